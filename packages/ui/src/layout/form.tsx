@@ -1,0 +1,25 @@
+import type { FormEvent, ReactNode } from 'react';
+import './layout.css';
+
+export interface FormProps {
+  readonly children: ReactNode;
+  /** Called by Enter in a field and by a submit button. The browser's own validation is off: ours says it in our words. */
+  readonly onSubmit?: (() => void) | undefined;
+  readonly id?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A form that never reloads the page. */
+export function Form({ children, onSubmit, id, className, 'aria-label': label }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  return (
+    <form id={id} className={className ?? 'form'} noValidate aria-label={label} onSubmit={submit}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Dialog as PrimeDialog } from 'primereact/dialog';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Prime } from '../prime/prime.tsx';
+import { confirm } from './confirm.ts';
+import './dialog.css';
+import { useLayer } from './use-layer.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  /** Mounted means open unless this says otherwise. */
+  readonly open?: boolean | undefined;
+  readonly onClose: () => void;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  readonly children: ReactNode;
+  /** Stays in view while the content scrolls; usually the buttons. */
+  readonly footer?: ReactNode;
+  /** Beside the title, e.g. a status or «rascunho salvo 14:31». */
+  readonly aside?: ReactNode;
+  /** Something was typed: closing asks «Descartar as alterações?» first. [UXP-009] */
+  readonly dirty?: boolean | undefined;
+  /** Makes the dialog a form: Enter in a field and a submit button in the footer call it. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** `false` while something runs that must not be left; hides ✕ and ignores Esc. */
+  readonly closable?: boolean | undefined;
+}
+
+const focusable =
+  'input:not([type=hidden]):not(:disabled):not([readonly]):not([tabindex="-1"]), select:not(:disabled):not([tabindex="-1"]), ' +
+  'textarea:not(:disabled):not([readonly]), [role=combobox][tabindex="0"]';
+
+/** A modal dialog: full screen below 768 px, focus on the first field, Esc closes it unless a list is open in it. */
+export function Dialog(props: DialogProps) {
+  const open = props.open ?? true;
+  return (
+    <Prime>
+      {open && <OpenDialog {...props} />}
+    </Prime>
+  );
+}
+
+function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirty = false, onSubmit, closable = true }: DialogProps) {
+  const titleId = useId();
+  const asking = useRef(false);
+  const [opener] = useState(() => document.activeElement);
+
+  const requestClose = () => {
+    if (!closable || asking.current) return;
+    if (!dirty) return onClose();
+    asking.current = true;
+    void confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }).then((yes) => {
+      asking.current = false;
+      if (yes) onClose();
+    });
+  };
+  useLayer('dialog', true, requestClose);
+
+  useEffect(
+    () => () => {
+      // After the dialog has left the document, and only if nothing else took the focus meanwhile.
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
+
+  const inner = (
+    <>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {aside && <div className="dialog-aside">{aside}</div>}
+        {closable && <IconButton icon="times" label="Fechar" onClick={requestClose} />}
+      </div>
+      <DialogBody>{children}</DialogBody>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog is a React child of the page: its form must not submit the form around it.
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  return (
+    <PrimeDialog
+      visible
+      modal
+      blockScroll
+      showHeader={false}
+      closable={false}
+      closeOnEscape={false}
+      draggable={false}
+      resizable={false}
+      focusOnShow={false}
+      onHide={requestClose}
+      className={`dialog dialog-${size}`}
+      contentClassName="dialog-content"
+      pt={{ root: { 'aria-labelledby': titleId, 'aria-describedby': undefined, tabIndex: -1 }, content: { id: undefined } }}
+    >
+      {onSubmit ? (
+        <form className="dialog-frame" noValidate onSubmit={submit}>
+          {inner}
+        </form>
+      ) : (
+        <div className="dialog-frame">{inner}</div>
+      )}
+    </PrimeDialog>
+  );
+}
+
+function DialogBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
+    if (!dialog || dialog.contains(document.activeElement)) return;
+    const target = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? body.current?.querySelector<HTMLElement>(focusable);
+    (target ?? dialog).focus();
+  }, []);
+  return (
+    <div className="dialog-body" ref={body}>
+      {children}
+    </div>
+  );
+}
