@@ -1,0 +1,18 @@
+import { assert } from '../result/index.ts';
+
+/** Whether the text is a time of day 'HH:mm', 00:00 to 23:59. [UIX-035] */
+export function isHour(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Minutes since midnight of 'HH:mm'. */
+export function minutesOf(hour: string): number {
+  assert(isHour(hour), `not a time of day: '${hour}'`);
+  return Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+}
+
+/** 'HH:mm' of minutes since midnight, 0 to 1439. */
+export function hourOf(minutes: number): string {
+  assert(Number.isInteger(minutes) && minutes >= 0 && minutes < 1440, `not a minute of the day: ${minutes}`);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,16 @@
+export { AGE_GROUPS, ageGroup, ageOn, MINIMUM_BIRTH_DATE } from './age.ts';
+export type { AgeGroup } from './age.ts';
+export { formatCep, isCep } from './cep.ts';
+export { cnpjCharacters, cnpjCheckDigits, formatCnpj, isCnpj } from './cnpj.ts';
+export { cpfCheckDigits, formatCpf, isCpf } from './cpf.ts';
+export { cleanPassport, cleanRg } from './documents.ts';
+export { maskTuss } from './mask-tuss.ts';
+export { displayName, foldText, formatCouncil, truncateName } from './names.ts';
+export { normalizeUsername } from './normalize-username.ts';
+export type { Username } from './normalize-username.ts';
+export { onlyDigits } from './only-digits.ts';
+export { formatPhone, isPhone, messagingPhone } from './phone.ts';
+export { BRAZILIAN_STATES } from './states.ts';
+export { PASSWORD_LENGTH, validatePassword } from './validate-password.ts';
+export { validateCpf, validatePerson } from './validate-person.ts';
+export type { PersonDraft } from './validate-person.ts';

@@ -1,0 +1,5 @@
+export * from './access/index.ts';
+export * from './dates/index.ts';
+export * from './identity/index.ts';
+export * from './money/index.ts';
+export * from './result/index.ts';

@@ -1,0 +1,15 @@
+export { addCents, subtractCents, sumCents } from './add-cents.ts';
+export { apportion } from './apportion.ts';
+export { cents, oneCent, zero } from './cents.ts';
+export type { Cents } from './cents.ts';
+export type { Numeric } from './exact.ts';
+export { formatAmount, formatMoney, formatNumber } from './format-money.ts';
+export { lineTotal } from './line-total.ts';
+export type { LinePrice } from './line-total.ts';
+export { parseMoney } from './parse-money.ts';
+export { percentFrom } from './percent-from.ts';
+export { percentOf } from './percent-of.ts';
+export { centsFromReais, reaisFromCents } from './reais.ts';
+export { roundToCents } from './round-to-cents.ts';
+export { MAX_INSTALMENTS, splitEvenly } from './split-evenly.ts';
+export type { SplitRefusal } from './split-evenly.ts';
