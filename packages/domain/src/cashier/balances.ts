@@ -1,0 +1,43 @@
+import { cents } from '../money/index.ts';
+import type { Cents } from '../money/index.ts';
+import { isTransfer, moneyEffect, PAYMENT_TYPES } from './cash-entry.ts';
+import type { CashEntry } from './cash-entry.ts';
+
+/** Movimento: revenue less expense of all payment types, Aporte and Sangria left out. [CSH-046, CSH-116, A15] */
+export function cashMovement(entries: Iterable<CashEntry>): Cents {
+  let total = 0;
+  for (const entry of entries) if (!isTransfer(entry)) total += entry.type === 'expense' ? -entry.total : entry.total;
+  return cents(total);
+}
+
+/** Saldo em caixa: the money in the drawer, Aporte and Sangria included; the opening value is the first Aporte. [CSH-117, A15] */
+export function cashBalance(entries: Iterable<CashEntry>): Cents {
+  let total = 0;
+  for (const entry of entries) total += moneyEffect(entry);
+  return cents(total);
+}
+
+/** The cash balance after each entry, in the order given. [CSH-047] */
+export function runningCashBalances(entries: readonly CashEntry[]): Cents[] {
+  let balance = 0;
+  return entries.map((entry) => cents((balance += moneyEffect(entry))));
+}
+
+/** The seven boxes of the summary, in screen order. */
+export const SUMMARY_BOXES = ['money', 'credit_card', 'pix', 'check', 'debit_card', 'doc_ted', 'others'] as const;
+export type SummaryBox = (typeof SUMMARY_BOXES)[number];
+
+/** Revenue less expense per payment type; DOC and TED share a box, unknown types count as others. [CSH-043, CSH-113, CSH-114, CSH-115] */
+export function summaryByPaymentType(entries: Iterable<CashEntry>): Record<SummaryBox, Cents> {
+  const boxes: Record<SummaryBox, number> = { money: 0, credit_card: 0, pix: 0, check: 0, debit_card: 0, doc_ted: 0, others: 0 };
+  for (const entry of entries) {
+    if (isTransfer(entry)) continue;
+    for (const { type, value } of entry.installments) boxes[boxOf(type)] += entry.type === 'expense' ? -value : value;
+  }
+  return Object.fromEntries(SUMMARY_BOXES.map((box) => [box, cents(boxes[box])])) as Record<SummaryBox, Cents>;
+}
+
+function boxOf(type: string): SummaryBox {
+  if (type === 'doc' || type === 'ted') return 'doc_ted';
+  return (PAYMENT_TYPES as readonly string[]).includes(type) ? (type as SummaryBox) : 'others';
+}

@@ -1,0 +1,13 @@
+export { copyAppointment, cutAppointment, pasteAppointment } from './clipboard.ts';
+export type { Clipboard, ClipboardItem, PasteTarget } from './clipboard.ts';
+export { availableDaysWindow, bundleLabel, defaultSlotTime } from './defaults.ts';
+export { layoutDay } from './layout-day.ts';
+export type { LanePlace, TimeSpan } from './layout-day.ts';
+export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState } from './lock.ts';
+export type { AppointmentLock, LockState } from './lock.ts';
+export { checkBooking, freeSlots, overlaps, reservedTime, slotsOfDay } from './slots.ts';
+export type { BookedTime, DaySlot, DayWindow } from './slots.ts';
+export { APPOINTMENT_STATUSES, APPOINTMENT_TYPES, changeStatus, isFinished, nextStatuses, occupiesTime } from './status.ts';
+export type { AppointmentStatus, AppointmentType, StatusContext, StatusRefusal } from './status.ts';
+export { MAX_RESERVES, validateAppointment } from './validate-appointment.ts';
+export type { AppointmentDraft } from './validate-appointment.ts';

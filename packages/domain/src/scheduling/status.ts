@@ -1,0 +1,67 @@
+import { ok, refuse } from '../result/index.ts';
+import type { Refusal, Result } from '../result/index.ts';
+
+/** Every status the agenda knows; unknown ones are shown as they come. [SCH-018, A109] */
+export const APPOINTMENT_STATUSES = [
+  'available', 'scheduled', 'confirmed', 'waiting', 'payment', 'attending', 'attended', 'absent', 'canceled', 'returned', 'blocked',
+] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** Elective or surgery. [SCH-054, A115] */
+export const APPOINTMENT_TYPES = ['elective', 'surgery'] as const;
+export type AppointmentType = (typeof APPOINTMENT_TYPES)[number];
+
+const NEXT: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  available: ['scheduled', 'blocked'],
+  scheduled: ['confirmed', 'waiting', 'payment', 'absent', 'canceled'],
+  confirmed: ['scheduled', 'waiting', 'payment', 'absent', 'canceled'],
+  waiting: ['confirmed', 'payment', 'attending', 'absent', 'canceled'],
+  payment: ['waiting', 'canceled'],
+  attending: ['waiting', 'attended'],
+  attended: ['attending', 'returned'],
+  returned: ['attending'],
+  absent: ['scheduled'],
+  canceled: ['scheduled'],
+  blocked: ['available'],
+};
+
+/** What a status may become, in menu order; nothing for an unknown one. [SCH-052, A109] */
+export function nextStatuses(status: string): readonly AppointmentStatus[] {
+  return isStatus(status) ? NEXT[status] : [];
+}
+
+export interface StatusContext {
+  readonly hasAccount: boolean;
+  /** Setting clinical.blockServiceWithoutAccount. [ENT-083] */
+  readonly blockServiceWithoutAccount: boolean;
+  /** Setting clinical.allowEditFinishedAppointment. [ENT-085] */
+  readonly allowEditFinishedAppointment: boolean;
+}
+
+export type StatusRefusal = Refusal<'appointment.transition-not-allowed' | 'appointment.account-required' | 'appointment.finished'>;
+
+/**
+ * Moves an appointment to another status. Staying is always fine. Attending needs an account when the branch
+ * blocks services without one; a finished appointment reopens only where the branch allows it. [SCH-052, ENT-083, ENT-085, A109]
+ */
+export function changeStatus(from: string, to: AppointmentStatus, context: StatusContext): Result<AppointmentStatus, StatusRefusal> {
+  if (from === to) return ok(to);
+  if (!nextStatuses(from).includes(to)) return refuse('appointment.transition-not-allowed', { from, to });
+  if (isFinished(from) && !context.allowEditFinishedAppointment) return refuse('appointment.finished');
+  if (to === 'attending' && context.blockServiceWithoutAccount && !context.hasAccount) return refuse('appointment.account-required');
+  return ok(to);
+}
+
+/** The service is over. */
+export function isFinished(status: string): boolean {
+  return status === 'attended' || status === 'returned';
+}
+
+/** Whether an appointment of this status keeps its time from others. [SCH-048] */
+export function occupiesTime(status: string): boolean {
+  return status !== 'available' && status !== 'canceled';
+}
+
+function isStatus(status: string): status is AppointmentStatus {
+  return (APPOINTMENT_STATUSES as readonly string[]).includes(status);
+}
