@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { IconName } from '../icons/icon-name.ts';
+import { MenuButton } from '../overlays/menu-button.tsx';
+import { Button } from './button.tsx';
+import { type PaperSize, paperKey, readPaper, type ReportState, runReport } from './run-report.ts';
+
+export interface ReportButtonProps {
+  readonly label: string;
+  /** Makes the report; the button is disabled until it settles, and idle again also after a failure. */
+  readonly onRun: (paper: PaperSize) => Promise<unknown>;
+  /** Answers false to block; it has then said why. [RPT-072] */
+  readonly validate?: (() => boolean) | undefined;
+  /** `pdf` offers A4 and A5; the choice is remembered for the page and the type. */
+  readonly format?: 'pdf' | 'xlsx' | 'csv' | undefined;
+  /** Names the page and the type in the remembered choice. */
+  readonly page?: string | undefined;
+  readonly type?: string | undefined;
+  readonly kind?: 'primary' | 'secondary' | undefined;
+  /** Another report of the same form is running. [RPT-070] */
+  readonly disabled?: boolean | undefined;
+  /** Told when it starts and ends, so that the buttons beside it can be disabled. */
+  readonly onState?: ((state: ReportState) => void) | undefined;
+}
+
+const icons: Readonly<Record<'pdf' | 'xlsx' | 'csv', IconName>> = { pdf: 'print', xlsx: 'file-excel', csv: 'file' };
+
+function remembered(key: string): PaperSize {
+  try {
+    return readPaper(localStorage.getItem(key));
+  } catch {
+    return 'A4';
+  }
+}
+
+function remember(key: string, paper: PaperSize): void {
+  try {
+    localStorage.setItem(key, paper);
+  } catch {
+    // Without storage the choice lasts as long as the page; the report itself is not affected.
+  }
+}
+
+/** Starts a report: idle → running (disabled, with elapsed seconds) → idle. [RPT-070, RPT-071, RPT-072] */
+export function ReportButton(props: ReportButtonProps) {
+  const { format = 'pdf', page = '', type = format, kind = 'secondary' } = props;
+  const key = paperKey(page, type);
+  const [state, setState] = useState<ReportState>('idle');
+  const [paper, setPaper] = useState<PaperSize>(() => remembered(key));
+  const seconds = useElapsedSeconds(state === 'running');
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const onState = (next: ReportState) => {
+    if (alive.current) setState(next);
+    props.onState?.(next);
+  };
+  const start = () => runReport({ validate: props.validate, run: () => props.onRun(paper), onState });
+  const choose = (next: PaperSize) => {
+    setPaper(next);
+    remember(key, next);
+  };
+  const running = state === 'running';
+  const button = (
+    <Button kind={kind} icon={icons[format]} busy={running} disabled={props.disabled} onClick={() => void start()}>
+      {running ? `Gerando… ${clock(seconds)}` : props.label}
+    </Button>
+  );
+  if (format !== 'pdf') return button;
+  return (
+    <span className="button-group">
+      {button}
+      <MenuButton
+        label={`Papel: ${paper}`}
+        kind={kind}
+        disabled={running || props.disabled}
+        align="end"
+        items={(['A4', 'A5'] as const).map((size) => ({ label: size, checked: size === paper, run: () => choose(size) }))}
+      />
+    </span>
+  );
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function useElapsedSeconds(running: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds((value) => value + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return seconds;
+}

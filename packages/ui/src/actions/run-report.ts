@@ -1,0 +1,32 @@
+/** The report button's life: idle → running → idle, also after a failure. [RPT-071] */
+export type ReportState = 'idle' | 'running';
+
+/** Paper of a printed report. */
+export type PaperSize = 'A4' | 'A5';
+
+interface Steps {
+  /** A sentence that forbids the report, already shown by whoever made it; null when it may run. */
+  readonly validate?: (() => boolean) | undefined;
+  readonly run: () => Promise<unknown>;
+  readonly onState: (state: ReportState) => void;
+}
+
+/**
+ * Runs a report once. A validator that answers false blocks it and nothing is called [RPT-072]; a failure is handed
+ * on after the button is idle again [RPT-071].
+ */
+export async function runReport({ validate, run, onState }: Steps): Promise<void> {
+  if (validate && !validate()) return;
+  onState('running');
+  try {
+    await run();
+  } finally {
+    onState('idle');
+  }
+}
+
+/** Where the browser remembers the paper of a report. */
+export const paperKey = (page: string, type: string): string => `report-size:${page}:${type}`;
+
+/** The remembered paper; A4 when nothing valid is remembered. */
+export const readPaper = (stored: string | null): PaperSize => (stored === 'A5' ? 'A5' : 'A4');

@@ -1,0 +1,46 @@
+import type { ApexOptions } from 'apexcharts';
+import { useSyncExternalStore } from 'react';
+import { getDensity, watchAppearance } from '../theme/appearance.ts';
+import { Apex } from './apex.ts';
+import type { ChartProps } from './chart.tsx';
+
+/** The drawing itself; a module of its own, because apexcharts weighs more than the rest of a page. */
+export function ApexChart({ kind, categories, series, format, height = 280, title }: ChartProps) {
+  // Redrawn with the colours of the theme when it changes.
+  const appearance = useSyncExternalStore(watchAppearance, () => `${document.documentElement.dataset['theme'] ?? ''}/${getDensity()}`);
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const pie = kind === 'pie';
+  const write = format ?? ((value: number) => String(value));
+  const options: ApexOptions = {
+    chart: {
+      id: `${title}-${appearance}`.replaceAll(/\W+/g, '-'),
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      animations: { enabled: false },
+      fontFamily: style.getPropertyValue('--font'),
+      background: 'transparent',
+      foreColor: colour('text-2'),
+    },
+    theme: { mode: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light' },
+    colors: [1, 2, 3, 4, 5, 6, 7].map((index) => colour(`chart-${index}`)),
+    plotOptions: { bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3, columnWidth: '60%' } },
+    stroke: { width: kind === 'line' ? 3 : pie ? 2 : 0, curve: 'straight', ...(pie ? { colors: [colour('card')] } : {}) },
+    grid: { borderColor: colour('line') },
+    dataLabels: { enabled: pie, formatter: (value) => `${Number(value).toFixed(2).replace('.', ',')}%` },
+    legend: { position: 'bottom', labels: { colors: colour('text') } },
+    tooltip: { theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light', y: { formatter: write } },
+    ...(pie
+      ? { labels: [...categories] }
+      : {
+          xaxis: { categories: [...categories], labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : {} },
+          yaxis: kind === 'bar-horizontal' ? {} : { labels: { formatter: write } },
+        }),
+  };
+  const data = pie ? [...(series[0]?.data ?? [])] : series.map((one) => ({ name: one.name, data: [...one.data] }));
+  const type = kind === 'bar-horizontal' ? 'bar' : kind;
+  return <Apex key={appearance} type={type} height={height} options={options} series={data} />;
+}
+
+// Apex also asks for the labels of the category axis with this formatter: what is no number stays as it is.
+const writeAxis = (value: string, write: (value: number) => string): string => (Number.isFinite(Number(value)) ? write(Number(value)) : value);

@@ -1,0 +1,197 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import './data-table.css';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** How the rows are ordered. */
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** One column. */
+export interface Column<T> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: T, index: number) => ReactNode;
+  /** `end` for money and quantities. */
+  readonly align?: 'start' | 'end' | 'center' | undefined;
+  /** A CSS width, e.g. `120px` or `20%`. */
+  readonly width?: string | undefined;
+  readonly sortable?: boolean | undefined;
+  /** The header is said, not shown, e.g. for a column of icons. */
+  readonly headerHidden?: boolean | undefined;
+  readonly noWrap?: boolean | undefined;
+  /** The column that names the row; the first one unless told otherwise. */
+  readonly rowHeader?: boolean | undefined;
+  readonly footer?: ReactNode;
+}
+
+export interface DataTableProps<T> {
+  /** Says what the table holds, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  readonly sort?: Sort | null | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** Buttons at the end of each row. */
+  readonly actions?: ((row: T) => ReactNode) | undefined;
+  /** Double click and Enter on a row. */
+  readonly onOpen?: ((row: T) => void) | undefined;
+  readonly selectedKey?: string | null | undefined;
+  readonly rowClass?: ((row: T) => string | undefined) | undefined;
+  readonly loading?: boolean | undefined;
+  /** Instead of the rows when there is none, usually an EmptyState. */
+  readonly empty?: ReactNode;
+  /** Height in px beyond which the rows scroll inside the table; 560 for long lists, the page scrolls otherwise. */
+  readonly maxHeight?: number | undefined;
+  /** On a phone each row becomes a card; `scroll` keeps the columns and scrolls inside the table. */
+  readonly narrow?: 'cards' | 'scroll' | undefined;
+}
+
+const virtualAbove = 200;
+
+/** A table of records. Above 200 rows only the visible ones exist in the document. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { caption, columns, rows, rowKey, actions, onOpen, narrow = 'cards' } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = rows.length > virtualAbove;
+  const shown = useVirtualRows(box, rows.length, virtual);
+  const maxHeight = props.maxHeight ?? (virtual ? 560 : undefined);
+  const width = columns.length + (actions ? 1 : 0);
+
+  if (rows.length === 0 && !props.loading && props.empty !== undefined) return <>{props.empty}</>;
+  const hasFooter = columns.some((column) => column.footer !== undefined);
+  const scrolls = virtual || narrow === 'scroll';
+  return (
+    <div
+      ref={box}
+      className={scrolls ? 'table-box' : 'table-box table-cards'}
+      style={maxHeight === undefined ? undefined : { maxHeight }}
+      // A box that scrolls must be reachable by keyboard.
+      {...(scrolls || maxHeight !== undefined ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+    >
+      <table className="table" aria-rowcount={virtual ? rows.length + 1 : undefined} aria-busy={props.loading || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort ?? null} onSort={props.onSort} />
+            ))}
+            {actions && (
+              <th scope="col" className="table-actions">
+                <span className="visually-hidden">Ações</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {props.loading && rows.length === 0 ? (
+            <LoadingRows width={width} />
+          ) : (
+            <>
+              {shown.before > 0 && <Spacer height={shown.before} width={width} />}
+              {rows.slice(shown.start, shown.end).map((row, offset) => {
+                const index = shown.start + offset;
+                const key = rowKey(row);
+                const classes = [props.selectedKey === key && 'row-selected', onOpen && 'row-open', props.rowClass?.(row)];
+                const open = (event: KeyboardEvent) => {
+                  if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+                  onOpen?.(row);
+                };
+                return (
+                  <tr
+                    key={key}
+                    data-index={index}
+                    ref={virtual ? shown.measure : undefined}
+                    aria-rowindex={virtual ? index + 2 : undefined}
+                    aria-current={props.selectedKey === key || undefined}
+                    className={classes.filter(Boolean).join(' ') || undefined}
+                    {...(onOpen ? { tabIndex: 0, onKeyDown: open, onDoubleClick: () => onOpen(row) } : {})}
+                  >
+                    {columns.map((column, at) => (
+                      <BodyCell key={column.key} column={column} heads={column.rowHeader ?? at === 0} content={column.cell(row, index)} />
+                    ))}
+                    {actions && (
+                      <td className="table-actions">
+                        <div>{actions(row)}</div>
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+              {shown.after > 0 && <Spacer height={shown.after} width={width} />}
+            </>
+          )}
+        </tbody>
+        {hasFooter && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)} data-label={column.footer === undefined ? undefined : column.header}>
+                  {column.footer}
+                </td>
+              ))}
+              {actions && <td className="table-actions" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function cellClass<T>(column: Column<T>): string | undefined {
+  return [column.align === 'end' && 'cell-end tnum', column.align === 'center' && 'cell-center', column.noWrap && 'cell-nowrap'].filter(Boolean).join(' ') || undefined;
+}
+
+interface HeaderProps<T> {
+  readonly column: Column<T>;
+  readonly sort: Sort | null;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<T>({ column, sort, onSort }: HeaderProps<T>) {
+  const sorted = sort?.column === column.key ? sort.direction : undefined;
+  const next = sorted === 'ascending' ? 'descending' : 'ascending';
+  const sortable = column.sortable && onSort;
+  return (
+    <th scope="col" className={cellClass(column)} style={column.width ? { width: column.width } : undefined} aria-sort={sortable ? (sorted ?? 'none') : undefined}>
+      {sortable ? (
+        <button type="button" className="table-sort" onClick={() => onSort({ column: column.key, direction: next })}>
+          {column.header} <Icon name={sorted === 'ascending' ? 'sort-up-fill' : sorted === 'descending' ? 'sort-down-fill' : 'sort-alt'} />
+        </button>
+      ) : (
+        <span className={column.headerHidden ? 'visually-hidden' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+function BodyCell<T>({ column, heads, content }: { readonly column: Column<T>; readonly heads: boolean; readonly content: ReactNode }) {
+  return heads ? (
+    <th scope="row" className={cellClass(column)} data-label={column.header}>
+      {content}
+    </th>
+  ) : (
+    <td className={cellClass(column)} data-label={column.headerHidden ? undefined : column.header}>
+      {content}
+    </td>
+  );
+}
+
+const Spacer = ({ height, width }: { readonly height: number; readonly width: number }) => (
+  <tr aria-hidden="true" className="table-spacer">
+    <td colSpan={width} style={{ height }} />
+  </tr>
+);
+
+const LoadingRows = ({ width }: { readonly width: number }) => (
+  <tr className="table-loading">
+    <td colSpan={width}>
+      <Skeleton lines={5} />
+    </td>
+  </tr>
+);

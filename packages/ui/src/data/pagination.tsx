@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { pageCount, pageWindow, rowsPerPage } from './page-window.ts';
+import './pagination.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  /** Rows in all pages. */
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+  readonly perPage?: number | undefined;
+  readonly label?: string | undefined;
+}
+
+/** The pages of a list; hidden with one page [UIX-028]; back to the first when the total changes [UIX-027]. */
+export function Pagination({ page, total, onChange, perPage = rowsPerPage, label = 'Paginação' }: PaginationProps) {
+  const pages = pageCount(total, perPage);
+  const seen = useRef(total);
+  useEffect(() => {
+    if (seen.current === total) return;
+    seen.current = total;
+    if (page !== 1) onChange(1);
+  }, [total, page, onChange]);
+
+  if (pages <= 1) return null;
+  const first = (page - 1) * perPage + 1;
+  return (
+    <nav className="pagination" aria-label={label}>
+      <span className="pagination-total tnum">
+        {first}–{Math.min(total, page * perPage)} de {total}
+      </span>
+      <IconButton icon="angle-double-left" label="Primeira página" disabled={page <= 1} onClick={() => onChange(1)} />
+      <IconButton icon="angle-left" label="Página anterior" disabled={page <= 1} onClick={() => onChange(page - 1)} />
+      <ol>
+        {pageWindow(page, pages).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="button button-ghost page-number tnum"
+              data-distance={Math.abs(number - page)}
+              aria-label={`Página ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onChange(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <IconButton icon="angle-right" label="Próxima página" disabled={page >= pages} onClick={() => onChange(page + 1)} />
+      <IconButton icon="angle-double-right" label="Última página" disabled={page >= pages} onClick={() => onChange(pages)} />
+    </nav>
+  );
+}

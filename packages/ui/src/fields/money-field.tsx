@@ -1,0 +1,72 @@
+import { type Cents, formatAmount, parseMoney } from '@prumo/domain/money';
+import { useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { useEchoedText } from './use-echoed-text.ts';
+
+export interface MoneyFieldProps extends FieldProps {
+  readonly value: Cents | null;
+  /** Called while typing, so that totals follow; null when the field is empty or holds no amount. */
+  readonly onChange: (value: Cents | null) => void;
+  /** Most characters that can be typed. */
+  readonly maxLength?: number | undefined;
+  readonly allowNegative?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+}
+
+const show = (value: Cents | null): string => (value === null ? '' : formatAmount(value));
+
+/** An amount in reais: takes `1234,56`, `1.234,56`, `R$ 1.234,56` and sums such as `10+5`, and echoes it formatted. [UXP-007] */
+export function MoneyField(props: MoneyFieldProps) {
+  const { value, onChange, allowNegative = false } = props;
+  const { text, type } = useEchoedText(value, show);
+  const [leftInvalid, setLeftInvalid] = useState(false);
+
+  const read = (typed: string): Cents | null => {
+    const parsed = parseMoney(typed);
+    return parsed !== null && parsed < 0 && !allowNegative ? null : parsed;
+  };
+  const enter = (typed: string) => {
+    const parsed = read(typed);
+    type(typed, parsed);
+    setLeftInvalid(false);
+    if (parsed !== value) onChange(parsed);
+  };
+  const echo = () => {
+    const parsed = read(text);
+    setLeftInvalid(text.trim() !== '' && parsed === null);
+    if (parsed !== null) type(show(parsed), parsed);
+  };
+  const parsed = read(text);
+  const sum = parsed !== null && /\d\s*[-+*/]\s*\d/.test(text) ? `= ${show(parsed)}` : undefined;
+  return (
+    <Field field={sum ? { ...props, hint: sum } : props} ownError={leftInvalid ? 'Valor inválido' : null}>
+      {(wiring) => (
+        <input
+          id={wiring.id}
+          name={props.name}
+          className="input input-number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => enter(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            echo();
+            props.onBlur?.();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') echo();
+          }}
+          maxLength={props.maxLength ?? 60}
+          placeholder={props.placeholder ?? '0,00'}
+          autoFocus={props.autoFocus}
+          readOnly={props.readOnly}
+          disabled={props.disabled}
+          required={props.required}
+          aria-invalid={wiring.invalid}
+          aria-describedby={wiring.describedBy}
+        />
+      )}
+    </Field>
+  );
+}
