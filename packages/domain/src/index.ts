@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export * from './billing/index.ts';
 export * from './cashier/index.ts';
 export * from './dates/index.ts';
 export * from './identity/index.ts';

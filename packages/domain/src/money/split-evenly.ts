@@ -5,7 +5,7 @@ import type { Cents } from './cents.ts';
 export type SplitRefusal = Refusal<'money.invalid-count' | 'money.instalment-below-minimum'>;
 
 /** More instalments than this is a typing error. */
-export const MAX_INSTALMENTS = 360;
+export const MAX_INSTALMENTS = 99;
 
 /**
  * Equal instalments of an amount; the leftover cents go one each to the first ones:

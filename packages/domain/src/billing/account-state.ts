@@ -1,0 +1,74 @@
+import type { Cents } from '../money/index.ts';
+import { ok, refuse } from '../result/index.ts';
+import type { Refusal, Result } from '../result/index.ts';
+import type { AccountStatus } from './enumerations.ts';
+
+export interface AccountState {
+  readonly status: string;
+  readonly guideType?: string;
+  /** Status of the cashier that received the account, if any. */
+  readonly cashierStatus?: string | null;
+}
+
+/** Why an account cannot be edited, null when it can. [BIL-042, BIL-043, BIL-044, ERR-036, ERR-037, A96] */
+export function readOnlyReason({ status, guideType, cashierStatus }: AccountState): 'billing.finished' | 'billing.cashier-closed' | null {
+  if (status === 'finished' || (status === 'closed' && guideType === 'sadt')) return 'billing.finished';
+  return cashierStatus === 'closed' ? 'billing.cashier-closed' : null;
+}
+
+/** A finished account (a closed one too for SP/SADT) and one whose cashier is closed are read-only. [BIL-042, BIL-043, BIL-044, A96] */
+export function isReadOnly(account: AccountState): boolean {
+  return readOnlyReason(account) !== null;
+}
+
+export interface SaveChoice {
+  /** insurance: consultation, SADT and default account; particular: the private one. */
+  readonly dialog: 'insurance' | 'particular';
+  readonly privateTotal: Cents;
+  readonly modality?: string | null;
+  /** 'Efetuar o recebimento' is on. */
+  readonly receipt: boolean;
+}
+
+/**
+ * Status an account is saved with: open; payment for a private one with something to pay to the clinic and receipt off,
+ * which also clears its instalments. [BIL-039, BIL-040, BIL-041, A92]
+ */
+export function statusOnSave({ dialog, privateTotal, modality, receipt }: SaveChoice): { readonly status: 'open' | 'payment'; readonly clearInstallments: boolean } {
+  const waitsForPayment = dialog === 'particular' && privateTotal > 0 && modality === 'company' && !receipt;
+  return waitsForPayment ? { status: 'payment', clearInstallments: true } : { status: 'open', clearInstallments: false };
+}
+
+/** Where the appointment goes after its account was saved: to payment with it, back to waiting when payment is over. [BIL-045, BIL-046] */
+export function appointmentStatusAfterSave(appointmentStatus: string, accountStatus: string): string {
+  if (accountStatus === 'payment') return 'payment';
+  return appointmentStatus === 'payment' ? 'waiting' : appointmentStatus;
+}
+
+/** Saving needs a supervisor while some line demands authorization and none was granted. [BIL-063, BIL-064] */
+export function requiresAuthorization(
+  lines: readonly { readonly rules?: { readonly requireAuthorization?: boolean } | undefined }[], granted: boolean,
+): boolean {
+  return !granted && lines.some(({ rules }) => rules?.requireAuthorization === true);
+}
+
+interface PaidOutLine {
+  readonly financialBundleId?: string | null;
+}
+
+/** A line already paid out to its professional is shown, never edited or removed. [BIL-052] */
+export function canEditLine({ financialBundleId }: PaidOutLine): Result<true, Refusal<'billing.line-transferred'>> {
+  return financialBundleId ? refuse('billing.line-transferred') : ok(true);
+}
+
+/** Only an account that is not read-only and has no line paid out can be deleted. [BIL-163, A108] */
+export function canDeleteAccount(
+  account: AccountState & { readonly expenses: readonly PaidOutLine[] },
+): Result<true, Refusal<'billing.finished' | 'billing.cashier-closed' | 'billing.lines-transferred'>> {
+  const reason = readOnlyReason(account);
+  if (reason !== null) return refuse(reason);
+  return account.expenses.some(({ financialBundleId }) => financialBundleId) ? refuse('billing.lines-transferred') : ok(true);
+}
+
+/** Statuses of a billing account that reports offer; canceled belongs to the billing statement only. [BIL-038, A100] */
+export const REPORT_ACCOUNT_STATUSES: readonly AccountStatus[] = ['open', 'in_billing', 'closed', 'finished', 'in_appeal'];

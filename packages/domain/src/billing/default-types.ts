@@ -1,0 +1,57 @@
+import { foldText } from '../identity/index.ts';
+import type { Cents } from '../money/index.ts';
+import type { ConsultationType, GuideType, ServiceType } from './enumerations.ts';
+import type { GuideLine, Text } from './guide-draft.ts';
+
+/** Service type proposed by the first expense. [BIL-054, BIL-055, BIL-056, BIL-057, BIL-058, BIL-059, A93] */
+export function defaultServiceType(firstExpenseType: Text): ServiceType {
+  switch (firstExpenseType) {
+    case 'consultation':
+    case 'exam':
+      return firstExpenseType;
+    case 'session':
+    case 'evaluation':
+      return 'other_therapies';
+    case 'laboratory':
+    case 'laboratorial':
+      return 'exam';
+    case 'surgery':
+      return 'minor_surgery';
+    default:
+      return 'small_service';
+  }
+}
+
+/** Consultation type proposed by the first expense: only a consultation has one. [BIL-054, A93] */
+export function defaultConsultationType(first: GuideLine | undefined): ConsultationType | null {
+  if (first?.type !== 'consultation') return null;
+  return first.return === true ? 'return' : 'first';
+}
+
+/** The service type chosen; leaving consultation clears the consultation type. [BIL-062] */
+export function changeServiceType<T extends { readonly serviceType?: Text; readonly consultationType?: Text }>(guide: T, serviceType: string): T {
+  return { ...guide, serviceType, consultationType: serviceType === 'consultation' ? guide.consultationType ?? null : null };
+}
+
+export interface Insurer {
+  readonly name: string;
+  readonly type?: Text;
+}
+
+/** An insurer that stands for private patients, by type or by name in any case. [BIL-061, A158] */
+export function isParticularInsurer({ name, type }: Insurer): boolean {
+  return type === 'particular' || foldText(name) === 'particular';
+}
+
+/**
+ * The dialog an account opens with: particular when the patient pays or the insurer is 'Particular'; consultation for a
+ * consultation (unless the plan bills it on SADT); else sadt. [BIL-060, BIL-061, BIL-196, A94, A158]
+ */
+export function defaultGuideType(
+  { serviceType, privateTotal, insurer, consultationInSadt = false }: {
+    readonly serviceType: Text; readonly privateTotal: Cents; readonly insurer: Insurer; readonly consultationInSadt?: boolean;
+  },
+): GuideType {
+  if (privateTotal > 0 || isParticularInsurer(insurer)) return 'particular';
+  return serviceType === 'consultation' && !consultationInSadt ? 'consultation' : 'sadt';
+}

@@ -1,0 +1,51 @@
+import { addDays, addMonths, dateOf, daysInMonth, partsOf } from '../dates/index.ts';
+import type { LocalDate } from '../dates/index.ts';
+import { assert } from '../result/index.ts';
+import type { CompensationType } from './enumerations.ts';
+
+/** When a payment method settles: N days after, on a day of the month, or the same day. */
+export interface Compensation {
+  readonly type: CompensationType;
+  /** Days for after-day, day of the month (1–31) for fixed-day; ignored for same-day. */
+  readonly days: number;
+}
+
+/**
+ * First due date: after-day adds the days literally (30 too); fixed-day is that day of this month, of the next one when past,
+ * clamped to the month's end; same-day is today. [BIL-170, BIL-171, BIL-172, A21, A23]
+ */
+export function firstDueDate({ type, days }: Compensation, today: LocalDate): LocalDate {
+  if (type === 'same-day') return today;
+  if (type === 'after-day') return addDays(today, days);
+  const { year, month } = partsOf(today);
+  const due = onDay(year, month, days);
+  return due >= today ? due : onDay(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, days);
+}
+
+/**
+ * Due dates of `count` instalments from the first. After-day of credit card or check pushes each by the days, 30 meaning a
+ * calendar month anchored on the first; fixed-day goes month by month; otherwise all fall on the first.
+ * [BIL-168, BIL-169, BIL-205, A22, A24]
+ */
+export function dueDates(
+  { documentType, compensation, first, count }: {
+    readonly documentType: string; readonly compensation: Compensation; readonly first: LocalDate; readonly count: number;
+  },
+): LocalDate[] {
+  assert(Number.isInteger(count) && count >= 1, 'at least one instalment');
+  const monthly = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && compensation.days === 30);
+  const pushed = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && allowsInstalments(documentType));
+  return Array.from({ length: count }, (_, index) => {
+    if (!pushed) return first;
+    return monthly ? addMonths(first, index) : addDays(first, index * compensation.days);
+  });
+}
+
+/** Only credit card and check are paid in instalments. */
+export function allowsInstalments(documentType: string): boolean {
+  return documentType === 'credit_card' || documentType === 'check';
+}
+
+function onDay(year: number, month: number, day: number): LocalDate {
+  return dateOf({ year, month, day: Math.min(Math.max(day, 1), daysInMonth(year, month)) });
+}

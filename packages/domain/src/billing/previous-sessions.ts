@@ -1,0 +1,28 @@
+import { addDays } from '../dates/index.ts';
+import type { LocalDate } from '../dates/index.ts';
+import { ok, refuse } from '../result/index.ts';
+import type { Refusal, Result } from '../result/index.ts';
+import type { Text } from './guide-draft.ts';
+import type { PlanSettings } from './plan-settings.ts';
+
+/** How far back a session of the same series may lie. [BIL-182, A31] */
+export const PREVIOUS_SESSION_DAYS = 60;
+
+/** Group sessions: the service types that reuse an earlier guide. [BIL-181] */
+export function isGroupSession(serviceType: Text): boolean {
+  return serviceType === 'other_therapies' || serviceType === 'small_service';
+}
+
+/** Whether 'Sessões anteriores' is offered: a group session, not finished, no billing by individual session. [BIL-032, BIL-181, A31] */
+export function offersPreviousSessions({ serviceType, status, plan }: { readonly serviceType: Text; readonly status: string; readonly plan: PlanSettings }): boolean {
+  return isGroupSession(serviceType) && status !== 'finished' && !plan.general.billing.billingForIndividualSessions;
+}
+
+/** A session is usable from 60 days before the service date (included) while its account is open or billing. [BIL-182, A31] */
+export function validatePreviousSession(
+  session: { readonly date: LocalDate; readonly status: string }, serviceDate: LocalDate,
+): Result<true, Refusal<'billing.session-too-old' | 'billing.session-after-service' | 'billing.session-closed'>> {
+  if (session.date < addDays(serviceDate, -PREVIOUS_SESSION_DAYS)) return refuse('billing.session-too-old', { days: PREVIOUS_SESSION_DAYS });
+  if (session.date > serviceDate) return refuse('billing.session-after-service');
+  return session.status === 'open' || session.status === 'in_billing' ? ok(true) : refuse('billing.session-closed');
+}

@@ -1,0 +1,33 @@
+import type { ProviderGuideMode } from './enumerations.ts';
+import { isBlank } from '../result/index.ts';
+import type { Text } from './guide-draft.ts';
+
+/** Stands for the number the server gives when the lot is closed. [BIL-068, A89] */
+export const AUTOMATIC_GUIDE = 'GUIA_AUTOMATICA';
+
+/** The provider guide number by the plan's mode; modes that copy mirror their source on every change. [BIL-065, BIL-066, BIL-067, BIL-068, A88] */
+export function providerGuide(
+  mode: ProviderGuideMode, { typed, password, insurance }: { readonly typed: Text; readonly password: Text; readonly insurance: Text },
+): string {
+  switch (mode) {
+    case 'password':
+      return password ?? '';
+    case 'insurance_referral':
+      return insurance ?? '';
+    case 'automatic':
+      return isBlank(typed) ? AUTOMATIC_GUIDE : typed;
+    case 'manual':
+      return typed ?? '';
+  }
+}
+
+/** Whether the number is typed by hand; the copied ones are read-only. [BIL-066, BIL-067, A88] */
+export function isProviderGuideTyped(mode: ProviderGuideMode): boolean {
+  return mode === 'manual' || mode === 'automatic';
+}
+
+/** The invoice code a form shows: its own, else the first open one, else the first. [BIL-069, BIL-070, BIL-071] */
+export function currentInvoiceCode<T extends { readonly id: string; readonly status: string }>(codes: readonly T[], chosenId: Text): T | null {
+  const chosen = isBlank(chosenId) ? undefined : codes.find(({ id }) => id === chosenId);
+  return chosen ?? codes.find(({ status }) => status === 'open') ?? codes[0] ?? null;
+}
