@@ -4,5 +4,6 @@ export * from './cashier/index.ts';
 export * from './dates/index.ts';
 export * from './identity/index.ts';
 export * from './money/index.ts';
+export * from './reports/index.ts';
 export * from './result/index.ts';
 export * from './scheduling/index.ts';
