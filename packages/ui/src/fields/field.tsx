@@ -52,11 +52,8 @@ export function Field({ field, ownError, group, children }: Props) {
   const content = (
     <>
       {field.number !== undefined && <span className="field-number">{field.number}</span>} {field.label}
-      {field.required && (
-        <span className="field-required" aria-hidden="true">
-          *
-        </span>
-      )}
+      {/* The mark is drawn by the style sheet: the name of the control stays the label. */}
+      {field.required && <span className="field-required" />}
     </>
   );
   const label = group ? (

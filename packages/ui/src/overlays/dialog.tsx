@@ -55,16 +55,18 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
   };
   useLayer('dialog', true, requestClose);
 
-  useEffect(
-    () => () => {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
       // After the dialog has left the document, and only if nothing else took the focus meanwhile.
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (!mounted.current && lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
       });
-    },
-    [opener],
-  );
+    };
+  }, [opener]);
 
   const inner = (
     <>

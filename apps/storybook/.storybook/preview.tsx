@@ -1,0 +1,54 @@
+import a11y from '@storybook/addon-a11y';
+import { definePreview } from '@storybook/react-vite';
+import { PrumoUi, setDensity, setTheme, type Density, type Theme } from '@prumo/ui/theme';
+import { StrictMode } from 'react';
+
+export default definePreview({
+  addons: [a11y()],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    options: { storySort: { order: ['Controles', 'Telas', 'Regras'] } },
+  },
+  initialGlobals: { theme: 'light', density: 'standard' },
+  globalTypes: {
+    theme: {
+      description: 'Tema',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Claro' },
+          { value: 'dark', title: 'Escuro' },
+        ],
+      },
+    },
+    density: {
+      description: 'Densidade',
+      toolbar: {
+        icon: 'ruler',
+        dynamicTitle: true,
+        items: [
+          { value: 'comfortable', title: 'Confortável' },
+          { value: 'standard', title: 'Padrão' },
+          { value: 'compact', title: 'Compacta' },
+        ],
+      },
+    },
+  },
+  // Before each story, so that a test never sees the colours of the one before it.
+  beforeEach: ({ globals, parameters }) => {
+    document.documentElement.lang = 'pt-BR';
+    setTheme((parameters['theme'] as Theme | undefined) ?? (globals['theme'] as Theme));
+    setDensity((parameters['density'] as Density | undefined) ?? (globals['density'] as Density));
+  },
+  decorators: [
+    (Story) => (
+      <StrictMode>
+        <PrumoUi>
+          <Story />
+        </PrumoUi>
+      </StrictMode>
+    ),
+  ],
+});

@@ -1,0 +1,11 @@
+import { prumoTheme } from '@prumo/ui/theme/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [prumoTheme(), react()],
+  // Everything the stories reach is found before the first test: a cold cache would otherwise reload the page amid one.
+  optimizeDeps: {
+    entries: ['.storybook/preview.tsx', 'src/**/*.stories.tsx', '../../packages/ui/src/**/*.tsx', '../web/src/**/*.tsx'],
+  },
+});

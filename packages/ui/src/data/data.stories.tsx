@@ -1,0 +1,173 @@
+import { type Cents, cents, formatMoney } from '@prumo/domain/money';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { StatusChip } from '../feedback/status-chip.tsx';
+import { Card } from '../layout/card.tsx';
+import { type Column, DataTable, type Sort } from './data-table.tsx';
+import { MoneyText } from './money-text.tsx';
+import { Pagination } from './pagination.tsx';
+import { TreeTable } from './tree-table.tsx';
+
+const meta = { title: 'Controles/Dados' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly due: string;
+  readonly status: string;
+  readonly value: Cents;
+}
+
+const names = ['Maria Aparecida da Silva', 'João Souza', 'Ana Clara Lopes', 'Rui Barbosa', 'Eva Martins'];
+const statuses = ['scheduled', 'confirmed', 'attended', 'canceled', 'missed'];
+const make = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    name: `${names[index % names.length]}`,
+    due: `${String((index % 28) + 1).padStart(2, '0')}/11/2026`,
+    status: statuses[index % statuses.length] ?? 'scheduled',
+    value: cents((index * 7919) % 500_000),
+  }));
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', header: 'Paciente', cell: (row) => row.name, sortable: true },
+  { key: 'due', header: 'Vencimento', cell: (row) => row.due, width: '120px', noWrap: true, sortable: true },
+  { key: 'status', header: 'Situação', cell: (row) => <StatusChip status={row.status} />, width: '180px' },
+  { key: 'value', header: 'Valor', cell: (row) => <MoneyText value={row.value} />, align: 'end', width: '140px', footer: formatMoney(cents(123456)) },
+];
+
+const opened = fn();
+function Sample({ count, actions = true }: { readonly count: number; readonly actions?: boolean }) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const [page, setPage] = useState(1);
+  const rows = [...make(count)].sort((left, right) => {
+    if (sort?.column !== 'name') return 0;
+    return left.name.localeCompare(right.name, 'pt-BR') * (sort.direction === 'ascending' ? 1 : -1);
+  });
+  return (
+    <Card title="Contas a receber" flush actions={<Button icon="plus">Nova conta</Button>}>
+      <DataTable
+        caption="Contas a receber"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        sort={sort}
+        onSort={setSort}
+        onOpen={opened}
+        selectedKey="2"
+        {...(actions
+          ? {
+              actions: (row: Row) => (
+                <>
+                  <IconButton icon="pencil" label={`Editar a conta ${row.id}`} />
+                  <IconButton icon="trash" kind="danger" label={`Excluir a conta ${row.id}`} />
+                </>
+              ),
+            }
+          : {})}
+        empty={<EmptyState text="Nenhuma conta encontrada" />}
+      />
+      <div style={{ padding: 8 }}>
+        <Pagination page={page} total={441} onChange={setPage} />
+      </div>
+    </Card>
+  );
+}
+
+export const Table: Story = {
+  render: () => <Sample count={8} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Paciente' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Paciente' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(canvas.getAllByRole('rowheader')[0]).toHaveTextContent('Ana Clara Lopes');
+    canvas.getAllByRole('row')[1]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenCalled();
+  },
+};
+export const TableDark: Story = { render: () => <Sample count={8} />, parameters: { theme: 'dark' } };
+export const TableCompact: Story = { render: () => <Sample count={12} />, parameters: { density: 'compact' } };
+
+export const TwoThousandRows: Story = {
+  name: 'Above 200 rows only the visible ones exist',
+  render: () => <Sample count={2000} actions={false} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+  },
+};
+
+export const EmptyTable: Story = {
+  name: 'Empty: text instead of a table [UIX-055]',
+  render: () => <Sample count={0} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nenhuma conta encontrada')).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
+};
+
+export const LoadingTable: Story = {
+  render: () => <DataTable caption="Contas" columns={columns} rows={[]} rowKey={(row) => row.id} loading />,
+};
+
+function Pages({ total, start }: { readonly total: number; readonly start: number }) {
+  const [page, setPage] = useState(start);
+  const [rows, setRows] = useState(total);
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Pagination page={page} total={rows} onChange={setPage} />
+      <Button onClick={() => setRows(rows + 20)}>Pesquisar</Button>
+    </div>
+  );
+}
+
+export const PageWindow: Story = {
+  name: 'Page 12 of 23 shows 7…17; a new total goes to page 1 [UIX-023, UIX-027]',
+  render: () => <Pages total={441} start={12} />,
+  play: async ({ canvas, userEvent }) => {
+    const numbers = () => canvas.getAllByRole('listitem').map((item) => Number(item.textContent));
+    await expect(numbers()).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Última página' }));
+    await expect(numbers()[0]).toBe(13);
+    await userEvent.click(canvas.getByRole('button', { name: 'Pesquisar' }));
+    await expect(canvas.getByRole('button', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+export const OnePageIsHidden: Story = {
+  name: '20 rows: hidden; 21: shown [UIX-028]',
+  render: () => (
+    <>
+      <Pagination page={1} total={20} onChange={() => undefined} label="Vinte" />
+      <Pagination page={1} total={21} onChange={() => undefined} label="Vinte e uma" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation', { name: 'Vinte' })).toBeNull();
+    await expect(canvas.getByRole('navigation', { name: 'Vinte e uma' })).toBeVisible();
+  },
+};
+
+const categories = [
+  { key: 'in', data: { name: 'Receitas', value: cents(1234500) }, children: [{ key: 'in-1', data: { name: 'Consultas', value: cents(1000000) } }, { key: 'in-2', data: { name: 'Exames', value: cents(234500) } }] },
+  { key: 'out', data: { name: 'Despesas', value: cents(-450000) }, children: [{ key: 'out-1', data: { name: 'Aluguel', value: cents(-450000) } }] },
+];
+const Tree = () => (
+  <TreeTable
+    label="Resultado do exercício"
+    rows={categories}
+    expanded
+    columns={[
+      { key: 'name', header: 'Categoria', cell: (data) => data.name },
+      { key: 'value', header: 'Valor', align: 'end', width: '160px', cell: (data) => <MoneyText value={data.value} signed /> },
+    ]}
+  />
+);
+export const TreeRows: Story = { render: Tree };
+export const TreeRowsDark: Story = { render: Tree, parameters: { theme: 'dark' } };

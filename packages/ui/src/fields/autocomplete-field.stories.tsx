@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Held } from '../story-kit/held.tsx';
+import { AutoCompleteField, type AutoCompleteFieldProps } from './autocomplete-field.tsx';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly birth: string;
+}
+
+const people: readonly Person[] = [
+  { id: '1', name: 'Maria Aparecida da Silva', birth: '02/01/1983' },
+  { id: '2', name: 'Maria Clara Souza', birth: '14/05/1991' },
+  { id: '3', name: 'Mário Lopes', birth: '30/09/1975' },
+];
+
+const find = async (text: string) => people.filter((person) => person.name.toLowerCase().startsWith(text.toLowerCase()));
+const search = fn(find);
+
+const shared = {
+  label: 'Paciente',
+  search,
+  toLabel: (person: Person) => person.name,
+  toKey: (person: Person) => person.id,
+  toDetail: (person: Person) => person.birth,
+  delay: 50,
+  emptyText: 'Paciente não encontrado',
+};
+
+const meta = {
+  title: 'Controles/Campos/AutoCompleteField',
+  component: AutoCompleteField<Person>,
+  args: { ...shared, value: null, onChange: () => undefined },
+  beforeEach: () => {
+    search.mockClear();
+    search.mockImplementation(find);
+  },
+} satisfies Meta<AutoCompleteFieldProps<Person>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const held = (props: Partial<AutoCompleteFieldProps<Person>> = {}): NonNullable<Story['render']> =>
+  function Render() {
+    return <Held<Person | null> initial={null}>{(value, set) => <AutoCompleteField {...shared} {...props} value={value} onChange={set} />}</Held>;
+  };
+
+export const ThreeCharacters: Story = {
+  name: 'Three characters open the list [UIX-015]',
+  render: held(),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Paciente' });
+    await userEvent.type(input, 'ma');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await expect(search).not.toHaveBeenCalled();
+    await userEvent.type(input, 'r');
+    await expect(await screen.findByRole('listbox')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(input).toHaveValue('Maria Clara Souza');
+    await expect(canvas.getByText(/"id":"2"/)).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = {
+  render: held(),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'xyz');
+    await waitFor(() => expect(screen.getAllByText('Paciente não encontrado')[0]).toBeInTheDocument());
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Selecione um item da lista');
+    await expect(canvas.getByRole('combobox')).toHaveValue('xyz');
+  },
+};
+
+const used = fn();
+export const UsesTheTypedText: Story = {
+  render: held({ onUseText: used, emptyText: 'Favorecido/Pagador não encontrado' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Posto Sol');
+    await userEvent.click(await screen.findByRole('option', { name: 'Usar «Posto Sol»' }));
+    await expect(used).toHaveBeenCalledWith('Posto Sol');
+  },
+};
+
+export const FailsAndTriesAgain: Story = {
+  render: held(),
+  play: async ({ canvas, userEvent }) => {
+    search.mockRejectedValueOnce(new Error('offline'));
+    await userEvent.type(canvas.getByRole('combobox'), 'maria');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    await expect(await screen.findByRole('option', { name: /Maria Clara/ })).toBeVisible();
+  },
+};
+
+export const LaterTextAbortsTheEarlierSearch: Story = {
+  render: held(),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'mar');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(1));
+    await userEvent.type(canvas.getByRole('combobox'), 'i');
+    const signal = (search.mock.calls[0] as unknown as [string, AbortSignal])[1];
+    await expect(signal.aborted).toBe(true);
+  },
+};
+
+export const Chosen: Story = { args: { value: people[0] ?? null } };
+export const ChosenDark: Story = { args: { value: people[0] ?? null }, parameters: { theme: 'dark' } };
+export const ReadOnly: Story = { args: { value: people[0] ?? null, readOnly: true } };
