@@ -1,0 +1,94 @@
+import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
+import { appendAudit } from '../audit/audit.ts';
+import { inTenant, NO_BRANCH } from '../database/tenant.ts';
+import type { Handlers } from '../http/contract.ts';
+import { Refusal, refuseProblems } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { listPersonas } from '../demo/personas.ts';
+import { requestReset, resetPassword, validateReset } from './password-reset.ts';
+import { endSession, moveSession, refreshSession, revokeSessionsOf, startSession } from './sessions.ts';
+import { releaseBy } from './supervisor.ts';
+import { findPerson, readUser } from './users.ts';
+
+/** Who comes in: log-in, refresh, log-out, password reset and the demonstration's own pages. */
+export function openAccessRoutes(services: Services): Handlers['open'] {
+  return {
+    login: async ({ body, request, reply, now }) => {
+      const keys = [`user:${normalizeUsername(body.username).value}`, `ip:${request.ip}`];
+      await services.guard.check(keys);
+      const person = await findPerson(services.db, body.username);
+      if (!(await services.passwords.verify(person?.password_hash ?? null, body.password.trim())) || !person) {
+        await services.guard.failed(keys);
+        throw new Refusal(401, 'auth.invalid-credentials');
+      }
+      await services.guard.succeeded(keys);
+      const session = await startSession(services, reply, person.id, body.keep ?? true, now);
+      await record(services, person.id, request.id, 'access.logged-in');
+      return session;
+    },
+    refreshSession: ({ request, reply, now }) => refreshSession(services, request, reply, now),
+    logout: async ({ request, reply }) => {
+      await endSession(services, request, reply);
+      return undefined;
+    },
+    requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),
+    validatePasswordReset: async ({ path, body }) => ({ valid: await validateReset(services, path.id, body.token) }),
+    resetPassword: ({ path, body }) => resetPassword(services, path.id, body.token, body.password),
+    listPersonas: async () => {
+      if (!services.settings.demo) throw new Refusal(404, 'not-found');
+      return { items: await listPersonas(services.db) };
+    },
+    listOutbox: async () => {
+      if (!services.settings.demo) throw new Refusal(404, 'not-found');
+      const mails = await services.db.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').limit(20).execute();
+      return { items: mails.map((mail) => ({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, createdAt: mail.created_at })) };
+    },
+  };
+}
+
+/** What a logged person does with the own session. */
+export function sessionAccessRoutes(services: Services): Handlers['session'] {
+  return {
+    getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
+    switchBranch: async ({ session, body, now }) => {
+      if (!session.branchIds.includes(body.branchId)) throw new Refusal(403, 'branch.forbidden');
+      return moveSession(services, session.id, session.userId, body.branchId, now);
+    },
+    changePassword: async ({ session, body, request }) => {
+      const person = await services.db.selectFrom('app_user').select(['password_hash', 'email', 'cpf']).where('id', '=', session.userId).executeTakeFirstOrThrow();
+      const keys = [`user:${person.email?.toLowerCase() ?? person.cpf ?? ''}`, `ip:${request.ip}`];
+      await services.guard.check(keys);
+      if (!(await services.passwords.verify(person.password_hash, body.currentPassword))) {
+        await services.guard.failed(keys);
+        throw new Refusal(422, 'request.invalid', { problems: [{ field: 'currentPassword', code: 'password.wrong-current' }] });
+      }
+      const problems = validatePassword(body.newPassword, person.email ?? '', isCommonPassword);
+      refuseProblems(problems.map((problem) => ({ ...problem, field: 'newPassword' })));
+      const hash = await services.passwords.hash(body.newPassword);
+      await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', session.userId).execute();
+      await revokeSessionsOf(services, session.userId, session.id);
+      await record(services, session.userId, request.id, 'access.password-changed');
+      return undefined;
+    },
+    changePhoto: async ({ session, body, request }) => {
+      await services.db.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute();
+      await record(services, session.userId, request.id, 'access.photo-changed');
+      return undefined;
+    },
+    masterAuth: ({ session, body, request, now }) => releaseBy(services, session, body.username, body.password, request.ip, now),
+    getDownloadToken: ({ session, query, now }) => services.downloads.issue(session, query.path, now),
+    openRealtime: async ({ session, reply }) => {
+      if (!session.branch) throw new Refusal(403, 'branch.forbidden');
+      reply.hijack();
+      services.realtime.open(reply.raw, session.branch.id, session.id);
+      return undefined as never;
+    },
+  };
+}
+
+/** Log-ins and the like belong to no branch: they have a chain of their own. */
+async function record(services: Services, userId: string, requestId: string, action: string): Promise<void> {
+  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) => appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]));
+}
+

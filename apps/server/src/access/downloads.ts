@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/pool.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Session, SessionStore } from './session-store.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+const LIFE_MS = 60_000;
+
+/** Tokens for one report address: one use, 60 s, same person and branch. An address with a token in it is worth nothing afterwards. [RPT-128, decision A48] */
+export class Downloads {
+  private readonly db: Db;
+  private readonly sessions: SessionStore;
+  constructor(db: Db, sessions: SessionStore) {
+    this.db = db;
+    this.sessions = sessions;
+  }
+
+  async issue(session: Session, path: string, now: number): Promise<{ token: string; expiresAt: string }> {
+    if (!session.branch) throw new Refusal(403, 'branch.forbidden');
+    const token = newSecret();
+    const expiresAt = new Date(now + LIFE_MS).toISOString();
+    await this.db.insertInto('download_token').values({
+      token_hash: hashSecret(token), user_id: session.userId, session_id: session.id, branch_id: session.branch.id, path: addressOf(path), expires_at: expiresAt,
+    }).execute();
+    return { token, expiresAt };
+  }
+
+  /** The session behind an unused token of exactly this address, or 401. */
+  async spend(token: string, url: string, now: number): Promise<Session> {
+    const spent = await this.db.updateTable('download_token').set({ used_at: sql<string>`now()` })
+      .where('token_hash', '=', hashSecret(token)).where('used_at', 'is', null).where('expires_at', '>', new Date(now).toISOString()).where('path', '=', addressOf(url))
+      .returning(['session_id', 'branch_id']).executeTakeFirst();
+    const session = spent ? await this.sessions.find(spent.session_id, spent.branch_id, now) : null;
+    if (!session) throw new Refusal(401, 'auth.unauthenticated');
+    return session;
+  }
+}
+
+/** The address without its token, parameters in order. */
+function addressOf(url: string): string {
+  const parsed = new URL(url.startsWith('/api') ? url : `/api${url}`, 'http://prumo');
+  parsed.searchParams.delete('token');
+  parsed.searchParams.sort();
+  return parsed.pathname + parsed.search;
+}

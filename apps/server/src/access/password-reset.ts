@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { validatePassword } from '@prumo/domain/identity';
+import { sql } from 'kysely';
+import { Refusal, refuseProblems } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashSecret, sameText } from './tokens.ts';
+import { revokeSessionsOf } from './sessions.ts';
+import { findPerson } from './users.ts';
+
+const LIFE_MINUTES = 15;
+const TRIES = 5;
+
+/** Sends a 6-digit code; an unknown user gets the same answer and no mail. [ACC-095, decisions A43, A44] */
+export async function requestReset(services: Services, username: string, address: string, now: number): Promise<{ id: string }> {
+  const keys = [`reset:${username.trim().toLowerCase()}`, `ip:${address}`];
+  await services.guard.check(keys);
+  await services.guard.failed(keys);
+  const person = await findPerson(services.db, username);
+  const id = services.newId();
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await services.db.insertInto('password_reset').values({
+    id, user_id: person?.email ? person.id : null, code_hash: hashSecret(`${id}${code}`), expires_at: new Date(now + LIFE_MINUTES * 60_000).toISOString(),
+  }).execute();
+  if (person?.email) {
+    await services.db.insertInto('outbox_mail').values({
+      id: services.newId(), recipient: person.email, subject: 'Código para redefinir a senha',
+      body: `Olá! Seu código para redefinir a senha do Prumo é ${code}. Ele vale por ${LIFE_MINUTES} minutos. Se você não pediu, ignore esta mensagem.`,
+    }).execute();
+  }
+  return { id };
+}
+
+/** Counts the try and tells whether the code fits: five tries, fifteen minutes, one use. [ACC-096, decision A44] */
+export async function validateReset(services: Services, id: string, token: string): Promise<boolean> {
+  const row = await services.db.updateTable('password_reset').set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id).where('used_at', 'is', null).where('expires_at', '>', sql<string>`now()`).where('attempts', '<', TRIES)
+    .returning(['code_hash', 'user_id']).executeTakeFirst();
+  if (!row?.user_id || !row.code_hash || !sameText(row.code_hash, hashSecret(`${id}${token}`))) return false;
+  // A right code may be checked again when the password is set.
+  await services.db.updateTable('password_reset').set({ attempts: sql<number>`attempts - 1` }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Sets the new password, uses the code up and ends every open session. [ACC-097] */
+export async function resetPassword(services: Services, id: string, token: string, password: string): Promise<{ username: string }> {
+  if (!(await validateReset(services, id, token))) throw new Refusal(422, 'password-reset.invalid-code');
+  const person = await services.db.selectFrom('password_reset as r').innerJoin('app_user as u', 'u.id', 'r.user_id').select(['u.id', 'u.email', 'u.cpf']).where('r.id', '=', id).executeTakeFirstOrThrow();
+  const username = person.email ?? person.cpf ?? '';
+  refuseProblems(validatePassword(password, username, isCommonPassword));
+  const hash = await services.passwords.hash(password);
+  const used = await services.db.updateTable('password_reset').set({ used_at: sql<string>`now()` }).where('id', '=', id).where('used_at', 'is', null).returning('id').executeTakeFirst();
+  if (!used) throw new Refusal(422, 'password-reset.invalid-code');
+  await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
+  await revokeSessionsOf(services, person.id, null);
+  return { username };
+}

@@ -1,0 +1,50 @@
+import { normalizeUsername } from '@prumo/domain/identity';
+import { sql } from 'kysely';
+import { inTenant, type Trx } from '../database/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { Session } from './session-store.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+import { findPerson } from './users.ts';
+
+const GRANT_SECONDS = 60;
+const RELEASE = 'financial:releaseAccount';
+
+/**
+ * Supervisor authorization: CPF and password of somebody else who may release in this branch give a grant of one use and 60 s.
+ * Shares the counters of the log-in, so that it is no way around its lock. [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
+ */
+export async function releaseBy(services: Services, session: Session, username: string, password: string, address: string, now: number): Promise<{ result: boolean; grant?: string }> {
+  const { branch } = session;
+  if (!branch) throw new Refusal(403, 'branch.forbidden');
+  const name = normalizeUsername(username);
+  const keys = [`user:${name.value}`, `ip:${address}`];
+  await services.guard.check(keys);
+  const person = name.kind === 'cpf' ? await findPerson(services.db, username) : undefined;
+  const fits = await services.passwords.verify(person?.password_hash ?? null, password);
+  if (!fits || !person) {
+    await services.guard.failed(keys);
+    return { result: false };
+  }
+  await services.guard.succeeded(keys);
+  if (person.id === session.userId || person.customer_id !== session.customerId) return { result: false };
+  const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
+  const may = await inTenant(services.db, scope, (trx) =>
+    trx.selectFrom('branch_member as m').innerJoin('permission_group as g', (join) => join.onRef('g.branch_id', '=', 'm.branch_id').onRef('g.id', '=', 'm.permission_group_id'))
+      .select('m.user_id').where('m.branch_id', '=', branch.id).where('m.user_id', '=', person.id).where('m.active', '=', true).where('g.active', '=', true)
+      .where(sql<boolean>`${RELEASE} = any(g.actions)`).executeTakeFirst());
+  if (!may) return { result: false };
+  const grant = newSecret();
+  await services.db.insertInto('release_grant').values({
+    token_hash: hashSecret(grant), branch_id: branch.id, user_id: session.userId, released_by: person.id, expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
+  }).execute();
+  return { result: true, grant };
+}
+
+/** Uses a grant up inside the transaction it releases; the id of the releasing person, or null. [AUD-009] */
+export async function spendGrant(trx: Trx, session: Session, grant: string, now: number): Promise<string | null> {
+  const spent = await trx.updateTable('release_grant').set({ used_at: sql<string>`now()` })
+    .where('token_hash', '=', hashSecret(grant)).where('branch_id', '=', session.branch?.id ?? '').where('user_id', '=', session.userId)
+    .where('used_at', 'is', null).where('expires_at', '>', new Date(now).toISOString()).returning('released_by').executeTakeFirst();
+  return spent?.released_by ?? null;
+}

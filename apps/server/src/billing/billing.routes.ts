@@ -1,0 +1,89 @@
+import type { Schemas } from '@prumo/contract';
+import { canDeleteAccount } from '@prumo/domain/billing';
+import { sql } from 'kysely';
+import type { Some } from '../http/contract.ts';
+import { agreed } from '../http/refusal.ts';
+import { toReais } from '../http/wire-money.ts';
+import { EVERYTHING, likeText, pageOf } from '../registry/catalogue.ts';
+import { readAccount } from './accounts.ts';
+import { printAccount } from './print-account.ts';
+import { undoReceipt } from './receipt.ts';
+import { lockAccount, saveAccount, tellAppointment } from './save-account.ts';
+
+interface ListRow {
+  readonly id: string;
+  readonly number: number;
+  readonly status: Schemas['AccountStatus'];
+  readonly guide_type: string;
+  readonly starts_at: string;
+  readonly patient: Schemas['Ref'];
+  readonly insurance: Schemas['Ref'];
+  readonly professional: Schemas['Ref'] | null;
+  readonly service_type: string | null;
+  readonly total_cents: number;
+  readonly code: string | null;
+  readonly full: number;
+  readonly sum: number;
+}
+
+/** Guides and private accounts. */
+export const billingRoutes: Some<'listBillingAccounts' | 'createBillingAccount' | 'getBillingAccount' | 'updateBillingAccount' | 'deleteBillingAccount' | 'printBillingAccount' | 'listInvoiceCodes'> = {
+  listBillingAccounts: async ({ trx, query }) => {
+    const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
+    const offset = query.offset ?? 0;
+    const conditions = [
+      sql`a.removed_at is null`,
+      ...(query.startDate ? [sql`a.day >= ${query.startDate}::date`] : []),
+      ...(query.endDate ? [sql`a.day <= ${query.endDate}::date`] : []),
+      ...(query.insuranceId ? [sql`a.insurance_id = ${query.insuranceId}`] : []),
+      ...(query.professionalId ? [sql`a.professional_id = ${query.professionalId}`] : []),
+      ...(query.status ? [sql`a.status = ${query.status}`] : []),
+      ...(query.search ? [sql`p.name_folded like ${`%${likeText(query.search.toLowerCase())}%`}`] : []),
+    ];
+    const { rows } = await sql<ListRow>`
+      select a.id, a.number, a.status, a.guide_type, a.starts_at, json_build_object('id', p.id, 'name', p.name) as patient, json_build_object('id', i.id, 'name', i.name) as insurance,
+        case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as professional, a.service_type, a.total_cents, v.code, count(*) over () as full, sum(a.total_cents) over () as sum
+      from billing_account a
+      join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
+      left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
+      where ${sql.join(conditions, sql` and `)} order by a.day desc, a.id desc limit ${limit} offset ${offset}`.execute(trx);
+    const items = rows.map((row) => ({
+      id: row.id, key: String(row.number), status: row.status, guideType: row.guide_type, date: row.starts_at, patient: row.patient, insurance: row.insurance, professional: row.professional,
+      serviceType: row.service_type, total: toReais(row.total_cents), invoiceCode: row.code,
+    }));
+    return { ...pageOf(items, rows[0]?.full ?? 0, offset), sum: toReais(Number(rows[0]?.sum ?? 0)) };
+  },
+
+  createBillingAccount: async (call) => readAccount(call.trx, await saveAccount(call, call.body, null)),
+  updateBillingAccount: async (call) => readAccount(call.trx, await saveAccount(call, call.body, call.path.id)),
+
+  getBillingAccount: async (call) => {
+    const account = await readAccount(call.trx, call.path.id);
+    call.audit('account.read', 'account', call.path.id);
+    return account;
+  },
+
+  deleteBillingAccount: async (call) => {
+    const { trx, path } = call;
+    const previous = await lockAccount(call, path.id, undefined);
+    const account = await readAccount(trx, path.id);
+    agreed(canDeleteAccount({ status: account.status, guideType: account.guideType, expenses: account.expenses.map(({ financialBundleId }) => ({ financialBundleId: financialBundleId ?? null })) }), 409);
+    await undoReceipt(call, path.id);
+    await tellAppointment(call, previous.appointmentId, null, null, [], 'open');
+    await trx.updateTable('billing_account').set((eb) => ({ removed_at: sql<string>`now()`, receipt: false, status: 'canceled', version: eb('version', '+', 1) })).where('id', '=', path.id).execute();
+    call.audit('account.deleted', 'account', path.id);
+    call.publish({ type: 'account', id: path.id });
+    return undefined;
+  },
+
+  printBillingAccount: async (call) => {
+    const account = await readAccount(call.trx, call.path.id);
+    call.audit('account.printed', 'account', call.path.id);
+    return printAccount(call, account);
+  },
+
+  listInvoiceCodes: async ({ trx, query }) => {
+    const rows = await trx.selectFrom('invoice_code').select(['id', 'code', 'date', 'status']).where('plan_id', '=', query.insurancePlanId).orderBy('date').orderBy('id').limit(500).execute();
+    return { items: rows };
+  },
+};

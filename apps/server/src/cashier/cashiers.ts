@@ -1,0 +1,109 @@
+import type { Schemas } from '@prumo/contract';
+import type { CashierStatus } from '@prumo/domain/cashier';
+import { type Cents, cents } from '@prumo/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
+import { notFound } from '../http/refusal.ts';
+import { toReais } from '../http/wire-money.ts';
+
+/** A cashier whose row is locked until the transaction ends: nobody else moves its money meanwhile. */
+export interface LockedCashier {
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly status: CashierStatus;
+  readonly balance: Cents;
+}
+
+/** Takes the row lock first, so that every rule that follows sees the last word (I2, I3). Cashiers of drawers the user may not use do not exist for him. [CSH-052] */
+export async function lockCashier(trx: Trx, id: string, userId: string): Promise<LockedCashier> {
+  const row = await trx.selectFrom('cashier as c').select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents']).where('c.id', '=', id)
+    .where(({ exists, selectFrom }) => exists(selectFrom('cashier_setting_user as u').select('u.user_id')
+      .whereRef('u.branch_id', '=', 'c.branch_id').whereRef('u.bank_account_id', '=', 'c.bank_account_id').where('u.user_id', '=', userId)))
+    .forUpdate('c').executeTakeFirst();
+  if (!row) throw notFound();
+  return { id: row.id, bankAccountId: row.bank_account_id, status: row.status as CashierStatus, balance: cents(row.balance_cents) };
+}
+
+/** Whether a session of the drawer is open; the drawer's own row is locked, so that two openings meet here and not in the index. */
+export async function hasOpenCashier(trx: Trx, bankAccountId: string): Promise<boolean> {
+  await trx.selectFrom('bank_account').select('id').where('id', '=', bankAccountId).forUpdate().execute();
+  const open = await trx.selectFrom('cashier').select('id').where('bank_account_id', '=', bankAccountId).where('status', '=', 'open').executeTakeFirst();
+  return open !== undefined;
+}
+
+/** The drawers a user may open and operate, with their categories. [CSH-052, CSH-093] */
+export async function listAccounts(trx: Trx, userId: string): Promise<Schemas['CashierAccount'][]> {
+  const rows = await sql<{ id: string; name: string; categories: Schemas['CashierCategories']; open: boolean }>`
+    select b.id, b.name, ${categoriesJson} as categories,
+      exists (select 1 from cashier c where c.branch_id = b.branch_id and c.bank_account_id = b.id and c.status = 'open') as open
+    from cashier_setting s
+    join bank_account b on b.branch_id = s.branch_id and b.id = s.bank_account_id
+    join cashier_setting_user u on u.branch_id = s.branch_id and u.bank_account_id = s.bank_account_id and u.user_id = ${userId}
+    where b.active and b.kind = 'cashier' order by b.name`.execute(trx);
+  return rows.rows.map(({ id, name, categories, open }) => ({ bankAccount: { _id: id, id, name }, categories, open }));
+}
+
+/** The four categories of a setting (alias s) as the wire has them. */
+export const categoriesJson = sql`json_build_object(${sql.join(
+  (['revenue', 'expense', 'attendance', 'forward'] as const).map((kind) =>
+    sql`${sql.lit(kind)}, (select json_build_object('id', k.id, 'name', k.name) from category k where k.branch_id = s.branch_id and k.id = ${sql.ref(`s.${kind}_category_id`)})`),
+)})`;
+
+interface CashierRow {
+  readonly id: string;
+  readonly bank_account: Schemas['Ref'];
+  readonly status: CashierStatus;
+  readonly opened_at: string;
+  readonly opener: Schemas['Ref'];
+  readonly closed_at: string | null;
+  readonly closer: string | null;
+  readonly balance_cents: number;
+  readonly initial_cents: number;
+  readonly closing_cents: number | null;
+  readonly notes: string | null;
+  readonly categories: Schemas['CashierCategories'];
+  readonly version: number;
+  readonly full: number;
+}
+
+export interface CashierFilter {
+  readonly userId: string;
+  readonly id?: string;
+  readonly status?: 'open' | 'closed';
+  readonly closedFrom?: string;
+  readonly closedTo?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Cashiers of the drawers the user may use; a drawer without setting is not listed. [CSH-061, CSH-062, CSH-094, CSH-095] */
+export async function findCashiers(trx: Trx, filter: CashierFilter): Promise<{ items: Schemas['Cashier'][]; total: number }> {
+  const conditions = [
+    sql`true`,
+    ...(filter.id ? [sql`c.id = ${filter.id}`] : []),
+    ...(filter.status ? [sql`c.status = ${filter.status}`] : []),
+    ...(filter.closedFrom ? [sql`c.closing_day >= ${filter.closedFrom}::date`] : []),
+    ...(filter.closedTo ? [sql`c.closing_day <= ${filter.closedTo}::date`] : []),
+  ];
+  const { rows } = await sql<CashierRow>`
+    select c.id, json_build_object('id', b.id, 'name', b.name) as bank_account, c.status, c.opened_at, json_build_object('id', o.id, 'name', o.name) as opener, c.closed_at,
+      l.name as closer, c.balance_cents, c.initial_cents, c.closing_cents, c.notes, c.version, ${categoriesJson} as categories, count(*) over () as full
+    from cashier c
+    join bank_account b on b.branch_id = c.branch_id and b.id = c.bank_account_id
+    join cashier_setting s on s.branch_id = c.branch_id and s.bank_account_id = c.bank_account_id
+    join cashier_setting_user u on u.branch_id = s.branch_id and u.bank_account_id = s.bank_account_id and u.user_id = ${filter.userId}
+    join app_user o on o.id = c.opened_by left join app_user l on l.id = c.closed_by
+    where ${sql.join(conditions, sql` and `)}
+    order by coalesce(c.closed_at, c.opened_at) desc, c.id limit ${filter.limit} offset ${filter.offset}`.execute(trx);
+  return { items: rows.map((row) => toWire(row)), total: rows[0]?.full ?? 0 };
+}
+
+function toWire(row: CashierRow): Schemas['Cashier'] {
+  return {
+    id: row.id, bankAccount: row.bank_account, status: row.status, user: row.opener, notes: row.notes, categories: row.categories, version: row.version,
+    opening: { date: row.opened_at, user: { name: row.opener.name } },
+    closure: row.closed_at ? { date: row.closed_at, user: { name: row.closer ?? '' } } : null,
+    balance: toReais(row.balance_cents), initialValue: toReais(row.initial_cents),
+    ...(row.closing_cents === null ? {} : { closingValue: toReais(row.closing_cents) }),
+  };
+}

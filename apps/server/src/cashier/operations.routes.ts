@@ -1,0 +1,69 @@
+import { canChangeEntry, deposit, editOperation, moneyEffect, undoEntry, withdraw } from '@prumo/domain/cashier';
+import type { Call, Some } from '../http/contract.ts';
+import { agreed, conflict, notFound } from '../http/refusal.ts';
+import { toCents, toReais } from '../http/wire-money.ts';
+import { addEntry, changeEntry, readEntries, removeEntry, type StoredEntry } from './cash-ledger.ts';
+import { findCashiers, type LockedCashier, lockCashier } from './cashiers.ts';
+
+type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
+
+/** Aporte and Sangria of an open drawer. [CSH-105, CSH-106, CSH-107] */
+export const cashierOperationRoutes: Some<'createCashierOperation' | 'updateCashierOperation' | 'deleteCashierOperation'> = {
+  createCashierOperation: async (call) => {
+    const { trx, session, body, newId } = call;
+    const value = toCents(body.value, 'value');
+    const cashier = await lockCashier(trx, body.cashierId, session.userId);
+    if (cashier.status !== 'open') throw conflict('cashier.closed');
+    agreed(body.operation === 'outgoing' ? withdraw(cashier.balance, value) : deposit(cashier.balance, value));
+    const id = newId();
+    await addEntry(trx, {
+      id, branchId: session.branch?.id ?? '', cashierId: cashier.id, userId: session.userId, part: 'movement', notes: body.notes ?? null,
+      entry: { operation: body.operation, type: body.operation === 'incoming' ? 'revenue' : 'expense', total: value, installments: [{ type: 'money', value }] },
+    }, newId);
+    call.audit(`cashier.${body.operation === 'incoming' ? 'deposit' : 'withdrawal'}-created`, 'cash-entry', id);
+    call.publish({ type: 'cashier', id: cashier.id });
+    return answer(call, id);
+  },
+
+  updateCashierOperation: async (call) => {
+    const { stored, cashier } = await lockedOperation(call);
+    const value = toCents(call.body.value, 'value');
+    const operation = stored.entry.operation === 'incoming' ? 'incoming' : 'outgoing';
+    agreed(editOperation({ balance: cashier.balance, operation, from: stored.entry.total, to: value }));
+    await changeEntry(call.trx, call.session.branch?.id ?? '', stored, value, call.body.notes ?? null, call.newId);
+    call.audit('cashier.operation-changed', 'cash-entry', stored.id);
+    call.publish({ type: 'cashier', id: cashier.id });
+    return answer(call, stored.id);
+  },
+
+  deleteCashierOperation: async (call) => {
+    const { stored, cashier } = await lockedOperation(call);
+    agreed(undoEntry(cashier.balance, moneyEffect(stored.entry)));
+    await removeEntry(call.trx, call.session.branch?.id ?? '', stored, call.newId);
+    call.audit('cashier.operation-removed', 'cash-entry', stored.id);
+    call.publish({ type: 'cashier', id: cashier.id });
+    return undefined;
+  },
+};
+
+/** The operation under the lock of its drawer, which must be open. Opening and closing entries are changed by opening and closing only. [CSH-120] */
+async function lockedOperation(call: Change): Promise<{ stored: StoredEntry; cashier: LockedCashier }> {
+  const { trx, session, path } = call;
+  const [seen] = await readEntries(trx, { id: path.id });
+  if (!seen || seen.part !== 'movement' || (seen.entry.operation !== 'incoming' && seen.entry.operation !== 'outgoing')) throw notFound();
+  const cashier = await lockCashier(trx, seen.cashierId, session.userId);
+  agreed(canChangeEntry(cashier.status), 409);
+  // Read again under the lock: another request may have changed or removed it meanwhile.
+  const [stored] = await readEntries(trx, { id: path.id });
+  if (!stored) throw notFound();
+  return { stored, cashier };
+}
+
+async function answer(call: Pick<Call<'createCashierOperation'>, 'trx' | 'session'>, id: string) {
+  const [stored] = await readEntries(call.trx, { id });
+  const { items } = await findCashiers(call.trx, { userId: call.session.userId, id: stored?.cashierId ?? '', limit: 1, offset: 0 });
+  const cashier = items[0];
+  if (!stored || !cashier) throw notFound();
+  const operation = stored.entry.operation === 'incoming' ? ('incoming' as const) : ('outgoing' as const);
+  return { id, cashierId: cashier.id, operation, bankAccount: cashier.bankAccount, value: toReais(stored.entry.total), notes: stored.notes, balance: cashier.balance };
+}

@@ -1,0 +1,617 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A jsonb column: read as a value, written as its JSON text. */
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- the reader narrows it
+type Json = ColumnType<unknown, string, string>;
+type JsonDefault = ColumnType<unknown, string | undefined, string>;
+
+interface CustomerTable {
+  id: string;
+  name: string;
+  created_at: Generated<string>;
+}
+
+interface CustomerPaymentTable {
+  customer_id: string;
+  id: string;
+  due_date: string;
+  value_cents: number;
+  status: string;
+  description: string;
+  line: string;
+}
+
+interface BranchTable {
+  id: string;
+  customer_id: string;
+  name: string;
+  public_id: string;
+  cnpj: string | null;
+  cnes: string | null;
+  time_zone: Generated<string>;
+  modules: Generated<string[]>;
+  settings: JsonDefault;
+  address: JsonDefault;
+  expires_at: string | null;
+  created_at: Generated<string>;
+}
+
+interface AppUserTable {
+  id: string;
+  customer_id: string;
+  name: string;
+  gender: string | null;
+  email: string | null;
+  cpf: string | null;
+  cnpj: string | null;
+  password_hash: string;
+  photo: string | null;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+interface PermissionGroupTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  actions: Generated<string[]>;
+  active: Generated<boolean>;
+}
+
+interface BranchMemberTable {
+  branch_id: string;
+  user_id: string;
+  permission_group_id: string | null;
+  professional_id: string | null;
+  is_collaborator: Generated<boolean>;
+  active: Generated<boolean>;
+}
+
+interface SessionTable {
+  id: string;
+  user_id: string;
+  branch_id: string | null;
+  refresh_hash: string;
+  previous_hash: string | null;
+  previous_until: string | null;
+  keep: boolean;
+  created_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+interface LoginAttemptTable {
+  key: string;
+  failures: number;
+  first_at: string;
+  locked_until: string | null;
+}
+
+interface PasswordResetTable {
+  id: string;
+  user_id: string | null;
+  code_hash: string | null;
+  attempts: Generated<number>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface OutboxMailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Generated<string>;
+  sent_at: string | null;
+  tries: Generated<number>;
+}
+
+interface DownloadTokenTable {
+  token_hash: string;
+  user_id: string;
+  session_id: string;
+  branch_id: string;
+  path: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface ReleaseGrantTable {
+  token_hash: string;
+  branch_id: string;
+  user_id: string;
+  released_by: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface IdempotencyKeyTable {
+  branch_id: string;
+  user_id: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  created_at: Generated<string>;
+}
+
+interface NumberSequenceTable {
+  branch_id: string;
+  name: string;
+  value: number;
+}
+
+interface AuditHeadTable {
+  branch_id: string;
+  seq: number;
+  hash: Buffer;
+}
+
+interface AuditEntryTable {
+  branch_id: string;
+  seq: number;
+  at: string;
+  user_id: string | null;
+  action: string;
+  record_type: string;
+  record_id: string | null;
+  request_id: string | null;
+  previous: Buffer;
+  hash: Buffer;
+}
+
+interface MarkerTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  color: string;
+  active: Generated<boolean>;
+}
+
+interface PlaceTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  type: Generated<string>;
+  active: Generated<boolean>;
+}
+
+interface ProfessionalTable {
+  id: string;
+  customer_id: string;
+  name: string;
+  treatment: string | null;
+  cpf: string | null;
+  councils: JsonDefault;
+  specialties: JsonDefault;
+  active: Generated<boolean>;
+}
+
+interface ProfessionalBranchTable {
+  branch_id: string;
+  professional_id: string;
+}
+
+interface InsuranceTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  type: Generated<string>;
+  ans_code: string | null;
+  active: Generated<boolean>;
+}
+
+interface InsurancePlanTable {
+  branch_id: string;
+  id: string;
+  insurance_id: string;
+  name: string;
+  settings: JsonDefault;
+  active: Generated<boolean>;
+}
+
+interface ExpenseTable {
+  branch_id: string;
+  id: string;
+  code: string | null;
+  name: string;
+  name_folded: string;
+  type: string;
+  modality: string | null;
+  duration_minutes: Generated<number>;
+  active: Generated<boolean>;
+}
+
+interface PlanPriceTable {
+  branch_id: string;
+  plan_id: string;
+  expense_id: string;
+  insurance_cents: Generated<number>;
+  particular_cents: Generated<number>;
+  rules: JsonDefault;
+}
+
+interface InvoiceCodeTable {
+  branch_id: string;
+  id: string;
+  plan_id: string;
+  code: string;
+  date: string;
+  status: string;
+}
+
+interface ScheduleTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  type: Generated<string>;
+  professional_id: string | null;
+  place_id: string | null;
+  specialty: string | null;
+  slot_minutes: Generated<number>;
+  windows: JsonDefault;
+  notes: string | null;
+  active: Generated<boolean>;
+  position: Generated<number>;
+}
+
+interface ScheduleBlockTable {
+  branch_id: string;
+  id: string;
+  schedule_id: string;
+  day: string;
+  start_time: string;
+  end_time: string;
+  reason: string;
+}
+
+interface BankAccountTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  kind: string;
+  active: Generated<boolean>;
+}
+
+interface PaymentMethodTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  document_type: string;
+  payment_type: string;
+  compensation: Json;
+  installments: JsonDefault;
+  bank_account_id: string | null;
+  active: Generated<boolean>;
+  position: Generated<number>;
+}
+
+interface CategoryTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  type: string;
+  parent_id: string | null;
+  active: Generated<boolean>;
+}
+
+interface PatientTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  name_folded: string;
+  social_name: string | null;
+  birth_date: string | null;
+  gender: string | null;
+  cpf: string | null;
+  passport: string | null;
+  cns: string | null;
+  phone: string | null;
+  cellphone: string | null;
+  email: string | null;
+  mother_name: string | null;
+  father_name: string | null;
+  civil_status: string | null;
+  occupation: string | null;
+  plan_id: string | null;
+  record: string | null;
+  validity: string | null;
+  insured: string | null;
+  address: JsonDefault;
+  alert: string | null;
+  notes: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+interface PatientWordTable {
+  branch_id: string;
+  word: string;
+  patient_id: string;
+}
+
+interface AppointmentTable {
+  branch_id: string;
+  id: string;
+  schedule_id: string;
+  type: string;
+  day: string;
+  starts_at: string;
+  ends_at: string;
+  status: string;
+  slot: Generated<boolean>;
+  reserves: Generated<number>;
+  patient_id: string | null;
+  plan_id: string | null;
+  marker_id: string | null;
+  place_id: string | null;
+  indicated: string | null;
+  notes: string | null;
+  cancel_reason: string | null;
+  arrived_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  created_by: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+interface AppointmentExpenseTable {
+  branch_id: string;
+  id: string;
+  appointment_id: string;
+  position: number;
+  expense_id: string;
+  quantity: Generated<number>;
+  is_return: Generated<boolean>;
+  account_id: string | null;
+  insurance_cents: Generated<number>;
+  particular_cents: Generated<number>;
+}
+
+interface AppointmentLockTable {
+  branch_id: string;
+  appointment_id: string;
+  user_id: string;
+  expires_at: string;
+}
+
+interface CashierSettingTable {
+  branch_id: string;
+  bank_account_id: string;
+  revenue_category_id: string | null;
+  expense_category_id: string | null;
+  attendance_category_id: string | null;
+  forward_category_id: string | null;
+}
+
+interface CashierSettingUserTable {
+  branch_id: string;
+  bank_account_id: string;
+  user_id: string;
+}
+
+interface CashierTable {
+  branch_id: string;
+  id: string;
+  bank_account_id: string;
+  status: string;
+  opened_at: string;
+  opened_by: string;
+  initial_cents: number;
+  closed_at: string | null;
+  closed_by: string | null;
+  closing_cents: number | null;
+  closing_day: string | null;
+  notes: string | null;
+  balance_cents: Generated<number>;
+  version: Generated<number>;
+}
+
+interface CashEntryTable {
+  branch_id: string;
+  id: string;
+  cashier_id: string;
+  operation: string;
+  type: string;
+  part: Generated<string>;
+  total_cents: number;
+  notes: string | null;
+  entity_id: string | null;
+  entity_name: string | null;
+  category_id: string | null;
+  account_id: string | null;
+  transaction_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  removed_at: string | null;
+}
+
+interface CashMovementTable {
+  branch_id: string;
+  id: string;
+  entry_id: string;
+  cashier_id: string;
+  payment_type: string;
+  delta_cents: number;
+  created_at: Generated<string>;
+}
+
+interface BillingAccountTable {
+  branch_id: string;
+  id: string;
+  number: number;
+  status: string;
+  guide_type: string;
+  appointment_id: string | null;
+  patient_id: string;
+  insurance_id: string;
+  plan_id: string;
+  professional_id: string | null;
+  specialty_code: string | null;
+  day: string;
+  starts_at: string;
+  ends_at: string | null;
+  invoice_code_id: string | null;
+  service_type: string | null;
+  consultation_type: string | null;
+  courtesy: Generated<boolean>;
+  guide: Json;
+  discount_type: Generated<string>;
+  discount_cents: Generated<number>;
+  discount_percent: Generated<number>;
+  interest_type: Generated<string>;
+  interest_cents: Generated<number>;
+  interest_percent: Generated<number>;
+  insurance_cents: Generated<number>;
+  particular_cents: Generated<number>;
+  total_cents: Generated<number>;
+  receipt: Generated<boolean>;
+  cashier_id: string | null;
+  category_id: string | null;
+  payment: ColumnType<unknown, string | null | undefined, string | null>;
+  payment_date: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  removed_at: string | null;
+}
+
+interface BillingLineTable {
+  branch_id: string;
+  id: string;
+  account_id: string;
+  position: number;
+  item_id: string;
+  expense_id: string;
+  appointment_expense_id: string | null;
+  code: string | null;
+  name: string;
+  type: string;
+  day: string;
+  time: string;
+  duration_minutes: number;
+  quantity: number;
+  factor: number;
+  way: string | null;
+  technique: string | null;
+  is_return: Generated<boolean>;
+  professional_id: string | null;
+  specialty_code: string | null;
+  accredited_professional_id: string | null;
+  degree: string | null;
+  insurance_cents: number;
+  particular_cents: number;
+  total_cents: number;
+  discount_cents: Generated<number>;
+  interest_cents: Generated<number>;
+  rate_cents: Generated<number>;
+  bundle_id: string | null;
+}
+
+interface BillingInstalmentTable {
+  branch_id: string;
+  id: string;
+  account_id: string;
+  position: number;
+  due_date: string;
+  value_cents: number;
+  discount_cents: Generated<number>;
+  interest_cents: Generated<number>;
+  rate_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  document: string | null;
+  bank_account_id: string | null;
+  method_id: string;
+  payment_type: string;
+  current: number;
+  total: number;
+  group_id: string;
+  transaction_id: string | null;
+}
+
+interface FinancialTransactionTable {
+  branch_id: string;
+  id: string;
+  type: string;
+  status: string;
+  document: string | null;
+  issue_date: string;
+  due_date: string;
+  competence_date: string;
+  method_id: string | null;
+  entity_id: string | null;
+  entity_name: string | null;
+  bank_account_id: string | null;
+  category_id: string | null;
+  cashier_id: string | null;
+  operation: string | null;
+  account_id: string | null;
+  instalment_current: Generated<number>;
+  instalment_total: Generated<number>;
+  total_cents: number;
+  current_cents: number;
+  interest_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  rate_cents: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+interface FinancialPaymentTable {
+  branch_id: string;
+  id: string;
+  transaction_id: string;
+  date: string;
+  value_cents: number;
+  created_at: Generated<string>;
+}
+
+/** Every table, as the migrations make them. */
+export interface Schema {
+  customer: CustomerTable;
+  customer_payment: CustomerPaymentTable;
+  branch: BranchTable;
+  app_user: AppUserTable;
+  permission_group: PermissionGroupTable;
+  branch_member: BranchMemberTable;
+  session: SessionTable;
+  login_attempt: LoginAttemptTable;
+  password_reset: PasswordResetTable;
+  outbox_mail: OutboxMailTable;
+  download_token: DownloadTokenTable;
+  release_grant: ReleaseGrantTable;
+  idempotency_key: IdempotencyKeyTable;
+  number_sequence: NumberSequenceTable;
+  audit_head: AuditHeadTable;
+  audit_entry: AuditEntryTable;
+  marker: MarkerTable;
+  place: PlaceTable;
+  professional: ProfessionalTable;
+  professional_branch: ProfessionalBranchTable;
+  insurance: InsuranceTable;
+  insurance_plan: InsurancePlanTable;
+  expense: ExpenseTable;
+  plan_price: PlanPriceTable;
+  invoice_code: InvoiceCodeTable;
+  schedule: ScheduleTable;
+  schedule_block: ScheduleBlockTable;
+  bank_account: BankAccountTable;
+  payment_method: PaymentMethodTable;
+  category: CategoryTable;
+  patient: PatientTable;
+  patient_word: PatientWordTable;
+  appointment: AppointmentTable;
+  appointment_expense: AppointmentExpenseTable;
+  appointment_lock: AppointmentLockTable;
+  cashier_setting: CashierSettingTable;
+  cashier_setting_user: CashierSettingUserTable;
+  cashier: CashierTable;
+  cash_entry: CashEntryTable;
+  cash_movement: CashMovementTable;
+  billing_account: BillingAccountTable;
+  billing_line: BillingLineTable;
+  billing_instalment: BillingInstalmentTable;
+  financial_transaction: FinancialTransactionTable;
+  financial_payment: FinancialPaymentTable;
+}

@@ -1,0 +1,64 @@
+import { Kysely, sql } from 'kysely';
+import type { Db } from './pool.ts';
+import type { Schema } from './schema.ts';
+
+/** A transaction that sees one branch only. */
+export type Trx = Kysely<Schema>;
+
+/** Whose data a transaction may see: row-level security reads these settings. */
+export interface Scope {
+  readonly branchId: string | null;
+  readonly customerId: string | null;
+  readonly userId: string | null;
+}
+
+/** Chain of what happens outside every branch (log-ins). */
+export const NO_BRANCH = '0'.repeat(24);
+
+const TRIES = 4;
+const RETRIED = new Set(['40001', '40P01']);
+
+/** Runs `work` in a transaction of the tenant. Deadlocks and serialization failures are tried again from the start. */
+export async function inTenant<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the next try follows the failure of this one
+      return await once(db, scope, work);
+    } catch (error) {
+      if (tries === TRIES || !RETRIED.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of an error of PostgreSQL, or an empty text. */
+export const sqlState = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+async function once<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    // Begin, role and tenant leave in one flight with the first statement of the work: nobody waits for them alone.
+    const begun = sql.raw(beginText(scope)).execute(connection);
+    begun.catch(() => {});
+    try {
+      const result = await work(connection);
+      await begun;
+      await sql.raw('commit').execute(connection);
+      return result;
+    } catch (error) {
+      await sql.raw('rollback').execute(connection).catch(() => {});
+      await begun;
+      throw error;
+    }
+  });
+}
+
+function beginText({ branchId, customerId, userId }: Scope): string {
+  const settings = [setting('app.branch', branchId), setting('app.customer', customerId), setting('app.user', userId)];
+  return `begin; set local role prumo_app; select ${settings.join(', ')}`;
+}
+
+/** The ids come from verified sessions; the pattern is checked all the same because they are written into SQL. */
+function setting(name: string, id: string | null): string {
+  if (id !== null && !/^[0-9a-f]{24}$/.test(id)) throw new Error(`${name} is not an id`);
+  return `set_config('${name}', '${id ?? ''}', true)`;
+}

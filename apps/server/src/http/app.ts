@@ -1,0 +1,84 @@
+import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import glue from 'fastify-openapi-glue';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { isPermission } from '@prumo/domain/access';
+import { sentence } from '@prumo/messages';
+import { sql } from 'kysely';
+import { isMigrated } from '../database/migrate.ts';
+import { handlersOf } from '../routes.ts';
+import type { Services } from '../services.ts';
+import { docsPage } from './docs.ts';
+import { errorHandler } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+import { routeFactory } from './pipeline.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-permission'?: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+/** The HTTP server: contract, pages of the web application, health. `web` is the folder of the built application, when there is one. */
+export async function createApp(services: Services, web: string | null): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: process.env['NODE_ENV'] === 'test' ? false : { level: 'warn', serializers: { req: ({ method, id }) => ({ method, id }) } },
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    trustProxy: services.settings.publicUrl !== null,
+    routerOptions: { maxParamLength: 200 },
+    // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, multipleOfPrecision: 6, strict: false } },
+  });
+  app.decorateRequest('prumo', null);
+  app.setErrorHandler(errorHandler);
+  securityHeaders(app, services.settings);
+  await app.register(fastifyCookie);
+  await app.register(glue, { specification: structuredClone(openapi), prefix: 'api', operationResolver: routeFactory(services, handlersOf(services), checkedOperations()) });
+  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(services.db);
+      if (await isMigrated(services.db)) return { status: 'ready' };
+    } catch {
+      // Not ready, said below.
+    }
+    return reply.code(503).send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
+  });
+  app.get('/api/openapi.json', (_request, reply) => reply.send(openapi));
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openapi)));
+  await servePages(app, web);
+  return app;
+}
+
+/** The good status of every operation; an operation without a known permission stops the start. */
+function checkedOperations(): ReadonlyMap<string, number> {
+  const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
+  return new Map(
+    operations.map(({ operationId, responses, 'x-permission': permission }) => {
+      if (permission !== 'public' && permission !== 'authenticated' && !isPermission(permission ?? '')) throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
+      return [operationId, Number(Object.keys(responses).find((status) => status.startsWith('2')))];
+    }),
+  );
+}
+
+async function servePages(app: FastifyInstance, web: string | null): Promise<void> {
+  const built = web !== null && existsSync(join(web, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, { root: web, maxAge: '1y', immutable: true, index: false, wildcard: true, setHeaders: (response, path) => void (path.endsWith('.html') && response.setHeader('cache-control', 'no-cache')), preCompressed: true });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    // A path of the application is a page; an address of a file or of the contract that is not there is an error.
+    if (built && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
+    }
+    return reply.code(404).send({ message: sentence('not-found'), code: 'not-found' });
+  });
+}

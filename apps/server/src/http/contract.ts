@@ -1,0 +1,88 @@
+import type { operations } from '@prumo/contract';
+import type { LocalDate } from '@prumo/domain/dates';
+import type { Trx } from '../database/tenant.ts';
+import type { Session } from '../access/session-store.ts';
+import type { RealtimeEvent } from '../realtime/realtime.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type OperationId = keyof operations;
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : T extends { content: object } ? Document : undefined;
+type Success<R> = { [Code in keyof R]: Code extends 200 | 201 | 204 ? Json<R[Code]> : never }[keyof R];
+type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : unknown;
+
+/** A file instead of JSON: a report or a print. */
+export interface Document {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array | NodeJS.ReadableStream;
+}
+
+/** JSON that PostgreSQL has already written: passed on as it is (performance.md, «Server»). */
+export class JsonText<T> {
+  readonly text: string;
+  /** Keeps the type of the answer; never set. */
+  declare readonly shape: T;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Answer<Op extends OperationId> = Success<operations[Op]['responses']>;
+
+/** What every handler receives, besides the parts of its request. */
+export interface Context {
+  /** Transaction of the caller's branch: sees nothing else. */
+  readonly trx: Trx;
+  /** Who calls, in which branch, with which permissions. */
+  readonly session: Session;
+  /** Milliseconds of this request; the only clock of a handler. */
+  readonly now: number;
+  /** Today in the branch's time zone. */
+  readonly today: LocalDate;
+  readonly newId: () => string;
+  /** Writes an audit entry at the end of this transaction; never clinical or identifying text. [AUD-001] */
+  readonly audit: (action: string, recordType: string, recordId: string | null) => void;
+  /** Tells every open screen of the branch, when (and only when) the transaction commits. */
+  readonly publish: (event: RealtimeEvent) => void;
+  readonly request: FastifyRequest;
+}
+
+/** The request of one operation as the contract promises it. */
+export interface Call<Op extends OperationId> extends Context {
+  readonly query: Part<operations[Op]['parameters'], 'query'>;
+  readonly path: Part<operations[Op]['parameters'], 'path'>;
+  readonly body: operations[Op] extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+}
+
+/** A handler of an operation that needs a session. */
+export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op> | JsonText<Answer<Op>>>;
+
+/** What public operations receive: no session and no tenant yet. */
+export interface PublicCall<Op extends OperationId> extends Pick<Call<Op>, 'query' | 'path' | 'body' | 'request' | 'now' | 'newId'> {
+  readonly reply: FastifyReply;
+}
+export type PublicHandler<Op extends OperationId> = (call: PublicCall<Op>) => Promise<Answer<Op>>;
+
+/** Operations that come before a session, or stay open: they run outside the common transaction. */
+export type PublicOperation =
+  | 'login' | 'refreshSession' | 'logout' | 'requestPasswordReset' | 'validatePasswordReset' | 'resetPassword' | 'listPersonas' | 'listOutbox';
+
+/** Operations of a session that need no common transaction: they change the session itself or stay open. */
+export type SessionOperation = 'getMe' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'masterAuth' | 'getDownloadToken' | 'openRealtime';
+export interface SessionCall<Op extends OperationId> extends PublicCall<Op> {
+  readonly session: Session;
+}
+export type SessionHandler<Op extends OperationId> = (call: SessionCall<Op>) => Promise<Answer<Op>>;
+
+type BranchOperation = Exclude<OperationId, PublicOperation | SessionOperation>;
+
+/** One function for every operation of the contract: a missing or differing one does not compile. */
+export interface Handlers {
+  readonly open: { readonly [Op in PublicOperation]: PublicHandler<Op> };
+  readonly session: { readonly [Op in SessionOperation]: SessionHandler<Op> };
+  readonly branch: { readonly [Op in BranchOperation]: Handler<Op> };
+}
+
+/** The handlers of some operations, for one file per context. */
+export type Some<Op extends BranchOperation> = { readonly [K in Op]: Handler<K> };

@@ -1,0 +1,113 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sentence } from '@prumo/messages';
+import { sqlState } from '../database/tenant.ts';
+import { Refusal, type Status } from './refusal.ts';
+
+/** The one error shape of the wire (decision A79). */
+export interface ErrorBody {
+  readonly message: string;
+  readonly code: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly data?: Readonly<Record<string, string | number>>;
+}
+
+const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006']);
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const AWAY_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+/** PostgreSQL is away or restarting: the request may be sent again soon. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error);
+  return AWAY_STATES.has(code) || AWAY_CODES.has(code) || (error instanceof Error && AWAY_TEXTS.test(error.message));
+}
+
+/** Guards of the database that speak a rule of the domain when a race gets past the handler's own check. */
+const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
+  appointment_no_double_booking: [409, 'appointment.busy'],
+  cashier_one_open: [409, 'cashier.already-open'],
+  cashier_balance_cents_check: [422, 'cashier.insufficient-balance-server'],
+  patient_cpf: [409, 'patient.duplicate-cpf'],
+  marker_name: [409, 'marker.duplicate-name'],
+  permission_group_name: [409, 'permission-group.duplicate-name'],
+  P0002: [409, 'cashier.closed'],
+  P0003: [422, 'account.open-balance'],
+};
+
+/** Turns whatever a handler threw into status and body. */
+export function answerOf(error: unknown): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
+  if (error instanceof Refusal) return refusalAnswer(error);
+  if (isValidation(error)) return validationAnswer(error);
+  if (isDatabaseAway(error)) return { status: 503, body: plain('database.unavailable'), retryAfterSeconds: 1 };
+  const guard = guardOf(error);
+  if (guard) return { status: guard[0], body: plain(guard[1]) };
+  const status = httpStatus(error);
+  if (status === 413) return { status, body: plain('request.too-large') };
+  if (status >= 400 && status < 500) return { status, body: plain('request.invalid') };
+  return { status: 500, body: plain('server.internal') };
+}
+
+/** Installed once: answers the one shape and logs only what is our own fault. */
+export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfterSeconds } = answerOf(error);
+  if (status >= 500 && status !== 503) request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
+}
+
+function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
+  const errors = Object.fromEntries(refusal.problems.toReversed().map((item) => [item.field, sentence(item.code, item.data)]));
+  const first = refusal.problems[0];
+  const body: ErrorBody = {
+    message: first ? sentence(first.code, first.data) : sentence(refusal.code, refusal.data),
+    code: refusal.code,
+    ...(first ? { errors } : {}),
+    ...(refusal.data ? { data: refusal.data } : {}),
+  };
+  return { status: refusal.status, body, ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }) };
+}
+
+interface ValidationError extends Error {
+  readonly validation: readonly { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }[];
+}
+
+const isValidation = (error: unknown): error is ValidationError => error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+
+const KEYWORD_CODES: Readonly<Record<string, string>> = {
+  required: 'field.required',
+  additionalProperties: 'request.unknown-property',
+  maxLength: 'field.too-long',
+  multipleOf: 'field.too-many-decimals',
+  minimum: 'field.too-small',
+  maximum: 'field.too-large',
+  minLength: 'field.required',
+};
+
+function validationAnswer(error: ValidationError): { status: number; body: ErrorBody } {
+  const errors = Object.fromEntries(
+    error.validation.map(({ instancePath, keyword, params }) => {
+      const inner = params['missingProperty'] ?? params['additionalProperty'];
+      const path = [...instancePath.split('/').filter(Boolean), ...(typeof inner === 'string' ? [inner] : [])].join('.');
+      return [path, sentence(KEYWORD_CODES[keyword] ?? 'field.invalid')];
+    }),
+  );
+  const unknown = error.validation.some(({ keyword }) => keyword === 'additionalProperties');
+  const code = unknown ? 'request.unknown-property' : 'request.invalid';
+  return { status: 400, body: { message: Object.values(errors)[0] ?? sentence(code), code, errors } };
+}
+
+function guardOf(error: unknown): readonly [Status, string] | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  if (GUARDS[constraint]) return GUARDS[constraint];
+  const state = sqlState(error);
+  // A NUL byte, or a value that a type of PostgreSQL refuses: the request is wrong, not the server.
+  if (state === '22021' || state === '22P05') return [400, 'request.invalid'];
+  if (state === '23503') return [404, 'not-found'];
+  if (state === '23505') return [409, 'conflict.duplicate'];
+  return GUARDS[state];
+}
+
+const httpStatus = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+const plain = (code: string): ErrorBody => ({ message: sentence(code), code });

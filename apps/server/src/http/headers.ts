@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  // Controls of the interface place their panels by inline style attributes; scripts never are inline.
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-src 'self' blob:",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Security headers of every answer, also of errors and files. [AUD-013] */
+export function securityHeaders(app: FastifyInstance, settings: Settings): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY);
+    reply.header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('cross-origin-opener-policy', 'same-origin')
+      .header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin');
+    if (settings.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}

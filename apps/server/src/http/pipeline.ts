@@ -1,0 +1,163 @@
+import { OPERATION_PERMISSIONS } from '@prumo/contract';
+import { isSuspended } from '@prumo/domain/access';
+import { type LocalDate, todayIn } from '@prumo/domain/dates';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { appendAudit, type AuditEntry } from '../audit/audit.ts';
+import type { Session, SessionBranch } from '../access/session-store.ts';
+import { newId } from '../database/ids.ts';
+import { inTenant } from '../database/tenant.ts';
+import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
+import type { Services } from '../services.ts';
+import { type Call, type Document, type Handlers, JsonText, type OperationId } from './contract.ts';
+import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    prumo: Session | null;
+  }
+}
+
+/** Operations that a suspended branch may still call (decision A53). */
+const OPEN_WHEN_SUSPENDED = new Set<OperationId>(['getMe', 'switchBranch', 'changePassword', 'changePhoto', 'getCustomer', 'listCustomerPayments']);
+/** Audit kinds of mutations are written by the handler; an answer without one is a defect. */
+const SAFE = new Set(['GET', 'HEAD']);
+
+type Any = (call: unknown) => Promise<unknown>;
+interface RouteOptions {
+  readonly onRequest?: (request: FastifyRequest) => Promise<void>;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+/**
+ * The way of every request, the same for all routes: authenticate → branch → permission → (contract) → idempotency → transaction → answer.
+ * `successStatus` is the one good answer of each operation in the contract.
+ */
+export function routeFactory(services: Services, handlers: Handlers, successStatus: ReadonlyMap<string, number>): (operationId: string) => RouteOptions {
+  return (name) => {
+    const operationId = name as OperationId;
+    const permission = OPERATION_PERMISSIONS[operationId];
+    const status = successStatus.get(name) ?? 200;
+    if (operationId in handlers.open) {
+      const handle = handlers.open[operationId as keyof Handlers['open']] as Any;
+      return { handler: async (request, reply) => send(reply, status, await handle({ ...parts(request), reply, now: services.now(), newId: services.newId })) };
+    }
+    const guard = guardOf(services, operationId, permission);
+    if (operationId in handlers.session) {
+      const handle = handlers.session[operationId as keyof Handlers['session']] as Any;
+      return {
+        onRequest: guard,
+        handler: async (request, reply) => {
+          const answer = await handle({ ...parts(request), reply, session: sessionOf(request), now: services.now(), newId: services.newId });
+          return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
+        },
+      };
+    }
+    const handle = handlers.branch[operationId as keyof Handlers['branch']] as unknown as Any;
+    return { onRequest: guard, handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply) };
+  };
+}
+
+function guardOf(services: Services, operationId: OperationId, permission: string): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const now = services.now();
+    const session = await authenticate(services, request, now);
+    request.prumo = session;
+    if (permission === 'authenticated' && isSessionOnly(operationId)) return;
+    const { branch } = session;
+    if (!branch) throw new Refusal(403, 'branch.forbidden');
+    if (suspended(branch, now) && !OPEN_WHEN_SUSPENDED.has(operationId)) throw new Refusal(403, 'access.suspended');
+    if (permission !== 'authenticated' && !branch.actions.has(permission)) throw new Refusal(403, 'access.forbidden');
+  };
+}
+
+/** What works before a branch is chosen. */
+const isSessionOnly = (operationId: OperationId): boolean => ['getMe', 'switchBranch', 'changePassword', 'changePhoto'].includes(operationId);
+
+async function authenticate(services: Services, request: FastifyRequest, now: number): Promise<Session> {
+  const asked = request.headers['branch-id'];
+  const { authorization } = request.headers;
+  if (authorization?.startsWith('Bearer ')) {
+    const claims = await services.tokens.verify(authorization.slice(7), now);
+    if (!claims) throw new Refusal(401, 'auth.unauthenticated');
+    const branchId = typeof asked === 'string' && /^[0-9a-f]{24}$/.test(asked) ? asked : claims.branchId;
+    const session = await services.sessions.find(claims.sessionId, branchId, now);
+    if (!session) throw new Refusal(401, 'auth.unauthenticated');
+    // A header never widens: it names one of the own branches, or the call is refused (decision A55).
+    if (asked !== undefined && session.branch?.id !== asked) throw new Refusal(403, 'branch.forbidden');
+    return session;
+  }
+  const { token } = request.query as { token?: string };
+  if (request.method === 'GET' && token) return services.downloads.spend(token, request.url, now);
+  throw new Refusal(401, 'auth.unauthenticated');
+}
+
+const suspended = (branch: SessionBranch, now: number): boolean => isSuspended(todayOf(branch, now), branch.expiresAt as LocalDate | null);
+export const todayOf = (branch: { readonly timeZone: string }, now: number): LocalDate => todayIn(branch.timeZone, new Date(now).toISOString());
+
+async function inBranch(services: Services, operationId: OperationId, handle: Any, status: number, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const session = sessionOf(request);
+  const { branch } = session;
+  if (!branch) throw new Refusal(403, 'branch.forbidden');
+  const key = SAFE.has(request.method) ? undefined : idempotencyKey(request);
+  const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
+  const outcome = await inTenant(services.db, scope, async (trx) => {
+    if (key !== undefined) {
+      const stored = await claimKey(trx, branch.id, session.userId, key, requestHash(operationId, request.url, request.body));
+      if (stored) return { status: stored.status, text: stored.body };
+    }
+    const entries: AuditEntry[] = [];
+    const events: RealtimeEvent[] = [];
+    const now = services.now();
+    const call: Call<OperationId> = {
+      ...parts(request), trx, session, now, today: todayOf(branch, now), newId: () => newId(services.now()), request,
+      audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
+      publish: (event) => void events.push(event),
+    } as Call<OperationId>;
+    const answer = await handle(call);
+    if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId)) throw new Error(`${operationId} wrote no audit entry`);
+    await publish(trx, branch.id, events);
+    await appendAudit(trx, session.userId, request.id, entries);
+    if (isDocument(answer)) return { status, document: answer };
+    const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+    if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
+    return { status, text };
+  });
+  return 'document' in outcome ? sendDocument(reply, outcome.document) : sendText(reply, outcome.status, outcome.text);
+}
+
+/** A lock that is taken, renewed and released every minute is no change of a record. */
+const UNAUDITED = new Set<OperationId>(['lockAppointment', 'unlockAppointment']);
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+const parts = (request: FastifyRequest) => ({ query: request.query, path: request.params, body: request.body, request });
+const isDocument = (answer: unknown): answer is Document => typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer;
+
+function sessionOf(request: FastifyRequest): Session {
+  if (!request.prumo) throw new Error('the guard did not run');
+  return request.prumo;
+}
+
+function send(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  return sendText(reply, status, answer === undefined ? '' : JSON.stringify(answer));
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  if (text === '') return reply.code(status).send();
+  // A buffer is passed on as it is: the contract types have checked it, nothing serialises it a second time.
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(text));
+}
+
+function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+  const name = document.fileName.replaceAll(/[^\w.-]/g, '_');
+  return reply
+    .code(200)
+    .header('content-type', document.contentType)
+    .header('content-disposition', `${document.contentType === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('referrer-policy', 'no-referrer')
+    .send(document.bytes instanceof Uint8Array ? Buffer.from(document.bytes) : document.bytes);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Db } from '../database/pool.ts';
+
+const EVERY_MS = 2000;
+const TRIES = 5;
+const BATCH = 20;
+
+/** Sends the mails of the outbox by SMTP; several processes share the work without sending one twice. */
+export class Mailer {
+  private readonly db: Db;
+  private readonly transport: Transporter;
+  private timer: NodeJS.Timeout | null = null;
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(db: Db, smtpUrl: string) {
+    this.db = db;
+    this.transport = createTransport(smtpUrl);
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.working = this.working.then(() => this.sendPending()).catch(() => {});
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.working;
+    this.transport.close();
+  }
+
+  private async sendPending(): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      const mails = await trx.selectFrom('outbox_mail').selectAll().where('sent_at', 'is', null).where('tries', '<', TRIES).orderBy('created_at').limit(BATCH).forUpdate().skipLocked().execute();
+      for (const mail of mails) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection, one mail after the other
+        const sent = await this.transport.sendMail({ from: 'Prumo <nao-responda@prumo.local>', to: mail.recipient, subject: mail.subject, text: mail.body }).then(() => true, () => false);
+        // oxlint-disable-next-line no-await-in-loop -- one connection, one mail after the other
+        await trx.updateTable('outbox_mail').set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) }).where('id', '=', mail.id).execute();
+      }
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { openAccessRoutes, sessionAccessRoutes } from './access/access.routes.ts';
+import { customerRoutes } from './access/customer.routes.ts';
+import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
+import { cashierRoutes } from './cashier/cashier.routes.ts';
+import { cashierOperationRoutes } from './cashier/operations.routes.ts';
+import { cashierPrintRoutes } from './cashier/prints.routes.ts';
+import { cashierSettingRoutes } from './cashier/settings.routes.ts';
+import { financeRoutes } from './finance/finance.routes.ts';
+import type { Handlers } from './http/contract.ts';
+import { patientRoutes } from './patients/patients.routes.ts';
+import { lookupRoutes } from './registry/lookups.routes.ts';
+import { markerRoutes } from './registry/markers.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
+import type { Services } from './services.ts';
+
+/** Every operation of the contract and who answers it: a missing one does not compile. */
+export const handlersOf = (services: Services): Handlers => ({
+  open: openAccessRoutes(services),
+  session: sessionAccessRoutes(services),
+  branch: {
+    ...permissionGroupRoutes,
+    ...customerRoutes,
+    ...patientRoutes,
+    ...lookupRoutes,
+    ...markerRoutes,
+    ...schedulingRoutes,
+    ...billingRoutes,
+    ...cashierRoutes,
+    ...cashierOperationRoutes,
+    ...cashierSettingRoutes,
+    ...cashierPrintRoutes,
+    ...financeRoutes,
+    ...reportRoutes,
+  },
+});

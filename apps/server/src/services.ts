@@ -1,0 +1,22 @@
+import type { Downloads } from './access/downloads.ts';
+import type { LoginGuard } from './access/login-guard.ts';
+import type { Passwords } from './access/passwords.ts';
+import type { SessionStore } from './access/session-store.ts';
+import type { AccessTokens } from './access/tokens.ts';
+import type { Db } from './database/pool.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { Settings } from './settings.ts';
+
+/** What the routes are given: composed once in start.ts, by plain calls. */
+export interface Services {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly passwords: Passwords;
+  readonly guard: LoginGuard;
+  readonly tokens: AccessTokens;
+  readonly sessions: SessionStore;
+  readonly downloads: Downloads;
+  readonly realtime: Realtime;
+}

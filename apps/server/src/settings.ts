@@ -1,0 +1,72 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Everything the environment may say, checked once at start (architecture §7). */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly publicUrl: string | null;
+  readonly secretKey: string | null;
+  readonly smtpUrl: string | null;
+  readonly callPanelUrl: string | null;
+  readonly restrictedUserIds: readonly string[];
+  readonly poolSize: number;
+}
+
+/** A wrong setting names its variable and stops the start. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const asRoot = process.getuid?.() === 0;
+
+/** Where embedded data lies by default: PostgreSQL runs as nobody under root, who may not look into root's own folders. */
+const defaultDataDir = (): string => (asRoot ? '/var/lib/prumo' : join(homedir(), '.prumo'));
+
+/** Reads and checks the environment. Throws SettingError with the name of the wrong variable. */
+export function readSettings(env: Environment): Settings {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const secretKey = env['SECRET_KEY'] ?? null;
+  if (secretKey !== null && secretKey.length < 32) throw new SettingError('SECRET_KEY precisa de 32 caracteres ou mais');
+  if (databaseUrl && !secretKey) throw new SettingError('SECRET_KEY é obrigatória com DATABASE_URL: todos os processos assinam com a mesma chave');
+  const ids = (env['RESTRICTED_USER_IDS'] ?? '').split(',').map((id) => id.trim()).filter(Boolean);
+  if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new SettingError('RESTRICTED_USER_IDS: identificadores de 24 caracteres hexadecimais, separados por vírgula');
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDir: env['DATA_DIR'] ?? defaultDataDir(),
+    databaseUrl,
+    demo: flag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    secretKey,
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
+    restrictedUserIds: ids,
+    poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
+  };
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) throw new SettingError(`${name}: número inteiro de ${min} a ${max}, veio «${text}»`);
+  return value;
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (text !== '0' && text !== '1') throw new SettingError(`${name}: 0 ou 1, veio «${text}»`);
+  return text === '1';
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new SettingError(`${name}: endereço ${protocols.join(' ou ')} esperado`);
+  return text;
+}

@@ -1,0 +1,105 @@
+import type { Permission } from '@prumo/domain/access';
+import { PERMISSIONS } from '@prumo/domain/access';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { newId as makeId } from '../src/database/ids.ts';
+import type { Db } from '../src/database/pool.ts';
+import { readSettings } from '../src/settings.ts';
+import { type Running, start } from '../src/start.ts';
+
+export interface Reply {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into any answer
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+
+/** One person of a test, logged in: calls the API with the own token. */
+export interface Caller {
+  readonly token: string;
+  readonly userId: string;
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
+}
+
+export interface TestBranch {
+  readonly id: string;
+  readonly customerId: string;
+}
+
+export const PASSWORD = 'senha-de-teste-longa';
+/** Every permission of the catalogue. */
+export const ALL: readonly Permission[] = PERMISSIONS.map(({ code }) => code);
+
+/** A server of its own on a copy of the migrated database; ends with the test file. */
+export async function startServer(options: { readonly now?: () => number } = {}) {
+  const { host, port, user } = inject('postgres');
+  const database = `t_${makeId(Date.now())}`;
+  const admin = new pg.Client({ host, port, user, database: 'template1' });
+  await admin.connect();
+  await admin.query(`create database ${database} template postgres`);
+  await admin.end();
+  const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true };
+  const running: Running = await start(settings, { web: null, ...options });
+  await running.app.ready();
+  afterAll(() => running.stop());
+  return testServer(running, databaseUrl);
+}
+
+export type TestServer = ReturnType<typeof testServer>;
+
+function testServer({ app, services }: Running, databaseUrl: string) {
+  const db: Db = services.db;
+  const newId = () => makeId(Date.now());
+  let passwordHash: Promise<string> | undefined;
+
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Reply> {
+    const reply = await app.inject({ method, url: `/api${url}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
+    const json = String(reply.headers['content-type'] ?? '').startsWith('application/json');
+    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers, bytes: reply.rawPayload };
+  }
+
+  return {
+    app, services, db, databaseUrl, newId, send,
+
+    /** A branch, of a new customer unless one is given. */
+    async branch(more: { name?: string; customerId?: string; timeZone?: string; expiresAt?: string | null; settings?: Record<string, boolean> } = {}): Promise<TestBranch> {
+      const customerId = more.customerId ?? newId();
+      if (!more.customerId) await db.insertInto('customer').values({ id: customerId, name: 'Cliente de teste' }).execute();
+      const id = newId();
+      await db.insertInto('branch').values({
+        id, customer_id: customerId, name: more.name ?? 'Clínica de teste', public_id: id, time_zone: more.timeZone ?? 'America/Sao_Paulo', modules: ['clinical', 'financial'],
+        settings: JSON.stringify(more.settings ?? {}), address: '{}', expires_at: more.expiresAt ?? null,
+      }).execute();
+      return { id, customerId };
+    },
+
+    /** A person with a permission group of the branch, logged in. */
+    async person(branch: TestBranch, actions: readonly Permission[] = ALL, more: { name?: string; email?: string; cpf?: string; professionalId?: string; collaborator?: boolean } = {}): Promise<Caller> {
+      const id = newId();
+      const groupId = newId();
+      const email = more.email ?? `${id}@teste.demo`;
+      passwordHash ??= services.passwords.hash(PASSWORD);
+      await db.insertInto('app_user').values({ id, customer_id: branch.customerId, name: more.name ?? `Pessoa ${id.slice(-4)}`, email, cpf: more.cpf ?? null, password_hash: await passwordHash }).execute();
+      await db.insertInto('permission_group').values({ branch_id: branch.id, id: groupId, name: `Grupo ${groupId}`, actions: [...actions] }).execute();
+      await db.insertInto('branch_member').values({
+        branch_id: branch.id, user_id: id, permission_group_id: groupId, professional_id: more.professionalId ?? null, is_collaborator: more.collaborator ?? true,
+      }).execute();
+      return this.login(email, branch.id);
+    },
+
+    /** Logs in and chooses the branch. */
+    async login(username: string, branchId?: string): Promise<Caller> {
+      const entered = await send('POST', '/auth', { username, password: PASSWORD }, {});
+      if (entered.status !== 200) throw new Error(`login: ${JSON.stringify(entered.body)}`);
+      let { token } = entered.body as { token: string };
+      if (branchId && entered.body.user.branch?.id !== branchId) {
+        const moved = await send('POST', '/me/branch', { branchId }, { authorization: `Bearer ${token}` });
+        ({ token } = moved.body as { token: string });
+      }
+      const call: Caller['call'] = (method, url, body, headers = {}) => send(method, url, body, { authorization: `Bearer ${token}`, ...headers });
+      return { token, userId: entered.body.user.id, call };
+    },
+  };
+}
