@@ -71,7 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       className={scrolls ? 'table-box' : 'table-box table-cards'}
       style={maxHeight === undefined ? undefined : { maxHeight }}
       // A box that scrolls must be reachable by keyboard.
-      {...(scrolls || maxHeight !== undefined ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+      {...(scrolls || maxHeight !== undefined ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
     >
       <table className="table" aria-rowcount={virtual ? rows.length + 1 : undefined} aria-busy={props.loading || undefined}>
         <caption className="visually-hidden">{caption}</caption>

@@ -28,6 +28,9 @@ export interface TreeTableProps<T> {
   readonly expanded?: boolean | undefined;
 }
 
+// The typings of the library know fewer attributes than the element takes.
+const rowAttributes: object = { 'aria-checked': undefined };
+
 const toNode = <T,>(row: TreeRow<T>): TreeNode => ({
   key: row.key,
   data: row.data,
@@ -49,7 +52,13 @@ export function TreeTable<T>({ label, rows, columns, expanded = false }: TreeTab
         expandedKeys={open}
         onToggle={(event) => setOpen(event.value)}
         tableClassName="tree-table"
-        pt={{ table: { 'aria-label': label }, wrapper: { tabIndex: 0, role: 'region', 'aria-label': label } }}
+        pt={{
+          // As published, a table role lies around the table, and its rows carry attributes that rows must not have.
+          root: { role: undefined },
+          table: { role: 'treegrid', 'aria-label': label },
+          row: rowAttributes,
+          wrapper: { tabIndex: 0 },
+        }}
       >
         {columns.map((column, index) => (
           <Column

@@ -1,7 +1,7 @@
 import { addDays, addMonths, endOfMonth, type LocalDate, startOfMonth, weekday } from '@prumo/domain/dates';
 
-/** Where a key moves the focused day: arrows by day and week, Home and End in the week, PageUp and PageDown by month; null for other keys. */
-export function moveDay(key: string, day: LocalDate): LocalDate | null {
+/** Where a key moves the focused day: arrows by day and week, Home and End in the week, PageUp and PageDown by month (with Shift by year); null for other keys. */
+export function moveDay(key: string, day: LocalDate, shift = false): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -16,9 +16,9 @@ export function moveDay(key: string, day: LocalDate): LocalDate | null {
     case 'End':
       return addDays(day, 6 - weekday(day));
     case 'PageUp':
-      return addMonths(day, -1);
+      return addMonths(day, shift ? -12 : -1);
     case 'PageDown':
-      return addMonths(day, 1);
+      return addMonths(day, shift ? 12 : 1);
     default:
       return null;
   }

@@ -33,9 +33,9 @@ export const MonthByKeyboard: Story = {
     await expect(canvas.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']);
     const days = canvas.getAllByRole('gridcell');
     await expect(days).toHaveLength(42);
-    await expect(days[0]?.querySelector('button')).toHaveAccessibleName(/domingo, 01\/06\/2025/);
-    await expect(days[41]?.querySelector('button')).toHaveAccessibleName(/sábado, 12\/07\/2025/);
-    canvas.getByRole('button', { name: /10\/06\/2025/ }).focus();
+    await expect(days[0]?.querySelector('button')).toHaveAccessibleName('1 de junho de 2025, domingo');
+    await expect(days[41]?.querySelector('button')).toHaveAccessibleName('12 de julho de 2025, sábado');
+    canvas.getByRole('button', { name: /^10 de junho/ }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     await expect(canvas.getByRole('status')).toHaveTextContent('2025-06-18');
     await userEvent.keyboard('{PageDown}');

@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { IconName } from '../icons/icon-name.ts';
 import { Icon } from '../icons/icon.tsx';
-import { dismissToast, toastStore } from './toast.ts';
+import { dismissToast, toast, toastStore } from './toast.ts';
 import { isAssertive, type ToastKind, type ToastMessage } from './toast-queue.ts';
 import './toast.css';
 
@@ -18,6 +18,7 @@ const words: Readonly<Record<ToastKind, string>> = { success: 'Sucesso', warning
 /** The two live regions exist from the start: a region added together with its text is not read by every screen reader. */
 export function ToastHost() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  useEffect(() => toast.clear, []);
   const region = (assertive: boolean) => messages.filter((message) => isAssertive(message.kind) === assertive);
   return (
     <div className="toasts">

@@ -1,7 +1,5 @@
-import { type LocalDate, localDate } from '@prumo/domain/dates';
-import { Calendar } from 'primereact/calendar';
-import { useEffect, useRef } from 'react';
-import { Prime } from '../prime/prime.tsx';
+import { addDays, type LocalDate, localDate } from '@prumo/domain/dates';
+import { MonthCalendar } from '../dates/month-calendar.tsx';
 
 export interface CalendarPanelProps {
   readonly label: string;
@@ -12,22 +10,23 @@ export interface CalendarPanelProps {
   readonly onClose: () => void;
 }
 
-// Noon: in some years midnight did not exist on the first day of summer time (04/11/2018).
-const toDate = (day: LocalDate): Date => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
 const two = (value: number): string => String(value).padStart(2, '0');
-const toDay = (date: Date): LocalDate => localDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`);
 
-/** PrimeReact's calendar as the content of a popup: months and years to walk through, arrows, Esc. */
+function today(): LocalDate {
+  const now = new Date();
+  return localDate(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`);
+}
+
+/**
+ * The calendar that a date field opens. Ours instead of PrimeReact's: its days are spans that a screen reader cannot
+ * name, and it does not take the focus when it is opened by keyboard.
+ */
 export function CalendarPanel({ label, value, min, max, onPick, onClose }: CalendarPanelProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const root = box.current;
-    const day = root?.querySelector<HTMLElement>('[data-p-highlight=true]') ?? root?.querySelector<HTMLElement>('td span[tabindex="0"]');
-    (day ?? root?.querySelector<HTMLElement>('button'))?.focus();
-  }, []);
+  const now = today();
+  const start = value ?? now;
+  const inside = max !== undefined && start > max ? max : min !== undefined && start < min ? min : start;
   return (
     <div
-      ref={box}
       role="dialog"
       aria-label={`Calendário: ${label}`}
       className="calendar-panel"
@@ -37,19 +36,18 @@ export function CalendarPanel({ label, value, min, max, onPick, onClose }: Calen
         onClose();
       }}
     >
-      <Prime>
-        <Calendar
-          inline
-          locale="pt-BR"
-          value={value === null ? null : toDate(value)}
-          {...(min === undefined ? {} : { minDate: toDate(min) })}
-          {...(max === undefined ? {} : { maxDate: toDate(max) })}
-          onChange={(event) => event.value && onPick(toDay(event.value))}
-          showOtherMonths
-          selectOtherMonths
-          showButtonBar
-        />
-      </Prime>
+      <MonthCalendar value={value} start={inside} onChange={onPick} today={now} min={min} max={max} years autoFocus label={label} />
+      <div className="calendar-foot">
+        {[['Ontem', -1], ['Hoje', 0], ['Amanhã', 1]].map(([name, by]) => {
+          const day = addDays(now, Number(by));
+          const outside = (min !== undefined && day < min) || (max !== undefined && day > max);
+          return (
+            <button key={name} type="button" className="button button-ghost button-small" disabled={outside} onClick={() => onPick(day)}>
+              {name}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

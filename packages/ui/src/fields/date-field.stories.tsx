@@ -1,6 +1,6 @@
 import { type LocalDate, localDate } from '@prumo/domain/dates';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { Held } from '../story-kit/held.tsx';
 import { typeNow } from '../story-kit/type-now.ts';
 import { DateField } from './date-field.tsx';
@@ -62,7 +62,7 @@ export const Calendar: Story = {
     input.focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const dialog = await screen.findByRole('dialog', { name: 'Calendário: Vencimento' });
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: /^10 de junho/ })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect(input).toHaveValue('11/06/2025');
     await expect(input).toHaveFocus();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { confirmStore } from './confirm.ts';
 
 // The dialog is loaded by the first question: the first page does not pay for it.
@@ -7,6 +7,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 /** Shows the questions of `confirm`, one dialog each. */
 export function ConfirmHost() {
   const requests = useSyncExternalStore(confirmStore.subscribe, confirmStore.read);
+  useEffect(() => confirmStore.refuseAll, []);
   return (
     <Suspense fallback={null}>
       {requests.map(({ id, answer, ...options }) => (

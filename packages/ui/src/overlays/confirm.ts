@@ -44,4 +44,8 @@ export const confirmStore = {
     return () => listeners.delete(listener);
   },
   read: (): readonly ConfirmRequest[] => requests,
+  /** Nobody is left who could answer: every open question is refused. */
+  refuseAll: (): void => {
+    for (const request of requests) request.answer(false);
+  },
 };

@@ -12,10 +12,6 @@ const options: Partial<APIOptions> = {
   ripple: false,
   // Transitions keep a half-faded panel on the screen; ours are in the style sheet and stop with prefers-reduced-motion.
   cssTransition: false,
-  pt: {
-    // The native select that a Dropdown hides for forms has no name of its own.
-    dropdown: { select: { 'aria-hidden': true, tabIndex: -1 } },
-  },
 };
 
 /**
