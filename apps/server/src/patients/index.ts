@@ -1,0 +1,2 @@
+export { registerPatient } from './patients.ts';
+export { after } from './patient-search.ts';
