@@ -1,0 +1,35 @@
+import type { RealtimeEvent } from '@prumo/view-models/core';
+
+const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>(['ready', 'resync', 'access', 'appointment', 'lock', 'account', 'cashier']);
+
+/** Cuts a stream of text into events; a chunk may end anywhere. Comments and unknown events are left out. */
+export class EventStreamParser {
+  private rest = '';
+
+  push(chunk: string): RealtimeEvent[] {
+    const blocks = `${this.rest}${chunk.replaceAll('\r', '')}`.split('\n\n');
+    this.rest = blocks.pop() ?? '';
+    return blocks.flatMap((block) => eventOf(block) ?? []);
+  }
+}
+
+function eventOf(block: string): RealtimeEvent | null {
+  let name = 'message';
+  let data = '';
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) name = line.slice(6).trim();
+    else if (line.startsWith('data:')) data += line.slice(5).trim();
+  }
+  const body = bodyOf(data);
+  const type = TYPES.has(name) ? name : String(body['type'] ?? '');
+  if (!TYPES.has(type)) return null;
+  return { type: type as RealtimeEvent['type'], id: textOf(body['id']), day: textOf(body['day']), scheduleId: textOf(body['scheduleId']) };
+}
+
+function bodyOf(data: string): Record<string, unknown> {
+  if (data === '') return {};
+  const parsed: unknown = JSON.parse(data);
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,16 @@
+import { makeProblem, type Problem } from '@prumo/view-models/core';
+
+/** The problem of an answer that was not a success; a body that is not ours (a proxy's page) keeps only the status. [ERR-084] */
+export function toProblem(status: number, body: unknown): Problem {
+  if (!isRecord(body) || typeof body['code'] !== 'string') return makeProblem(status, status >= 500 ? 'server.internal' : 'error.unspecified');
+  return makeProblem(status, body['code'], {
+    ...(typeof body['message'] === 'string' ? { message: body['message'] } : {}),
+    errors: isRecord(body['errors']) ? textsOf(body['errors']) : {},
+    data: isRecord(body['data']) ? body['data'] : {},
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (record: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

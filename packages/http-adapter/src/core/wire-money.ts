@@ -1,0 +1,8 @@
+import { type Cents, centsFromReais } from '@prumo/domain/money';
+
+/** Reais of the wire as cents. More than two decimals break the contract, so it throws. [A12] */
+export function toCents(reais: number): Cents {
+  const cents = centsFromReais(reais);
+  if (cents === null) throw new Error(`not an amount of the contract: ${reais}`);
+  return cents;
+}

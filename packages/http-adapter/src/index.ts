@@ -1,0 +1,3 @@
+export * from './access/index.ts';
+export * from './core/index.ts';
+export * from './registry/index.ts';

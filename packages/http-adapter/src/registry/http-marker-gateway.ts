@@ -1,0 +1,13 @@
+import type { MarkerGateway } from '@prumo/view-models/registry';
+import type { Api } from '../core/api.ts';
+import { mapNothing } from '../core/map-answer.ts';
+import { query } from '../core/query.ts';
+
+/** The markers over HTTP: the model of every catalogue. */
+export const createHttpMarkerGateway = (api: Api): MarkerGateway => ({
+  list: (asked, options) => api.call(options, (http, init) => http.GET('/markers', { ...init, params: { query: query(asked) } })),
+  get: (id, options) => api.call(options, (http, init) => http.GET('/markers/{id}', { ...init, params: { path: { id } } })),
+  create: (body, options) => api.call(options, (http, init) => http.POST('/markers', { ...init, body })),
+  update: (id, body, options) => api.call(options, (http, init) => http.PUT('/markers/{id}', { ...init, params: { path: { id } }, body })),
+  deactivate: (id) => mapNothing(api.call(undefined, (http, init) => http.DELETE('/markers/{id}', { ...init, params: { path: { id } } }))),
+});

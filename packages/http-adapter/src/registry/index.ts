@@ -1,0 +1,2 @@
+export { createHttpLookupGateway } from './http-lookup-gateway.ts';
+export { createHttpMarkerGateway } from './http-marker-gateway.ts';

@@ -1,0 +1,12 @@
+export { BranchChooser } from './branch-chooser.ts';
+export { DEMO_PASSWORD, type DemoGateway, type Mail, type Persona } from './demo-gateway.ts';
+export { DemoPersonas } from './demo-personas.ts';
+export { LoginDraft, LoginForm } from './login-form.ts';
+export { ModuleChooser } from './module-chooser.ts';
+export { CODE_DIGITS, PasswordResetForm } from './password-reset-form.ts';
+export type { PasswordResetGateway } from './password-reset-gateway.ts';
+export { PasswordResetRequest } from './password-reset-request.ts';
+export type { SessionChannel, SessionNews } from './session-channel.ts';
+export type { Credentials, SessionGateway } from './session-gateway.ts';
+export { RELOAD_MILLISECONDS, type SessionPorts, type SessionStatus, SessionStore } from './session-store.ts';
+export type { Branch, Named, User } from './user.ts';

@@ -1,0 +1,180 @@
+import { expiryNotice, type ExpiryNotice, isAdmin, isSuspended, type ModuleKey, MODULES, type Permission, relationshipOf, type RelationshipFlags } from '@prumo/domain/access';
+import { DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@prumo/domain/dates';
+import type { Result } from '@prumo/domain/result';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type Clock, isAborted, isOffline, type Notifier, type Preferences, type Problem, tellProblem } from '../core/index.ts';
+import type { SessionChannel, SessionNews } from './session-channel.ts';
+import type { Credentials, SessionGateway } from './session-gateway.ts';
+import type { Branch, Named, User } from './user.ts';
+
+/** starting: the cookie is being asked; unreachable: the server gave no answer, a retry is offered. */
+export type SessionStatus = 'starting' | 'anonymous' | 'ready' | 'unreachable';
+
+/** What the session needs from outside. */
+export interface SessionPorts {
+  readonly gateway: SessionGateway;
+  readonly channel: SessionChannel;
+  readonly preferences: Preferences;
+  readonly clock: Clock;
+  readonly notifier: Notifier;
+  /** Loads the page anew: after another branch nothing of the old one may remain. */
+  readonly reload: () => void;
+}
+
+const MODULE_KEY = 'prumo:module';
+/** Pause between the answer of a branch switch and the reload. [ACC-070] */
+export const RELOAD_MILLISECONDS = 300;
+
+/** Who is logged in, where, and what is allowed there. One per tab. */
+export class SessionStore {
+  status: SessionStatus = 'starting';
+  user: User | null = null;
+  module: ModuleKey = 'clinical';
+  switching = false;
+  /** Another tab chose another branch: what this one shows belongs to the old one. */
+  stale = false;
+  readonly #ports: SessionPorts;
+  readonly #leaving: (() => void)[] = [];
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+    makeAutoObservable(this, {}, { autoBind: true });
+    this.module = storedModule(ports.preferences);
+    ports.gateway.onEnded(this.end);
+    ports.channel.listen(this.hear);
+  }
+
+  get branch(): Branch | null {
+    return this.user?.branch ?? null;
+  }
+
+  get branches(): readonly Named[] {
+    return this.user?.branches ?? [];
+  }
+
+  get permissions(): ReadonlySet<string> {
+    return new Set(this.branch?.actions);
+  }
+
+  /** Whether the user may do something in this branch. [ACC-083] */
+  can(permission: Permission): boolean {
+    return this.permissions.has(permission);
+  }
+
+  get isAdmin(): boolean {
+    return isAdmin(this.permissions);
+  }
+
+  get relationship(): RelationshipFlags {
+    return relationshipOf(this.branch?.rel ?? {});
+  }
+
+  /** Today where the branch is. [A27] */
+  get today(): LocalDate {
+    return todayIn(this.branch?.timeZone ?? DEFAULT_TIME_ZONE, this.#ports.clock.now());
+  }
+
+  get suspended(): boolean {
+    return this.branch !== null && isSuspended(this.today, this.branch.expiresAt);
+  }
+
+  /** The notice over the page. [ACC-087, ACC-088] */
+  get notice(): ExpiryNotice | null {
+    if (this.branch === null) return null;
+    return expiryNotice({ today: this.today, expiresAt: this.branch.expiresAt, isAdmin: this.isAdmin });
+  }
+
+  /** Asks the cookie of an earlier visit. Without any answer a retry is offered instead of the login. [A46] */
+  async start(): Promise<void> {
+    this.status = 'starting';
+    const answer = await this.#ports.gateway.resume();
+    runInAction(() => {
+      if (answer.ok) this.enter(answer.value);
+      else this.status = answer.error.status === 0 || answer.error.status >= 500 ? 'unreachable' : 'anonymous';
+    });
+  }
+
+  /** The module becomes clinical again. [ACC-065] */
+  async login(credentials: Credentials): Promise<Result<User, Problem>> {
+    const answer = await this.#ports.gateway.login(credentials);
+    runInAction(() => {
+      if (!answer.ok) return;
+      this.chooseModule('clinical');
+      this.enter(answer.value);
+      this.#ports.channel.post('login');
+    });
+    return answer;
+  }
+
+  /** Ends the session on the server and here; here also when the server does not answer. [ACC-066] */
+  async logout(): Promise<void> {
+    await this.#ports.gateway.logout();
+    this.#ports.channel.post('logout');
+    this.end();
+  }
+
+  /** Reads the user again, e.g. because a permission group has changed. Any answered failure logs out. [ACC-093, A46] */
+  async reloadUser(): Promise<void> {
+    const answer = await this.#ports.gateway.me();
+    if (answer.ok) runInAction(() => (this.user = answer.value));
+    else if (!isOffline(answer.error) && !isAborted(answer.error)) await this.logout();
+  }
+
+  /** Another branch: new user and token, clinical module, and a fresh page. Ignored while one is on its way. [ACC-068 … ACC-071] */
+  async switchBranch(branchId: string): Promise<void> {
+    if (this.switching) return;
+    this.switching = true;
+    const answer = await this.#ports.gateway.switchBranch(branchId);
+    runInAction(() => {
+      if (!answer.ok) {
+        this.switching = false;
+        tellProblem(this.#ports.notifier, answer.error);
+        return;
+      }
+      this.chooseModule('clinical');
+      this.user = answer.value;
+      this.#ports.channel.post('branch');
+      this.#ports.clock.after(RELOAD_MILLISECONDS, this.#ports.reload);
+    });
+  }
+
+  chooseModule(module: ModuleKey): void {
+    this.module = module;
+    this.#ports.preferences.write(MODULE_KEY, module);
+  }
+
+  reloadPage(): void {
+    this.#ports.reload();
+  }
+
+  /** Registers what must be forgotten when the session ends, e.g. the cache of look-ups. */
+  whenLeaving(forget: () => void): void {
+    this.#leaving.push(forget);
+  }
+
+  private enter(user: User): void {
+    this.user = user;
+    this.stale = false;
+    this.status = 'ready';
+  }
+
+  private end(): void {
+    if (this.status === 'anonymous') return;
+    this.user = null;
+    this.module = 'clinical';
+    this.status = 'anonymous';
+    this.#ports.preferences.write(MODULE_KEY, null);
+    for (const forget of this.#leaving) forget();
+  }
+
+  private hear(news: SessionNews): void {
+    if (news === 'logout') this.end();
+    else if (news === 'branch') this.stale = this.status === 'ready';
+    else if (this.status === 'anonymous') void this.start();
+  }
+}
+
+function storedModule(preferences: Preferences): ModuleKey {
+  const stored = preferences.read(MODULE_KEY);
+  return MODULES.find(({ key }) => key === stored)?.key ?? 'clinical';
+}

@@ -1,0 +1,104 @@
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { CatalogueGateway } from './catalogue-gateway.ts';
+import { type Draft, FormState } from './form-state.ts';
+import { KeyKeeper, type NewKey } from './key-keeper.ts';
+import { type Notifier, tellProblem } from './notifier.ts';
+import { isAborted, type Problem } from './problem.ts';
+import type { LoadState } from './resource.ts';
+import type { FieldErrors } from './validate-draft.ts';
+
+/** What is particular to one catalogue. */
+export interface CatalogueFormSetup<Item, Input, D extends Draft> {
+  readonly gateway: CatalogueGateway<Item, Input>;
+  /** Null makes the draft of a new record. */
+  readonly toDraft: (item: Item | null) => D;
+  readonly toInput: (draft: D) => Input;
+  /** Rules that look at several fields. */
+  readonly check?: (draft: D) => FieldErrors;
+}
+
+/** Creates or changes one record: load, type, save. `save` answers true when the screen may be left. */
+export class CatalogueForm<Item, Input, D extends Draft> {
+  /** Null for a new record. */
+  id: string | null = null;
+  /** As it was loaded; null for a new record. */
+  item: Item | null = null;
+  state: LoadState = 'idle';
+  problem: Problem | null = null;
+  saving = false;
+  readonly fields: FormState<D>;
+  readonly #setup: CatalogueFormSetup<Item, Input, D>;
+  readonly #notifier: Notifier;
+  readonly #keys: KeyKeeper;
+
+  constructor(setup: CatalogueFormSetup<Item, Input, D>, notifier: Notifier, newKey: NewKey) {
+    this.#setup = setup;
+    this.#notifier = notifier;
+    this.#keys = new KeyKeeper(newKey);
+    this.fields = new FormState(setup.toDraft(null), setup.check);
+    makeAutoObservable(this, { fields: false }, { autoBind: true });
+  }
+
+  /** A record by its id, or an empty form without one. */
+  async load(id: string | null): Promise<void> {
+    this.id = id;
+    this.item = null;
+    this.problem = null;
+    this.fields.reset(this.#setup.toDraft(null));
+    if (id === null) {
+      this.state = 'ready';
+      return;
+    }
+    this.state = 'loading';
+    const answer = await this.#setup.gateway.get(id);
+    runInAction(() => {
+      if (this.id !== id || (!answer.ok && isAborted(answer.error))) return;
+      this.state = answer.ok ? 'ready' : 'failed';
+      this.problem = answer.ok ? null : answer.error;
+      if (answer.ok) this.take(answer.value);
+    });
+  }
+
+  /** Stores what is typed. What was typed stays whenever it could not be stored. [ERR-031] */
+  async save(): Promise<boolean> {
+    if (this.saving || !this.fields.validate()) return false;
+    const input = this.#setup.toInput(this.fields.draft);
+    this.saving = true;
+    const options = { key: this.#keys.keyFor({ id: this.id, input }) };
+    const { gateway } = this.#setup;
+    const answer = await (this.id === null ? gateway.create(input, options) : gateway.update(this.id, input, options));
+    runInAction(() => {
+      this.saving = false;
+      if (answer.ok) this.take(answer.value);
+      else this.fields.refuse(answer.error.errors);
+    });
+    if (answer.ok) {
+      this.#keys.done();
+      this.#notifier.success(sentence('saved'));
+    } else {
+      tellProblem(this.#notifier, answer.error);
+    }
+    return answer.ok;
+  }
+
+  /** Takes the record out of use; it stays in what already names it. [A85] */
+  async deactivate(): Promise<boolean> {
+    if (this.saving || this.id === null || this.#setup.gateway.deactivate === undefined) return false;
+    this.saving = true;
+    const answer = await this.#setup.gateway.deactivate(this.id);
+    runInAction(() => (this.saving = false));
+    if (answer.ok) {
+      this.fields.markSaved();
+      this.#notifier.success(sentence('saved'));
+    } else {
+      tellProblem(this.#notifier, answer.error);
+    }
+    return answer.ok;
+  }
+
+  private take(item: Item): void {
+    this.item = item;
+    this.fields.reset(this.#setup.toDraft(item));
+  }
+}

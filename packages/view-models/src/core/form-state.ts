@@ -1,0 +1,69 @@
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import { type FieldErrors, validateDraft } from './validate-draft.ts';
+
+/** What the draft of a form is: a class whose fields are observable (call `makeAutoObservable(this)` in its constructor). */
+export type Draft = object;
+
+/**
+ * The typed state of a form: values, one sentence a field, whether something was typed. Rules come from the
+ * decorators of the draft class and, after them, from `check`.
+ */
+export class FormState<D extends Draft> {
+  draft: D;
+  errors: FieldErrors = {};
+  /** Grows with each attempt to save, so that the first wrong field takes the focus again. */
+  attempt = 0;
+  private initial: string;
+  private readonly check: (draft: D) => FieldErrors;
+
+  constructor(draft: D, check: (draft: D) => FieldErrors = () => ({})) {
+    this.draft = draft;
+    this.check = check;
+    this.initial = contentOf(draft);
+    makeObservable<this, 'initial'>(this, {
+      draft: observableRef, errors: observableRef, attempt: observable, initial: observable, dirty: computed,
+      set: action, reset: action, markSaved: action, validate: action, refuse: action,
+    });
+  }
+
+  /** Something differs from what was loaded: leaving asks first. */
+  get dirty(): boolean {
+    return contentOf(this.draft) !== this.initial;
+  }
+
+  /** Writes one field; its old sentence goes away. */
+  set<K extends keyof D>(field: K, value: D[K]): void {
+    this.draft[field] = value;
+    if (this.errors[String(field)] === undefined) return;
+    const { [String(field)]: _gone, ...others } = this.errors;
+    this.errors = others;
+  }
+
+  /** Starts again from other values. */
+  reset(draft: D): void {
+    this.draft = draft;
+    this.initial = contentOf(draft);
+    this.errors = {};
+  }
+
+  /** What is typed now is what is stored. */
+  markSaved(): void {
+    this.initial = contentOf(this.draft);
+  }
+
+  /** Looks at every field; true when the form may be sent. */
+  validate(): boolean {
+    this.errors = { ...this.check(this.draft), ...validateDraft(this.draft) };
+    this.attempt += 1;
+    return Object.keys(this.errors).length === 0;
+  }
+
+  /** The server's sentences, by the field they name. */
+  refuse(errors: FieldErrors): void {
+    if (Object.keys(errors).length === 0) return;
+    this.errors = errors;
+    this.attempt += 1;
+  }
+}
+
+const contentOf = (draft: object): string => JSON.stringify(Object.entries(draft));

@@ -1,0 +1,18 @@
+/** A part of a list. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Rows in all pages. */
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/** What a list is asked for. `limit` 0 means everything. */
+export interface ListQuery {
+  readonly search?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** Rows on one page of a list. [UIX-028] */
+export const ROWS_PER_PAGE = 20;

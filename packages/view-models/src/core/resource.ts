@@ -1,0 +1,38 @@
+import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { CallOptions } from './call-options.ts';
+import { Latest } from './latest.ts';
+import { type Answer, isAborted, type Problem } from './problem.ts';
+
+/** Where a load stands; a failed one never looks like an empty one. */
+export type LoadState = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** Something one screen loads and shows: the last load wins, a failure keeps what was shown before. */
+export class Resource<T> {
+  value: T | null = null;
+  state: LoadState = 'idle';
+  problem: Problem | null = null;
+  readonly #fetch: (options: CallOptions) => Answer<T>;
+  readonly #latest = new Latest();
+
+  constructor(fetch: (options: CallOptions) => Answer<T>) {
+    this.#fetch = fetch;
+    makeObservable(this, { value: observableRef, state: observable, problem: observableRef, load: actionBound });
+  }
+
+  async load(): Promise<void> {
+    const { signal, current } = this.#latest.start();
+    this.state = 'loading';
+    const answer = await this.#fetch({ signal });
+    runInAction(() => {
+      if (!current() || (!answer.ok && isAborted(answer.error))) return;
+      this.state = answer.ok ? 'ready' : 'failed';
+      this.problem = answer.ok ? null : answer.error;
+      if (answer.ok) this.value = answer.value;
+    });
+  }
+
+  /** The screen is left: a running load is taken back. */
+  stop(): void {
+    this.#latest.stop();
+  }
+}

@@ -1,0 +1,96 @@
+import type { Cents } from '@prumo/domain/money';
+import type { Named } from '../access/index.ts';
+import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
+
+export interface Professional extends Named {
+  /** E.g. 'Dra.' */
+  readonly treatment: string | null;
+  readonly councils: readonly { readonly name: string; readonly state: string; readonly record: string }[];
+  readonly specialties: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface InsurancePlan {
+  /** The insurance. */
+  readonly id: string;
+  readonly planId: string;
+  readonly name: string;
+  /** Insurance and plan, as shown. */
+  readonly customName: string;
+  readonly type: 'insurance' | 'particular';
+  readonly ansCode: string | null;
+}
+
+export interface Expense extends Named {
+  /** TUSS code. */
+  readonly code: string | null;
+  readonly type: string;
+  readonly modality: string | null;
+  readonly durationMinutes: number;
+}
+
+export interface Schedule extends Named {
+  readonly professional: Named | null;
+  readonly placeId: string | null;
+  readonly type: 'elective' | 'surgery';
+  readonly slotMinutes: number;
+  readonly specialty: string | null;
+  /** Weekday 0 is Sunday; hours 'HH:mm'. */
+  readonly windows: readonly { readonly weekday: number; readonly start: string; readonly end: string }[];
+}
+
+export interface Place extends Named {
+  readonly type: string;
+}
+
+export interface PaymentMethod extends Named {
+  readonly documentType: 'money' | 'credit_card' | 'check' | 'others';
+  readonly paymentType: 'money' | 'credit_card' | 'debit_card' | 'check' | 'pix' | 'doc' | 'ted' | 'others';
+  readonly compensation: { readonly type: 'after-day' | 'fixed-day' | 'same-day'; readonly days: number };
+  /** Fee in percent by number of instalments. */
+  readonly installments: readonly { readonly count: number; readonly rate: number }[];
+}
+
+export interface Category extends Named {
+  readonly parent: Named | null;
+  readonly active: boolean;
+  readonly type: 'revenue' | 'expense';
+}
+
+export interface Specialty {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** One line of the price look-up. */
+export interface ExpensePrice {
+  readonly code: string | null;
+  readonly expense: Named & { readonly type: string; readonly specialty: string | null };
+  readonly professional: { readonly name: string | null };
+  readonly insurance: { readonly customName: string };
+  readonly insuranceValue: Cents;
+  readonly particularValue: Cents;
+}
+
+export interface PriceQuery {
+  readonly search?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly insurancePlanId?: string | undefined;
+  readonly withParticularValue?: boolean | undefined;
+}
+
+/** The look-ups that several screens share. [spec 7.3] */
+export interface LookupGateway {
+  professionals(query: ListQuery & { readonly notFilterBranch?: boolean | undefined }, options?: CallOptions): Answer<Page<Professional>>;
+  insurancePlans(query: ListQuery, options?: CallOptions): Answer<Page<InsurancePlan>>;
+  expenses(query: ListQuery, options?: CallOptions): Answer<Page<Expense>>;
+  schedules(query: Omit<ListQuery, 'search'> & { readonly type?: 'elective' | 'surgery' | undefined }, options?: CallOptions): Answer<Page<Schedule>>;
+  scheduleExpenses(scheduleId: string, options?: CallOptions): Answer<readonly Expense[]>;
+  scheduleInsurancePlans(scheduleId: string, options?: CallOptions): Answer<readonly InsurancePlan[]>;
+  places(query: Omit<ListQuery, 'search'> & { readonly type?: string | undefined }, options?: CallOptions): Answer<Page<Place>>;
+  bankAccounts(query: Omit<ListQuery, 'search'> & { readonly cashier?: boolean | undefined }, options?: CallOptions): Answer<Page<Named>>;
+  paymentMethods(query: Omit<ListQuery, 'search'>, options?: CallOptions): Answer<Page<PaymentMethod>>;
+  categories(query: Omit<ListQuery, 'search'> & { readonly type?: 'revenue' | 'expense' | undefined }, options?: CallOptions): Answer<Page<Category>>;
+  specialties(query: { readonly search?: string | undefined; readonly limit?: number | undefined; readonly isSpecialty?: boolean | undefined }, options?: CallOptions): Answer<readonly Specialty[]>;
+  prices(query: PriceQuery, options?: CallOptions): Answer<{ readonly items: readonly ExpensePrice[]; readonly hasMore: boolean }>;
+}

@@ -1,0 +1,27 @@
+import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { type Answer, type LoadState, type Problem } from '../core/index.ts';
+
+/** One cached look-up. A failure leaves the list empty and says so beside the field, without a message. [ERR-082, A148] */
+export class Lookup<T> {
+  items: readonly T[] = [];
+  state: LoadState = 'idle';
+  problem: Problem | null = null;
+  readonly #fetch: () => Answer<readonly T[]>;
+
+  constructor(fetch: () => Answer<readonly T[]>) {
+    this.#fetch = fetch;
+    makeObservable(this, { items: observableRef, state: observable, problem: observableRef, load: actionBound });
+  }
+
+  /** Loads once; again after a failure. Calls that come meanwhile join the running one. */
+  async load(): Promise<void> {
+    if (this.state === 'loading' || this.state === 'ready') return;
+    this.state = 'loading';
+    const answer = await this.#fetch();
+    runInAction(() => {
+      this.state = answer.ok ? 'ready' : 'failed';
+      this.problem = answer.ok ? null : answer.error;
+      if (answer.ok) this.items = answer.value;
+    });
+  }
+}
