@@ -67,6 +67,7 @@ export function TreeTable<T>({ label, rows, columns, expanded = false }: TreeTab
             header={column.header}
             expander={index === 0}
             align={column.align === 'end' ? 'right' : 'left'}
+            alignHeader={column.align === 'end' ? 'right' : 'left'}
             {...(column.width === undefined ? {} : { style: { width: column.width } })}
             body={(node: TreeNode) => column.cell(node.data as T)}
           />

@@ -65,7 +65,8 @@ export const Filtered: Story = {
   render: held(null, { label: 'Estado', options: states }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Estado' }));
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Filtrar Estado' }), 'para');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Filtrar Estado' })).toHaveFocus());
+    await userEvent.keyboard('para');
     await expect(screen.getAllByRole('option')).toHaveLength(3);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect(canvas.getByRole('combobox', { name: 'Estado' })).toHaveTextContent('Paraná');

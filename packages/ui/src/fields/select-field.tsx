@@ -1,5 +1,5 @@
 import { foldText } from '@prumo/domain/identity';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
@@ -137,15 +137,10 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
         <Popover anchor={button} matchWidth onClose={() => hide(false)}>
           {filter && (
             <div className="listbox-filter">
-              <input
-                className="input"
-                role="combobox"
-                autoFocus
+              <FilterInput
                 aria-label={`Filtrar ${props.label}`}
-                aria-expanded
                 aria-controls={listId}
                 aria-activedescendant={activeId}
-                autoComplete="off"
                 value={query}
                 onChange={(event) => {
                   setQuery(event.target.value);
@@ -168,4 +163,11 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
       )}
     </div>
   );
+}
+
+// Takes the focus once the popup has its place: before that it is invisible and cannot have it.
+function FilterInput(props: InputHTMLAttributes<HTMLInputElement>) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return <input ref={input} className="input" role="combobox" aria-expanded placeholder="Filtrar" autoComplete="off" {...props} />;
 }
