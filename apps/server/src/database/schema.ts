@@ -265,6 +265,18 @@ interface ScheduleBlockTable {
   reason: string;
 }
 
+interface ScheduleExpenseTable {
+  branch_id: string;
+  schedule_id: string;
+  expense_id: string;
+}
+
+interface SchedulePlanTable {
+  branch_id: string;
+  schedule_id: string;
+  plan_id: string;
+}
+
 interface BankAccountTable {
   branch_id: string;
   id: string;
@@ -596,6 +608,8 @@ export interface Schema {
   invoice_code: InvoiceCodeTable;
   schedule: ScheduleTable;
   schedule_block: ScheduleBlockTable;
+  schedule_expense: ScheduleExpenseTable;
+  schedule_plan: SchedulePlanTable;
   bank_account: BankAccountTable;
   payment_method: PaymentMethodTable;
   category: CategoryTable;

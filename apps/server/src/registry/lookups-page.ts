@@ -1,0 +1,47 @@
+import { foldText } from '@prumo/domain/identity';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
+import { JsonText } from '../http/contract.ts';
+import { EVERYTHING, likeText, type Page } from './catalogue.ts';
+
+/** What one look-up reads: PostgreSQL writes each item, so that a list of everything costs no second serialisation. */
+export interface Lookup {
+  readonly item: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly order: RawBuilder<unknown>;
+}
+
+export interface PageQuery {
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** A page of a registry; limit 0 asks for everything. [REG-089, REG-090] */
+export async function lookupPage<T>(trx: Trx, lookup: Lookup, { limit = 20, offset = 0 }: PageQuery): Promise<JsonText<Page<T>>> {
+  const { rows } = await sql<{ item: string; full: number }>`select (${lookup.item})::text as item, count(*) over () as full from ${lookup.from}
+    where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit === 0 ? EVERYTHING : limit} offset ${offset}`.execute(trx);
+  const total = rows[0]?.full ?? offset;
+  return new JsonText<Page<T>>(`{"items":[${rows.map(({ item }) => item).join(',')}],"total":${total},"hasMore":${offset + rows.length < total}}`);
+}
+
+/** The same without a total. */
+export async function lookupItems<T>(trx: Trx, lookup: Lookup, limit = EVERYTHING): Promise<JsonText<{ items: T[] }>> {
+  const { rows } = await sql<{ item: string }>`select (${lookup.item})::text as item from ${lookup.from} where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit}`.execute(trx);
+  return new JsonText<{ items: T[] }>(`{"items":[${rows.map(({ item }) => item).join(',')}]}`);
+}
+
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+export const nothing: readonly RawBuilder<unknown>[] = [];
+
+/** Part of a text, accents and case ignored (decision A84). */
+export function contains(text: RawBuilder<unknown>, search: string | undefined): readonly RawBuilder<unknown>[] {
+  const folded = foldText(search ?? '');
+  return folded === '' ? nothing : [sql`${foldedSql(text)} like ${`%${likeText(folded)}%`}`];
+}
+
+export const flag = (column: RawBuilder<unknown>, active: boolean | undefined): readonly RawBuilder<unknown>[] => (active === undefined ? nothing : [sql`${column} = ${active}`]);
+
+/** The folding of the domain for the letters of Portuguese, where no folded column is kept: registers of a few hundred rows. */
+const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(lower(${text}), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;

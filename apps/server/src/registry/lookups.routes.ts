@@ -1,0 +1,151 @@
+import type { Schemas } from '@prumo/contract';
+import { foldText } from '@prumo/domain/identity';
+import { sql } from 'kysely';
+import { onlyOwnProfessional } from '../access/session-store.ts';
+import { JsonText, type Some } from '../http/contract.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { EVERYTHING } from './catalogue.ts';
+import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
+import { listEntities } from './lookups-entities.ts';
+import { customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson } from './lookups-expenses.ts';
+import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
+
+type Lookups =
+  | 'listProfessionals' | 'getProfessionalExpensePrice' | 'listInsurancePlans' | 'getInsurancePlan' | 'listExpenseRules' | 'listExpenses' | 'listExpensePricing'
+  | 'listSchedules' | 'listScheduleExpenses' | 'listScheduleInsurancePlans' | 'listPlaces' | 'listBankAccounts' | 'listPaymentMethods' | 'listCategories'
+  | 'listCbos' | 'listTransactionEntities';
+
+/** Registers that several screens choose from (specification 7.3). Search ignores case and accents; limit 0 asks for everything. [decision A84] */
+export const lookupRoutes: Some<Lookups> = {
+  // Professionals belong to the customer; a branch lists its own unless asked otherwise (decision A56).
+  listProfessionals: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: sql`json_build_object('id', p.id, 'name', p.name, 'treatment', p.treatment, 'councils', p.councils, 'specialties', p.specialties)`,
+      from: sql`professional p`,
+      where: [
+        ...flag(sql`p.active`, query.active), ...contains(sql`p.name`, query.search),
+        ...(query.notFilterBranch ? nothing : [sql`exists (select 1 from professional_branch b where b.professional_id = p.id)`]),
+      ],
+      order: sql`p.name, p.id`,
+    }, query),
+
+  getProfessionalExpensePrice: async ({ trx, path, query }) => {
+    const known = await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', '=', path.id).executeTakeFirst();
+    if (!known) throw notFound();
+    return lookupItems(trx, {
+      item: sql`json_build_object('definition', ${definitionJson})`, from: sql`plan_price r`,
+      where: [sql`r.plan_id = ${query.planId}`, sql`r.expense_id = ${query.expenseId}`], order: sql`r.expense_id`,
+    });
+  },
+
+  listInsurancePlans: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: planJson, from: planFrom,
+      where: [...(query.active === undefined ? nothing : [sql`(l.active and i.active) = ${query.active}`]), ...contains(customName, query.search)],
+      order: sql`i.name, l.name, l.id`,
+    }, query),
+
+  getInsurancePlan: async ({ trx, path }) => {
+    const { rows } = await sql<{ json: string }>`
+      select json_build_object('id', i.id, 'planId', l.id, 'name', l.name, 'settings', '{"general": {}, "tiss": {}}'::jsonb || l.settings)::text as json
+      from ${planFrom} where l.id = ${path.planId} and i.id = ${path.id}`.execute(trx);
+    if (!rows[0]) throw notFound();
+    return new JsonText(rows[0].json);
+  },
+
+  listExpenseRules: ({ trx, path, query }) => {
+    const ids = [...new Set(query.expenseIds.split(',').map((id) => id.trim()).filter(Boolean))];
+    if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new Refusal(400, 'request.invalid', { problems: [{ field: 'expenseIds', code: 'field.invalid' }] });
+    const rule = (name: string) => sql`coalesce((r.rules ->> ${name})::boolean, false)`;
+    return lookupItems(trx, {
+      item: sql`json_build_object('id', e.id, 'rules', json_build_object('requireAuthorization', ${rule('requireAuthorization')},
+        'requireClinicalIndication', ${rule('requireClinicalIndication')}, 'requireWayTechnique', ${rule('requireWayTechnique')}))`,
+      from: sql`expense e left join plan_price r on r.branch_id = e.branch_id and r.expense_id = e.id and r.plan_id = ${path.planId}`,
+      where: [sql`e.id = any(${ids}::text[])`], order: sql`e.id`,
+    });
+  },
+
+  listExpenses: ({ trx, query }) =>
+    lookupPage(trx, { item: expenseJson, from: sql`expense e`, where: [...flag(sql`e.active`, query.active), ...expenseMatches(query.search)], order: sql`e.name_folded, e.id` }, query),
+
+  listExpensePricing: async ({ trx, query }) => {
+    const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 15);
+    const { rows } = await sql<{ item: string }>`
+      select json_build_object('code', e.code, 'expense', json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'specialty', null),
+        'professional', json_build_object('name', null), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson})::text as item
+      from plan_price r join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
+        join insurance_plan l on l.branch_id = r.branch_id and l.id = r.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
+      where e.active and l.active and i.active
+        and ${sql.join([
+          sql`true`, ...expenseMatches(query.search), ...(query.insurancePlanId ? [sql`r.plan_id = ${query.insurancePlanId}`] : nothing),
+          ...(query.withParticularValue ? [sql`r.particular_cents > 0`] : nothing),
+        ], sql` and `)}
+      order by e.name_folded, i.name, l.name, l.id limit ${limit + 1} offset ${query.offset ?? 0}`.execute(trx);
+    const items = rows.slice(0, limit).map(({ item }) => item);
+    return new JsonText(`{"items":[${items.join(',')}],"hasMore":${rows.length > limit}}`);
+  },
+
+  // A professional-only user sees the own schedules. [SCH-033, decision A54]
+  listSchedules: ({ trx, session, query }) => {
+    const own = session.branch ? onlyOwnProfessional(session.branch) : null;
+    return lookupPage(trx, {
+      item: sql`json_build_object('id', s.id, 'name', s.name, 'professional', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'placeId', s.place_id,
+        'type', s.type, 'slotMinutes', s.slot_minutes, 'specialty', s.specialty, 'windows', s.windows)`,
+      from: sql`schedule s left join professional p on p.id = s.professional_id`,
+      where: [...flag(sql`s.active`, query.active), ...(query.type ? [sql`s.type = ${query.type}`] : nothing), ...(own ? [sql`s.professional_id = ${own}`] : nothing)],
+      order: sql`s.position, s.name, s.id`,
+    }, query);
+  },
+
+  // A schedule without a list of its own takes everything active. [SCH-035]
+  listScheduleExpenses: ({ trx, query }) =>
+    lookupItems(trx, {
+      item: expenseJson, from: sql`expense e`, order: sql`e.name_folded, e.id`,
+      where: [sql`e.active`, sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
+        sql`(exists (select 1 from schedule_expense o where o.schedule_id = ${query.scheduleId} and o.expense_id = e.id) or not exists (select 1 from schedule_expense o where o.schedule_id = ${query.scheduleId}))`],
+    }),
+
+  // [SCH-036]
+  listScheduleInsurancePlans: ({ trx, query }) =>
+    lookupItems(trx, {
+      item: planJson, from: planFrom, order: sql`i.name, l.name, l.id`,
+      where: [sql`l.active and i.active`, sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
+        sql`(exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId} and o.plan_id = l.id) or not exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId}))`],
+    }),
+
+  listPlaces: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: sql`json_build_object('id', p.id, 'name', p.name, 'type', p.type)`, from: sql`place p`,
+      where: [...flag(sql`p.active`, query.active), ...(query.type ? [sql`p.type = ${query.type}`] : nothing)], order: sql`p.name, p.id`,
+    }, query),
+
+  listBankAccounts: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: sql`json_build_object('id', b.id, 'name', b.name)`, from: sql`bank_account b`,
+      where: [...flag(sql`b.active`, query.active), ...(query.cashier ? [sql`b.kind = 'cashier'`] : nothing)], order: sql`b.name, b.id`,
+    }, query),
+
+  listPaymentMethods: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: sql`json_build_object('id', m.id, 'name', m.name, 'documentType', m.document_type, 'paymentType', m.payment_type, 'compensation', m.compensation, 'installments', m.installments)`,
+      from: sql`payment_method m`, where: flag(sql`m.active`, query.active), order: sql`m.position, m.name, m.id`,
+    }, query),
+
+  listCategories: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: sql`json_build_object('id', k.id, 'name', k.name, 'type', k.type, 'active', k.active, 'parent', case when q.id is not null then json_build_object('id', q.id, 'name', q.name) end)`,
+      from: sql`category k left join category q on q.branch_id = k.branch_id and q.id = k.parent_id`,
+      where: [...flag(sql`k.active`, query.active), ...(query.type ? [sql`k.type = ${query.type}`] : nothing)], order: sql`k.name, k.id`,
+    }, query),
+
+  listCbos: async ({ query }) => ({ items: occupations(query.search ?? '', query.isSpecialty === true, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)) }),
+
+  listTransactionEntities: (call) => listEntities(call),
+};
+
+/** Occupations by a part of the name or the first digits of the code; specialties are those of the health professions of higher education. [REG-092] */
+function occupations(search: string, onlySpecialties: boolean, limit: number): Schemas['Specialty'][] {
+  const folded = foldText(search);
+  return CBO_OCCUPATIONS.filter(({ code, name }) => (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) && (code.startsWith(folded) || foldText(name).includes(folded)))
+    .slice(0, limit).map(({ code, name }) => ({ code, name }));
+}
