@@ -44,13 +44,13 @@ export async function validateReset(services: Services, id: string, token: strin
 
 /** Sets the new password, uses the code up and ends every open session. [ACC-097] */
 export async function resetPassword(services: Services, id: string, token: string, password: string): Promise<{ username: string }> {
-  if (!(await validateReset(services, id, token))) throw new Refusal(422, 'password-reset.invalid-code');
+  if (!(await validateReset(services, id, token))) throw new Refusal(422, 'auth.reset-code-invalid');
   const person = await services.db.selectFrom('password_reset as r').innerJoin('app_user as u', 'u.id', 'r.user_id').select(['u.id', 'u.email', 'u.cpf']).where('r.id', '=', id).executeTakeFirstOrThrow();
   const username = person.email ?? person.cpf ?? '';
   refuseProblems(validatePassword(password, username, isCommonPassword));
   const hash = await services.passwords.hash(password);
   const used = await services.db.updateTable('password_reset').set({ used_at: sql<string>`now()` }).where('id', '=', id).where('used_at', 'is', null).returning('id').executeTakeFirst();
-  if (!used) throw new Refusal(422, 'password-reset.invalid-code');
+  if (!used) throw new Refusal(422, 'auth.reset-code-invalid');
   await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
   await revokeSessionsOf(services, person.id, null);
   return { username };
