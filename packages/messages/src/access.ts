@@ -13,6 +13,8 @@ export const access = {
   'access.expires-in-days': 'O sistema será suspenso em {days} dias. Entre em contato com o administrador.',
   'password.too-short': 'A senha deve ter no mínimo {minimum} caracteres',
   'password.too-long': 'A senha deve ter no máximo {maximum} caracteres',
+  'password.wrong-current': 'A senha atual está incorreta',
   'password.common': 'Esta senha é muito comum. Escolha outra.',
   'password.equals-username': 'A senha não pode ser igual ao usuário',
+  'permission-group.duplicate-name': 'Já existe um grupo de permissão com este nome',
 } as const;

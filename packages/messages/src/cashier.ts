@@ -21,6 +21,7 @@ export const cashier = {
   'cashier.closed': 'O caixa está fechado: seus lançamentos não podem ser alterados nem excluídos',
   'cashier.closing-value-differs': 'O saldo do caixa mudou: o saldo atual é {balance|money}',
   'cashier.has-movements': 'A abertura não pode ser cancelada porque o caixa já possui lançamentos',
+  'cashier.category-differs': 'A categoria não corresponde à operação',
   'cashier.opened': 'Caixa aberto com sucesso',
   'cashier.open-failed': 'Não foi possível realizar a abertura do caixa',
   'cashier.opening-canceled': 'Abertura cancelada com sucesso',

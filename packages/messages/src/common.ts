@@ -2,6 +2,10 @@
 export const common = {
   'field.required': 'Campo obrigatório',
   'field.invalid': 'Valor inválido',
+  'field.too-long': 'Texto longo demais',
+  'field.too-many-decimals': 'Informe um valor com no máximo 2 casas decimais',
+  'field.too-small': 'Valor abaixo do mínimo permitido',
+  'field.too-large': 'Valor acima do máximo permitido',
   'text.too-long': 'Máximo de {maximum} caracteres',
   'number.invalid': 'Número inválido',
   'number.out-of-range': 'Informe um número entre {minimum} e {maximum}',

@@ -14,6 +14,7 @@ export const server = {
   'not-found': 'Registro não encontrado',
   'conflict.version': 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
   'conflict.duplicate': 'Já existe um registro com estes dados',
+  'marker.duplicate-name': 'Já existe um marcador com este nome',
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',
   'request.invalid': 'Requisição inválida',
   'request.unknown-property': 'Campo desconhecido: {property}',
