@@ -31,6 +31,7 @@ export { CpfField } from './fields/cpf-field.tsx';
 export { CpfOrCnpjField } from './fields/cpf-or-cnpj-field.tsx';
 export { DateField, type DateFieldProps } from './fields/date-field.tsx';
 export { Field, type FieldProps, type FieldWiring } from './fields/field.tsx';
+export { GoToField, type GoToFieldProps } from './fields/go-to-field.tsx';
 export { HourField } from './fields/hour-field.tsx';
 export type { MaskedFieldProps } from './fields/masked-field.tsx';
 export { MoneyField, type MoneyFieldProps } from './fields/money-field.tsx';

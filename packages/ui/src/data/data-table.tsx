@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './data-table.css';
@@ -38,7 +38,7 @@ export interface DataTableProps<T> {
   readonly onSort?: ((sort: Sort) => void) | undefined;
   /** Buttons at the end of each row. */
   readonly actions?: ((row: T) => ReactNode) | undefined;
-  /** Double click and Enter on a row. */
+  /** The cell that names the row becomes a button that opens it; a double click on the row does it too. */
   readonly onOpen?: ((row: T) => void) | undefined;
   readonly selectedKey?: string | null | undefined;
   readonly rowClass?: ((row: T) => string | undefined) | undefined;
@@ -97,10 +97,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 const index = shown.start + offset;
                 const key = rowKey(row);
                 const classes = [props.selectedKey === key && 'row-selected', onOpen && 'row-open', props.rowClass?.(row)];
-                const open = (event: KeyboardEvent) => {
-                  if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-                  onOpen?.(row);
-                };
                 return (
                   <tr
                     key={key}
@@ -109,10 +105,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     aria-rowindex={virtual ? index + 2 : undefined}
                     aria-current={props.selectedKey === key || undefined}
                     className={classes.filter(Boolean).join(' ') || undefined}
-                    {...(onOpen ? { tabIndex: 0, onKeyDown: open, onDoubleClick: () => onOpen(row) } : {})}
+                    onDoubleClick={onOpen && (() => onOpen(row))}
                   >
                     {columns.map((column, at) => (
-                      <BodyCell key={column.key} column={column} heads={column.rowHeader ?? at === 0} content={column.cell(row, index)} />
+                      <BodyCell key={column.key} column={column} heads={column.rowHeader ?? at === 0} content={column.cell(row, index)} onOpen={onOpen && (() => onOpen(row))} />
                     ))}
                     {actions && (
                       <td className="table-actions">
@@ -170,10 +166,23 @@ function HeaderCell<T>({ column, sort, onSort }: HeaderProps<T>) {
   );
 }
 
-function BodyCell<T>({ column, heads, content }: { readonly column: Column<T>; readonly heads: boolean; readonly content: ReactNode }) {
+interface BodyProps<T> {
+  readonly column: Column<T>;
+  readonly heads: boolean;
+  readonly content: ReactNode;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+function BodyCell<T>({ column, heads, content, onOpen }: BodyProps<T>) {
   return heads ? (
     <th scope="row" className={cellClass(column)} data-label={column.header}>
-      {content}
+      {onOpen ? (
+        <button type="button" className="row-link" onClick={onOpen} onDoubleClick={(event) => event.stopPropagation()}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
     </th>
   ) : (
     <td className={cellClass(column)} data-label={column.headerHidden ? undefined : column.header}>

@@ -56,7 +56,7 @@ export const SkeletonWaits: Story = {
   },
 };
 
-const statuses = ['scheduled', 'confirmed', 'waiting', 'receiving', 'attending', 'attended', 'canceled', 'missed', 'available', 'something-new'];
+const statuses = ['scheduled', 'confirmed', 'waiting', 'payment', 'attending', 'attended', 'absent', 'canceled', 'returned', 'blocked', 'available', 'something-new'];
 const Chips = () => (
   <Toolbar label="Situações">
     {statuses.map((status) => (

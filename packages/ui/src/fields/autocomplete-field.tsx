@@ -46,7 +46,9 @@ export function AutoCompleteField<T>(props: AutoCompleteFieldProps<T>) {
 function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: FieldWiring; readonly onLeave: (unchosen: boolean) => void }) {
   const { value, onChange, toLabel, toKey, minLength = 3, delay = 800, wiring, onUseText } = props;
   const listId = useId();
-  const echoed = useEchoedText(value, (item: T | null) => (item === null ? (props.freeText ?? '') : toLabel(item)));
+  // A view model may hand out a new object for the same record at each rendering.
+  const same = (left: T | null, right: T | null) => left === right || (left !== null && right !== null && toKey(left) === toKey(right));
+  const echoed = useEchoedText(value, (item: T | null) => (item === null ? (props.freeText ?? '') : toLabel(item)), same);
   const { text } = echoed;
   const [search, setSearch] = useState<Search<T>>({ state: 'idle' });
   const [open, setOpen] = useState(false);

@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, localDate } from '@prumo/domain/dates';
+import type { KeyboardEvent } from 'react';
 import { MonthCalendar } from '../dates/month-calendar.tsx';
 
 export interface CalendarPanelProps {
@@ -31,6 +32,7 @@ export function CalendarPanel({ label, value, min, max, onPick, onClose }: Calen
       aria-label={`Calendário: ${label}`}
       className="calendar-panel"
       onKeyDown={(event) => {
+        if (event.key === 'Tab') keepInside(event);
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
@@ -50,4 +52,14 @@ export function CalendarPanel({ label, value, min, max, onPick, onClose }: Calen
       </div>
     </div>
   );
+}
+
+// The popup stands at the end of the document: Tab would leave the page instead of going on in the form.
+function keepInside(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled, [tabindex="-1"])')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[(at + (event.shiftKey ? -1 : 1) + stops.length) % stops.length];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { nextInvalidOnF8 } from './next-invalid.ts';
 import './layout.css';
 
 export interface FormProps {
@@ -10,7 +11,7 @@ export interface FormProps {
   readonly className?: string | undefined;
 }
 
-/** A form that never reloads the page. */
+/** A form that never reloads the page; F8 goes to the next field with an error. */
 export function Form({ children, onSubmit, id, className, 'aria-label': label }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -18,7 +19,7 @@ export function Form({ children, onSubmit, id, className, 'aria-label': label }:
     onSubmit?.();
   };
   return (
-    <form id={id} className={className ?? 'form'} noValidate aria-label={label} onSubmit={submit}>
+    <form id={id} className={className ?? 'form'} noValidate aria-label={label} onSubmit={submit} onKeyDown={nextInvalidOnF8}>
       {children}
     </form>
   );

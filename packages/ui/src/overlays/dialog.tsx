@@ -1,6 +1,7 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { nextInvalidOnF8 } from '../layout/next-invalid.ts';
 import { Prime } from '../prime/prime.tsx';
 import { confirm } from './confirm.ts';
 import './dialog.css';
@@ -102,7 +103,7 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
       pt={{ root: { 'aria-labelledby': titleId, 'aria-describedby': undefined, tabIndex: -1 }, content: { id: undefined } }}
     >
       {onSubmit ? (
-        <form className="dialog-frame" noValidate onSubmit={submit}>
+        <form className="dialog-frame" noValidate onSubmit={submit} onKeyDown={nextInvalidOnF8}>
           {inner}
         </form>
       ) : (
