@@ -2,7 +2,7 @@ import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import glue from 'fastify-openapi-glue';
+import glue, { type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,9 @@ export async function createApp(services: Services, web: string | null): Promise
   app.setErrorHandler(errorHandler);
   securityHeaders(app, services.settings);
   await app.register(fastifyCookie);
-  await app.register(glue, { specification: structuredClone(openapi), prefix: 'api', operationResolver: routeFactory(services, handlersOf(services), checkedOperations()) });
+  // The plugin adds method and address to what the factory returns; its type asks for them from us.
+  const operationResolver = routeFactory(services, handlersOf(services), checkedOperations()) as unknown as FastifyOpenapiGlueOptions['operationResolver'];
+  await app.register(glue, { specification: structuredClone(openapi), prefix: 'api', ...(operationResolver ? { operationResolver } : {}) });
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     try {
@@ -72,7 +74,7 @@ function checkedOperations(): ReadonlyMap<string, number> {
 async function servePages(app: FastifyInstance, web: string | null): Promise<void> {
   const built = web !== null && existsSync(join(web, 'index.html'));
   if (built) {
-    await app.register(fastifyStatic, { root: web, maxAge: '1y', immutable: true, index: false, wildcard: true, setHeaders: (response, path) => void (path.endsWith('.html') && response.setHeader('cache-control', 'no-cache')), preCompressed: true });
+    await app.register(fastifyStatic, { root: web, maxAge: '1y', immutable: true, index: false, wildcard: true, preCompressed: true });
   }
   app.setNotFoundHandler((request, reply) => {
     // A path of the application is a page; an address of a file or of the contract that is not there is an error.

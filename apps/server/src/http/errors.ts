@@ -25,12 +25,12 @@ export function isDatabaseAway(error: unknown): boolean {
 const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   appointment_no_double_booking: [409, 'appointment.busy'],
   cashier_one_open: [409, 'cashier.already-open'],
-  cashier_balance_cents_check: [422, 'cashier.insufficient-balance-server'],
+  cashier_balance_cents_check: [422, 'cashier.balance-exceeded'],
   patient_cpf: [409, 'patient.duplicate-cpf'],
   marker_name: [409, 'marker.duplicate-name'],
   permission_group_name: [409, 'permission-group.duplicate-name'],
   P0002: [409, 'cashier.closed'],
-  P0003: [422, 'account.open-balance'],
+  P0003: [422, 'billing.open-balance'],
 };
 
 /** Turns whatever a handler threw into status and body. */

@@ -1,0 +1,33 @@
+/** What a printed page shows, as plain data: handed to a worker thread, laid out by the same renderer for every print. */
+export interface PrintDocument {
+  readonly title: string;
+  readonly branch: string;
+  /** Lines under the title: period, drawer, filters. */
+  readonly subtitle: readonly string[];
+  readonly format: 'A4' | 'A5';
+  readonly landscape?: boolean;
+  /** «Impresso por … em …» */
+  readonly footer: string;
+  readonly blocks: readonly PrintBlock[];
+}
+
+export type PrintBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'fields'; readonly columns: number; readonly fields: readonly PrintField[] }
+  | { readonly kind: 'table'; readonly columns: readonly PrintColumn[]; readonly rows: readonly (readonly string[])[]; readonly totals?: readonly string[] }
+  | { readonly kind: 'signature'; readonly label: string };
+
+export interface PrintField {
+  /** Number of the field in the national guide. */
+  readonly number?: number | string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface PrintColumn {
+  readonly label: string;
+  readonly align?: 'right';
+  /** Share of the free width; without it the column takes what it needs. */
+  readonly wide?: boolean;
+}

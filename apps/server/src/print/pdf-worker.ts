@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PrintBlock, PrintDocument } from './model.ts';
+
+/** The part of pdfmake 0.3 that is used here. */
+interface PdfMake {
+  addFonts: (fonts: object) => void;
+  setLocalAccessPolicy: (allow: (path: string) => boolean) => void;
+  setUrlAccessPolicy: (allow: (url: string) => boolean) => void;
+  createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Uint8Array> };
+}
+
+const require = createRequire(import.meta.url);
+const pdfmake = require('pdfmake') as PdfMake;
+const fonts = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const font = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
+pdfmake.addFonts({ Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') } });
+// A document is built from data alone: the renderer reads its fonts and nothing else, and never calls out.
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+pdfmake.setUrlAccessPolicy(() => false);
+
+const GREY = '#4b5d66';
+const LINE = '#c5d0d5';
+
+parentPort?.on('message', async ({ id, document }: { id: number; document: PrintDocument }) => {
+  try {
+    const bytes = await pdfmake.createPdf(definition(document)).getBuffer();
+    parentPort?.postMessage({ id, bytes });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+function definition(document: PrintDocument): TDocumentDefinitions {
+  const small = document.format === 'A5';
+  return {
+    pageSize: document.format,
+    pageOrientation: document.landscape ? 'landscape' : 'portrait',
+    pageMargins: small ? [24, 56, 24, 40] : [36, 64, 36, 48],
+    info: { title: document.title, author: document.branch, creator: 'Prumo' },
+    language: 'pt-BR',
+    defaultStyle: { font: 'Roboto', fontSize: small ? 8 : 9, lineHeight: 1.15 },
+    header: () => ({
+      margin: small ? [24, 20, 24, 0] : [36, 24, 36, 0],
+      columns: [{ text: document.title, bold: true, fontSize: small ? 11 : 14 }, { text: document.branch, alignment: 'right', color: GREY, width: 'auto' }],
+    }),
+    footer: (page: number, pages: number) => ({
+      margin: small ? [24, 8, 24, 0] : [36, 12, 36, 0],
+      columns: [{ text: document.footer, color: GREY, fontSize: 7 }, { text: `Página ${page} de ${pages}`, alignment: 'right', color: GREY, fontSize: 7, width: 'auto' }],
+    }),
+    content: [...document.subtitle.map((text): Content => ({ text, color: GREY, margin: [0, 0, 0, 2] })), { text: '', margin: [0, 2] }, ...document.blocks.map((block) => content(block))],
+  };
+}
+
+function content(block: PrintBlock): Content {
+  switch (block.kind) {
+    case 'heading':
+      return { text: block.text, bold: true, fontSize: 11, margin: [0, 10, 0, 4] };
+    case 'text':
+      return { text: block.text, margin: [0, 2, 0, 4] };
+    case 'signature':
+      return { margin: [0, 48, 0, 0], stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 240, y2: 0, lineWidth: 0.5 }] }, { text: block.label, color: GREY, margin: [0, 3, 0, 0] }] };
+    case 'fields': {
+      const rows = Array.from({ length: Math.ceil(block.fields.length / block.columns) }, (_, row) =>
+        Array.from({ length: block.columns }, (__, column): Content => {
+          const field = block.fields[row * block.columns + column];
+          if (!field) return { text: '' };
+          const label = field.number === undefined ? field.label : `${field.number} - ${field.label}`;
+          return { stack: [{ text: label, fontSize: 6.5, color: GREY }, { text: field.value === '' ? '—' : field.value }] };
+        }),
+      );
+      return { table: { widths: Array.from({ length: block.columns }, () => '*'), body: rows, dontBreakRows: true }, layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => LINE, vLineColor: () => LINE }, margin: [0, 2, 0, 6] };
+    }
+    case 'table':
+      return {
+        margin: [0, 2, 0, 6],
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: block.columns.map(({ wide }) => (wide ? '*' : 'auto')),
+          body: [
+            block.columns.map(({ label, align }): Content => ({ text: label, bold: true, alignment: align ?? 'left' })),
+            ...block.rows.map((row) => block.columns.map(({ align }, index): Content => ({ text: row[index] ?? '', alignment: align ?? 'left' }))),
+            ...(block.totals ? [block.columns.map(({ align }, index): Content => ({ text: block.totals?.[index] ?? '', bold: true, alignment: align ?? 'left' }))] : []),
+          ],
+        },
+        layout: { hLineWidth: (index: number) => (index <= 1 ? 0.8 : 0.3), vLineWidth: () => 0, hLineColor: () => LINE, paddingTop: () => 3, paddingBottom: () => 3 },
+      };
+  }
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import type { Document } from '../http/contract.ts';
+
+export interface SheetColumn {
+  readonly header: string;
+  readonly width: number;
+  readonly kind: 'text' | 'money' | 'date' | 'number';
+}
+
+/** Cells as they are meant: money is a number of reais, a date a day; every text stays text, whatever it begins with. [RPT-155, AUD-014] */
+export type SheetCell = string | number | null;
+
+const FORMAT = { text: '@', money: '#,##0.00', date: 'dd/mm/yyyy', number: '0' } as const;
+
+/** Streams a spreadsheet; texts are inline string cells, so that '=1+1' of a patient's name is never a formula. */
+export function renderSheet(name: string, columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>, fileName: string): Document {
+  const stream = writeXlsxStream(cells(columns, rows), {
+    name, freezePane: { rows: 1 }, columns: columns.map(({ header, width, kind }) => ({ header, width, numFmt: FORMAT[kind] })),
+  });
+  return { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName, bytes: Readable.fromWeb(stream as ReadableStream<Uint8Array>) };
+}
+
+function* cells(columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>): Generator<CellValue[]> {
+  for (const row of rows) yield row.map((cell, index) => (columns[index]?.kind === 'date' && typeof cell === 'string' ? new Date(`${cell}T00:00:00Z`) : cell));
+}
+
+/** Semicolons and a byte order mark, as spreadsheets in Brazil expect; a text that could be a formula gets an apostrophe. [AUD-014] */
+export function renderCsv(columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>, fileName: string): Document {
+  const lines = [columns.map(({ header }) => header), ...[...rows].map((row) => row.map((cell, index) => csvText(cell, columns[index]?.kind ?? 'text')))];
+  const text = `\uFEFF${lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')}\r\n`;
+  return { contentType: 'text/csv; charset=utf-8', fileName, bytes: Buffer.from(text) };
+}
+
+function csvText(cell: SheetCell, kind: SheetColumn['kind']): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return kind === 'money' ? cell.toFixed(2).replace('.', ',') : String(cell);
+  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
