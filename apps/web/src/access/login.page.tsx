@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { useStarted } from '../kit/index.ts';
+import { Splash } from '../shell/splash.tsx';
+import { accessModule, DEMO_PERSONAS, LOGIN_FORM } from './access.module.ts';
+import { LoginScreen } from './login.screen.tsx';
+import { pathAfterLogin } from './path-after-login.ts';
+
+export const modules = [accessModule];
+
+/** /login; whoever is in already goes on. [ACC-043, ACC-055] */
+export const Component = observer(function LoginPage() {
+  const session = useViewModel(SESSION);
+  const form = useViewModel(LOGIN_FORM);
+  const personas = useViewModel(DEMO_PERSONAS);
+  const [params] = useSearchParams();
+  useStarted(personas.list.load, () => personas.list.stop());
+  if (session.status === 'ready') return <Navigate to={pathAfterLogin(params.get('next'))} replace />;
+  if (session.status === 'starting') return <Splash />;
+  return <LoginScreen form={form} personas={personas} />;
+});

@@ -1,0 +1,31 @@
+import { DEFAULT_TIME_ZONE, formatDateTime } from '@prumo/domain/dates';
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@prumo/ui';
+import { Resource } from '@prumo/view-models/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useViewModel } from '../composition/services.tsx';
+import { DEMO_GATEWAY } from '../composition/tokens.ts';
+import { useStarted } from '../kit/index.ts';
+
+/** The mails that the demonstration would have sent. */
+export const Component = observer(function OutboxPage() {
+  const gateway = useViewModel(DEMO_GATEWAY);
+  const [mails] = useState(() => new Resource((options) => gateway.outbox(options)));
+  useStarted(mails.load, () => mails.stop());
+  return (
+    <Card className="public-card public-card-wide" title="Mensagens enviadas" actions={<Button small icon="refresh" onClick={() => void mails.load()}>Atualizar</Button>}>
+      {mails.state === 'failed' && <ErrorState onRetry={() => void mails.load()} />}
+      {mails.value === null && mails.state !== 'failed' && <Skeleton />}
+      {mails.value?.length === 0 && <EmptyState icon="envelope" text="Nenhuma mensagem enviada" />}
+      {mails.value?.map(({ id, to, subject, text, createdAt }) => (
+        <article key={id} className="mail">
+          <h3>{subject}</h3>
+          <small>
+            {formatDateTime(createdAt, DEFAULT_TIME_ZONE)} · {to}
+          </small>
+          <p>{text}</p>
+        </article>
+      ))}
+    </Card>
+  );
+});

@@ -1,0 +1,88 @@
+import type { SessionChannel, SessionNews } from '@prumo/view-models/access';
+import type { Clock, Notifier, Preferences } from '@prumo/view-models/core';
+import type { FileOpener } from '@prumo/http-adapter/core';
+import { toast } from '@prumo/ui';
+
+/** The ports of the view models, as a browser fills them. */
+export const browserClock: Clock = {
+  now: () => new Date().toISOString(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A browser may forbid storage (private mode): the texts then last as long as the page. */
+export function createBrowserPreferences(): Preferences {
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => {
+      try {
+        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    write: (key, value) => {
+      if (value === null) memory.delete(key);
+      else memory.set(key, value);
+      try {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      } catch {
+        // The text stays in memory; there is nothing that the user could do about it.
+      }
+    },
+  };
+}
+
+/** Tells the other tabs about login, logout and another branch. */
+export function createBrowserSessionChannel(): SessionChannel {
+  const channel = new BroadcastChannel('prumo:session');
+  return {
+    post: (news) => channel.postMessage(news),
+    listen: (listener) => {
+      const hear = (event: MessageEvent<SessionNews>) => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}
+
+const seconds = (given: number | undefined) => (given === undefined ? {} : { seconds: given });
+
+export const toastNotifier: Notifier = {
+  success: (text, given) => void toast.success(text, seconds(given)),
+  warning: (text, given) => void toast.warning(text, seconds(given)),
+  info: (text, given) => void toast.info(text, seconds(given)),
+  error: (text, given) => void toast.error(text, seconds(given)),
+};
+
+/** One tab refreshes at a time, because the refresh cookie is used once; without locks the server's grace must do. */
+export const oneTabAtATime = <T,>(run: () => Promise<T>): Promise<T> =>
+  // Safari before 15.4 has no locks.
+  'locks' in navigator ? (navigator.locks.request('prumo:refresh', run) as Promise<T>) : run();
+
+const REVOKE_MS = 60_000;
+
+/** Opens a PDF in a new tab, stores other files. */
+export const browserFileOpener: FileOpener = {
+  openTab: () => {
+    const tab = window.open('', '_blank');
+    return (file) => {
+      if (file === null) return tab?.close();
+      const url = URL.createObjectURL(file);
+      if (tab) tab.location.href = url;
+      else window.open(url, '_blank');
+      setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+    };
+  },
+  store: (file, name) => {
+    const url = URL.createObjectURL(file);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+  },
+};

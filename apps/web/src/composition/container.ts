@@ -1,0 +1,59 @@
+import { ApiSession, createApi, createHttpDownloads, createHttpRealtime } from '@prumo/http-adapter/core';
+import { createHttpDemoGateway, createHttpSessionGateway } from '@prumo/http-adapter/access';
+import { createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
+import type { ModuleKey } from '@prumo/domain/access';
+import { sentence } from '@prumo/messages';
+import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
+import { Connection } from '@prumo/view-models/core';
+import { LookupStore } from '@prumo/view-models/registry';
+import { Container } from 'inversify';
+import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
+import {
+  API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
+  PREFERENCES, REALTIME, SESSION,
+} from './tokens.ts';
+
+/**
+ * The composition root: what every context shares. What belongs to one context is bound by its ContainerModule,
+ * which comes with the first of its pages.
+ */
+export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container {
+  const container = new Container();
+  const bind = container.bind.bind(container);
+  bind(CLOCK).toConstantValue(browserClock);
+  bind(NOTIFIER).toConstantValue(toastNotifier);
+  bind(NEW_KEY).toConstantValue(() => crypto.randomUUID());
+  bind(CONNECTION).toResolvedValue(() => new Connection()).inSingletonScope();
+  bind(PREFERENCES).toResolvedValue(createBrowserPreferences).inSingletonScope();
+  bind(API).toResolvedValue(
+    (notifier, connection, newKey) =>
+      createApi({
+        session: new ApiSession(),
+        newKey,
+        exclusive: oneTabAtATime,
+        onForbidden: () => notifier.error(sentence('access.forbidden')),
+        onReach: (reached) => connection.report(reached),
+      }),
+    [NOTIFIER, CONNECTION, NEW_KEY],
+  ).inSingletonScope();
+  bind(DOWNLOADS).toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API]).inSingletonScope();
+  bind(REALTIME).toResolvedValue((api) => createHttpRealtime(api), [API]).inSingletonScope();
+  bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
+  bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
+  bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();
+  bind(LOOKUPS).toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY]).inSingletonScope();
+  bind(SESSION).toResolvedValue(
+    (api, preferences, clock, notifier, lookups) => {
+      const gateway = createHttpSessionGateway(api);
+      const session = new SessionStore({
+        gateway, preferences, clock, notifier, channel: createBrowserSessionChannel(), reload: () => window.location.reload(),
+      });
+      session.whenLeaving(() => lookups.clear());
+      return session;
+    },
+    [API, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
+  ).inSingletonScope();
+  bind(BRANCH_CHOOSER).toResolvedValue((session) => new BranchChooser(session), [SESSION]).inSingletonScope();
+  bind(MODULE_CHOOSER).toResolvedValue((session) => new ModuleChooser(session, builtModules), [SESSION]).inSingletonScope();
+  return container;
+}

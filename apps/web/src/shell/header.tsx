@@ -1,0 +1,94 @@
+import { displayName } from '@prumo/domain/identity';
+import { label } from '@prumo/messages';
+import { Clock, Icon, IconButton, MenuButton, type MenuItem } from '@prumo/ui';
+import { type Density, getDensity, getTheme, setDensity, setTheme, type Theme, watchAppearance } from '@prumo/ui/theme';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { BRANCH_CHOOSER, MODULE_CHOOSER, SESSION } from '../composition/tokens.ts';
+
+const PriceSearchDialog = lazy(async () => ({ default: (await import('../registry/price-search-dialog.tsx')).PriceSearchDialog }));
+
+interface Props {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** Module, branch, prices, clock and the user's menu. [ACC-021, ACC-022, UIX-007] */
+export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
+  const session = useViewModel(SESSION);
+  const [pricesOpen, setPricesOpen] = useState(false);
+  const zone = session.branch?.timeZone;
+  return (
+    <header className="shell-header">
+      <IconButton icon="bars" label="Menu" className="shell-menu-button" expanded={menuOpen} aria-controls="menu" onClick={onMenu} />
+      <ModuleMenu />
+      <span className="shell-branch" title={session.branch?.name}>
+        {session.branch?.name}
+      </span>
+      <span className="shell-space" />
+      <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setPricesOpen(true)} />
+      <span className="shell-clock">
+        <Clock {...(zone === undefined ? {} : { timeZone: zone })} />
+      </span>
+      <AppearanceMenu />
+      <UserMenu />
+      {pricesOpen && (
+        <Suspense fallback={null}>
+          <PriceSearchDialog onClose={() => setPricesOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+});
+
+const ModuleMenu = observer(function ModuleMenu() {
+  const chooser = useViewModel(MODULE_CHOOSER);
+  const navigate = useNavigate();
+  const items: MenuItem[] = chooser.choices.map(({ key, available }) => ({
+    label: label('module', key),
+    checked: key === chooser.current,
+    disabled: !available,
+    run: () => {
+      const url = chooser.choose(key);
+      if (url !== null) void navigate(url);
+    },
+  }));
+  return <MenuButton label={label('module', chooser.current)} icon="th-large" kind="ghost" items={items} className="shell-module" />;
+});
+
+const UserMenu = observer(function UserMenu() {
+  const session = useViewModel(SESSION);
+  const branches = useViewModel(BRANCH_CHOOSER);
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  const items: MenuItem[] = [
+    { label: 'Perfil', icon: 'user', run: go('/me') },
+    { label: 'Trocar unidade', icon: 'building', run: branches.open },
+    ...(session.can('general:manageCustomerAccount') ? [{ label: 'Conta do cliente', icon: 'wallet', run: go('/customer') } as const] : []),
+    { label: 'Sair', icon: 'sign-out', separated: true, run: go('/logout') },
+  ];
+  const user = session.user;
+  return (
+    <span className="shell-user">
+      {user?.imageUrl ? <img src={user.imageUrl} alt="" width={28} height={28} /> : <Icon name="user" />}
+      <MenuButton label={displayName(user?.name ?? '')} kind="ghost" align="end" items={items} />
+    </span>
+  );
+});
+
+const themeNames: Readonly<Record<Theme, string>> = { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' };
+const densityNames: Readonly<Record<Density, string>> = { comfortable: 'Linhas confortáveis', standard: 'Linhas padrão', compact: 'Linhas compactas' };
+
+function AppearanceMenu() {
+  const theme = useSyncExternalStore(watchAppearance, getTheme);
+  const density = useSyncExternalStore(watchAppearance, getDensity);
+  const items: MenuItem[] = [
+    ...Object.entries(themeNames).map(([key, name]) => ({ label: name, checked: key === theme, run: () => setTheme(key as Theme) })),
+    ...Object.entries(densityNames).map(([key, name], index) => ({
+      label: name, checked: key === density, separated: index === 0, run: () => setDensity(key as Density),
+    })),
+  ];
+  return <MenuButton label="Aparência" icon="palette" iconOnly kind="ghost" align="end" items={items} />;
+}

@@ -1,0 +1,104 @@
+import { Notice, Button } from '@prumo/ui';
+import { canOpenPath } from '@prumo/domain/access';
+import { sentence } from '@prumo/messages';
+import { observer } from 'mobx-react-lite';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { BRANCH_CHOOSER, CONNECTION, SESSION } from '../composition/tokens.ts';
+import type { AppRoute } from './app-route.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import './master-layout.css';
+import { SideMenu } from './side-menu.tsx';
+import { SuspendedState } from './suspended-state.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+
+const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }));
+
+/** Header, menu, notices and the page. [ACC-007, ACC-021] */
+export const MasterLayout = observer(function MasterLayout() {
+  const session = useViewModel(SESSION);
+  const branches = useViewModel(BRANCH_CHOOSER);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useDocumentTitle();
+  useModuleOfRoute();
+  useEffect(() => setMenuOpen(false), [pathname]);
+  useFocusOnNewPage(main, pathname);
+
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#conteudo" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        Ir para o conteúdo
+      </a>
+      <Header onMenu={() => setMenuOpen(!menuOpen)} menuOpen={menuOpen} />
+      <Notices />
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <main ref={main} id="conteudo" className="shell-main" tabIndex={-1}>
+        <Progress />
+        {canOpenPath(pathname, session.suspended) ? session.branch !== null && <Outlet /> : <SuspendedState canPay={session.can('general:manageCustomerAccount')} />}
+      </main>
+      <BottomBar />
+      {branches.isOpen && (
+        <Suspense fallback={null}>
+          <BranchDialog chooser={branches} />
+        </Suspense>
+      )}
+    </div>
+  );
+});
+
+/** What concerns every page: suspension, another branch in another tab, no connection. [ACC-024, ERR-074 … ERR-077] */
+const Notices = observer(function Notices() {
+  const session = useViewModel(SESSION);
+  const connection = useViewModel(CONNECTION);
+  const notice = session.notice;
+  return (
+    <div className="shell-notices">
+      {notice && (
+        <Notice kind={notice.days < 0 ? 'danger' : 'warning'} live>
+          {sentence(notice.code, { days: notice.days })}
+        </Notice>
+      )}
+      {session.stale && (
+        <Notice kind="warning" live action={<Button small onClick={session.reloadPage}>Recarregar</Button>}>
+          A unidade foi trocada em outra aba. Recarregue para continuar nela.
+        </Notice>
+      )}
+      {!connection.online && (
+        <Notice kind="warning" live>
+          Sem conexão com o servidor. O que foi digitado continua aqui; salve quando a conexão voltar.
+        </Notice>
+      )}
+    </div>
+  );
+});
+
+/** A thin line while the next page is on its way. */
+function Progress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className="shell-progress" role="progressbar" aria-label="Carregando página" />;
+}
+
+/** The module follows the page: whoever opens a link to another module sees that module's menu. [ACC-026] */
+function useModuleOfRoute(): void {
+  const session = useViewModel(SESSION);
+  const route = useMatches().map(({ handle }) => (handle as { readonly route?: AppRoute } | undefined)?.route).findLast(Boolean);
+  const module = route?.module ?? null;
+  useEffect(() => {
+    if (module !== null && module !== session.module) session.chooseModule(module);
+  }, [module, session]);
+}
+
+/** A new page starts at its top, also for a screen reader; the first page and a changed search do not move the focus. */
+function useFocusOnNewPage(main: { readonly current: HTMLElement | null }, pathname: string): void {
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    window.scrollTo(0, 0);
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
+}

@@ -1,0 +1,48 @@
+import type { ModuleKey, Permission } from '@prumo/domain/access';
+import type { IconName } from '@prumo/ui';
+import type { AppRoute, MenuSection } from './app-route.ts';
+
+/** One line of a menu. */
+export interface MenuEntry {
+  readonly path: string;
+  readonly text: string;
+  readonly icon: IconName;
+}
+
+/** Lines under one heading. */
+export interface MenuGroup {
+  readonly section: MenuSection;
+  readonly title: string | null;
+  readonly entries: readonly MenuEntry[];
+}
+
+const titles: Readonly<Record<MenuSection, string | null>> = {
+  main: null,
+  billing: 'Faturamento',
+  cashier: 'Caixa',
+  finance: 'Financeiro',
+  reports: 'Relatórios',
+  registry: 'Cadastros',
+  administration: 'Administração',
+  account: 'Conta',
+};
+
+type Can = (permission: Permission) => boolean;
+
+const allowed = (route: AppRoute, can: Can): boolean => route.permission === null || can(route.permission);
+
+/** The side menu of a module: what is built and may be opened, in the order of the table. */
+export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can): readonly MenuGroup[] {
+  const shown = routes.filter((route) => route.menu && (route.module === null || route.module === module) && allowed(route, can));
+  return (Object.keys(titles) as MenuSection[])
+    .map((section) => ({
+      section,
+      title: titles[section],
+      entries: shown.flatMap(({ path, title, menu }) => (menu?.section === section ? [{ path, text: menu.label ?? title, icon: menu.icon }] : [])),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** The bottom bar of phones. [UIX-006] */
+export const barOf = (routes: readonly AppRoute[], can: Can): readonly MenuEntry[] =>
+  routes.flatMap((route) => (route.bar !== undefined && route.menu && allowed(route, can) ? [{ path: route.path, text: route.bar, icon: route.menu.icon }] : []));

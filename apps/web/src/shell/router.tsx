@@ -1,0 +1,74 @@
+import type { Container } from 'inversify';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import type { AppRoute, PageFile } from './app-route.ts';
+import { PermissionGuard } from './permission-guard.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { RouteError } from './route-error.tsx';
+import { routes } from './routes.ts';
+import { SessionGate } from './session-gate.tsx';
+import { Splash } from './splash.tsx';
+
+/** The pages that need no login. [ACC-008] */
+const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
+  { path: '/login', title: 'Login', load: () => import('../access/login.page.tsx') },
+  { path: '/logout', title: 'Sair', load: () => import('../access/logout.page.tsx') },
+  { path: '/password-reset', title: 'Esqueci minha senha', load: () => import('../access/password-reset-request.page.tsx') },
+  { path: '/password-reset/:id', title: 'Redefinir senha', load: () => import('../access/password-reset.page.tsx') },
+  { path: '/demo/outbox', title: 'Mensagens enviadas', load: () => import('../access/outbox.page.tsx') },
+];
+
+/** The router of the application: each page is a chunk of its own. */
+export function createAppRouter(container: Container) {
+  const objects: RouteObject[] = [
+    {
+      element: <PublicLayout />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Splash />,
+      children: publicPages.map((page) => ({ path: page.path, handle: { title: page.title }, lazy: loader(container, page.load) })),
+    },
+    {
+      element: <SessionGate />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Splash />,
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./master-layout.tsx')).MasterLayout }),
+          children: [
+            { errorElement: <RouteError />, children: [...routes.map((route) => guarded(container, route)), { path: '*', element: <Navigate to="/" replace /> }] },
+          ],
+        },
+      ],
+    },
+  ];
+  return createBrowserRouter(objects);
+}
+
+const guarded = (container: Container, route: AppRoute): RouteObject => ({
+  path: route.path,
+  handle: { title: route.title, route },
+  lazy: async () => {
+    const { Component } = await loader(container, route.load)();
+    return { element: <PermissionGuard permission={route.permission}>{<Component />}</PermissionGuard> };
+  },
+});
+
+/** Loads the page and, once, what its context binds. */
+function loader(container: Container, load: () => Promise<PageFile>) {
+  return async () => {
+    const { Component, modules = [] } = await load();
+    for (const module of modules) {
+      if (loadedOf(container).has(module)) continue;
+      loadedOf(container).add(module);
+      container.load(module);
+    }
+    return { Component };
+  };
+}
+
+const loaded = new WeakMap<Container, Set<object>>();
+
+function loadedOf(container: Container): Set<object> {
+  const known = loaded.get(container) ?? new Set<object>();
+  loaded.set(container, known);
+  return known;
+}

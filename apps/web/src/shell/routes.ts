@@ -1,0 +1,27 @@
+import { MODULES, type ModuleKey } from '@prumo/domain/access';
+import { accessRoutes } from '../access/routes.ts';
+import { billingRoutes } from '../billing/routes.ts';
+import { cashierRoutes } from '../cashier/routes.ts';
+import { indicatorsRoutes } from '../indicators/routes.ts';
+import { patientsRoutes } from '../patients/routes.ts';
+import { registryRoutes } from '../registry/routes.ts';
+import { reportsRoutes } from '../reports/routes.ts';
+import { schedulingRoutes } from '../scheduling/routes.ts';
+import type { AppRoute } from './app-route.ts';
+
+/** The one table of guarded pages. Each context adds its own array; the menu follows this order. [ACC-102] */
+export const routes: readonly AppRoute[] = [
+  ...indicatorsRoutes,
+  ...schedulingRoutes,
+  ...patientsRoutes,
+  ...billingRoutes,
+  ...cashierRoutes,
+  ...reportsRoutes,
+  ...registryRoutes,
+  ...accessRoutes,
+];
+
+/** The modules whose first page exists. */
+export const builtModules: ReadonlySet<ModuleKey> = new Set(
+  MODULES.filter(({ url }) => routes.some((route) => route.path === url)).map(({ key }) => key),
+);

@@ -1,0 +1,25 @@
+import { Button } from '@prumo/ui';
+import { observer } from 'mobx-react-lite';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { Splash } from './splash.tsx';
+
+/** Only with a session the master layout exists; without one the login comes, and leads back afterwards. [ACC-007, ACC-010, ERR-001] */
+export const SessionGate = observer(function SessionGate() {
+  const session = useViewModel(SESSION);
+  const { pathname, search } = useLocation();
+  if (session.status === 'ready') return <Outlet />;
+  if (session.status === 'anonymous') {
+    const home = pathname === '/' || pathname === '/home';
+    return <Navigate to={home ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  if (session.status === 'starting') return <Splash />;
+  return (
+    <Splash text="Não foi possível falar com o servidor.">
+      <Button icon="refresh" onClick={() => void session.start()}>
+        Tentar novamente
+      </Button>
+    </Splash>
+  );
+});

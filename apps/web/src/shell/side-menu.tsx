@@ -1,0 +1,40 @@
+import { Icon } from '@prumo/ui';
+import { observer } from 'mobx-react-lite';
+import { NavLink } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { menuOf } from './menu.ts';
+import { routes } from './routes.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The pages of the current module that the user may open. On a phone it lies over the page. */
+export const SideMenu = observer(function SideMenu({ open, onClose }: Props) {
+  const session = useViewModel(SESSION);
+  const groups = session.branch === null ? [] : menuOf(routes, session.module, session.can);
+  return (
+    <>
+      {open && <button type="button" className="shell-mask" aria-label="Fechar menu" onClick={onClose} />}
+      <nav id="menu" className="shell-menu" data-open={open || undefined} aria-label="Principal">
+        {groups.map(({ section, title, entries }) => (
+          <div key={section} className="shell-menu-group">
+            {title !== null && <h2>{title}</h2>}
+            <ul>
+              {entries.map(({ path, text, icon }) => (
+                <li key={path}>
+                  <NavLink to={path} end={path === '/home'}>
+                    <Icon name={icon} />
+                    <span>{text}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  );
+});

@@ -1,0 +1,14 @@
+import { prumoTheme } from '@prumo/ui/theme/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [prumoTheme(), react()],
+  server: { port: 5173, proxy: { '/api': { target: server } } },
+  preview: { proxy: { '/api': { target: server } } },
+  // Everything the pages reach is found before the first one: a cold cache would otherwise reload the page.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.tsx'] },
+  build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 600 },
+});
