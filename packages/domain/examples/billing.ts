@@ -1,7 +1,12 @@
 import type { Example } from './example.ts';
 
 /** Fee table of the worked examples: percent by number of instalments. */
-export const feeTable = [{ count: 1, rate: 2.49 }, { count: 2, rate: 3.19 }, { count: 3, rate: 3.79 }, { count: 6, rate: 4.99 }] as const;
+export const feeTable = [
+  { count: 1, rate: 2.49 },
+  { count: 2, rate: 3.19 },
+  { count: 3, rate: 3.79 },
+  { count: 6, rate: 4.99 },
+] as const;
 
 export const cardFeeExamples: readonly Example<{ readonly total: string; readonly count: number }, string>[] = [
   { id: 'W-011', given: { total: '300,00', count: 3 }, expected: '11,37' },
@@ -29,7 +34,10 @@ export const firstDueExamples: readonly Example<FirstDueGiven, string>[] = [
   { id: 'W-030', given: { today: '10/06/2025', type: 'same-day', days: 0 }, expected: '10/06/2025' },
 ];
 
-export const dueDatesExamples: readonly Example<{ readonly first: string; readonly count: number; readonly days: number }, readonly string[]>[] = [
+export const dueDatesExamples: readonly Example<
+  { readonly first: string; readonly count: number; readonly days: number },
+  readonly string[]
+>[] = [
   { id: 'W-019', given: { first: '31/01/2025', count: 4, days: 30 }, expected: ['31/01/2025', '28/02/2025', '31/03/2025', '30/04/2025'] },
   { id: 'W-020', given: { first: '31/01/2024', count: 2, days: 30 }, expected: ['31/01/2024', '29/02/2024'] },
   { id: 'W-021', given: { first: '10/06/2025', count: 3, days: 30 }, expected: ['10/06/2025', '10/07/2025', '10/08/2025'] },
@@ -46,9 +54,17 @@ export interface OpenBalanceGiven {
 
 export const openBalanceExamples: readonly Example<OpenBalanceGiven, string>[] = [
   { id: 'W-058', given: { private: '300,00', instalments: ['100,00'], discount: '30,00', interest: '5,00' }, expected: '175,00' },
-  { id: 'W-059', given: { private: '300,00', instalments: ['91,67', '91,67', '91,66'], discount: '30,00', interest: '5,00' }, expected: '0,00' },
+  {
+    id: 'W-059',
+    given: { private: '300,00', instalments: ['91,67', '91,67', '91,66'], discount: '30,00', interest: '5,00' },
+    expected: '0,00',
+  },
   { id: 'W-060', given: { private: '100,00', instalments: ['99,99'], discount: '0,00', interest: '0,00' }, expected: '0,01' },
-  { id: 'W-061', given: { private: '100,00', instalments: ['33,34', '33,33', '33,33'], discount: '0,00', interest: '0,00' }, expected: '0,00' },
+  {
+    id: 'W-061',
+    given: { private: '100,00', instalments: ['33,34', '33,33', '33,33'], discount: '0,00', interest: '0,00' },
+    expected: '0,00',
+  },
 ];
 
 export interface ProviderGuideGiven {
@@ -66,7 +82,10 @@ export const providerGuideExamples: readonly Example<ProviderGuideGiven, string>
   { id: 'W-073', given: { mode: 'automatic', typed: '555', password: '', insurance: '' }, expected: '555' },
 ];
 
-export const serviceTypeExamples: readonly Example<{ readonly type: string; readonly return?: boolean }, readonly [string, string | null]>[] = [
+export const serviceTypeExamples: readonly Example<
+  { readonly type: string; readonly return?: boolean },
+  readonly [string, string | null]
+>[] = [
   { id: 'W-074', given: { type: 'consultation' }, expected: ['consultation', 'first'] },
   { id: 'W-075', given: { type: 'consultation', return: true }, expected: ['consultation', 'return'] },
   { id: 'W-076', given: { type: 'exam' }, expected: ['exam', null] },
@@ -78,7 +97,10 @@ export const serviceTypeExamples: readonly Example<{ readonly type: string; read
   { id: 'W-082', given: { type: 'material' }, expected: ['small_service', null] },
 ];
 
-export const guideTypeExamples: readonly Example<{ readonly service: string; readonly private: string; readonly insurer: string }, string>[] = [
+export const guideTypeExamples: readonly Example<
+  { readonly service: string; readonly private: string; readonly insurer: string },
+  string
+>[] = [
   { id: 'W-083', given: { service: 'consultation', private: '0', insurer: 'Unimed' }, expected: 'consultation' },
   { id: 'W-084', given: { service: 'exam', private: '0', insurer: 'Unimed' }, expected: 'sadt' },
   { id: 'W-085', given: { service: 'consultation', private: '50', insurer: 'Unimed' }, expected: 'particular' },
@@ -87,11 +109,25 @@ export const guideTypeExamples: readonly Example<{ readonly service: string; rea
 
 /** SADT totals of W-092; film of the exam is part of its line. */
 export const sadtLines: readonly { readonly type: string; readonly total: string; readonly film?: string }[] = [
-  { type: 'consultation', total: '100' }, { type: 'exam', total: '280', film: '30' }, { type: 'session', total: '40' }, { type: 'daily', total: '300' },
-  { type: 'tax', total: '20' }, { type: 'material', total: '15,5' }, { type: 'opme', total: '999,9' }, { type: 'medicine', total: '12,34' },
+  { type: 'consultation', total: '100' },
+  { type: 'exam', total: '280', film: '30' },
+  { type: 'session', total: '40' },
+  { type: 'daily', total: '300' },
+  { type: 'tax', total: '20' },
+  { type: 'material', total: '15,5' },
+  { type: 'opme', total: '999,9' },
+  { type: 'medicine', total: '12,34' },
   { type: 'gas', total: '8' },
 ];
 
 export const sadtTotalsExpected = {
-  procedures: '390,00', film: '30,00', taxes: '320,00', materials: '15,50', opme: '999,90', medicines: '12,34', gases: '8,00', others: '0,00', grand: '1.775,74',
+  procedures: '390,00',
+  film: '30,00',
+  taxes: '320,00',
+  materials: '15,50',
+  opme: '999,90',
+  medicines: '12,34',
+  gases: '8,00',
+  others: '0,00',
+  grand: '1.775,74',
 } as const;

@@ -8,7 +8,14 @@ export interface EntryGiven {
 /** The day of W-062 to W-067. */
 export const cashDay: readonly EntryGiven[] = [
   { operation: 'incoming', type: 'revenue', paid: [['money', '100']] },
-  { operation: 'attendance', type: 'revenue', paid: [['money', '150'], ['credit_card', '200']] },
+  {
+    operation: 'attendance',
+    type: 'revenue',
+    paid: [
+      ['money', '150'],
+      ['credit_card', '200'],
+    ],
+  },
   { operation: 'forward', type: 'revenue', paid: [['pix', '80']] },
   { operation: 'revenue', type: 'revenue', paid: [['money', '30']] },
   { operation: 'expense', type: 'expense', paid: [['money', '45,50']] },
@@ -16,5 +23,9 @@ export const cashDay: readonly EntryGiven[] = [
 ];
 
 export const cashDayExpected = {
-  movement: '414,50', balance: '174,50', money: '134,50', creditCard: '200,00', pix: '80,00',
+  movement: '414,50',
+  balance: '174,50',
+  money: '134,50',
+  creditCard: '200,00',
+  pix: '80,00',
 } as const;

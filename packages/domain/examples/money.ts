@@ -9,7 +9,8 @@ export const splitExamples: readonly Example<{ readonly total: string; readonly 
   { id: 'W-005', given: { total: '0,05', count: 3 }, expected: ['0,02', '0,02', '0,01'] },
   { id: 'W-006', given: { total: '1.000,00', count: 7 }, expected: ['142,86', '142,86', '142,86', '142,86', '142,86', '142,85', '142,85'] },
   {
-    id: 'W-007', given: { total: '350,00', count: 12 },
+    id: 'W-007',
+    given: { total: '350,00', count: 12 },
     expected: ['29,17', '29,17', '29,17', '29,17', '29,17', '29,17', '29,17', '29,17', '29,16', '29,16', '29,16', '29,16'],
   },
   { id: 'W-008', given: { total: '150,00', count: 1 }, expected: ['150,00'] },
@@ -22,11 +23,16 @@ export const apportionExamples: readonly Example<{ readonly total: string; reado
   { id: 'W-043', given: { total: '5,00', lines: ['100', '50', '30'] }, expected: ['2,78', '1,39', '0,83'] },
   { id: 'W-044', given: { total: '20,00', lines: ['1', '1', '1'] }, expected: ['6,66', '6,67', '6,67'] },
   { id: 'W-045', given: { total: '0,01', lines: ['10', '10', '10'] }, expected: ['0,01', '0,00', '0,00'] },
-  { id: 'W-046', given: { total: '100,00', lines: ['3', '3', '3', '3', '3', '3'] }, expected: ['16,66', '16,66', '16,67', '16,67', '16,67', '16,67'] },
+  {
+    id: 'W-046',
+    given: { total: '100,00', lines: ['3', '3', '3', '3', '3', '3'] },
+    expected: ['16,66', '16,66', '16,67', '16,67', '16,67', '16,67'],
+  },
   { id: 'W-047', given: { total: '7,77', lines: ['120,5', '79,5'] }, expected: ['4,68', '3,09'] },
   { id: 'W-048', given: { total: '1,00', lines: ['33,34', '33,33', '33,33'] }, expected: ['0,34', '0,33', '0,33'] },
   {
-    id: 'W-049', given: { total: '0,05', lines: ['1', '1', '1', '1', '1', '1', '1', '1', '1', '1'] },
+    id: 'W-049',
+    given: { total: '0,05', lines: ['1', '1', '1', '1', '1', '1', '1', '1', '1', '1'] },
     expected: ['0,00', '0,00', '0,00', '0,00', '0,00', '0,01', '0,01', '0,01', '0,01', '0,01'],
   },
 ];

@@ -26,5 +26,7 @@ export const periodExamples: readonly Example<PeriodGiven, boolean>[] = [
 ];
 
 export const pageExamples: readonly Example<number, number>[] = [
-  { id: 'W-143', given: 20, expected: 1 }, { id: 'W-143', given: 21, expected: 2 }, { id: 'W-143', given: 441, expected: 23 },
+  { id: 'W-143', given: 20, expected: 1 },
+  { id: 'W-143', given: 21, expected: 2 },
+  { id: 'W-143', given: 441, expected: 23 },
 ];

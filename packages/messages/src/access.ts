@@ -16,5 +16,7 @@ export const access = {
   'password.wrong-current': 'A senha atual está incorreta',
   'password.common': 'Esta senha é muito comum. Escolha outra.',
   'password.equals-username': 'A senha não pode ser igual ao usuário',
+  'permission-group.last-admin': 'A clínica precisa de ao menos um administrador',
+  'permission-group.self-grant': 'Você não pode conceder a si mesmo permissões que não possui',
   'permission-group.duplicate-name': 'Já existe um grupo de permissão com este nome',
 } as const;

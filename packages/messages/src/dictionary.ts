@@ -13,7 +13,18 @@ import { server } from './server.ts';
 
 /** Every sentence of the product by its code. Placeholders: {name}, {name|money} (cents), {name|date}, {name|<enumeration>}. */
 export const dictionary = {
-  ...common, ...server, ...access, ...dates, ...money, ...identity, ...scheduling, ...cashier, ...billing, ...finance, ...marketing, ...reports,
+  ...common,
+  ...server,
+  ...access,
+  ...dates,
+  ...money,
+  ...identity,
+  ...scheduling,
+  ...cashier,
+  ...billing,
+  ...finance,
+  ...marketing,
+  ...reports,
 };
 
 /** A code that has a sentence. */

@@ -5,4 +5,5 @@ export const finance = {
   'transaction.cashier-closed': 'O caixa deste documento está fechado',
   'transaction.not-open': 'Este documento não está em aberto',
   'transaction.not-paid': 'Este documento não está pago',
+  'finance.belongs-to-account': 'Este documento pertence a uma conta. Altere-o pela conta.',
 } as const;

@@ -9,7 +9,13 @@ import { schedulingLabels } from './labels/scheduling.ts';
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const enumerations: Labels = {
-  ...commonLabels, ...accessLabels, ...billingLabels, ...guideFieldLabels, ...cashierLabels, ...schedulingLabels, ...reportLabels,
+  ...commonLabels,
+  ...accessLabels,
+  ...billingLabels,
+  ...guideFieldLabels,
+  ...cashierLabels,
+  ...schedulingLabels,
+  ...reportLabels,
 };
 
 /**

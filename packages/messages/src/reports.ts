@@ -14,5 +14,6 @@ export const reports = {
   'report.sheet-failed': 'Ocorreu um erro durante a geração da planilha',
   'report.csv-failed': 'Ocorreu um erro durante a geração do CSV',
   'report.other-failed': 'Ocorreu um erro durante a geração do relatório',
+  'report.busy': 'Há muitos relatórios em andamento. Tente novamente em instantes.',
   'indicators.failed': 'Ocorreu um erro ao carregar os indicadores!',
 } as const;

@@ -20,6 +20,8 @@ export const server = {
   'request.unknown-property': 'Campo desconhecido: {property}',
   'request.too-large': 'O conteúdo enviado é grande demais',
   'request.timeout': 'O servidor demorou demais para responder',
+  'request.aborted': 'A solicitação foi cancelada',
+  'network.offline': 'Sem conexão com o servidor. Verifique a rede e tente novamente.',
   'request.too-many': 'Muitas solicitações. Aguarde alguns instantes.',
   'database.unavailable': 'O banco de dados está indisponível. Tente novamente em instantes.',
   'idempotency.key-reused': 'Esta solicitação já foi enviada com outros dados',

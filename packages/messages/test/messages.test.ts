@@ -11,13 +11,16 @@ declare global {
 
 const sources = import.meta.glob('../../domain/src/**/*.ts', { query: '?raw', import: 'default', eager: true });
 
-const CONTEXTS = 'access|appointment|authorization|billing|card|cashier|cep|cnpj|cpf|date|field|hour|money|number|password|phone|report|text';
+const CONTEXTS =
+  'access|appointment|authorization|billing|card|cashier|cep|cnpj|cpf|date|field|hour|money|number|password|phone|report|text';
 
 /** Wire paths that look like codes. */
 const PATHS = new Set(['authorization.date', 'authorization.password', 'authorization.validity', 'cashier.id']);
 
 function codesIn(source: string): string[] {
-  return [...source.matchAll(new RegExp(`'((?:${CONTEXTS})\\.[a-z-]+)'`, 'g'))].map((found) => found[1] ?? '').filter((code) => !PATHS.has(code));
+  return [...source.matchAll(new RegExp(`'((?:${CONTEXTS})\\.[a-z-]+)'`, 'g'))]
+    .map((found) => found[1] ?? '')
+    .filter((code) => !PATHS.has(code));
 }
 
 test('every code a rule can answer has a sentence', () => {
@@ -30,8 +33,9 @@ test('every sentence fills its placeholders and shows no code', () => {
   expect(sentence('cashier.closing-value-differs', { balance: 17_450 })).toBe('O saldo do caixa mudou: o saldo atual é R$ 174,50');
   expect(sentence('date.before-minimum', { minimum: '1900-01-01' })).toBe('A data não pode ser anterior a 01/01/1900');
   expect(sentence('appointment.in-use', { name: 'Ana' })).toBe('Em uso por Ana');
-  expect(sentence('appointment.transition-not-allowed', { from: 'attended', to: 'waiting' }))
-    .toBe('Um agendamento Atendido não pode passar para Aguardando');
+  expect(sentence('appointment.transition-not-allowed', { from: 'attended', to: 'waiting' })).toBe(
+    'Um agendamento Atendido não pode passar para Aguardando',
+  );
   expect(sentence('appointment.in-use')).toBe('Em uso por ');
 });
 
@@ -128,20 +132,47 @@ test('the numbers of a limit are in its sentence', () => {
 });
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
-  accidentIndication: domain.ACCIDENT_INDICATIONS, accountStatus: domain.ACCOUNT_STATUSES, adjustmentType: domain.ADJUSTMENT_TYPES,
-  appointmentStatus: domain.APPOINTMENT_STATUSES, appointmentType: domain.APPOINTMENT_TYPES, cashOperation: domain.CASH_OPERATIONS,
-  cashierDateType: domain.CASHIER_DATE_TYPES, cashierModality: domain.CASHIER_MODALITIES, cashierReportType: domain.CASHIER_REPORT_TYPES,
-  cashierStatus: domain.CASHIER_STATUSES, channel: domain.MESSAGE_CHANNELS, character: domain.CHARACTERS,
-  closureReason: domain.CLOSURE_REASONS, compensationType: domain.COMPENSATION_TYPES, consultationType: domain.CONSULTATION_TYPES,
-  consultationGuideField: domain.CONSULTATION_GUIDE_FIELDS.map(({ key }) => key), council: domain.COUNCILS,
-  documentType: domain.DOCUMENT_TYPES, expenseType: domain.EXPENSE_TYPES, gender: domain.GENDERS, guideType: domain.GUIDE_TYPES,
-  identityType: domain.IDENTITY_TYPES, module: domain.MODULES.map(({ key }) => key), occupationalHealth: domain.OCCUPATIONAL_HEALTH,
-  participationDegree: domain.PARTICIPATION_DEGREES, paymentSourceType: domain.PAYMENT_SOURCE_TYPES, paymentType: domain.PAYMENT_TYPES,
-  permission: domain.PERMISSIONS.map(({ code }) => code), permissionSection: domain.PERMISSIONS.map(({ section }) => section),
-  permissionSubject: domain.PERMISSIONS.map(({ module }) => module), providerGuideMode: domain.PROVIDER_GUIDE_MODES,
-  quarter: domain.QUARTERS.map(String), reportKind: domain.REPORT_KINDS, sadtGuideField: domain.SADT_GUIDE_FIELDS.map(({ key }) => key),
-  serviceRegime: domain.SERVICE_REGIMES, serviceType: domain.SERVICE_TYPES, specialCoverage: domain.SPECIAL_COVERAGES,
-  state: domain.BRAZILIAN_STATES.map(({ code }) => code), summaryBox: domain.SUMMARY_BOXES, technique: domain.TECHNIQUES, way: domain.WAYS,
+  accidentIndication: domain.ACCIDENT_INDICATIONS,
+  accountStatus: domain.ACCOUNT_STATUSES,
+  adjustmentType: domain.ADJUSTMENT_TYPES,
+  appointmentStatus: domain.APPOINTMENT_STATUSES,
+  appointmentType: domain.APPOINTMENT_TYPES,
+  cashOperation: domain.CASH_OPERATIONS,
+  cashierDateType: domain.CASHIER_DATE_TYPES,
+  cashierModality: domain.CASHIER_MODALITIES,
+  cashierReportType: domain.CASHIER_REPORT_TYPES,
+  cashierStatus: domain.CASHIER_STATUSES,
+  channel: domain.MESSAGE_CHANNELS,
+  character: domain.CHARACTERS,
+  closureReason: domain.CLOSURE_REASONS,
+  compensationType: domain.COMPENSATION_TYPES,
+  consultationType: domain.CONSULTATION_TYPES,
+  consultationGuideField: domain.CONSULTATION_GUIDE_FIELDS.map(({ key }) => key),
+  council: domain.COUNCILS,
+  documentType: domain.DOCUMENT_TYPES,
+  expenseType: domain.EXPENSE_TYPES,
+  gender: domain.GENDERS,
+  guideType: domain.GUIDE_TYPES,
+  identityType: domain.IDENTITY_TYPES,
+  module: domain.MODULES.map(({ key }) => key),
+  occupationalHealth: domain.OCCUPATIONAL_HEALTH,
+  participationDegree: domain.PARTICIPATION_DEGREES,
+  paymentSourceType: domain.PAYMENT_SOURCE_TYPES,
+  paymentType: domain.PAYMENT_TYPES,
+  permission: domain.PERMISSIONS.map(({ code }) => code),
+  permissionSection: domain.PERMISSIONS.map(({ section }) => section),
+  permissionSubject: domain.PERMISSIONS.map(({ module }) => module),
+  providerGuideMode: domain.PROVIDER_GUIDE_MODES,
+  quarter: domain.QUARTERS.map(String),
+  reportKind: domain.REPORT_KINDS,
+  sadtGuideField: domain.SADT_GUIDE_FIELDS.map(({ key }) => key),
+  serviceRegime: domain.SERVICE_REGIMES,
+  serviceType: domain.SERVICE_TYPES,
+  specialCoverage: domain.SPECIAL_COVERAGES,
+  state: domain.BRAZILIAN_STATES.map(({ code }) => code),
+  summaryBox: domain.SUMMARY_BOXES,
+  technique: domain.TECHNIQUES,
+  way: domain.WAYS,
 };
 
 test.each(Object.keys(ENUMERATIONS))('every value of %s has a pt-BR label without underscore', (enumeration) => {
@@ -152,13 +183,24 @@ test.each(Object.keys(ENUMERATIONS))('every value of %s has a pt-BR label withou
 });
 
 test("status open is 'Em aberto/Agendamento' and the others as reports say [BIL-038, BIL-188]", () => {
-  expect(['open', 'in_billing', 'closed', 'finished', 'in_appeal'].map((status) => label('accountStatus', status)))
-    .toEqual(['Em aberto/Agendamento', 'Faturando', 'Fechada', 'Finalizada', 'Recurso']);
+  expect(['open', 'in_billing', 'closed', 'finished', 'in_appeal'].map((status) => label('accountStatus', status))).toEqual([
+    'Em aberto/Agendamento',
+    'Faturando',
+    'Fechada',
+    'Finalizada',
+    'Recurso',
+  ]);
 });
 
 test('cash-flow operations are Aporte, Sangria, Receita, Despesa, Encaminhamento, Atendimento [CSH-045]', () => {
-  expect(labelsOf('cashOperation').map((option) => option.label))
-    .toEqual(['Aporte', 'Sangria', 'Receita', 'Despesa', 'Encaminhamento', 'Atendimento']);
+  expect(labelsOf('cashOperation').map((option) => option.label)).toEqual([
+    'Aporte',
+    'Sangria',
+    'Receita',
+    'Despesa',
+    'Encaminhamento',
+    'Atendimento',
+  ]);
 });
 
 test('there are 12 months and 27 states, PR = Paraná [LIM-020, ENT-016]', () => {

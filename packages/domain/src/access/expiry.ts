@@ -21,9 +21,15 @@ export interface ExpiryNotice {
 }
 
 /** The notice of the notification bar: everyone once expired, administrators from 30 days before. [ACC-087, ACC-088, A28] */
-export function expiryNotice(
-  { today, expiresAt, isAdmin }: { readonly today: LocalDate; readonly expiresAt: LocalDate | null; readonly isAdmin: boolean },
-): ExpiryNotice | null {
+export function expiryNotice({
+  today,
+  expiresAt,
+  isAdmin,
+}: {
+  readonly today: LocalDate;
+  readonly expiresAt: LocalDate | null;
+  readonly isAdmin: boolean;
+}): ExpiryNotice | null {
   const days = expiryDays(today, expiresAt);
   if (days === null) return null;
   if (days < 0) return { code: 'access.suspended', days };

@@ -14,7 +14,12 @@ export const MODULES = [
 export type ModuleKey = (typeof MODULES)[number]['key'];
 
 /** The specification names the referral module in two ways. */
-const ALIASES: Readonly<Record<string, ModuleKey>> = { forwards: 'referral', forward: 'referral', asos: 'occupational', aso: 'occupational' };
+const ALIASES: Readonly<Record<string, ModuleKey>> = {
+  forwards: 'referral',
+  forward: 'referral',
+  asos: 'occupational',
+  aso: 'occupational',
+};
 
 export interface ModuleChoice {
   readonly key: ModuleKey;

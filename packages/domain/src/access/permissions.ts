@@ -1,6 +1,8 @@
 import { PERMISSION_AREAS } from './permission-catalogue.ts';
 
-type Codes<A> = A extends { readonly subject: infer S extends string; readonly actions: readonly (infer N extends string)[] } ? `${S}:${N}` : never;
+type Codes<A> = A extends { readonly subject: infer S extends string; readonly actions: readonly (infer N extends string)[] }
+  ? `${S}:${N}`
+  : never;
 
 /** 'subject:actionCamelCase' of the catalogue. [ACC-082] */
 export type Permission = Codes<(typeof PERMISSION_AREAS)[number]>;
@@ -18,8 +20,12 @@ export interface PermissionEntry {
 /** Every permission of the product, in the order of the editor. [ACC-099, ACC-102, A51, A52] */
 export const PERMISSIONS: readonly PermissionEntry[] = PERMISSION_AREAS.flatMap(({ subject, area, actions }) =>
   actions.map((action) => ({
-    code: `${subject}:${action}` as Permission, module: subject, section: `${subject}.${area}`, label: `permission.${subject}:${action}`,
-  })));
+    code: `${subject}:${action}` as Permission,
+    module: subject,
+    section: `${subject}.${area}`,
+    label: `permission.${subject}:${action}`,
+  })),
+);
 
 const codes: ReadonlySet<string> = new Set(PERMISSIONS.map(({ code }) => code));
 

@@ -34,7 +34,10 @@ export interface SaveChoice {
  * Status an account is saved with: open; payment for a private one with something to pay to the clinic and receipt off,
  * which also clears its instalments. [BIL-039, BIL-040, BIL-041, A92]
  */
-export function statusOnSave({ dialog, privateTotal, modality, receipt }: SaveChoice): { readonly status: 'open' | 'payment'; readonly clearInstallments: boolean } {
+export function statusOnSave({ dialog, privateTotal, modality, receipt }: SaveChoice): {
+  readonly status: 'open' | 'payment';
+  readonly clearInstallments: boolean;
+} {
   const waitsForPayment = dialog === 'particular' && privateTotal > 0 && modality === 'company' && !receipt;
   return waitsForPayment ? { status: 'payment', clearInstallments: true } : { status: 'open', clearInstallments: false };
 }
@@ -47,7 +50,8 @@ export function appointmentStatusAfterSave(appointmentStatus: string, accountSta
 
 /** Saving needs a supervisor while some line demands authorization and none was granted. [BIL-063, BIL-064] */
 export function requiresAuthorization(
-  lines: readonly { readonly rules?: { readonly requireAuthorization?: boolean } | undefined }[], granted: boolean,
+  lines: readonly { readonly rules?: { readonly requireAuthorization?: boolean } | undefined }[],
+  granted: boolean,
 ): boolean {
   return !granted && lines.some(({ rules }) => rules?.requireAuthorization === true);
 }

@@ -27,18 +27,30 @@ export function validateDiscount(discount: Cents, total: Cents): Problem[] {
 }
 
 /** Discount and interest need the permission and stay locked while instalments exist or the account is a courtesy. [BIL-126, BIL-127] */
-export function adjustmentsLocked(
-  { allowed, instalments, courtesy }: { readonly allowed: boolean; readonly instalments: number; readonly courtesy: boolean },
-): boolean {
+export function adjustmentsLocked({
+  allowed,
+  instalments,
+  courtesy,
+}: {
+  readonly allowed: boolean;
+  readonly instalments: number;
+  readonly courtesy: boolean;
+}): boolean {
   return !allowed || instalments > 0 || courtesy;
 }
 
 /** What is still to be paid: private total − instalments − discount + interest; the card fee is the clinic's. [BIL-129, A5] */
-export function openBalance(
-  { privateTotal, instalments, discount, interest }: {
-    readonly privateTotal: Cents; readonly instalments: readonly Cents[]; readonly discount: Cents; readonly interest: Cents;
-  },
-): Cents {
+export function openBalance({
+  privateTotal,
+  instalments,
+  discount,
+  interest,
+}: {
+  readonly privateTotal: Cents;
+  readonly instalments: readonly Cents[];
+  readonly discount: Cents;
+  readonly interest: Cents;
+}): Cents {
   return addCents(subtractCents(privateTotal, sumCents(instalments), discount), interest);
 }
 
@@ -54,15 +66,26 @@ export interface AdjustmentShare {
  * Spreads discount, interest and fee pro rata over the lines and, separately, over the instalments.
  * Lines weigh their private totals, instalments their values. [BIL-176, BIL-177, BIL-178, BIL-179, A2]
  */
-export function spreadAdjustments(
-  { lines, instalments, discount, interest, rate }: AdjustmentShare & { readonly lines: readonly Cents[]; readonly instalments: readonly Cents[] },
-): { readonly lines: AdjustmentShare[]; readonly instalments: AdjustmentShare[] } {
+export function spreadAdjustments({
+  lines,
+  instalments,
+  discount,
+  interest,
+  rate,
+}: AdjustmentShare & { readonly lines: readonly Cents[]; readonly instalments: readonly Cents[] }): {
+  readonly lines: AdjustmentShare[];
+  readonly instalments: AdjustmentShare[];
+} {
   const spread = (weights: readonly Cents[]): AdjustmentShare[] => {
     if (weights.length === 0) return [];
     const discounts = apportion(discount, weights);
     const interests = apportion(interest, weights);
     const rates = apportion(rate, weights);
-    return weights.map((_, index) => ({ discount: discounts[index] ?? zero, interest: interests[index] ?? zero, rate: rates[index] ?? zero }));
+    return weights.map((_, index) => ({
+      discount: discounts[index] ?? zero,
+      interest: interests[index] ?? zero,
+      rate: rates[index] ?? zero,
+    }));
   };
   return { lines: spread(lines), instalments: spread(instalments) };
 }

@@ -19,10 +19,14 @@ export interface AutoFillContext {
  */
 export function autoFillGuide<T extends GuideDraft>(guide: T, plan: PlanSettings, context: AutoFillContext): T {
   const { sadt } = plan.tiss;
-  const authorizationDate = sadt.fillAuthorizationDateWithServiceDate ? follow(guide.authorization.date, context) : guide.authorization.date;
-  const insurance = sadt.authorization.fillInsuranceReferralWithPassword ? guide.authorization.password ?? '' : guide.referral.insurance;
+  const authorizationDate = sadt.fillAuthorizationDateWithServiceDate
+    ? follow(guide.authorization.date, context)
+    : guide.authorization.date;
+  const insurance = sadt.authorization.fillInsuranceReferralWithPassword ? (guide.authorization.password ?? '') : guide.referral.insurance;
   const provider = providerGuide(plan.general.providerReferral.mode, {
-    typed: guide.referral.provider, password: guide.authorization.password, insurance,
+    typed: guide.referral.provider,
+    password: guide.authorization.password,
+    insurance,
   });
   return {
     ...guide,
@@ -44,7 +48,10 @@ export function autoFillGuide<T extends GuideDraft>(guide: T, plan: PlanSettings
   };
 }
 
-/** The authorization's validity: its date plus the plan's days; null when the plan does not fill it. 10/06/2025 + 30 → 10/07/2025. [BIL-076] */
+/**
+ * The authorization's validity: its date plus the plan's days; null when the plan does not fill it. 10/06/2025 + 30 → 10/07/2025.
+ * [BIL-076]
+ */
 export function authorizationValidity(date: Text, plan: PlanSettings): LocalDate | null {
   const { enabled, days } = plan.tiss.sadt.authorization.fillValidityDate;
   return enabled && !isBlank(date) && isLocalDate(date) ? addDays(date, days) : null;

@@ -33,14 +33,21 @@ export interface ReturnableLine {
  * A return costs nothing: each line flagged return loses its insurance and private value, and an account that is a return
  * (by consultation type, or because every line is) is a courtesy. [BIL-051, A91]
  */
-export function applyReturnConsultation<L extends ReturnableLine, T extends {
-  readonly consultationType?: Text; readonly courtesy: boolean; readonly expenses: readonly L[];
-}>(account: T): T {
+export function applyReturnConsultation<
+  L extends ReturnableLine,
+  T extends {
+    readonly consultationType?: Text;
+    readonly courtesy: boolean;
+    readonly expenses: readonly L[];
+  },
+>(account: T): T {
   const { expenses } = account;
   const isReturn = account.consultationType === 'return' || (expenses.length > 0 && expenses.every((line) => line.return === true));
   return {
     ...account,
     courtesy: account.courtesy || isReturn,
-    expenses: expenses.map((line) => (line.return === true ? { ...line, value: { ...line.value, insurance: zero, particular: zero } } : line)),
+    expenses: expenses.map((line) =>
+      line.return === true ? { ...line, value: { ...line.value, insurance: zero, particular: zero } } : line,
+    ),
   };
 }

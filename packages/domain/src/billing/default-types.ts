@@ -29,8 +29,11 @@ export function defaultConsultationType(first: GuideLine | undefined): Consultat
 }
 
 /** The service type chosen; leaving consultation clears the consultation type. [BIL-062] */
-export function changeServiceType<T extends { readonly serviceType?: Text; readonly consultationType?: Text }>(guide: T, serviceType: string): T {
-  return { ...guide, serviceType, consultationType: serviceType === 'consultation' ? guide.consultationType ?? null : null };
+export function changeServiceType<T extends { readonly serviceType?: Text; readonly consultationType?: Text }>(
+  guide: T,
+  serviceType: string,
+): T {
+  return { ...guide, serviceType, consultationType: serviceType === 'consultation' ? (guide.consultationType ?? null) : null };
 }
 
 export interface Insurer {
@@ -47,11 +50,17 @@ export function isParticularInsurer({ name, type }: Insurer): boolean {
  * The dialog an account opens with: particular when the patient pays or the insurer is 'Particular'; consultation for a
  * consultation (unless the plan bills it on SADT); else sadt. [BIL-060, BIL-061, BIL-196, A94, A158]
  */
-export function defaultGuideType(
-  { serviceType, privateTotal, insurer, consultationInSadt = false }: {
-    readonly serviceType: Text; readonly privateTotal: Cents; readonly insurer: Insurer; readonly consultationInSadt?: boolean;
-  },
-): GuideType {
+export function defaultGuideType({
+  serviceType,
+  privateTotal,
+  insurer,
+  consultationInSadt = false,
+}: {
+  readonly serviceType: Text;
+  readonly privateTotal: Cents;
+  readonly insurer: Insurer;
+  readonly consultationInSadt?: boolean;
+}): GuideType {
   if (privateTotal > 0 || isParticularInsurer(insurer)) return 'particular';
   return serviceType === 'consultation' && !consultationInSadt ? 'consultation' : 'sadt';
 }

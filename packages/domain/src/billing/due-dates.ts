@@ -27,11 +27,17 @@ export function firstDueDate({ type, days }: Compensation, today: LocalDate): Lo
  * calendar month anchored on the first; fixed-day goes month by month; otherwise all fall on the first.
  * [BIL-168, BIL-169, BIL-205, A22, A24]
  */
-export function dueDates(
-  { documentType, compensation, first, count }: {
-    readonly documentType: string; readonly compensation: Compensation; readonly first: LocalDate; readonly count: number;
-  },
-): LocalDate[] {
+export function dueDates({
+  documentType,
+  compensation,
+  first,
+  count,
+}: {
+  readonly documentType: string;
+  readonly compensation: Compensation;
+  readonly first: LocalDate;
+  readonly count: number;
+}): LocalDate[] {
   assert(Number.isInteger(count) && count >= 1, 'at least one instalment');
   const monthly = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && compensation.days === 30);
   const pushed = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && allowsInstalments(documentType));

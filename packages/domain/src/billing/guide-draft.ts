@@ -45,12 +45,19 @@ export interface GuideDraft {
 
 /** What a new guide starts with. [ENT-019, ENT-020, LIM-036] */
 export const NEW_GUIDE = {
-  character: 'elective', accidentIndication: 'not_accident', serviceRegime: 'outpatient', referralType: 'sadt',
+  character: 'elective',
+  accidentIndication: 'not_accident',
+  serviceRegime: 'outpatient',
+  referralType: 'sadt',
 } as const;
 
 /** What a new line starts with; applying an empty duration stores `blankDurationMinutes`. [ENT-026, LIM-032, LIM-033, LIM-034] */
 export const NEW_LINE = {
-  durationMinutes: 15, blankDurationMinutes: 30, quantity: 1, factor: 1, degreeParticipationCode: 'clinical',
+  durationMinutes: 15,
+  blankDurationMinutes: 30,
+  quantity: 1,
+  factor: 1,
+  degreeParticipationCode: 'clinical',
 } as const;
 
 /** What the form of a referrer starts with. [LIM-035, A147] */

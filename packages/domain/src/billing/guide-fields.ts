@@ -112,6 +112,7 @@ export type SadtGuideField = (typeof SADT_GUIDE_FIELDS)[number];
 
 /** The printed number of a field by its path, null when the guide has no such field. [UXP-010] */
 export function guideFieldNumber(guide: 'consultation' | 'sadt', key: string): number | null {
-  const fields: readonly { readonly number: number; readonly key: string }[] = guide === 'sadt' ? SADT_GUIDE_FIELDS : CONSULTATION_GUIDE_FIELDS;
+  const fields: readonly { readonly number: number; readonly key: string }[] =
+    guide === 'sadt' ? SADT_GUIDE_FIELDS : CONSULTATION_GUIDE_FIELDS;
   return fields.find((field) => field.key === key)?.number ?? null;
 }

@@ -1,5 +1,12 @@
 export {
-  appointmentStatusAfterSave, canDeleteAccount, canEditLine, isReadOnly, readOnlyReason, REPORT_ACCOUNT_STATUSES, requiresAuthorization, statusOnSave,
+  appointmentStatusAfterSave,
+  canDeleteAccount,
+  canEditLine,
+  isReadOnly,
+  readOnlyReason,
+  REPORT_ACCOUNT_STATUSES,
+  requiresAuthorization,
+  statusOnSave,
 } from './account-state.ts';
 export type { AccountState, SaveChoice } from './account-state.ts';
 export { adjustmentsLocked, convertAdjustment, noAdjustment, openBalance, spreadAdjustments, validateDiscount } from './adjustments.ts';

@@ -47,7 +47,10 @@ export interface InstalmentForm {
 }
 
 export type InstalmentRefusal = Refusal<
-  | 'money.below-minimum' | 'money.invalid-count' | 'money.instalment-below-minimum' | 'billing.value-above-open-balance'
+  | 'money.below-minimum'
+  | 'money.invalid-count'
+  | 'money.instalment-below-minimum'
+  | 'billing.value-above-open-balance'
   | 'billing.method-without-instalments'
 >;
 
@@ -65,22 +68,27 @@ export function buildInstalments(form: InstalmentForm, today: LocalDate, groupId
   const fees = apportion(cardFee(value, method, count), split.value);
   const first = form.dueDate ?? firstDueDate(method.compensation, today);
   const dates = dueDates({ documentType: method.documentType, compensation: method.compensation, first, count });
-  return ok(split.value.map((part, index) => ({
-    dueDate: dates[index] ?? first, value: part, discount: zero, interest: zero, rate: fees[index] ?? zero, tax: zero,
-    document: form.document ?? null, bankAccount: form.bankAccount ?? null,
-    method: { id: method.id, name: method.name, type: method.documentType, installment: { current: index + 1, total: count, groupId } },
-  })));
+  return ok(
+    split.value.map((part, index) => ({
+      dueDate: dates[index] ?? first,
+      value: part,
+      discount: zero,
+      interest: zero,
+      rate: fees[index] ?? zero,
+      tax: zero,
+      document: form.document ?? null,
+      bankAccount: form.bankAccount ?? null,
+      method: { id: method.id, name: method.name, type: method.documentType, installment: { current: index + 1, total: count, groupId } },
+    })),
+  );
 }
 
 /** What must be filled before an instalment can be added. [BIL-118, BIL-119] */
 export function validateInstalment(
-  { methodId, dueDate, value }: { readonly methodId?: string | null; readonly dueDate?: string | null; readonly value?: Cents | null }, open: Cents,
+  { methodId, dueDate, value }: { readonly methodId?: string | null; readonly dueDate?: string | null; readonly value?: Cents | null },
+  open: Cents,
 ): Problem[] {
-  return [
-    ...requireFields({ methodId }),
-    ...validateDate('dueDate', dueDate, { required: true }),
-    ...validateValue(value, open),
-  ];
+  return [...requireFields({ methodId }), ...validateDate('dueDate', dueDate, { required: true }), ...validateValue(value, open)];
 }
 
 function validateValue(value: Cents | null | undefined, open: Cents): Problem[] {
@@ -100,6 +108,12 @@ export function removeInstalmentGroup<I extends Pick<Instalment, 'method'>>(inst
 }
 
 /** Adding is possible while something is open and nothing was paid. [BIL-128] */
-export function canAddInstalment({ openBalance, paymentDate }: { readonly openBalance: Cents; readonly paymentDate?: string | null }): boolean {
+export function canAddInstalment({
+  openBalance,
+  paymentDate,
+}: {
+  readonly openBalance: Cents;
+  readonly paymentDate?: string | null;
+}): boolean {
   return openBalance > 0 && isBlank(paymentDate);
 }

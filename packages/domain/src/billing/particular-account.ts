@@ -36,7 +36,8 @@ export function validateParticularAccount(draft: ParticularAccountDraft): Proble
   return [
     ...requireFields({ guideType: draft.guideType, 'referral.provider': draft.referral.provider }),
     ...([...(draft.referral.provider ?? '')].length > GUIDE_LENGTH.guide
-      ? [problem('referral.provider', 'text.too-long', { maximum: GUIDE_LENGTH.guide })] : []),
+      ? [problem('referral.provider', 'text.too-long', { maximum: GUIDE_LENGTH.guide })]
+      : []),
     ...requireFields({ serviceType: draft.serviceType, professionalId: draft.professionalId }),
     ...(draft.serviceType === 'consultation' ? requireFields({ consultationType: draft.consultationType }) : []),
     ...validateDiscount(draft.discount, draft.privateTotal),

@@ -10,7 +10,11 @@ export interface PlanSettings {
       readonly fillValidityWithServiceDate: boolean;
       readonly digits: { readonly enabled: boolean; readonly min: number; readonly max: number };
     };
-    readonly billing: { readonly blockValues: boolean; readonly hideInsuranceValue: boolean; readonly billingForIndividualSessions: boolean };
+    readonly billing: {
+      readonly blockValues: boolean;
+      readonly hideInsuranceValue: boolean;
+      readonly billingForIndividualSessions: boolean;
+    };
   };
   readonly tiss: {
     readonly enabled: boolean;

@@ -14,15 +14,25 @@ export function isGroupSession(serviceType: Text): boolean {
 }
 
 /** Whether 'Sessões anteriores' is offered: a group session, not finished, no billing by individual session. [BIL-032, BIL-181, A31] */
-export function offersPreviousSessions({ serviceType, status, plan }: { readonly serviceType: Text; readonly status: string; readonly plan: PlanSettings }): boolean {
+export function offersPreviousSessions({
+  serviceType,
+  status,
+  plan,
+}: {
+  readonly serviceType: Text;
+  readonly status: string;
+  readonly plan: PlanSettings;
+}): boolean {
   return isGroupSession(serviceType) && status !== 'finished' && !plan.general.billing.billingForIndividualSessions;
 }
 
 /** A session is usable from 60 days before the service date (included) while its account is open or billing. [BIL-182, A31] */
 export function validatePreviousSession(
-  session: { readonly date: LocalDate; readonly status: string }, serviceDate: LocalDate,
+  session: { readonly date: LocalDate; readonly status: string },
+  serviceDate: LocalDate,
 ): Result<true, Refusal<'billing.session-too-old' | 'billing.session-after-service' | 'billing.session-closed'>> {
-  if (session.date < addDays(serviceDate, -PREVIOUS_SESSION_DAYS)) return refuse('billing.session-too-old', { days: PREVIOUS_SESSION_DAYS });
+  if (session.date < addDays(serviceDate, -PREVIOUS_SESSION_DAYS))
+    return refuse('billing.session-too-old', { days: PREVIOUS_SESSION_DAYS });
   if (session.date > serviceDate) return refuse('billing.session-after-service');
   return session.status === 'open' || session.status === 'in_billing' ? ok(true) : refuse('billing.session-closed');
 }

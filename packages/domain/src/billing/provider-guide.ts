@@ -5,9 +5,13 @@ import type { Text } from './guide-draft.ts';
 /** Stands for the number the server gives when the lot is closed. [BIL-068, A89] */
 export const AUTOMATIC_GUIDE = 'GUIA_AUTOMATICA';
 
-/** The provider guide number by the plan's mode; modes that copy mirror their source on every change. [BIL-065, BIL-066, BIL-067, BIL-068, A88] */
+/**
+ * The provider guide number by the plan's mode; modes that copy mirror their source on every change. [BIL-065, BIL-066, BIL-067,
+ * BIL-068, A88]
+ */
 export function providerGuide(
-  mode: ProviderGuideMode, { typed, password, insurance }: { readonly typed: Text; readonly password: Text; readonly insurance: Text },
+  mode: ProviderGuideMode,
+  { typed, password, insurance }: { readonly typed: Text; readonly password: Text; readonly insurance: Text },
 ): string {
   switch (mode) {
     case 'password':
@@ -27,7 +31,10 @@ export function isProviderGuideTyped(mode: ProviderGuideMode): boolean {
 }
 
 /** The invoice code a form shows: its own, else the first open one, else the first. [BIL-069, BIL-070, BIL-071] */
-export function currentInvoiceCode<T extends { readonly id: string; readonly status: string }>(codes: readonly T[], chosenId: Text): T | null {
+export function currentInvoiceCode<T extends { readonly id: string; readonly status: string }>(
+  codes: readonly T[],
+  chosenId: Text,
+): T | null {
   const chosen = isBlank(chosenId) ? undefined : codes.find(({ id }) => id === chosenId);
   return chosen ?? codes.find(({ status }) => status === 'open') ?? codes[0] ?? null;
 }

@@ -18,7 +18,8 @@ export function canLookUpRequester({ name, state, record }: CouncilDraft): boole
  * [BIL-136, BIL-137, BIL-138, A99]
  */
 export function requesterFromLines<P extends { readonly id: string }>(
-  professionalId: Text, lineProfessionals: readonly (P | null | undefined)[],
+  professionalId: Text,
+  lineProfessionals: readonly (P | null | undefined)[],
 ): Result<P, Refusal<'billing.requester-missing' | 'billing.requester-not-in-lines'>> {
   if (isBlank(professionalId)) return refuse('billing.requester-missing');
   const found = lineProfessionals.find((professional) => professional?.id === professionalId);

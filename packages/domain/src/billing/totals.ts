@@ -35,9 +35,20 @@ type SadtGroup = (typeof GROUPS)[number];
 export type SadtTotals = Readonly<Record<SadtGroup | 'film' | 'grand', Cents>>;
 
 const GROUP_OF_TYPE: Readonly<Record<string, SadtGroup>> = {
-  consultation: 'procedures', evaluation: 'procedures', procedure: 'procedures', exam: 'procedures', session: 'procedures',
-  surgery: 'procedures', laboratory: 'procedures', laboratorial: 'procedures',
-  daily: 'taxes', tax: 'taxes', material: 'materials', opme: 'opme', medicine: 'medicines', gas: 'gases',
+  consultation: 'procedures',
+  evaluation: 'procedures',
+  procedure: 'procedures',
+  exam: 'procedures',
+  session: 'procedures',
+  surgery: 'procedures',
+  laboratory: 'procedures',
+  laboratorial: 'procedures',
+  daily: 'taxes',
+  tax: 'taxes',
+  material: 'materials',
+  opme: 'opme',
+  medicine: 'medicines',
+  gas: 'gases',
 };
 
 /**
@@ -46,7 +57,15 @@ const GROUP_OF_TYPE: Readonly<Record<string, SadtGroup>> = {
  */
 export function sadtTotals(lines: readonly SadtLine[]): SadtTotals {
   const totals: Record<SadtGroup | 'film' | 'grand', Cents> = {
-    procedures: zero, taxes: zero, materials: zero, opme: zero, medicines: zero, gases: zero, others: zero, film: zero, grand: zero,
+    procedures: zero,
+    taxes: zero,
+    materials: zero,
+    opme: zero,
+    medicines: zero,
+    gases: zero,
+    others: zero,
+    film: zero,
+    grand: zero,
   };
   for (const line of lines) {
     const group = GROUP_OF_TYPE[line.type] ?? 'others';

@@ -3,7 +3,12 @@ import { onlyDigits } from '../identity/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import {
-  ACCIDENT_INDICATIONS, CHARACTERS, CONSULTATION_TYPES, SADT_CLOSURE_REASONS, SERVICE_REGIMES, SERVICE_TYPES,
+  ACCIDENT_INDICATIONS,
+  CHARACTERS,
+  CONSULTATION_TYPES,
+  SADT_CLOSURE_REASONS,
+  SERVICE_REGIMES,
+  SERVICE_TYPES,
 } from './enumerations.ts';
 import type { GuideDraft, Text } from './guide-draft.ts';
 import type { PlanSettings } from './plan-settings.ts';
@@ -59,7 +64,10 @@ export function validateSadtGuide(guide: GuideDraft, plan: PlanSettings): Proble
     ...validateDate('authorization.validity', authorization.validity, { required: bound && demands.requiredValidity }),
     ...text('referral.provider', referral.provider, { required: false, maximum: guideLength }),
     ...text('referral.main', referral.main, { required: bound && demands.requiredMainReferral, maximum: guideLength }),
-    ...text('referral.insurance', referral.insurance, { required: bound && demands.requiredInsuranceReferral, maximum: GUIDE_LENGTH.guide }),
+    ...text('referral.insurance', referral.insurance, {
+      required: bound && demands.requiredInsuranceReferral,
+      maximum: GUIDE_LENGTH.guide,
+    }),
     ...validateCard(guide, plan),
     ...text('clinicalIndication', guide.clinicalIndication, { required: needsIndication, maximum: 500 }),
     ...(isBlank(closureReason) ? [] : choice('closureReason', closureReason, SADT_CLOSURE_REASONS)),
@@ -83,7 +91,10 @@ function validateService({ startDate, startHour, expenses }: GuideDraft): Proble
   ];
 }
 
-/** Card number and validity; the plan's digit limits count digits only. [BIL-083, BIL-085, BIL-086, BIL-087, BIL-088, BIL-089, BIL-094, A95] */
+/**
+ * Card number and validity; the plan's digit limits count digits only. [BIL-083, BIL-085, BIL-086, BIL-087, BIL-088, BIL-089, BIL-094,
+ * A95]
+ */
 function validateCard({ insured }: GuideDraft, plan: PlanSettings): Problem[] {
   const { required, requiredValidity, digits } = plan.general.record;
   const number = text('insurance.insured.record', insured.record, { required, maximum: GUIDE_LENGTH.card });

@@ -33,7 +33,9 @@ export function validateExpenseLine(line: ExpenseLineDraft, { tiss = false }: { 
   const surgical = rules?.requireWayTechnique === true;
   return [
     ...requireFields({
-      expenseId: line.expenseId, professionalId: line.professionalId, accreditedProfessionalId: line.accreditedProfessionalId,
+      expenseId: line.expenseId,
+      professionalId: line.professionalId,
+      accreditedProfessionalId: line.accreditedProfessionalId,
       degreeParticipationCode: line.degreeParticipationCode,
     }),
     ...validateDate('execution.date', execution?.date, { required: true }),
@@ -65,7 +67,10 @@ function validateAmount(field: 'factor' | 'quantity', value: number | string | n
 }
 
 function significantDigits(value: number | string | null | undefined): number {
-  return String(Number(value ?? 0)).replace(/e.*$/, '').replaceAll(/[^\d]/g, '').replace(/^0+/, '').length;
+  return String(Number(value ?? 0))
+    .replace(/e.*$/, '')
+    .replaceAll(/[^\d]/g, '')
+    .replace(/^0+/, '').length;
 }
 
 function isWholeUpTo(value: number | string | null, maximum: number): boolean {

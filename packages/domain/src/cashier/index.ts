@@ -7,7 +7,13 @@ export type { CashEntry, CashierStatus, CashOperation, PaymentType } from './cas
 export { canCancelOpening, canChangeEntry, canClose, canOpen, canReopen, openingEmptyState } from './transitions.ts';
 export type { CashierRefusal } from './transitions.ts';
 export {
-  closingFilter, MAX_TYPED_CASH, validateCashFinancial, validateCashierChoice, validateConfiguration, validateOpening, validateOperation,
+  closingFilter,
+  MAX_TYPED_CASH,
+  validateCashFinancial,
+  validateCashierChoice,
+  validateConfiguration,
+  validateOpening,
+  validateOperation,
   validateOperationEdit,
 } from './validate.ts';
 export type { CashFinancialDraft, ClosingFilter, OpeningDraft, OperationDraft } from './validate.ts';

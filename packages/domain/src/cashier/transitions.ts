@@ -4,8 +4,14 @@ import type { Refusal, Result } from '../result/index.ts';
 import type { CashierStatus } from './cash-entry.ts';
 
 export type CashierRefusal = Refusal<
-  | 'cashier.already-open' | 'cashier.not-allowed' | 'cashier.not-open' | 'cashier.not-closed' | 'cashier.closing-value-differs'
-  | 'cashier.another-open' | 'cashier.has-movements' | 'cashier.closed'
+  | 'cashier.already-open'
+  | 'cashier.not-allowed'
+  | 'cashier.not-open'
+  | 'cashier.not-closed'
+  | 'cashier.closing-value-differs'
+  | 'cashier.another-open'
+  | 'cashier.has-movements'
+  | 'cashier.closed'
 >;
 
 type Answer = Result<true, CashierRefusal>;
@@ -17,9 +23,15 @@ export function canOpen({ hasOpen, allowed }: { readonly hasOpen: boolean; reado
 }
 
 /** Closing takes the whole balance out; a value that is no longer the balance is refused with the fresh one in `data`. [CSH-058, A16] */
-export function canClose(
-  { status, balance, value }: { readonly status: CashierStatus; readonly balance: Cents; readonly value: Cents },
-): Answer {
+export function canClose({
+  status,
+  balance,
+  value,
+}: {
+  readonly status: CashierStatus;
+  readonly balance: Cents;
+  readonly value: Cents;
+}): Answer {
   if (status !== 'open') return refuse('cashier.not-open');
   return value === balance ? ok(true) : refuse('cashier.closing-value-differs', { balance });
 }
@@ -42,7 +54,13 @@ export function canChangeEntry(status: CashierStatus): Answer {
 }
 
 /** Why the opening screen has nothing to choose, or null when it has. [CSH-018, CSH-019, A129] */
-export function openingEmptyState({ linked, closed }: { readonly linked: number; readonly closed: number }): 'cashier.none-linked' | 'cashier.none-to-open' | null {
+export function openingEmptyState({
+  linked,
+  closed,
+}: {
+  readonly linked: number;
+  readonly closed: number;
+}): 'cashier.none-linked' | 'cashier.none-to-open' | null {
   if (linked === 0) return 'cashier.none-linked';
   return closed === 0 ? 'cashier.none-to-open' : null;
 }

@@ -28,9 +28,13 @@ export function validateCashierChoice(cashierId: string | null | undefined): Pro
 }
 
 /** Configuration: a cashier and at least one collaborator. [CSH-080, CSH-081] */
-export function validateConfiguration(
-  { cashierId, collaborators }: { readonly cashierId?: string | null; readonly collaborators: readonly string[] },
-): Problem[] {
+export function validateConfiguration({
+  cashierId,
+  collaborators,
+}: {
+  readonly cashierId?: string | null;
+  readonly collaborators: readonly string[];
+}): Problem[] {
   return [...requireFields({ cashierId }), ...(collaborators.length === 0 ? [problem('collaborators', 'cashier.no-collaborator')] : [])];
 }
 
@@ -63,8 +67,14 @@ export interface CashFinancialDraft {
   readonly value?: Cents | null;
 }
 
-/** Receita/Despesa: payer/payee, operation, cashier, category and value; a Despesa never exceeds the balance. [CSH-074, CSH-075, CSH-076, A17] */
-export function validateCashFinancial({ cashierId, operation, categoryId, entityName, value }: CashFinancialDraft, balance: Cents): Problem[] {
+/**
+ * Receita/Despesa: payer/payee, operation, cashier, category and value; a Despesa never exceeds the balance. [CSH-074, CSH-075,
+ * CSH-076, A17]
+ */
+export function validateCashFinancial(
+  { cashierId, operation, categoryId, entityName, value }: CashFinancialDraft,
+  balance: Cents,
+): Problem[] {
   return [
     ...requireFields({ entityName, operation, cashierId, categoryId }),
     ...(isBlank(operation) || operation === 'revenue' || operation === 'expense' ? [] : [problem('operation', 'field.invalid')]),
@@ -88,7 +98,9 @@ export interface ClosingFilter {
  * [CSH-068, CSH-069, CSH-070, A32]
  */
 export function closingFilter(
-  startDate: string | null | undefined, endDate: string | null | undefined, today: LocalDate,
+  startDate: string | null | undefined,
+  endDate: string | null | undefined,
+  today: LocalDate,
 ): Result<ClosingFilter, Problem[]> {
   if (isBlank(startDate) && isBlank(endDate)) return ok({ initialEndDate: today, finalEndDate: today });
   const names: Readonly<Record<string, string>> = { startDate: 'initialEndDate', endDate: 'finalEndDate' };

@@ -25,11 +25,17 @@ export function spend(balance: Cents, value: Cents): Result<Cents, CashRefusal> 
 }
 
 /** Changes the value of a deposit or withdrawal; refused when the drawer would turn negative. Returns the new balance. [CSH-064, A18] */
-export function editOperation(
-  { balance, operation, from, to }: {
-    readonly balance: Cents; readonly operation: 'incoming' | 'outgoing'; readonly from: Cents; readonly to: Cents;
-  },
-): Result<Cents, CashRefusal> {
+export function editOperation({
+  balance,
+  operation,
+  from,
+  to,
+}: {
+  readonly balance: Cents;
+  readonly operation: 'incoming' | 'outgoing';
+  readonly from: Cents;
+  readonly to: Cents;
+}): Result<Cents, CashRefusal> {
   if (to < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
   return settle(operation === 'incoming' ? balance - from + to : balance + from - to);
 }

@@ -39,7 +39,9 @@ export function instantAt(date: LocalDate, time: string, timeZone: string): stri
   const wall = (dayNumber(partsOf(date)) * 1440 + minutesOf(time)) * 60_000;
   const before = offsetMinutes(wall - 86_400_000, timeZone);
   const after = offsetMinutes(wall + 86_400_000, timeZone);
-  const candidates = [before, after].map((offset) => wall - offset * 60_000).filter((utc) => utc + offsetMinutes(utc, timeZone) * 60_000 === wall);
+  const candidates = [before, after]
+    .map((offset) => wall - offset * 60_000)
+    .filter((utc) => utc + offsetMinutes(utc, timeZone) * 60_000 === wall);
   const utc = candidates.length > 0 ? Math.min(...candidates) : wall - before * 60_000;
   return withOffset(utc, offsetMinutes(utc, timeZone));
 }
@@ -56,8 +58,10 @@ function withOffset(utc: number, offset: number): string {
 /** Minutes a time zone is ahead of UTC at an instant. Zones with seconds ended long before the product's minimum date matters. */
 function offsetMinutes(utc: number, timeZone: string): number {
   const shown = shownIn(utc, timeZone);
-  const wall = dayNumber({ year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)), day: Number(shown.slice(8, 10)) }) * 1440
-    + Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16));
+  const wall =
+    dayNumber({ year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)), day: Number(shown.slice(8, 10)) }) * 1440 +
+    Number(shown.slice(11, 13)) * 60 +
+    Number(shown.slice(14, 16));
   return wall - Math.floor(utc / 60_000);
 }
 
@@ -75,8 +79,15 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-US', {
-    timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   formatters.set(timeZone, made);
   return made;

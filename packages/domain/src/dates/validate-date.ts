@@ -23,7 +23,9 @@ export function validateDate(field: string, value: string | null | undefined, li
  * Problems name `startDate` and `endDate`. [RPT-080, RPT-081]
  */
 export function validateDateRange(
-  startDate: string | null | undefined, endDate: string | null | undefined, { required = true }: { readonly required?: boolean } = {},
+  startDate: string | null | undefined,
+  endDate: string | null | undefined,
+  { required = true }: { readonly required?: boolean } = {},
 ): Problem[] {
   const problems = [...validateDate('startDate', startDate, { required }), ...validateDate('endDate', endDate, { required })];
   if (problems.length > 0 || isBlank(startDate) || isBlank(endDate)) return problems;

@@ -26,5 +26,5 @@ export function formatCpf(text: string): string {
 function checkDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) sum += Number(digits[index]) * (digits.length + 1 - index);
-  return (sum * 10) % 11 % 10;
+  return ((sum * 10) % 11) % 10;
 }

@@ -13,6 +13,7 @@ export function validatePassword(password: string, username: string, isCommon: (
   const { length } = [...password];
   if (length < PASSWORD_LENGTH.minimum) return [problem('password', 'password.too-short', { minimum: PASSWORD_LENGTH.minimum })];
   if (length > PASSWORD_LENGTH.maximum) return [problem('password', 'password.too-long', { maximum: PASSWORD_LENGTH.maximum })];
-  if (username.trim() !== '' && password.toLowerCase() === username.trim().toLowerCase()) return [problem('password', 'password.equals-username')];
+  if (username.trim() !== '' && password.toLowerCase() === username.trim().toLowerCase())
+    return [problem('password', 'password.equals-username')];
   return isCommon(password) ? [problem('password', 'password.common')] : [];
 }

@@ -20,7 +20,13 @@ export function apportion(total: Cents, weights: readonly number[]): Cents[] {
     sum += weight;
   }
   assert(Number.isSafeInteger(sum), 'the weights leave the safe range');
-  if (sum === 0) return total === 0 ? weights.map(() => 0 as Cents) : apportion(total, weights.map(() => 1));
+  if (sum === 0)
+    return total === 0
+      ? weights.map(() => 0 as Cents)
+      : apportion(
+          total,
+          weights.map(() => 1),
+        );
   const shares = weights.map((weight) => multiplyDivideHalfUp(total, weight, sum) as Cents);
   settleResidue(shares, weights, total);
   return shares;

@@ -1,7 +1,10 @@
 import { addMonths, partsOf, startOfMonth } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 
-/** Years a report offers, newest first, the current one included: 10 for categories, DRE and DFC, 5 for exam production. [LIM-017, LIM-018, A33] */
+/**
+ * Years a report offers, newest first, the current one included: 10 for categories, DRE and DFC, 5 for exam production. [LIM-017,
+ * LIM-018, A33]
+ */
 export function reportYears(currentYear: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => currentYear - index);
 }

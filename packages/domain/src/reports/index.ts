@@ -7,7 +7,15 @@ export type { Period } from './period.ts';
 export { REPORT_KINDS, reportPeriodLimit } from './report-kinds.ts';
 export type { PeriodLimit, ReportKind } from './report-kinds.ts';
 export {
-  CASHIER_DATE_TYPES, CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, validateBillingStatement, validateCashierMovement, validateExamInsurances, validateMarkers,
-  validateRooms, validateStatement, validateTransactionTypes,
+  CASHIER_DATE_TYPES,
+  CASHIER_REPORT_TYPES,
+  COURTESY_METHOD_ID,
+  validateBillingStatement,
+  validateCashierMovement,
+  validateExamInsurances,
+  validateMarkers,
+  validateRooms,
+  validateStatement,
+  validateTransactionTypes,
 } from './selections.ts';
 export type { CashierMovementSelection } from './selections.ts';

@@ -8,12 +8,21 @@ export interface Occupancy {
   readonly occupancySlotsRate: number;
 }
 
-/** Occupancy of a schedule: available = total − blocked, free = available − appointments; 0 % when nothing is available. [DSH-021, DSH-028, A137] */
-export function occupancy(
-  { total, blocked, appointments, slots }: {
-    readonly total: number; readonly blocked: number; readonly appointments: number; readonly slots: number;
-  },
-): Occupancy {
+/**
+ * Occupancy of a schedule: available = total − blocked, free = available − appointments; 0 % when nothing is available. [DSH-021,
+ * DSH-028, A137]
+ */
+export function occupancy({
+  total,
+  blocked,
+  appointments,
+  slots,
+}: {
+  readonly total: number;
+  readonly blocked: number;
+  readonly appointments: number;
+  readonly slots: number;
+}): Occupancy {
   const subtotal = total - blocked;
   return {
     subtotal,

@@ -17,7 +17,10 @@ export interface Period {
  * [RPT-080, RPT-081, RPT-085, RPT-086, RPT-087, RPT-088, RPT-089, RPT-090, RPT-091, RPT-092, RPT-093, RPT-094, RPT-095, DSH-011, A25, A26]
  */
 export function validateReportPeriod(
-  kind: ReportKind, startDate: string | null | undefined, endDate: string | null | undefined, { allPeriod = false } = {},
+  kind: ReportKind,
+  startDate: string | null | undefined,
+  endDate: string | null | undefined,
+  { allPeriod = false } = {},
 ): Problem[] {
   if (allPeriod) return [];
   const typed = startDate ?? '';

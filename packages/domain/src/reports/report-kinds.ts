@@ -36,7 +36,10 @@ export type ReportKind = keyof typeof LIMITS;
 
 export const REPORT_KINDS = Object.keys(LIMITS) as readonly ReportKind[];
 
-/** The longest period of a report, null when unlimited. [RPT-087, RPT-088, RPT-089, RPT-090, RPT-091, RPT-092, RPT-093, RPT-094, RPT-095, DSH-011] */
+/**
+ * The longest period of a report, null when unlimited. [RPT-087, RPT-088, RPT-089, RPT-090, RPT-091, RPT-092, RPT-093, RPT-094,
+ * RPT-095, DSH-011]
+ */
 export function reportPeriodLimit(kind: ReportKind): PeriodLimit | null {
   return LIMITS[kind];
 }

@@ -26,9 +26,11 @@ export function validateCashierMovement(selection: Pick<CashierMovementSelection
 }
 
 /** Billing statement: at least one insurance, professional and procedure. [RPT-096, RPT-097, RPT-098] */
-export function validateBillingStatement(
-  selection: { readonly insuranceIds: readonly string[]; readonly professionalIds: readonly string[]; readonly expenseIds: readonly string[] },
-): Problem[] {
+export function validateBillingStatement(selection: {
+  readonly insuranceIds: readonly string[];
+  readonly professionalIds: readonly string[];
+  readonly expenseIds: readonly string[];
+}): Problem[] {
   return [
     ...atLeastOne('insuranceIds', selection.insuranceIds, 'report.no-insurance'),
     ...atLeastOne('professionalIds', selection.professionalIds, 'report.no-professional'),
@@ -57,9 +59,12 @@ export function validateRooms(placeIds: readonly string[]): Problem[] {
 }
 
 /** DRE and DFC: period, type, month and year are required. [RPT-103] */
-export function validateStatement(
-  form: { readonly period?: string | null; readonly type?: string | null; readonly month?: string | null; readonly year?: string | null },
-): Problem[] {
+export function validateStatement(form: {
+  readonly period?: string | null;
+  readonly type?: string | null;
+  readonly month?: string | null;
+  readonly year?: string | null;
+}): Problem[] {
   return requireFields({ period: form.period, type: form.type, month: form.month, year: form.year });
 }
 

@@ -35,7 +35,16 @@ export function cutAppointment<T extends ClipboardItem>(item: T): { readonly fre
   const clipboard: Clipboard<T> = { mode: 'cut', source: item };
   if (item.slot === true || item.temporary === true) return { freed: null, clipboard };
   const cleared: ClipboardItem = {
-    ...item, id: null, patient: null, insurance: null, expenses: [], notes: '', meta: null, bundleId: null, bundle: null, status: 'available',
+    ...item,
+    id: null,
+    patient: null,
+    insurance: null,
+    expenses: [],
+    notes: '',
+    meta: null,
+    bundleId: null,
+    bundle: null,
+    status: 'available',
   };
   return { freed: cleared as T, clipboard };
 }
@@ -62,7 +71,8 @@ export interface PasteTarget {
  * An occupied time is refused. [SCH-015, SCH-022, A113]
  */
 export function pasteAppointment<T extends ClipboardItem>(
-  { source }: Clipboard<T>, target: PasteTarget,
+  { source }: Clipboard<T>,
+  target: PasteTarget,
 ): Result<T, Refusal<'appointment.busy'>> {
   if (target.status !== 'available' && target.slot !== true) return refuse('appointment.busy');
   const { key, scheduleId, startDate, endDate } = target;

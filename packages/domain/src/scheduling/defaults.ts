@@ -8,7 +8,8 @@ export function defaultSlotTime(today: LocalDate, filterDate: LocalDate, nowTime
 
 /** Days whose availability is asked for the month on screen: from today when it is the current one. [SCH-039, LIM-027, A36] */
 export function availableDaysWindow(
-  today: LocalDate, shown: { readonly year: number; readonly month: number },
+  today: LocalDate,
+  shown: { readonly year: number; readonly month: number },
 ): { readonly startDate: LocalDate; readonly endDate: LocalDate } {
   const first = dateOf({ ...shown, day: 1 });
   return { startDate: first.slice(0, 7) === today.slice(0, 7) ? today : first, endDate: endOfMonth(first) };

@@ -12,7 +12,10 @@ export interface AppointmentLock {
   readonly ttlSeconds?: number;
 }
 
-export type LockState = { readonly state: 'free' } | { readonly state: 'mine' } | { readonly state: 'taken'; readonly by: { readonly id: string; readonly name: string } };
+export type LockState =
+  | { readonly state: 'free' }
+  | { readonly state: 'mine' }
+  | { readonly state: 'taken'; readonly by: { readonly id: string; readonly name: string } };
 
 /** Who may edit an appointment now. A lock not refreshed for ttl + grace seconds frees itself. [SCH-023, SCH-026, SCH-043, A39, A114] */
 export function lockState(lock: AppointmentLock | null, userId: string, nowIso: string): LockState {

@@ -16,7 +16,8 @@ export interface DaySlot extends DayWindow {
 
 /** Two half-open intervals share time; touching ends do not. Units are the caller's (minutes, milliseconds). */
 export function overlaps(
-  first: { readonly start: number; readonly end: number }, second: { readonly start: number; readonly end: number },
+  first: { readonly start: number; readonly end: number },
+  second: { readonly start: number; readonly end: number },
 ): boolean {
   return first.start < second.end && second.start < first.end;
 }
@@ -25,11 +26,15 @@ export function overlaps(
  * The grid of a schedule on one day: its windows cut into slots of `slotMinutes`; a rest shorter than a slot is left out.
  * Blocks (commitments, holidays) mark the slots they touch. [SCH-014, SCH-039]
  */
-export function slotsOfDay(
-  { windows, slotMinutes, blocks = [] }: {
-    readonly windows: readonly DayWindow[]; readonly slotMinutes: number; readonly blocks?: readonly DayWindow[];
-  },
-): DaySlot[] {
+export function slotsOfDay({
+  windows,
+  slotMinutes,
+  blocks = [],
+}: {
+  readonly windows: readonly DayWindow[];
+  readonly slotMinutes: number;
+  readonly blocks?: readonly DayWindow[];
+}): DaySlot[] {
   assert(Number.isInteger(slotMinutes) && slotMinutes > 0, 'a slot lasts at least a minute');
   const blocked = blocks.map(inMinutes);
   const slots = new Map<number, DaySlot>();
@@ -63,7 +68,9 @@ export function reservedTime(start: string, slotMinutes: number, reserves = 1): 
 
 /** Whether a time can be booked: every reserved slot must be free; an encaixe always fits. [SCH-040, SCH-048, SCH-049, A116] */
 export function checkBooking(
-  wanted: DayWindow & { readonly slot?: boolean }, booked: readonly BookedTime[], blocks: readonly DayWindow[] = [],
+  wanted: DayWindow & { readonly slot?: boolean },
+  booked: readonly BookedTime[],
+  blocks: readonly DayWindow[] = [],
 ): Result<true, Refusal<'appointment.busy' | 'appointment.blocked'>> {
   if (wanted.slot === true) return ok(true);
   const time = inMinutes(wanted);

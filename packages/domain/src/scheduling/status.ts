@@ -3,7 +3,17 @@ import type { Refusal, Result } from '../result/index.ts';
 
 /** Every status the agenda knows; unknown ones are shown as they come. [SCH-018, A109] */
 export const APPOINTMENT_STATUSES = [
-  'available', 'scheduled', 'confirmed', 'waiting', 'payment', 'attending', 'attended', 'absent', 'canceled', 'returned', 'blocked',
+  'available',
+  'scheduled',
+  'confirmed',
+  'waiting',
+  'payment',
+  'attending',
+  'attended',
+  'absent',
+  'canceled',
+  'returned',
+  'blocked',
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { expiryExamples } from '../../examples/access.ts';
 import {
-  availableModules, canOpenPath, expiryNotice, isAdmin, isPermission, isSuspended, MODULES, PERMISSIONS, relationshipOf,
+  availableModules,
+  canOpenPath,
+  expiryNotice,
+  isAdmin,
+  isPermission,
+  isSuspended,
+  MODULES,
+  PERMISSIONS,
+  relationshipOf,
 } from '../../src/access/index.ts';
 import { localDate } from '../../src/dates/index.ts';
 
@@ -15,10 +23,23 @@ test('permissions are unique strings subject:action [ACC-082]', () => {
 
 test('the catalogue holds the names of specification 6 and of the decisions', () => {
   const named = [
-    'general:manageCustomerAccount', 'general:deleteProfessional', 'general:printPatientAlert', 'general:listCampaigns', 'financial:generateBillingXML',
-    'financial:allowDiscountInterest', 'financial:listStatements', 'hospitalization:listHospitalizations', 'surgery:listAppointments',
-    'stock:reportProductManagement', 'stock:reportStockEntry', 'stock:reportStockOutput', 'clinical:reportScheduledReturn', 'financial:reportCashTransactions',
-    'financial:printCashFlow', 'clinical:createSlot', 'referral:finishOrder',
+    'general:manageCustomerAccount',
+    'general:deleteProfessional',
+    'general:printPatientAlert',
+    'general:listCampaigns',
+    'financial:generateBillingXML',
+    'financial:allowDiscountInterest',
+    'financial:listStatements',
+    'hospitalization:listHospitalizations',
+    'surgery:listAppointments',
+    'stock:reportProductManagement',
+    'stock:reportStockEntry',
+    'stock:reportStockOutput',
+    'clinical:reportScheduledReturn',
+    'financial:reportCashTransactions',
+    'financial:printCashFlow',
+    'clinical:createSlot',
+    'referral:finishOrder',
   ];
   expect(named.filter((code) => !isPermission(code))).toEqual([]);
   expect(isPermission('financial:noSuchThing')).toBe(false);
@@ -32,23 +53,41 @@ test('admin needs all three permissions, any two are not enough [ACC-086]', () =
 
 test('eight modules with their addresses [ACC-004]', () => {
   expect(MODULES.map(({ key, url }) => [key, url])).toEqual([
-    ['clinical', '/'], ['financial', '/financial'], ['stock', '/stock'], ['referral', '/forwards'], ['occupational', '/asos'],
-    ['hospitalization', '/hospitalization'], ['surgery', '/surgery-appointments'], ['call-panel', ''],
+    ['clinical', '/'],
+    ['financial', '/financial'],
+    ['stock', '/stock'],
+    ['referral', '/forwards'],
+    ['occupational', '/asos'],
+    ['hospitalization', '/hospitalization'],
+    ['surgery', '/surgery-appointments'],
+    ['call-panel', ''],
   ]);
   expect(MODULES.filter(({ external }) => external).map(({ key }) => key)).toEqual(['call-panel']);
 });
 
 test('clinical is always available, others when listed, unavailable ones sort last [ACC-003, ACC-025, ACC-027]', () => {
-  const available = (modules: string[]) => availableModules(modules).filter((choice) => choice.available).map(({ key }) => key);
+  const available = (modules: string[]) =>
+    availableModules(modules)
+      .filter((choice) => choice.available)
+      .map(({ key }) => key);
   expect(available([])).toEqual(['clinical']);
   expect(available(['clinical', 'financial'])).toEqual(['clinical', 'financial']);
   expect(available(['forwards', 'aso'])).toEqual(['clinical', 'referral', 'occupational']);
-  expect(availableModules(['stock']).slice(0, 2).map(({ key }) => key)).toEqual(['clinical', 'stock']);
+  expect(
+    availableModules(['stock'])
+      .slice(0, 2)
+      .map(({ key }) => key),
+  ).toEqual(['clinical', 'stock']);
   expect(availableModules(['stock'])).toHaveLength(8);
 });
 
 test('relationship flags [ACC-085]', () => {
-  expect(relationshipOf({ professional: 'p', collaborator: 'c' })).toEqual({ professional: true, collaborator: true, professionalOnly: false, collaboratorOnly: false });
+  expect(relationshipOf({ professional: 'p', collaborator: 'c' })).toEqual({
+    professional: true,
+    collaborator: true,
+    professionalOnly: false,
+    collaboratorOnly: false,
+  });
   expect(relationshipOf({ professional: 'p', collaborator: null })).toMatchObject({ professionalOnly: true, collaboratorOnly: false });
   expect(relationshipOf({ collaborator: 'c' })).toMatchObject({ professionalOnly: false, collaboratorOnly: true });
 });
@@ -65,6 +104,11 @@ test('once expired everyone sees the notice, before only administrators; no expi
 });
 
 test('a suspended branch opens only /customer paths [ACC-016]', () => {
-  expect(['/home', '/patients', '/customer', '/customer/payments'].map((path) => canOpenPath(path, true))).toEqual([false, false, true, true]);
+  expect(['/home', '/patients', '/customer', '/customer/payments'].map((path) => canOpenPath(path, true))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect(canOpenPath('/home', false)).toBe(true);
 });

@@ -1,9 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addDays, addMonths, dateOf, diffInDays, endOfMonth, formatCompetenceMonth, formatDate, formatDateTime, hourOf, instantAt, isHour, isInstant, isLocalDate,
-  localDate, localOf, minutesOf, monthGrid, parseAnyDate, parseCompetenceMonth, parseDisplayDate, partsOf, startOfMonth, todayIn, validateDate,
-  validateDateRange, weekday, WEEKDAY_LABELS,
+  addDays,
+  addMonths,
+  dateOf,
+  diffInDays,
+  endOfMonth,
+  formatCompetenceMonth,
+  formatDate,
+  formatDateTime,
+  hourOf,
+  instantAt,
+  isHour,
+  isInstant,
+  isLocalDate,
+  localDate,
+  localOf,
+  minutesOf,
+  monthGrid,
+  parseAnyDate,
+  parseCompetenceMonth,
+  parseDisplayDate,
+  partsOf,
+  startOfMonth,
+  todayIn,
+  validateDate,
+  validateDateRange,
+  weekday,
+  WEEKDAY_LABELS,
 } from '../../src/dates/index.ts';
 
 const day = fc.integer({ min: 0, max: 60_000 }).map((offset) => addDays(localDate('1900-01-01'), offset));
@@ -12,7 +36,9 @@ const zones = fc.constantFrom('America/Sao_Paulo', 'America/Manaus', 'America/No
 
 test('an existing day is a date, 31/02/2025 is not [UIX-043, UIX-005]', () => {
   expect(['2025-06-10', '2024-02-29', '1900-01-01', '9999-12-31'].every(isLocalDate)).toBe(true);
-  expect(['2025-02-31', '2025-02-29', '1900-02-29', '2025-13-01', '2025-00-10', '2025-6-1', '0000-01-01', '10/06/2025', ''].some(isLocalDate)).toBe(false);
+  expect(
+    ['2025-02-31', '2025-02-29', '1900-02-29', '2025-13-01', '2025-00-10', '2025-6-1', '0000-01-01', '10/06/2025', ''].some(isLocalDate),
+  ).toBe(false);
   expect(() => localDate('2025-02-31')).toThrow('Invariant');
 });
 
@@ -29,7 +55,11 @@ test('date-times are shown DD/MM/YYYY HH:mm in the time zone of the branch [UIX-
 });
 
 test('a competence month is MM/YYYY: 06/2025 valid, 13/2025 not [UIX-034]', () => {
-  expect([parseCompetenceMonth('06/2025'), parseCompetenceMonth('13/2025'), parseCompetenceMonth('6/2025')]).toEqual(['2025-06', null, null]);
+  expect([parseCompetenceMonth('06/2025'), parseCompetenceMonth('13/2025'), parseCompetenceMonth('6/2025')]).toEqual([
+    '2025-06',
+    null,
+    null,
+  ]);
   expect(formatCompetenceMonth('2025-06')).toBe('06/2025');
 });
 
@@ -59,33 +89,40 @@ test('W-141 and W-142: the calendar has 42 days from Sunday [UIX-017, UIX-018]',
 });
 
 test('every month grid holds its month, starts on Sunday and has no gap [UIX-018]', () => {
-  fc.assert(fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-    const grid = monthGrid(year, month);
-    const first = dateOf({ year, month, day: 1 });
-    expect(weekday(grid[0] ?? first)).toBe(0);
-    expect(grid).toContain(first);
-    expect(grid).toContain(endOfMonth(first));
-    grid.forEach((date, index) => expect(diffInDays(grid[0] ?? first, date)).toBe(index));
-  }), { numRuns: 100 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+      const grid = monthGrid(year, month);
+      const first = dateOf({ year, month, day: 1 });
+      expect(weekday(grid[0] ?? first)).toBe(0);
+      expect(grid).toContain(first);
+      expect(grid).toContain(endOfMonth(first));
+      grid.forEach((date, index) => expect(diffInDays(grid[0] ?? first, date)).toBe(index));
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('adding days is inverse to the difference and agrees with the calendar of the platform', () => {
-  fc.assert(fc.property(day, days, (date, offset) => {
-    const moved = addDays(date, offset);
-    expect(diffInDays(date, moved)).toBe(offset);
-    expect(addDays(moved, -offset)).toBe(date);
-    expect(moved).toBe(new Date(Date.parse(date) + offset * 86_400_000).toISOString().slice(0, 10));
-    expect(weekday(moved)).toBe(new Date(moved).getUTCDay());
-  }));
+  fc.assert(
+    fc.property(day, days, (date, offset) => {
+      const moved = addDays(date, offset);
+      expect(diffInDays(date, moved)).toBe(offset);
+      expect(addDays(moved, -offset)).toBe(date);
+      expect(moved).toBe(new Date(Date.parse(date) + offset * 86_400_000).toISOString().slice(0, 10));
+      expect(weekday(moved)).toBe(new Date(moved).getUTCDay());
+    }),
+  );
 });
 
 test('adding months keeps the day or clamps it, and never leaves the target month', () => {
-  fc.assert(fc.property(day, fc.integer({ min: -600, max: 600 }), (date, months) => {
-    const before = partsOf(date);
-    const after = partsOf(addMonths(date, months));
-    expect(after.year * 12 + after.month - (before.year * 12 + before.month)).toBe(months);
-    expect(after.day).toBe(Math.min(before.day, partsOf(endOfMonth(addMonths(date, months))).day));
-  }));
+  fc.assert(
+    fc.property(day, fc.integer({ min: -600, max: 600 }), (date, months) => {
+      const before = partsOf(date);
+      const after = partsOf(addMonths(date, months));
+      expect(after.year * 12 + after.month - (before.year * 12 + before.month)).toBe(months);
+      expect(after.day).toBe(Math.min(before.day, partsOf(endOfMonth(addMonths(date, months))).day));
+    }),
+  );
 });
 
 test('a wall clock of São Paulo and Manaus is an instant with offset and comes back [DSH-031]', () => {
@@ -109,14 +146,17 @@ test('today depends on the time zone [DSH-031]', () => {
 });
 
 test('every existing wall clock time comes back from its instant', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 1439 }), zones, (offset, minute, zone) => {
-    const date = addDays(localDate('1970-01-02'), offset);
-    const instant = instantAt(date, hourOf(minute), zone);
-    expect(isInstant(instant)).toBe(true);
-    const shown = localOf(instant, zone);
-    const forward = diffInDays(date, shown.date) * 1440 + minutesOf(shown.time) - minute;
-    expect([0, 60]).toContain(forward);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 1439 }), zones, (offset, minute, zone) => {
+      const date = addDays(localDate('1970-01-02'), offset);
+      const instant = instantAt(date, hourOf(minute), zone);
+      expect(isInstant(instant)).toBe(true);
+      const shown = localOf(instant, zone);
+      const forward = diffInDays(date, shown.date) * 1440 + minutesOf(shown.time) - minute;
+      expect([0, 60]).toContain(forward);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('an instant needs an offset', () => {
@@ -128,8 +168,12 @@ test('an instant needs an offset', () => {
 test('minimum and maximum dates are included, below and above are invalid [UIX-036]', () => {
   const limits = { minimum: localDate('2025-06-10'), maximum: localDate('2025-06-20') };
   expect(['2025-06-10', '2025-06-20', ''].map((date) => validateDate('date', date, limits))).toEqual([[], [], []]);
-  expect(validateDate('date', '2025-06-09', limits)).toEqual([{ field: 'date', code: 'date.before-minimum', data: { minimum: '2025-06-10' } }]);
-  expect(validateDate('date', '2025-06-21', limits)).toEqual([{ field: 'date', code: 'date.after-maximum', data: { maximum: '2025-06-20' } }]);
+  expect(validateDate('date', '2025-06-09', limits)).toEqual([
+    { field: 'date', code: 'date.before-minimum', data: { minimum: '2025-06-10' } },
+  ]);
+  expect(validateDate('date', '2025-06-21', limits)).toEqual([
+    { field: 'date', code: 'date.after-maximum', data: { maximum: '2025-06-20' } },
+  ]);
   expect(validateDate('date', '', { required: true })).toEqual([{ field: 'date', code: 'field.required' }]);
   expect(validateDate('date', '2025-02-31')).toEqual([{ field: 'date', code: 'date.invalid' }]);
 });
@@ -137,7 +181,10 @@ test('minimum and maximum dates are included, below and above are invalid [UIX-0
 test('a period has both dates, valid, end not before start: 02/05/2025 to 01/05/2025 is refused [RPT-080, RPT-081]', () => {
   expect(validateDateRange('2025-05-02', '2025-05-01')).toEqual([{ field: 'endDate', code: 'date.end-before-start' }]);
   expect(validateDateRange('', '2025-05-01')).toEqual([{ field: 'startDate', code: 'field.required' }]);
-  expect(validateDateRange('2025-02-31', null)).toEqual([{ field: 'startDate', code: 'date.invalid' }, { field: 'endDate', code: 'field.required' }]);
+  expect(validateDateRange('2025-02-31', null)).toEqual([
+    { field: 'startDate', code: 'date.invalid' },
+    { field: 'endDate', code: 'field.required' },
+  ]);
   expect(validateDateRange('2025-05-01', '2025-05-01')).toEqual([]);
   expect(validateDateRange('', '', { required: false })).toEqual([]);
 });

@@ -3,13 +3,37 @@ import { expect, test } from 'vitest';
 import { ageExamples, cnpjExamples, cpfExamples } from '../../examples/identity.ts';
 import { addDays, localDate } from '../../src/dates/index.ts';
 import {
-  ageGroup, ageOn, BRAZILIAN_STATES, cleanPassport, cleanRg, cnpjCheckDigits, cpfCheckDigits, displayName, foldText, formatCep, formatCnpj, formatCouncil,
-  formatCpf, formatPhone, isCep, isCnpj, isCpf, isPhone, maskTuss, messagingPhone, normalizeUsername, onlyDigits, truncateName, validateCpf,
-  validatePassword, validatePerson,
+  ageGroup,
+  ageOn,
+  BRAZILIAN_STATES,
+  cleanPassport,
+  cleanRg,
+  cnpjCheckDigits,
+  cpfCheckDigits,
+  displayName,
+  foldText,
+  formatCep,
+  formatCnpj,
+  formatCouncil,
+  formatCpf,
+  formatPhone,
+  isCep,
+  isCnpj,
+  isCpf,
+  isPhone,
+  maskTuss,
+  messagingPhone,
+  normalizeUsername,
+  onlyDigits,
+  truncateName,
+  validateCpf,
+  validatePassword,
+  validatePerson,
 } from '../../src/identity/index.ts';
 
 const today = localDate('2025-06-10');
-const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
 
 test.each(cpfExamples)('$id: CPF $given is valid: $expected [UIX-038, UIX-039]', ({ given, expected }) => {
   expect(isCpf(given)).toBe(expected);
@@ -21,8 +45,13 @@ test.each(cnpjExamples)('$id: CNPJ $given is valid: $expected [UIX-040]', ({ giv
 
 test('a 10-digit CPF and a 13-character CNPJ are invalid, 12.ABC.345/01DE-35 is valid [UIX-041]', () => {
   expect([isCpf('5299822472'), isCpf('abc52998224725'), isCnpj('1122233300018')]).toEqual([false, false, false]);
-  expect([isCnpj('12.ABC.345/01DE-35'), isCnpj('12ABC34501DE35'), isCnpj('12abc34501de35'), isCnpj('12ABC34501DE36'), isCnpj('12ABC34501DEA5')])
-    .toEqual([true, true, true, false, false]);
+  expect([
+    isCnpj('12.ABC.345/01DE-35'),
+    isCnpj('12ABC34501DE35'),
+    isCnpj('12abc34501de35'),
+    isCnpj('12ABC34501DE36'),
+    isCnpj('12ABC34501DEA5'),
+  ]).toEqual([true, true, true, false, false]);
 });
 
 test('masks: CPF 000.000.000-00, CNPJ, CEP 00.000-000 (W-151), phones (W-137) [UIX-037, UIX-031, UIX-042]', () => {
@@ -34,7 +63,13 @@ test('masks: CPF 000.000.000-00, CNPJ, CEP 00.000-000 (W-151), phones (W-137) [U
 });
 
 test('CEP needs 8 digits: 80.010-00 is invalid [UIX-030]', () => {
-  expect([isCep('80.010-000'), isCep('80010-000'), isCep('80010000'), isCep('80.010-00'), isCep('8001000a')]).toEqual([true, true, true, false, false]);
+  expect([isCep('80.010-000'), isCep('80010-000'), isCep('80010000'), isCep('80.010-00'), isCep('8001000a')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a phone has at least 10 digits [UIX-033]', () => {
@@ -42,25 +77,33 @@ test('a phone has at least 10 digits [UIX-033]', () => {
 });
 
 test('W-138: messaging links get the prefix 55 once [COM-043]', () => {
-  expect(['41999998888', '(41) 3333-4444', '5541999998888'].map(messagingPhone)).toEqual(['5541999998888', '554133334444', '5541999998888']);
+  expect(['41999998888', '(41) 3333-4444', '5541999998888'].map(messagingPhone)).toEqual([
+    '5541999998888',
+    '554133334444',
+    '5541999998888',
+  ]);
 });
 
 test('check digits make any nine digits a CPF and any twelve characters a CNPJ; masks lose nothing [UIX-037, UIX-038]', () => {
-  fc.assert(fc.property(digits(9), digits(12), (nine, twelve) => {
-    const cpf = `${nine}${cpfCheckDigits(nine)}`;
-    const cnpj = `${twelve}${cnpjCheckDigits(twelve)}`;
-    expect(isCpf(cpf)).toBe(!/^(\d)\1+$/.test(cpf));
-    expect(isCnpj(cnpj)).toBe(!/^(\d)\1+$/.test(cnpj));
-    expect([onlyDigits(formatCpf(cpf)), onlyDigits(formatCnpj(cnpj))]).toEqual([cpf, cnpj]);
-    expect(isCpf(formatCpf(cpf))).toBe(isCpf(cpf));
-  }));
+  fc.assert(
+    fc.property(digits(9), digits(12), (nine, twelve) => {
+      const cpf = `${nine}${cpfCheckDigits(nine)}`;
+      const cnpj = `${twelve}${cnpjCheckDigits(twelve)}`;
+      expect(isCpf(cpf)).toBe(!/^(\d)\1+$/.test(cpf));
+      expect(isCnpj(cnpj)).toBe(!/^(\d)\1+$/.test(cnpj));
+      expect([onlyDigits(formatCpf(cpf)), onlyDigits(formatCnpj(cnpj))]).toEqual([cpf, cnpj]);
+      expect(isCpf(formatCpf(cpf))).toBe(isCpf(cpf));
+    }),
+  );
 });
 
 test('exactly one pair of check digits fits [UIX-038]', () => {
-  fc.assert(fc.property(digits(9), digits(2), (nine, other) => {
-    fc.pre(other !== cpfCheckDigits(nine));
-    expect(isCpf(`${nine}${other}`)).toBe(false);
-  }));
+  fc.assert(
+    fc.property(digits(9), digits(2), (nine, other) => {
+      fc.pre(other !== cpfCheckDigits(nine));
+      expect(isCpf(`${nine}${other}`)).toBe(false);
+    }),
+  );
 });
 
 test('W-146: the header shows the first 3 words of the name [UIX-007]', () => {
@@ -75,13 +118,21 @@ test('W-147: a name of 61 characters becomes 60 + "...", 60 stay [FIN-035]', () 
 
 test("search ignores accents and case: 'jose' finds 'José' [PAT-018]", () => {
   expect(foldText('  José   da SILVA ')).toBe('jose da silva');
-  fc.assert(fc.property(fc.string(), (text) => {
-    expect(foldText(foldText(text))).toBe(foldText(text));
-  }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+  );
 });
 
 test('W-150: TUSS codes of 8, 9 and 10 digits have a pattern [UIX-049]', () => {
-  expect(['10101012', '101010123', '1010101234', '123', '10.10'].map(maskTuss)).toEqual(['1.01.01.01-2', '10.10.10.12-3', '10.10.10.123-4', '123', '10.10']);
+  expect(['10101012', '101010123', '1010101234', '123', '10.10'].map(maskTuss)).toEqual([
+    '1.01.01.01-2',
+    '10.10.10.12-3',
+    '10.10.10.123-4',
+    '123',
+    '10.10',
+  ]);
 });
 
 test('passport keeps 12 upper-case letters and digits, RG 15 digits, dots and dashes [UIX-047, UIX-048]', () => {
@@ -95,16 +146,21 @@ test.each(ageExamples)('$id: born $given, on 2025-06-10: $expected [DSH-020]', (
 });
 
 test('nobody gets younger [DSH-020]', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 400 }), (lived, more) => {
-    const born = localDate('1930-02-28');
-    const date = addDays(born, lived);
-    expect(ageOn(born, addDays(date, more))).toBeGreaterThanOrEqual(ageOn(born, date));
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 400 }), (lived, more) => {
+      const born = localDate('1930-02-28');
+      const date = addDays(born, lived);
+      expect(ageOn(born, addDays(date, more))).toBeGreaterThanOrEqual(ageOn(born, date));
+    }),
+  );
 });
 
 test('a login name is an e-mail, a CPF or a CNPJ, with or without mask [ACC-035, ACC-036, ACC-037, ACC-073]', () => {
   expect(normalizeUsername(' Ana@Clinica.com ')).toEqual({ kind: 'email', value: 'ana@clinica.com' });
-  expect(['529.982.247-25', '52998224725'].map(normalizeUsername)).toEqual([{ kind: 'cpf', value: '52998224725' }, { kind: 'cpf', value: '52998224725' }]);
+  expect(['529.982.247-25', '52998224725'].map(normalizeUsername)).toEqual([
+    { kind: 'cpf', value: '52998224725' },
+    { kind: 'cpf', value: '52998224725' },
+  ]);
   expect(normalizeUsername('11.222.333/0001-81')).toEqual({ kind: 'cnpj', value: '11222333000181' });
   expect(normalizeUsername('12.abc.345/01de-35')).toEqual({ kind: 'cnpj', value: '12ABC34501DE35' });
   expect(normalizeUsername(' ana ')).toEqual({ kind: 'unknown', value: 'ana' });

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest';
 import {
-  apportionExamples, formatExamples, lineTotalExamples, percentFromExamples, percentOfExamples, roundExamples, splitExamples,
+  apportionExamples,
+  formatExamples,
+  lineTotalExamples,
+  percentFromExamples,
+  percentOfExamples,
+  roundExamples,
+  splitExamples,
 } from '../../examples/money.ts';
 import {
-  apportion, cents, centsFromReais, formatAmount, formatMoney, formatNumber, lineTotal, parseMoney, percentFrom, percentOf, reaisFromCents, roundToCents,
+  apportion,
+  cents,
+  centsFromReais,
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  lineTotal,
+  parseMoney,
+  percentFrom,
+  percentOf,
+  reaisFromCents,
+  roundToCents,
   splitEvenly,
 } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
@@ -37,6 +54,7 @@ test('apportioning without weight is equal, over no lines only nothing can be ap
   expect(apportion(cents(0), [0, 0])).toEqual([0, 0]);
   expect(apportion(cents(0), [])).toEqual([]);
   expect(apportion(cents(5), [0, 3])).toEqual([0, 5]);
+  expect(apportion(cents(100), [0, 1, 1, 1])).toEqual([0, 34, 33, 33]);
   expect(() => apportion(cents(1), [])).toThrow('Invariant');
   expect(() => apportion(cents(-1), [1])).toThrow('Invariant');
   expect(() => apportion(cents(1), [-1, 2])).toThrow('Invariant');
@@ -72,27 +90,73 @@ test('negatives round away from zero [UIX-046]', () => {
 });
 
 test('numbers have Brazilian form with configurable decimals: 1234.5 → 1.234,50 and 1.235 [UIX-045]', () => {
-  expect([formatNumber(1234.5), formatNumber(1234.5, 0), formatNumber('0.0001', 4), formatNumber(-0.001, 2), formatNumber(-1234567.891, 1)])
-    .toEqual(['1.234,50', '1.235', '0,0001', '0,00', '-1.234.567,9']);
+  expect([
+    formatNumber(1234.5),
+    formatNumber(1234.5, 0),
+    formatNumber('0.0001', 4),
+    formatNumber(-0.001, 2),
+    formatNumber(-1234567.891, 1),
+  ]).toEqual(['1.234,50', '1.235', '0,0001', '0,00', '-1.234.567,9']);
 });
 
 test.each([
-  ['1234,56', 123_456], ['1.234,56', 123_456], ['1234.56', 123_456], ['R$ 1.234,56', 123_456], ['R$\u00a01.234,56', 123_456], ['10+5', 1500], ['1.234', 123_400],
-  ['-0,10', -10], ['-R$ 0,10', -10], ['10 - 2,5', 750], ['3*33,33', 9999], ['100/3', 3333], ['200/3', 6667], ['2+3*4', 1400], ['10-2-3', 500],
-  ['1,1', 110], ['0', 0], ['1.234.567', 123_456_700], ['100*1,125', 11_250],
+  ['1234,56', 123_456],
+  ['1.234,56', 123_456],
+  ['1234.56', 123_456],
+  ['R$ 1.234,56', 123_456],
+  ['R$\u00a01.234,56', 123_456],
+  ['10+5', 1500],
+  ['1.234', 123_400],
+  ['-0,10', -10],
+  ['-R$ 0,10', -10],
+  ['10 - 2,5', 750],
+  ['3*33,33', 9999],
+  ['100/3', 3333],
+  ['200/3', 6667],
+  ['2+3*4', 1400],
+  ['10-2-3', 500],
+  ['1,1', 110],
+  ['0', 0],
+  ['1.234.567', 123_456_700],
+  ['100*1,125', 11_250],
 ])('the money field reads %s [UXP-007]', (text, expected) => {
   expect(parseMoney(text)).toBe(expected);
 });
 
 test.each([
-  '', '   ', 'abc', '1,2,3', '1.23.4', '1,234.56', '12.34,56', '1,234', '0.001', '5,', ',5', '10+', '*3', '1//2', '1/0', '10+-5', '1 2', 'R$', '99999999999999999', '1e5',
+  '',
+  '   ',
+  'abc',
+  '1,2,3',
+  '1.23.4',
+  '1,234.56',
+  '12.34,56',
+  '1,234',
+  '0.001',
+  '5,',
+  ',5',
+  '10+',
+  '*3',
+  '1//2',
+  '1/0',
+  '10+-5',
+  '1 2',
+  'R$',
+  '99999999999999999',
+  '1e5',
   '1'.repeat(61),
 ])('«%s» is no amount [UXP-007, LIM-029]', (text) => {
   expect(parseMoney(text)).toBeNull();
 });
 
 test('the wire carries reais with at most 2 decimals: 0.001 is refused, 0.01 accepted [LIM-029]', () => {
-  expect([centsFromReais(0.001), centsFromReais(0.01), centsFromReais(33.34), centsFromReais(-0.5), centsFromReais(0)]).toEqual([null, 1, 3334, -50, 0]);
+  expect([centsFromReais(0.001), centsFromReais(0.01), centsFromReais(33.34), centsFromReais(-0.5), centsFromReais(0)]).toEqual([
+    null,
+    1,
+    3334,
+    -50,
+    0,
+  ]);
   expect([Number.NaN, Infinity, 1e21, 1e-7, 1.005, 10_000_000_000_000].map(centsFromReais)).toEqual([null, null, null, null, null, null]);
   expect(reaisFromCents(cents(3334))).toBe(33.34);
 });
