@@ -36,12 +36,12 @@ export interface ButtonProps {
 
 /** A button with a text. `secondary` unless told otherwise: a screen has one primary action. */
 export function Button(props: ButtonProps) {
-  const { kind = 'secondary', busy = false, disabled = false, disabledReason, type = 'button' } = props;
+  const { kind = 'secondary', busy = false, disabled = false, disabledReason, type = 'button', ref } = props;
   const blocked = disabledReason !== undefined && disabled;
   const classes = ['button', `button-${kind}`, props.small && 'button-small', props.block && 'button-block', props.className];
   return (
     <button
-      ref={props.ref}
+      ref={ref}
       id={props.id}
       type={type}
       form={props.form}

@@ -25,12 +25,12 @@ export interface IconButtonProps {
 
 /** A button that shows an icon only; its name is always there for the screen reader and the tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const { kind = 'ghost', busy = false, disabled = false, disabledReason } = props;
+  const { kind = 'ghost', busy = false, disabled = false, disabledReason, ref } = props;
   const blocked = disabledReason !== undefined && disabled;
   const name = blocked ? `${props.label} (${disabledReason})` : props.label;
   return (
     <button
-      ref={props.ref}
+      ref={ref}
       id={props.id}
       type="button"
       className={['button', 'button-icon', `button-${kind}`, props.className].filter(Boolean).join(' ')}

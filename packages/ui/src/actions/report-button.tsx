@@ -90,10 +90,12 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 function useElapsedSeconds(running: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (!running) return;
-    setSeconds(0);
+    if (!running) return undefined;
     const timer = setInterval(() => setSeconds((value) => value + 1), 1000);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
   }, [running]);
   return seconds;
 }

@@ -25,7 +25,10 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
     theme: { mode: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light' },
     colors: [1, 2, 3, 4, 5, 6, 7].map((index) => colour(`chart-${index}`)),
     fill: { opacity: 1 },
-    plotOptions: { pie: { dataLabels: { offset: -14 } }, bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3, columnWidth: '60%' } },
+    plotOptions: {
+      pie: { dataLabels: { offset: -14 } },
+      bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3, columnWidth: '60%' },
+    },
     stroke: { width: kind === 'line' ? 3 : pie ? 2 : 0, curve: 'straight', ...(pie ? { colors: [colour('card')] } : {}) },
     grid: { borderColor: colour('line') },
     dataLabels: { enabled: pie, formatter: (value) => `${Number(value).toFixed(2).replace('.', ',')}%` },
@@ -34,7 +37,10 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
     ...(pie
       ? { labels: [...categories] }
       : {
-          xaxis: { categories: [...categories], labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : {} },
+          xaxis: {
+            categories: [...categories],
+            labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : {},
+          },
           yaxis: kind === 'bar-horizontal' ? {} : { labels: { formatter: write } },
         }),
   };
@@ -44,4 +50,5 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
 }
 
 // Apex also asks for the labels of the category axis with this formatter: what is no number stays as it is.
-const writeAxis = (value: string, write: (value: number) => string): string => (Number.isFinite(Number(value)) ? write(Number(value)) : value);
+const writeAxis = (value: string, write: (value: number) => string): string =>
+  Number.isFinite(Number(value)) ? write(Number(value)) : value;

@@ -31,7 +31,13 @@ export const HorizontalBars: Story = { name: 'Horizontal bars [UIX-016]', args: 
 export const Lines: Story = { name: 'Lines [UIX-016]', args: { kind: 'line' }, play: drawn };
 export const Pie: Story = {
   name: 'Pie with two decimals [UIX-016, UIX-052]',
-  args: { kind: 'pie', title: 'Formas', categories: ['Dinheiro', 'Pix', 'Cartão'], series: [{ name: 'Total', data: [1, 1, 1] }], format: String },
+  args: {
+    kind: 'pie',
+    title: 'Formas',
+    categories: ['Dinheiro', 'Pix', 'Cartão'],
+    series: [{ name: 'Total', data: [1, 1, 1] }],
+    format: String,
+  },
   play: async (context) => {
     await drawn(context);
     await waitFor(() => expect(context.canvasElement.textContent).toContain('33,33%'));

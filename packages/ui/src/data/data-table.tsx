@@ -108,7 +108,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     onDoubleClick={onOpen && (() => onOpen(row))}
                   >
                     {columns.map((column, at) => (
-                      <BodyCell key={column.key} column={column} heads={column.rowHeader ?? at === 0} content={column.cell(row, index)} onOpen={onOpen && (() => onOpen(row))} />
+                      <BodyCell
+                        key={column.key}
+                        column={column}
+                        heads={column.rowHeader ?? at === 0}
+                        content={column.cell(row, index)}
+                        onOpen={onOpen && (() => onOpen(row))}
+                      />
                     ))}
                     {actions && (
                       <td className="table-actions">
@@ -140,7 +146,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 function cellClass<T>(column: Column<T>): string | undefined {
-  return [column.align === 'end' && 'cell-end tnum', column.align === 'center' && 'cell-center', column.noWrap && 'cell-nowrap'].filter(Boolean).join(' ') || undefined;
+  return (
+    [column.align === 'end' && 'cell-end tnum', column.align === 'center' && 'cell-center', column.noWrap && 'cell-nowrap']
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
 }
 
 interface HeaderProps<T> {
@@ -154,7 +164,12 @@ function HeaderCell<T>({ column, sort, onSort }: HeaderProps<T>) {
   const next = sorted === 'ascending' ? 'descending' : 'ascending';
   const sortable = column.sortable && onSort;
   return (
-    <th scope="col" className={cellClass(column)} style={column.width ? { width: column.width } : undefined} aria-sort={sortable ? (sorted ?? 'none') : undefined}>
+    <th
+      scope="col"
+      className={cellClass(column)}
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={sortable ? (sorted ?? 'none') : undefined}
+    >
       {sortable ? (
         <button type="button" className="table-sort" onClick={() => onSort({ column: column.key, direction: next })}>
           {column.header} <Icon name={sorted === 'ascending' ? 'sort-up-fill' : sorted === 'descending' ? 'sort-down-fill' : 'sort-alt'} />

@@ -39,14 +39,21 @@ const columns: readonly Column<Row>[] = [
   { key: 'name', header: 'Paciente', cell: (row) => row.name, sortable: true },
   { key: 'due', header: 'Vencimento', cell: (row) => row.due, width: '120px', noWrap: true, sortable: true },
   { key: 'status', header: 'Situação', cell: (row) => <StatusChip status={row.status} />, width: '180px' },
-  { key: 'value', header: 'Valor', cell: (row) => <MoneyText value={row.value} />, align: 'end', width: '140px', footer: formatMoney(cents(123456)) },
+  {
+    key: 'value',
+    header: 'Valor',
+    cell: (row) => <MoneyText value={row.value} />,
+    align: 'end',
+    width: '140px',
+    footer: formatMoney(cents(123456)),
+  },
 ];
 
 const opened = fn();
 function Sample({ count, actions = true }: { readonly count: number; readonly actions?: boolean }) {
   const [sort, setSort] = useState<Sort | null>(null);
   const [page, setPage] = useState(1);
-  const rows = [...make(count)].sort((left, right) => {
+  const rows = make(count).toSorted((left, right) => {
     if (sort?.column !== 'name') return 0;
     return left.name.localeCompare(right.name, 'pt-BR') * (sort.direction === 'ascending' ? 1 : -1);
   });
@@ -155,8 +162,19 @@ export const OnePageIsHidden: Story = {
 };
 
 const categories = [
-  { key: 'in', data: { name: 'Receitas', value: cents(1234500) }, children: [{ key: 'in-1', data: { name: 'Consultas', value: cents(1000000) } }, { key: 'in-2', data: { name: 'Exames', value: cents(234500) } }] },
-  { key: 'out', data: { name: 'Despesas', value: cents(-450000) }, children: [{ key: 'out-1', data: { name: 'Aluguel', value: cents(-450000) } }] },
+  {
+    key: 'in',
+    data: { name: 'Receitas', value: cents(1234500) },
+    children: [
+      { key: 'in-1', data: { name: 'Consultas', value: cents(1000000) } },
+      { key: 'in-2', data: { name: 'Exames', value: cents(234500) } },
+    ],
+  },
+  {
+    key: 'out',
+    data: { name: 'Despesas', value: cents(-450000) },
+    children: [{ key: 'out-1', data: { name: 'Aluguel', value: cents(-450000) } }],
+  },
 ];
 const Tree = () => (
   <TreeTable

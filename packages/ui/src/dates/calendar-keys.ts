@@ -1,6 +1,9 @@
 import { addDays, addMonths, endOfMonth, type LocalDate, startOfMonth, weekday } from '@prumo/domain/dates';
 
-/** Where a key moves the focused day: arrows by day and week, Home and End in the week, PageUp and PageDown by month (with Shift by year); null for other keys. */
+/**
+ * Where a key moves the focused day: arrows by day and week, Home and End in the week, PageUp and PageDown by month
+ * (with Shift by year); null for other keys.
+ */
 export function moveDay(key: string, day: LocalDate, shift = false): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -32,7 +35,11 @@ export function clampDay(day: LocalDate, min: LocalDate | undefined, max: LocalD
 }
 
 /** Whether the month before or after that of `day` has a day inside the limits. [UIX-029] */
-export const monthLimits = (day: LocalDate, min: LocalDate | undefined, max: LocalDate | undefined): { previous: boolean; next: boolean } => ({
+export const monthLimits = (
+  day: LocalDate,
+  min: LocalDate | undefined,
+  max: LocalDate | undefined,
+): { previous: boolean; next: boolean } => ({
   previous: min === undefined || addDays(startOfMonth(day), -1) >= min,
   next: max === undefined || addDays(endOfMonth(day), 1) <= max,
 });

@@ -7,13 +7,15 @@ export interface ClockProps {
   readonly timeZone?: string | undefined;
 }
 
+const systemTime = (): Date => new Date();
+
 /** HH:mm:ss, every second. Silent for screen readers, which would otherwise speak every second. [UIX-009] */
-export function Clock({ now = () => new Date(), timeZone }: ClockProps) {
+export function Clock({ now = systemTime, timeZone }: ClockProps) {
   const [time, setTime] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setTime(now()), 1000);
     return () => clearInterval(timer);
-  });
+  }, [now]);
   const text = time.toLocaleTimeString('pt-BR', { hour12: false, ...(timeZone === undefined ? {} : { timeZone }) });
   return (
     <time className="tnum" dateTime={time.toISOString()} aria-live="off">

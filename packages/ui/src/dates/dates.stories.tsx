@@ -30,7 +30,15 @@ export const MonthByKeyboard: Story = {
   name: '06/2025: Dom to Sáb, 42 days; arrows move [UIX-017, UIX-018, UIX-029]',
   render: Month,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']);
+    await expect(canvas.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Dom',
+      'Seg',
+      'Ter',
+      'Qua',
+      'Qui',
+      'Sex',
+      'Sáb',
+    ]);
     const days = canvas.getAllByRole('gridcell');
     await expect(days).toHaveLength(42);
     await expect(days[0]?.querySelector('button')).toHaveAccessibleName('1 de junho de 2025, domingo');

@@ -22,7 +22,11 @@ const retry = fn();
 const States = () => (
   <div style={{ display: 'grid', gap: 16 }}>
     <Card title="Pacientes">
-      <EmptyState text="Nenhum paciente encontrado" detail="Mude a pesquisa ou cadastre um novo." action={<Button icon="plus">Novo paciente</Button>} />
+      <EmptyState
+        text="Nenhum paciente encontrado"
+        detail="Mude a pesquisa ou cadastre um novo."
+        action={<Button icon="plus">Novo paciente</Button>}
+      />
     </Card>
     <Card title="Faturas">
       <ErrorState onRetry={retry} />
@@ -56,7 +60,20 @@ export const SkeletonWaits: Story = {
   },
 };
 
-const statuses = ['scheduled', 'confirmed', 'waiting', 'payment', 'attending', 'attended', 'absent', 'canceled', 'returned', 'blocked', 'available', 'something-new'];
+const statuses = [
+  'scheduled',
+  'confirmed',
+  'waiting',
+  'payment',
+  'attending',
+  'attended',
+  'absent',
+  'canceled',
+  'returned',
+  'blocked',
+  'available',
+  'something-new',
+];
 const Chips = () => (
   <Toolbar label="Situações">
     {statuses.map((status) => (
@@ -97,7 +114,9 @@ export const ToastDark: Story = {
   render: Toasts,
   parameters: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
-    for (const name of ['Sucesso', 'Erro', 'Aviso']) await userEvent.click(canvas.getByRole('button', { name }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Sucesso' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Erro' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Aviso' }));
   },
 };
 

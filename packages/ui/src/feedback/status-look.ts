@@ -2,7 +2,15 @@ import type { IconName } from '../icons/icon-name.ts';
 
 /** Names of the `--status-<tone>-bg/-text/-bar` variables. */
 export type StatusTone =
-  | 'scheduled' | 'confirmed' | 'waiting' | 'receiving' | 'attending' | 'attended' | 'canceled' | 'missed' | 'available';
+  | 'scheduled'
+  | 'confirmed'
+  | 'waiting'
+  | 'receiving'
+  | 'attending'
+  | 'attended'
+  | 'canceled'
+  | 'missed'
+  | 'available';
 
 /** How a status is shown. */
 export interface StatusLook {
@@ -32,4 +40,8 @@ const looks: Readonly<Record<string, StatusLook>> = {
 
 /** The look of a status; one that this version does not know is a neutral chip, not a failure. */
 export const statusLook = (status: string): StatusLook =>
-  (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? { tone: 'available', icon: 'question-circle', word: 'Situação desconhecida' };
+  (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? {
+    tone: 'available',
+    icon: 'question-circle',
+    word: 'Situação desconhecida',
+  };

@@ -42,7 +42,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
 
   // The time already spent on the screen counts: holding the pointer pauses, it does not start again.
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const since = Date.now();
     const timer = setTimeout(() => dismissToast(message.id), left.current);
     return () => {

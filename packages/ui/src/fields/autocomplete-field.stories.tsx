@@ -42,7 +42,9 @@ type Story = StoryObj<typeof meta>;
 
 const held = (props: Partial<AutoCompleteFieldProps<Person>> = {}): NonNullable<Story['render']> =>
   function Render() {
-    return <Held<Person | null> initial={null}>{(value, set) => <AutoCompleteField {...shared} {...props} value={value} onChange={set} />}</Held>;
+    return (
+      <Held<Person | null> initial={null}>{(value, set) => <AutoCompleteField {...shared} {...props} value={value} onChange={set} />}</Held>
+    );
   };
 
 export const ThreeCharacters: Story = {

@@ -54,7 +54,10 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; abort: AbortController | undefined }>({ timer: undefined, abort: undefined });
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; abort: AbortController | undefined }>({
+    timer: undefined,
+    abort: undefined,
+  });
 
   const cancel = () => {
     clearTimeout(pending.current.timer);
@@ -120,7 +123,12 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
       event.stopPropagation();
       cancel();
       setOpen(false);
-    } else if ((event.key === 'Enter' || event.key === 'ArrowDown') && value === null && text.trim().length >= minLength && !props.readOnly) {
+    } else if (
+      (event.key === 'Enter' || event.key === 'ArrowDown') &&
+      value === null &&
+      text.trim().length >= minLength &&
+      !props.readOnly
+    ) {
       event.preventDefault();
       void run(text.trim());
     }
@@ -168,7 +176,12 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
         <Popover anchor={box} matchWidth onClose={() => setOpen(false)}>
           {note && <div className="listbox-note">{note}</div>}
           {search.state === 'failed' && (
-            <button type="button" className="button button-ghost button-block" onPointerDown={(event) => event.preventDefault()} onClick={() => void run(text.trim())}>
+            <button
+              type="button"
+              className="button button-ghost button-block"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => void run(text.trim())}
+            >
               Tentar novamente
             </button>
           )}

@@ -40,7 +40,11 @@ export function CalendarPanel({ label, value, min, max, onPick, onClose }: Calen
     >
       <MonthCalendar value={value} start={inside} onChange={onPick} today={now} min={min} max={max} years autoFocus label={label} />
       <div className="calendar-foot">
-        {[['Ontem', -1], ['Hoje', 0], ['Amanhã', 1]].map(([name, by]) => {
+        {[
+          ['Ontem', -1],
+          ['Hoje', 0],
+          ['Amanhã', 1],
+        ].map(([name, by]) => {
           const day = addDays(now, Number(by));
           const outside = (min !== undefined && day < min) || (max !== undefined && day > max);
           return (

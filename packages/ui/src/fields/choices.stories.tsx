@@ -23,9 +23,24 @@ const Choices = () => (
     <CheckboxField label="Desabilitado" value disabled onChange={nothing} />
     <SwitchField label="Cortesia" value={false} onChange={nothing} />
     <SwitchField label="Efetuar o recebimento" value hint="Lança no caixa aberto" onChange={nothing} />
-    <RadioGroupField label="Atendimento a RN" number={12} value="N" options={[{ value: 'S', label: 'Sim' }, { value: 'N', label: 'Não' }]} onChange={nothing} />
+    <RadioGroupField
+      label="Atendimento a RN"
+      number={12}
+      value="N"
+      options={[
+        { value: 'S', label: 'Sim' },
+        { value: 'N', label: 'Não' },
+      ]}
+      onChange={nothing}
+    />
     <NumberField label="Pressão" unit="mmHg" value={120} onChange={nothing} />
-    <Checklist label="Formas de pagamento" options={methods} value={new Set(['Pix'])} onChange={nothing} error="Selecione uma ou mais formas!" />
+    <Checklist
+      label="Formas de pagamento"
+      options={methods}
+      value={new Set(['Pix'])}
+      onChange={nothing}
+      error="Selecione uma ou mais formas!"
+    />
     <Checklist label="Categorias" options={many} value={new Set(many.map((one) => one.value))} onChange={nothing} />
   </div>
 );
@@ -54,7 +69,9 @@ export const ChecklistHeader: Story = {
 
 export const NumberInBrazilianForm: Story = {
   name: '1234.5 with two decimals is 1.234,50 [UIX-045]',
-  render: () => <Held<number | null> initial={null}>{(value, set) => <NumberField label="Fator" decimals={2} value={value} onChange={set} />}</Held>,
+  render: () => (
+    <Held<number | null> initial={null}>{(value, set) => <NumberField label="Fator" decimals={2} value={value} onChange={set} />}</Held>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Fator'), '1234,5');
     await userEvent.tab();
@@ -65,7 +82,11 @@ export const NumberInBrazilianForm: Story = {
 
 export const NumberIsClamped: Story = {
   name: 'Digits and minus only, clamped to the limits [UIX-044]',
-  render: () => <Held<number | null> initial={null}>{(value, set) => <NumberField label="Parcelas" min={0} max={12} step={1} value={value} onChange={set} />}</Held>,
+  render: () => (
+    <Held<number | null> initial={null}>
+      {(value, set) => <NumberField label="Parcelas" min={0} max={12} step={1} value={value} onChange={set} />}
+    </Held>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Parcelas'), 'a99');
     await userEvent.tab();

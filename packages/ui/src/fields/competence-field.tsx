@@ -6,5 +6,7 @@ const check = (value: string): string | null => (parseCompetenceMonth(value) ===
 
 /** Competence month MM/AAAA; the value keeps the slash. [UIX-034] */
 export function CompetenceField(props: MaskedFieldProps) {
-  return <MaskedField {...props} options={masks.month} masked inputMode="numeric" check={check} placeholder={props.placeholder ?? 'mm/aaaa'} />;
+  return (
+    <MaskedField {...props} options={masks.month} masked inputMode="numeric" check={check} placeholder={props.placeholder ?? 'mm/aaaa'} />
+  );
 }

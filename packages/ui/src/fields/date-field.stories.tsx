@@ -5,7 +5,11 @@ import { Held } from '../story-kit/held.tsx';
 import { typeNow } from '../story-kit/type-now.ts';
 import { DateField } from './date-field.tsx';
 
-const meta = { title: 'Controles/Campos/DateField', component: DateField, args: { label: 'Data', value: null, onChange: () => undefined } } satisfies Meta<typeof DateField>;
+const meta = {
+  title: 'Controles/Campos/DateField',
+  component: DateField,
+  args: { label: 'Data', value: null, onChange: () => undefined },
+} satisfies Meta<typeof DateField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -66,7 +66,11 @@ export function Field({ field, ownError, group, children }: Props) {
     </label>
   );
   return (
-    <div className="field" data-field-number={field.number} style={field.span === undefined ? undefined : { ['--span' as string]: field.span }}>
+    <div
+      className="field"
+      data-field-number={field.number}
+      style={field.span === undefined ? undefined : { ['--span' as string]: field.span }}
+    >
       {field.labelHidden ? (
         label
       ) : (

@@ -13,7 +13,11 @@ import { HourField } from './hour-field.tsx';
 import type { MaskedFieldProps } from './masked-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-const meta = { title: 'Controles/Campos/Campos com máscara', component: CpfField, args: { label: 'CPF', value: '', onChange: () => undefined } } satisfies Meta<typeof CpfField>;
+const meta = {
+  title: 'Controles/Campos/Campos com máscara',
+  component: CpfField,
+  args: { label: 'CPF', value: '', onChange: () => undefined },
+} satisfies Meta<typeof CpfField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,6 +1,7 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
 
-const digits = (pattern: string): (RegExp | string)[] => Array.from(pattern, (sign) => (sign === '0' ? /\d/ : sign === 'A' ? /[\dA-Z]/ : sign));
+const digits = (pattern: string): (RegExp | string)[] =>
+  Array.from(pattern, (sign) => (sign === '0' ? /\d/ : sign === 'A' ? /[\dA-Z]/ : sign));
 
 const significant = (text: string): string => text.replaceAll(/[^\dA-Za-z]/g, '');
 
@@ -17,7 +18,8 @@ const landline = digits('(00) 0000-0000');
 const mobile = digits('(00) 0 0000-0000');
 
 const grows = (limit: number, small: MaskitoMask, large: MaskitoMask): MaskitoMask => {
-  return ({ value }) => (significant(value).length > limit || (large === cnpj && /[A-Z]/.test(value)) ? large : small) as (RegExp | string)[];
+  return ({ value }) =>
+    (significant(value).length > limit || (large === cnpj && /[A-Z]/.test(value)) ? large : small) as (RegExp | string)[];
 };
 
 /** Masks by Maskito: no key is lost right after the focus, and text can be pasted with or without its mask. [UXP-008] */

@@ -5,7 +5,11 @@ import { Held } from '../story-kit/held.tsx';
 import { typeNow } from '../story-kit/type-now.ts';
 import { MoneyField } from './money-field.tsx';
 
-const meta = { title: 'Controles/Campos/MoneyField', component: MoneyField, args: { label: 'Valor', value: null, onChange: () => undefined } } satisfies Meta<typeof MoneyField>;
+const meta = {
+  title: 'Controles/Campos/MoneyField',
+  component: MoneyField,
+  args: { label: 'Valor', value: null, onChange: () => undefined },
+} satisfies Meta<typeof MoneyField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -44,7 +48,9 @@ export const InvalidTextStays: Story = {
 };
 
 export const FocusSelectsAll: Story = {
-  render: () => <Held<Cents | null> initial={cents(9900)}>{(value, set) => <MoneyField label="Valor" value={value} onChange={set} />}</Held>,
+  render: () => (
+    <Held<Cents | null> initial={cents(9900)}>{(value, set) => <MoneyField label="Valor" value={value} onChange={set} />}</Held>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     typeNow('7,5');

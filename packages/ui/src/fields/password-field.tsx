@@ -33,7 +33,11 @@ export function PasswordField(props: PasswordFieldProps) {
             aria-invalid={wiring.invalid}
             aria-describedby={wiring.describedBy}
           />
-          <IconButton icon={shown ? 'eye-slash' : 'eye'} label={shown ? 'Ocultar senha' : 'Mostrar senha'} onClick={() => setShown(!shown)} />
+          <IconButton
+            icon={shown ? 'eye-slash' : 'eye'}
+            label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+            onClick={() => setShown(!shown)}
+          />
         </div>
       )}
     </Field>

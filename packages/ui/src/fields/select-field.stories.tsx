@@ -3,9 +3,27 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { Held } from '../story-kit/held.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
-const insurers = ['Particular', 'Amil', 'Bradesco Saúde', 'Cassi', 'Unimed', 'SulAmérica'].map((label, index) => ({ value: String(index), label }));
-const states = ['Acre', 'Alagoas', 'Amapá', 'Amazonas', 'Bahia', 'Ceará', 'Espírito Santo', 'Goiás', 'Maranhão', 'Mato Grosso', 'Minas Gerais', 'Pará', 'Paraíba', 'Paraná', 'São Paulo']
-  .map((label) => ({ value: label, label, detail: label.length > 10 ? 'nome longo' : undefined }));
+const insurers = ['Particular', 'Amil', 'Bradesco Saúde', 'Cassi', 'Unimed', 'SulAmérica'].map((label, index) => ({
+  value: String(index),
+  label,
+}));
+const states = [
+  'Acre',
+  'Alagoas',
+  'Amapá',
+  'Amazonas',
+  'Bahia',
+  'Ceará',
+  'Espírito Santo',
+  'Goiás',
+  'Maranhão',
+  'Mato Grosso',
+  'Minas Gerais',
+  'Pará',
+  'Paraíba',
+  'Paraná',
+  'São Paulo',
+].map((label) => ({ value: label, label, detail: label.length > 10 ? 'nome longo' : undefined }));
 
 const meta = {
   title: 'Controles/Campos/SelectField',

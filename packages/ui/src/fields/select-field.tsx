@@ -51,7 +51,12 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
   const show = () => {
     if (readOnly || disabled) return;
     setQuery('');
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
     setOpen(true);
   };
   const hide = (refocus: boolean) => {
@@ -98,7 +103,11 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
     const now = Date.now();
     const text = now - typed.at < 700 ? typed.text + letter : letter;
     setTyped({ text, at: now });
-    const found = typeAhead(options.map((option) => foldText(option.label)), foldText(text), open ? active : -1);
+    const found = typeAhead(
+      options.map((option) => foldText(option.label)),
+      foldText(text),
+      open ? active : -1,
+    );
     if (found !== null) setActive(found);
   };
   const activeId = open && shown.length > 0 ? optionId(listId, active) : undefined;
@@ -157,7 +166,13 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
             active={active}
             onActive={setActive}
             onPick={(index) => pick(index)}
-            items={shown.map((option) => ({ key: String(option.value), label: option.label, detail: option.detail, disabled: option.disabled, selected: option.value === value }))}
+            items={shown.map((option) => ({
+              key: String(option.value),
+              label: option.label,
+              detail: option.detail,
+              disabled: option.disabled,
+              selected: option.value === value,
+            }))}
           />
         </Popover>
       )}

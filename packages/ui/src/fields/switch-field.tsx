@@ -25,6 +25,7 @@ export function SwitchField(props: SwitchFieldProps) {
           role="switch"
           className="switch"
           checked={props.value}
+          aria-checked={props.value}
           onChange={(event) => !props.readOnly && props.onChange(event.target.checked)}
           disabled={props.disabled}
           aria-describedby={props.hint ? `${id}-hint` : undefined}

@@ -14,7 +14,8 @@ export interface TextAreaFieldProps extends FieldProps {
 export function TextAreaField(props: TextAreaFieldProps) {
   const { maxLength, value } = props;
   const near = maxLength !== undefined && value.length >= maxLength * 0.8;
-  const counted = near ? { ...props, hint: [props.hint, `${value.length} de ${maxLength} caracteres`].filter(Boolean).join(' · ') } : props;
+  const count = `${value.length} de ${maxLength} caracteres`;
+  const counted = near ? { ...props, hint: [props.hint, count].filter(Boolean).join(' · ') } : props;
   return (
     <Field field={counted}>
       {(wiring) => (

@@ -7,7 +7,11 @@ import { SearchField } from './search-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
-const meta = { title: 'Controles/Campos/TextField', component: TextField, args: { label: 'Nome', value: '', onChange: () => undefined } } satisfies Meta<typeof TextField>;
+const meta = {
+  title: 'Controles/Campos/TextField',
+  component: TextField,
+  args: { label: 'Nome', value: '', onChange: () => undefined },
+} satisfies Meta<typeof TextField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -16,7 +20,15 @@ const States = () => (
   <FieldGrid>
     <TextField label="Nome" required value="Maria Aparecida" onChange={nothing} span={6} />
     <TextField label="Nome social" value="" placeholder="Como prefere ser chamada" onChange={nothing} span={6} />
-    <TextField label="Número da carteira" number={4} required value="0123" error="A carteira deve ter no mínimo 12 dígitos" onChange={nothing} span={4} />
+    <TextField
+      label="Número da carteira"
+      number={4}
+      required
+      value="0123"
+      error="A carteira deve ter no mínimo 12 dígitos"
+      onChange={nothing}
+      span={4}
+    />
     <TextField label="Validade" number={5} tag="regra do plano" value="10/06/2027" onChange={nothing} span={4} />
     <TextField label="Registro ANS" hint="Seis dígitos" value="326305" numeric onChange={nothing} span={4} />
     <TextField label="Guia finalizada" readOnly value="Pode ser copiado" onChange={nothing} span={4} />
@@ -43,9 +55,7 @@ export const LabelHintAndErrorAreWired: Story = {
 };
 
 export const Typing: Story = {
-  render: () => (
-    <Held initial="">{(value, set) => <TextField label="Nome" value={value} onChange={set} maxLength={5} />}</Held>
-  ),
+  render: () => <Held initial="">{(value, set) => <TextField label="Nome" value={value} onChange={set} maxLength={5} />}</Held>,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Nome'), 'Beatriz');
     await expect(canvas.getByLabelText('Nome')).toHaveValue('Beatr');

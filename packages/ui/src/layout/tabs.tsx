@@ -58,7 +58,14 @@ export function Tabs<K extends string>({ label, tabs, value, onChange }: TabsPro
         ))}
       </div>
       {current && (
-        <div key={current.key} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current.key}`} tabIndex={0} className="tab-panel">
+        <div
+          key={current.key}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${current.key}`}
+          tabIndex={0}
+          className="tab-panel"
+        >
           {current.content}
         </div>
       )}

@@ -9,7 +9,11 @@ import { confirm } from './confirm.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-const meta = { title: 'Controles/Sobreposições/Dialog', component: Dialog, args: { title: '', onClose: () => undefined, children: null } } satisfies Meta<typeof Dialog>;
+const meta = {
+  title: 'Controles/Sobreposições/Dialog',
+  component: Dialog,
+  args: { title: '', onClose: () => undefined, children: null },
+} satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -124,7 +128,10 @@ const answered = fn();
 export const Confirm: Story = {
   name: 'A confirmation has the focus on Não',
   render: () => (
-    <Button kind="danger" onClick={() => void confirm({ title: 'Atenção!', message: 'Excluir o agendamento?', danger: true }).then(answered)}>
+    <Button
+      kind="danger"
+      onClick={() => void confirm({ title: 'Atenção!', message: 'Excluir o agendamento?', danger: true }).then(answered)}
+    >
       Excluir
     </Button>
   ),

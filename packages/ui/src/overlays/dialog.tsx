@@ -33,11 +33,7 @@ const focusable =
 /** A modal dialog: full screen below 768 px, focus on the first field, Esc closes it unless a list is open in it. */
 export function Dialog(props: DialogProps) {
   const open = props.open ?? true;
-  return (
-    <Prime>
-      {open && <OpenDialog {...props} />}
-    </Prime>
-  );
+  return <Prime>{open && <OpenDialog {...props} />}</Prime>;
 }
 
 function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirty = false, onSubmit, closable = true }: DialogProps) {
@@ -49,10 +45,12 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
     if (!closable || asking.current) return;
     if (!dirty) return onClose();
     asking.current = true;
-    void confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }).then((yes) => {
-      asking.current = false;
-      if (yes) onClose();
-    });
+    void askFirst();
+  };
+  const askFirst = async () => {
+    const yes = await confirm({ title: 'Atenção!', message: 'Descartar as alterações?' });
+    asking.current = false;
+    if (yes) onClose();
   };
   useLayer('dialog', true, requestClose);
 
@@ -118,7 +116,8 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
     if (!dialog || dialog.contains(document.activeElement)) return;
-    const target = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? body.current?.querySelector<HTMLElement>(focusable);
+    const target =
+      dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? body.current?.querySelector<HTMLElement>(focusable);
     (target ?? dialog).focus();
   }, []);
   return (

@@ -14,7 +14,12 @@ const gap = 4;
 const margin = 8;
 
 /** Where a panel of `size` goes beside `anchor`: below it, above when there is more room, never outside the screen. Lengths in px. */
-export function placePopover(anchor: Box, size: Size, screen: Size, align: 'start' | 'end'): { left: number; top: number; maxHeight: number } {
+export function placePopover(
+  anchor: Box,
+  size: Size,
+  screen: Size,
+  align: 'start' | 'end',
+): { left: number; top: number; maxHeight: number } {
   const below = screen.height - anchor.bottom - gap - margin;
   const above = anchor.top - gap - margin;
   const under = size.height <= below || below >= above;

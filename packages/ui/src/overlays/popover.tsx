@@ -34,7 +34,12 @@ export function Popover({ anchor, children, onClose, matchWidth = false, align =
       if (matchWidth) element.style.minWidth = `${rect.width}px`;
       const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const place = placePopover(rect, { width: element.offsetWidth, height: element.scrollHeight }, screen, align);
-      Object.assign(element.style, { left: `${place.left}px`, top: `${place.top}px`, maxHeight: `${place.maxHeight}px`, visibility: 'visible' });
+      Object.assign(element.style, {
+        left: `${place.left}px`,
+        top: `${place.top}px`,
+        maxHeight: `${place.maxHeight}px`,
+        visibility: 'visible',
+      });
     };
     move();
     const grown = new ResizeObserver(move);

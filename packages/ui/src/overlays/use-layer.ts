@@ -16,7 +16,7 @@ export function useLayer(kind: 'dialog' | 'list', open: boolean, close?: () => v
     latest.current = close;
   });
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     if (listening++ === 0) document.addEventListener('keydown', onKeyDown, true);
     const remove = stack.push({ kind, close: () => latest.current?.() });
     return () => {

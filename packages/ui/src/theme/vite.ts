@@ -15,4 +15,7 @@ export const prumoTheme = (): Plugin => ({
 });
 
 const woff2Only = (css: string): string =>
-  css.replace(/@font-face\s*\{[^}]*\}/, "@font-face { font-family: 'primeicons'; font-display: block; src: url('./fonts/primeicons.woff2') format('woff2'); }");
+  css.replace(
+    /@font-face\s*\{[^}]*\}/,
+    "@font-face { font-family: 'primeicons'; font-display: block; src: url('./fonts/primeicons.woff2') format('woff2'); }",
+  );
