@@ -1,3 +1,6 @@
 export * from './access/index.ts';
 export * from './core/index.ts';
+export * from './indicators/index.ts';
+export * from './patients/index.ts';
+export * from './registry/index.ts';
 export * from './validation/index.ts';

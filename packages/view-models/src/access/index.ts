@@ -1,4 +1,5 @@
 export { BranchChooser } from './branch-chooser.ts';
+export type { Customer, CustomerGateway, CustomerPayment } from './customer-gateway.ts';
 export { DEMO_PASSWORD, type DemoGateway, type Mail, type Persona } from './demo-gateway.ts';
 export { DemoPersonas } from './demo-personas.ts';
 export { LoginDraft, LoginForm } from './login-form.ts';
@@ -6,6 +7,10 @@ export { ModuleChooser } from './module-chooser.ts';
 export { CODE_DIGITS, PasswordResetForm } from './password-reset-form.ts';
 export type { PasswordResetGateway } from './password-reset-gateway.ts';
 export { PasswordResetRequest } from './password-reset-request.ts';
+export { PermissionGroupDraft, PermissionGroupForm, type PermissionSection } from './permission-group-form.ts';
+export type { PermissionGroup, PermissionGroupGateway, PermissionGroupInput } from './permission-group-gateway.ts';
+export { PHOTO_PIXELS, PasswordDraft, ProfileForm } from './profile-form.ts';
+export type { PhotoResizer, Picture, ProfileGateway } from './profile-gateway.ts';
 export type { SessionChannel, SessionNews } from './session-channel.ts';
 export type { Credentials, SessionGateway } from './session-gateway.ts';
 export { RELOAD_MILLISECONDS, type SessionPorts, type SessionStatus, SessionStore } from './session-store.ts';

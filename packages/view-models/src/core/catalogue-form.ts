@@ -10,7 +10,7 @@ import type { FieldErrors } from './validate-draft.ts';
 
 /** What is particular to one catalogue. */
 export interface CatalogueFormSetup<Item, Input, D extends Draft> {
-  readonly gateway: CatalogueGateway<Item, Input>;
+  readonly gateway: Omit<CatalogueGateway<Item, Input>, 'list'>;
   /** Null makes the draft of a new record. */
   readonly toDraft: (item: Item | null) => D;
   readonly toInput: (draft: D) => Input;

@@ -1,0 +1,1 @@
+export { createHttpStatsGateway } from './http-stats-gateway.ts';

@@ -1,0 +1,1 @@
+export { createHttpPatientGateway } from './http-patient-gateway.ts';

@@ -1,0 +1,22 @@
+import type { Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
+import type { Named } from './user.ts';
+
+export interface PermissionGroup extends Named {
+  readonly active: boolean;
+  /** 'subject:action' */
+  readonly actions: readonly string[];
+  readonly users: readonly Named[];
+}
+
+export interface PermissionGroupInput {
+  readonly name: string;
+  readonly active: boolean;
+  readonly actions: readonly string[];
+  readonly userIds: readonly string[];
+}
+
+/** The calls of the permission groups. */
+export interface PermissionGroupGateway extends CatalogueGateway<PermissionGroup, PermissionGroupInput> {
+  /** Everybody who works in the branch. */
+  collaborators(options?: CallOptions): Answer<readonly Named[]>;
+}

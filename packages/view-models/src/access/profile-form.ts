@@ -1,0 +1,85 @@
+import { validatePassword } from '@prumo/domain/identity';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { fieldErrors, FormState, type Notifier, tellProblem } from '../core/index.ts';
+import { IsFilled } from '../validation/index.ts';
+import type { PhotoResizer, Picture, ProfileGateway } from './profile-gateway.ts';
+import type { SessionStore } from './session-store.ts';
+import type { User } from './user.ts';
+
+/** Width and height of the stored picture. [UIX-008] */
+export const PHOTO_PIXELS = 200;
+
+/** What is typed to change the password. */
+export class PasswordDraft {
+  @IsFilled()
+  currentPassword = '';
+
+  newPassword = '';
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+}
+
+/** The profile: picture and password. [ACC-063, ACC-100] */
+export class ProfileForm {
+  readonly password: FormState<PasswordDraft>;
+  saving = false;
+  photoSaving = false;
+  readonly #session: SessionStore;
+  readonly #gateway: ProfileGateway;
+  readonly #resizer: PhotoResizer;
+  readonly #notifier: Notifier;
+
+  constructor(session: SessionStore, gateway: ProfileGateway, resizer: PhotoResizer, notifier: Notifier) {
+    this.#session = session;
+    this.#gateway = gateway;
+    this.#resizer = resizer;
+    this.#notifier = notifier;
+    // Whether a password is common is known to the server only; it says so in the same words.
+    this.password = new FormState(new PasswordDraft(), ({ newPassword }) =>
+      renamed(fieldErrors(validatePassword(newPassword, session.user?.email ?? '', () => false))),
+    );
+    makeAutoObservable(this, { password: false }, { autoBind: true });
+  }
+
+  get user(): User | null {
+    return this.#session.user;
+  }
+
+  async changePassword(): Promise<boolean> {
+    if (this.saving || !this.password.validate()) return false;
+    const { currentPassword, newPassword } = this.password.draft;
+    this.saving = true;
+    const answer = await this.#gateway.changePassword(currentPassword, newPassword);
+    runInAction(() => {
+      this.saving = false;
+      if (answer.ok) this.password.reset(new PasswordDraft());
+      else this.password.refuse(answer.error.errors);
+    });
+    if (answer.ok) this.#notifier.success(sentence('auth.password-changed'));
+    else tellProblem(this.#notifier, answer.error);
+    return answer.ok;
+  }
+
+  /** Cuts the picture to 200×200 and stores it; null takes the picture away. */
+  async changePhoto(picture: Picture | null): Promise<void> {
+    if (this.photoSaving) return;
+    this.photoSaving = true;
+    const imageUrl = picture === null ? null : await this.#resizer.toSquare(picture, PHOTO_PIXELS);
+    if (picture !== null && imageUrl === null) {
+      runInAction(() => (this.photoSaving = false));
+      this.#notifier.error(sentence('file.type-refused'));
+      return;
+    }
+    const answer = await this.#gateway.changePhoto(imageUrl);
+    if (answer.ok) await this.#session.reloadUser();
+    else tellProblem(this.#notifier, answer.error);
+    runInAction(() => (this.photoSaving = false));
+    if (answer.ok) this.#notifier.success(sentence('saved'));
+  }
+}
+
+/** The rule speaks of 'password'; the wire and the form of 'newPassword'. */
+const renamed = ({ password }: Readonly<Record<string, string>>): Readonly<Record<string, string>> => (password === undefined ? {} : { newPassword: password });

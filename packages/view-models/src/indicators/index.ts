@@ -1,0 +1,1 @@
+export { type Count, Dashboard, type Stats, type StatsGateway } from './dashboard.ts';
