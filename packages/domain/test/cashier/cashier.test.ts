@@ -187,7 +187,7 @@ test('closing takes exactly the balance: 174.50, W-067 [CSH-058]', () => {
   expect(withdraw(reais('174,50'), reais('174,50'))).toEqual({ ok: true, value: 0 });
 });
 
-test('reopening needs a closed cashier and no other open one; an opening with movements stays; a closed till is sealed [CSH-098, CSH-099, CSH-120]', () => {
+test('reopening, cancelling an opening, changing a closed till [CSH-098, CSH-099, CSH-120]', () => {
   expect(
     [
       canReopen({ status: 'closed', hasOpen: false }),

@@ -327,7 +327,7 @@ test("the 3rd session of 10 is '3/10' [SCH-050]", () => {
   expect(bundleLabel({ current: 3, total: 10 })).toBe('3/10');
 });
 
-test('an appointment needs schedule, day, time, patient and a known type; an encaixe only where allowed [SCH-046, SCH-054, SCH-011]', () => {
+test('an appointment needs schedule, day, time, patient and type; encaixe only where allowed [SCH-046, SCH-054, SCH-011]', () => {
   const draft = { type: 'elective', scheduleId: 's', date: '2025-06-10', time: '08:00', patientName: 'Ana' };
   const codes = (change: object, allowSlotting = true) =>
     validateAppointment({ ...draft, ...change }, { allowSlotting }).map(({ field, code }) => `${field} ${code}`);
