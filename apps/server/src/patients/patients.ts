@@ -15,9 +15,9 @@ export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schema
   return new JsonText<Schemas['Patient']>(rows[0].json);
 }
 
-/** Registers a patient and returns the id; refuses invalid fields (422) and a CPF that the branch knows already (409). [PAT-019] */
-export async function registerPatient(call: Context, input: PatientInput): Promise<string> {
-  refuseProblems(patientProblems(input, call.today, identityRequired(call)));
+/** Registers a patient and returns the id; refuses invalid fields (422, named from `at` on) and a CPF that the branch knows already (409). [PAT-019] */
+export async function registerPatient(call: Context, input: PatientInput, at = ''): Promise<string> {
+  refuseProblems(patientProblems(input, call.today, identityRequired(call)).map((item) => ({ ...item, field: `${at}${item.field}` })));
   const row = rowOf(input);
   await refuseKnownCpf(call.trx, row.cpf, null);
   const id = call.newId();

@@ -1,0 +1,136 @@
+import type { Schemas } from '@prumo/contract';
+import { onlyDigits } from '@prumo/domain/identity';
+import type { Problem } from '@prumo/domain/result';
+import { type AppointmentStatus, changeStatus, validateAppointment } from '@prumo/domain/scheduling';
+import { sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { registerPatient } from '../patients/index.ts';
+import { addLines, replaceLines } from './appointment-lines.ts';
+import { branchOf } from './appointment-json.ts';
+import { movedTo, type StatusChange, takesTimeAgain } from './appointment-status.ts';
+import { holdSchedules, type HeldSchedule, type Placement, placementOf, refuseTaken } from './booking.ts';
+import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
+
+type Input = Schemas['AppointmentInput'];
+
+/** Fields of the rule that have another name on the wire. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = { time: 'hour', patientName: 'patientId', phone: 'newPatient.phone' };
+const NEVER_FIRST: ReadonlySet<string> = new Set(['canceled', 'absent']);
+
+/** Books an appointment under the lock of its schedule and returns its id. [SCH-016, SCH-040, SCH-046, SCH-048] */
+export async function createAppointment(call: Context, input: Input): Promise<string> {
+  const branch = branchOf(call);
+  const schedule = (await holdSchedules(call, [input.scheduleId])).get(input.scheduleId);
+  if (!schedule) throw notFound();
+  await refuseInvalid(call, input, schedule, false);
+  if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
+  const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
+  await refuseTaken(call, place, null);
+  const patientId = await patientOf(call, input);
+  const status = firstStatus(call, input.status);
+  const id = call.newId();
+  const planId = input.planId ?? null;
+  const arrivedAt = status === 'waiting' || status === 'payment' ? new Date(call.now).toISOString() : null;
+  await call.trx.insertInto('appointment').values({
+    branch_id: branch.id, id, ...placeRow(place, input), type: schedule.type, status, patient_id: patientId, plan_id: planId, marker_id: input.markerId ?? null,
+    place_id: input.placeId ?? null, indicated: trimmed(input.indicated), notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
+  }).execute();
+  await addLines(call, id, planId, input.expenses);
+  call.audit('appointment.created', 'appointment', id);
+  call.publish({ type: 'appointment', id, day: place.day, scheduleId: schedule.id });
+  return id;
+}
+
+/** Changes an appointment; what the input does not name stays. A free time is asked for only where it moves. [SCH-041, SCH-046] */
+export async function changeAppointment(call: Context, id: string, input: Input): Promise<void> {
+  const { held, schedules } = await holdAppointment(call, id, { version: input.version, toSchedule: input.scheduleId });
+  refuseFinished(call, held);
+  const schedule = schedules.get(input.scheduleId);
+  if (!schedule) throw notFound();
+  await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held.slot);
+  const place = placementOf(input, schedule.slotMinutes, branchOf(call).timeZone);
+  const change = input.status !== undefined && input.status !== held.status ? movedTo(call, held, input.status, null) : null;
+  if (moves(held, place) || (change && takesTimeAgain(held.status, change.status))) await refuseTaken(call, place, id);
+  const patientId = input.newPatient || input.patientId !== undefined ? await patientOf(call, input) : held.patientId;
+  const planId = input.planId === undefined ? held.planId : input.planId;
+  await call.trx.updateTable('appointment').set((eb) => ({
+    ...placeRow(place, input), type: schedule.type, patient_id: patientId, plan_id: planId, marker_id: input.markerId === undefined ? held.markerId : input.markerId,
+    place_id: input.placeId === undefined ? held.placeId : input.placeId, indicated: input.indicated === undefined ? held.indicated : trimmed(input.indicated),
+    notes: input.notes === undefined ? held.notes : trimmed(input.notes), ...change, version: eb('version', '+', 1),
+  })).where('id', '=', id).execute();
+  await replaceLines(call, id, planId, input.expenses);
+  call.audit('appointment.updated', 'appointment', id);
+  announce(call, held);
+  if (moves(held, place)) call.publish({ type: 'appointment', id, day: place.day, scheduleId: place.scheduleId });
+}
+
+/** Moves an appointment to another status. [SCH-018, SCH-047, SCH-052] */
+export async function moveAppointment(call: Context, id: string, to: AppointmentStatus, version: number, reason: string | null): Promise<void> {
+  const { held } = await holdAppointment(call, id, { version });
+  const change: StatusChange = movedTo(call, held, to, reason);
+  if (takesTimeAgain(held.status, to)) {
+    const { timeZone } = branchOf(call);
+    const minutes = (Date.parse(held.endsAt) - Date.parse(held.startsAt)) / 60_000;
+    await refuseTaken(call, placementOf({ scheduleId: held.scheduleId, date: held.day, hour: held.start, durationMinutes: minutes, reserves: 1, slot: held.slot }, minutes, timeZone), id);
+  }
+  await call.trx.updateTable('appointment').set((eb) => ({ ...change, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  call.audit(`appointment.${to}`, 'appointment', id);
+  announce(call, held);
+}
+
+/** Removes an appointment that has neither account nor started service; its time is free again. [SCH-042, decision A118] */
+export async function removeAppointment(call: Context, id: string): Promise<void> {
+  const { held } = await holdAppointment(call, id, {});
+  const { rows } = await sql`select 1 from billing_account where appointment_id = ${id} limit 1`.execute(call.trx);
+  if (rows.length > 0 || held.hasAccount || held.startedAt !== null) throw conflict('appointment.has-account');
+  await call.trx.deleteFrom('appointment').where('id', '=', id).execute();
+  call.audit('appointment.deleted', 'appointment', id);
+  announce(call, held);
+}
+
+const announce = (call: Context, { id, day, scheduleId }: HeldAppointment): void => call.publish({ type: 'appointment', id, day, scheduleId });
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+
+const moves = (held: HeldAppointment, place: Placement): boolean =>
+  held.scheduleId !== place.scheduleId || held.slot !== place.slot || Date.parse(held.startsAt) !== Date.parse(place.startsAt) || Date.parse(held.endsAt) !== Date.parse(place.endsAt);
+
+const placeRow = (place: Placement, input: Input) =>
+  ({ schedule_id: place.scheduleId, day: place.day, starts_at: place.startsAt, ends_at: place.endsAt, slot: place.slot, reserves: input.reserves });
+
+/** Asks the rule of the domain; a schedule takes its own kind of appointment only. An encaixe needs the branch's setting and the own permission. [SCH-054, decisions A110, A115] */
+async function refuseInvalid(call: Context, input: Input, schedule: HeldSchedule, wasSlot: boolean): Promise<void> {
+  const branch = branchOf(call);
+  const patientName = input.newPatient?.name ?? (input.patientId ? await nameOf(call, input.patientId) : null);
+  const problems: Problem[] = validateAppointment({
+    type: input.type, scheduleId: input.scheduleId, date: input.date, time: input.hour, patientName, phone: input.newPatient?.phone ?? null, reserves: input.reserves, slot: input.slot,
+  }, { allowSlotting: wasSlot || branch.settings['sphere.allowSlotting'] === true });
+  const other = problems.some(({ field }) => field === 'type') || input.type === schedule.type ? [] : [{ field: 'type', code: 'field.invalid' }];
+  refuseProblems([...problems, ...other].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })));
+  if (input.slot && !wasSlot && !branch.actions.has('clinical:createSlot')) throw new Refusal(403, 'access.forbidden');
+}
+
+async function nameOf(call: Context, patientId: string): Promise<string> {
+  const patient = await call.trx.selectFrom('patient').select('name').where('id', '=', patientId).executeTakeFirst();
+  if (!patient) throw notFound();
+  return patient.name;
+}
+
+/** The chosen patient, or the one registered along with the appointment. */
+async function patientOf(call: Context, { newPatient, patientId }: Input): Promise<string | null> {
+  if (!newPatient) return patientId ?? null;
+  if (!branchOf(call).actions.has('general:createPatient')) throw new Refusal(403, 'access.forbidden');
+  const isMobile = onlyDigits(newPatient.phone).length > 10;
+  const phones = isMobile ? { cellphone: newPatient.phone } : { phone: newPatient.phone };
+  return registerPatient(call, { name: newPatient.name, ...phones, cpf: newPatient.cpf ?? null, birthDate: newPatient.birthDate ?? null, quick: true }, 'newPatient.');
+}
+
+/** A new appointment is scheduled, or at once what a scheduled one may become. [SCH-016] */
+function firstStatus(call: Context, asked: AppointmentStatus | undefined): AppointmentStatus {
+  if (asked === undefined || asked === 'available') return 'scheduled';
+  if (NEVER_FIRST.has(asked)) throw conflict('appointment.transition-not-allowed', { from: 'scheduled', to: asked });
+  const { settings } = branchOf(call);
+  return agreed(changeStatus('scheduled', asked, {
+    hasAccount: false, blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true, allowEditFinishedAppointment: false,
+  }), 409);
+}

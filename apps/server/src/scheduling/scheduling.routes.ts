@@ -1,0 +1,46 @@
+import type { Some } from '../http/contract.ts';
+import { releaseLock, takeLock } from './appointment-locks.ts';
+import { readAppointment } from './appointment-json.ts';
+import { changeAppointment, createAppointment, moveAppointment, removeAppointment } from './appointments.ts';
+import { listAvailableDays } from './available-days.ts';
+import { readCalendar } from './calendar.ts';
+import { readStats } from './stats.ts';
+
+type Scheduling =
+  | 'getCalendar' | 'listAvailableDays' | 'createAppointment' | 'getAppointment' | 'updateAppointment' | 'deleteAppointment' | 'changeAppointmentStatus'
+  | 'lockAppointment' | 'unlockAppointment' | 'getStats';
+
+/** The agenda. Every change locks the schedule, asks the domain, writes, audits and tells the open screens. [SCH-037…044] */
+export const schedulingRoutes: Some<Scheduling> = {
+  getCalendar: (call) => readCalendar(call),
+
+  listAvailableDays: (call) => listAvailableDays(call),
+
+  createAppointment: async (call) => readAppointment(call, await createAppointment(call, call.body)),
+
+  getAppointment: (call) => readAppointment(call, call.path.id),
+
+  updateAppointment: async (call) => {
+    await changeAppointment(call, call.path.id, call.body);
+    return readAppointment(call, call.path.id);
+  },
+
+  deleteAppointment: async (call) => {
+    await removeAppointment(call, call.path.id);
+    return undefined;
+  },
+
+  changeAppointmentStatus: async (call) => {
+    await moveAppointment(call, call.path.id, call.body.status, call.body.version, call.body.reason ?? null);
+    return readAppointment(call, call.path.id);
+  },
+
+  lockAppointment: (call) => takeLock(call, call.path.id, call.body.ttl),
+
+  unlockAppointment: async (call) => {
+    await releaseLock(call, call.path.id);
+    return undefined;
+  },
+
+  getStats: (call) => readStats(call),
+};
