@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [prumoTheme(), react()],
+  envPrefix: ['VITE_', 'STORYBOOK_'],
   // Everything the stories reach is found before the first test: a cold cache would otherwise reload the page amid one.
   optimizeDeps: {
     entries: ['.storybook/preview.tsx', 'src/**/*.stories.tsx', '../../packages/ui/src/**/*.tsx', '../web/src/**/*.tsx'],

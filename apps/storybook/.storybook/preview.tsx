@@ -10,7 +10,8 @@ export default definePreview({
     a11y: { test: 'error' },
     options: { storySort: { order: ['Controles', 'Telas', 'Regras'] } },
   },
-  initialGlobals: { theme: 'light', density: 'standard' },
+  // `STORYBOOK_THEME=dark` runs every story, and its contrast, in the dark.
+  initialGlobals: { theme: import.meta.env['STORYBOOK_THEME'] === 'dark' ? 'dark' : 'light', density: 'standard' },
   globalTypes: {
     theme: {
       description: 'Tema',
