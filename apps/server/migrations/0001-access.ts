@@ -74,7 +74,7 @@ create table session (
   expires_at timestamptz not null, revoked_at timestamptz);
 create unique index session_refresh on session (refresh_hash);
 create index session_previous on session (previous_hash) where previous_hash is not null;
-create index session_user on session (user_id);
+create index session_person on session (user_id);
 
 create table login_attempt (key text primary key, failures int not null, first_at timestamptz not null, locked_until timestamptz);
 create table password_reset (

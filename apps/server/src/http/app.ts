@@ -15,13 +15,14 @@ import type { Services } from '../services.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
 import { securityHeaders } from './headers.ts';
-import { routeFactory } from './pipeline.ts';
+import { type OperationFacts, routeFactory } from './pipeline.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
 interface Operation {
   readonly operationId: string;
   readonly 'x-permission'?: string;
+  readonly requestBody?: unknown;
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
@@ -37,6 +38,8 @@ export async function createApp(services: Services, web: string | null): Promise
     // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, multipleOfPrecision: 6, strict: false } },
   });
+  // The contract knows JSON bodies only: anything else is 415 before it reaches a handler.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('prumo', null);
   app.setErrorHandler(errorHandler);
   securityHeaders(app, services.settings);
@@ -60,13 +63,13 @@ export async function createApp(services: Services, web: string | null): Promise
   return app;
 }
 
-/** The good status of every operation; an operation without a known permission stops the start. */
-function checkedOperations(): ReadonlyMap<string, number> {
+/** The good status of every operation, and whether it needs a body; an operation without a known permission stops the start. */
+function checkedOperations(): ReadonlyMap<string, OperationFacts> {
   const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
   return new Map(
-    operations.map(({ operationId, responses, 'x-permission': permission }) => {
+    operations.map(({ operationId, responses, requestBody, 'x-permission': permission }) => {
       if (permission !== 'public' && permission !== 'authenticated' && !isPermission(permission ?? '')) throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
-      return [operationId, Number(Object.keys(responses).find((status) => status.startsWith('2')))];
+      return [operationId, { status: Number(Object.keys(responses).find((status) => status.startsWith('2'))), needsBody: requestBody !== undefined }];
     }),
   );
 }

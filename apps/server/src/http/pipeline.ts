@@ -24,29 +24,41 @@ const OPEN_WHEN_SUSPENDED = new Set<OperationId>(['getMe', 'switchBranch', 'chan
 const SAFE = new Set(['GET', 'HEAD']);
 
 type Any = (call: unknown) => Promise<unknown>;
+/** What the contract says of an operation, read once at start. */
+export interface OperationFacts {
+  /** Its one good status. */
+  readonly status: number;
+  readonly needsBody: boolean;
+}
+
 interface RouteOptions {
   readonly onRequest?: (request: FastifyRequest) => Promise<void>;
+  readonly preHandler: (request: FastifyRequest) => Promise<void>;
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 /**
  * The way of every request, the same for all routes: authenticate → branch → permission → (contract) → idempotency → transaction → answer.
- * `successStatus` is the one good answer of each operation in the contract.
  */
-export function routeFactory(services: Services, handlers: Handlers, successStatus: ReadonlyMap<string, number>): (operationId: string) => RouteOptions {
+export function routeFactory(services: Services, handlers: Handlers, facts: ReadonlyMap<string, OperationFacts>): (operationId: string) => RouteOptions {
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const status = successStatus.get(name) ?? 200;
+    const { status, needsBody } = facts.get(name) ?? { status: 200, needsBody: false };
+    // A request without a body has no content type to choose a validator by: it is refused here.
+    const complete = async (request: FastifyRequest) => {
+      if (needsBody && (typeof request.body !== 'object' || request.body === null)) throw new Refusal(400, 'request.invalid');
+    };
     if (operationId in handlers.open) {
       const handle = handlers.open[operationId as keyof Handlers['open']] as Any;
-      return { handler: async (request, reply) => send(reply, status, await handle({ ...parts(request), reply, now: services.now(), newId: services.newId })) };
+      return { preHandler: complete, handler: async (request, reply) => send(reply, status, await handle({ ...parts(request), reply, now: services.now(), newId: services.newId })) };
     }
     const guard = guardOf(services, operationId, permission);
     if (operationId in handlers.session) {
       const handle = handlers.session[operationId as keyof Handlers['session']] as Any;
       return {
         onRequest: guard,
+        preHandler: complete,
         handler: async (request, reply) => {
           const answer = await handle({ ...parts(request), reply, session: sessionOf(request), now: services.now(), newId: services.newId });
           return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
@@ -54,7 +66,7 @@ export function routeFactory(services: Services, handlers: Handlers, successStat
       };
     }
     const handle = handlers.branch[operationId as keyof Handlers['branch']] as unknown as Any;
-    return { onRequest: guard, handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply) };
+    return { onRequest: guard, preHandler: complete, handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply) };
   };
 }
 

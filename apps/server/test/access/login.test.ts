@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, startServer } from '../harness.ts';
+
+const server = await startServer();
+const branch = await server.branch({ name: 'Clínica A' });
+await server.person(branch, ['general:listMarkers'], { email: 'ana@clinica.com', cpf: '52998224725' });
+const enter = (username: string, password = PASSWORD, more: object = {}) => server.send('POST', '/auth', { username, password, ...more }, {});
+const cookieOf = (headers: Readonly<Record<string, unknown>>): string => String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+const refresh = (cookie: string) => server.send('POST', '/auth/refresh', undefined, { cookie });
+
+test('enters by e-mail and by CPF, with mask, spaces or neither [ACC-035, ACC-036, ACC-073, ACC-091]', async () => {
+  for (const username of ['ana@clinica.com', ' ANA@clinica.com ', '529.982.247-25', '52998224725']) {
+    const entered = await enter(username);
+    expect(entered.status).toBe(200);
+    expect(entered.body).toMatchObject({ user: { email: 'ana@clinica.com', branch: { name: 'Clínica A' } }, token: expect.any(String) });
+  }
+});
+
+test('enters by CNPJ, also with letters [ACC-037]', async () => {
+  const user = await server.db.selectFrom('app_user').select(['customer_id', 'password_hash']).where('email', '=', 'ana@clinica.com').executeTakeFirstOrThrow();
+  await server.db.insertInto('app_user').values([
+    { id: server.newId(), customer_id: user.customer_id, name: 'Empresa', cnpj: '11222333000181', password_hash: user.password_hash },
+    { id: server.newId(), customer_id: user.customer_id, name: 'Empresa', cnpj: '12ABC34501DE35', password_hash: user.password_hash },
+  ]).execute();
+  expect((await enter('11.222.333/0001-81')).status).toBe(200);
+  expect((await enter('12.abc.345/01de-35')).status).toBe(200);
+});
+
+test('a wrong password and an unknown user get the same answer [ERR-045]', async () => {
+  const [wrong, unknown] = [await enter('ana@clinica.com', 'errada'), await enter('ninguem@clinica.com', 'errada')];
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(wrong.body).toEqual(unknown.body);
+  expect(wrong.body.message).toBe('Dados de login inválidos');
+});
+
+test('the refresh cookie is out of reach of scripts and rotates; a lost answer may be asked again, a stolen old one ends the session [ACC-101]', async () => {
+  const entered = await enter('ana@clinica.com');
+  expect(String([entered.headers['set-cookie']].flat()[0])).toMatch(/HttpOnly; SameSite=Strict/);
+  const first = cookieOf(entered.headers);
+  const rotated = await refresh(first);
+  expect(rotated.status).toBe(200);
+  const second = cookieOf(rotated.headers);
+  expect(second).not.toBe(first);
+  expect((await refresh(first)).status).toBe(200);
+  await server.db.updateTable('session').set({ previous_until: '2020-01-01T00:00:00Z' }).execute();
+  expect((await refresh(first)).status).toBe(401);
+  expect((await refresh(second)).status).toBe(401);
+  expect((await server.send('GET', '/me', undefined, { authorization: `Bearer ${rotated.body.token}` })).status).toBe(401);
+});
+
+test('two tabs that refresh at once both stay logged in', async () => {
+  const cookie = cookieOf((await enter('ana@clinica.com')).headers);
+  const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('log-out ends the session at once [ACC-045, ACC-101]', async () => {
+  const entered = await enter('ana@clinica.com');
+  const headers = { authorization: `Bearer ${entered.body.token}` };
+  expect((await server.send('GET', '/me', undefined, headers)).status).toBe(200);
+  expect((await server.send('POST', '/auth/logout', undefined, { cookie: cookieOf(entered.headers) })).status).toBe(204);
+  await expect.poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 2000 }).toBe(401);
+});
+
+test('a disabled person and a changed group count at once on open sessions [ACC-083]', async () => {
+  const bia = await server.person(branch, ['general:listPermissionGroups']);
+  expect((await bia.call('GET', '/permission-groups')).status).toBe(200);
+  await server.db.updateTable('permission_group').set({ actions: [] }).where('id', 'in', server.db.selectFrom('branch_member').select('permission_group_id').where('user_id', '=', bia.userId)).execute();
+  await server.send('POST', '/auth/logout', undefined, { cookie: cookieOf((await enter('ana@clinica.com')).headers) });
+  await expect.poll(async () => (await bia.call('GET', '/permission-groups')).status, { timeout: 2000 }).toBe(403);
+});
+
+test('the branch of another customer cannot be chosen [ACC-094]', async () => {
+  const foreign = await server.branch();
+  const ana = await server.login('ana@clinica.com');
+  expect((await ana.call('POST', '/me/branch', { branchId: foreign.id })).status).toBe(403);
+  expect((await ana.call('POST', '/me/branch', { branchId: branch.id })).body).toMatchObject({ user: { branch: { id: branch.id } }, token: expect.any(String) });
+});
+
+test('the eleventh wrong try is locked, on log-in and on supervisor authorization alike, even with the right password [AUD-008]', async () => {
+  const target = await server.person(branch, ['financial:releaseAccount'], { email: 'alvo@clinica.com', cpf: '11144477735' });
+  for (let tries = 0; tries < 10; tries++) expect((await enter('111.444.777-35', 'errada')).status).toBe(401);
+  const locked = await enter('11144477735');
+  expect(locked.status).toBe(429);
+  expect(locked.headers['retry-after']).toBeDefined();
+  const ana = await server.login('ana@clinica.com');
+  expect((await ana.call('POST', '/master-auth', { username: '11144477735', password: PASSWORD })).status).toBe(429);
+  expect((await target.call('GET', '/me')).status).toBe(200);
+});
+
+test('100 log-ins at once: 200 or 429, never 5xx, and health answers meanwhile [AUD-011]', async () => {
+  const storm = Promise.all(Array.from({ length: 100 }, () => enter('ana@clinica.com')));
+  expect((await server.app.inject('/health')).statusCode).toBe(200);
+  const answers = await storm;
+  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 429]);
+});
+
+test('password reset: code by mail, validated, used once; the old password counts no more [ACC-064, ACC-095, ACC-096, ACC-097]', async () => {
+  const known = (await server.send('POST', '/password-resets', { username: '529.982.247-25' }, {})).body;
+  const unknown = await server.send('POST', '/password-resets', { username: 'ninguem@clinica.com' }, {});
+  expect([known.id.length, unknown.body.id.length]).toEqual([24, 24]);
+  const mails = (await server.send('GET', '/demo/outbox', undefined, {})).body.items;
+  expect(mails).toHaveLength(1);
+  const token = /\b\d{6}\b/.exec(mails[0].text)?.[0] ?? '';
+  const wrong = token === '000000' ? '000001' : '000000';
+  const validate = (value: string) => server.send('POST', `/password-resets/${known.id}/validate`, { token: value }, {});
+  expect((await validate(wrong)).body).toEqual({ valid: false });
+  expect((await validate(token)).body).toEqual({ valid: true });
+  expect((await server.send('PUT', `/password-resets/${known.id}`, { token, password: 'senha123' }, {})).status).toBe(422);
+  expect((await server.send('PUT', `/password-resets/${known.id}`, { token, password: 'uma nova senha boa' }, {})).body).toEqual({ username: 'ana@clinica.com' });
+  expect((await server.send('PUT', `/password-resets/${known.id}`, { token, password: 'outra senha boa' }, {})).status).toBe(422);
+  expect((await enter('ana@clinica.com')).status).toBe(401);
+  expect((await enter('ana@clinica.com', 'uma nova senha boa')).status).toBe(200);
+});
+
+test('the sixth try of a code is refused even when right [ACC-096]', async () => {
+  const { id } = (await server.send('POST', '/password-resets', { username: 'ana@clinica.com' }, {})).body;
+  const mails = (await server.send('GET', '/demo/outbox', undefined, {})).body.items;
+  const token = /\b\d{6}\b/.exec(mails[0].text)?.[0] ?? '';
+  const wrong = token === '111111' ? '111112' : '111111';
+  for (let tries = 0; tries < 5; tries++) await server.send('POST', `/password-resets/${id}/validate`, { token: wrong }, {});
+  expect((await server.send('POST', `/password-resets/${id}/validate`, { token }, {})).body).toEqual({ valid: false });
+});

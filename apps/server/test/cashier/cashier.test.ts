@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { makeClinic } from '../clinic.ts';
+import { ALL, startServer } from '../harness.ts';
+
+const server = await startServer();
+const branch = await server.branch();
+const cashier = await server.person(branch, ALL, { name: 'Caio Lima' });
+const clinic = await makeClinic(server, branch, [cashier]);
+
+const open = (value: number, drawer = clinic.drawer) => cashier.call('POST', '/cashiers', { bankAccount: { id: drawer }, operation: 'incoming', value, notes: null });
+const operate = (id: string, operation: string, value: number) => cashier.call('POST', '/cashier-operations', { cashierId: id, operation, value });
+const balanceOf = async (id: string): Promise<number> => (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body.balance;
+
+/** Closes whatever a test left open, so that each begins with closed drawers. */
+async function closeAll(): Promise<void> {
+  const { body } = await cashier.call('GET', '/cashiers?status=open&limit=0');
+  for (const item of body.items) await cashier.call('PUT', `/cashiers/${item.id}`, { status: 'closed', operation: 'outgoing', value: item.balance });
+}
+
+describe('opening', () => {
+  test('opens with its initial value; a second opening of the drawer is 409 [CSH-057, CSH-096]', async () => {
+    await closeAll();
+    const opened = await open(100);
+    expect(opened.status).toBe(201);
+    expect(opened.body).toMatchObject({ status: 'open', balance: 100, initialValue: 100, bankAccount: { name: 'Caixa Recepção' } });
+    const again = await open(50);
+    expect(again.status).toBe(409);
+    expect(again.body.code).toBe('cashier.already-open');
+  });
+
+  test('two cashiers on one drawer at once: one opens, the other is refused [CSH-098]', async () => {
+    await closeAll();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(10)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  test('an opening without movements can be cancelled; with movements it is refused [CSH-060, CSH-099]', async () => {
+    await closeAll();
+    const first = await open(100);
+    expect((await cashier.call('DELETE', `/cashiers/${first.body.id}`)).status).toBe(204);
+    expect((await cashier.call('GET', '/cashiers?status=open&limit=0')).body.items).toHaveLength(0);
+    const second = await open(100);
+    await operate(second.body.id, 'incoming', 1);
+    const refused = await cashier.call('DELETE', `/cashiers/${second.body.id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('cashier.has-movements');
+  });
+
+  test('only collaborators of the setting see and use a drawer [CSH-052, CSH-093, CSH-094]', async () => {
+    const other = await server.person(branch);
+    expect((await other.call('GET', '/cashiers/accounts')).body.items).toEqual([]);
+    expect((await cashier.call('GET', '/cashiers/accounts')).body.items[0].bankAccount._id).toBe(clinic.otherDrawer);
+    expect((await other.call('POST', '/cashiers', { bankAccount: { id: clinic.otherDrawer }, operation: 'incoming', value: 1 })).status).toBe(403);
+    await cashier.call('POST', '/cashier-settings', { bankAccount: { id: clinic.otherDrawer }, categories: { revenue: null, expense: null, attendance: null, forward: null }, collaborators: `${cashier.userId},${other.userId}` });
+    expect((await other.call('GET', '/cashiers/accounts')).body.items).toHaveLength(1);
+  });
+});
+
+describe('Aporte and Sangria', () => {
+  test('Aporte 50 on 100 gives 150, Sangria 30 gives 120 [CSH-031, CSH-032, CSH-105]', async () => {
+    await closeAll();
+    const { id } = (await open(100)).body;
+    expect((await operate(id, 'incoming', 50)).body.balance).toBe(150);
+    expect((await operate(id, 'outgoing', 30)).body.balance).toBe(120);
+  });
+
+  test('a Sangria above the balance is refused with the literal text, equal is accepted [CSH-073]', async () => {
+    await closeAll();
+    const { id } = (await open(174.5)).body;
+    const refused = await operate(id, 'outgoing', 174.51);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe('Não foi possível realizar a operação solicitada, saldo insuficiente!');
+    expect(await balanceOf(id)).toBe(174.5);
+    expect((await operate(id, 'outgoing', 174.5)).status).toBe(201);
+    expect(await balanceOf(id)).toBe(0);
+  });
+
+  test('12 Sangrias of 10 at once on 100: ten go through, the drawer never turns negative [CSH-073]', async () => {
+    await closeAll();
+    const { id } = (await open(100)).body;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => operate(id, 'outgoing', 10)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(await balanceOf(id)).toBe(0);
+  });
+
+  test('editing changes the balance, refused when it would turn negative; removal gives the money back [CSH-064, CSH-106, CSH-107]', async () => {
+    await closeAll();
+    const { id } = (await open(0)).body;
+    const deposit = (await operate(id, 'incoming', 50)).body;
+    expect((await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 60, notes: 'troco' })).body).toMatchObject({ value: 60, balance: 60, notes: 'troco' });
+    await operate(id, 'outgoing', 55);
+    expect((await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 54 })).status).toBe(422);
+    expect((await cashier.call('DELETE', `/cashier-operations/${deposit.id}`)).status).toBe(422);
+    const flow = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+    const withdrawal = flow.items.find((item: { cashier: { operation: string } }) => item.cashier.operation === 'outgoing');
+    expect((await cashier.call('DELETE', `/cashier-operations/${withdrawal.id}`)).status).toBe(204);
+    expect(await balanceOf(id)).toBe(60);
+  });
+
+  test.each([
+    ['three decimals', { operation: 'incoming', value: 1.005 }],
+    ['nothing', { operation: 'incoming', value: 0 }],
+    ['an unknown property', { operation: 'incoming', value: 1, balance: 9 }],
+    ['another operation', { operation: 'revenue', value: 1 }],
+  ])('%s is 400 and changes nothing [CSH-072, LIM-029]', async (_name, body) => {
+    await closeAll();
+    const { id } = (await open(5)).body;
+    const refused = await cashier.call('POST', '/cashier-operations', { cashierId: id, ...body });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ message: expect.any(String), code: expect.any(String), errors: expect.any(Object) });
+    expect(await balanceOf(id)).toBe(5);
+  });
+});
+
+describe('closing', () => {
+  test('closes with the balance, which leaves the drawer; another value is 409 with the fresh balance [CSH-058, CSH-097]', async () => {
+    await closeAll();
+    const { id } = (await open(174.5)).body;
+    const stale = await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 170 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'cashier.closing-value-differs', data: { balance: 17_450 } });
+    const closed = await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 174.5, notes: 'fim do dia' });
+    expect(closed.body).toMatchObject({ status: 'closed', balance: 0, closingValue: 174.5, closure: { user: { name: 'Caio Lima' } } });
+    expect((await operate(id, 'incoming', 1)).status).toBe(409);
+  });
+
+  test('reopening gives the balance back and clears the closure; refused while the drawer has another open [CSH-059, CSH-098]', async () => {
+    await closeAll();
+    const { id } = (await open(80)).body;
+    await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 80 });
+    const next = (await open(10)).body;
+    expect((await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' })).body.code).toBe('cashier.another-open');
+    await cashier.call('DELETE', `/cashiers/${next.id}`);
+    const reopened = await cashier.call('PUT', `/cashiers/${id}`, { status: 'open' });
+    expect(reopened.body).toMatchObject({ status: 'open', closure: null, balance: 80 });
+  });
+
+  test('the closings of a period include both ends; a wrong period is 422 [CSH-095]', async () => {
+    await closeAll();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const found = await cashier.call('GET', `/cashiers?status=closed&initialEndDate=${today}&finalEndDate=${today}`);
+    expect(found.body.total).toBeGreaterThan(0);
+    expect((await cashier.call('GET', '/cashiers?status=closed&initialEndDate=2026-02-02&finalEndDate=2026-02-01')).status).toBe(422);
+    expect((await cashier.call('GET', '/cashiers?status=closed&initialEndDate=2026-02-31&finalEndDate=2026-03-01')).status).toBe(400);
+  });
+
+  test('an entry of a closed cashier is neither edited nor removed [CSH-120]', async () => {
+    await closeAll();
+    const { id } = (await open(10)).body;
+    const entry = (await operate(id, 'incoming', 5)).body;
+    await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 15 });
+    expect((await cashier.call('DELETE', `/cashier-operations/${entry.id}`)).status).toBe(409);
+    expect((await cashier.call('PUT', `/cashier-operations/${entry.id}`, { cashierId: id, value: 1 })).status).toBe(409);
+    await expect(server.db.insertInto('cash_movement').values({ branch_id: branch.id, id: server.newId(), entry_id: entry.id, cashier_id: id, payment_type: 'money', delta_cents: 1 }).execute()).rejects.toThrow('cashier is not open');
+  });
+});
+
+describe('cash flow', () => {
+  test('Receita and Despesa enter the flow with a paid document; above the balance the server says so [CSH-077, CSH-110, CSH-115]', async () => {
+    await closeAll();
+    const { id } = (await open(50)).body;
+    const send = (operation: string, category: string, value: number) =>
+      cashier.call('POST', '/cashiers/financial', { cashierId: id, operation, entity: { id: null, name: 'Fulano Novo' }, category: { id: category, name: 'x' }, value, notes: null });
+    const refused = await send('expense', clinic.expense, 50.01);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe('Saldo insuficiente para efetuar a operação solicitada');
+    const revenue = await send('revenue', clinic.revenue, 30);
+    expect(revenue.status).toBe(201);
+    const document = await cashier.call('GET', `/financial-transactions/${revenue.body.service}`);
+    expect(document.body).toMatchObject({ status: 'paid', value: { final: 30 }, entity: { name: 'Fulano Novo' } });
+    await send('expense', clinic.expense, 45.5);
+    const flow = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
+    expect(flow.summary.money).toBe(-15.5);
+    expect(flow.movement).toBe(-15.5);
+    expect(flow.balance).toBe(34.5);
+    expect(flow.items.map((item: { cashBalance: number }) => item.cashBalance)).toEqual([50, 80, 34.5]);
+    expect((await send('revenue', clinic.expense, 1)).status).toBe(422);
+  });
+
+  test('a Receita is removed by its document, and the drawer follows [CSH-063, CSH-108]', async () => {
+    await closeAll();
+    const { id } = (await open(0)).body;
+    const made = await cashier.call('POST', '/cashiers/financial', { cashierId: id, operation: 'revenue', entity: { id: null, name: 'X' }, category: { id: clinic.revenue, name: 'x' }, value: 30 });
+    expect((await cashier.call('DELETE', `/financial-transactions/${made.body.service}`)).status).toBe(204);
+    expect((await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body).toMatchObject({ balance: 0, movement: 0 });
+    expect((await cashier.call('GET', `/financial-transactions/${made.body.service}`)).status).toBe(404);
+  });
+
+  test('prints are PDF files; the cash flow needs its own permission [CSH-101, CSH-102, CSH-109]', async () => {
+    await closeAll();
+    const { id } = (await open(10)).body;
+    const operation = (await operate(id, 'incoming', 5)).body;
+    for (const url of [`/cashiers/${id}/print-opening`, `/cashiers/${id}/print-cash-flow?format=A5`, `/cashier-operations/${operation.id}/print`]) {
+      const printed = await cashier.call('GET', url);
+      expect(printed.status).toBe(200);
+      expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const without = await server.person(branch, ALL.filter((code) => code !== 'financial:printCashFlow'));
+    expect((await without.call('GET', `/cashiers/${id}/print-cash-flow`)).status).toBe(403);
+  });
+
+  test('the balance of every drawer is the sum of its movements [CSH-117]', async () => {
+    const rows = await server.db.selectFrom('cashier as c').leftJoin('cash_movement as m', (join) => join.onRef('m.cashier_id', '=', 'c.id').on('m.payment_type', '=', 'money'))
+      .select(['c.id', 'c.balance_cents', (eb) => eb.fn.sum<number | null>('m.delta_cents').as('moved')]).groupBy(['c.id', 'c.balance_cents']).execute();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(Number(row.moved ?? 0)).toBe(row.balance_cents);
+  });
+});
