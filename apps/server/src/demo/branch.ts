@@ -1,0 +1,95 @@
+import { addDays, type LocalDate, startOfMonth } from '@prumo/domain/dates';
+import { sql } from 'kysely';
+import type { Trx } from '../database/tenant.ts';
+import { billDay, type Numbers } from './accounts.ts';
+import { type AgendaOf, agendaMaker } from './agenda.ts';
+import { insertRows } from './bulk.ts';
+import { type CashDay, cashDay } from './cash.ts';
+import { clinicClock } from './clock.ts';
+import type { DemoClinic } from './clinics.ts';
+import { type DayRows, emptyRows } from './day-rows.ts';
+import { planDays } from './day-plan.ts';
+import { type InsurerMonth, makeDocuments } from './documents.ts';
+import { openDrawers } from './drawers.ts';
+import { createFinance, type FinanceRegistry } from './finance-registry.ts';
+import { demoIds } from './ids.ts';
+import { makePatients } from './patients.ts';
+import { waitAtTheCashier } from './pending.ts';
+import { Random } from './random.ts';
+import { createRegistry } from './registry.ts';
+
+const SETTINGS = {
+  'clinical.blockServiceWithoutAccount': false, 'clinical.blockAppointmentInUse': true, 'clinical.allowEditFinishedAppointment': true, 'sphere.allowInvalidExpenses': false, 'sphere.allowSlotting': true,
+  'pacs.enabled': false, 'patient.groupByProfessional': false, 'patient.identityRequired': false, 'attendance.medicalReport': true, 'medicalRecord.cidRequired': false, 'relationship.birthday': true,
+  'relationship.schedulingPerformed': true, 'relationship.appointmentConfirmation': true, 'relationship.appointmentReminder': true, 'relationship.satisfactionSurvey': false,
+} as const;
+/** Days that are kept in memory before they are written. */
+const CHUNK = 45;
+
+/** Writes a whole clinic: registries, patients, a year of agenda, accounts, cashiers and documents. Runs inside the transaction of the branch. */
+export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, now: number): Promise<void> {
+  const clock = clinicClock(clinic.timeZone, now);
+  const random = new Random(`${seed}|${clinic.id}`);
+  const id = demoIds(clinic.number);
+  await insertRows(trx, 'branch', [{
+    id: clinic.id, customer_id: clinic.customerId, name: clinic.name, public_id: `demo-${clinic.number}`, cnpj: clinic.cnpj, cnes: clinic.cnes, time_zone: clinic.timeZone, modules: [...clinic.modules],
+    settings: SETTINGS, address: clinic.address, expires_at: addDays(clock.today, clinic.expiresIn),
+  }]);
+  const registry = await createRegistry(trx, clinic, clock, id);
+  const founded = clock.at(clock.day(-clinic.daysBack), 0);
+  const finance = await createFinance(trx, clinic, () => id(founded));
+  const { patients, rows } = makePatients(clinic, clock, random, id, registry.plans);
+  await insertRows(trx, 'patient', rows);
+  const plan = planDays(clinic, registry.schedules, clock, random, id);
+  await insertRows(trx, 'schedule_block', plan.rows);
+  const of: AgendaOf = { clinic, clock, random, id, registry, patients, plan };
+  const numbers: Numbers = { last: 0 };
+  const insurers = await writeDays(trx, of, finance, numbers);
+  const documents = makeDocuments(clinic, clock, random, id, finance, insurers);
+  await insertRows(trx, 'financial_transaction', documents.transactions);
+  await insertRows(trx, 'financial_payment', documents.payments);
+  await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
+}
+
+async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbers: Numbers): Promise<InsurerMonth[]> {
+  const { clinic, clock, random, id, registry } = of;
+  const visitsOf = agendaMaker(of);
+  const owed = new Map<string, number>();
+  const names = new Map(registry.plans.map(([plan]) => [plan.insuranceId, plan]));
+  let rows = emptyRows();
+  let days: CashDay[] = [];
+  for (let offset = -clinic.daysBack; offset <= clinic.daysAhead; offset++) {
+    const visits = visitsOf(offset);
+    if (offset === 0) waitAtTheCashier(of, visits);
+    const drawers = offset > 0 || (visits.length === 0 && offset < 0) ? [] : openDrawers(clinic, clock, random, id, finance, offset);
+    const receipts = billDay(of, finance, drawers, visits, numbers, rows);
+    if (drawers.length > 0) days.push(cashDay({ clinic, clock, random, id, finance }, drawers, receipts, rows));
+    if ((offset + clinic.daysBack) % CHUNK !== CHUNK - 1 && offset !== clinic.daysAhead) continue;
+    for (const account of rows.billing_account) {
+      const key = `${account.insurance_id}|${startOfMonth(account.day as LocalDate)}`;
+      if (account.status === 'finished' || account.status === 'closed') owed.set(key, (owed.get(key) ?? 0) + (account.insurance_cents ?? 0));
+    }
+    // oxlint-disable-next-line no-await-in-loop -- the days follow each other
+    await flush(trx, clinic.id, rows, days);
+    rows = emptyRows();
+    days = [];
+  }
+  return [...owed].map(([key, cents]) => ({ insurer: names.get(key.slice(0, 24))?.insurer ?? '', month: key.slice(25) as LocalDate, cents }));
+}
+
+/** Rows in the order of their references; then each day's drawers are opened, filled in the order of time, and closed, as the database demands. */
+async function flush(trx: Trx, branchId: string, rows: DayRows, days: readonly CashDay[]): Promise<void> {
+  for (const [table, list] of Object.entries(rows) as [keyof DayRows, DayRows[keyof DayRows]][]) {
+    // oxlint-disable-next-line no-await-in-loop -- references need their order
+    await insertRows(trx, table, list);
+  }
+  for (const { opened, movements, closed } of days) {
+    // oxlint-disable-next-line no-await-in-loop -- one open session a drawer
+    await sql`update cashier set status = 'open' where branch_id = ${branchId} and id = any(${opened})`.execute(trx);
+    // oxlint-disable-next-line no-await-in-loop -- one open session a drawer
+    await insertRows(trx, 'cash_movement', movements);
+    // oxlint-disable-next-line no-await-in-loop -- one open session a drawer
+    await sql`update cashier c set status = 'closed', closed_at = x.closed_at, closed_by = x.closed_by, closing_cents = x.closing_cents, closing_day = x.closing_day
+      from json_populate_recordset(null::cashier, ${JSON.stringify(closed)}::json) x where c.branch_id = ${branchId} and c.id = x.id`.execute(trx);
+  }
+}
