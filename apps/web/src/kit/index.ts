@@ -1,4 +1,7 @@
+export { AddressBlock, type AddressDraft } from './address-block.tsx';
 export { Bind, type Bound, fieldId } from './bind.tsx';
+export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
+export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { FormErrors } from './form-errors.tsx';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';

@@ -1,4 +1,11 @@
 import type { AppRoute } from '../shell/app-route.ts';
 
-/** Pages of the context «registry». */
-export const registryRoutes: readonly AppRoute[] = [];
+/** Pages of the registries. */
+export const registryRoutes: readonly AppRoute[] = [
+  {
+    path: '/markers', title: 'Marcadores', permission: 'general:listMarkers', module: null,
+    menu: { section: 'registry', icon: 'tags' }, load: () => import('./marker-list.page.tsx'),
+  },
+  { path: '/markers/create', title: 'Novo marcador', permission: 'general:createMarker', module: null, load: () => import('./marker-form.page.tsx') },
+  { path: '/markers/:id/edit', title: 'Editar marcador', permission: 'general:updateMarker', module: null, load: () => import('./marker-form.page.tsx') },
+];

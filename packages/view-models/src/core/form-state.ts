@@ -14,11 +14,12 @@ export class FormState<D extends Draft> {
   /** Grows with each attempt to save, so that the first wrong field takes the focus again. */
   attempt = 0;
   private initial: string;
-  private readonly check: (draft: D) => FieldErrors;
+  // As a method, so that a block of fields takes the form of any draft that has its fields.
+  private readonly rules: { check(draft: D): FieldErrors };
 
   constructor(draft: D, check: (draft: D) => FieldErrors = () => ({})) {
     this.draft = draft;
-    this.check = check;
+    this.rules = { check };
     this.initial = contentOf(draft);
     makeObservable<this, 'initial'>(this, {
       draft: observableRef, errors: observableRef, attempt: observable, initial: observable, dirty: computed,
@@ -53,7 +54,7 @@ export class FormState<D extends Draft> {
 
   /** Looks at every field; true when the form may be sent. */
   validate(): boolean {
-    this.errors = { ...this.check(this.draft), ...validateDraft(this.draft) };
+    this.errors = { ...this.rules.check(this.draft), ...validateDraft(this.draft) };
     this.attempt += 1;
     return Object.keys(this.errors).length === 0;
   }

@@ -1,0 +1,66 @@
+import { sentence } from '@prumo/messages';
+import { Button, confirm, EmptyState, ErrorState, Form, PageHeader, Skeleton } from '@prumo/ui';
+import type { CatalogueForm, Draft } from '@prumo/view-models/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { FormErrors } from './form-errors.tsx';
+import './kit.css';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface Props<Item, Input, D extends Draft> {
+  readonly title: string;
+  readonly form: CatalogueForm<Item, Input, D>;
+  /** Where the form leads after it was saved, and back. */
+  readonly listPath: string;
+  readonly listTitle: string;
+  /** The label of each field, for the summary of errors. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Offers to take the record out of use. */
+  readonly canDeactivate?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Creates or changes one record; the fields are its children. Asks before typed values are lost. */
+export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, Input, D extends Draft>(props: Props<Item, Input, D>) {
+  const { form, listPath } = props;
+  const navigate = useNavigate();
+  useLeaveGuard(() => form.fields.dirty);
+  const leaveWhen = async (done: Promise<boolean>) => {
+    if (await done) await navigate(listPath);
+  };
+  const deactivate = async () => {
+    if (await confirm({ message: 'Deseja realmente desativar este registro?', danger: true })) await leaveWhen(form.deactivate());
+  };
+  return (
+    <div className="page">
+      <PageHeader title={props.title} crumbs={<Link to={listPath}>{props.listTitle}</Link>} />
+      {form.state === 'loading' && <Skeleton lines={6} />}
+      {form.state === 'failed' && <FormLoadFailure form={form} />}
+      {form.state === 'ready' && (
+        <Form onSubmit={() => void leaveWhen(form.save())} aria-label={props.title}>
+          <FormErrors form={form.fields} labels={props.labels} />
+          {props.children}
+          <div className="form-actions">
+            {props.canDeactivate && form.id !== null && (
+              <Button kind="ghost" icon="ban" disabled={form.saving} onClick={() => void deactivate()}>
+                Desativar
+              </Button>
+            )}
+            <Link className="button button-secondary" to={listPath}>
+              <span className="button-label">Cancelar</span>
+            </Link>
+            <Button kind="primary" type="submit" icon="check" busy={form.saving}>
+              Salvar
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}) as <Item, Input, D extends Draft>(props: Props<Item, Input, D>) => ReactNode;
+
+function FormLoadFailure<Item, Input, D extends Draft>({ form }: { readonly form: CatalogueForm<Item, Input, D> }) {
+  if (form.problem?.status === 404) return <EmptyState icon="search" text={sentence('not-found')} />;
+  return <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />;
+}

@@ -1,0 +1,77 @@
+import { sentence } from '@prumo/messages';
+import { type Column, DataTable, EmptyState, ErrorState, Icon, PageHeader, Pagination, SearchField, SwitchField, Toolbar } from '@prumo/ui';
+import type { CatalogueList } from '@prumo/view-models/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import './kit.css';
+
+interface Props<Item extends { readonly id: string }> {
+  readonly title: string;
+  readonly list: CatalogueList<Item>;
+  readonly columns: readonly Column<Item>[];
+  readonly searchLabel?: string | undefined;
+  /** Address of the empty form; without it nothing can be created. */
+  readonly createPath?: string | undefined;
+  readonly createLabel?: string | undefined;
+  /** Where a row leads; without it rows do not open. */
+  readonly pathOf?: ((item: Item) => string) | undefined;
+  /** Rows can be deactivated, so the list offers to show those too. */
+  readonly withInactive?: boolean | undefined;
+  readonly actions?: ReactNode;
+  readonly rowActions?: ((item: Item) => ReactNode) | undefined;
+}
+
+/** A list with search, pages and a button to create. A failed load never looks like an empty list. [UIX-023, UIX-055] */
+export const CatalogueListScreen = observer(function CatalogueListScreen<Item extends { readonly id: string }>(props: Props<Item>) {
+  const { title, list, pathOf, createPath } = props;
+  const navigate = useNavigate();
+  const searching = list.place.search !== '';
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {props.actions}
+            {createPath !== undefined && (
+              <Link className="button button-primary" to={createPath}>
+                <Icon name="plus" />
+                <span className="button-label">{props.createLabel ?? 'Novo'}</span>
+              </Link>
+            )}
+          </>
+        }
+      />
+      <Toolbar label="Filtros">
+        <div className="list-search">
+          <SearchField
+            label={props.searchLabel ?? 'Pesquisar'}
+            labelHidden
+            placeholder={props.searchLabel ?? 'Pesquisar'}
+            maxLength={120}
+            value={list.search}
+            onChange={list.type}
+            onSearch={list.searchNow}
+          />
+        </div>
+        {props.withInactive && <SwitchField label="Mostrar inativos" value={list.place.inactive} onChange={list.showInactive} />}
+      </Toolbar>
+      {list.state === 'failed' ? (
+        <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={props.columns}
+          rows={list.items}
+          rowKey={(item) => item.id}
+          loading={list.state !== 'ready'}
+          {...(pathOf === undefined ? {} : { onOpen: (item: Item) => void navigate(pathOf(item)) })}
+          actions={props.rowActions}
+          empty={<EmptyState icon={searching ? 'search' : 'inbox'} text={sentence('list.empty')} />}
+        />
+      )}
+      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+    </div>
+  );
+}) as <Item extends { readonly id: string }>(props: Props<Item>) => ReactNode;

@@ -1,0 +1,38 @@
+import type { LocalDate } from '@prumo/domain/dates';
+import { Card, FieldGrid, SwitchField, TextAreaField } from '@prumo/ui';
+import type { PatientForm } from '@prumo/view-models/patients';
+import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { AddressBlock, Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { ContactBlock } from './contact-block.tsx';
+import { InsuranceBlock } from './insurance-block.tsx';
+import { patientLabels } from './patient-labels.ts';
+import { PersonBlock } from './person-block.tsx';
+
+interface Props {
+  readonly form: PatientForm;
+  readonly plans: Lookup<InsurancePlan>;
+  readonly today: LocalDate;
+}
+
+/** The registration of a patient: person, contact, address, insurance, remarks. [PAT-002, PAT-003, PAT-020] */
+export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today }: Props) {
+  const { fields } = form;
+  return (
+    <CatalogueFormScreen title={form.id === null ? 'Novo paciente' : 'Editar paciente'} form={form} listPath="/patients" listTitle="Pacientes" labels={patientLabels}>
+      <PersonBlock form={fields} today={today} />
+      <ContactBlock form={fields} />
+      <AddressBlock form={fields} />
+      <InsuranceBlock form={fields} plans={plans} />
+      <Card title="Observações">
+        <FieldGrid>
+          <Bind form={fields} field="alert">
+            {(bound) => <TextAreaField label={patientLabels.alert} hint="Aparece na agenda e no atendimento." span={6} maxLength={500} {...bound} />}
+          </Bind>
+          <Bind form={fields} field="notes">{(bound) => <TextAreaField label={patientLabels.notes} span={6} maxLength={4000} {...bound} />}</Bind>
+          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+        </FieldGrid>
+      </Card>
+    </CatalogueFormScreen>
+  );
+});

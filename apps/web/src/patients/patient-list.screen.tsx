@@ -1,0 +1,45 @@
+import { formatDate } from '@prumo/domain/dates';
+import { formatCpf, formatPhone } from '@prumo/domain/identity';
+import { Icon } from '@prumo/ui';
+import type { CatalogueList } from '@prumo/view-models/core';
+import type { PatientItem } from '@prumo/view-models/patients';
+import { CatalogueListScreen } from '../kit/index.ts';
+import './patients.css';
+
+interface Props {
+  readonly list: CatalogueList<PatientItem>;
+  readonly may: { readonly create: boolean; readonly update: boolean };
+}
+
+/** The patients of the branch, found by name, birth date or CPF. [PAT-001, PAT-018, PAT-022] */
+export const PatientListScreen = ({ list, may }: Props) => (
+  <CatalogueListScreen
+    title="Pacientes"
+    list={list}
+    searchLabel="Nome, data de nascimento ou CPF"
+    createPath={may.create ? '/patients/create' : undefined}
+    createLabel="Novo paciente"
+    pathOf={may.update ? ({ id }) => `/patients/${id}/edit` : undefined}
+    columns={[
+      { key: 'name', header: 'Nome', cell: (patient) => <PatientName {...patient} /> },
+      { key: 'birthDate', header: 'Nascimento', noWrap: true, cell: ({ birthDate }) => (birthDate === null ? '' : formatDate(birthDate)) },
+      { key: 'cpf', header: 'CPF', noWrap: true, cell: ({ cpf }) => (cpf === null ? '' : formatCpf(cpf)) },
+      { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? '') },
+      { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance?.name ?? '' },
+    ]}
+  />
+);
+
+function PatientName({ name, socialName, alert }: PatientItem) {
+  return (
+    <>
+      {socialName ?? name}
+      {socialName !== null && <span className="patient-civil-name"> ({name})</span>}
+      {alert !== null && (
+        <span className="patient-alert" title={alert}>
+          <Icon name="exclamation-triangle" /> <span className="visually-hidden">{alert}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type LocalDate, localDate } from '@prumo/domain/dates';
+import { cleanPassport, MINIMUM_BIRTH_DATE, onlyDigits } from '@prumo/domain/identity';
+import { labelsOf } from '@prumo/messages';
+import { Card, CpfField, DateField, FieldGrid, RadioGroupField, SelectField, TextField } from '@prumo/ui';
+import type { FormState } from '@prumo/view-models/core';
+import type { PatientDraft } from '@prumo/view-models/patients';
+import { observer } from 'mobx-react-lite';
+import { Bind } from '../kit/index.ts';
+import { patientLabels as labels } from './patient-labels.ts';
+
+interface Props {
+  readonly form: FormState<PatientDraft>;
+  readonly today: LocalDate;
+}
+
+const genders = labelsOf('gender') as { readonly value: 'female' | 'male'; readonly label: string }[];
+const civilStatuses = labelsOf('civilStatus');
+const documents = (['cpf', 'passport'] as const).map((value) => ({ value, label: labels[value] }));
+const earliest = localDate(MINIMUM_BIRTH_DATE);
+
+/** Who is it? Name, document, birth date and gender are required. [PAT-004 … PAT-009, PAT-024, UIX-047, UIX-054] */
+export const PersonBlock = observer(function PersonBlock({ form, today }: Props) {
+  return (
+    <Card title="Dados pessoais">
+      <FieldGrid>
+        <Bind form={form} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="socialName">{(bound) => <TextField label={labels.socialName} span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="document">
+          {({ error: _error, onChange, ...bound }) => <SelectField label="Documento" span={2} options={documents} onChange={(value) => value && onChange(value)} {...bound} />}
+        </Bind>
+        <DocumentField form={form} />
+        <Bind form={form} field="birthDate">
+          {(bound) => (
+            <DateField label={labels.birthDate} required span={3} min={earliest} max={today} onText={(text) => form.set('birthDateText', text)} {...bound} />
+          )}
+        </Bind>
+        <Bind form={form} field="gender">{(bound) => <RadioGroupField label={labels.gender} required span={3} options={genders} {...bound} />}</Bind>
+        <Bind form={form} field="cns">
+          {({ onChange, ...bound }) => (
+            <TextField label={labels.cns} span={3} inputMode="numeric" onChange={(text) => onChange(onlyDigits(text).slice(0, 15))} {...bound} />
+          )}
+        </Bind>
+        <Bind form={form} field="motherName">{(bound) => <TextField label={labels.motherName} span={5} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="fatherName">{(bound) => <TextField label={labels.fatherName} span={4} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="civilStatus">{(bound) => <SelectField label={labels.civilStatus} span={3} clearable options={civilStatuses} {...bound} />}</Bind>
+        <Bind form={form} field="occupation">{(bound) => <TextField label={labels.occupation} span={4} maxLength={80} {...bound} />}</Bind>
+      </FieldGrid>
+    </Card>
+  );
+});
+
+const DocumentField = observer(function DocumentField({ form }: { readonly form: FormState<PatientDraft> }) {
+  if (form.draft.document === 'cpf') {
+    return <Bind form={form} field="cpf">{(bound) => <CpfField label={labels.cpf} required span={4} {...bound} />}</Bind>;
+  }
+  return (
+    <Bind form={form} field="passport">
+      {({ onChange, ...bound }) => <TextField label={labels.passport} required span={4} onChange={(text) => onChange(cleanPassport(text))} {...bound} />}
+    </Bind>
+  );
+});

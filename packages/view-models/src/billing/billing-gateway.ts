@@ -1,0 +1,43 @@
+import type { LineRules, PlanSettings } from '@prumo/domain/billing';
+import type { Cents } from '@prumo/domain/money';
+import type { Answer, CallOptions, Page } from '../core/index.ts';
+import type { Account, AccountAppointment, AccountInput, AccountItem, InvoiceCode, OpenCashier } from './account.ts';
+
+/** What the list of accounts is asked for; dates 'YYYY-MM-DD'. [BIL-204] */
+export interface AccountsQuery {
+  readonly search?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly insuranceId?: string | undefined;
+  readonly professionalId?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** A page of accounts and the sum of all pages. */
+export interface AccountsPage extends Page<AccountItem> {
+  readonly sum: Cents;
+}
+
+/** What the billing screens need from outside. HTTP in production, a fake in stories. */
+export interface BillingGateway {
+  list(query: AccountsQuery, options?: CallOptions): Answer<AccountsPage>;
+  get(id: string, options?: CallOptions): Answer<Account>;
+  create(input: AccountInput, options?: CallOptions): Answer<Account>;
+  update(id: string, input: AccountInput, options?: CallOptions): Answer<Account>;
+  remove(id: string): Answer<undefined>;
+  invoiceCodes(planId: string, options?: CallOptions): Answer<readonly InvoiceCode[]>;
+  /** Settings of a plan, complete: what the register leaves out has its default. */
+  plan(insuranceId: string, planId: string, options?: CallOptions): Answer<PlanSettings>;
+  /** Rules of procedures in a plan, by procedure. */
+  rules(planId: string, expenseIds: readonly string[], options?: CallOptions): Answer<ReadonlyMap<string, LineRules>>;
+  /** What the plan and the patient pay for a procedure of a professional; null without an agreed price. [BIL-193] */
+  price(professionalId: string, planId: string, expenseId: string, options?: CallOptions): Answer<{ readonly insurance: Cents; readonly particular: Cents } | null>;
+  appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
+  /** CPF of a patient, for the payer of a private account. */
+  patientCpf(patientId: string, options?: CallOptions): Answer<string | null>;
+  openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
+  /** Asks a supervisor: the grant is used by the next save. [BIL-149] */
+  authorize(cpf: string, password: string, options?: CallOptions): Answer<{ readonly result: boolean; readonly grant: string | null }>;
+}

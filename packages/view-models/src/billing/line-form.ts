@@ -1,0 +1,254 @@
+import { canEditLine, LINE_LENGTH, NEW_LINE, validateExpenseLine } from '@prumo/domain/billing';
+import type { LineRules } from '@prumo/domain/billing';
+import { type Cents, lineTotal, zero } from '@prumo/domain/money';
+import { makeAutoObservable, ObservableMap, observableRef, runInAction } from 'mobx';
+import { fieldErrors, Latest, type NewKey } from '../core/index.ts';
+import type { ExpensePrice, LookupGateway, Professional } from '../registry/index.ts';
+import type { AccountLine } from './account.ts';
+import type { BillingGateway } from './billing-gateway.ts';
+
+/** Procedures of one search in a guide line. [LIM-014] */
+const PROCEDURES_PER_SEARCH = 30;
+
+/** The procedure of a line. */
+export interface LineExpense {
+  readonly id: string;
+  readonly code: string | null;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** What the lines of one account have in common. */
+export interface LineContext {
+  readonly planId: string;
+  readonly tiss: boolean;
+  /** The plan's values cannot be changed. [BIL-132, BIL-148] */
+  readonly valuesBlocked: boolean;
+  /** The plan's values are not shown. [BIL-147] */
+  readonly insuranceHidden: boolean;
+  readonly serviceDate: string;
+  readonly serviceHour: string;
+  readonly professional: Professional | null;
+  /** Finished or closed account: the line is only shown. */
+  readonly readOnly: boolean;
+}
+
+/** Ports of a line. */
+export interface LineFormPorts {
+  readonly gateway: BillingGateway;
+  readonly prices: Pick<LookupGateway, 'prices'>;
+  readonly newKey: NewKey;
+}
+
+type Text = 'date' | 'time' | 'way' | 'technique' | 'degree';
+
+/** 'Configurar procedimento': one line, added or changed. Nothing reaches the account before 'Salvar'. [BIL-012] */
+export class LineForm {
+  expense: LineExpense | null = null;
+  professional: { readonly id: string; readonly name: string } | null = null;
+  specialtyCode: string | null = null;
+  accreditedProfessionalId: string | null = null;
+  degree = NEW_LINE.degreeParticipationCode as string;
+  date = '';
+  time = '';
+  duration: number | null = NEW_LINE.durationMinutes;
+  quantity: number | null = NEW_LINE.quantity;
+  factor: number | null = NEW_LINE.factor;
+  way = '';
+  technique = '';
+  isReturn = false;
+  insurance: Cents | null = zero;
+  particular: Cents | null = zero;
+  rules: LineRules = {};
+  pricing = false;
+  dirty = false;
+  readonly errors = new ObservableMap<string, string>();
+  attempt = 0;
+  readonly context: LineContext;
+  /** The line being changed; null for a new one. */
+  readonly line: AccountLine | null;
+  readonly #ports: LineFormPorts;
+  readonly #latest = new Latest();
+
+  constructor(ports: LineFormPorts, context: LineContext, line: AccountLine | null) {
+    this.#ports = ports;
+    this.context = context;
+    this.line = line;
+    if (line === null) this.takeDefaults(context);
+    else this.take(line);
+    makeAutoObservable(this, {
+      expense: observableRef, professional: observableRef, rules: observableRef, context: false, line: false,
+    }, { autoBind: true });
+  }
+
+  /** A line of a closed account or one already paid out is only shown. [BIL-052] */
+  get readOnly(): boolean {
+    return this.context.readOnly || (this.line !== null && !canEditLine(this.line).ok);
+  }
+
+  get transferred(): boolean {
+    return this.line !== null && !canEditLine(this.line).ok;
+  }
+
+  /** Values are the plan's, or nothing because of the return. [BIL-051, BIL-132] */
+  get valuesLocked(): boolean {
+    return this.readOnly || this.context.valuesBlocked || this.isReturn;
+  }
+
+  /** [BIL-130, BIL-131] */
+  get total(): Cents {
+    return lineTotal({
+      insurance: this.insurance ?? zero, particular: this.particular ?? zero, factor: this.factor ?? 0, quantity: this.quantity ?? 0,
+      insuranceHidden: this.context.insuranceHidden,
+    });
+  }
+
+  get required(): ReadonlySet<string> {
+    return new Set([...validateExpenseLine({ rules: this.rules, quantity: null }).map(({ field }) => field)]);
+  }
+
+  /** Procedures of the plan by name or code, for the autocomplete; rejects when they could not be asked. [ERR-034] */
+  async search(text: string, signal?: AbortSignalLike): Promise<readonly ExpensePrice[]> {
+    const answer = await this.#ports.prices.prices(
+      { search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId }, signal === undefined ? {} : { signal },
+    );
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value.items;
+  }
+
+  /** Takes a found procedure with the plan's values, then asks for its rules and the professional's own price. [BIL-193] */
+  async chooseProcedure(price: ExpensePrice | null): Promise<void> {
+    if (this.readOnly) return;
+    this.touch('expenseId');
+    this.expense = price && { id: price.expense.id, code: price.code, type: price.expense.type, name: price.expense.name };
+    this.rules = {};
+    this.setValues(price?.insuranceValue ?? zero, price?.particularValue ?? zero);
+    await this.ask();
+  }
+
+  /** Another professional may have another price. [BIL-193] */
+  async chooseProfessional(professional: Professional | null): Promise<void> {
+    if (this.readOnly) return;
+    this.touch('professionalId');
+    const accreditedFollows = this.accreditedProfessionalId === null || this.accreditedProfessionalId === this.professional?.id;
+    this.professional = professional;
+    this.specialtyCode = professional?.specialties[0]?.code ?? null;
+    if (accreditedFollows) this.chooseAccredited(professional?.id ?? null);
+    await this.ask();
+  }
+
+  chooseAccredited(id: string | null): void {
+    this.accreditedProfessionalId = id;
+    this.touch('accreditedProfessionalId');
+  }
+
+  setText(field: Text, value: string): void {
+    this[field] = value;
+    this.touch(field === 'date' || field === 'time' ? `execution.${field}` : field === 'degree' ? 'degreeParticipationCode' : field);
+  }
+
+  setNumber(field: 'duration' | 'quantity' | 'factor', value: number | null): void {
+    this[field] = value;
+    this.touch(field === 'duration' ? 'execution.duration' : field);
+  }
+
+  setValue(field: 'insurance' | 'particular', value: Cents | null): void {
+    if (this.valuesLocked) return;
+    this[field] = value;
+    this.touch(`value.${field}`);
+  }
+
+  /** A return costs nothing; without it the agreed price comes back. [BIL-051] */
+  async setReturn(isReturn: boolean): Promise<void> {
+    if (this.readOnly) return;
+    this.isReturn = isReturn;
+    this.dirty = true;
+    if (isReturn) this.setValues(zero, zero);
+    else await this.ask();
+  }
+
+  /** The line as it will stand in the account; null when something is missing, said at its field. An empty duration counts 30 minutes. [LIM-033] */
+  apply(): AccountLine | null {
+    if (this.readOnly) return null;
+    const duration = this.duration ?? NEW_LINE.blankDurationMinutes;
+    const execution = { date: this.date, time: this.time, duration };
+    const problems = validateExpenseLine({
+      expenseId: this.expense?.id, professionalId: this.professional?.id, accreditedProfessionalId: this.accreditedProfessionalId,
+      degreeParticipationCode: this.degree, execution, factor: this.factor, quantity: this.quantity, way: this.way, technique: this.technique, rules: this.rules,
+    }, { tiss: this.context.tiss });
+    this.errors.replace(fieldErrors(problems));
+    this.attempt += 1;
+    const { expense } = this;
+    if (problems.length > 0 || expense === null) return null;
+    return {
+      id: this.line?.id ?? null, itemId: this.line?.itemId ?? this.#ports.newKey(), expenseId: expense.id,
+      appointmentExpenseId: this.line?.appointmentExpenseId ?? null, code: expense.code, type: expense.type, name: expense.name, execution,
+      quantity: this.quantity ?? NEW_LINE.quantity, factor: this.factor ?? NEW_LINE.factor, way: this.way === '' ? null : this.way,
+      technique: this.technique === '' ? null : this.technique, return: this.isReturn, professionalId: this.professional?.id ?? null,
+      professionalName: this.professional?.name ?? null, specialtyCode: this.specialtyCode, accreditedProfessionalId: this.accreditedProfessionalId,
+      degreeParticipationCode: this.degree, financialBundleId: null, rules: this.rules,
+      value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.line?.value.film ?? zero },
+    };
+  }
+
+  /** Rules of the procedure in the plan, and the price of the professional; a failure keeps what is there. */
+  private async ask(): Promise<void> {
+    const { expense, professional } = this;
+    if (expense === null) return;
+    const { signal, current } = this.#latest.start();
+    const { planId } = this.context;
+    this.pricing = true;
+    const [rules, price] = await Promise.all([
+      this.#ports.gateway.rules(planId, [expense.id], { signal }),
+      professional === null ? null : this.#ports.gateway.price(professional.id, planId, expense.id, { signal }),
+    ]);
+    runInAction(() => {
+      if (!current()) return;
+      this.pricing = false;
+      if (rules.ok) this.rules = rules.value.get(expense.id) ?? {};
+      if (price?.ok && price.value !== null && !this.isReturn) this.setValues(price.value.insurance, price.value.particular);
+    });
+  }
+
+  private setValues(insurance: Cents, particular: Cents): void {
+    this.insurance = this.isReturn ? zero : insurance;
+    this.particular = this.isReturn ? zero : particular;
+  }
+
+  private touch(field: string): void {
+    this.errors.delete(field);
+    this.dirty = true;
+  }
+
+  private takeDefaults({ professional, serviceDate, serviceHour }: LineContext): void {
+    this.date = serviceDate;
+    this.time = serviceHour;
+    this.professional = professional;
+    this.specialtyCode = professional?.specialties[0]?.code ?? null;
+    this.accreditedProfessionalId = professional?.id ?? null;
+  }
+
+  private take(line: AccountLine): void {
+    this.expense = { id: line.expenseId, code: line.code, type: line.type, name: line.name };
+    this.professional = line.professionalId === null ? null : { id: line.professionalId, name: line.professionalName ?? '' };
+    this.specialtyCode = line.specialtyCode;
+    this.accreditedProfessionalId = line.accreditedProfessionalId;
+    this.degree = line.degreeParticipationCode ?? '';
+    this.date = line.execution.date;
+    this.time = line.execution.time;
+    this.duration = line.execution.duration;
+    this.quantity = line.quantity;
+    this.factor = line.factor;
+    this.way = line.way ?? '';
+    this.technique = line.technique ?? '';
+    this.isReturn = line.return;
+    this.insurance = line.value.insurance;
+    this.particular = line.value.particular;
+    this.rules = line.rules;
+  }
+}
+
+type AbortSignalLike = NonNullable<Parameters<LookupGateway['prices']>[1]>['signal'];
+
+/** Most characters of the fields of a line. [BIL-114, BIL-115] */
+export const lineLength = LINE_LENGTH;

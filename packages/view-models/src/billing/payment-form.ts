@@ -1,0 +1,310 @@
+import {
+  type Adjustment, adjustmentsLocked, applyCourtesy, buildInstalments, canAddInstalment, convertAdjustment, firstDueDate, type Instalment,
+  instalmentCounts, noAdjustment, openBalance, type PaymentMethod, removeCourtesy, removeInstalment, removeInstalmentGroup, spreadAdjustments,
+  validateInstalment,
+} from '@prumo/domain/billing';
+import { isLocalDate, type LocalDate } from '@prumo/domain/dates';
+import { type Cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
+import type { Problem } from '@prumo/domain/result';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, ObservableMap, observableRef } from 'mobx';
+import { fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
+import type { AccountCashier, OpenCashier, PaymentSource } from './account.ts';
+
+/** What the payment of an account needs from outside. */
+export interface PaymentFormPorts {
+  readonly notifier: Notifier;
+  readonly newKey: NewKey;
+  /** Today where the branch is. */
+  readonly today: () => LocalDate;
+  /** The patient's part of all lines, live. */
+  readonly privateTotal: () => Cents;
+  /** financial:allowDiscountInterest [A106] */
+  readonly mayAdjust: () => boolean;
+}
+
+/** What a payment starts from. */
+export interface PaymentStart {
+  readonly courtesy: boolean;
+  readonly discount: Adjustment;
+  readonly interest: Adjustment;
+  readonly installments: readonly Instalment[];
+  readonly cashier: AccountCashier | null;
+  readonly paymentDate: LocalDate | null;
+  readonly cashiers: readonly OpenCashier[];
+  /** The payer proposed: the patient. */
+  readonly patient: PaymentSource;
+  readonly readOnly: boolean;
+}
+
+/** How a private account is paid: instalments, discount and interest, courtesy, cashier, payer. [ENT-029] */
+export class PaymentForm {
+  methodId: string | null = null;
+  count = 1;
+  /** Null follows the open balance. */
+  typedValue: Cents | null = null;
+  valueCleared = false;
+  dueDate = '';
+  document = '';
+  installments: readonly Instalment[] = [];
+  courtesy = false;
+  typedDiscount: Adjustment = noAdjustment;
+  typedInterest: Adjustment = noAdjustment;
+  modality: 'company' | 'professional' = 'company';
+  /** 'Efetuar o recebimento' */
+  receipt = false;
+  cashierId: string | null = null;
+  categoryId: string | null = null;
+  source: PaymentSource = { type: 'person', value: null, name: null };
+  cashiers: readonly OpenCashier[] = [];
+  paymentDate: LocalDate | null = null;
+  readOnly = false;
+  /** Sentences of the instalment being added: methodId, count, value, dueDate. */
+  readonly errors = new ObservableMap<string, string>();
+  #patient: PaymentSource = this.source;
+  readonly #ports: PaymentFormPorts;
+
+  constructor(ports: PaymentFormPorts) {
+    this.#ports = ports;
+    makeAutoObservable(this, {
+      installments: observableRef, typedDiscount: observableRef, typedInterest: observableRef, source: observableRef, cashiers: observableRef,
+    }, { autoBind: true });
+  }
+
+  begin(start: PaymentStart): void {
+    const { cashier, cashiers } = start;
+    this.courtesy = start.courtesy;
+    this.typedDiscount = start.discount;
+    this.typedInterest = start.interest;
+    this.installments = start.installments;
+    this.paymentDate = start.paymentDate;
+    this.readOnly = start.readOnly;
+    this.cashiers = cashiers;
+    this.#patient = start.patient;
+    this.source = cashier?.source.value ? cashier.source : start.patient;
+    this.modality = cashier?.modality ?? 'company';
+    this.categoryId = null;
+    this.cashierId = null;
+    // Whoever has an open cashier is there to receive; without one the account waits for the cashier. [BIL-040]
+    this.receipt = start.paymentDate !== null || (!start.readOnly && this.modality === 'company' && cashiers.length > 0);
+    this.resetAddition();
+    if (cashier?.id) this.cashierId = cashier.id;
+    else if (cashiers.length === 1) this.chooseCashier(cashiers[0]?.id ?? null);
+    if (cashier?.categoryId) this.categoryId = cashier.categoryId;
+  }
+
+  get privateTotal(): Cents {
+    return this.#ports.privateTotal();
+  }
+
+  /** There is something for the patient to pay; otherwise the payment is not shown. [A20] */
+  get needed(): boolean {
+    return this.privateTotal > 0;
+  }
+
+  /** The discount against today's total: what was typed stays, the other half follows. [BIL-049, BIL-174, BIL-175] */
+  get discount(): Adjustment {
+    if (this.courtesy) return { type: 'percent', percent: 100, value: this.privateTotal };
+    return convertAdjustment(this.typedDiscount, this.privateTotal);
+  }
+
+  get interest(): Adjustment {
+    return this.courtesy ? noAdjustment : convertAdjustment(this.typedInterest, this.privateTotal);
+  }
+
+  get total(): Cents {
+    return openBalance({ privateTotal: this.privateTotal, instalments: [], discount: this.discount.value, interest: this.interest.value });
+  }
+
+  /** What is still to be paid, live. [BIL-129] */
+  get open(): Cents {
+    return openBalance({
+      privateTotal: this.privateTotal, instalments: this.installments.map(({ value }) => value), discount: this.discount.value, interest: this.interest.value,
+    });
+  }
+
+  /** Card fees of all instalments, borne by the clinic. [A5] */
+  get fee(): Cents {
+    return sumCents(this.installments.map(({ rate }) => rate));
+  }
+
+  /** Without the permission, with instalments, or as a courtesy, discount and interest cannot be changed. [BIL-126, BIL-127] */
+  get adjustmentsLocked(): boolean {
+    return this.readOnly || adjustmentsLocked({ allowed: this.#ports.mayAdjust(), instalments: this.installments.length, courtesy: this.courtesy });
+  }
+
+  get mayAdjust(): boolean {
+    return this.#ports.mayAdjust();
+  }
+
+  get canAdd(): boolean {
+    return !this.readOnly && !this.courtesy && canAddInstalment({ openBalance: this.open, paymentDate: this.paymentDate });
+  }
+
+  /** The value of the next instalments: the open balance until another one is typed. [BIL-014] */
+  get value(): Cents | null {
+    if (this.valueCleared) return null;
+    return this.typedValue ?? (this.open > 0 ? this.open : zero);
+  }
+
+  get cashier(): OpenCashier | null {
+    return this.cashiers.find(({ id }) => id === this.cashierId) ?? null;
+  }
+
+  /** Chooses a method: its counts, and the due date by its compensation. [BIL-170, BIL-171, BIL-172] */
+  chooseMethod(method: PaymentMethod | null): void {
+    this.methodId = method?.id ?? null;
+    this.errors.clear();
+    if (method === null) return;
+    this.count = instalmentCounts(method)[0] ?? 1;
+    this.dueDate = firstDueDate(method.compensation, this.#ports.today());
+  }
+
+  setCount(count: number): void {
+    this.count = count;
+    this.errors.delete('count');
+    this.errors.delete('value');
+  }
+
+  setValue(value: Cents | null): void {
+    this.typedValue = value;
+    this.valueCleared = value === null;
+    this.errors.delete('value');
+  }
+
+  setDueDate(text: string): void {
+    this.dueDate = text;
+    this.errors.delete('dueDate');
+  }
+
+  setDocument(document: string): void {
+    this.document = document;
+  }
+
+  /** Adds the instalments of one method; what is missing or too much is said at its field. [BIL-014, BIL-118, BIL-119, ENT-028] */
+  add(method: PaymentMethod | null): boolean {
+    if (!this.canAdd) return false;
+    const problems = validateInstalment({ methodId: this.methodId, dueDate: this.dueDate, value: this.value }, this.open);
+    if (problems.length > 0 || method === null || this.value === null || !isLocalDate(this.dueDate)) return this.refuseAddition(problems);
+    const built = buildInstalments({
+      method, count: this.count, value: this.value, dueDate: this.dueDate, document: this.document.trim() === '' ? null : this.document.trim(),
+      openBalance: this.open,
+    }, this.#ports.today(), this.#ports.newKey());
+    if (!built.ok) {
+      const { code, ...data } = built.error;
+      return this.refuseAddition([{ field: code.startsWith('money.invalid') || code.startsWith('billing.method') ? 'count' : 'value', code, data }]);
+    }
+    this.installments = [...this.installments, ...built.value];
+    this.resetAddition();
+    return true;
+  }
+
+  /** Takes one instalment out. [BIL-190, ERR-043] */
+  remove(index: number): void {
+    if (this.readOnly) return;
+    this.installments = removeInstalment(this.installments, index);
+    this.#ports.notifier.success(sentence('billing.instalment-removed'));
+  }
+
+  /** Takes out everything that was added at once with a method. [BIL-189, ERR-044, A159] */
+  removeGroup(groupId: string): void {
+    if (this.readOnly) return;
+    this.installments = removeInstalmentGroup(this.installments, groupId);
+    this.#ports.notifier.success(sentence('billing.instalments-removed'));
+  }
+
+  groupSize(groupId: string): number {
+    return this.installments.filter(({ method }) => method.installment.groupId === groupId).length;
+  }
+
+  setDiscount(adjustment: Adjustment): void {
+    if (!this.adjustmentsLocked) this.typedDiscount = adjustment;
+  }
+
+  setInterest(adjustment: Adjustment): void {
+    if (!this.adjustmentsLocked) this.typedInterest = adjustment;
+  }
+
+  /** Courtesy gives the whole private total away; without it the discount starts again. [BIL-049, BIL-050] */
+  setCourtesy(courtesy: boolean): void {
+    if (this.readOnly || courtesy === this.courtesy) return;
+    const form = { courtesy: this.courtesy, installments: this.installments, discount: this.typedDiscount, interest: this.typedInterest, rate: this.fee };
+    const next = courtesy ? applyCourtesy(form, this.privateTotal) : removeCourtesy(form);
+    this.courtesy = next.courtesy;
+    this.installments = next.installments;
+    this.typedDiscount = next.discount;
+    this.typedInterest = next.interest;
+  }
+
+  setReceipt(receipt: boolean): void {
+    if (!this.readOnly) this.receipt = receipt;
+  }
+
+  /** What the professional receives directly is not received by the clinic. [A92] */
+  setModality(modality: 'company' | 'professional'): void {
+    if (this.readOnly) return;
+    this.modality = modality;
+    if (modality === 'professional') this.receipt = false;
+  }
+
+  /** The category comes from the setting of the cashier. [BIL-015, CSH-053] */
+  chooseCashier(cashierId: string | null): void {
+    this.cashierId = cashierId;
+    const category = this.cashier?.attendanceCategory;
+    if (category) this.categoryId = category.id;
+  }
+
+  chooseCategory(categoryId: string | null): void {
+    this.categoryId = categoryId;
+  }
+
+  /** A company is typed; a person is the patient until somebody else is typed. [BIL-016] */
+  setSourceType(type: 'person' | 'company'): void {
+    if (this.readOnly || type === this.source.type) return;
+    this.source = type === 'person' ? this.#patient : { type, value: null, name: null };
+  }
+
+  setSourceValue(value: string): void {
+    if (!this.readOnly) this.source = { ...this.source, value: value === '' ? null : value };
+  }
+
+  setSourceName(name: string): void {
+    if (!this.readOnly) this.source = { ...this.source, name: name === '' ? null : name };
+  }
+
+  /** The instalments with their shares of discount and interest. [BIL-179] */
+  get sharedInstallments(): readonly Instalment[] {
+    const { instalments } = spreadAdjustments({
+      lines: [], instalments: this.installments.map(({ value }) => value), discount: this.discount.value, interest: this.interest.value, rate: zero,
+    });
+    return this.installments.map((item, index) => ({
+      ...item, discount: instalments[index]?.discount ?? zero, interest: instalments[index]?.interest ?? zero,
+    }));
+  }
+
+  /** What the account stores of its payment. */
+  get stored(): AccountCashier {
+    return {
+      id: this.receipt ? this.cashierId : null, bankAccountId: this.receipt ? (this.cashier?.bankAccount.id ?? null) : null, categoryId: this.categoryId,
+      modality: this.modality, receipt: this.receipt, source: this.source,
+    };
+  }
+
+  private refuseAddition(problems: readonly Problem[]): false {
+    this.errors.replace(fieldErrors(problems));
+    return false;
+  }
+
+  private resetAddition(): void {
+    this.methodId = null;
+    this.count = 1;
+    this.typedValue = null;
+    this.valueCleared = false;
+    this.dueDate = '';
+    this.document = '';
+    this.errors.clear();
+  }
+}
+
+/** What the clinic keeps of an instalment after the card fee. */
+export const netOf = ({ value, rate }: Instalment): Cents => subtractCents(value, rate);

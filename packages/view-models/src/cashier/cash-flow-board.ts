@@ -1,0 +1,155 @@
+import { entrySource, validateCashierChoice } from '@prumo/domain/cashier';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { fieldErrors, isAborted, Resource } from '../core/index.ts';
+import type { CashFlow, CashFlowEntry, CashFlowGateway, TransactionDetail } from './cash-flow-gateway.ts';
+import { CashOperationEdit } from './cash-operation-edit.ts';
+import type { Cashier } from './cashier-gateway.ts';
+import type { CashierPorts } from './cashier-ports.ts';
+import { zoneOf } from './cashier-session.ts';
+import { entryPrintPath, keptBecause, type KeptBecause } from './entry-rules.ts';
+import { OpenCashiers } from './open-cashiers.ts';
+import type { OpenAccount } from './pending-attendances.ts';
+import { tellCashierProblem } from './tell-cashier-problem.ts';
+
+/** Fluxo de caixa: what moved in an open drawer, as it moves. [CSH-042 … CSH-048] */
+export class CashFlowBoard {
+  cashierId: string | null = null;
+  cashierError: string | null = null;
+  /** The Aporte or Sangria that is being changed. */
+  editing: CashOperationEdit | null = null;
+  /** The document that is being looked at. */
+  viewing: Resource<TransactionDetail> | null = null;
+  printing = false;
+  readonly open: OpenCashiers;
+  readonly flow: Resource<CashFlow>;
+  readonly #gateway: CashFlowGateway;
+  readonly #openAccount: OpenAccount;
+  readonly #ports: CashierPorts;
+  #unsubscribe: (() => void) | null = null;
+
+  constructor(gateway: CashFlowGateway, openAccount: OpenAccount, ports: CashierPorts) {
+    this.#gateway = gateway;
+    this.#openAccount = openAccount;
+    this.#ports = ports;
+    this.open = new OpenCashiers(ports.gateway);
+    this.flow = new Resource((options) => gateway.read(this.cashierId ?? '', options));
+    makeAutoObservable(this, { open: false, flow: false }, { autoBind: true });
+  }
+
+  get cashier(): Cashier | null {
+    return this.open.find(this.cashierId);
+  }
+
+  /** What is shown; nothing of another cashier remains while the chosen one loads. */
+  get shown(): CashFlow | null {
+    return this.cashierId === null ? null : this.flow.value;
+  }
+
+  get timeZone(): string {
+    return zoneOf(this.#ports.session);
+  }
+
+  keptBecause(entry: CashFlowEntry): KeptBecause | null {
+    return keptBecause(entry, this.shown?.entries ?? []);
+  }
+
+  /** Loads, and follows every movement others make. */
+  start(): Promise<void> {
+    this.#unsubscribe = this.#ports.realtime.subscribe(({ type, id }) => {
+      if (type === 'resync' || type === 'cashier') void this.follow(type === 'resync' || id === this.cashierId);
+    });
+    return this.load();
+  }
+
+  stop(): void {
+    this.#unsubscribe?.();
+    this.open.stop();
+    this.flow.stop();
+  }
+
+  async load(): Promise<void> {
+    await this.open.load();
+    const id = this.open.idAfter(this.cashierId);
+    if (id !== this.cashierId) this.choose(id);
+    else if (id !== null) await this.flow.load();
+  }
+
+  choose(id: string | null): void {
+    this.cashierId = id;
+    this.cashierError = null;
+    this.flow.stop();
+    this.flow.value = null;
+    if (id !== null) void this.flow.load();
+  }
+
+  /** 'Atualizar'. [CSH-080] */
+  async refresh(): Promise<void> {
+    if (this.chosen()) await this.load();
+  }
+
+  /** 'Imprimir' needs a permission of its own. [CSH-082, CSH-102, ERR-059, ERR-073] */
+  async print(): Promise<void> {
+    if (!this.chosen()) return;
+    if (!this.#ports.session.can('financial:printCashFlow')) return this.#ports.notifier.error(sentence('permission.denied'));
+    this.printing = true;
+    const printed = await this.#ports.downloads.print(`/cashiers/${this.cashierId}/print-cash-flow?format=A4`);
+    runInAction(() => (this.printing = false));
+    if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.cash-flow-print-failed');
+  }
+
+  /** [CSH-121, ERR-058] */
+  async printEntry(entry: CashFlowEntry): Promise<void> {
+    const printed = await this.#ports.downloads.print(entryPrintPath(entry) ?? '');
+    if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.document-print-failed');
+  }
+
+  /** An Aporte or Sangria is edited, an attendance opens its account, a Receita or Despesa its document. [CSH-050, CSH-054, CSH-055] */
+  async view(entry: CashFlowEntry): Promise<void> {
+    const source = entrySource(entry.operation);
+    if (source === 'cashier-operation') {
+      if (this.cashier !== null) this.editing = new CashOperationEdit(entry, this.cashier, this.#gateway, this.#ports);
+    } else if (source === 'billing-account') {
+      await this.#openAccount(entry.serviceId ?? '');
+      await this.load();
+    } else if (source === 'financial-transaction') {
+      this.viewing = new Resource((options) => this.#gateway.readTransaction(entry.serviceId ?? '', options));
+      await this.viewing.load();
+    }
+  }
+
+  closeDialog(): void {
+    this.editing = null;
+    this.viewing?.stop();
+    this.viewing = null;
+  }
+
+  async saveEditing(): Promise<void> {
+    if (!(await this.editing?.save())) return;
+    runInAction(() => (this.editing = null));
+    await this.load();
+  }
+
+  /** Asks first; then one call or the other, by what caused the entry. [CSH-063, CSH-107, CSH-108, ERR-067, ERR-070] */
+  async remove(entry: CashFlowEntry): Promise<void> {
+    if (this.keptBecause(entry) !== null || !(await this.#ports.questions.remove())) return;
+    const transfer = entrySource(entry.operation) === 'cashier-operation';
+    const removed = await (transfer ? this.#gateway.removeOperation(entry.id) : this.#gateway.removeTransaction(entry.serviceId ?? ''));
+    if (removed.ok) this.#ports.notifier.success(sentence('cashier.entry-removed'));
+    else tellCashierProblem(this.#ports.notifier, removed.error, 'cashier.failed');
+    if (removed.ok || !isAborted(removed.error)) await this.load();
+  }
+
+  private async follow(mine: boolean): Promise<void> {
+    await (mine ? this.load() : this.open.load());
+    runInAction(() => {
+      const id = this.open.idAfter(this.cashierId);
+      if (id !== this.cashierId) this.choose(id);
+    });
+  }
+
+  private chosen(): boolean {
+    this.cashierError = fieldErrors(validateCashierChoice(this.cashierId))['cashierId'] ?? null;
+    return this.cashierError === null;
+  }
+}

@@ -1,0 +1,98 @@
+import type { CashOperation, SummaryBox } from '@prumo/domain/cashier';
+import type { LocalDate } from '@prumo/domain/dates';
+import type { Cents } from '@prumo/domain/money';
+import type { Named } from '../access/index.ts';
+import type { Answer, CallOptions } from '../core/index.ts';
+
+/** One movement of the drawer. [CSH-044] */
+export interface CashFlowEntry {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly operation: CashOperation;
+  readonly type: 'revenue' | 'expense';
+  readonly total: Cents;
+  readonly notes: string | null;
+  /** The account of an attendance, the transaction of a Receita or Despesa. */
+  readonly serviceId: string | null;
+  readonly entityName: string | null;
+  readonly category: Named | null;
+  /** Money in the drawer after it. [CSH-047] */
+  readonly cashBalance: Cents;
+}
+
+/** What moved in one session of a drawer, in time order; the first entry is its opening. */
+export interface CashFlow {
+  readonly entries: readonly CashFlowEntry[];
+  readonly summary: Readonly<Record<SummaryBox, Cents>>;
+  readonly movement: Cents;
+  readonly balance: Cents;
+}
+
+/** Aporte and Sangria. */
+export type Transfer = 'incoming' | 'outgoing';
+
+export interface CashOperationInput {
+  readonly cashierId: string;
+  readonly drawerId: string;
+  readonly operation: Transfer;
+  readonly value: Cents;
+  readonly notes: string | null;
+}
+
+export interface CashOperationChange {
+  readonly id: string;
+  readonly cashierId: string;
+  readonly value: Cents;
+  readonly notes: string | null;
+}
+
+/** Who pays or is paid; without id it is a name nobody has registered. [CSH-036] */
+export interface PayerEntity {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export interface CashFinancialInput {
+  readonly cashierId: string;
+  readonly drawerId: string;
+  readonly operation: 'revenue' | 'expense';
+  readonly entity: PayerEntity;
+  readonly category: Named;
+  readonly value: Cents;
+  readonly notes: string | null;
+}
+
+/** The document behind a Receita or Despesa. [CSH-055] */
+export interface TransactionDetail {
+  readonly type: 'revenue' | 'expense';
+  readonly document: string | null;
+  readonly issueDate: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly competenceDate: LocalDate;
+  /** Day of the first payment. */
+  readonly paymentDate: LocalDate | null;
+  readonly entityName: string | null;
+  readonly category: string | null;
+  readonly costCenter: string | null;
+  readonly method: string | null;
+  readonly bankAccount: string | null;
+  readonly installment: { readonly current: number; readonly total: number };
+  readonly total: Cents;
+  readonly current: Cents;
+  readonly paid: Cents;
+  readonly rate: Cents;
+  readonly interest: Cents;
+  readonly discount: Cents;
+}
+
+/** Movements of an open drawer. [spec 7.6] */
+export interface CashFlowGateway {
+  read(cashierId: string, options?: CallOptions): Answer<CashFlow>;
+  operate(input: CashOperationInput, options?: CallOptions): Answer<undefined>;
+  changeOperation(change: CashOperationChange, options?: CallOptions): Answer<undefined>;
+  removeOperation(id: string, options?: CallOptions): Answer<undefined>;
+  record(input: CashFinancialInput, options?: CallOptions): Answer<undefined>;
+  readTransaction(id: string, options?: CallOptions): Answer<TransactionDetail>;
+  removeTransaction(id: string, options?: CallOptions): Answer<undefined>;
+  searchEntities(search: string, options?: CallOptions): Answer<readonly PayerEntity[]>;
+}

@@ -1,0 +1,126 @@
+import { type CashCount, validateCashierChoice } from '@prumo/domain/cashier';
+import type { Cents } from '@prumo/domain/money';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { fieldErrors, FormState, KeyKeeper } from '../core/index.ts';
+import type { Cashier } from './cashier-gateway.ts';
+import type { CashierPorts } from './cashier-ports.ts';
+import { DrawerCount } from './drawer-count.ts';
+import { MAX_NOTES, notesOf } from './notes-of.ts';
+import { OpenCashiers } from './open-cashiers.ts';
+import { tellCashierProblem } from './tell-cashier-problem.ts';
+
+/** What is typed to close a cashier. */
+export class ClosureDraft {
+  cashierId: string | null;
+  notes = '';
+
+  constructor(cashierId: string | null = null) {
+    this.cashierId = cashierId;
+    makeAutoObservable(this);
+  }
+}
+
+/** Fechamento de caixa: the whole balance leaves as a Sangria that cannot be typed. [CSH-021, CSH-058, UXP-014] */
+export class CashierClosure {
+  saving = false;
+  readonly open: OpenCashiers;
+  readonly count = new DrawerCount();
+  readonly fields = new FormState(new ClosureDraft(), (draft) => fieldErrors(validateCashierChoice(draft.cashierId).map(named)));
+  readonly #ports: CashierPorts;
+  readonly #keys: KeyKeeper;
+  #onClosed: () => void = () => undefined;
+  #unsubscribe: (() => void) | null = null;
+
+  constructor(ports: CashierPorts) {
+    this.#ports = ports;
+    this.#keys = new KeyKeeper(ports.newKey);
+    this.open = new OpenCashiers(ports.gateway);
+    makeAutoObservable(this, { open: false, count: false, fields: false }, { autoBind: true });
+  }
+
+  get cashier(): Cashier | null {
+    return this.open.find(this.fields.draft.cashierId);
+  }
+
+  /** The Sangria of the closing: the money in the drawer. */
+  get balance(): Cents | null {
+    return this.cashier?.balance ?? null;
+  }
+
+  /** The count against the balance; null when nothing was counted. */
+  get counted(): CashCount | null {
+    return this.balance !== null && this.count.used ? this.count.against(this.balance) : null;
+  }
+
+  /** What the count adds to Observação. */
+  get countNote(): string | null {
+    return this.counted === null ? null : this.#ports.questions.countNote(this.count.lines, this.counted);
+  }
+
+  get dirty(): boolean {
+    return this.fields.draft.notes.trim() !== '' || this.count.used;
+  }
+
+  /** Who shows the closings is told, so that the new one appears. */
+  whenClosed(listener: () => void): void {
+    this.#onClosed = listener;
+  }
+
+  start(): Promise<void> {
+    this.#unsubscribe = this.#ports.realtime.subscribe(({ type }) => {
+      if (type === 'cashier' || type === 'resync') void this.load();
+    });
+    return this.load();
+  }
+
+  stop(): void {
+    this.#unsubscribe?.();
+    this.open.stop();
+  }
+
+  async load(): Promise<void> {
+    await this.open.load();
+    runInAction(() => this.fields.set('cashierId', this.open.idAfter(this.fields.draft.cashierId)));
+  }
+
+  /** 'Realizar fechamento': the value sent is the balance shown, whatever was counted. [CSH-067, CSH-097, UXP-014, ERR-055, ERR-056] */
+  async close(): Promise<void> {
+    if (this.saving || !this.fields.validate() || !this.notesFit()) return;
+    const { cashier, counted } = this;
+    if (cashier === null) return;
+    if (counted !== null && counted.difference !== 0 && !(await this.#ports.questions.closeWithDifference(counted.difference))) return;
+    const input = { cashierId: cashier.id, drawerId: cashier.drawer.id, value: cashier.balance, notes: this.notes };
+    runInAction(() => (this.saving = true));
+    const closed = await this.#ports.gateway.close(input, { key: this.#keys.keyFor(input) });
+    runInAction(() => {
+      this.saving = false;
+      if (!closed.ok) return this.fields.refuse(closed.error.errors);
+      this.count.clear();
+      this.fields.reset(new ClosureDraft());
+    });
+    if (closed.ok) {
+      this.#keys.done();
+      this.#ports.notifier.success(sentence('cashier.close-done'));
+      this.#onClosed();
+    } else {
+      tellCashierProblem(this.#ports.notifier, closed.error, 'cashier.close-failed');
+    }
+    // Also after a refusal: the balance may have changed meanwhile (409), and the fresh one is to be seen.
+    await this.load();
+  }
+
+  /** What is typed, and below it the count. */
+  private get notes(): string | null {
+    return notesOf([this.fields.draft.notes.trim(), this.countNote ?? ''].filter(Boolean).join('\n'));
+  }
+
+  private notesFit(): boolean {
+    const over = (this.notes ?? '').length - MAX_NOTES;
+    if (over <= 0) return true;
+    this.fields.refuse({ notes: sentence('text.too-long', { maximum: this.fields.draft.notes.trim().length - over }) });
+    return false;
+  }
+}
+
+const named = <T extends { readonly field: string }>(problem: T): T => ({ ...problem, field: 'cashierId' });

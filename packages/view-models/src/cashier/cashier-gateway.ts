@@ -1,0 +1,61 @@
+import type { ClosingFilter } from '@prumo/domain/cashier';
+import type { Cents } from '@prumo/domain/money';
+import type { Named } from '../access/index.ts';
+import type { Answer, CallOptions } from '../core/index.ts';
+
+/** Categories that a drawer gives to what it receives and pays. [CSH-051, CSH-053] */
+export interface CashCategories {
+  readonly revenue: Named | null;
+  readonly expense: Named | null;
+  readonly attendance: Named | null;
+  readonly forward: Named | null;
+}
+
+/** A drawer the user may use: a bank account of kind cashier. [CSH-093] */
+export interface Drawer extends Named {
+  readonly categories: CashCategories;
+  /** Somebody has opened it and not closed it yet. */
+  readonly open: boolean;
+}
+
+/** When, as an instant, and who. */
+export interface Moment {
+  readonly date: string;
+  readonly user: string;
+}
+
+/** One session of a drawer, from its opening to its closing. */
+export interface Cashier {
+  readonly id: string;
+  readonly drawer: Named;
+  readonly opening: Moment;
+  readonly closure: Moment | null;
+  /** Money in the drawer now. */
+  readonly balance: Cents;
+  readonly categories: CashCategories;
+}
+
+export interface CashierOpeningInput {
+  readonly drawerId: string;
+  readonly value: Cents;
+  readonly notes: string | null;
+}
+
+export interface CashierClosingInput {
+  readonly cashierId: string;
+  readonly drawerId: string;
+  /** Always the whole balance. [CSH-058, A16] */
+  readonly value: Cents;
+  readonly notes: string | null;
+}
+
+/** Opening and closing of drawers. HTTP in production, a fake in stories and tests. [spec 7.6] */
+export interface CashierGateway {
+  listDrawers(options?: CallOptions): Answer<readonly Drawer[]>;
+  listOpen(options?: CallOptions): Answer<readonly Cashier[]>;
+  listClosed(period: ClosingFilter, options?: CallOptions): Answer<readonly Cashier[]>;
+  open(input: CashierOpeningInput, options?: CallOptions): Answer<Cashier>;
+  close(input: CashierClosingInput, options?: CallOptions): Answer<Cashier>;
+  reopen(id: string, options?: CallOptions): Answer<Cashier>;
+  cancelOpening(id: string, options?: CallOptions): Answer<undefined>;
+}

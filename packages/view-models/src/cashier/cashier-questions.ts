@@ -1,0 +1,16 @@
+import type { CashCount } from '@prumo/domain/cashier';
+import type { Cents } from '@prumo/domain/money';
+import type { Cashier, Moment } from './cashier-gateway.ts';
+
+/** What the cashier asks before it does something; true goes on. The words belong to the screens. */
+export interface CashierQuestions {
+  cancelOpening(cashier: Cashier): Promise<boolean>;
+  /** The counted money is not the balance; negative when money is missing. [UXP-014] */
+  closeWithDifference(difference: Cents): Promise<boolean>;
+  reopen(cashier: Pick<Cashier, 'drawer'> & { readonly closure: Moment | null }): Promise<boolean>;
+  /** 'Deseja realmente excluir este registro?' [CSH-063, CSH-119] */
+  remove(): Promise<boolean>;
+  discard(): Promise<boolean>;
+  /** The count as it is written into Observação. [UXP-014] */
+  countNote(counts: readonly { readonly denomination: Cents; readonly count: number }[], result: CashCount): string;
+}

@@ -1,0 +1,40 @@
+import { makeAutoObservable } from 'mobx';
+import { Resource } from '../core/index.ts';
+import type { Cashier, CashierGateway } from './cashier-gateway.ts';
+
+/** The open cashiers a screen chooses from: only open ones, and only those the user may use. [CSH-061, CSH-062] */
+export class OpenCashiers {
+  readonly list: Resource<readonly Cashier[]>;
+
+  constructor(gateway: Pick<CashierGateway, 'listOpen'>) {
+    this.list = new Resource((options) => gateway.listOpen(options));
+    makeAutoObservable(this, { list: false }, { autoBind: true });
+  }
+
+  get items(): readonly Cashier[] {
+    return this.list.value ?? [];
+  }
+
+  /** Known to be none: the user is then sent to Abertura. [CSH-049] */
+  get none(): boolean {
+    return this.list.value !== null && this.items.length === 0;
+  }
+
+  find(id: string | null): Cashier | null {
+    return this.items.find((cashier) => cashier.id === id) ?? null;
+  }
+
+  /** The id to go on with: the former one while it is open, else the only one, else none. [CSH-042] */
+  idAfter(former: string | null): string | null {
+    if (this.list.value === null || this.find(former) !== null) return former;
+    return this.items.length === 1 ? (this.items[0]?.id ?? null) : null;
+  }
+
+  load(): Promise<void> {
+    return this.list.load();
+  }
+
+  stop(): void {
+    this.list.stop();
+  }
+}

@@ -1,0 +1,66 @@
+import { type Cents, sumCents } from '@prumo/domain/money';
+import { makeAutoObservable } from 'mobx';
+import { Resource } from '../core/index.ts';
+import type { CashierPorts } from './cashier-ports.ts';
+import { zoneOf } from './cashier-session.ts';
+import type { PendingAttendance, PendingAttendanceGateway } from './pending-attendance-gateway.ts';
+import { tellCashierProblem } from './tell-cashier-problem.ts';
+
+/** Opens the private account of a guide; resolves when it is closed again. Another context fills it. [CSH-026] */
+export type OpenAccount = (accountId: string) => Promise<void>;
+
+/** Atendimentos: accounts pending receipt, with their total and count. [CSH-025, CSH-027, CSH-029] */
+export class PendingAttendances {
+  readonly list: Resource<readonly PendingAttendance[]>;
+  readonly #gateway: PendingAttendanceGateway;
+  readonly #ports: CashierPorts;
+  readonly #openAccount: OpenAccount;
+  #unsubscribe: (() => void) | null = null;
+
+  constructor(gateway: PendingAttendanceGateway, openAccount: OpenAccount, ports: CashierPorts) {
+    this.#gateway = gateway;
+    this.#openAccount = openAccount;
+    this.#ports = ports;
+    this.list = new Resource((options) => gateway.list(options));
+    makeAutoObservable(this, { list: false }, { autoBind: true });
+  }
+
+  get items(): readonly PendingAttendance[] {
+    return this.list.value ?? [];
+  }
+
+  get total(): Cents {
+    return sumCents(this.items.map(({ value }) => value));
+  }
+
+  get timeZone(): string {
+    return zoneOf(this.#ports.session);
+  }
+
+  /** Loads, and follows receipts made elsewhere. */
+  start(): Promise<void> {
+    this.#unsubscribe = this.#ports.realtime.subscribe(({ type }) => {
+      if (type === 'account' || type === 'cashier' || type === 'resync') void this.list.load();
+    });
+    return this.list.load();
+  }
+
+  stop(): void {
+    this.#unsubscribe?.();
+    this.list.stop();
+  }
+
+  /** The account dialog; what it received is gone from the list afterwards. */
+  async edit(attendance: PendingAttendance): Promise<void> {
+    await this.#openAccount(attendance.id);
+    await this.list.load();
+  }
+
+  /** [CSH-119, ERR-060] */
+  async remove(attendance: PendingAttendance): Promise<void> {
+    if (!(await this.#ports.questions.remove())) return;
+    const removed = await this.#gateway.remove(attendance.id);
+    if (!removed.ok) tellCashierProblem(this.#ports.notifier, removed.error, 'cashier.attendance-delete-failed');
+    await this.list.load();
+  }
+}

@@ -1,0 +1,92 @@
+import { hourOf, minutesOf } from '@prumo/domain/dates';
+import { freeSlots, layoutDay, slotsOfDay } from '@prumo/domain/scheduling';
+import { computedStruct, makeObservable, observableRef, observableShallow } from 'mobx';
+import type { AgendaCard, AgendaSchedule } from './agenda-gateway.ts';
+
+/** Something that lies in a column: minutes since midnight, and its lane among those that overlap. */
+export interface ColumnEntry {
+  readonly kind: 'card' | 'slot';
+  /** Id of the card; of a free time its hour. */
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** A time that cannot be booked, and why. */
+export interface ColumnBlock {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+/** What a column asks of the agenda around it. */
+export interface ColumnSource {
+  card(id: string): AgendaCard | undefined;
+  minutes(instant: string): number;
+  /** Cut and not pasted yet: its time shows as free. [SCH-019, SCH-020] */
+  isCut(id: string): boolean;
+  /** Filters hide appointments, so that free times are not known. */
+  readonly partial: boolean;
+  /** A shorter card is drawn as long as this, so that it can be read and hit. */
+  readonly leastMinutes: number;
+}
+
+/**
+ * One schedule of the day. Where its cards lie is computed from its own cards only and compared by value, so that a
+ * change of status draws that card and no column, and a change in one column leaves the others alone.
+ */
+export class AgendaColumn {
+  schedule: AgendaSchedule;
+  /** Ids of its cards. */
+  ids: readonly string[] = [];
+  readonly #source: ColumnSource;
+
+  constructor(schedule: AgendaSchedule, source: ColumnSource) {
+    this.schedule = schedule;
+    this.#source = source;
+    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, blocks: computedStruct, waiting: computedStruct });
+  }
+
+  /** Cards and free times in the order of the day. [SCH-008] */
+  get entries(): readonly ColumnEntry[] {
+    const source = this.#source;
+    const cards = this.ids.flatMap((id) => {
+      const card = source.card(id);
+      return card === undefined || source.isCut(id) ? [] : [{ card, start: source.minutes(card.startDate), end: source.minutes(card.endDate) }];
+    });
+    const free = source.partial ? [] : freeTimes(this.schedule, cards);
+    const spans = [
+      ...cards.map(({ card, start, end }) => ({ kind: 'card' as const, id: card.id, start, end: Math.max(end, start + source.leastMinutes) })),
+      ...free.map((slot) => ({ kind: 'slot' as const, id: hourOf(slot.start), ...slot })),
+    ].toSorted((one, other) => one.start - other.start || (one.kind === other.kind ? 0 : one.kind === 'card' ? -1 : 1));
+    const places = layoutDay(spans);
+    return spans.map((span, index) => ({ ...span, ...(places[index] ?? { lane: 0, lanes: 1 }) }));
+  }
+
+  get blocks(): readonly ColumnBlock[] {
+    return this.schedule.blocks.map(({ start, end, reason }) => ({ start: minutesOf(start), end: endMinutes(end), reason }));
+  }
+
+  /** Patients who have arrived and wait. */
+  get waiting(): number {
+    return this.ids.filter((id) => this.#source.card(id)?.status === 'waiting').length;
+  }
+}
+
+interface CardSpan {
+  readonly card: AgendaCard;
+  readonly start: number;
+  readonly end: number;
+}
+
+function freeTimes({ windows, slotMinutes, blocks }: AgendaSchedule, cards: readonly CardSpan[]): { start: number; end: number }[] {
+  const booked = cards
+    .filter(({ start, end }) => start < 1440 && end > 0)
+    .map(({ card, start, end }) => ({ status: card.status, slot: card.slot, start: hourOf(Math.max(0, start)), end: end >= 1440 ? '24:00' : hourOf(end) }));
+  return freeSlots(slotsOfDay({ windows, slotMinutes, blocks }), booked).map(({ start, end }) => ({ start: minutesOf(start), end: endMinutes(end) }));
+}
+
+/** '24:00' is a legal end of a day. */
+export const endMinutes = (end: string): number => (end === '24:00' ? 1440 : minutesOf(end));

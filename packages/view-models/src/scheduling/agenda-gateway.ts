@@ -1,0 +1,172 @@
+import type { LocalDate } from '@prumo/domain/dates';
+import type { Cents } from '@prumo/domain/money';
+import type { AppointmentStatus, DayWindow } from '@prumo/domain/scheduling';
+import type { Named } from '../access/index.ts';
+import type { Answer, CallOptions } from '../core/index.ts';
+
+/** One card of the agenda; light on purpose, a day has hundreds. */
+export interface AgendaCard {
+  readonly id: string;
+  readonly key: string;
+  readonly scheduleId: string;
+  /** ISO instants; the agenda shows them by the branch's clock. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** As the server says it; one that this version does not know is shown as it comes. [SCH-018, A109] */
+  readonly status: string;
+  /** Encaixe: outside the grid. [A110] */
+  readonly slot: boolean;
+  readonly reserves: number;
+  readonly patient: { readonly id: string; readonly name: string; readonly birthDate: LocalDate | null; readonly alert: string | null; readonly phone: string | null } | null;
+  readonly insurance: { readonly id: string; readonly name: string; readonly planId: string } | null;
+  readonly expenses: readonly { readonly name: string; readonly type: string }[];
+  readonly markerId: string | null;
+  readonly placeId: string | null;
+  readonly notes: string | null;
+  readonly arrivedAt: string | null;
+  readonly inUseBy: Named | null;
+  readonly accountId: string | null;
+  readonly version: number;
+}
+
+/** A schedule on one day. */
+export interface AgendaSchedule extends Named {
+  readonly professionalId: string | null;
+  readonly placeId: string | null;
+  readonly slotMinutes: number;
+  readonly windows: readonly DayWindow[];
+  readonly blocks: readonly (DayWindow & { readonly reason: string })[];
+}
+
+/** The day as the server answers it. [SCH-037] */
+export interface AgendaDay {
+  readonly schedules: readonly AgendaSchedule[];
+  readonly professionals: readonly Named[];
+  readonly insurances: readonly Named[];
+  readonly items: readonly AgendaCard[];
+}
+
+/** What the day is asked for; the six filters of the agenda. [SCH-004] */
+export interface DayQuery {
+  readonly date: LocalDate;
+  readonly scheduleId?: string | undefined;
+  readonly professionalId?: string | undefined;
+  readonly expenseId?: string | undefined;
+  readonly insuranceId?: string | undefined;
+  readonly status?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface AvailableDaysQuery {
+  readonly scheduleId?: string | undefined;
+  readonly professionalId?: string | undefined;
+  readonly startDate: LocalDate;
+  readonly endDate: LocalDate;
+}
+
+/** A procedure of an appointment. */
+export interface AppointmentExpense {
+  readonly id: string;
+  readonly expenseId: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly quantity: number;
+  readonly return: boolean;
+  readonly accountId: string | null;
+  readonly insuranceValue: Cents;
+  readonly particularValue: Cents;
+}
+
+export interface AppointmentPatient {
+  readonly id: string;
+  readonly name: string;
+  readonly socialName: string | null;
+  readonly birthDate: LocalDate | null;
+  readonly cpf: string | null;
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly insurance: { readonly name: string; readonly record: string | null; readonly plan: Named } | null;
+  readonly alert: string | null;
+}
+
+/** One appointment with everything the dialog shows. [SCH-009] */
+export interface Appointment {
+  readonly id: string;
+  readonly key: string;
+  readonly scheduleId: string;
+  readonly schedule: Named;
+  readonly professional: Named | null;
+  readonly type: 'elective' | 'surgery';
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly status: string;
+  readonly slot: boolean;
+  readonly reserves: number;
+  readonly patient: AppointmentPatient | null;
+  readonly insurance: { readonly id: string; readonly name: string; readonly type: string; readonly planId: string } | null;
+  readonly expenses: readonly AppointmentExpense[];
+  readonly markerId: string | null;
+  readonly placeId: string | null;
+  readonly indicated: string | null;
+  readonly notes: string | null;
+  readonly arrivedAt: string | null;
+  readonly service: { readonly startedAt: string | null; readonly finishedAt: string | null };
+  readonly inUseBy: Named | null;
+  readonly accountId: string | null;
+  readonly cancelReason: string | null;
+  readonly version: number;
+}
+
+/** A patient registered together with the appointment. [UXP-001] */
+export interface NewPatient {
+  readonly name: string;
+  readonly phone: string;
+  readonly cpf?: string | null | undefined;
+  readonly birthDate?: LocalDate | null | undefined;
+}
+
+/** What is sent to book or change an appointment. [SCH-040, SCH-041, SCH-046] */
+export interface AppointmentInput {
+  readonly scheduleId: string;
+  readonly type: string;
+  readonly date: LocalDate;
+  /** 'HH:mm' of the branch's clock. */
+  readonly hour: string;
+  readonly durationMinutes: number;
+  readonly slot: boolean;
+  readonly reserves: number;
+  readonly status?: AppointmentStatus | undefined;
+  readonly patientId?: string | null | undefined;
+  readonly newPatient?: NewPatient | undefined;
+  readonly planId: string | null;
+  readonly expenses: readonly { readonly id?: string | undefined; readonly expenseId: string; readonly quantity: number; readonly return: boolean }[];
+  readonly markerId: string | null;
+  readonly placeId: string | null;
+  readonly indicated: string | null;
+  readonly notes: string | null;
+  readonly version?: number | undefined;
+}
+
+export interface StatusInput {
+  readonly status: AppointmentStatus;
+  readonly version: number;
+  /** Required for a cancellation. */
+  readonly reason?: string | null | undefined;
+}
+
+/** The calls of the agenda. HTTP in production, a fake in stories. [spec 7.7] */
+export interface AgendaGateway {
+  day(query: DayQuery, options?: CallOptions): Answer<AgendaDay>;
+  availableDays(query: AvailableDaysQuery, options?: CallOptions): Answer<readonly LocalDate[]>;
+  get(id: string, options?: CallOptions): Answer<Appointment>;
+  create(input: AppointmentInput, options?: CallOptions): Answer<Appointment>;
+  update(id: string, input: AppointmentInput, options?: CallOptions): Answer<Appointment>;
+  remove(id: string, options?: CallOptions): Answer<undefined>;
+  changeStatus(id: string, input: StatusInput, options?: CallOptions): Answer<Appointment>;
+  /** Takes or renews the lock; 409 'appointment.in-use' names who holds it. [SCH-043, A114] */
+  lock(id: string, ttlSeconds: number): Answer<undefined>;
+  unlock(id: string): Answer<undefined>;
+  /** Releases while the tab is being closed: sent without waiting for an answer. */
+  unlockOnLeave(id: string): void;
+}
