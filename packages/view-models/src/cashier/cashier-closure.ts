@@ -26,7 +26,7 @@ export class CashierClosure {
   saving = false;
   readonly open: OpenCashiers;
   readonly count = new DrawerCount();
-  readonly fields = new FormState(new ClosureDraft(), (draft) => fieldErrors(validateCashierChoice(draft.cashierId).map(named)));
+  readonly fields = new FormState(new ClosureDraft(), (draft) => fieldErrors(validateCashierChoice(draft.cashierId)));
   readonly #ports: CashierPorts;
   readonly #keys: KeyKeeper;
   #onClosed: () => void = () => undefined;
@@ -122,5 +122,3 @@ export class CashierClosure {
     return false;
   }
 }
-
-const named = <T extends { readonly field: string }>(problem: T): T => ({ ...problem, field: 'cashierId' });
