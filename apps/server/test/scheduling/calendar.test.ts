@@ -1,0 +1,140 @@
+import { addMonths, startOfMonth, todayIn } from '@prumo/domain/dates';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { addProfessional, type Agenda, DAY, makeAgenda } from './agenda.ts';
+
+let server: TestServer;
+let agenda: Agenda;
+let desk: Caller;
+
+beforeAll(async () => {
+  server = await startServer();
+  agenda = await makeAgenda(server, { 'sphere.allowSlotting': true });
+  ({ desk } = agenda);
+});
+
+const day = async (who: Caller, more = '') => (await who.call('GET', `/calendar?date=${DAY}${more}`)).body;
+const idsOf = (calendar: { items: { id: string }[] }) => calendar.items.map(({ id }) => id);
+
+test('the day has schedules with their hours, professionals, insurances and cards; each filter narrows [SCH-037]', async () => {
+  const { clinic } = agenda;
+  const second = await addProfessional(server, agenda.branch, 'Otto Reis');
+  await server.db.insertInto('schedule_block').values({ branch_id: agenda.branch.id, id: server.newId(), schedule_id: clinic.schedule, day: DAY, start_time: '12:00', end_time: '13:00', reason: 'Almoço' }).execute();
+  const first = await agenda.book({ notes: 'Jejum' });
+  const particular = await agenda.book({ scheduleId: second.schedule, planId: clinic.particularPlan, expenses: [{ expenseId: clinic.exam }], patientId: null, newPatient: { name: 'Caio Núñez', phone: '1133334444' } });
+  await desk.call('PUT', `/appointments/${particular.id}/status`, { status: 'confirmed', version: 1 });
+  const all = await day(desk);
+  expect(Object.keys(all)).toEqual(['schedules', 'professionals', 'insurances', 'items']);
+  expect(all.schedules).toContainEqual({
+    id: clinic.schedule, name: 'Dra. Lia', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, windows: [{ start: '08:00', end: '18:00' }],
+    blocks: [{ start: '12:00', end: '13:00', reason: 'Almoço' }],
+  });
+  expect(all.professionals.map(({ name }: { name: string }) => name)).toEqual(['Lia Prado', 'Otto Reis']);
+  expect(all.insurances.map(({ name }: { name: string }) => name)).toEqual(['Particular', 'Vida Plena']);
+  expect(idsOf(all).toSorted()).toEqual([first.id, particular.id].toSorted());
+  expect(all.items.find(({ id }: { id: string }) => id === first.id)).toEqual({
+    id: first.id, key: first.id, scheduleId: clinic.schedule, startDate: first['startDate'], endDate: first['endDate'], status: 'scheduled', slot: false, reserves: 1,
+    patient: { id: clinic.patient, name: 'Ana Beatriz Souza', birthDate: null, alert: null, phone: null }, insurance: { id: clinic.insurance, name: 'Vida Plena', planId: clinic.plan },
+    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum', arrivedAt: null, inUseBy: null, version: 1, accountId: null,
+  });
+  for (const [filter, expected] of [
+    [`scheduleId=${clinic.schedule}`, [first.id]], ['scheduleId=ALL', [first.id, particular.id]], [`professionalId=${second.professional}`, [particular.id]],
+    [`expenseId=${clinic.exam}`, [particular.id]], [`insuranceId=${clinic.insurance}`, [first.id]], ['status=confirmed', [particular.id]], ['search=nunez', [particular.id]],
+    ['search=beatriz', [first.id]], ['type=surgery', []],
+  ] as const) {
+    expect([filter, idsOf(await day(desk, `&${filter}`)).toSorted()]).toEqual([filter, [...expected].toSorted()]);
+  }
+  expect((await desk.call('GET', '/calendar?date=2027-02-31')).status).toBe(400);
+});
+
+test('a professional-only user sees the own schedules, cards and figures and no others [SCH-033, DSH-013]', async () => {
+  const own = await makeAgenda(server);
+  const second = await addProfessional(server, own.branch, 'Otto Reis');
+  const mine = await own.book();
+  const theirs = await own.book({ scheduleId: second.schedule });
+  const doctor = await server.person(own.branch, undefined, { professionalId: own.clinic.professional, collaborator: false });
+  expect((await doctor.call('GET', '/schedules?limit=0')).body.items.map(({ id }: { id: string }) => id)).toEqual([own.clinic.schedule]);
+  const calendar = await day(doctor, `&professionalId=${own.clinic.professional}`);
+  expect(idsOf(calendar)).toEqual([mine.id]);
+  expect(calendar.professionals).toEqual([{ id: own.clinic.professional, name: 'Lia Prado' }]);
+  for (const url of [`/calendar?date=${DAY}&scheduleId=ALL`, `/calendar?date=${DAY}`]) expect(idsOf((await doctor.call('GET', url)).body)).toEqual([mine.id]);
+  expect(idsOf(await day(doctor, `&professionalId=${second.professional}`))).toEqual([]);
+  expect((await doctor.call('GET', `/appointments/${theirs.id}`)).status).toBe(404);
+  expect((await doctor.call('POST', `/appointments/${theirs.id}/in-use`, { ttl: 60 })).status).toBe(404);
+  expect((await doctor.call('PUT', `/appointments/${theirs.id}/status`, { status: 'confirmed', version: 1 })).status).toBe(404);
+  expect((await doctor.call('POST', '/appointments', own.wanted({ scheduleId: second.schedule, hour: '08:30' }))).status).toBe(404);
+  expect((await doctor.call('GET', `/appointments/${mine.id}`)).status).toBe(200);
+  const both = await server.person(own.branch, undefined, { professionalId: own.clinic.professional, collaborator: true });
+  expect(idsOf(await day(both))).toHaveLength(2);
+});
+
+test('the agenda of another branch is empty here [ACC-001]', async () => {
+  const other = await makeAgenda(server);
+  await other.book();
+  const fresh = await makeAgenda(server);
+  expect((await day(fresh.desk)).items).toEqual([]);
+  expect((await day(fresh.desk, `&scheduleId=${other.clinic.schedule}`)).schedules).toEqual([]);
+});
+
+test('days with at least one free time are listed, full, blocked and closed days are not [SCH-039]', async () => {
+  const own = await makeAgenda(server);
+  // Wednesdays from 08:00 to 09:00: two slots.
+  const { schedule, professional } = await addProfessional(server, own.branch, 'Otto Reis');
+  const ask = async (more = `&scheduleId=${schedule}`) => (await own.desk.call('GET', `/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31${more}`)).body.days;
+  const wednesdays = ['2027-03-03', '2027-03-10', '2027-03-17', '2027-03-24', '2027-03-31'];
+  expect(await ask()).toEqual(wednesdays);
+  await own.book({ scheduleId: schedule, hour: '08:00' });
+  expect(await ask()).toEqual(wednesdays);
+  await own.book({ scheduleId: schedule, hour: '08:30' });
+  expect(await ask(`&professionalId=${professional}`)).toEqual(wednesdays.filter((date) => date !== DAY));
+  await server.db.insertInto('schedule_block').values({ branch_id: own.branch.id, id: server.newId(), schedule_id: schedule, day: '2027-03-17', start_time: '07:00', end_time: '12:00', reason: 'Curso' }).execute();
+  expect(await ask()).toEqual(['2027-03-03', '2027-03-24', '2027-03-31']);
+  const wrong = await own.desk.call('GET', '/calendar/available-days?startDate=2027-03-31&endDate=2027-03-01');
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.errors).toEqual({ endDate: 'Data inferior a data de início' });
+});
+
+test('the dashboard counts today, the month and twelve months [DSH-013, DSH-014, ENT-108]', async () => {
+  const own = await makeAgenda(server);
+  const today = todayIn('America/Sao_Paulo', new Date().toISOString());
+  const second = await addProfessional(server, own.branch, 'Otto Reis');
+  await own.book({ date: today });
+  await own.book({ date: today, hour: '09:00', expenses: [{ expenseId: own.clinic.exam, return: true }] });
+  const confirmed = await own.book({ date: today, hour: '10:00', scheduleId: second.schedule, planId: own.clinic.particularPlan });
+  await own.desk.call('PUT', `/appointments/${confirmed.id}/status`, { status: 'confirmed', version: 1 });
+  const canceled = await own.book({ date: today, hour: '11:00' });
+  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: 1, reason: 'Chuva' });
+  const served = await own.book({ date: today, hour: '12:00' });
+  for (const [index, status] of ['waiting', 'attending', 'attended'].entries()) await own.desk.call('PUT', `/appointments/${served.id}/status`, { status, version: index + 1 });
+  await server.db.updateTable('patient').set({ birth_date: `1985-${today.slice(5)}` }).where('branch_id', '=', own.branch.id).execute();
+  const stats = (await own.desk.call('GET', '/stats')).body;
+  expect(stats).toMatchObject({ scheduled: 2, confirmed: 1, attended: 1, canceled: 1, returned: 1, noAccount: 4, account: 0, patients: [{ id: own.clinic.patient, name: 'Ana Beatriz Souza' }] });
+  expect(stats.insurances).toEqual([{ name: 'Vida Plena', count: 3 }, { name: 'Particular', count: 1 }]);
+  expect(stats.expenses).toEqual([{ name: 'Consulta em consultório', count: 3 }, { name: 'Hemograma', count: 1 }]);
+  expect(stats.services).toHaveLength(12);
+  expect(stats.services[0]).toEqual({ date: addMonths(startOfMonth(today), -11).slice(0, 7), count: 0 });
+  expect(stats.services[11]).toEqual({ date: today.slice(0, 7), count: 1 });
+  const ofSecond = (await own.desk.call('GET', `/stats?professionalId=${second.professional}`)).body;
+  expect(ofSecond).toMatchObject({ scheduled: 0, confirmed: 1, noAccount: 1, insurances: [{ name: 'Particular', count: 1 }] });
+  const doctor = await server.person(own.branch, undefined, { professionalId: second.professional, collaborator: false });
+  expect((await doctor.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, confirmed: 1, patients: [{ id: own.clinic.patient }] });
+  const nobody = await server.person(own.branch, []);
+  expect((await nobody.call('GET', '/stats')).body).toMatchObject({ scheduled: 2, patients: [] });
+  const stranger = await server.person(await server.branch());
+  expect((await stranger.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, patients: [], insurances: [], expenses: [] });
+});
+
+test('open screens are told about bookings, moves and locks, and only after they are true', async () => {
+  const own = await makeAgenda(server);
+  const events: string[] = [];
+  const written = { writeHead: () => written, write: (text: string) => events.push(text), on: () => written, end: () => written };
+  server.services.realtime.open(written as never, own.branch.id, server.newId());
+  const { id } = await own.book();
+  await own.desk.call('POST', '/appointments', own.wanted());
+  await own.desk.call('POST', `/appointments/${id}/in-use`, { ttl: 60 });
+  await own.desk.call('POST', `/appointments/${id}/in-use`, { ttl: 60 });
+  await own.desk.call('DELETE', `/appointments/${id}/in-use`);
+  await expect.poll(() => events.filter((text) => text.includes(id)).length).toBe(3);
+  const told = events.filter((text) => text.includes(id)).map((text) => JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? 'null'));
+  expect(told).toEqual(['appointment', 'lock', 'lock'].map((type) => ({ type, id, day: DAY, scheduleId: own.clinic.schedule })));
+});
