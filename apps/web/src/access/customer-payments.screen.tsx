@@ -1,0 +1,50 @@
+import { formatDate, type LocalDate } from '@prumo/domain/dates';
+import { DataTable, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, StatusChip, toast } from '@prumo/ui';
+import type { CustomerPayment } from '@prumo/view-models/access';
+import { type CatalogueList, SHELL_SECONDS } from '@prumo/view-models/core';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+
+interface Props {
+  readonly list: CatalogueList<CustomerPayment>;
+  readonly today: LocalDate;
+}
+
+async function copy(line: string): Promise<void> {
+  await navigator.clipboard.writeText(line);
+  toast.success('Linha digitável copiada', { seconds: SHELL_SECONDS });
+}
+
+/** The payment slips (boletos) of the subscription. */
+export const CustomerPaymentsScreen = observer(function CustomerPaymentsScreen({ list, today }: Props) {
+  return (
+    <div className="page">
+      <PageHeader title="Boletos" crumbs={<Link to="/customer">Conta do cliente</Link>} />
+      {list.state === 'failed' ? (
+        <ErrorState onRetry={() => void list.reload()} />
+      ) : (
+        <DataTable
+          caption="Boletos"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          loading={list.state !== 'ready'}
+          empty={<EmptyState icon="barcode" text="Nenhum boleto emitido" />}
+          columns={[
+            { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ dueDate }) => formatDate(dueDate) },
+            { key: 'description', header: 'Descrição', cell: ({ description }) => description },
+            { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
+            { key: 'status', header: 'Situação', cell: (payment) => <PaymentStatus payment={payment} today={today} /> },
+            { key: 'line', header: 'Linha digitável', cell: ({ line }) => <span className="tnum">{line}</span> },
+          ]}
+          actions={({ line, status }) => status === 'open' && <IconButton icon="copy" label="Copiar linha digitável" onClick={() => void copy(line)} />}
+        />
+      )}
+      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+    </div>
+  );
+});
+
+function PaymentStatus({ payment, today }: { readonly payment: CustomerPayment; readonly today: LocalDate }) {
+  if (payment.status === 'paid') return <StatusChip status="success" label="Pago" icon="check" />;
+  return payment.dueDate < today ? <StatusChip status="danger" label="Vencido" icon="exclamation-circle" /> : <StatusChip status="info" label="Em aberto" icon="clock" />;
+}

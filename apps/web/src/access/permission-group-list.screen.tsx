@@ -1,0 +1,27 @@
+import { label } from '@prumo/messages';
+import type { PermissionGroup } from '@prumo/view-models/access';
+import type { CatalogueList } from '@prumo/view-models/core';
+import { CatalogueListScreen } from '../kit/index.ts';
+
+interface Props {
+  readonly list: CatalogueList<PermissionGroup>;
+  readonly may: { readonly create: boolean; readonly update: boolean };
+}
+
+/** The permission groups of the branch. [ACC-059] */
+export const PermissionGroupListScreen = ({ list, may }: Props) => (
+  <CatalogueListScreen
+    title="Grupos de permissão"
+    list={list}
+    createPath={may.create ? '/permission-groups/create' : undefined}
+    createLabel="Novo grupo"
+    pathOf={({ id }) => (may.update ? `/permission-groups/${id}/edit` : `/permission-groups/${id}`)}
+    withInactive
+    columns={[
+      { key: 'name', header: 'Nome', cell: ({ name }) => name },
+      { key: 'actions', header: 'Permissões', align: 'end', width: '120px', cell: ({ actions }) => actions.length },
+      { key: 'users', header: 'Usuários', align: 'end', width: '120px', cell: ({ users }) => users.length },
+      { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+    ]}
+  />
+);

@@ -1,0 +1,101 @@
+import { formatCnpj, formatCpf } from '@prumo/domain/identity';
+import { Button, Card, FieldGrid, Form, Icon, PageHeader, PasswordField } from '@prumo/ui';
+import { PHOTO_PIXELS, type ProfileForm, type User } from '@prumo/view-models/access';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { Bind, FormErrors } from '../kit/index.ts';
+import './profile.css';
+
+const labels = { currentPassword: 'Senha atual', newPassword: 'Nova senha' };
+
+/** The own account: picture, identity, branch, password. [ACC-063, ACC-100, UIX-008] */
+export const ProfileScreen = observer(function ProfileScreen({ form }: { readonly form: ProfileForm }) {
+  const { user } = form;
+  if (user === null) return null;
+  return (
+    <div className="page">
+      <PageHeader title="Perfil" />
+      <Card>
+        <div className="profile">
+          <Photo form={form} user={user} />
+          <Details user={user} />
+        </div>
+      </Card>
+      <Card title="Alterar senha">
+        <Form onSubmit={() => void form.changePassword()} aria-label="Alterar senha">
+          <FormErrors form={form.password} labels={labels} />
+          <FieldGrid>
+            <Bind form={form.password} field="currentPassword">
+              {(bound) => <PasswordField label={labels.currentPassword} required span={4} maxLength={128} {...bound} />}
+            </Bind>
+            <Bind form={form.password} field="newPassword">
+              {(bound) => (
+                <PasswordField label={labels.newPassword} required hint="De 8 a 128 caracteres" autoComplete="new-password" span={4} maxLength={128} {...bound} />
+              )}
+            </Bind>
+          </FieldGrid>
+          <div className="form-actions">
+            <Button kind="primary" type="submit" busy={form.saving}>
+              Alterar senha
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+});
+
+const Photo = observer(function Photo({ form, user }: { readonly form: ProfileForm; readonly user: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="profile-photo">
+      {user.imageUrl === null ? (
+        <span className="profile-no-photo">
+          <Icon name="user" />
+        </span>
+      ) : (
+        <img src={user.imageUrl} alt="Sua foto" width={PHOTO_PIXELS / 2} height={PHOTO_PIXELS / 2} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Arquivo da foto"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void form.changePhoto(file);
+        }}
+      />
+      <Button small icon="camera" busy={form.photoSaving} onClick={() => input.current?.click()}>
+        Trocar foto
+      </Button>
+      {user.imageUrl !== null && (
+        <Button small kind="ghost" disabled={form.photoSaving} onClick={() => void form.changePhoto(null)}>
+          Remover foto
+        </Button>
+      )}
+    </div>
+  );
+});
+
+function Details({ user }: { readonly user: User }) {
+  const document = user.identity === null ? '—' : user.identity.type === 'cpf' ? formatCpf(user.identity.value) : formatCnpj(user.identity.value);
+  const details: readonly (readonly [string, string])[] = [
+    ['Nome', user.name],
+    ['E-mail', user.email ?? '—'],
+    [user.identity?.type === 'cnpj' ? 'CNPJ' : 'CPF', document],
+    ['Unidade', user.branch?.name ?? '—'],
+  ];
+  return (
+    <dl className="detail-list">
+      {details.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDate, type LocalDate } from '@prumo/domain/dates';
+import { Card, EmptyState, ErrorState, Icon, type IconName, IconButton, PageHeader, Skeleton } from '@prumo/ui';
+import { Chart } from '@prumo/ui/charts';
+import type { Count, Dashboard, Stats } from '@prumo/view-models/indicators';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import './dashboard.css';
+
+interface Props {
+  readonly dashboard: Dashboard;
+  readonly today: LocalDate;
+  readonly canOpenPatient: boolean;
+}
+
+const tiles = [
+  { key: 'scheduled', label: 'Agendados', icon: 'calendar', tone: 'scheduled' },
+  { key: 'confirmed', label: 'Confirmados', icon: 'check-circle', tone: 'confirmed' },
+  { key: 'canceled', label: 'Cancelados', icon: 'times-circle', tone: 'missed' },
+  { key: 'returned', label: 'Retornos', icon: 'replay', tone: 'attending' },
+  { key: 'noAccount', label: 'Sem conta', icon: 'file', tone: 'waiting' },
+  { key: 'account', label: 'Com conta', icon: 'file-check', tone: 'attended' },
+] as const satisfies readonly { readonly key: keyof Stats; readonly label: string; readonly icon: IconName; readonly tone: string }[];
+
+/** The landing page: six figures of today, the most frequent, birthdays, twelve months. [DSH-004 … DSH-008] */
+export const DashboardScreen = observer(function DashboardScreen({ dashboard, today, canOpenPatient }: Props) {
+  const { value: stats, state, load } = dashboard.stats;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Dashboard"
+        subtitle={`Hoje, ${formatDate(today)}`}
+        actions={<IconButton icon="refresh" label="Atualizar" busy={state === 'loading'} onClick={() => void load()} />}
+      />
+      {stats === null && (state === 'failed' ? <ErrorState onRetry={() => void load()} /> : <Skeleton lines={8} />)}
+      {stats !== null && (
+        <>
+          <dl className="tiles">
+            {tiles.map(({ key, label, icon, tone }) => (
+              <div key={key} className={`tile tile-${tone}`}>
+                <Icon name={icon} />
+                <dt>{label}</dt>
+                <dd className="tnum">{stats[key]}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="dashboard-charts">
+            <Top title="Convênios mais atendidos" counts={dashboard.topOf(stats.insurances)} empty="Nenhum convênio atendido" />
+            <Top title="Procedimentos mais realizados" counts={dashboard.topOf(stats.expenses)} empty="Nenhum procedimento realizado" />
+            <Card className="dashboard-wide">
+              <Chart
+                title="Atendimentos nos últimos 12 meses"
+                kind="line"
+                categoryLabel="Mês"
+                categories={stats.services.map(({ date }) => `${date.slice(5, 7)}/${date.slice(0, 4)}`)}
+                series={[{ name: 'Atendimentos', data: stats.services.map(({ count }) => count) }]}
+              />
+            </Card>
+            <Card title="Aniversariantes do dia">
+              <Birthdays patients={stats.patients} canOpen={canOpenPatient} />
+            </Card>
+          </div>
+        </>
+      )}
+    </div>
+  );
+});
+
+function Top({ title, counts, empty }: { readonly title: string; readonly counts: readonly Count[]; readonly empty: string }) {
+  if (counts.length === 0) {
+    return (
+      <Card title={title}>
+        <EmptyState icon="chart-bar" text={empty} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Chart
+        title={title}
+        kind="bar-horizontal"
+        categoryLabel="Nome"
+        categories={counts.map(({ name }) => name)}
+        series={[{ name: 'Quantidade', data: counts.map(({ count }) => count) }]}
+      />
+    </Card>
+  );
+}
+
+function Birthdays({ patients, canOpen }: { readonly patients: Stats['patients']; readonly canOpen: boolean }) {
+  if (patients.length === 0) return <EmptyState icon="gift" text="Nenhum aniversariante hoje" />;
+  return (
+    <ul className="plain-list birthdays">
+      {patients.map(({ id, name }) => (
+        <li key={id}>
+          <Icon name="gift" /> {canOpen ? <Link to={`/patients/${id}/edit`}>{name}</Link> : name}
+        </li>
+      ))}
+    </ul>
+  );
+}
