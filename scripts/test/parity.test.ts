@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { OPERATION_PERMISSIONS } from '@prumo/contract';
+import { isPermission, PERMISSIONS } from '@prumo/domain/access';
+import { isLabelled } from '@prumo/messages';
+import { expect, test } from 'vitest';
+import { namedInTests, readRequirements } from '../requirements.ts';
+
+process.chdir(resolve(import.meta.dirname, '../..'));
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-permission': string;
+  readonly security?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: { readonly $ref?: string; readonly example?: unknown } }>> };
+}
+interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly example?: unknown }>> };
+}
+const contract = JSON.parse(readFileSync('packages/contract/src/generated/openapi.json', 'utf8')) as Contract;
+const operations = Object.entries(contract.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
+
+test('every operation has a permission of the catalogue, error answers, and nothing is public by accident', () => {
+  expect(operations.length).toBeGreaterThan(60);
+  for (const { path, method, operation } of operations) {
+    const permission = operation['x-permission'];
+    expect([path, method, permission === 'public' || permission === 'authenticated' || isPermission(permission)]).toEqual([path, method, true]);
+    expect([path, (permission === 'public') === Array.isArray(operation.security)]).toEqual([path, true]);
+    const needed = ['400', '503', ...(permission === 'public' ? [] : ['401', '403'])];
+    expect([path, method, needed.filter((status) => !(status in operation.responses))]).toEqual([path, method, []]);
+  }
+});
+
+test('every request body has an example', () => {
+  for (const { path, method, operation } of operations) {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    if (!schema) continue;
+    const named = schema.$ref ? contract.components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
+    expect([path, method, named?.example !== undefined]).toEqual([path, method, true]);
+  }
+});
+
+test('the permissions that handlers are guarded by are the ones of the contract', () => {
+  expect(Object.keys(OPERATION_PERMISSIONS).toSorted()).toEqual(operations.map(({ operation }) => operation.operationId).toSorted());
+  for (const { operation } of operations) expect(OPERATION_PERMISSIONS[operation.operationId as keyof typeof OPERATION_PERMISSIONS]).toBe(operation['x-permission']);
+});
+
+test('every permission has a name in Portuguese [ACC-082, ACC-099]', () => {
+  for (const { code } of PERMISSIONS) {
+    expect(code).toMatch(/^[a-z-]+:[a-zA-Z]+$/);
+    expect([code, isLabelled('permission', code)]).toEqual([code, true]);
+  }
+});
+
+test('tests name only requirements that exist', () => {
+  const known = new Set(readRequirements().map(({ id }) => id));
+  const areas = new Set([...known].map((id) => id.slice(0, 3)));
+  const unknown = [...namedInTests()].filter(([id]) => areas.has(id.slice(0, 3)) && !known.has(id));
+  expect(unknown).toEqual([]);
+});
