@@ -7,7 +7,7 @@ import { CashOperationEdit } from './cash-operation-edit.ts';
 import type { Cashier } from './cashier-gateway.ts';
 import type { CashierPorts } from './cashier-ports.ts';
 import { zoneOf } from './cashier-session.ts';
-import { entryPrintPath, keptBecause, type KeptBecause } from './entry-rules.ts';
+import { canView, entryPrintPath, keptBecause, type KeptBecause } from './entry-rules.ts';
 import { OpenCashiers } from './open-cashiers.ts';
 import type { OpenAccount } from './pending-attendances.ts';
 import { tellCashierProblem } from './tell-cashier-problem.ts';
@@ -20,7 +20,6 @@ export class CashFlowBoard {
   editing: CashOperationEdit | null = null;
   /** The document that is being looked at. */
   viewing: Resource<TransactionDetail> | null = null;
-  printing = false;
   readonly open: OpenCashiers;
   readonly flow: Resource<CashFlow>;
   readonly #gateway: CashFlowGateway;
@@ -50,8 +49,14 @@ export class CashFlowBoard {
     return zoneOf(this.#ports.session);
   }
 
+  /** Why an entry cannot be removed here; null when it can. */
   keptBecause(entry: CashFlowEntry): KeptBecause | null {
-    return keptBecause(entry, this.shown?.entries ?? []);
+    return keptBecause(entry, this.shown?.entries ?? [], this.#ports.session);
+  }
+
+  /** An opening is changed by cancelling it; a document is seen with its permission. */
+  canView(entry: CashFlowEntry): boolean {
+    return canView(entry, this.shown?.entries ?? [], this.#ports.session);
   }
 
   /** Loads, and follows every movement others make. */
@@ -88,13 +93,17 @@ export class CashFlowBoard {
     if (this.chosen()) await this.load();
   }
 
-  /** 'Imprimir' needs a permission of its own. [CSH-082, CSH-102, ERR-059, ERR-073] */
-  async print(): Promise<void> {
-    if (!this.chosen()) return;
-    if (!this.#ports.session.can('financial:printCashFlow')) return this.#ports.notifier.error(sentence('permission.denied'));
-    this.printing = true;
-    const printed = await this.#ports.downloads.print(`/cashiers/${this.cashierId}/print-cash-flow?format=A4`);
-    runInAction(() => (this.printing = false));
+  /** Whether 'Imprimir' may go on: it needs a cashier and a permission of its own. [CSH-080, CSH-082, ERR-073] */
+  mayPrint(): boolean {
+    if (!this.chosen()) return false;
+    const allowed = this.#ports.session.can('financial:printCashFlow');
+    if (!allowed) this.#ports.notifier.error(sentence('permission.denied'));
+    return allowed;
+  }
+
+  /** [CSH-102, ERR-059] */
+  async print(format: 'A4' | 'A5'): Promise<void> {
+    const printed = await this.#ports.downloads.print(`/cashiers/${this.cashierId}/print-cash-flow?format=${format}`);
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.cash-flow-print-failed');
   }
 

@@ -1,5 +1,6 @@
 import { entrySource } from '@prumo/domain/cashier';
 import type { CashFlowEntry } from './cash-flow-gateway.ts';
+import type { CashierSession } from './cashier-session.ts';
 
 /** Where the paper of an entry is asked for; null for one without a record behind it. [CSH-121] */
 export function entryPrintPath({ id, operation, serviceId }: Pick<CashFlowEntry, 'id' | 'operation' | 'serviceId'>): string | null {
@@ -11,14 +12,23 @@ export function entryPrintPath({ id, operation, serviceId }: Pick<CashFlowEntry,
 }
 
 /** Why an entry stays: the opening goes by cancelling it, the receipts of an account with their account. */
-export type KeptBecause = 'opening' | 'account';
+export type KeptBecause = 'opening' | 'account' | 'permission';
 
 /** Null when the entry may be removed. [CSH-107, CSH-108, A127] */
-export function keptBecause(entry: CashFlowEntry, entries: readonly CashFlowEntry[]): KeptBecause | null {
+export function keptBecause(entry: CashFlowEntry, entries: readonly CashFlowEntry[], { can }: Pick<CashierSession, 'can'>): KeptBecause | null {
+  const source = entrySource(entry.operation);
   if (isOpening(entry, entries)) return 'opening';
-  return entrySource(entry.operation) === 'billing-account' ? 'account' : null;
+  if (source === 'billing-account') return 'account';
+  return can(source === 'cashier-operation' ? 'financial:operateCashier' : 'financial:deleteFinancialTransaction') ? null : 'permission';
+}
+
+/** Whether there is something to look at or to change behind an entry, and the user may. [CSH-050, CSH-054, CSH-055] */
+export function canView(entry: CashFlowEntry, entries: readonly CashFlowEntry[], { can }: Pick<CashierSession, 'can'>): boolean {
+  const source = entrySource(entry.operation);
+  if (source === 'cashier-operation') return !isOpening(entry, entries) && can('financial:operateCashier');
+  if (source === 'billing-account') return can('financial:listAccounts');
+  return source === 'financial-transaction' && can('financial:listFinancialTransactions');
 }
 
 /** The first movement of a session is the Aporte it was opened with. */
-export const isOpening = (entry: CashFlowEntry, entries: readonly CashFlowEntry[]): boolean =>
-  entry.operation === 'incoming' && entries[0]?.id === entry.id;
+const isOpening = (entry: CashFlowEntry, entries: readonly CashFlowEntry[]): boolean => entry.operation === 'incoming' && entries[0]?.id === entry.id;

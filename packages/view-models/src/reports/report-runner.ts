@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { Cancellation, isAborted, type Notifier, type Problem } from '../core/index.ts';
 import type { ReportGateway, ReportRequest, ReportType } from './report-gateway.ts';
 
-/** Longest a report may take, in milliseconds. [LIM-004, spec 9] */
+/** Longest a report may take, in milliseconds. [spec 9] */
 export const REPORT_MILLISECONDS = 300_000;
 
 const FAILED: Readonly<Record<string, Code>> = { pdf: 'report.pdf-failed', sheet: 'report.sheet-failed', csv: 'report.csv-failed' };
