@@ -35,8 +35,8 @@ export interface BillingGateway {
   /** What the plan and the patient pay for a procedure of a professional; null without an agreed price. [BIL-193] */
   price(professionalId: string, planId: string, expenseId: string, options?: CallOptions): Answer<{ readonly insurance: Cents; readonly particular: Cents } | null>;
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
-  /** CPF of a patient, for the payer of a private account. */
-  patientCpf(patientId: string, options?: CallOptions): Answer<string | null>;
+  /** Documents of a patient: CPF for the payer of a private account, CNS for the guides. */
+  patient(patientId: string, options?: CallOptions): Answer<{ readonly cpf: string | null; readonly cns: string | null }>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor: the grant is used by the next save. [BIL-149] */
   authorize(cpf: string, password: string, options?: CallOptions): Answer<{ readonly result: boolean; readonly grant: string | null }>;

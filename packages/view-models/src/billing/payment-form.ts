@@ -37,6 +37,9 @@ export interface PaymentStart {
   readonly readOnly: boolean;
 }
 
+/** Refusals that speak of the number of instalments; the others speak of the value. */
+const COUNT_REFUSALS: ReadonlySet<string> = new Set(['money.invalid-count', 'money.instalment-below-minimum', 'billing.method-without-instalments']);
+
 /** How a private account is paid: instalments, discount and interest, courtesy, cashier, payer. [ENT-029] */
 export class PaymentForm {
   methodId: string | null = null;
@@ -191,8 +194,7 @@ export class PaymentForm {
       openBalance: this.open,
     }, this.#ports.today(), this.#ports.newKey());
     if (!built.ok) {
-      const { code, ...data } = built.error;
-      return this.refuseAddition([{ field: code.startsWith('money.invalid') || code.startsWith('billing.method') ? 'count' : 'value', code, data }]);
+      return this.refuseAddition([{ field: COUNT_REFUSALS.has(built.error.code) ? 'count' : 'value', ...built.error }]);
     }
     this.installments = [...this.installments, ...built.value];
     this.resetAddition();

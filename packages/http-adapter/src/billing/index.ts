@@ -1,0 +1,1 @@
+export { createHttpBillingGateway } from './http-billing-gateway.ts';

@@ -1,0 +1,357 @@
+import type { Permission } from '@prumo/domain/access';
+import {
+  accountTotals, type AccountTotals, applyReturnConsultation, currentInvoiceCode, hidesInsuranceValue, isParticularInsurer, readOnlyReason, requesterFromLines,
+  requiresAuthorization, type SadtTotals, sadtTotals, validateParticularAccount,
+} from '@prumo/domain/billing';
+import type { LocalDate } from '@prumo/domain/dates';
+import { lineTotal } from '@prumo/domain/money';
+import type { Problem as FieldProblem } from '@prumo/domain/result';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { isAborted, KeyKeeper, type LoadState, type NewKey, type Notifier, type Problem } from '../core/index.ts';
+import type { LookupGateway, LookupStore, Professional } from '../registry/index.ts';
+import type { Account, AccountLine, InvoiceCode } from './account.ts';
+import { accountInputOf } from './account-input.ts';
+import { noAdjustments, openAccount, type AccountRequestToOpen, type OpenedAccount } from './account-opening.ts';
+import { AuthorizationForm } from './authorization-form.ts';
+import type { BillingGateway } from './billing-gateway.ts';
+import { GuideForm } from './guide-form.ts';
+import { LineForm } from './line-form.ts';
+import { PaymentForm } from './payment-form.ts';
+
+/** The five dialogs of an account. 'referral' is 'Conta padrão'; 'insurance' the private dialog without anything to pay. [BIL-008] */
+export type AccountVariant = 'insurance' | 'referral' | 'particular' | 'consultation' | 'sadt';
+
+/** Seconds that the message of a failed save stays. [ERR-032] */
+const FAILURE_SECONDS = 5;
+
+/** What the session knows, as far as accounts need it. */
+export interface AccountSession {
+  readonly today: LocalDate;
+  readonly branch: { readonly timeZone: string; readonly name: string } | null;
+  can(permission: Permission): boolean;
+}
+
+export interface AccountDialogPorts {
+  readonly gateway: BillingGateway;
+  readonly lookups: LookupStore;
+  readonly prices: Pick<LookupGateway, 'prices'>;
+  readonly notifier: Notifier;
+  readonly newKey: NewKey;
+  readonly session: AccountSession;
+}
+
+/** One open account: which dialog shows it, its forms, and its saving. */
+export class AccountDialogModel {
+  state: LoadState = 'idle';
+  problem: Problem | null = null;
+  /** The appointment has no patient or insurance yet. */
+  incomplete = false;
+  opened: OpenedAccount | null = null;
+  stored: Account | null = null;
+  source: AccountRequestToOpen['source'] = 'accounts';
+  saving = false;
+  /** Why the last save failed, when no message of the server said it. */
+  failure: Problem | null = null;
+  /** Somebody else saved meanwhile: the account can be loaded anew. [BIL-206] */
+  outdated = false;
+  /** What is stored, as one text: to see whether something was typed. */
+  storedContent = '';
+  authorization: AuthorizationForm | null = null;
+  line: LineForm | null = null;
+  readonly guide = new GuideForm();
+  readonly payment: PaymentForm;
+  readonly #ports: AccountDialogPorts;
+  readonly #keys: KeyKeeper;
+  #asked: AccountRequestToOpen | null = null;
+
+  constructor(ports: AccountDialogPorts) {
+    this.#ports = ports;
+    this.#keys = new KeyKeeper(ports.newKey);
+    this.payment = new PaymentForm({
+      notifier: ports.notifier, newKey: ports.newKey, today: () => ports.session.today, privateTotal: () => this.totals.particular,
+      mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
+    });
+    makeAutoObservable(this, { opened: observableRef, stored: observableRef, problem: observableRef, failure: observableRef, guide: false, payment: false }, { autoBind: true });
+  }
+
+  /** Loads the account, or proposes one from its appointment. */
+  async open(asked: AccountRequestToOpen): Promise<void> {
+    this.#asked = asked;
+    this.source = asked.source;
+    this.state = 'loading';
+    this.problem = null;
+    this.incomplete = false;
+    this.outdated = false;
+    this.failure = null;
+    const opening = await openAccount(this.#ports.gateway, asked, {
+      timeZone: this.timeZone,
+      professional: async (id) => (id === null ? undefined : this.professionalWhenLoaded(id)),
+    });
+    runInAction(() => {
+      if (this.#asked !== asked) return;
+      if (opening.ok) return this.begin(opening.value);
+      if (opening.error === 'incomplete') {
+        this.incomplete = true;
+        this.state = 'ready';
+      } else if (!isAborted(opening.error)) {
+        this.state = 'failed';
+        this.problem = opening.error;
+      }
+    });
+  }
+
+  /** Loads again what was asked for: after a failure, or to take over what somebody else saved. */
+  async reload(): Promise<void> {
+    if (this.#asked !== null) await this.open({ ...this.#asked, accountId: this.stored?.id ?? this.#asked.accountId });
+  }
+
+  get timeZone(): string {
+    return this.#ports.session.branch?.timeZone ?? 'America/Sao_Paulo';
+  }
+
+  /** The clinic, as the guides name the contracted provider. */
+  get branchName(): string {
+    return this.#ports.session.branch?.name ?? '';
+  }
+
+  /** [BIL-008] */
+  get variant(): AccountVariant {
+    const { guideType } = this.guide;
+    if (guideType === 'forward') return 'referral';
+    if (guideType !== 'particular') return guideType;
+    const insurer = this.opened?.insurance;
+    return this.totals.particular > 0 || (insurer !== undefined && isParticularInsurer(insurer)) ? 'particular' : 'insurance';
+  }
+
+  /** Sums of the account: the server works them out anew. [BIL-130, BIL-195] */
+  get totals(): AccountTotals {
+    return accountTotals(this.guide.lines.map(({ value, factor, quantity }) => ({ insurance: value.insurance, particular: value.particular, factor, quantity })));
+  }
+
+  /** [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187] */
+  get sadtTotals(): SadtTotals {
+    return sadtTotals(this.guide.lines.map(({ type, value, factor, quantity }) => ({
+      type, film: value.film, quantity, total: lineTotal({ insurance: value.insurance, particular: value.particular, factor, quantity }),
+    })));
+  }
+
+  /** The plan hides its values from the agenda. [BIL-147, A102] */
+  get insuranceHidden(): boolean {
+    return this.opened !== null && hidesInsuranceValue(this.opened.plan, this.source);
+  }
+
+  get valuesBlocked(): boolean {
+    return this.opened?.plan.general.billing.blockValues ?? false;
+  }
+
+  /** The sentence that says why nothing can be changed; null when it can, or when only the permission is missing. [ERR-036, ERR-037] */
+  get readOnlySentence(): string | null {
+    const { stored } = this;
+    if (stored === null) return null;
+    const reason = stored.readOnly ?? readOnlyReason({ status: stored.status, guideType: stored.guideType });
+    return reason === null ? null : sentence(reason);
+  }
+
+  /** The user may look at accounts, not save this one. */
+  get forbidden(): boolean {
+    return !this.#ports.session.can(this.stored === null ? 'financial:createAccount' : 'financial:updateAccount');
+  }
+
+  get readOnly(): boolean {
+    return this.readOnlySentence !== null || this.forbidden;
+  }
+
+  get codes(): readonly InvoiceCode[] {
+    return this.opened?.codes ?? [];
+  }
+
+  get professionals(): readonly Professional[] {
+    return this.#ports.lookups.professionals().items;
+  }
+
+  professionalOf(id: string | null): Professional | null {
+    return this.professionals.find((professional) => professional.id === id) ?? null;
+  }
+
+  /** Something was typed that is not stored. */
+  get dirty(): boolean {
+    return this.state === 'ready' && !this.incomplete && !this.readOnly && this.content !== this.storedContent;
+  }
+
+  /** A consultation type 'return' makes the account a courtesy; leaving it takes the courtesy back. [BIL-051, A91] */
+  setConsultationType(type: string): void {
+    const before = this.guide.values.consultationType;
+    this.guide.set('consultationType', type);
+    if (type === 'return') this.payment.setCourtesy(true);
+    else if (before === 'return') this.payment.setCourtesy(false);
+  }
+
+  /** The executing professional of the account, with the first specialty. */
+  chooseProfessional(id: string): void {
+    this.guide.set('professionalId', id);
+    this.guide.set('specialtyCode', this.professionalOf(id)?.specialties[0]?.code ?? '');
+  }
+
+  /** A line to be filled in, or one to be changed or looked at. [BIL-012] */
+  editLine(line: AccountLine | null): void {
+    const { opened, guide } = this;
+    if (opened === null || (line === null && this.readOnly)) return;
+    this.line = new LineForm({ gateway: this.#ports.gateway, prices: this.#ports.prices, newKey: this.#ports.newKey }, {
+      planId: opened.insurance.planId, tiss: opened.plan.tiss.enabled, valuesBlocked: this.valuesBlocked, insuranceHidden: this.insuranceHidden,
+      serviceDate: guide.values.startDate, serviceHour: guide.values.startHour, professional: this.professionalOf(guide.values.professionalId), readOnly: this.readOnly,
+    }, line);
+  }
+
+  /** Takes the line over into the account; false while something in it is missing. */
+  applyLine(): boolean {
+    const applied = this.line?.apply() ?? null;
+    if (applied === null) return false;
+    const { lines } = this.guide;
+    const known = lines.some(({ itemId }) => itemId === applied.itemId);
+    this.takeLines(known ? lines.map((line) => (line.itemId === applied.itemId ? applied : line)) : [...lines, applied]);
+    this.line = null;
+    return true;
+  }
+
+  closeLine(): void {
+    this.line = null;
+  }
+
+  /** Lines already paid out stay. [BIL-052] */
+  removeLine(itemId: string): void {
+    this.takeLines(this.guide.lines.filter((line) => line.itemId !== itemId || line.financialBundleId !== null));
+  }
+
+  /** Copies the executing professional to the request. [BIL-136, BIL-137, BIL-138, A99] */
+  copyRequester(): void {
+    const { guide } = this;
+    const lines = guide.lines.map(({ professionalId }) => this.professionalOf(professionalId));
+    const found = requesterFromLines(guide.values.professionalId, lines);
+    if (!found.ok) return this.#ports.notifier.warning(sentence(found.error.code));
+    const [council] = found.value.councils;
+    const [specialty] = found.value.specialties;
+    guide.set('request.professional.id', found.value.id);
+    guide.set('request.professional.name', found.value.name);
+    guide.set('request.professional.council.name', council?.name ?? '');
+    guide.set('request.professional.council.state', council?.state ?? '');
+    guide.set('request.professional.council.record', council?.record ?? '');
+    guide.set('request.professional.specialty.code', specialty?.code ?? '');
+    guide.set('request.professional.specialty.name', specialty?.name ?? '');
+  }
+
+  /** What the rules refuse, in the words the server would use. [BIL-080] */
+  get problems(): readonly FieldProblem[] {
+    const { guide, payment } = this;
+    if (guide.guideType !== 'particular') return guide.problems;
+    const { values } = guide;
+    return [
+      ...guide.problems,
+      ...validateParticularAccount({
+        guideType: guide.guideType, referral: { provider: values['referral.provider'] }, serviceType: values.serviceType, consultationType: values.consultationType,
+        professionalId: values.professionalId, courtesy: payment.courtesy, discount: payment.discount.value, privateTotal: payment.privateTotal,
+        openBalance: payment.open, receipt: payment.receipt, hasOpenCashier: payment.cashiers.length > 0, cashierId: payment.cashierId,
+        categoryId: payment.categoryId, sourceDocument: payment.needed ? payment.source.value : null, sourceType: payment.source.type,
+      }),
+    ];
+  }
+
+  /** 'Finalizar': the saved account, or null when it could not be saved; what was typed stays. [BIL-048, BIL-063, BIL-080, ERR-031, ERR-032] */
+  async save(grant: string | null = null): Promise<Account | null> {
+    const { opened, guide, payment } = this;
+    if (this.saving || this.readOnly || opened === null) return null;
+    this.failure = null;
+    if (!guide.show(this.problems)) return null;
+    if (requiresAuthorization(guide.lines, grant !== null)) {
+      this.askAuthorization();
+      return null;
+    }
+    const input = accountInputOf(
+      { appointmentId: opened.appointmentId, patient: opened.patient, insurance: opened.insurance, timeZone: this.timeZone }, guide, payment,
+      { stored: this.stored, grant },
+    );
+    this.saving = true;
+    const { gateway, notifier } = this.#ports;
+    const options = { key: this.#keys.keyFor(input) };
+    const answer = await (this.stored === null ? gateway.create(input, options) : gateway.update(this.stored.id, input, options));
+    runInAction(() => {
+      this.saving = false;
+      if (answer.ok) this.takeSaved(answer.value);
+      else this.takeFailure(answer.error);
+    });
+    if (!answer.ok) return null;
+    this.#keys.done();
+    notifier.success(sentence('saved'));
+    return answer.value;
+  }
+
+  /** The supervisor's answer to 'Requer autorização'; a grant saves at once. [BIL-064] */
+  async authorize(): Promise<Account | null> {
+    const grant = (await this.authorization?.authorize()) ?? null;
+    if (grant === null) return null;
+    this.closeAuthorization();
+    return this.save(grant);
+  }
+
+  closeAuthorization(): void {
+    this.authorization = null;
+  }
+
+  private begin(opened: OpenedAccount): void {
+    const { stored, codes, values } = opened;
+    this.opened = opened;
+    this.stored = stored;
+    const code = currentInvoiceCode(codes, values.invoiceId);
+    const isReturn = applyReturnConsultation({ consultationType: values.consultationType, courtesy: stored?.courtesy ?? false, expenses: opened.lines });
+    this.guide.begin({
+      ...opened, values: { ...values, invoiceId: values.invoiceId || (code?.id ?? '') }, patientName: opened.patient.name, fill: stored === null, readOnly: this.readOnly,
+    });
+    this.payment.begin({
+      courtesy: isReturn.courtesy, ...noAdjustments, ...(stored === null ? {} : { discount: stored.discount, interest: stored.interest }),
+      installments: stored?.installments ?? [], cashier: stored?.cashier ?? null, paymentDate: stored?.paymentDate ?? null, cashiers: opened.cashiers,
+      patient: opened.payer, readOnly: this.readOnly,
+    });
+    this.storedContent = this.content;
+    this.state = 'ready';
+  }
+
+  /** Everything that can be typed, as one text. */
+  private get content(): string {
+    const { values, lines, isNewborn, guideType } = this.guide;
+    const { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source } = this.payment;
+    return JSON.stringify([Object.values(values), lines, isNewborn, guideType, installments, courtesy, typedDiscount, typedInterest, modality, receipt, source]);
+  }
+
+  private takeLines(lines: readonly AccountLine[]): void {
+    const { courtesy, expenses } = applyReturnConsultation({ consultationType: this.guide.values.consultationType, courtesy: this.payment.courtesy, expenses: lines });
+    this.guide.setLines(expenses);
+    this.payment.setCourtesy(courtesy);
+  }
+
+  private askAuthorization(): void {
+    this.authorization = new AuthorizationForm(this.#ports.gateway, this.#ports.notifier);
+  }
+
+  /** The id is kept, so that a further save changes this account. [BIL-047] */
+  private takeSaved(account: Account): void {
+    this.stored = account;
+    this.storedContent = this.content;
+  }
+
+  private takeFailure(problem: Problem): void {
+    if (isAborted(problem)) return;
+    if (problem.code === 'billing.authorization-required') return this.askAuthorization();
+    this.outdated = problem.code === 'conflict.version';
+    if (Object.keys(problem.errors).length > 0) this.guide.refuse(problem.errors);
+    const ours = problem.status === 0 || problem.code === 'server.internal';
+    if (ours) this.failure = problem;
+    else if (problem.status !== 401 && problem.status !== 403 && problem.message.trim() !== '') this.#ports.notifier.error(problem.message, FAILURE_SECONDS);
+  }
+
+  private async professionalWhenLoaded(id: string): Promise<Professional | undefined> {
+    const lookup = this.#ports.lookups.professionals();
+    await lookup.load();
+    return lookup.items.find((professional) => professional.id === id);
+  }
+}
+

@@ -1,0 +1,15 @@
+export type {
+  Account, AccountAppointment, AccountAuthorization, AccountCashier, AccountInput, AccountItem, AccountLine, AccountPatient, AccountReferral,
+  AccountRequest, Insured, InvoiceCode, OpenCashier, PaymentSource,
+} from './account.ts';
+export { AccountDialogModel, type AccountDialogPorts, type AccountSession, type AccountVariant } from './account-dialog-model.ts';
+export { AccountDialogs } from './account-dialogs.ts';
+export { shownLineTotal } from './account-lines.ts';
+export type { AccountRequestToOpen } from './account-opening.ts';
+export { accountsParamsOf, accountsPlaceOf, AccountsList, type AccountsPlace } from './accounts-list.ts';
+export { AuthorizationForm } from './authorization-form.ts';
+export type { AccountsPage, AccountsQuery, BillingGateway } from './billing-gateway.ts';
+export { GuideForm } from './guide-form.ts';
+export { GUIDE_PATHS, type GuidePath, type GuideValues } from './guide-values.ts';
+export { LineForm, lineLength } from './line-form.ts';
+export { netOf, PaymentForm } from './payment-form.ts';
