@@ -3,6 +3,7 @@ export { daysInMonth } from './civil.ts';
 export type { CivilDay } from './civil.ts';
 export { formatCompetenceMonth, parseCompetenceMonth } from './competence-month.ts';
 export { formatDate, formatDateTime, parseAnyDate, parseDisplayDate } from './format-date.ts';
+export { formatLongDate } from './format-long-date.ts';
 export { hourOf, isHour, minutesOf } from './hour.ts';
 export { isLocalDate, localDate } from './local-date.ts';
 export type { LocalDate } from './local-date.ts';
