@@ -17,6 +17,8 @@ export class AppointmentLock {
   heldBy: Named | null = null;
   readonly #gateway: Pick<AgendaGateway, 'lock' | 'unlock' | 'unlockOnLeave'>;
   readonly #clock: Clock;
+  /** Called when a lock that somebody else held has become ours: what was read before may be old. */
+  #onFreed: () => void = () => undefined;
   #id: string | null = null;
   #cancel: (() => void) | null = null;
 
@@ -27,8 +29,9 @@ export class AppointmentLock {
   }
 
   /** Takes the lock of an appointment and keeps it. */
-  async hold(id: string): Promise<void> {
+  async hold(id: string, onFreed: () => void = () => undefined): Promise<void> {
     this.#id = id;
+    this.#onFreed = onFreed;
     this.status = 'asking';
     await this.renew();
   }
@@ -45,10 +48,12 @@ export class AppointmentLock {
         if (answer.ok) void this.#gateway.unlock(id);
         return;
       }
+      const freed = answer.ok && this.status === 'taken';
       this.heldBy = answer.ok ? null : ownerOf(answer.error);
       this.status = answer.ok ? 'mine' : this.heldBy === null ? 'unknown' : 'taken';
       this.#cancel?.();
       this.#cancel = this.#clock.after(LOCK_TTL_SECONDS * 1000, () => void this.renew());
+      if (freed) this.#onFreed();
     });
   }
 
@@ -80,5 +85,5 @@ export function ownerOf({ code, data }: Problem): Named | null {
   if (code !== 'appointment.in-use') return null;
   const owner = typeof data['inUseBy'] === 'object' && data['inUseBy'] !== null ? (data['inUseBy'] as Readonly<Record<string, unknown>>) : data;
   const { id, name } = owner as { readonly id?: unknown; readonly name?: unknown };
-  return { id: typeof id === 'string' ? id : '', name: typeof name === 'string' ? name : 'outra pessoa' };
+  return { id: typeof id === 'string' ? id : '', name: typeof name === 'string' ? name : '' };
 }

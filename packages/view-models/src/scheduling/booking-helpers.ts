@@ -1,6 +1,12 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Answer, CallOptions } from '../core/index.ts';
+import type { PatientGateway, PatientItem } from '../patients/index.ts';
+import type { LookupGateway } from '../registry/index.ts';
+
+const PATIENTS_SHOWN = 20;
+/** A code or a name finds its procedure among so many lines of one plan. */
+const PRICES_ASKED = 50;
 
 /** A patient as the search shows it. */
 export interface FoundPatient {
@@ -26,3 +32,19 @@ export interface BookingHelpers {
   /** Null when the plan has no price for the procedure. */
   priceOf(planId: string, expense: { readonly id: string; readonly code: string | null; readonly name: string }, options?: CallOptions): Answer<ExpenseValue | null>;
 }
+
+/** The same, asked of the gateways of patients and look-ups. */
+export const bookingHelpers = (patients: Pick<PatientGateway, 'list'>, lookups: Pick<LookupGateway, 'prices'>): BookingHelpers => ({
+  findPatients: async (search, options) => {
+    const answer = await patients.list({ search, active: true, limit: PATIENTS_SHOWN }, options);
+    return answer.ok ? { ok: true, value: answer.value.items.map(toFound) } : answer;
+  },
+  priceOf: async (insurancePlanId, { id, code, name }, options) => {
+    const answer = await lookups.prices({ insurancePlanId, search: code ?? name, limit: PRICES_ASKED }, options);
+    return answer.ok ? { ok: true, value: answer.value.items.find(({ expense }) => expense.id === id) ?? null } : answer;
+  },
+});
+
+const toFound = ({ id, name, birthDate, cpf, cellphone, phone, alert, insurance }: PatientItem): FoundPatient => ({
+  id, name, birthDate, cpf, phone: cellphone ?? phone, alert, insurance: insurance && { name: insurance.name, planId: insurance.planId },
+});

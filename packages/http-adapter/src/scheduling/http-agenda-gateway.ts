@@ -1,0 +1,81 @@
+import type { Schemas } from '@prumo/contract';
+import { localDate } from '@prumo/domain/dates';
+import type { AgendaCard, AgendaDay, AgendaGateway, Appointment, AppointmentInput } from '@prumo/view-models/scheduling';
+import type { Api } from '../core/api.ts';
+import { mapAnswer, mapNothing } from '../core/map-answer.ts';
+import { query } from '../core/query.ts';
+import { toDate } from '../core/wire-dates.ts';
+import { toCents } from '../core/wire-money.ts';
+
+/** The calls of the agenda over HTTP. Only the elective agenda has a page yet, so it asks for that type. [spec 7.7] */
+export const createHttpAgendaGateway = (api: Api): AgendaGateway => ({
+  day: ({ scheduleId, ...asked }, options) =>
+    mapAnswer(
+      // «Todas» is said by the word of the specification. [SCH-004]
+      api.call(options, (http, init) => http.GET('/calendar', { ...init, params: { query: { ...query(asked), type: 'elective', scheduleId: scheduleId ?? 'ALL' } } })),
+      toDay,
+    ),
+  availableDays: (asked, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/calendar/available-days', { ...init, params: { query: query(asked) } })),
+      ({ days }) => days.map(localDate),
+    ),
+  get: (id, options) => mapAnswer(api.call(options, (http, init) => http.GET('/appointments/{id}', { ...init, params: { path: { id } } })), toAppointment),
+  create: (input, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.POST('/appointments', { ...init, params: { query: { toCalendar: true } }, body: toBody(input) })),
+      toAppointment,
+    ),
+  update: (id, input, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.PUT('/appointments/{id}', { ...init, params: { path: { id }, query: { toCalendar: true } }, body: toBody(input) })),
+      toAppointment,
+    ),
+  remove: (id, options) => mapNothing(api.call(options, (http, init) => http.DELETE('/appointments/{id}', { ...init, params: { path: { id } } }))),
+  changeStatus: (id, { status, version, reason }, options) =>
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.PUT('/appointments/{id}/status', { ...init, params: { path: { id } }, body: { status, version, ...(reason === undefined ? {} : { reason }) } }),
+      ),
+      toAppointment,
+    ),
+  lock: (id, ttl) => mapNothing(api.call(undefined, (http, init) => http.POST('/appointments/{id}/in-use', { ...init, params: { path: { id } }, body: { ttl } }))),
+  unlock: (id) => mapNothing(api.call(undefined, (http, init) => http.DELETE('/appointments/{id}/in-use', { ...init, params: { path: { id } } }))),
+  unlockOnLeave: (id) => {
+    const url = new URL(`${api.baseUrl}/appointments/${id}/in-use`, globalThis.location?.href);
+    // The page is going away: nobody is left who could be told of a failure, and the lock lapses by itself then. [SCH-025, SCH-026]
+    void api.raw.send(new Request(url, { method: 'DELETE', keepalive: true })).catch(() => undefined);
+  },
+});
+
+const toDay = ({ schedules, professionals, insurances, items }: Schemas['Calendar']): AgendaDay => ({ schedules, professionals, insurances, items: items.map(toCard) });
+
+const toCard = ({ patient, ...card }: Schemas['CalendarItem']): AgendaCard => ({
+  ...card,
+  patient: patient && { ...patient, birthDate: toDate(patient.birthDate) },
+});
+
+const toAppointment = ({ patient, expenses, ...appointment }: Schemas['Appointment']): Appointment => ({
+  ...appointment,
+  patient: patient && {
+    id: patient.id, name: patient.name, socialName: patient.socialName, birthDate: toDate(patient.birthDate), cpf: patient.cpf, phone: patient.phone,
+    cellphone: patient.cellphone, alert: patient.alert,
+    insurance: patient.insurance && { name: patient.insurance.name, record: patient.insurance.record, plan: patient.insurance.plan },
+  },
+  expenses: expenses.map(({ value, return: isReturn, ...line }) => ({
+    ...line, return: isReturn ?? false, insuranceValue: toCents(value.insurance), particularValue: toCents(value.particular),
+  })),
+});
+
+/** The contract knows no undefined members. */
+function toBody({ newPatient, expenses, status, version, patientId, ...input }: AppointmentInput): Schemas['AppointmentInput'] {
+  return {
+    ...input,
+    expenses: expenses.map(({ id, ...line }) => ({ ...line, ...(id === undefined ? {} : { id }) })),
+    ...(status === undefined ? {} : { status }),
+    ...(version === undefined ? {} : { version }),
+    ...(patientId === undefined ? {} : { patientId }),
+    ...(newPatient === undefined
+      ? {} : { newPatient: { name: newPatient.name, phone: newPatient.phone, cpf: newPatient.cpf ?? null, birthDate: newPatient.birthDate ?? null } }),
+  };
+}

@@ -1,0 +1,1 @@
+export { createHttpAgendaGateway } from './http-agenda-gateway.ts';

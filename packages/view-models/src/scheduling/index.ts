@@ -1,0 +1,20 @@
+export { cardOf, sameCard } from './agenda-cards.ts';
+export { AgendaClipboard, type AgendaClipboardPorts } from './agenda-clipboard.ts';
+export { AgendaColumn, type ColumnBlock, type ColumnEntry } from './agenda-column.ts';
+export type {
+  AgendaCard, AgendaDay, AgendaGateway, AgendaSchedule, Appointment, AppointmentExpense, AppointmentInput, AppointmentPatient, AvailableDaysQuery, DayQuery, NewPatient,
+  StatusInput,
+} from './agenda-gateway.ts';
+export { type AgendaPlace, dayQueryOf, filterCount, hidesAppointments, placeKey, placeOn } from './agenda-place.ts';
+export { AppointmentDraft, type DraftLine, DURATION_LIMITS, MAX_RESERVED_SLOTS } from './appointment-draft.ts';
+export { type AgendaSession, AppointmentForm, type AppointmentFormPorts, type ReadOnlyReason } from './appointment-form.ts';
+export { type BookingTarget, copiedInput, durationMinutesOf, inputOf, movedInput } from './appointment-input.ts';
+export { AppointmentLock, type LockStatus } from './appointment-lock.ts';
+export { AppointmentMoves, type AppointmentMovesPorts, type PendingMove } from './appointment-moves.ts';
+export { AvailableDays } from './available-days.ts';
+export type { BookingConflict } from './booking-conflict.ts';
+export { type BookingHelpers, bookingHelpers, type ExpenseValue, type FoundPatient } from './booking-helpers.ts';
+export { DayAgenda, type DayAgendaPorts, REFRESH_MILLISECONDS, RETRY_MILLISECONDS } from './day-agenda.ts';
+export { dayClock, type DayClock } from './day-clock.ts';
+export { ExpenseValues } from './expense-values.ts';
+export { UNDO_SECONDS, type Undoable, type UndoOffer } from './undo-offer.ts';
