@@ -1,5 +1,5 @@
 import { formatDate, type LocalDate } from '@prumo/domain/dates';
-import { DataTable, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, StatusChip, toast } from '@prumo/ui';
+import { Card, DataTable, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, StatusChip, toast } from '@prumo/ui';
 import type { CustomerPayment } from '@prumo/view-models/access';
 import { type CatalogueList, SHELL_SECONDS } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
@@ -23,21 +23,23 @@ export const CustomerPaymentsScreen = observer(function CustomerPaymentsScreen({
       {list.state === 'failed' ? (
         <ErrorState onRetry={() => void list.reload()} />
       ) : (
-        <DataTable
-          caption="Boletos"
-          rows={list.items}
-          rowKey={({ id }) => id}
-          loading={list.state !== 'ready'}
-          empty={<EmptyState icon="barcode" text="Nenhum boleto emitido" />}
-          columns={[
-            { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ dueDate }) => formatDate(dueDate) },
-            { key: 'description', header: 'Descrição', cell: ({ description }) => description },
-            { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
-            { key: 'status', header: 'Situação', cell: (payment) => <PaymentStatus payment={payment} today={today} /> },
-            { key: 'line', header: 'Linha digitável', cell: ({ line }) => <span className="tnum">{line}</span> },
-          ]}
-          actions={({ line, status }) => status === 'open' && <IconButton icon="copy" label="Copiar linha digitável" onClick={() => void copy(line)} />}
-        />
+        <Card flush>
+          <DataTable
+            caption="Boletos"
+            rows={list.items}
+            rowKey={({ id }) => id}
+            loading={list.state !== 'ready'}
+            empty={<EmptyState icon="barcode" text="Nenhum boleto emitido" />}
+            columns={[
+              { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ dueDate }) => formatDate(dueDate) },
+              { key: 'description', header: 'Descrição', cell: ({ description }) => description },
+              { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
+              { key: 'status', header: 'Situação', cell: (payment) => <PaymentStatus payment={payment} today={today} /> },
+              { key: 'line', header: 'Linha digitável', cell: ({ line }) => <span className="tnum">{line}</span> },
+            ]}
+            actions={({ line, status }) => status === 'open' && <IconButton icon="copy" label="Copiar linha digitável" onClick={() => void copy(line)} />}
+          />
+        </Card>
       )}
       <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
     </div>

@@ -1,6 +1,6 @@
 import { formatDate } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { DataTable, EmptyState, ErrorState, Icon, PageHeader } from '@prumo/ui';
+import { Card, DataTable, EmptyState, ErrorState, Icon, PageHeader } from '@prumo/ui';
 import type { Customer } from '@prumo/view-models/access';
 import type { Resource } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
@@ -24,18 +24,20 @@ export const CustomerScreen = observer(function CustomerScreen({ customer }: { r
       {customer.state === 'failed' ? (
         <ErrorState onRetry={() => void customer.load()} />
       ) : (
-        <DataTable
-          caption="Unidades"
-          rows={value?.branches ?? []}
-          rowKey={({ id }) => id}
-          loading={value === null}
-          empty={<EmptyState icon="building" text="Nenhuma unidade nesta conta" />}
-          columns={[
-            { key: 'name', header: 'Unidade', cell: ({ name }) => name },
-            { key: 'expiresAt', header: 'Válida até', noWrap: true, cell: ({ expiresAt }) => (expiresAt === null ? 'Sem vencimento' : formatDate(expiresAt)) },
-            { key: 'modules', header: 'Módulos', cell: ({ modules }) => modules.map((module) => label('module', module)).join(', ') },
-          ]}
-        />
+        <Card flush>
+          <DataTable
+            caption="Unidades"
+            rows={value?.branches ?? []}
+            rowKey={({ id }) => id}
+            loading={value === null}
+            empty={<EmptyState icon="building" text="Nenhuma unidade nesta conta" />}
+            columns={[
+              { key: 'name', header: 'Unidade', cell: ({ name }) => name },
+              { key: 'expiresAt', header: 'Válida até', noWrap: true, cell: ({ expiresAt }) => (expiresAt === null ? 'Sem vencimento' : formatDate(expiresAt)) },
+              { key: 'modules', header: 'Módulos', cell: ({ modules }) => modules.map((module) => label('module', module)).join(', ') },
+            ]}
+          />
+        </Card>
       )}
     </div>
   );

@@ -55,7 +55,7 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
                 series={[{ name: 'Atendimentos', data: stats.services.map(({ count }) => count) }]}
               />
             </Card>
-            <Card title="Aniversariantes do dia">
+            <Card title="Aniversariantes do dia" className="dashboard-narrow">
               <Birthdays patients={stats.patients} canOpen={canOpenPatient} />
             </Card>
           </div>

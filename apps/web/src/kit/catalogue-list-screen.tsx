@@ -1,5 +1,5 @@
 import { sentence } from '@prumo/messages';
-import { type Column, DataTable, EmptyState, ErrorState, Icon, PageHeader, Pagination, SearchField, SwitchField, Toolbar } from '@prumo/ui';
+import { Card, type Column, DataTable, EmptyState, ErrorState, Icon, PageHeader, Pagination, SearchField, SwitchField, Toolbar } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -60,16 +60,18 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
       ) : (
-        <DataTable
-          caption={title}
-          columns={props.columns}
-          rows={list.items}
-          rowKey={(item) => item.id}
-          loading={list.state !== 'ready'}
-          {...(pathOf === undefined ? {} : { onOpen: (item: Item) => void navigate(pathOf(item)) })}
-          actions={props.rowActions}
-          empty={<EmptyState icon={searching ? 'search' : 'inbox'} text={sentence('list.empty')} />}
-        />
+        <Card flush>
+          <DataTable
+            caption={title}
+            columns={props.columns}
+            rows={list.items}
+            rowKey={(item) => item.id}
+            loading={list.state !== 'ready'}
+            {...(pathOf === undefined ? {} : { onOpen: (item: Item) => void navigate(pathOf(item)) })}
+            actions={props.rowActions}
+            empty={<EmptyState icon={searching ? 'search' : 'inbox'} text={sentence('list.empty')} />}
+          />
+        </Card>
       )}
       <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
     </div>

@@ -2,10 +2,10 @@
 export const patientLabels = {
   name: 'Nome',
   socialName: 'Nome social',
-  birthDate: 'Data de nascimento',
-  gender: 'Sexo',
   cpf: 'CPF',
   passport: 'Passaporte',
+  birthDate: 'Data de nascimento',
+  gender: 'Sexo',
   cns: 'Cartão Nacional de Saúde',
   motherName: 'Nome da mãe',
   fatherName: 'Nome do pai',
