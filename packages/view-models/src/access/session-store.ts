@@ -22,6 +22,8 @@ export interface SessionPorts {
 }
 
 const MODULE_KEY = 'prumo:module';
+/** Says that this browser has had a session: without it the cookie need not be asked. */
+const RESUME_KEY = 'prumo:session';
 /** Pause between the answer of a branch switch and the reload. [ACC-070] */
 export const RELOAD_MILLISECONDS = 300;
 
@@ -86,11 +88,16 @@ export class SessionStore {
 
   /** Asks the cookie of an earlier visit. Without any answer a retry is offered instead of the login. [A46] */
   async start(): Promise<void> {
+    if (this.#ports.preferences.read(RESUME_KEY) === null) {
+      this.status = 'anonymous';
+      return;
+    }
     this.status = 'starting';
     const answer = await this.#ports.gateway.resume();
     runInAction(() => {
       if (answer.ok) this.enter(answer.value);
-      else this.status = answer.error.status === 0 || answer.error.status >= 500 ? 'unreachable' : 'anonymous';
+      else if (answer.error.status === 0 || answer.error.status >= 500) this.status = 'unreachable';
+      else this.end();
     });
   }
 
@@ -156,9 +163,11 @@ export class SessionStore {
     this.user = user;
     this.stale = false;
     this.status = 'ready';
+    this.#ports.preferences.write(RESUME_KEY, '1');
   }
 
   private end(): void {
+    this.#ports.preferences.write(RESUME_KEY, null);
     if (this.status === 'anonymous') return;
     this.user = null;
     this.module = 'clinical';
