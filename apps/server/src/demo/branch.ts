@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { addDays, type LocalDate, startOfMonth } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
@@ -24,17 +25,17 @@ const SETTINGS = {
   'relationship.schedulingPerformed': true, 'relationship.appointmentConfirmation': true, 'relationship.appointmentReminder': true, 'relationship.satisfactionSurvey': false,
 } as const;
 /** Days that are kept in memory before they are written. */
-const CHUNK = 45;
+const CHUNK = 30;
 
 /** Writes a whole clinic: registries, patients, a year of agenda, accounts, cashiers and documents. Runs inside the transaction of the branch. */
 export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, now: number): Promise<void> {
   const clock = clinicClock(clinic.timeZone, now);
   const random = new Random(`${seed}|${clinic.id}`);
   const id = demoIds(clinic.number);
-  await insertRows(trx, 'branch', [{
+  await trx.insertInto('branch').values({
     id: clinic.id, customer_id: clinic.customerId, name: clinic.name, public_id: `demo-${clinic.number}`, cnpj: clinic.cnpj, cnes: clinic.cnes, time_zone: clinic.timeZone, modules: [...clinic.modules],
-    settings: SETTINGS, address: clinic.address, expires_at: addDays(clock.today, clinic.expiresIn),
-  }]);
+    settings: JSON.stringify(SETTINGS), address: JSON.stringify(clinic.address), expires_at: addDays(clock.today, clinic.expiresIn),
+  }).execute();
   const registry = await createRegistry(trx, clinic, clock, id);
   const founded = clock.at(clock.day(-clinic.daysBack), 0);
   const finance = await createFinance(trx, clinic, () => id(founded));
@@ -58,7 +59,11 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
   const names = new Map(registry.plans.map(([plan]) => [plan.insuranceId, plan]));
   let rows = emptyRows();
   let days: CashDay[] = [];
+  let writing: Promise<void> = Promise.resolve();
   for (let offset = -clinic.daysBack; offset <= clinic.daysAhead; offset++) {
+    // The database takes the days before while these are made up.
+    // oxlint-disable-next-line no-await-in-loop -- lets what is being written go on
+    await turn();
     const visits = visitsOf(offset);
     if (offset === 0) waitAtTheCashier(of, visits);
     const drawers = offset > 0 || (visits.length === 0 && offset < 0) ? [] : openDrawers(clinic, clock, random, id, finance, offset);
@@ -70,10 +75,14 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
       if (account.status === 'finished' || account.status === 'closed') owed.set(key, (owed.get(key) ?? 0) + (account.insurance_cents ?? 0));
     }
     // oxlint-disable-next-line no-await-in-loop -- the days follow each other
-    await flush(trx, clinic.id, rows, days);
+    await writing;
+    writing = flush(trx, clinic.id, rows, days);
+    // A failure is told where the promise is awaited.
+    writing.catch(() => {});
     rows = emptyRows();
     days = [];
   }
+  await writing;
   return [...owed].map(([key, cents]) => ({ insurer: names.get(key.slice(0, 24))?.insurer ?? '', month: key.slice(25) as LocalDate, cents }));
 }
 

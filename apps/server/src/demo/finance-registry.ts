@@ -83,7 +83,7 @@ async function createCategories(trx: Trx, branch_id: string, id: () => string): 
 async function createMembers(trx: Trx, clinic: DemoClinic, id: () => string): Promise<void> {
   const branch_id = clinic.id;
   const groups = Object.entries(GROUPS).map(([name, actions]) => ({ branch_id, id: id(), name, actions: [...new Set<string>(actions)] }));
-  await insertRows(trx, 'permission_group', groups);
+  await trx.insertInto('permission_group').values(groups).execute();
   const members = Object.values(USERS).flatMap((user) => user.branches.filter((branch) => branch.id === clinic.id).map(({ group }) => ({ user, group })));
   await insertRows(trx, 'branch_member', members.map(({ user, group }) => {
     const place = 'professional' in user ? user.professional : undefined;

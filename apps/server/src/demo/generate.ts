@@ -11,11 +11,21 @@ import { Random } from './random.ts';
 /** The same seed and the same now give the same clinics. */
 export const DEMO_SEED = 'prumo';
 
+const FILLED = [
+  'patient', 'patient_word', 'appointment', 'appointment_expense', 'billing_account', 'billing_line', 'billing_instalment', 'financial_transaction', 'financial_payment', 'cashier', 'cash_entry', 'cash_movement', 'plan_price',
+];
+
+export interface DemoOptions {
+  readonly seed?: string;
+  /** Fewer or smaller clinics, for tests. */
+  readonly clinics?: readonly DemoClinic[];
+}
+
 /**
  * Makes the fictitious customers and their clinics, relative to now. One transaction each: what a killed start left out is made by the next one,
  * and several processes may call it at once.
  */
-export async function generateDemo(services: Services, seed: string = DEMO_SEED): Promise<void> {
+export async function generateDemo(services: Services, { seed = DEMO_SEED, clinics = CLINICS }: DemoOptions = {}): Promise<void> {
   const hash = await services.passwords.hash(DEMO_PASSWORD);
   const now = services.now();
   const taken = new Set<string>();
@@ -28,7 +38,9 @@ export async function generateDemo(services: Services, seed: string = DEMO_SEED)
       if (!there) await createCustomer(trx, customer, todayIn('America/Sao_Paulo', new Date(now).toISOString()), hash, random, taken);
     });
   }
-  await Promise.all(CLINICS.map((clinic) => makeClinic(services, clinic, seed, now)));
+  await Promise.all(clinics.map((clinic) => makeClinic(services, clinic, seed, now)));
+  // The planner knows nothing about rows that came a moment ago: the first screens would wait for it.
+  await sql`analyze ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(services.db);
 }
 
 function makeClinic(services: Services, clinic: DemoClinic, seed: string, now: number): Promise<void> {
