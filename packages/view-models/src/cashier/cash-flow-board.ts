@@ -23,11 +23,11 @@ export class CashFlowBoard {
   readonly open: OpenCashiers;
   readonly flow: Resource<CashFlow>;
   readonly #gateway: CashFlowGateway;
-  readonly #openAccount: OpenAccount;
+  readonly #openAccount: OpenAccount | null;
   readonly #ports: CashierPorts;
   #unsubscribe: (() => void) | null = null;
 
-  constructor(gateway: CashFlowGateway, openAccount: OpenAccount, ports: CashierPorts) {
+  constructor(gateway: CashFlowGateway, openAccount: OpenAccount | null, ports: CashierPorts) {
     this.#gateway = gateway;
     this.#openAccount = openAccount;
     this.#ports = ports;
@@ -54,8 +54,15 @@ export class CashFlowBoard {
     return keptBecause(entry, this.shown?.entries ?? [], this.#ports.session);
   }
 
+  /** A referral and a document have no paper of their own yet. */
+  canPrint(entry: CashFlowEntry): boolean {
+    const source = entrySource(entry.operation);
+    return source === 'cashier-operation' || (source === 'billing-account' && this.#ports.session.can('financial:printAccount'));
+  }
+
   /** An opening is changed by cancelling it; a document is seen with its permission. */
   canView(entry: CashFlowEntry): boolean {
+    if (this.#openAccount === null && entrySource(entry.operation) === 'billing-account') return false;
     return canView(entry, this.shown?.entries ?? [], this.#ports.session);
   }
 
@@ -119,7 +126,7 @@ export class CashFlowBoard {
     if (source === 'cashier-operation') {
       if (this.cashier !== null) this.editing = new CashOperationEdit(entry, this.cashier, this.#gateway, this.#ports);
     } else if (source === 'billing-account') {
-      await this.#openAccount(entry.serviceId ?? '');
+      await this.#openAccount?.(entry.serviceId ?? '');
       await this.load();
     } else if (source === 'financial-transaction') {
       this.viewing = new Resource((options) => this.#gateway.readTransaction(entry.serviceId ?? '', options));

@@ -14,10 +14,10 @@ export class PendingAttendances {
   readonly list: Resource<readonly PendingAttendance[]>;
   readonly #gateway: PendingAttendanceGateway;
   readonly #ports: CashierPorts;
-  readonly #openAccount: OpenAccount;
+  readonly #openAccount: OpenAccount | null;
   #unsubscribe: (() => void) | null = null;
 
-  constructor(gateway: PendingAttendanceGateway, openAccount: OpenAccount, ports: CashierPorts) {
+  constructor(gateway: PendingAttendanceGateway, openAccount: OpenAccount | null, ports: CashierPorts) {
     this.#gateway = gateway;
     this.#openAccount = openAccount;
     this.#ports = ports;
@@ -37,6 +37,14 @@ export class PendingAttendances {
     return zoneOf(this.#ports.session);
   }
 
+  get canEdit(): boolean {
+    return this.#openAccount !== null && this.#ports.session.can('financial:listAccounts');
+  }
+
+  get canRemove(): boolean {
+    return this.#ports.session.can('financial:deleteAccount');
+  }
+
   /** Loads, and follows receipts made elsewhere. */
   start(): Promise<void> {
     this.#unsubscribe = this.#ports.realtime.subscribe(({ type }) => {
@@ -52,7 +60,7 @@ export class PendingAttendances {
 
   /** The account dialog; what it received is gone from the list afterwards. */
   async edit(attendance: PendingAttendance): Promise<void> {
-    await this.#openAccount(attendance.id);
+    await this.#openAccount?.(attendance.id);
     await this.list.load();
   }
 

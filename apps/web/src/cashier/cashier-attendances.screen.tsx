@@ -1,0 +1,68 @@
+import { formatDateTime } from '@prumo/domain/dates';
+import { label, sentence } from '@prumo/messages';
+import { Card, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
+import type { PendingAttendances } from '@prumo/view-models/cashier';
+import { observer } from 'mobx-react-lite';
+
+interface Props {
+  readonly attendances: PendingAttendances;
+}
+
+/** Atendimentos pending receipt. [CSH-025, CSH-026, CSH-027, CSH-028] */
+export const CashierAttendancesScreen = observer(function CashierAttendancesScreen({ attendances }: Props) {
+  return (
+    <Card title="Atendimentos" flush>
+      <AttendancesTable attendances={attendances} />
+      <Total attendances={attendances} />
+    </Card>
+  );
+});
+
+const AttendancesTable = observer(function AttendancesTable({ attendances }: Props) {
+  const { list } = attendances;
+  if (list.state === 'failed') return <ErrorState onRetry={() => void list.load()} />;
+  return (
+    <DataTable
+      caption="Atendimentos pendentes de recebimento"
+      rows={attendances.items}
+      rowKey={({ id }) => id}
+      loading={list.value === null}
+      empty={<EmptyState text={sentence('cashier.none-attendance')} detail="Contas particulares em recebimento aparecem aqui." />}
+      columns={[
+        { key: 'date', header: 'Data', cell: ({ date }) => formatDateTime(date, attendances.timeZone), noWrap: true, width: '160px' },
+        { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name, rowHeader: true },
+        { key: 'serviceType', header: 'Tipo de atendimento', cell: ({ serviceType }) => (serviceType === null ? '' : label('serviceType', serviceType)) },
+        { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
+      ]}
+      actions={(attendance) => (
+        <>
+          {attendances.canEdit && <IconButton icon="pencil" label={`Editar conta de ${attendance.patient.name}`} onClick={() => void attendances.edit(attendance)} />}
+          <IconButton
+            icon="trash"
+            label={`Excluir conta de ${attendance.patient.name}`}
+            kind="danger"
+            disabled={!attendances.canRemove}
+            disabledReason={attendances.canRemove ? undefined : 'Você não tem permissão para excluir contas'}
+            onClick={() => void attendances.remove(attendance)}
+          />
+        </>
+      )}
+    />
+  );
+});
+
+const Total = observer(function Total({ attendances }: Props) {
+  if (attendances.items.length === 0) return null;
+  return (
+    <dl className="cash-total">
+      <div>
+        <dt>Atendimentos</dt>
+        <dd className="tnum">{attendances.items.length}</dd>
+      </div>
+      <div>
+        <dt>Total a receber</dt>
+        <dd className="tnum"><MoneyText value={attendances.total} /></dd>
+      </div>
+    </dl>
+  );
+});

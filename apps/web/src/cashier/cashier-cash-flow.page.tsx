@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { useStarted } from '../kit/index.ts';
+import { CashierFrame } from './cashier-frame.tsx';
+import { CashierCashFlowScreen } from './cashier-cash-flow.screen.tsx';
+import { CASH_FLOW_BOARD, cashierModule } from './cashier.module.ts';
+
+export const modules = [cashierModule];
+
+/** /cashier-cash-flow [CSH-007] */
+export const Component = observer(function CashierCashFlowPage() {
+  const session = useViewModel(SESSION);
+  const board = useViewModel(CASH_FLOW_BOARD);
+  useStarted(board.start, board.stop);
+  return (
+    <CashierFrame can={session.can}>
+      <CashierCashFlowScreen board={board} />
+    </CashierFrame>
+  );
+});

@@ -1,0 +1,94 @@
+import { SUMMARY_BOXES } from '@prumo/domain/cashier';
+import { label, sentence } from '@prumo/messages';
+import { Button, Card, EmptyState, ErrorState, MoneyText, ReportButton, Skeleton, Toolbar } from '@prumo/ui';
+import type { CashFlow, CashFlowBoard } from '@prumo/view-models/cashier';
+import { observer } from 'mobx-react-lite';
+import { CashFlowTable } from './cash-flow-table.tsx';
+import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
+import { OperationEditDialog } from './operation-edit-dialog.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+
+interface Props {
+  readonly board: CashFlowBoard;
+}
+
+/** Fluxo de caixa. [CSH-042 … CSH-049] */
+export const CashierCashFlowScreen = observer(function CashierCashFlowScreen({ board }: Props) {
+  const { open } = board;
+  if (open.list.state === 'failed') return <Card title="Fluxo de caixa"><ErrorState onRetry={() => void board.load()} /></Card>;
+  if (open.none) return <Card title="Fluxo de caixa"><NoOpenCashier /></Card>;
+  return (
+    <>
+      <Card title="Fluxo de caixa">
+        <Controls board={board} />
+      </Card>
+      <Content board={board} />
+      {board.editing && <OperationEditDialog edit={board.editing} onSave={() => void board.saveEditing()} onClose={board.closeDialog} />}
+      {board.viewing && <TransactionDialog detail={board.viewing} onClose={board.closeDialog} />}
+    </>
+  );
+});
+
+const Controls = observer(function Controls({ board }: Props) {
+  return (
+    <Toolbar
+      label="Caixa e ações"
+      end={
+        <>
+          <Button icon="refresh" busy={board.flow.state === 'loading'} onClick={() => void board.refresh()}>
+            Atualizar
+          </Button>
+          <ReportButton label="Imprimir" page="cashier-cash-flow" type="cash-flow" validate={board.mayPrint} onRun={board.print} />
+        </>
+      }
+    >
+      <OpenCashierField open={board.open} withBalance={false} value={board.cashierId} onChange={board.choose} error={board.cashierError} />
+    </Toolbar>
+  );
+});
+
+const Content = observer(function Content({ board }: Props) {
+  const flow = board.shown;
+  if (board.cashierId === null) return <Card><EmptyState icon="wallet" text="Selecione o caixa para ver o fluxo" /></Card>;
+  if (board.flow.state === 'failed') return <Card><ErrorState onRetry={() => void board.flow.load()} /></Card>;
+  if (flow === null) return <Card><Skeleton lines={6} /></Card>;
+  return (
+    <>
+      <Summary flow={flow} />
+      <Card flush>
+        {flow.entries.length === 0 ? <EmptyState text={sentence('cashier.none-movement')} /> : <CashFlowTable board={board} entries={flow.entries} />}
+        <Totals flow={flow} />
+      </Card>
+    </>
+  );
+});
+
+/** Seven boxes; Aporte and Sangria are in none of them. [CSH-043] */
+function Summary({ flow }: { readonly flow: CashFlow }) {
+  return (
+    <dl className="cash-figures" aria-label="Resumo por forma de pagamento">
+      {SUMMARY_BOXES.map((box) => (
+        <div key={box}>
+          <dt>{label('summaryBox', box)}</dt>
+          <dd className="tnum"><MoneyText value={flow.summary[box]} /></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** [CSH-046] */
+function Totals({ flow }: { readonly flow: CashFlow }) {
+  return (
+    <dl className="cash-total">
+      <div>
+        <dt>Movimento do caixa</dt>
+        <dd className="tnum"><MoneyText value={flow.movement} /></dd>
+      </div>
+      <div>
+        <dt>Saldo em caixa</dt>
+        <dd className="tnum"><MoneyText value={flow.balance} /></dd>
+      </div>
+    </dl>
+  );
+}

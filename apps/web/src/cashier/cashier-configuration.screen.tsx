@@ -1,0 +1,115 @@
+import { Button, Card, Checklist, EmptyState, ErrorState, FieldGrid, Form, SelectField, Skeleton } from '@prumo/ui';
+import type { CashCategories, CashierConfiguration } from '@prumo/view-models/cashier';
+import { observer } from 'mobx-react-lite';
+import { Bind, fieldId, FormErrors } from '../kit/index.ts';
+
+interface Props {
+  readonly form: CashierConfiguration;
+}
+
+const kinds = [
+  { kind: 'revenue', name: 'Entrada' },
+  { kind: 'expense', name: 'Saída' },
+  { kind: 'attendance', name: 'Atendimento' },
+  { kind: 'forward', name: 'Encaminhamento' },
+] as const satisfies readonly { readonly kind: keyof CashCategories; readonly name: string }[];
+
+const labels = { cashierId: 'Caixa', collaborators: 'Colaboradores', revenue: 'Entrada', expense: 'Saída', attendance: 'Atendimento', forward: 'Encaminhamento' };
+
+/** Configuração do caixa. [CSH-051] */
+export const CashierConfigurationScreen = observer(function CashierConfigurationScreen({ form }: Props) {
+  return (
+    <Card title="Configuração do caixa">
+      <ConfigurationForm form={form} />
+    </Card>
+  );
+});
+
+const ConfigurationForm = observer(function ConfigurationForm({ form }: Props) {
+  const { drawers, fields } = form;
+  if (drawers.state === 'failed') return <ErrorState onRetry={() => void drawers.load()} />;
+  if (drawers.state === 'ready' && drawers.items.length === 0) {
+    return <EmptyState icon="wallet" text="Nenhum caixa cadastrado" detail="Cadastre uma conta do tipo caixa nas contas bancárias." />;
+  }
+  return (
+    <Form aria-label="Configuração do caixa" onSubmit={() => void form.save()}>
+      <FormErrors form={fields} labels={labels} />
+      <FieldGrid>
+        <SelectField
+          id={fieldId('cashierId')}
+          label={labels.cashierId}
+          required
+          span={6}
+          loading={drawers.state === 'loading'}
+          options={drawers.items.map(({ id, name }) => ({ value: id, label: name }))}
+          value={fields.draft.cashierId}
+          onChange={(id) => void form.choose(id)}
+          error={fields.errors['cashierId']}
+          placeholder="Selecione o caixa"
+        />
+      </FieldGrid>
+      <Setting form={form} />
+    </Form>
+  );
+});
+
+const Setting = observer(function Setting({ form }: Props) {
+  if (form.state === 'failed') return <ErrorState onRetry={() => void form.reload()} />;
+  if (form.state === 'loading') return <Skeleton lines={6} />;
+  if (form.state === 'idle') return <EmptyState icon="cog" text="Selecione o caixa para configurar" detail="Aqui se definem as categorias e quem pode usar cada caixa." />;
+  return (
+    <>
+      <FieldGrid>
+        <div className="cash-categories" style={{ ['--span' as string]: 5 }}>
+          <h3>Categorias</h3>
+          {kinds.map(({ kind, name }) => (
+            <CategoryField key={kind} form={form} kind={kind} name={name} />
+          ))}
+        </div>
+        <Collaborators form={form} />
+      </FieldGrid>
+      <div className="form-actions">
+        <Button type="submit" kind="primary" icon="save" busy={form.saving}>
+          Salvar
+        </Button>
+      </div>
+    </>
+  );
+});
+
+const CategoryField = observer(function CategoryField({ form, kind, name }: Props & { readonly kind: keyof CashCategories; readonly name: string }) {
+  const lookup = form.categories(kind);
+  return (
+    <Bind form={form.fields} field={kind}>
+      {(bound) => (
+        <SelectField
+          label={name}
+          clearable
+          loading={lookup.state === 'loading'}
+          options={lookup.items.map(({ id, name: text }) => ({ value: id, label: text }))}
+          placeholder="Sem categoria"
+          emptyText={lookup.state === 'failed' ? 'Não foi possível carregar' : undefined}
+          {...bound}
+        />
+      )}
+    </Bind>
+  );
+});
+
+/** Who may open and operate the drawer. [CSH-052, CSH-081] */
+const Collaborators = observer(function Collaborators({ form }: Props) {
+  const { collaborators, fields } = form;
+  if (collaborators.state === 'failed') return <ErrorState inline onRetry={() => void collaborators.load()} />;
+  return (
+    <Checklist
+      id={fieldId('collaborators')}
+      label={labels.collaborators}
+      span={7}
+      filter
+      options={(collaborators.value ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={new Set(fields.draft.collaborators)}
+      onChange={form.tick}
+      error={fields.errors['collaborators']}
+    />
+  );
+});

@@ -1,0 +1,30 @@
+import type { Permission } from '@prumo/domain/access';
+import { PageHeader } from '@prumo/ui';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import './cashier.css';
+import { cashierRoutes } from './routes.ts';
+
+interface Props {
+  readonly can: (permission: Permission) => boolean;
+  readonly children: ReactNode;
+}
+
+/** The heading of every cashier screen and, where the side menu is folded away, the way to the others. [CSH-010] */
+export const CashierFrame = observer(function CashierFrame({ can, children }: Props) {
+  const shown = cashierRoutes.filter(({ menu, permission }) => menu && (permission === null || can(permission)));
+  return (
+    <div className="cashier">
+      <PageHeader title="Caixa" />
+      <nav className="cashier-tabs" aria-label="Telas do caixa">
+        {shown.map(({ path, title, menu }) => (
+          <NavLink key={path} to={path}>
+            {menu?.label ?? title}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+import { label } from '@prumo/messages';
+import { Button, Card, ErrorState, FieldGrid, Form, MoneyField, MoneyText, RadioGroupField, TextAreaField } from '@prumo/ui';
+import { type CashOperationForm, MAX_NOTES } from '@prumo/view-models/cashier';
+import { observer } from 'mobx-react-lite';
+import { Bind, FormErrors } from '../kit/index.ts';
+import { NoOpenCashier, OpenCashierField } from './open-cashier-field.tsx';
+
+interface Props {
+  readonly form: CashOperationForm;
+}
+
+const labels = { cashierId: 'Caixa', operation: 'Operação', value: 'Valor', notes: 'Observação' };
+const operations = (['incoming', 'outgoing'] as const).map((value) => ({ value, label: label('cashOperation', value) }));
+
+/** Aporte/Sangria. [CSH-030] */
+export const CashierOperationsScreen = observer(function CashierOperationsScreen({ form }: Props) {
+  return (
+    <Card title="Aporte/Sangria">
+      <OperationForm form={form} />
+    </Card>
+  );
+});
+
+const OperationForm = observer(function OperationForm({ form }: Props) {
+  const { fields, open } = form;
+  if (open.list.state === 'failed') return <ErrorState onRetry={() => void form.load()} />;
+  if (open.none) return <NoOpenCashier />;
+  return (
+    <Form aria-label="Aporte/Sangria" onSubmit={() => void form.save()}>
+      <FormErrors form={fields} labels={labels} />
+      <FieldGrid>
+        <Bind form={fields} field="cashierId">{({ value, onChange, error }) => <OpenCashierField open={open} span={6} value={value} onChange={onChange} error={error} />}</Bind>
+        <Balance form={form} />
+        <Bind form={fields} field="operation">{(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} />}</Bind>
+        <Bind form={fields} field="value">{(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}</Bind>
+        <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}</Bind>
+      </FieldGrid>
+      <div className="form-actions">
+        <Button type="submit" kind="primary" icon="save" busy={form.saving}>
+          Salvar
+        </Button>
+      </div>
+    </Form>
+  );
+});
+
+/** What is in the drawer now, read aloud when it changes. */
+export const Balance = observer(function Balance({ form }: { readonly form: Pick<CashOperationForm, 'balance'> }) {
+  return (
+    <p className="cash-balance" role="status" style={{ ['--span' as string]: 6 }}>
+      {form.balance !== null && (
+        <>
+          Saldo atual <strong className="tnum"><MoneyText value={form.balance} /></strong>
+        </>
+      )}
+    </p>
+  );
+});

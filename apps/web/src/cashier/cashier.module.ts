@@ -1,0 +1,55 @@
+import { createHttpCashFlowGateway, createHttpCashierGateway, createHttpCashierSettingGateway, createHttpPendingAttendanceGateway } from '@prumo/http-adapter/cashier';
+import { type Api, createHttpDownloads } from '@prumo/http-adapter/core';
+import { withOptions } from '@prumo/http-adapter/reports';
+import {
+  CashFinancialForm, CashFlowBoard, type CashFlowGateway, CashierClosure, CashierConfiguration, CashierOpening, type CashierPorts, CashOperationForm, Closings,
+  type OpenAccount, PendingAttendances,
+} from '@prumo/view-models/cashier';
+import { ContainerModule } from 'inversify';
+import { browserFileOpener } from '../composition/browser-ports.ts';
+import { token } from '../composition/token.ts';
+import { API, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
+import { cashierQuestions } from './questions.ts';
+
+/** The API for screens that say a 403 themselves: 'Acesso não autorizado'. [A57] */
+const CASHIER_API = token<Api>('CashierApi');
+const CASHIER_PORTS = token<CashierPorts>('CashierPorts');
+const CASH_FLOW_GATEWAY = token<CashFlowGateway>('CashFlowGateway');
+/** Opens the private account; bound by the context «billing». Without it accounts are listed and not opened. */
+export const OPEN_ACCOUNT = token<OpenAccount>('OpenAccount');
+export const CASHIER_OPENING = token<CashierOpening>('CashierOpening');
+export const CASHIER_CLOSURE = token<CashierClosure>('CashierClosure');
+export const CLOSINGS = token<Closings>('Closings');
+export const PENDING_ATTENDANCES = token<PendingAttendances>('PendingAttendances');
+export const CASH_OPERATION_FORM = token<CashOperationForm>('CashOperationForm');
+export const CASH_FINANCIAL_FORM = token<CashFinancialForm>('CashFinancialForm');
+export const CASH_FLOW_BOARD = token<CashFlowBoard>('CashFlowBoard');
+export const CASHIER_CONFIGURATION = token<CashierConfiguration>('CashierConfiguration');
+
+const accountOrNone = { serviceIdentifier: OPEN_ACCOUNT, optional: true } as const;
+
+/** Caixa: seven screens over the same ports. */
+export const cashierModule = new ContainerModule(({ bind }) => {
+  bind(CASHIER_API).toResolvedValue((api) => withOptions(api, { handlesForbidden: true }), [API]).inSingletonScope();
+  bind(CASH_FLOW_GATEWAY).toResolvedValue(createHttpCashFlowGateway, [CASHIER_API]).inSingletonScope();
+  bind(CASHIER_PORTS).toResolvedValue(
+    (api, notifier, realtime, session, newKey) => ({
+      gateway: createHttpCashierGateway(api), downloads: createHttpDownloads(api, browserFileOpener), questions: cashierQuestions, notifier, realtime, session, newKey,
+    }),
+    [CASHIER_API, NOTIFIER, REALTIME, SESSION, NEW_KEY],
+  ).inSingletonScope();
+  bind(CASHIER_OPENING).toResolvedValue((ports) => new CashierOpening(ports), [CASHIER_PORTS]);
+  bind(CASHIER_CLOSURE).toResolvedValue((ports) => new CashierClosure(ports), [CASHIER_PORTS]);
+  bind(CLOSINGS).toResolvedValue((ports) => new Closings(ports), [CASHIER_PORTS]);
+  bind(PENDING_ATTENDANCES).toResolvedValue(
+    (api, ports, openAccount) => new PendingAttendances(createHttpPendingAttendanceGateway(api), openAccount ?? null, ports),
+    [CASHIER_API, CASHIER_PORTS, accountOrNone],
+  );
+  bind(CASH_OPERATION_FORM).toResolvedValue((gateway, ports) => new CashOperationForm(gateway, ports), [CASH_FLOW_GATEWAY, CASHIER_PORTS]);
+  bind(CASH_FINANCIAL_FORM).toResolvedValue((gateway, lookups, ports) => new CashFinancialForm(gateway, lookups, ports), [CASH_FLOW_GATEWAY, LOOKUPS, CASHIER_PORTS]);
+  bind(CASH_FLOW_BOARD).toResolvedValue((gateway, ports, openAccount) => new CashFlowBoard(gateway, openAccount ?? null, ports), [CASH_FLOW_GATEWAY, CASHIER_PORTS, accountOrNone]);
+  bind(CASHIER_CONFIGURATION).toResolvedValue(
+    (api, lookups, ports) => new CashierConfiguration(createHttpCashierSettingGateway(api), lookups, ports),
+    [CASHIER_API, LOOKUPS, CASHIER_PORTS],
+  );
+});

@@ -1,0 +1,24 @@
+import { formatAmount, formatMoney } from '@prumo/domain/money';
+import { sentence } from '@prumo/messages';
+import { confirm } from '@prumo/ui';
+import type { CashierQuestions } from '@prumo/view-models/cashier';
+
+/** What the cashier asks, in words. The refusal always has the focus. */
+export const cashierQuestions: CashierQuestions = {
+  cancelOpening: ({ drawer }) => confirm({ title: sentence('confirm.title'), message: `Deseja realmente cancelar a abertura do caixa ${drawer.name}?`, danger: true }),
+  closeWithDifference: (difference) =>
+    confirm({
+      title: sentence('confirm.title'),
+      message: `A contagem difere do saldo em ${formatMoney(difference)}. Realizar o fechamento mesmo assim? A diferença será registrada na observação.`,
+      yes: 'Realizar fechamento',
+      no: 'Voltar',
+      danger: true,
+    }),
+  reopen: ({ drawer }) => confirm({ title: sentence('confirm.title'), message: `Deseja realmente reabrir o caixa ${drawer.name}?` }),
+  remove: () => confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }),
+  discard: () => confirm({ title: sentence('confirm.title'), message: 'Descartar as alterações?' }),
+  countNote: (counts, { counted, difference }) => {
+    const lines = counts.map(({ denomination, count }) => `${count} × ${formatAmount(denomination)}`).join('; ');
+    return `Contagem: ${lines || 'nenhuma cédula ou moeda'}. Contado: ${formatMoney(counted)}. Diferença: ${formatMoney(difference)}.`;
+  },
+};

@@ -1,0 +1,32 @@
+import { ForbiddenState } from '@prumo/ui';
+import { FINANCIAL_REPORTS, type ReportEntry, reportOf } from '@prumo/view-models/reports';
+import { observer } from 'mobx-react-lite';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { CashierMovementScreen } from './cashier-movement.screen.tsx';
+import { ReportsFrame } from './reports-frame.tsx';
+import { CASHIER_MOVEMENT_FORM, reportsModule } from './reports.module.ts';
+
+export const modules = [reportsModule];
+
+/** The form of each report; a new report adds its own here, and its line in FINANCIAL_REPORTS. */
+const forms: Readonly<Record<ReportEntry['key'], ComponentType>> = { 'cashier-demonstrative': CashierMovement };
+
+/** /financial/reports?report=… [RPT-003, RPT-005, RPT-006] */
+export const Component = observer(function FinancialReportsPage() {
+  const session = useViewModel(SESSION);
+  const [params] = useSearchParams();
+  const report = reportOf(params.get('report'));
+  const Form = forms[report.key];
+  return (
+    <ReportsFrame reports={FINANCIAL_REPORTS} current={report.key}>
+      {session.can(report.permission) ? <Form /> : <ForbiddenState />}
+    </ReportsFrame>
+  );
+});
+
+function CashierMovement() {
+  return <CashierMovementScreen form={useViewModel(CASHIER_MOVEMENT_FORM)} />;
+}

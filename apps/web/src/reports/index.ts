@@ -1,0 +1,1 @@
+export { TypedDateField } from './typed-date-field.tsx';

@@ -1,0 +1,18 @@
+import { createHttpReportGateway } from '@prumo/http-adapter/reports';
+import { CashierMovementForm, type ReportGateway } from '@prumo/view-models/reports';
+import { ContainerModule } from 'inversify';
+import { browserFileOpener } from '../composition/browser-ports.ts';
+import { token } from '../composition/token.ts';
+import { API, LOOKUPS, NOTIFIER, SESSION } from '../composition/tokens.ts';
+
+export const REPORT_GATEWAY = token<ReportGateway>('ReportGateway');
+export const CASHIER_MOVEMENT_FORM = token<CashierMovementForm>('CashierMovementForm');
+
+/** Relatórios. */
+export const reportsModule = new ContainerModule(({ bind }) => {
+  bind(REPORT_GATEWAY).toResolvedValue((api) => createHttpReportGateway(api, browserFileOpener), [API]).inSingletonScope();
+  bind(CASHIER_MOVEMENT_FORM).toResolvedValue(
+    (gateway, lookups, notifier, session) => new CashierMovementForm(gateway, lookups, notifier, session.today),
+    [REPORT_GATEWAY, LOOKUPS, NOTIFIER, SESSION],
+  );
+});
