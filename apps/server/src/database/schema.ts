@@ -314,6 +314,8 @@ interface PatientTable {
   name_folded: string;
   social_name: string | null;
   birth_date: string | null;
+  /** Month * 100 + day, kept by the database. */
+  birth_day: ColumnType<number | null, never, never>;
   gender: string | null;
   cpf: string | null;
   passport: string | null;

@@ -55,11 +55,10 @@ function birthdays(today: string, professional: string | null): RawBuilder<unkno
   const day = Number(today.slice(8));
   const year = Number(today.slice(0, 4));
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const leapling = month === 3 && day === 1 && !isLeap ? sql` or (extract(month from p.birth_date) = 2 and extract(day from p.birth_date) = 29)` : sql``;
+  const wanted = month === 3 && day === 1 && !isLeap ? [301, 229] : [month * 100 + day];
   const mine = professional
     ? sql`exists (select 1 from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id where a.patient_id = p.id and s.professional_id = ${professional})`
     : sql`true`;
   return sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name, t.id) from (
-    select p.id, p.name from patient p where p.active and ${mine} and ((extract(month from p.birth_date) = ${month} and extract(day from p.birth_date) = ${day})${leapling})
-    order by p.name limit ${MOST_BIRTHDAYS}) t), '[]')`;
+    select p.id, p.name from patient p where p.active and p.birth_day = any(${wanted}::int[]) and ${mine} order by p.name limit ${MOST_BIRTHDAYS}) t), '[]')`;
 }
