@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ProfileForm, SessionStore } from '../../src/access/index.ts';
+import { good, sessionPorts } from '../support/fakes.ts';
+
+async function made() {
+  const all = sessionPorts();
+  const session = new SessionStore(all.ports);
+  await session.start();
+  const photos: (string | null)[] = [];
+  const passwords: string[] = [];
+  const gateway = {
+    changePassword: async (current: string, next: string) => (passwords.push(`${current}>${next}`), good(undefined)),
+    changePhoto: async (url: string | null) => (photos.push(url), good(undefined)),
+  };
+  const resizer = { toSquare: async ({ type }: { readonly type: string }, pixels: number) => (type === 'image/png' ? `data:${pixels}` : null) };
+  return { ...all, photos, passwords, form: new ProfileForm(session, gateway, resizer, all.notifier) };
+}
+
+test('a picture is cut to 200×200, stored, and the user read again [ACC-100, UIX-008]', async () => {
+  const { form, photos, calls } = await made();
+  await form.changePhoto({ type: 'image/png', size: 9 });
+  expect(photos).toEqual(['data:200']);
+  expect(calls.at(-1)).toBe('me');
+});
+
+test('a file that is no picture is refused', async () => {
+  const { form, photos, notifier } = await made();
+  await form.changePhoto({ type: 'text/plain', size: 9 });
+  expect(photos).toEqual([]);
+  expect(notifier.texts).toEqual(['Tipo de arquivo não permitido']);
+});
+
+test('the password changes with the current one; a short one is told before any call [ACC-100]', async () => {
+  const { form, passwords, notifier } = await made();
+  form.password.set('newPassword', 'curta');
+  expect(await form.changePassword()).toBe(false);
+  expect(form.password.errors).toEqual({ currentPassword: 'Campo obrigatório', newPassword: 'A senha deve ter no mínimo 8 caracteres' });
+  form.password.set('currentPassword', 'demonstracao');
+  form.password.set('newPassword', 'outra senha longa');
+  expect(await form.changePassword()).toBe(true);
+  expect(passwords).toEqual(['demonstracao>outra senha longa']);
+  expect(notifier.texts).toEqual(['Senha alterada com sucesso']);
+  expect(form.password.dirty).toBe(false);
+});
