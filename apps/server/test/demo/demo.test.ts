@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@prumo/domain/access';
+import { type PlanSettings, validateConsultationGuide, validateSadtGuide } from '@prumo/domain/billing';
 import { isCnpj, isCpf } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ describe('the whole demonstration', () => {
     await prepareDemo(server.services);
   }, WHOLE_MS);
 
-  test('money and agenda agree to the cent and the minute', async () => {
+  test('money and agenda agree to the cent and the minute', { timeout: WHOLE_MS }, async () => {
     expect(await findDefects(server.db)).toEqual({});
   });
 
@@ -71,6 +72,16 @@ describe('the whole demonstration', () => {
       left join cashier c on c.branch_id = b.branch_id and c.bank_account_id = b.id and c.status = 'open' where b.branch_id = ${AURORA.id} and b.kind = 'cashier' order by 1`.execute(server.db);
     expect(rows.map(({ name, open }) => [name, open])).toEqual([['Caixa Centro', true], ['Caixa Recepção', false]]);
     expect(rows[0]?.balance).toBeGreaterThan(0);
+  });
+
+  test('the guides pass the rules they would be saved by', async () => {
+    const { rows } = await sql<{ id: string; guide_type: string; settings: PlanSettings; draft: Parameters<typeof validateSadtGuide>[0] }>`
+      select a.id, a.guide_type, p.settings, a.guide || jsonb_build_object('startDate', a.day, 'startHour', '08:00', 'serviceType', a.service_type, 'consultationType', a.consultation_type, 'professionalId', a.professional_id,
+        'expenses', (select jsonb_agg(jsonb_build_object('type', l.type, 'return', l.is_return)) from billing_line l where l.branch_id = a.branch_id and l.account_id = a.id)) as draft
+      from billing_account a join insurance_plan p on p.branch_id = a.branch_id and p.id = a.plan_id where a.guide_type in ('consultation', 'sadt') and a.number % 20 = 0`.execute(server.db);
+    expect(rows.length).toBeGreaterThan(1000);
+    const wrong = rows.flatMap(({ id, guide_type: type, settings, draft }) => (type === 'sadt' ? validateSadtGuide(draft, settings) : validateConsultationGuide(draft, settings)).map(({ field, code }) => ({ id, type, field, code })));
+    expect(wrong.slice(0, 5)).toEqual([]);
   });
 
   test('the year has the size of a real clinic', async () => {

@@ -28,7 +28,7 @@ const DEFECTS: Readonly<Record<string, string>> = {
     group by a.branch_id, a.id, a.discount_cents, a.interest_cents having a.discount_cents <> sum(l.discount_cents) or a.interest_cents <> sum(l.interest_cents)
       or sum(l.rate_cents) <> (select coalesce(sum(rate_cents), 0) from billing_instalment n where n.branch_id = a.branch_id and n.account_id = a.id)`,
   'numbers of accounts have a gap': `select branch_id from billing_account group by branch_id having max(number) <> count(*) or max(number) <> (select value from number_sequence s where s.branch_id = billing_account.branch_id and s.name = 'account')`,
-  'two appointments at one time (I7)': `select a.id from appointment a join appointment b on b.branch_id = a.branch_id and b.schedule_id = a.schedule_id and b.id > a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at
+  'two appointments at one time (I7)': `select a.id from appointment a join appointment b on b.branch_id = a.branch_id and b.schedule_id = a.schedule_id and b.day = a.day and b.id > a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at
     where not a.slot and not b.slot and a.status not in ('canceled', 'absent') and b.status not in ('canceled', 'absent')`,
   'appointment outside the windows of its schedule': `select a.id from appointment a join branch b on b.id = a.branch_id join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
     where not exists (select 1 from jsonb_to_recordset(s.windows) as w(weekday int, start time, "end" time) where w.weekday = extract(dow from a.day)
