@@ -1,0 +1,109 @@
+import { Button, Dialog, ErrorSummary, Form, GoToField, Notice } from '@prumo/ui';
+import type { Account, AccountDialogModel } from '@prumo/view-models/billing';
+import type { LookupStore } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { fieldId } from '../kit/index.ts';
+import { AccountHead } from './account-head.tsx';
+import { AuthorizationDialog } from './authorization-dialog.tsx';
+import { fieldLabel, fieldOfError } from './field-labels.ts';
+import { LineDialog } from './line-dialog.tsx';
+import './billing.css';
+
+/** What every variant of the account dialog is given. */
+export interface VariantProps {
+  readonly model: AccountDialogModel;
+  readonly lookups: LookupStore;
+  /** Called when the dialog is left: with the saved account, or null. */
+  readonly onClose: (saved: Account | null) => void;
+}
+
+interface Props extends VariantProps {
+  readonly title: string;
+  readonly size: 'lg' | 'xl';
+  /** Has the numbers of a printed guide. */
+  readonly numbered?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What the five dialogs share: who it is about, warnings, errors, 'Sair' and 'Finalizar'. [BIL-008, BIL-025, BIL-033, BIL-037] */
+export const AccountFrame = observer(function AccountFrame({ model, lookups, onClose, title, size, numbered = false, children }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const finish = () => void model.save().then((saved) => saved && onClose(saved));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    finish();
+  };
+  return (
+    <>
+      <Dialog
+        title={title}
+        size={size}
+        dirty={model.dirty}
+        onClose={() => onClose(null)}
+        closable={!model.saving}
+        aside={numbered ? <GoToField within={body} /> : undefined}
+        footer={
+          <>
+            <Button onClick={() => onClose(null)} disabled={model.saving}>
+              Sair
+            </Button>
+            {!model.readOnly && (
+              <Button kind="primary" icon="check" busy={model.saving} shortcut="Control+Enter" title="Ctrl+Enter" onClick={finish}>
+                Finalizar
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div ref={body} onKeyDown={onKeyDown}>
+          {/* Without a submit button Enter in a field, which card readers send, does not save the guide. */}
+          <Form className="guide-body" aria-label={title}>
+            <Warnings model={model} />
+            <Errors model={model} />
+            <AccountHead model={model} />
+            {children}
+          </Form>
+        </div>
+      </Dialog>
+      {model.line && <LineDialog form={model.line} lookups={lookups} onApply={model.applyLine} onClose={model.closeLine} />}
+      {model.authorization && (
+        <AuthorizationDialog
+          form={model.authorization}
+          onClose={model.closeAuthorization}
+          onAuthorize={() => void model.authorize().then((saved) => saved && onClose(saved))}
+        />
+      )}
+    </>
+  );
+});
+
+/** Why it cannot be changed, or why the last save failed. [ERR-032, ERR-036, ERR-037, BIL-206] */
+const Warnings = observer(function Warnings({ model }: { readonly model: AccountDialogModel }) {
+  return (
+    <>
+      {model.readOnlySentence !== null && <Notice kind="warning">{model.readOnlySentence}</Notice>}
+      {model.readOnlySentence === null && model.forbidden && <Notice kind="info">Você pode consultar esta conta, mas não alterá-la.</Notice>}
+      {model.outdated && (
+        <Notice kind="warning" live action={<Button small icon="refresh" onClick={() => void model.reload()}>Recarregar</Button>}>
+          Outra pessoa salvou esta conta enquanto você a editava. Recarregar descarta o que foi digitado aqui.
+        </Notice>
+      )}
+      {model.failure && (
+        <Notice kind="danger" live>
+          {model.failure.message} O que foi digitado continua aqui.
+        </Notice>
+      )}
+    </>
+  );
+});
+
+/** The errors with the numbers of the printed guide; F8 goes to the next one. [UXP-010] */
+const Errors = observer(function Errors({ model }: { readonly model: AccountDialogModel }) {
+  const { guide } = model;
+  const errors = [...guide.errors].map(([path, message]) => ({
+    fieldId: fieldId(fieldOfError(path)), label: fieldLabel(guide.guideType, path), message, number: guide.numberOf(path) ?? undefined,
+  }));
+  return <ErrorSummary errors={errors} attempt={guide.attempt} />;
+});

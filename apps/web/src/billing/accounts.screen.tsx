@@ -1,0 +1,91 @@
+import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
+import { label, labelsOf, sentence } from '@prumo/messages';
+import {
+  Button, type Column, confirm, DataTable, DateField, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, SearchField, SelectField, Toolbar,
+} from '@prumo/ui';
+import type { AccountItem, AccountsList } from '@prumo/view-models/billing';
+import type { LookupStore } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { AccountStatusChip } from './account-status-chip.tsx';
+import './billing.css';
+
+interface Props {
+  readonly list: AccountsList;
+  readonly lookups: LookupStore;
+  readonly timeZone?: string | undefined;
+  readonly may: { readonly remove: boolean; readonly print: boolean };
+  readonly onOpen: (id: string) => void;
+}
+
+/** Contas: guides and private accounts of a period, with their total. [BIL-001, BIL-204] */
+export const AccountsScreen = observer(function AccountsScreen({ list, lookups, timeZone = DEFAULT_TIME_ZONE, may, onOpen }: Props) {
+  const remove = ({ id }: AccountItem) =>
+    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => (yes ? list.remove(id) : undefined));
+  return (
+    <div className="page">
+      <PageHeader title="Contas" subtitle="Guias e contas particulares dos atendimentos" />
+      <Filters list={list} lookups={lookups} />
+      {list.state === 'failed' ? (
+        <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
+      ) : (
+        <DataTable
+          caption="Contas"
+          columns={columnsOf(list, timeZone)}
+          rows={list.items}
+          rowKey={({ id }) => id}
+          loading={list.state !== 'ready'}
+          onOpen={({ id }) => onOpen(id)}
+          actions={(item) => (
+            <>
+              {may.print && <IconButton icon="print" label={`Imprimir conta ${item.key}`} disabled={list.busyId === item.id} onClick={() => void list.print(item.id)} />}
+              {may.remove && <IconButton icon="trash" label={`Excluir conta ${item.key}`} disabled={list.busyId === item.id} onClick={() => remove(item)} />}
+            </>
+          )}
+          empty={
+            <EmptyState
+              icon="file-edit"
+              text={sentence('list.empty')}
+              detail="As contas nascem na agenda: abra um agendamento e escolha «Conta», ou amplie os filtros."
+              action={<Button onClick={() => list.filter({ ...list.firstPlace })}>Limpar filtros</Button>}
+            />
+          }
+        />
+      )}
+      <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
+    </div>
+  );
+});
+
+const columnsOf = (list: AccountsList, timeZone: string): readonly Column<AccountItem>[] => [
+  { key: 'key', header: 'Conta', cell: ({ key }) => <span className="tnum">{key}</span>, footer: list.total === 1 ? '1 conta' : `${list.total} contas` },
+  { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
+  { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.name },
+  { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
+  { key: 'guideType', header: 'Tipo', cell: ({ guideType }) => label('guideType', guideType) },
+  { key: 'status', header: 'Situação', cell: ({ status }) => <AccountStatusChip status={status} /> },
+  { key: 'invoice', header: 'Fatura', noWrap: true, cell: ({ invoiceCode }) => invoiceCode ?? '—' },
+  { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} />, footer: <MoneyText value={list.sum} /> },
+];
+
+const statuses = labelsOf('accountStatus');
+
+const Filters = observer(function Filters({ list, lookups }: Pick<Props, 'list' | 'lookups'>) {
+  const { place } = list;
+  const plans = lookups.insurancePlans().items;
+  const insurances = [...new Map(plans.map(({ id, name }) => [id, { value: id, label: name }])).values()];
+  const professionals = lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }));
+  const day = (name: 'startDate' | 'endDate') => (text: string) => {
+    if (text === '') list.filter({ [name]: null });
+  };
+  return (
+    <Toolbar label="Filtros">
+      <DateField label="Data inicial" value={place.startDate} onText={day('startDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ startDate: date })} />
+      <DateField label="Data final" value={place.endDate} onText={day('endDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ endDate: date })} />
+      <SelectField label="Convênio" clearable placeholder="Todos" options={insurances} value={place.insuranceId || null} onChange={(id) => list.filter({ insuranceId: id ?? '' })} />
+      <SelectField label="Profissional" clearable placeholder="Todos" options={professionals} value={place.professionalId || null} onChange={(id) => list.filter({ professionalId: id ?? '' })} />
+      <SelectField label="Situação" clearable placeholder="Todas" options={statuses} value={place.status || null} onChange={(status) => list.filter({ status: status ?? '' })} />
+      <SearchField label="Paciente" placeholder="Nome do paciente" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
+    </Toolbar>
+  );
+});

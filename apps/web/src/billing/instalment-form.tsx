@@ -1,0 +1,71 @@
+import { instalmentCounts } from '@prumo/domain/billing';
+import { isLocalDate, parseDisplayDate } from '@prumo/domain/dates';
+import { formatNumber } from '@prumo/domain/money';
+import { Button, DateField, FieldGrid, MoneyField, SelectField, TextField } from '@prumo/ui';
+import type { PaymentForm } from '@prumo/view-models/billing';
+import type { LookupStore } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { fieldId } from '../kit/index.ts';
+
+interface Props {
+  readonly payment: PaymentForm;
+  readonly lookups: LookupStore;
+  /** The sentence about the instalments as a whole. */
+  readonly error: string | undefined;
+}
+
+/** Method, count of its fee table, value, first due date: one addition. [BIL-014, BIL-118, BIL-128] */
+export const InstalmentForm = observer(function InstalmentForm({ payment, lookups, error }: Props) {
+  const methods = lookups.paymentMethods();
+  const method = methods.items.find(({ id }) => id === payment.methodId) ?? null;
+  const counts = method === null ? [1] : instalmentCounts(method);
+  const rateOf = (count: number) => method?.installments.find((entry) => entry.count === count)?.rate ?? 0;
+  const disabled = !payment.canAdd;
+  return (
+    <FieldGrid className="instalment-form">
+      <SelectField
+        id={fieldId('installments')}
+        label="Forma de pagamento"
+        span={3}
+        loading={methods.state === 'loading' || methods.state === 'idle'}
+        options={methods.items.map(({ id, name }) => ({ value: id, label: name }))}
+        value={payment.methodId}
+        disabled={disabled && error === undefined}
+        error={payment.errors.get('methodId') ?? error}
+        onChange={(id) => payment.chooseMethod(methods.items.find((item) => item.id === id) ?? null)}
+      />
+      <SelectField
+        label="Parcelas"
+        span={2}
+        filter={false}
+        options={counts.map((count) => ({ value: count, label: `${count}×`, detail: rateOf(count) > 0 ? `taxa ${formatNumber(rateOf(count), 2)} %` : undefined }))}
+        value={payment.count}
+        disabled={disabled || counts.length === 1}
+        error={payment.errors.get('count')}
+        onChange={(count) => count !== null && payment.setCount(count)}
+      />
+      <MoneyField label="Valor" span={2} maxLength={10} value={payment.value} disabled={disabled} error={payment.errors.get('value')} onChange={payment.setValue} />
+      <DateField
+        label="Vencimento"
+        span={2}
+        value={isLocalDate(payment.dueDate) ? payment.dueDate : null}
+        disabled={disabled}
+        error={payment.errors.get('dueDate')}
+        onChange={() => undefined}
+        onText={(text) => payment.setDueDate(parseDisplayDate(text) ?? text)}
+      />
+      <TextField label="Documento" span={1} maxLength={40} value={payment.document} disabled={disabled} onChange={payment.setDocument} />
+      <div className="instalment-add">
+        <Button
+          icon="plus"
+          block
+          disabled={disabled}
+          disabledReason={payment.open <= 0 ? 'Não há saldo em aberto' : 'A conta já foi paga'}
+          onClick={() => payment.add(method)}
+        >
+          Adicionar parcela
+        </Button>
+      </div>
+    </FieldGrid>
+  );
+});

@@ -1,0 +1,30 @@
+import { labelsOf } from '@prumo/messages';
+import { CnpjField, CpfField, FieldGrid, RadioGroupField, TextField } from '@prumo/ui';
+import type { PaymentForm } from '@prumo/view-models/billing';
+import { observer } from 'mobx-react-lite';
+import { fieldId } from '../kit/index.ts';
+
+const types = labelsOf('paymentSourceType').filter((option): option is { value: 'person' | 'company'; label: string } => option.value === 'person' || option.value === 'company');
+
+/** The payer, for the receipt: the patient unless told otherwise. [BIL-016, BIL-122] */
+export const PayerFields = observer(function PayerFields({ payment, error }: { readonly payment: PaymentForm; readonly error: string | undefined }) {
+  const { source, readOnly } = payment;
+  const DocumentField = source.type === 'company' ? CnpjField : CpfField;
+  return (
+    <FieldGrid>
+      <RadioGroupField label="Pagador" span={4} options={types} value={source.type} readOnly={readOnly} onChange={payment.setSourceType} />
+      <DocumentField
+        key={source.type}
+        id={fieldId('cashier.source.value')}
+        label={source.type === 'company' ? 'CNPJ do pagador' : 'CPF do pagador'}
+        span={3}
+        required={payment.receipt}
+        value={source.value ?? ''}
+        readOnly={readOnly}
+        error={error}
+        onChange={payment.setSourceValue}
+      />
+      <TextField label="Nome do pagador" span={5} maxLength={120} value={source.name ?? ''} readOnly={readOnly} onChange={payment.setSourceName} />
+    </FieldGrid>
+  );
+});
