@@ -39,7 +39,7 @@ export function guideValuesOf(account: Account, start: { readonly date: string; 
     occupationalHealth: account.occupationalHealth, specialCoverage: account.specialCoverage, closureReason: account.closureReason,
     clinicalIndication: account.clinicalIndication, justification: account.justification, professionalId: account.professionalId,
     specialtyCode: account.specialtyCode, invoiceId: account.invoiceId,
-    'referral.type': referral.type, 'referral.provider': referral.provider, 'referral.insurance': referral.insurance, 'referral.main': referral.main,
+    'referral.type': referral.type ?? NEW_GUIDE.referralType, 'referral.provider': referral.provider, 'referral.insurance': referral.insurance, 'referral.main': referral.main,
     'authorization.date': authorization.date, 'authorization.password': authorization.password, 'authorization.validity': authorization.validity,
     'insurance.insured.record': insured.record, 'insurance.insured.name': insured.name, 'insurance.insured.validity': insured.validity,
     'patient.cns': patient.cns, 'patient.socialName': patient.socialName,

@@ -2,20 +2,22 @@ import { canEditLine, LINE_LENGTH, NEW_LINE, validateExpenseLine } from '@prumo/
 import type { LineRules } from '@prumo/domain/billing';
 import { type Cents, lineTotal, zero } from '@prumo/domain/money';
 import { makeAutoObservable, ObservableMap, observableRef, runInAction } from 'mobx';
-import { fieldErrors, Latest, type NewKey } from '../core/index.ts';
-import type { ExpensePrice, LookupGateway, Professional } from '../registry/index.ts';
+import { type CancelSignal, fieldErrors, Latest, type NewKey } from '../core/index.ts';
+import type { LookupGateway, Professional } from '../registry/index.ts';
 import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
 /** Procedures of one search in a guide line. [LIM-014] */
 const PROCEDURES_PER_SEARCH = 30;
 
-/** The procedure of a line. */
+/** The procedure of a line, with what the plan and the patient pay for one. */
 export interface LineExpense {
   readonly id: string;
   readonly code: string | null;
   readonly type: string;
   readonly name: string;
+  readonly insurance: Cents;
+  readonly particular: Cents;
 }
 
 /** What the lines of one account have in common. */
@@ -104,25 +106,24 @@ export class LineForm {
   }
 
   get required(): ReadonlySet<string> {
-    return new Set([...validateExpenseLine({ rules: this.rules, quantity: null }).map(({ field }) => field)]);
+    return new Set(validateExpenseLine({ rules: this.rules, quantity: null }).map(({ field }) => field));
   }
 
   /** Procedures of the plan by name or code, for the autocomplete; rejects when they could not be asked. [ERR-034] */
-  async search(text: string, signal?: AbortSignalLike): Promise<readonly ExpensePrice[]> {
-    const answer = await this.#ports.prices.prices(
-      { search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId }, signal === undefined ? {} : { signal },
-    );
+  async search(text: string, signal?: CancelSignal): Promise<readonly LineExpense[]> {
+    const answer = await this.#ports.prices.prices({ search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId }, { signal });
     if (!answer.ok) throw new Error(answer.error.message);
-    return answer.value.items;
+    return answer.value.items.map(({ code, expense: { id, type, name }, insuranceValue, particularValue }) =>
+      ({ id, code, type, name, insurance: insuranceValue, particular: particularValue }));
   }
 
   /** Takes a found procedure with the plan's values, then asks for its rules and the professional's own price. [BIL-193] */
-  async chooseProcedure(price: ExpensePrice | null): Promise<void> {
+  async chooseProcedure(expense: LineExpense | null): Promise<void> {
     if (this.readOnly) return;
     this.touch('expenseId');
-    this.expense = price && { id: price.expense.id, code: price.code, type: price.expense.type, name: price.expense.name };
+    this.expense = expense;
     this.rules = {};
-    this.setValues(price?.insuranceValue ?? zero, price?.particularValue ?? zero);
+    this.setValues(expense?.insurance ?? zero, expense?.particular ?? zero);
     await this.ask();
   }
 
@@ -229,7 +230,8 @@ export class LineForm {
   }
 
   private take(line: AccountLine): void {
-    this.expense = { id: line.expenseId, code: line.code, type: line.type, name: line.name };
+    const { insurance, particular } = line.value;
+    this.expense = { id: line.expenseId, code: line.code, type: line.type, name: line.name, insurance, particular };
     this.professional = line.professionalId === null ? null : { id: line.professionalId, name: line.professionalName ?? '' };
     this.specialtyCode = line.specialtyCode;
     this.accreditedProfessionalId = line.accreditedProfessionalId;
@@ -242,13 +244,11 @@ export class LineForm {
     this.way = line.way ?? '';
     this.technique = line.technique ?? '';
     this.isReturn = line.return;
-    this.insurance = line.value.insurance;
-    this.particular = line.value.particular;
+    this.insurance = insurance;
+    this.particular = particular;
     this.rules = line.rules;
   }
 }
-
-type AbortSignalLike = NonNullable<Parameters<LookupGateway['prices']>[1]>['signal'];
 
 /** Most characters of the fields of a line. [BIL-114, BIL-115] */
 export const lineLength = LINE_LENGTH;
