@@ -19,8 +19,11 @@ export interface AppRoute {
   readonly path: string;
   /** Title of the document and, unless `menu.label` says otherwise, the text of the menu. */
   readonly title: string;
-  /** Null: whoever is logged in. Without the permission the forbidden view is shown and no data is asked for. */
-  readonly permission: Permission | null;
+  /**
+   * One permission, or several of which one is enough; null: whoever is logged in. Without it the forbidden view is
+   * shown and no data is asked for.
+   */
+  readonly permission: Permission | readonly Permission[] | null;
   /** Whose menu shows it; null for all modules. */
   readonly module: ModuleKey | null;
   readonly menu?: { readonly section: MenuSection; readonly icon: IconName; readonly label?: string | undefined } | undefined;

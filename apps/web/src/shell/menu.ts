@@ -1,6 +1,7 @@
 import type { ModuleKey, Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
 import type { AppRoute, MenuSection } from './app-route.ts';
+import { mayOpen } from './may-open.ts';
 
 /** One line of a menu. */
 export interface MenuEntry {
@@ -29,11 +30,9 @@ const titles: Readonly<Record<MenuSection, string | null>> = {
 
 type Can = (permission: Permission) => boolean;
 
-const allowed = (route: AppRoute, can: Can): boolean => route.permission === null || can(route.permission);
-
 /** The side menu of a module: what is built and may be opened, in the order of the table. */
 export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can): readonly MenuGroup[] {
-  const shown = routes.filter((route) => route.menu && (route.module === null || route.module === module) && allowed(route, can));
+  const shown = routes.filter((route) => route.menu && (route.module === null || route.module === module) && mayOpen(route.permission, can));
   return (Object.keys(titles) as MenuSection[])
     .map((section) => ({
       section,
@@ -45,4 +44,4 @@ export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can)
 
 /** The bottom bar of phones. [UIX-006] */
 export const barOf = (routes: readonly AppRoute[], can: Can): readonly MenuEntry[] =>
-  routes.flatMap((route) => (route.bar !== undefined && route.menu && allowed(route, can) ? [{ path: route.path, text: route.bar, icon: route.menu.icon }] : []));
+  routes.flatMap((route) => (route.bar !== undefined && route.menu && mayOpen(route.permission, can) ? [{ path: route.path, text: route.bar, icon: route.menu.icon }] : []));
