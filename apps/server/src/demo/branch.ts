@@ -62,7 +62,6 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
   let writing: Promise<void> = Promise.resolve();
   for (let offset = -clinic.daysBack; offset <= clinic.daysAhead; offset++) {
     // The database takes the days before while these are made up.
-    // oxlint-disable-next-line no-await-in-loop -- lets what is being written go on
     await turn();
     const visits = visitsOf(offset);
     if (offset === 0) waitAtTheCashier(of, visits);
@@ -74,7 +73,6 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
       const key = `${account.insurance_id}|${startOfMonth(account.day as LocalDate)}`;
       if (account.status === 'finished' || account.status === 'closed') owed.set(key, (owed.get(key) ?? 0) + (account.insurance_cents ?? 0));
     }
-    // oxlint-disable-next-line no-await-in-loop -- the days follow each other
     await writing;
     writing = flush(trx, clinic.id, rows, days);
     // A failure is told where the promise is awaited.
@@ -89,15 +87,11 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
 /** Rows in the order of their references; then each day's drawers are opened, filled in the order of time, and closed, as the database demands. */
 async function flush(trx: Trx, branchId: string, rows: DayRows, days: readonly CashDay[]): Promise<void> {
   for (const [table, list] of Object.entries(rows) as [keyof DayRows, DayRows[keyof DayRows]][]) {
-    // oxlint-disable-next-line no-await-in-loop -- references need their order
     await insertRows(trx, table, list);
   }
   for (const { opened, movements, closed } of days) {
-    // oxlint-disable-next-line no-await-in-loop -- one open session a drawer
     await sql`update cashier set status = 'open' where branch_id = ${branchId} and id = any(${opened})`.execute(trx);
-    // oxlint-disable-next-line no-await-in-loop -- one open session a drawer
     await insertRows(trx, 'cash_movement', movements);
-    // oxlint-disable-next-line no-await-in-loop -- one open session a drawer
     await sql`update cashier c set status = 'closed', closed_at = x.closed_at, closed_by = x.closed_by, closing_cents = x.closing_cents, closing_day = x.closing_day
       from json_populate_recordset(null::cashier, ${JSON.stringify(closed)}::json) x where c.branch_id = ${branchId} and c.id = x.id`.execute(trx);
   }

@@ -30,7 +30,6 @@ export async function insertRows<T extends keyof Schema>(trx: Trx, table: T, row
       if (type === undefined) throw new Error(`${table} has no column ${name}`);
       return sql`${arrayText(part.map((row) => row[name]), type)}::${sql.raw(`${type}[]`)}`;
     });
-    // oxlint-disable-next-line no-await-in-loop -- the rows keep their order
     await sql`insert into ${sql.table(table)} (${columns}) select * from unnest(${sql.join(arrays)})`.execute(trx);
   }
 }
@@ -39,7 +38,7 @@ export async function insertRows<T extends keyof Schema>(trx: Trx, table: T, row
 function arrayText(values: readonly unknown[], type: string): string {
   const elements = values.map((value) => {
     if (value === null || value === undefined) return 'NULL';
-    const text = type === 'jsonb' ? JSON.stringify(value) : String(value);
+    const text = type !== 'jsonb' && typeof value === 'string' ? value : JSON.stringify(value);
     return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
   });
   return `{${elements.join(',')}}`;

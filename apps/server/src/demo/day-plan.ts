@@ -45,9 +45,10 @@ export function planDays(clinic: DemoClinic, schedules: readonly Schedule[], clo
       else if (away && offset !== 0 && !duty) block(schedule, day, turn[1], turn[2], random.pick(REASONS));
     }
   }
-  const [first] = schedules.filter((schedule) => !schedule.surgery && schedule.turns.length < 14);
+  const first = schedules.find((schedule) => !schedule.surgery && schedule.turns.length < 14);
   // Somebody is always away in the days to come, so that the agenda shows a block.
-  for (let offset = 1; first && clinic.daysAhead > 0 && offset < 7; offset++) {
+  for (const offset of first && clinic.daysAhead > 0 ? [1, 2, 3, 4, 5, 6] : []) {
+    if (!first) break;
     const day = clock.day(offset);
     const turn = first.turns.find(([on]) => on === weekday(day));
     if (!turn || blocks.has(keyOf(first, day))) continue;

@@ -31,7 +31,6 @@ export async function generateDemo(services: Services, { seed = DEMO_SEED, clini
   const taken = new Set<string>();
   for (const customer of DEMO_CUSTOMERS) {
     const random = new Random(`${seed}|${customer.id}`);
-    // oxlint-disable-next-line no-await-in-loop -- the people of both share one set of CPFs
     await inTenant(services.db, { branchId: null, customerId: customer.id, userId: null }, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 0))`.execute(trx);
       const there = await trx.selectFrom('customer').select('id').where('id', '=', customer.id).executeTakeFirst();

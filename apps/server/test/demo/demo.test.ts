@@ -29,10 +29,8 @@ describe('the whole demonstration', () => {
   test('every persona logs in with the password of the demonstration, sees the own clinics and nothing more [ACC-098]', async () => {
     const seen: Record<string, { branches: string[]; actions: string[] }> = {};
     for (const { username } of PERSONAS) {
-      // oxlint-disable-next-line no-await-in-loop -- a login storm would be slowed down
       const { status, body } = await server.send('POST', '/auth', { username, password: DEMO_PASSWORD }, {});
-      expect(status, username).toBe(200);
-      expect(isCpf(body.user.identity.value), username).toBe(true);
+      expect({ username, status, cpf: isCpf(body.user?.identity?.value ?? '') }).toEqual({ username, status: 200, cpf: true });
       seen[username] = { branches: body.user.branches.map(({ name }: { name: string }) => name), actions: body.user.branch?.actions ?? [] };
     }
     expect(seen['gestor@aurora.demo']?.branches).toEqual(['Clínica Aurora', 'Hospital Santa Clara']);
@@ -55,7 +53,7 @@ describe('the whole demonstration', () => {
   test('today has every stage of a visit, people at the cashier, birthdays, and time left for whoever calls', async () => {
     const { rows } = await sql<{ status: string; count: number }>`select status, count(*) from appointment where branch_id = ${AURORA.id} and day = '2026-11-18' group by 1`.execute(server.db);
     const today = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-    for (const status of ['attended', 'attending', 'waiting', 'payment', 'confirmed', 'scheduled']) expect(today[status], status).toBeGreaterThan(0);
+    for (const status of ['attended', 'attending', 'waiting', 'payment', 'confirmed', 'scheduled']) expect(Object.keys(today)).toContain(status);
     const waiting = await one<{ count: number }>(`select count(*) from billing_account a join appointment p on p.branch_id = a.branch_id and p.id = a.appointment_id
       where a.branch_id = '${AURORA.id}' and a.status = 'payment' and not a.receipt and p.status = 'payment' and a.day = '2026-11-18'`);
     expect(waiting.count).toBe(4);

@@ -43,7 +43,6 @@ const DEFECTS: Readonly<Record<string, string>> = {
 export async function findDefects(db: Db): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [name, query] of Object.entries(DEFECTS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const { rows } = await sql.raw(`${query} limit 3`).execute(db);
     if (rows.length > 0) found[name] = rows;
   }
