@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http';
+
+export interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+
+export interface Target {
+  readonly port: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function once(agent: Agent, { port, path, headers }: Target): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode === 200));
+    });
+    sent.on('error', () => resolve(false));
+    sent.end();
+  });
+}
+
+/** Sends requests over `connections` kept connections for a while. Times in milliseconds. */
+export async function load(targets: readonly Target[], connections: number, durationMs: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let errors = 0;
+  let next = 0;
+  const begun = performance.now();
+  const worker = async (): Promise<void> => {
+    while (performance.now() - begun < durationMs) {
+      const target = targets[next++ % targets.length];
+      if (!target) return;
+      const sent = performance.now();
+      if (!(await once(agent, target))) errors++;
+      times.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+  const seconds = (performance.now() - begun) / 1000;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), errors };
+}
+
+/** The body of one answer, to check that both sides say the same. */
+export async function body({ port, path, headers }: Target): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return answer.json();
+}
