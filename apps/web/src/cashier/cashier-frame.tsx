@@ -3,6 +3,7 @@ import { PageHeader } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { mayOpen } from '../shell/may-open.ts';
 import './cashier.css';
 import { cashierRoutes } from './routes.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** The heading of every cashier screen and, where the side menu is folded away, the way to the others. [CSH-010] */
 export const CashierFrame = observer(function CashierFrame({ can, children }: Props) {
-  const shown = cashierRoutes.filter(({ menu, permission }) => menu && (permission === null || can(permission)));
+  const shown = cashierRoutes.filter(({ menu, permission }) => menu && mayOpen(permission, can));
   return (
     <div className="cashier">
       <PageHeader title="Caixa" />
