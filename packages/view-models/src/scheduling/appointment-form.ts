@@ -108,6 +108,13 @@ export class AppointmentForm {
     return appointment !== null && !this.readOnly && appointment.accountId === null && appointment.service.startedAt === null && this.#ports.session.can('clinical:deleteAppointment');
   }
 
+  /** Whether the chosen plan is an insurer's or the patient pays. */
+  get planType(): 'insurance' | 'particular' {
+    const { planId } = this.fields.draft;
+    const plan = this.#ports.lookups.insurancePlans().items.find((item) => item.planId === planId);
+    return plan?.type ?? 'insurance';
+  }
+
   /** The alert of the chosen patient. [PAT-021] */
   get alert(): string | null {
     const alert = this.fields.draft.registering ? null : this.fields.draft.patient?.alert;

@@ -138,7 +138,7 @@ export class DayAgenda {
   get list(): readonly AgendaCard[] {
     const order = new Map(this.columns.map(({ schedule }, index) => [schedule.id, index]));
     const at = ({ scheduleId }: AgendaCard): number => order.get(scheduleId) ?? 0;
-    return [...this.cards.values()].filter(({ id }) => !this.isCut(id)).toSorted((one, other) => compare(one.startDate, other.startDate) || at(one) - at(other));
+    return [...this.cards.values()].filter(({ id }) => !this.isCut(id)).toSorted((one, other) => this.minutes(one.startDate) - this.minutes(other.startDate) || at(one) - at(other));
   }
 
   card(id: string): AgendaCard | undefined {
@@ -351,5 +351,3 @@ export class DayAgenda {
     }
   }
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

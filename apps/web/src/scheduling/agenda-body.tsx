@@ -1,0 +1,65 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@prumo/ui';
+import { observer } from 'mobx-react-lite';
+import type { AgendaDesk } from './agenda-desk.ts';
+import { AgendaGrid } from './agenda-grid.tsx';
+import { AgendaList } from './agenda-list.tsx';
+
+interface Props {
+  readonly desk: AgendaDesk;
+  readonly view: 'day' | 'list';
+  readonly mayCreate: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onCreate: (at?: { readonly scheduleId: string; readonly hour: string }) => void;
+}
+
+/** Grid or list of the day, or why there is none and what to do. */
+export const AgendaBody = observer(function AgendaBody({ desk, view, mayCreate, onOpen, onCreate }: Props) {
+  const { agenda } = desk;
+  if (agenda.loadedAt === null) {
+    return (
+      <div className="card agenda-surface">
+        {agenda.state === 'failed' ? (
+          <ErrorState text="Não foi possível carregar a agenda" detail={agenda.problem?.message} onRetry={() => void agenda.reload()} />
+        ) : (
+          <div className="card-body"><Skeleton lines={10} /></div>
+        )}
+      </div>
+    );
+  }
+  if (agenda.columns.length === 0) {
+    return (
+      <div className="card agenda-surface">
+        <EmptyState icon="calendar-times" text="Nenhuma agenda para mostrar" detail="Cadastre uma agenda com seus horários de atendimento, ou retire os filtros." />
+      </div>
+    );
+  }
+  if (agenda.partial && agenda.cards.size === 0) {
+    return (
+      <div className="card agenda-surface">
+        <EmptyState
+          icon="filter-slash"
+          text="Nenhum agendamento com estes filtros neste dia"
+          action={<Button onClick={() => agenda.move({ expenseId: null, insuranceId: null, status: null, search: '' })}>Limpar filtros</Button>}
+        />
+      </div>
+    );
+  }
+  if (agenda.shownColumns.length === 0) {
+    return (
+      <div className="card agenda-surface">
+        <EmptyState
+          icon="calendar-times"
+          text="Nenhuma agenda atende neste dia"
+          detail="Escolha um dia marcado no mês, ou marque um encaixe."
+          action={
+            <>
+              <Button iconAfter="chevron-right" onClick={() => agenda.goDays(1)}>Próximo dia</Button>
+              {mayCreate && <Button icon="plus" onClick={() => onCreate()}>Novo agendamento</Button>}
+            </>
+          }
+        />
+      </div>
+    );
+  }
+  return view === 'day' ? <AgendaGrid desk={desk} mayCreate={mayCreate} onOpen={onOpen} onCreate={onCreate} /> : <AgendaList desk={desk} mayCreate={mayCreate} onOpen={onOpen} onCreate={onCreate} />;
+});

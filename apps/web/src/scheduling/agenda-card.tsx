@@ -1,0 +1,50 @@
+import { Icon, statusLook } from '@prumo/ui';
+import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
+import type { AgendaDesk } from './agenda-desk.ts';
+import { CardMarks } from './card-marks.tsx';
+import { cardSentence, cardWords } from './card-words.ts';
+import { laneStyle } from './lane-style.ts';
+
+interface Props {
+  readonly desk: AgendaDesk;
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly lane: number;
+  readonly lanes: number;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One appointment: an observer of its own, drawn again when it changes and at no other time. Status by icon, word and colour. [SCH-009, SCH-018, PAT-021] */
+export const AgendaCardView = observer(function AgendaCardView({ desk, id, start, end, lane, lanes, onOpen }: Props) {
+  const card = desk.agenda.card(id);
+  if (card === undefined) return null;
+  const words = cardWords(desk.agenda, card);
+  const look = statusLook(card.status);
+  const marker = card.markerId === null ? undefined : desk.lookups.markers().items.find((item) => item.id === card.markerId);
+  const style = marker === undefined ? laneStyle(start, end, lane, lanes) : ({ ...laneStyle(start, end, lane, lanes), '--marker': marker.color } as CSSProperties);
+  return (
+    <button
+      type="button"
+      className={`agenda-card agenda-${look.tone}`}
+      style={style}
+      data-cell="card"
+      data-id={id}
+      data-start={start}
+      data-marker={marker ? '' : undefined}
+      tabIndex={-1}
+      aria-label={cardSentence(words, card, marker?.name)}
+      title={cardSentence(words, card, marker?.name)}
+      onClick={() => onOpen(id)}
+    >
+      <Icon name={look.icon} />
+      <span className="agenda-card-name">{words.name}</span>
+      <CardMarks words={words} slot={card.slot} />
+      <span className="agenda-card-more">
+        {words.status}
+        {card.insurance === null ? '' : ` · ${card.insurance.name}`}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,103 @@
+import { Button, AutoCompleteField, DateBar, SearchField, SelectField } from '@prumo/ui';
+import { APPOINTMENT_STATUSES } from '@prumo/domain/scheduling';
+import { label } from '@prumo/messages';
+import type { Named } from '@prumo/view-models/access';
+import { filterCount } from '@prumo/view-models/scheduling';
+import { observer } from 'mobx-react-lite';
+import { type Ref, useState } from 'react';
+import type { AgendaDesk } from './agenda-desk.ts';
+
+interface Props {
+  readonly desk: AgendaDesk;
+  readonly expenseName: string | null;
+  readonly onExpense: (expense: Named | null) => void;
+  readonly search: Ref<HTMLInputElement>;
+}
+
+const statuses = APPOINTMENT_STATUSES.filter((status) => status !== 'available').map((status) => ({ value: status as string, label: label('appointmentStatus', status) }));
+
+/** Day, and the filters of the agenda. On a phone all but day and search fold away. [SCH-004, SCH-005, UIX-019] */
+export const AgendaFilters = observer(function AgendaFilters({ desk, expenseName, onExpense, search }: Props) {
+  const { agenda } = desk;
+  const { place } = agenda;
+  const [unfolded, setUnfolded] = useState(false);
+  const set = filterCount(place);
+  return (
+    <div className="agenda-bar">
+      <div className="agenda-when">
+        <DateBar value={place.date} today={agenda.today} onChange={(date) => agenda.move({ date })} />
+      </div>
+      <div className="agenda-search">
+        <SearchField ref={search} label="Paciente" labelHidden placeholder="Paciente ( / )" maxLength={120} value={agenda.search} onChange={agenda.type} onSearch={agenda.searchNow} />
+      </div>
+      <span className="agenda-unfold">
+        <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {set === 0 ? 'Filtros' : `Filtros (${set})`}
+        </Button>
+      </span>
+      <div className="agenda-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
+        <ScheduleFilter desk={desk} />
+        <ProfessionalFilter desk={desk} />
+        <ExpenseFilter desk={desk} name={expenseName} onExpense={onExpense} />
+        <InsuranceFilter desk={desk} />
+        <SelectField label="Situação" labelHidden clearable placeholder="Situação" options={statuses} value={place.status} onChange={(status) => agenda.move({ status })} />
+        {(set > 0 || place.search !== '') && (
+          <Button
+            kind="ghost"
+            icon="filter-slash"
+            onClick={() => agenda.move({ scheduleId: null, professionalId: null, expenseId: null, insuranceId: null, status: null, search: '' })}
+          >
+            Limpar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});
+
+interface FilterProps {
+  readonly desk: AgendaDesk;
+}
+
+const ALL = 'ALL';
+
+const ScheduleFilter = observer(function ScheduleFilter({ desk: { agenda, lookups } }: FilterProps) {
+  const options = [{ value: ALL, label: 'Todas as agendas' }, ...lookups.schedules('elective').items.map(({ id, name }) => ({ value: id, label: name }))];
+  return <SelectField label="Agenda" labelHidden options={options} value={agenda.place.scheduleId ?? ALL} onChange={(id) => agenda.move({ scheduleId: id === ALL ? null : id })} />;
+});
+
+const ProfessionalFilter = observer(function ProfessionalFilter({ desk: { agenda, lookups } }: FilterProps) {
+  const options = lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField label="Profissional" labelHidden clearable placeholder="Profissional" options={options} value={agenda.place.professionalId} onChange={(id) => agenda.move({ professionalId: id })} />
+  );
+});
+
+const InsuranceFilter = observer(function InsuranceFilter({ desk: { agenda, lookups } }: FilterProps) {
+  // The plans of one insurance are one choice here.
+  const names = new Map(lookups.insurancePlans().items.map(({ id, name }) => [id, name]));
+  const options = [...names].map(([value, name]) => ({ value, label: name }));
+  return <SelectField label="Convênio" labelHidden clearable placeholder="Convênio" options={options} value={agenda.place.insuranceId} onChange={(id) => agenda.move({ insuranceId: id })} />;
+});
+
+interface ExpenseProps extends FilterProps {
+  readonly name: string | null;
+  readonly onExpense: (expense: Named | null) => void;
+}
+
+const ExpenseFilter = observer(function ExpenseFilter({ desk: { agenda, lookups }, name, onExpense }: ExpenseProps) {
+  const { expenseId } = agenda.place;
+  const value: Named | null = expenseId === null ? null : { id: expenseId, name: name ?? 'Procedimento escolhido' };
+  return (
+    <AutoCompleteField<Named>
+      label="Procedimento"
+      labelHidden
+      placeholder="Procedimento"
+      value={value}
+      search={(text, signal) => lookups.searchExpenses(text, { signal })}
+      toKey={({ id }) => id}
+      toLabel={(expense) => expense.name}
+      onChange={onExpense}
+    />
+  );
+});

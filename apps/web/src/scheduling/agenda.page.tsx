@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useContainer, useViewModel } from '../composition/services.tsx';
+import { patientsModule } from '../patients/patients.module.ts';
+import { ACCOUNT_OPENER } from './account-opener.ts';
+import { addressOf } from './agenda-address.ts';
+import { AgendaScreen } from './agenda.screen.tsx';
+import { AGENDA_DESK, schedulingModule } from './scheduling.module.ts';
+import { useAgendaInUrl } from './use-agenda-in-url.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useOpenAppointment } from './use-open-appointment.ts';
+
+export const modules = [patientsModule, schedulingModule];
+
+/** /appointments [SCH-002] */
+export const Component = observer(function AgendaPage() {
+  const desk = useViewModel(AGENDA_DESK);
+  const container = useContainer();
+  const narrow = useNarrow();
+  const [params, setParams] = useSearchParams();
+  useAgendaInUrl(desk.agenda);
+  const appointment = useOpenAppointment(desk.form);
+  const asked = params.get('view');
+  return (
+    <AgendaScreen
+      desk={desk}
+      view={asked === 'day' || asked === 'list' ? asked : narrow ? 'list' : 'day'}
+      onView={(view) =>
+        setParams((before) => {
+          const next = new URLSearchParams(before);
+          next.set('view', view);
+          return next;
+        }, { replace: true })
+      }
+      expenseName={params.get('expenseName')}
+      onExpense={(expense) =>
+        setParams((before) => {
+          const next = addressOf({ ...desk.agenda.place, expenseId: expense?.id ?? null }, before);
+          if (expense !== null) next.set('expenseName', expense.name);
+          return next;
+        })
+      }
+      onOpen={appointment.open}
+      onClose={appointment.close}
+      accounts={container.isBound(ACCOUNT_OPENER) ? container.get(ACCOUNT_OPENER) : null}
+    />
+  );
+});

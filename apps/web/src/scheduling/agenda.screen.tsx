@@ -1,0 +1,135 @@
+import { formatDate } from '@prumo/domain/dates';
+import { Button, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@prumo/ui';
+import type { Named } from '@prumo/view-models/access';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import type { AccountOpener } from './account-opener.ts';
+import type { AgendaDesk } from './agenda-desk.ts';
+import { AgendaBody } from './agenda-body.tsx';
+import { AgendaFilters } from './agenda-filters.tsx';
+import { AgendaMonth } from './agenda-month.tsx';
+import './agenda.css';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
+import { ClipboardBar } from './clipboard-bar.tsx';
+import { useAgendaKeys } from './use-agenda-keys.ts';
+
+export interface AgendaScreenProps {
+  readonly desk: AgendaDesk;
+  readonly view: 'day' | 'list';
+  readonly onView: (view: 'day' | 'list') => void;
+  /** Name of the procedure in the filter, which the address carries beside its id. */
+  readonly expenseName: string | null;
+  readonly onExpense: (expense: Named | null) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+  /** Null while no account can be opened from here. */
+  readonly accounts: AccountOpener | null;
+}
+
+/** /appointments: the day of every schedule side by side, or as a list. [SCH-002, SCH-004, SCH-008, SCH-009] */
+export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenProps) {
+  const { desk, view, onView, onOpen } = props;
+  const { agenda, form, moves, session } = desk;
+  const search = useRef<HTMLInputElement>(null);
+  const [monthShown, setMonthShown] = useState(true);
+  const mayCreate = session.can('clinical:createAppointment');
+  const create = (at?: { readonly scheduleId: string; readonly hour: string }) => {
+    if (mayCreate) form.startNew({ date: agenda.place.date, scheduleId: agenda.place.scheduleId, ...at });
+  };
+  useAgendaKeys({
+    create: () => create(),
+    today: () => agenda.move({ date: agenda.today }),
+    days: (by) => agenda.goDays(by),
+    search: () => search.current?.focus(),
+    view: onView,
+  });
+  return (
+    <div className="page agenda">
+      <PageHeader
+        title="Agenda"
+        subtitle={<ZoneHint desk={desk} />}
+        actions={
+          <>
+            <span className="agenda-month-toggle">
+              <IconButton icon="calendar" kind="secondary" label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'} pressed={monthShown} onClick={() => setMonthShown(!monthShown)} />
+            </span>
+            <span role="group" aria-label="Visão" className="agenda-views">
+              <Button icon="objects-column" pressed={view === 'day'} shortcut="D" title="Dia (D)" onClick={() => onView('day')}>
+                Dia
+              </Button>
+              <Button icon="list" pressed={view === 'list'} shortcut="L" title="Lista (L)" onClick={() => onView('list')}>
+                Lista
+              </Button>
+            </span>
+            {mayCreate && (
+              <Button kind="primary" icon="plus" shortcut="N" title="Novo agendamento (N)" onClick={() => create()}>
+                Novo agendamento
+              </Button>
+            )}
+          </>
+        }
+      />
+      <AgendaFilters desk={desk} expenseName={props.expenseName} onExpense={props.onExpense} search={search} />
+      <LoadBanner desk={desk} />
+      <ClipboardBar clipboard={desk.clipboard} />
+      <div className={monthShown ? 'agenda-main agenda-with-month' : 'agenda-main'}>
+        {monthShown && <AgendaMonth agenda={agenda} days={desk.days} />}
+        <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} mayCreate={mayCreate} />
+      </div>
+      <News desk={desk} />
+      {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} />}
+      {moves.pending !== null && (
+        <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
+      )}
+    </div>
+  );
+});
+
+/** Whose clock the hours follow, when this computer's shows another time. [UIX-004] */
+const ZoneHint = observer(function ZoneHint({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
+  if (agenda.foreignZone === null) return null;
+  return (
+    <span className="agenda-zone">
+      <Icon name="globe" /> Horários da clínica: fuso {agenda.foreignZone.replaceAll('_', ' ')}
+    </span>
+  );
+});
+
+/** A failed load never looks like an empty agenda. [UXP-004] */
+const LoadBanner = observer(function LoadBanner({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
+  if (agenda.problem === null || agenda.loadedAt === null) return null;
+  return (
+    <Notice
+      kind="warning"
+      live
+      action={
+        <Button small icon="refresh" busy={agenda.state === 'loading'} onClick={() => void agenda.reload()}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      Não foi possível atualizar a agenda. Exibindo o que se sabia {age(agenda.loadedAt, agenda.now)}.
+    </Notice>
+  );
+});
+
+function age(since: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(since)) / 60_000);
+  if (minutes < 1) return 'há menos de um minuto';
+  if (minutes < 60) return `há ${minutes} min`;
+  return `há ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** One polite sentence for what other people changed. [UXP-005] */
+const News = observer(function News({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
+  const { count, serial } = agenda.news;
+  const text = count === 0 ? '' : count === 1 ? 'Um agendamento foi atualizado' : `${count} agendamentos foram atualizados`;
+  return (
+    <VisuallyHidden>
+      <span role="status" key={serial}>
+        {text === '' ? '' : `${text} em ${formatDate(agenda.place.date)}.`}
+      </span>
+    </VisuallyHidden>
+  );
+});

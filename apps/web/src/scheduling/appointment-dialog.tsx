@@ -1,0 +1,179 @@
+import { formatDate, localOf } from '@prumo/domain/dates';
+import type { AppointmentStatus } from '@prumo/domain/scheduling';
+import { label } from '@prumo/messages';
+import { Button, confirm, Dialog, ErrorState, MenuButton, type MenuItem, Notice, Skeleton, StatusChip } from '@prumo/ui';
+import type { BookingTarget } from '@prumo/view-models/scheduling';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { AccountOpener } from './account-opener.ts';
+import type { AgendaDesk } from './agenda-desk.ts';
+import { AppointmentFields } from './appointment-fields.tsx';
+import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { statusActions } from './status-actions.ts';
+
+interface Props {
+  readonly desk: AgendaDesk;
+  readonly accounts: AccountOpener | null;
+  readonly onClose: () => void;
+}
+
+/** Books an appointment, or shows one with its fields, its states and what can be done with it. [SCH-009, SCH-046] */
+export const AppointmentDialog = observer(function AppointmentDialog({ desk, accounts, onClose }: Props) {
+  const { form, moves } = desk;
+  const { appointment } = form;
+  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
+  const save = async (run: () => Promise<boolean>) => {
+    if (await run()) onClose();
+  };
+  const move = async (target: BookingTarget) => {
+    if (appointment === null) return;
+    const done = await moves.move(appointment, target);
+    // A taken time is asked about over the agenda; both dialogs have done their part.
+    if (done || moves.pending !== null) onClose();
+  };
+  return (
+    <>
+      <Dialog
+        title={form.id === null ? 'Novo agendamento' : (appointment?.patient?.name ?? 'Agendamento')}
+        size="lg"
+        aside={appointment && <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />}
+        dirty={form.fields.dirty && !form.readOnly}
+        closable={!form.saving}
+        onClose={onClose}
+        onSubmit={() => void save(form.save)}
+        footer={<Foot desk={desk} accounts={accounts} onClose={onClose} onMove={() => setAsking('move')} />}
+      >
+        {form.state === 'loading' && <Skeleton lines={8} />}
+        {form.state === 'failed' && <ErrorState detail={form.problem?.message} onRetry={() => form.id !== null && void form.load(form.id)} />}
+        {form.state === 'ready' && (
+          <div className="appointment-form">
+            <Notices desk={desk} />
+            <StatusBar desk={desk} onCancel={() => setAsking('cancel')} />
+            <AppointmentFields desk={desk} />
+          </div>
+        )}
+      </Dialog>
+      {form.conflict !== null && (
+        <BookingConflictDialog
+          conflict={form.conflict}
+          allowsSlotting={form.allowsSlotting}
+          onOther={() => {
+            form.chooseOtherTime();
+            document.getElementById('field-hour')?.focus();
+          }}
+          onFitIn={() => void save(form.fitIn)}
+        />
+      )}
+      {asking === 'cancel' && (
+        <CancelDialog
+          patientName={appointment?.patient?.name ?? ''}
+          busy={form.saving}
+          onClose={() => setAsking(null)}
+          onCancel={(reason) => void form.moveTo('canceled', reason).then((done) => (setAsking(null), done && onClose()))}
+        />
+      )}
+      {asking === 'move' && appointment !== null && <MoveDialog desk={desk} appointment={appointment} onClose={() => setAsking(null)} onMove={(target) => void move(target)} />}
+    </>
+  );
+});
+
+/** Alert of the patient, lock of somebody else, refusals. [PAT-021, SCH-023] */
+const Notices = observer(function Notices({ desk: { form } }: { readonly desk: AgendaDesk }) {
+  const { alert, readOnlyReason, refusal } = form;
+  if (alert === null && readOnlyReason === null && refusal === null) return null;
+  return (
+    <div className="appointment-notices">
+      {readOnlyReason?.kind === 'in-use' && (
+        <Notice kind="warning" live>
+          Em uso por {readOnlyReason.name || 'outra pessoa'}. Você pode ver, e poderá alterar quando for liberado.
+        </Notice>
+      )}
+      {readOnlyReason?.kind === 'finished' && <Notice>Este atendimento já foi finalizado e não pode ser alterado.</Notice>}
+      {readOnlyReason?.kind === 'forbidden' && <Notice>Você pode ver este agendamento, mas não alterá-lo.</Notice>}
+      {alert !== null && (
+        <Notice kind="danger">
+          <strong>Alerta:</strong> {alert}
+        </Notice>
+      )}
+      {refusal !== null && (
+        <Notice kind="danger" live>
+          {refusal.message}
+        </Notice>
+      )}
+    </div>
+  );
+});
+
+/** When it is, when the patient came, and the next steps. [SCH-047, SCH-052] */
+const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel }: { readonly desk: AgendaDesk; readonly onCancel: () => void }) {
+  const { appointment } = form;
+  if (appointment === null) return null;
+  const at = (instant: string) => localOf(instant, agenda.timeZone).time;
+  const act = (to: AppointmentStatus) => (to === 'canceled' ? onCancel() : void form.moveTo(to));
+  const { startedAt, finishedAt } = appointment.service;
+  return (
+    <div className="appointment-state">
+      <div className="appointment-meta">
+        <span>
+          {formatDate(localOf(appointment.startDate, agenda.timeZone).date)}, {at(appointment.startDate)}–{at(appointment.endDate)}
+        </span>
+        {appointment.arrivedAt !== null && <span>Chegada às {at(appointment.arrivedAt)}</span>}
+        {startedAt !== null && <span>Início às {at(startedAt)}</span>}
+        {finishedAt !== null && <span>Fim às {at(finishedAt)}</span>}
+        {appointment.cancelReason !== null && <span>Motivo do cancelamento: {appointment.cancelReason}</span>}
+      </div>
+      {statusActions(appointment.status, form.nextStatuses).map(({ to, label: text, icon }) => (
+        <Button key={to} small icon={icon} kind={to === 'canceled' ? 'danger' : 'secondary'} busy={form.saving} onClick={() => act(to)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+});
+
+interface FootProps extends Props {
+  readonly onMove: () => void;
+}
+
+const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootProps) {
+  const { form, clipboard, agenda } = desk;
+  const { appointment, readOnly } = form;
+  const leaveWith = async (run: () => unknown) => {
+    const dirty = form.fields.dirty && !readOnly;
+    if (dirty && !(await confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }))) return;
+    onClose();
+    run();
+  };
+  const remove = async () => {
+    if (await confirm({ title: 'Atenção!', message: 'Excluir este agendamento?', danger: true }) && (await form.remove())) onClose();
+  };
+  const card = appointment === null ? undefined : agenda.card(appointment.id);
+  const items: MenuItem[] = [
+    { label: 'Recortar', icon: 'eraser', detail: 'Ctrl+X', disabled: readOnly || card === undefined, run: () => void leaveWith(() => card && clipboard.cut(card)) },
+    { label: 'Copiar', icon: 'copy', detail: 'Ctrl+C', disabled: card === undefined, run: () => void leaveWith(() => card && clipboard.copy(card)) },
+    { label: 'Mover para…', icon: 'arrow-right', disabled: readOnly, run: onMove },
+    { label: 'Excluir', icon: 'trash', danger: true, separated: true, disabled: !form.removable, run: () => void remove() },
+  ];
+  return (
+    <>
+      {appointment !== null && (
+        <span className="appointment-foot-start">
+          <MenuButton label="Mais ações" items={items} />
+          {accounts !== null && (
+            <Button icon="receipt" onClick={() => void accounts.open({ id: appointment.id, accountId: appointment.accountId }).then(form.refresh)}>
+              Conta
+            </Button>
+          )}
+        </span>
+      )}
+      <Button onClick={() => void leaveWith(() => undefined)}>Sair</Button>
+      {!readOnly && form.state === 'ready' && (
+        <Button kind="primary" type="submit" icon="check" busy={form.saving}>
+          Salvar
+        </Button>
+      )}
+    </>
+  );
+});

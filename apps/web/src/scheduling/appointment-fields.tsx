@@ -1,0 +1,116 @@
+import { DateField, FieldGrid, HourField, NumberField, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import { DURATION_LIMITS, MAX_RESERVED_SLOTS } from '@prumo/view-models/scheduling';
+import { observer } from 'mobx-react-lite';
+import { Bind, FormErrors } from '../kit/index.ts';
+import type { AgendaDesk } from './agenda-desk.ts';
+import { AppointmentExpenses } from './appointment-expenses.tsx';
+import { AppointmentPatientFields } from './appointment-patient.tsx';
+
+interface Props {
+  readonly desk: AgendaDesk;
+}
+
+const labels = {
+  patient: 'Paciente', name: 'Nome', phone: 'Telefone', cpf: 'CPF', birthDate: 'Data de nascimento', planId: 'Convênio e plano', scheduleId: 'Profissional / agenda', date: 'Data',
+  hour: 'Hora', durationMinutes: 'Duração', reserves: 'Horários reservados', slot: 'Encaixe', expenses: 'Procedimentos', markerId: 'Marcador', placeId: 'Local',
+  indicated: 'Indicado por', notes: 'Observações',
+};
+
+/** Patient, insurer, professional, time, procedures and the rest: in the order in which a call asks them. [SCH-046, UXP-001] */
+export const AppointmentFields = observer(function AppointmentFields({ desk }: Props) {
+  const { form } = desk;
+  return (
+    <>
+      <FormErrors form={form.fields} labels={labels} />
+      <AppointmentPatientFields form={form} />
+      <FieldGrid>
+        <PlanField desk={desk} />
+        <ScheduleField desk={desk} />
+        <TimeFields desk={desk} />
+      </FieldGrid>
+      <AppointmentExpenses desk={desk} />
+      <FieldGrid>
+        <MarkerField desk={desk} />
+        <PlaceField desk={desk} />
+        <Bind form={form.fields} field="indicated">
+          {(bound) => <TextField label={labels.indicated} span={4} maxLength={120} readOnly={form.readOnly} {...bound} />}
+        </Bind>
+        <Bind form={form.fields} field="notes">
+          {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={2000} readOnly={form.readOnly} {...bound} />}
+        </Bind>
+      </FieldGrid>
+    </>
+  );
+});
+
+const PlanField = observer(function PlanField({ desk: { form, lookups } }: Props) {
+  const { scheduleId } = form.fields.draft;
+  const plans = scheduleId === null ? lookups.insurancePlans() : lookups.scheduleInsurancePlans(scheduleId);
+  const stored = form.appointment?.insurance;
+  const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
+  if (stored && !options.some(({ value }) => value === stored.planId)) options.unshift({ value: stored.planId, label: stored.name });
+  return (
+    <Bind form={form.fields} field="planId">
+      {(bound) => (
+        <SelectField label={labels.planId} span={6} clearable filter readOnly={form.readOnly} loading={plans.state === 'loading'} options={options} {...bound} onChange={form.choosePlan} />
+      )}
+    </Bind>
+  );
+});
+
+const ScheduleField = observer(function ScheduleField({ desk: { form, lookups } }: Props) {
+  const schedules = lookups.schedules('elective');
+  const options = schedules.items.map(({ id, name, professional }) => ({ value: id, label: name, detail: professional?.name === name ? undefined : professional?.name }));
+  const stored = form.appointment?.schedule;
+  if (stored && !options.some(({ value }) => value === stored.id)) options.unshift({ value: stored.id, label: stored.name, detail: undefined });
+  return (
+    <Bind form={form.fields} field="scheduleId">
+      {(bound) => (
+        <SelectField label={labels.scheduleId} span={6} required filter readOnly={form.readOnly} loading={schedules.state === 'loading'} options={options} {...bound} onChange={form.chooseSchedule} />
+      )}
+    </Bind>
+  );
+});
+
+const TimeFields = observer(function TimeFields({ desk: { form } }: Props) {
+  const { readOnly } = form;
+  return (
+    <>
+      <Bind form={form.fields} field="date">{(bound) => <DateField label={labels.date} span={3} required readOnly={readOnly} {...bound} />}</Bind>
+      <Bind form={form.fields} field="hour">{(bound) => <HourField label={labels.hour} span={2} required readOnly={readOnly} {...bound} />}</Bind>
+      <Bind form={form.fields} field="durationMinutes">
+        {(bound) => <NumberField label={labels.durationMinutes} span={2} unit="min" required max={DURATION_LIMITS.max} step={5} readOnly={readOnly} {...bound} onChange={form.chooseDuration} />}
+      </Bind>
+      <Bind form={form.fields} field="reserves">
+        {(bound) => <NumberField label={labels.reserves} span={3} required min={1} max={MAX_RESERVED_SLOTS} step={1} readOnly={readOnly} {...bound} onChange={form.reserve} />}
+      </Bind>
+      {(form.allowsSlotting || form.fields.draft.slot) && (
+        <Bind form={form.fields} field="slot">
+          {({ id, value, onChange }) => (
+            <div className="appointment-encaixe" style={{ ['--span' as string]: 2 }}>
+              <SwitchField id={id} label={labels.slot} readOnly={readOnly || !form.allowsSlotting} value={value} onChange={onChange} />
+            </div>
+          )}
+        </Bind>
+      )}
+    </>
+  );
+});
+
+const MarkerField = observer(function MarkerField({ desk: { form, lookups } }: Props) {
+  const options = lookups.markers().items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Bind form={form.fields} field="markerId">
+      {(bound) => <SelectField label={labels.markerId} span={4} clearable readOnly={form.readOnly} options={options} {...bound} />}
+    </Bind>
+  );
+});
+
+const PlaceField = observer(function PlaceField({ desk: { form, lookups } }: Props) {
+  const options = lookups.places().items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Bind form={form.fields} field="placeId">
+      {(bound) => <SelectField label={labels.placeId} span={4} clearable readOnly={form.readOnly} options={options} {...bound} />}
+    </Bind>
+  );
+});

@@ -1,0 +1,81 @@
+import { formatDate } from '@prumo/domain/dates';
+import { formatCpf, formatPhone } from '@prumo/domain/identity';
+import { AutoCompleteField, Button, CpfField, DateField, FieldGrid, PhoneField, TextField } from '@prumo/ui';
+import type { AppointmentForm, FoundPatient } from '@prumo/view-models/scheduling';
+import { observer } from 'mobx-react-lite';
+import { Bind } from '../kit/index.ts';
+
+interface Props {
+  readonly form: AppointmentForm;
+}
+
+/** Pause before patients are looked for. [UIX-015] */
+const SEARCH_DELAY_MS = 300;
+
+/** A known patient, or a new one by name and phone in the same dialog. [SCH-046, UXP-001] */
+export const AppointmentPatientFields = observer(function AppointmentPatientFields({ form }: Props) {
+  return form.fields.draft.registering ? <NewPatientFields form={form} /> : <KnownPatientField form={form} />;
+});
+
+const KnownPatientField = observer(function KnownPatientField({ form }: Props) {
+  return (
+    <FieldGrid>
+      <Bind form={form.fields} field="patient">
+        {(bound) => (
+          <AutoCompleteField<FoundPatient>
+            label="Paciente"
+            span={9}
+            required
+            readOnly={form.readOnly}
+            placeholder="Nome, data de nascimento ou CPF"
+            delay={SEARCH_DELAY_MS}
+            search={form.findPatients}
+            toKey={({ id }) => id}
+            toLabel={({ name }) => name}
+            toDetail={detailOf}
+            emptyText="Paciente não encontrado"
+            onUseText={form.readOnly ? undefined : form.register}
+            hint={bound.value === null ? undefined : detailOf(bound.value)}
+            {...bound}
+            onChange={form.choosePatient}
+          />
+        )}
+      </Bind>
+      {!form.readOnly && (
+        <div className="appointment-patient-action" style={{ ['--span' as string]: 3 }}>
+          <Button icon="user-plus" block onClick={() => form.register('')}>
+            Novo paciente
+          </Button>
+        </div>
+      )}
+    </FieldGrid>
+  );
+});
+
+const detailOf = ({ birthDate, cpf, phone, insurance }: FoundPatient): string =>
+  [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone), insurance?.name].filter(Boolean).join(' · ');
+
+const NewPatientFields = observer(function NewPatientFields({ form }: Props) {
+  const named = form.fields.draft.name !== '';
+  return (
+    <FieldGrid>
+      <Bind form={form.fields} field="name">
+        {(bound) => <TextField label="Nome" span={5} required maxLength={120} autoFocus={!named} {...bound} />}
+      </Bind>
+      <Bind form={form.fields} field="phone">
+        {(bound) => <PhoneField label="Telefone" span={2} required autoFocus={named} {...bound} />}
+      </Bind>
+      <Bind form={form.fields} field="cpf">
+        {(bound) => <CpfField label="CPF" span={2} {...bound} />}
+      </Bind>
+      <Bind form={form.fields} field="birthDate">
+        {(bound) => <DateField label="Data de nascimento" span={3} onText={(text) => form.fields.set('birthDateText', text)} {...bound} />}
+      </Bind>
+      <div className="appointment-patient-action" style={{ ['--span' as string]: 12 }}>
+        <Button small kind="ghost" icon="search" onClick={form.searchPatient}>
+          Buscar paciente já cadastrado
+        </Button>
+      </div>
+    </FieldGrid>
+  );
+});

@@ -1,0 +1,53 @@
+import { hourOf } from '@prumo/domain/dates';
+import { label } from '@prumo/messages';
+import type { AgendaCard, DayAgenda } from '@prumo/view-models/scheduling';
+
+/** What a card says, for the grid and for the list. */
+export interface CardWords {
+  readonly hour: string;
+  readonly until: string;
+  readonly name: string;
+  /** The word of the status, with the minutes of waiting. */
+  readonly status: string;
+  readonly birthday: boolean;
+  readonly alert: string | null;
+  readonly inUseBy: string | null;
+}
+
+export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
+  const { patient } = card;
+  return {
+    hour: hourIn(agenda.minutes(card.startDate)),
+    until: hourIn(agenda.minutes(card.endDate)),
+    name: patient?.name ?? 'Sem paciente',
+    status: label('appointmentStatus', card.status) + waitingTime(agenda, card),
+    birthday: patient?.birthDate?.slice(5) === agenda.place.date.slice(5),
+    alert: patient?.alert?.trim() ? patient.alert.trim() : null,
+    inUseBy: card.inUseBy?.name ?? null,
+  };
+}
+
+/** All of it in one sentence, for a screen reader. */
+export const cardSentence = (words: CardWords, card: AgendaCard, marker: string | undefined): string =>
+  [
+    words.hour,
+    words.name,
+    words.status,
+    card.slot && 'encaixe',
+    card.insurance?.name,
+    card.expenses[0]?.name,
+    marker,
+    words.birthday && 'aniversariante',
+    words.alert !== null && `alerta: ${words.alert}`,
+    words.inUseBy !== null && `em uso por ${words.inUseBy}`,
+    `até ${words.until}`,
+  ].filter(Boolean).join(', ');
+
+/** Minutes since the arrival, while the patient waits; the clock is looked at for them only. */
+function waitingTime(agenda: DayAgenda, { status, arrivedAt }: AgendaCard): string {
+  if (status !== 'waiting' || arrivedAt === null) return '';
+  const minutes = Math.floor((Date.parse(agenda.now) - Date.parse(arrivedAt)) / 60_000);
+  return minutes > 0 && minutes < 1440 ? ` ${minutes}'` : '';
+}
+
+const hourIn = (minutes: number): string => hourOf(((minutes % 1440) + 1440) % 1440);

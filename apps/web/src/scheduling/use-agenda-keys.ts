@@ -1,0 +1,50 @@
+import { isDialogOpen } from '@prumo/ui';
+import { useEffect, useRef } from 'react';
+
+/** What the keys of the agenda do: N novo, T hoje, ← → day, / busca, D dia, L lista. */
+export interface AgendaKeys {
+  readonly create: () => void;
+  readonly today: () => void;
+  readonly days: (by: number) => void;
+  readonly search: () => void;
+  readonly view: (view: 'day' | 'list') => void;
+}
+
+// Here letters and arrows have a meaning of their own.
+const typing = 'input, textarea, select, [contenteditable], [role=combobox], [role=grid], [role=menu], [role=tablist], [role=listbox], [data-own-keys]';
+
+/** The shortcuts of the page; silent while somebody types or a dialog is open. */
+export function useAgendaKeys(keys: AgendaKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
+      const inGrid = target instanceof Element && target.closest('[data-own-keys]') !== null;
+      const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+      if (target instanceof Element && target.closest(typing) !== null && (!inGrid || arrow)) return;
+      const run = actionOf(event.key, latest.current);
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function actionOf(key: string, keys: AgendaKeys): (() => void) | undefined {
+  const actions: Record<string, () => void> = {
+    n: keys.create,
+    t: keys.today,
+    d: () => keys.view('day'),
+    l: () => keys.view('list'),
+    '/': keys.search,
+    ArrowLeft: () => keys.days(-1),
+    ArrowRight: () => keys.days(1),
+  };
+  return actions[key.length === 1 ? key.toLowerCase() : key];
+}
