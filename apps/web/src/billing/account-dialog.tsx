@@ -1,32 +1,13 @@
 import { Button, Dialog, EmptyState, ErrorState, ForbiddenState, Skeleton } from '@prumo/ui';
-import type { Account, AccountRequestToOpen } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
-import { useViewModel } from '../composition/services.tsx';
-import { LOOKUPS } from '../composition/tokens.ts';
-import { useStarted } from '../kit/index.ts';
 import type { VariantProps } from './account-frame.tsx';
-import { ACCOUNT_DIALOG } from './billing.module.ts';
 import { ConsultationGuide } from './consultation-guide.tsx';
 import { DefaultAccount } from './default-account.tsx';
 import { PrivateAccount } from './private-account.tsx';
 import { SadtGuide } from './sadt-guide.tsx';
 
-interface Props {
-  readonly asked: AccountRequestToOpen;
-  /** With the saved account, or null when nothing was saved. */
-  readonly onClose: (saved: Account | null) => void;
-}
-
-/** The dialog of one account: loads it, or proposes one from its appointment, and chooses the variant by its type. [BIL-008] */
-export function AccountDialog({ asked, onClose }: Props) {
-  const model = useViewModel(ACCOUNT_DIALOG);
-  const lookups = useViewModel(LOOKUPS);
-  useStarted(() => model.open(asked));
-  return <AccountDialogScreen model={model} lookups={lookups} onClose={onClose} />;
-}
-
-/** The states of the dialog, over any model. */
-export const AccountDialogScreen = observer(function AccountDialogScreen(props: VariantProps) {
+/** The dialog of one account: what it is loading, or the variant of its type. [BIL-008] */
+export const AccountDialog = observer(function AccountDialog(props: VariantProps) {
   const { model, onClose } = props;
   if (model.state === 'ready' && !model.incomplete) return <Variant {...props} />;
   const close = () => onClose(null);

@@ -57,7 +57,7 @@ export const AccountFrame = observer(function AccountFrame({ model, lookups, onC
           </>
         }
       >
-        <div ref={body} onKeyDown={onKeyDown}>
+        <div ref={body} role="presentation" onKeyDown={onKeyDown}>
           {/* Without a submit button Enter in a field, which card readers send, does not save the guide. */}
           <Form className="guide-body" aria-label={title}>
             <Warnings model={model} />

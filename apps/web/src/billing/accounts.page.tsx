@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { accountsParamsOf, accountsPlaceOf, type AccountsList } from '@prumo/view-models/billing';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { OpenedAccountDialog } from './opened-account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
 import { ACCOUNTS_LIST, billingModule } from './billing.module.ts';
 
@@ -34,7 +34,7 @@ export const Component = observer(function AccountsPage() {
         may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
         onOpen={(accountId) => setParams((old) => new URLSearchParams([...without(old, 'account'), ['account', accountId]]))}
       />
-      {open !== null && <AccountDialog key={open} asked={{ accountId: open, source: 'accounts' }} onClose={close} />}
+      {open !== null && <OpenedAccountDialog key={open} asked={{ accountId: open, source: 'accounts' }} onClose={close} />}
     </>
   );
 });

@@ -19,8 +19,6 @@ interface Props {
 
 /** Contas: guides and private accounts of a period, with their total. [BIL-001, BIL-204] */
 export const AccountsScreen = observer(function AccountsScreen({ list, lookups, timeZone = DEFAULT_TIME_ZONE, may, onOpen }: Props) {
-  const remove = ({ id }: AccountItem) =>
-    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => (yes ? list.remove(id) : undefined));
   return (
     <div className="page">
       <PageHeader title="Contas" subtitle="Guias e contas particulares dos atendimentos" />
@@ -35,12 +33,7 @@ export const AccountsScreen = observer(function AccountsScreen({ list, lookups, 
           rowKey={({ id }) => id}
           loading={list.state !== 'ready'}
           onOpen={({ id }) => onOpen(id)}
-          actions={(item) => (
-            <>
-              {may.print && <IconButton icon="print" label={`Imprimir conta ${item.key}`} disabled={list.busyId === item.id} onClick={() => void list.print(item.id)} />}
-              {may.remove && <IconButton icon="trash" label={`Excluir conta ${item.key}`} disabled={list.busyId === item.id} onClick={() => remove(item)} />}
-            </>
-          )}
+          actions={(item) => actionsOf(list, may, item)}
           empty={
             <EmptyState
               icon="file-edit"
@@ -55,6 +48,17 @@ export const AccountsScreen = observer(function AccountsScreen({ list, lookups, 
     </div>
   );
 });
+
+function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountItem) {
+  const remove = () =>
+    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => (yes ? list.remove(id) : undefined));
+  return (
+    <>
+      {may.print && <IconButton icon="print" label={`Imprimir conta ${key}`} disabled={list.busyId === id} onClick={() => void list.print(id)} />}
+      {may.remove && <IconButton icon="trash" label={`Excluir conta ${key}`} disabled={list.busyId === id} onClick={remove} />}
+    </>
+  );
+}
 
 const columnsOf = (list: AccountsList, timeZone: string): readonly Column<AccountItem>[] => [
   { key: 'key', header: 'Conta', cell: ({ key }) => <span className="tnum">{key}</span>, footer: list.total === 1 ? '1 conta' : `${list.total} contas` },

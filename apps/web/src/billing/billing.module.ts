@@ -1,5 +1,5 @@
 import { createHttpBillingGateway } from '@prumo/http-adapter/billing';
-import { AccountDialogModel, AccountDialogs, AccountsList, type BillingGateway } from '@prumo/view-models/billing';
+import { AccountDialogModel, AccountsList, type BillingGateway } from '@prumo/view-models/billing';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
@@ -7,13 +7,10 @@ import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESS
 export const BILLING_GATEWAY = token<BillingGateway>('BillingGateway');
 export const ACCOUNTS_LIST = token<AccountsList>('AccountsList');
 export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
-/** Opens the dialog of an account from any page that shows an AccountDialogHost. */
-export const ACCOUNT_DIALOGS = token<AccountDialogs>('AccountDialogs');
 
-/** Guides and private accounts. Agenda and cashier load this module too, to open accounts. */
+/** Guides and private accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
 export const billingModule = new ContainerModule(({ bind }) => {
   bind(BILLING_GATEWAY).toResolvedValue(createHttpBillingGateway, [API]).inSingletonScope();
-  bind(ACCOUNT_DIALOGS).toResolvedValue(() => new AccountDialogs()).inSingletonScope();
   bind(ACCOUNT_DIALOG).toResolvedValue(
     (gateway, lookups, prices, notifier, newKey, session) => new AccountDialogModel({ gateway, lookups, prices, notifier, newKey, session }),
     [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],

@@ -21,7 +21,7 @@ export const ConsultationGuide = observer(function ConsultationGuide(props: Vari
       <GuideSection title="Guia">
         <FieldGrid>
           <PrintedField form={guide} path="insurer.ansRegistry" value={plan?.ansCode ?? ''} span={2} />
-          <GuideText form={guide} path="referral.provider" span={4} maxLength={20} autoFocus />
+          <GuideText form={guide} path="referral.provider" span={4} maxLength={20} first />
           <GuideText form={guide} path="referral.insurance" span={4} maxLength={20} />
           <GuideText form={guide} path="authorization.password" span={2} maxLength={20} />
         </FieldGrid>

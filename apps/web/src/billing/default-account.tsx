@@ -14,7 +14,7 @@ export const DefaultAccount = observer(function DefaultAccount(props: VariantPro
     <AccountFrame {...props} title="Conta padrão" size="lg">
       <GuideSection title="Dados da conta">
         <FieldGrid>
-          <GuideText form={guide} path="referral.provider" label="Nº da guia" span={4} maxLength={20} autoFocus />
+          <GuideText form={guide} path="referral.provider" label="Nº da guia" span={4} maxLength={20} first />
           <GuideDate form={guide} path="startDate" span={3} />
           <GuideHour form={guide} path="startHour" span={2} />
           <GuideText form={guide} path="authorization.password" span={3} maxLength={20} />

@@ -11,11 +11,12 @@ interface Props {
   readonly path: GuidePath;
   readonly span?: number | undefined;
   readonly label?: string | undefined;
-  readonly autoFocus?: boolean | undefined;
+  /** Has the focus when the dialog opens. */
+  readonly first?: boolean | undefined;
 }
 
 // Each field is an observer of its own: a key pressed draws this field and nothing else.
-const wiring = ({ form, path, span, label, autoFocus }: Props) => ({
+const wiring = ({ form, path, span, label, first }: Props) => ({
   id: fieldId(path),
   label: label ?? fieldLabel(form.guideType, path),
   number: form.numberOf(path) ?? undefined,
@@ -24,7 +25,7 @@ const wiring = ({ form, path, span, label, autoFocus }: Props) => ({
   error: form.errors.get(path),
   tag: form.isFilledByPlan(path) ? 'regra do plano' : undefined,
   span,
-  autoFocus,
+  autoFocus: first,
 });
 
 /** One line of text of a guide. */

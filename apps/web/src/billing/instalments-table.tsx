@@ -1,39 +1,47 @@
 import type { Instalment } from '@prumo/domain/billing';
 import { formatDate } from '@prumo/domain/dates';
 import { subtractCents, sumCents } from '@prumo/domain/money';
-import { DataTable, EmptyState, IconButton, MoneyText } from '@prumo/ui';
+import { type Column, DataTable, EmptyState, IconButton, MoneyText } from '@prumo/ui';
 import { netOf, type PaymentForm } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 
 const nameOf = ({ method: { name, installment: { current, total } } }: Instalment): string => (total > 1 ? `${name} ${current}/${total}` : name);
 
+interface Row {
+  readonly item: Instalment;
+  readonly index: number;
+}
+
 /** The instalments with fee and net; one or all of an addition can be taken out. [BIL-014, BIL-189, BIL-190, A159] */
 export const InstalmentsTable = observer(function InstalmentsTable({ payment }: { readonly payment: PaymentForm }) {
-  const { installments } = payment;
-  const total = sumCents(installments.map(({ value }) => value));
-  const rows = installments.map((item, index) => ({ item, index }));
   return (
     <div className="guide-table">
       <DataTable
         caption="Parcelas"
-        rows={rows}
+        rows={payment.installments.map((item, index): Row => ({ item, index }))}
         rowKey={({ item: { method: { installment } } }) => `${installment.groupId}-${installment.current}`}
-        columns={[
-          { key: 'number', header: '#', width: '48px', rowHeader: false, cell: ({ index }) => index + 1 },
-          { key: 'method', header: 'Forma', rowHeader: true, cell: ({ item }) => nameOf(item), footer: installments.length > 1 ? 'Total' : undefined },
-          { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ item }) => formatDate(item.dueDate) },
-          { key: 'value', header: 'Valor', align: 'end', cell: ({ item }) => <MoneyText value={item.value} />, footer: <MoneyText value={total} /> },
-          { key: 'rate', header: 'Taxa', align: 'end', cell: ({ item }) => <MoneyText value={item.rate} />, footer: <MoneyText value={payment.fee} /> },
-          { key: 'net', header: 'Líquido', align: 'end', cell: ({ item }) => <MoneyText value={netOf(item)} />, footer: <MoneyText value={subtractCents(total, payment.fee)} /> },
-        ]}
-        actions={({ item, index }) => !payment.readOnly && <Actions payment={payment} item={item} index={index} />}
+        columns={columnsOf(payment)}
+        actions={(row) => actionsOf(payment, row)}
         empty={<EmptyState icon="credit-card" text="Nenhuma parcela adicionada" detail="Escolha a forma de pagamento e use «Adicionar parcela»." />}
       />
     </div>
   );
 });
 
-function Actions({ payment, item, index }: { readonly payment: PaymentForm; readonly item: Instalment; readonly index: number }) {
+function columnsOf({ installments, fee }: PaymentForm): readonly Column<Row>[] {
+  const total = sumCents(installments.map(({ value }) => value));
+  return [
+    { key: 'number', header: '#', width: '48px', rowHeader: false, cell: ({ index }) => index + 1 },
+    { key: 'method', header: 'Forma', rowHeader: true, cell: ({ item }) => nameOf(item), footer: installments.length > 1 ? 'Total' : undefined },
+    { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ item }) => formatDate(item.dueDate) },
+    { key: 'value', header: 'Valor', align: 'end', cell: ({ item }) => <MoneyText value={item.value} />, footer: <MoneyText value={total} /> },
+    { key: 'rate', header: 'Taxa', align: 'end', cell: ({ item }) => <MoneyText value={item.rate} />, footer: <MoneyText value={fee} /> },
+    { key: 'net', header: 'Líquido', align: 'end', cell: ({ item }) => <MoneyText value={netOf(item)} />, footer: <MoneyText value={subtractCents(total, fee)} /> },
+  ];
+}
+
+function actionsOf(payment: PaymentForm, { item, index }: Row) {
+  if (payment.readOnly) return null;
   const { groupId } = item.method.installment;
   const first = payment.installments.findIndex(({ method }) => method.installment.groupId === groupId) === index;
   return (

@@ -41,7 +41,7 @@ export const LinesTable = observer(function LinesTable({ model, title = 'Procedi
           columns={columnsOf(model)}
           rows={lines}
           rowKey={({ itemId }) => itemId}
-          actions={(line) => <LineActions model={model} line={line} />}
+          actions={(line) => lineActions(model, line)}
           empty={<EmptyState icon="list" text={emptyText ?? 'Nenhum procedimento nesta conta'} detail={model.readOnly ? undefined : 'Use o botão acima para adicionar.'} />}
         />
       </div>
@@ -88,17 +88,17 @@ const LineName = observer(function LineName({ model, line }: { readonly model: A
   );
 });
 
-const LineActions = observer(function LineActions({ model, line }: { readonly model: AccountDialogModel; readonly line: AccountLine }) {
+function lineActions(model: AccountDialogModel, line: AccountLine) {
   const id = fieldId(`expenses.${model.guide.lines.indexOf(line)}`);
   if (model.readOnly || line.financialBundleId !== null) {
     return <IconButton id={id} icon="eye" label={`Ver detalhes de ${line.name}`} onClick={() => model.editLine(line)} />;
   }
   const remove = () =>
-    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => yes && model.removeLine(line.itemId));
+    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => (yes ? model.removeLine(line.itemId) : undefined));
   return (
     <>
       <IconButton id={id} icon="pencil" label={`Configurar ${line.name}`} onClick={() => model.editLine(line)} />
       <IconButton icon="trash" label={`Excluir ${line.name}`} onClick={remove} />
     </>
   );
-});
+}

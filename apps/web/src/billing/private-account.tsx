@@ -16,7 +16,7 @@ export const PrivateAccount = observer(function PrivateAccount(props: VariantPro
     <AccountFrame {...props} title="Gerenciar conta convênio/particular" size="xl">
       <GuideSection title="Dados da conta">
         <FieldGrid>
-          <GuideText form={guide} path="referral.provider" label="Nº da guia" span={3} maxLength={20} autoFocus />
+          <GuideText form={guide} path="referral.provider" label="Nº da guia" span={3} maxLength={20} first />
           <GuideDate form={guide} path="startDate" span={3} />
           <GuideHour form={guide} path="startHour" span={2} />
           <GuideSelect form={guide} path="serviceType" of="serviceType" span={4} />

@@ -25,7 +25,7 @@ export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
       <GuideSection title="Dados gerais">
         <FieldGrid>
           <PrintedField form={guide} path="insurer.ansRegistry" value={plan?.ansCode ?? ''} span={2} />
-          <GuideText form={guide} path="referral.provider" span={4} maxLength={guideLength} autoFocus />
+          <GuideText form={guide} path="referral.provider" span={4} maxLength={guideLength} first />
           <GuideText form={guide} path="referral.main" span={3} maxLength={guideLength} />
           <GuideText form={guide} path="referral.insurance" span={3} maxLength={20} />
           <GuideDate form={guide} path="authorization.date" span={4} />

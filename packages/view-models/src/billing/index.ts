@@ -3,7 +3,6 @@ export type {
   AccountRequest, Insured, InvoiceCode, OpenCashier, PaymentSource,
 } from './account.ts';
 export { AccountDialogModel, type AccountDialogPorts, type AccountSession, type AccountVariant } from './account-dialog-model.ts';
-export { AccountDialogs } from './account-dialogs.ts';
 export { shownLineTotal } from './account-lines.ts';
 export type { AccountRequestToOpen } from './account-opening.ts';
 export { accountsParamsOf, accountsPlaceOf, AccountsList, type AccountsPlace } from './accounts-list.ts';

@@ -1,0 +1,21 @@
+import type { Account, AccountRequestToOpen } from '@prumo/view-models/billing';
+import { token } from '../composition/token.ts';
+import { API, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
+import type { ContainerModuleLoadOptions } from 'inversify';
+
+/** Opens the dialog of an account: `{ appointmentId, accountId, source: 'appointments' }` from the agenda, `{ accountId, source: 'accounts' }` elsewhere. */
+export type OpenAccountDialog = (asked: AccountRequestToOpen) => Promise<Account | null>;
+
+export const OPEN_ACCOUNT_DIALOG = token<OpenAccountDialog>('OpenAccountDialog');
+
+/** Binds the opener once; the guides are large and are loaded by the first account that is opened. */
+export function bindOpenAccountDialog({ bind, isBound }: ContainerModuleLoadOptions): void {
+  if (isBound(OPEN_ACCOUNT_DIALOG)) return;
+  bind(OPEN_ACCOUNT_DIALOG).toResolvedValue(
+    (api, lookups, prices, notifier, newKey, session): OpenAccountDialog => async (asked) => {
+      const { showAccountDialog } = await import('./show-account-dialog.tsx');
+      return showAccountDialog({ api, lookups, prices, notifier, newKey, session }, asked);
+    },
+    [API, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
+  ).inSingletonScope();
+}
