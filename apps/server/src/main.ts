@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { StartError } from './database/local-postgres.ts';
+import { StartError } from './database/start-error.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import { DEMO_PASSWORD, listPersonas } from './demo/personas.ts';
-import { readSettings, SettingError } from './settings.ts';
-import { start } from './start.ts';
+import { readSettings, SettingError, type Settings } from './settings.ts';
+import { type Running, start } from './start.ts';
 
 const STOP_MS = 10_000;
 
@@ -15,10 +15,10 @@ async function main(): Promise<void> {
     process.once(signal, () => {
       // A request that never ends must not keep a stopped server.
       setTimeout(() => process.exit(1), STOP_MS).unref();
-      void running.stop().then(() => process.exit(0));
+      void running.stop().then(() => process.exit(0), fail);
     });
   }
-  const address = await running.app.listen({ host: settings.host, port: settings.port });
+  const address = await listen(running, settings);
   const lines = [`Prumo está em ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`];
   if (settings.demo) {
     lines.push(`Demonstração, senha de todos: ${DEMO_PASSWORD}`);
@@ -27,10 +27,25 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-main().catch((error: unknown) => {
+/** Where the server listens; an address that cannot be had is told in one line, and the database is stopped again. */
+async function listen(running: Running, { host, port }: Settings): Promise<string> {
+  try {
+    return await running.app.listen({ host, port });
+  } catch (error) {
+    await running.stop();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT: a porta ${port} já está em uso`, { cause: error });
+    if (code === 'EACCES') throw new StartError(`PORT: sem permissão para usar a porta ${port}`, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST: este computador não tem o endereço ${host}`, { cause: error });
+    throw error;
+  }
+}
+
+function fail(error: unknown): never {
   const known = error instanceof SettingError || error instanceof StartError;
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const line = busy ? `PORT: a porta ${process.env['PORT'] ?? '3000'} já está em uso` : known ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const line = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
-});
+}
+
+main().catch(fail);

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Everything the environment may say, checked once at start (architecture §7). */
 export interface Settings {
@@ -36,8 +36,9 @@ export function readSettings(env: Environment): Settings {
   if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new SettingError('RESTRICTED_USER_IDS: identificadores de 24 caracteres hexadecimais, separados por vírgula');
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
-    host: env['HOST'] ?? '127.0.0.1',
-    dataDir: env['DATA_DIR'] ?? defaultDataDir(),
+    host: env['HOST'] || '127.0.0.1',
+    // The database runs in a folder of its own: a relative path would mean another place to it.
+    dataDir: resolve(env['DATA_DIR'] || defaultDataDir()),
     databaseUrl,
     demo: flag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
@@ -53,7 +54,7 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new SettingError(`${name}: número inteiro de ${min} a ${max}, veio «${text}»`);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new SettingError(`${name}: número inteiro de ${min} a ${max}, veio «${text}»`);
   return value;
 }
 

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Downloads } from './access/downloads.ts';
+import { keptSecret } from './access/kept-secret.ts';
 import { LoginGuard } from './access/login-guard.ts';
 import { Passwords } from './access/passwords.ts';
 import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
+import { checkDatabase } from './database/check-database.ts';
 import { newId } from './database/ids.ts';
-import { type LocalPostgres, StartError, startPostgres } from './database/local-postgres.ts';
+import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import { createApp } from './http/app.ts';
@@ -18,10 +18,14 @@ import { Realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
+/** A stop takes 10 s at most: what is under way gets most of them, letting go of the database the rest. [OPS-004] */
+const ANSWER_MS = 6000;
+const LET_GO_MS = 1500;
+
 export interface Running {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Answers what is under way, then lets go of everything. */
+  /** Answers what is under way, then lets go of everything; asked twice, it stops once. */
   readonly stop: () => Promise<void>;
 }
 
@@ -32,14 +36,24 @@ export interface StartOptions {
   readonly prepare?: (services: Services) => Promise<void>;
 }
 
-/** Composes the server by plain calls: database, migrations, services, routes. */
-export async function start(settings: Settings, { web, now = Date.now, prepare }: StartOptions): Promise<Running> {
+/** Composes the server by plain calls: database, migrations, services, routes. A start that fails leaves nothing running. */
+export async function start(settings: Settings, options: StartOptions): Promise<Running> {
   const local = settings.databaseUrl ? null : await startPostgres(settings.dataDir, 'postgres');
+  try {
+    return await compose(settings, local, options);
+  } catch (error) {
+    await local?.stop();
+    throw error;
+  }
+}
+
+async function compose(settings: Settings, local: LocalPostgres | null, { web, now = Date.now, prepare }: StartOptions): Promise<Running> {
   const config = databaseConfig(settings, local);
   const { db, pool } = openPool({ ...config, max: settings.poolSize });
+  if (!local) await checkDatabase(db);
   await migrate(db);
   const sessions = new SessionStore(db);
-  const realtime = new Realtime(config, () => sessions.forget());
+  const realtime = new Realtime(config, sessions, now);
   const services: Services = {
     settings, db, now, sessions, realtime,
     newId: () => newId(now()),
@@ -55,31 +69,39 @@ export async function start(settings: Settings, { web, now = Date.now, prepare }
   const app = await createApp(services, web);
   // Streams never end by themselves: they are told to before the server waits for its requests.
   app.addHook('preClose', () => realtime.stop());
-  return {
-    app, services,
-    stop: async () => {
-      await app.close();
-      await mailer?.stop();
-      await db.destroy();
-      if (!pool.ended) await pool.end();
-      await local?.stop();
-    },
+  const drain = drainer(app);
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await drain();
+    await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
+    app.server.closeAllConnections();
+    await Promise.race([Promise.all([mailer?.stop(), closePool()]), wait(LET_GO_MS, undefined, { ref: false })]);
+    await local?.stop();
   };
+  const closePool = async (): Promise<void> => {
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { app, services, stop: () => (stopping ??= stop()) };
 }
 
 const databaseConfig = (settings: Settings, local: LocalPostgres | null): pg.ClientConfig =>
   local ? { host: local.host, port: local.port, user: local.user, database: 'postgres' } : { connectionString: settings.databaseUrl ?? '' };
 
-/** The signing key of a single computer is made once and kept beside its data, readable by its owner only. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key');
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
-      chmodSync(file, 0o600);
-    } catch {
-      throw new StartError(`DATA_DIR: não é possível gravar na pasta ${dataDir}`);
-    }
-  }
-  return readFileSync(file, 'utf8');
+/** How long a kept connection may still bring a request before the server stops listening, in milliseconds. */
+const DRAIN_MS = 300;
+
+/**
+ * Closing a kept connection may meet a request that is on its way and cut it. So a stop first asks every client to close: from then on each answer
+ * says `connection: close`, and only connections that have been silent since are closed by the server. [OPS-004]
+ */
+function drainer(app: FastifyInstance): () => Promise<void> {
+  let draining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  return async () => {
+    draining = true;
+    if (app.server.listening) await wait(DRAIN_MS);
+  };
 }

@@ -24,7 +24,7 @@ export interface Clinic {
 }
 
 /** Writes a small clinic straight into the database; `users` may use its drawers. */
-export async function makeClinic(server: TestServer, branch: TestBranch, users: readonly Caller[], planSettings: object = {}): Promise<Clinic> {
+export async function makeClinic(server: Pick<TestServer, 'db' | 'newId'>, branch: TestBranch, users: readonly Pick<Caller, 'userId'>[], planSettings: object = {}): Promise<Clinic> {
   const { db, newId } = server;
   const b = branch.id;
   const ids = Object.fromEntries(

@@ -34,6 +34,7 @@ const CACHE = 5000;
 export class SessionStore {
   private readonly db: Db;
   private readonly known = new Map<string, { readonly session: Session | null; readonly until: number }>();
+  private changes = 0;
 
   constructor(db: Db) {
     this.db = db;
@@ -44,7 +45,10 @@ export class SessionStore {
     const key = `${sessionId} ${branchId ?? ''}`;
     const known = this.known.get(key);
     if (known && known.until > now) return known.session;
+    const { changes } = this;
     const session = await this.read(sessionId, branchId);
+    // What was read while something changed may be the state before: it serves this request and is not remembered.
+    if (changes !== this.changes) return session;
     if (this.known.size >= CACHE) this.known.clear();
     this.known.set(key, { session, until: now + KEEP_MS });
     return session;
@@ -52,6 +56,7 @@ export class SessionStore {
 
   /** Called on every message of the access channel, and when that channel was deaf for a while. */
   forget(): void {
+    this.changes++;
     this.known.clear();
   }
 

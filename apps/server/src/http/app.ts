@@ -33,6 +33,8 @@ export async function createApp(services: Services, web: string | null): Promise
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // A request that reaches a stopping server is answered like any other; its connection is closed afterwards.
+    return503OnClosing: false,
     trustProxy: services.settings.publicUrl !== null,
     routerOptions: { maxParamLength: 200 },
     // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.

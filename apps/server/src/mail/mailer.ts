@@ -5,6 +5,8 @@ import type { Db } from '../database/pool.ts';
 const EVERY_MS = 2000;
 const TRIES = 5;
 const BATCH = 20;
+/** A mail server that does not answer must hold neither the rows of the outbox nor a stop of this server. Milliseconds. */
+const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Sends the mails of the outbox by SMTP; several processes share the work without sending one twice. */
 export class Mailer {
@@ -15,7 +17,7 @@ export class Mailer {
 
   constructor(db: Db, smtpUrl: string) {
     this.db = db;
-    this.transport = createTransport(smtpUrl);
+    this.transport = createTransport({ url: smtpUrl, ...PATIENCE });
   }
 
   start(): void {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import type { ServerResponse } from 'node:http';
 import type { Trx } from '../database/tenant.ts';
-import { ACCESS_CHANNEL } from '../access/session-store.ts';
+import { ACCESS_CHANNEL, type SessionStore } from '../access/session-store.ts';
 
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
 export interface RealtimeEvent {
@@ -16,6 +16,9 @@ export interface RealtimeEvent {
 const CHANNEL = 'prumo';
 const RETRY_MS = 500;
 const BEAT_MS = 15_000;
+const ANSWER_MS = 4000;
+/** A screen that does not read is cut off before it fills the memory; it comes back and asks anew. Bytes. */
+const UNREAD_LIMIT = 256 * 1024;
 
 interface Screen {
   readonly response: ServerResponse;
@@ -34,7 +37,8 @@ export async function publish(trx: Trx, branchId: string, events: readonly Realt
 /** Server-Sent Events of this process, fed by LISTEN on a connection of its own that comes back by itself. */
 export class Realtime {
   private readonly config: pg.ClientConfig;
-  private readonly onAccessChange: () => void;
+  private readonly sessions: Pick<SessionStore, 'find' | 'forget'>;
+  private readonly now: () => number;
   private readonly screens = new Set<Screen>();
   private client: pg.Client | null = null;
   private stopped = false;
@@ -42,10 +46,11 @@ export class Realtime {
   private readonly beat: NodeJS.Timeout;
   private nextId = 1;
 
-  constructor(config: pg.ClientConfig, onAccessChange: () => void) {
-    this.config = config;
-    this.onAccessChange = onAccessChange;
-    this.beat = setInterval(() => this.writeAll(': beat\n\n'), BEAT_MS);
+  constructor(config: pg.ClientConfig, sessions: Pick<SessionStore, 'find' | 'forget'>, now: () => number) {
+    this.config = { ...config, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
+    this.sessions = sessions;
+    this.now = now;
+    this.beat = setInterval(() => this.everyBeat(), BEAT_MS);
     this.beat.unref();
   }
 
@@ -60,7 +65,7 @@ export class Realtime {
       await client.connect();
       await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`);
       // While this connection was away changes may have passed: nothing remembered counts, and every screen asks anew.
-      this.onAccessChange();
+      this.accessChanged();
       this.writeAll('event: resync\ndata: {}\n\n');
     } catch {
       this.lost(client);
@@ -86,17 +91,41 @@ export class Realtime {
 
   private receive(channel: string, payload: string): void {
     if (channel === ACCESS_CHANNEL) {
-      this.onAccessChange();
+      this.accessChanged();
       this.writeAll('event: access\ndata: {}\n\n');
       return;
     }
     const { branchId, event } = JSON.parse(payload) as { branchId: string; event: RealtimeEvent };
     const text = `id: ${this.nextId++}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
-    for (const screen of this.screens) if (screen.branchId === branchId) screen.response.write(text);
+    for (const screen of this.screens) if (screen.branchId === branchId) this.write(screen, text);
+  }
+
+  /** Nothing remembered counts any more, and a screen whose session ended or left the branch is told nothing further. [ACC-083] */
+  private accessChanged(): void {
+    this.sessions.forget();
+    for (const screen of this.screens) void this.endUnlessAllowed(screen);
+  }
+
+  private async endUnlessAllowed({ response, branchId, sessionId }: Screen): Promise<void> {
+    // A database that is away says nothing of the session: the next message, or the next request of the screen, asks again.
+    const session = await this.sessions.find(sessionId, branchId, this.now()).catch(() => undefined);
+    if (session !== undefined && session?.branch?.id !== branchId) response.end();
+  }
+
+  /** Keeps proxies from closing silent streams, and finds out when the own connection is dead without having said so. */
+  private everyBeat(): void {
+    this.writeAll(': beat\n\n');
+    const { client } = this;
+    client?.query('select 1').catch(() => this.lost(client));
   }
 
   private writeAll(text: string): void {
-    for (const { response } of this.screens) response.write(text);
+    for (const screen of this.screens) this.write(screen, text);
+  }
+
+  private write({ response }: Screen, text: string): void {
+    if (response.writableLength > UNREAD_LIMIT) response.destroy();
+    else response.write(text);
   }
 
   private lost(client: pg.Client): void {

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+import { StartError } from './start-error.ts';
+
+const OLDEST = 15;
+
+/** Refuses to start on an external database that does not answer or is older than PostgreSQL 15; the line names the setting and no secret. [OPS-003] */
+export async function checkDatabase(db: Db): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StartError(`DATABASE_URL: não foi possível conectar ao banco de dados${code}`, { cause: error });
+  }
+  if (version < OLDEST) throw new StartError(`DATABASE_URL: o PostgreSQL ${version} é antigo demais; este programa precisa do ${OLDEST} ou mais novo`);
+}

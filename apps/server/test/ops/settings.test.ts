@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings, SettingError } from '../../src/settings.ts';
+import { addressOf, type Child, clear, freshHome, spawnServer } from './child.ts';
+
+const SECRET = 'a secret key for tests, long enough for all';
+const DATABASE = 'postgresql://postgres@localhost/prumo';
+
+const WRONG: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '3000.5' }],
+  ['PORT', { PORT: ' ' }],
+  ['PORT', { PORT: '0x10' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/prumo', SECRET_KEY: SECRET }],
+  ['DATABASE_URL', { DATABASE_URL: 'prumo', SECRET_KEY: SECRET }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['SECRET_KEY', { SECRET_KEY: '' }],
+  ['SECRET_KEY', { DATABASE_URL: DATABASE }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['DEMO', { DEMO: '2' }],
+  ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'clinica.com.br' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://clinica.com.br' }],
+  ['CALL_PANEL_URL', { CALL_PANEL_URL: 'painel' }],
+  ['RESTRICTED_USER_IDS', { RESTRICTED_USER_IDS: 'ana,bia' }],
+  ['POOL_SIZE', { POOL_SIZE: '1' }],
+  ['POOL_SIZE', { POOL_SIZE: 'many' }],
+];
+
+test.each(WRONG)('%s wrong in %o: the start is refused and the variable named', (name, env) => {
+  expect(() => readSettings(env)).toThrow(SettingError);
+  expect(() => readSettings(env)).toThrow(new RegExp(`^${name}\\b`));
+});
+
+test('without any setting the server starts with its defaults, on this computer only', () => {
+  expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true, publicUrl: null, smtpUrl: null, poolSize: 10, restrictedUserIds: [] });
+  expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readSettings({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', SMTP_URL: '', DATA_DIR: '' })).toEqual(readSettings({}));
+  expect(isAbsolute(readSettings({ DATA_DIR: 'relative/folder' }).dataDir)).toBe(true);
+});
+
+test('no message repeats a secret', () => {
+  for (const env of [{ SECRET_KEY: 'hunter2' }, { DATABASE_URL: 'mysql://root:hunter2@db/x', SECRET_KEY: SECRET }, { SMTP_URL: 'http://me:hunter2@mail' }]) {
+    expect(() => readSettings(env)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+  }
+});
+
+const homes: string[] = [];
+const running: Child[] = [];
+afterAll(async () => {
+  for (const [index, home] of homes.entries()) await clear(home, running[index]);
+});
+
+async function refused(env: Readonly<Record<string, string>>): Promise<string> {
+  const child = spawnServer(env);
+  const { code } = await child.exited;
+  expect(code).toBe(1);
+  expect(child.output.out).toBe('');
+  expect(child.output.err).toMatch(/^[^\n]+\n$/);
+  return child.output.err;
+}
+
+describe('a process that cannot start says why in one line and ends', () => {
+  test('a wrong setting', async () => {
+    expect(await refused({ PORT: 'http' })).toBe('PORT: número inteiro de 0 a 65535, veio «http»\n');
+  });
+
+  test('a folder that cannot be written, because it is a file', async () => {
+    const home = freshHome();
+    homes.push(home);
+    writeFileSync(join(home, 'file'), '');
+    expect(await refused({ DATA_DIR: join(home, 'file') })).toBe(`DATA_DIR: não é possível gravar na pasta ${join(home, 'file')}\n`);
+  });
+
+  test('a folder whose path is too long for a socket', async () => {
+    const home = freshHome();
+    homes.push(home);
+    expect(await refused({ DATA_DIR: join(home, 'x'.repeat(100)) })).toMatch(/^DATA_DIR: o caminho .* é longo demais\n$/);
+  });
+
+  test('data of another version of PostgreSQL, which stay as they are', async () => {
+    const home = freshHome();
+    homes.push(home);
+    mkdirSync(join(home, 'postgres'));
+    writeFileSync(join(home, 'postgres', 'PG_VERSION'), '15\n');
+    expect(await refused({ DATA_DIR: home })).toMatch(/^DATA_DIR: os dados em \S+ são do PostgreSQL 15; este programa traz o \d+\n$/);
+  });
+
+  test('a database that is not there, or is none', async () => {
+    expect(await refused({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:9/prumo', SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: /);
+    expect(await refused({ DATABASE_URL: 'postgresql://postgres@nowhere.invalid/prumo', SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: /);
+  });
+
+  test('a port in use; the database it had started is stopped again, and nothing is lost', async () => {
+    const home = freshHome();
+    homes.push(home);
+    const busy = createServer();
+    await new Promise<void>((resolve) => void busy.listen(0, '127.0.0.1', resolve));
+    const { port } = busy.address() as { port: number };
+    expect(await refused({ DATA_DIR: home, PORT: String(port) })).toBe(`PORT: a porta ${port} já está em uso\n`);
+    busy.close();
+    expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a second process on the same data folder; the first one goes on', async () => {
+    const home = freshHome();
+    homes.push(home);
+    const first = spawnServer({ DATA_DIR: home });
+    running[homes.length - 1] = first;
+    const address = await addressOf(first);
+    expect(await refused({ DATA_DIR: home })).toBe(`DATA_DIR: outro processo do Prumo já usa a pasta ${home}\n`);
+    expect((await fetch(`${address}/ready`)).status).toBe(200);
+  });
+
+  test('a start that was killed while it made the data folder is made good by the next one', async () => {
+    const home = freshHome();
+    homes.push(home);
+    const child = spawnServer({ DATA_DIR: home });
+    await expect.poll(() => readdirSync(home).some((name) => name.startsWith('postgres.new')), { timeout: 10_000, interval: 5 }).toBe(true);
+    child.process.kill('SIGKILL');
+    await child.exited;
+    expect(existsSync(join(home, 'postgres'))).toBe(false);
+    writeFileSync(join(home, 'secret-key'), '');
+    const next = spawnServer({ DATA_DIR: home });
+    running[homes.length - 1] = next;
+    const address = await addressOf(next);
+    expect((await fetch(`${address}/ready`)).status).toBe(200);
+    expect(readFileSync(join(home, 'secret-key'), 'utf8')).toHaveLength(64);
+  });
+});
