@@ -6,6 +6,7 @@ import { onlyOwnProfessional } from '../access/session-store.ts';
 import { type Call, JsonText } from '../http/contract.ts';
 import { after } from '../patients/index.ts';
 import { accountIdSql, branchOf, inUseByJson } from './appointment-json.ts';
+import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
 
 /** The day of the agenda in one query whose answer PostgreSQL writes: a day has hundreds of cards. [SCH-033, SCH-037, decision A54] */
 export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<Schemas['Calendar']>> {
@@ -20,18 +21,20 @@ export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<
     ...(query.scheduleId && query.scheduleId !== 'ALL' ? [sql`s.id = ${query.scheduleId}`] : []),
   ]);
   const { rows } = await sql<{ json: string }>`
-    select json_build_object(
-      'schedules', coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'professionalId', s.professional_id, 'placeId', s.place_id, 'slotMinutes', s.slot_minutes,
-          'windows', ${windowsJson(day)}, 'blocks', ${blocksJson(day)}) order by s.position, s.name, s.id)
-        from schedule s where ${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id))), '[]'),
-      'professionals', coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
-        from professional r where exists (select 1 from schedule s where s.professional_id = r.id and s.active and s.type = ${type} and ${mine})), '[]'),
-      'insurances', coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id) from insurance i where i.active), '[]'),
-      'items', coalesce((select json_agg(${itemJson(now)} order by a.starts_at, s.position, a.id)
+    select ${objectText({
+      schedules: sql`coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
+        where ${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id)))::text, '[]')`,
+      professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from professional r
+        where exists (select 1 from schedule s where s.professional_id = r.id and s.active and s.type = ${type} and ${mine}))::text, '[]')`,
+      insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id) from insurance i
+        where i.active)::text, '[]')`,
+      items: sql`'[' || coalesce((select string_agg(${cardText(now)}, ',' order by a.starts_at, s.position, a.id)
         from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
           left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
-          left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
-        where a.day = ${day}::date and ${shown} and ${itemFilter(query)}), '[]'))::text as json`.execute(trx);
+          left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
+          left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
+        where a.day = ${day}::date and ${shown} and ${itemFilter(query)}), '') || ']'`,
+    })} as json`.execute(trx);
   return new JsonText<Schemas['Calendar']>(rows[0]?.json ?? '');
 }
 
@@ -45,13 +48,24 @@ const blocksJson = (day: LocalDate): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(json_build_object('start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'), 'reason', b.reason) order by b.start_time)
     from schedule_block b where b.day = ${day}::date and b.schedule_id = s.id), '[]')`;
 
-const itemJson = (now: number): RawBuilder<unknown> =>
-  sql`json_build_object('id', a.id, 'key', a.id, 'scheduleId', a.schedule_id, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves,
-    'patient', case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'birthDate', p.birth_date, 'alert', p.alert, 'phone', coalesce(p.cellphone, p.phone)) end,
-    'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'planId', l.id) end,
-    'expenses', coalesce((select json_agg(json_build_object('name', e.name, 'type', e.type) order by x.position)
-      from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '[]'),
-    'markerId', a.marker_id, 'placeId', a.place_id, 'notes', a.notes, 'arrivedAt', a.arrived_at, 'inUseBy', ${inUseByJson(now)}, 'version', a.version, 'accountId', ${accountIdSql})`;
+const scheduleJson = (day: LocalDate): RawBuilder<unknown> =>
+  sql`json_build_object('id', s.id, 'name', s.name, 'professionalId', s.professional_id, 'placeId', s.place_id, 'slotMinutes', s.slot_minutes,
+    'windows', ${windowsJson(day)}, 'blocks', ${blocksJson(day)})`;
+
+/** One card: light on purpose. */
+const cardText = (now: number): RawBuilder<unknown> =>
+  objectText({
+    id: idText(sql`a.id`), key: idText(sql`a.id`), scheduleId: idText(sql`a.schedule_id`), startDate: quoted(sql`a.starts_at`), endDate: quoted(sql`a.ends_at`),
+    status: quoted(sql`a.status`), slot: bare(sql`a.slot`), reserves: bare(sql`a.reserves`),
+    patient: ifThere(sql`p.id`, objectText({
+      id: idText(sql`p.id`), name: quoted(sql`p.name`), birthDate: quoted(sql`p.birth_date`), alert: quoted(sql`p.alert`), phone: quoted(sql`coalesce(p.cellphone, p.phone)`),
+    })),
+    insurance: ifThere(sql`i.id`, objectText({ id: idText(sql`i.id`), name: quoted(sql`i.name`), planId: idText(sql`l.id`) })),
+    expenses: sql`'[' || coalesce((select string_agg(${objectText({ name: quoted(sql`e.name`), type: quoted(sql`e.type`) })}, ',' order by x.position)
+      from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '') || ']'`,
+    markerId: idText(sql`a.marker_id`), placeId: idText(sql`a.place_id`), notes: quoted(sql`a.notes`), arrivedAt: quoted(sql`a.arrived_at`),
+    inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`, version: bare(sql`a.version`), accountId: idText(accountIdSql),
+  });
 
 function itemFilter(query: Call<'getCalendar'>['query']): RawBuilder<unknown> {
   const search = foldText(query.search ?? '');

@@ -20,7 +20,7 @@ test('the day has schedules with their hours, professionals, insurances and card
   const { clinic } = agenda;
   const second = await addProfessional(server, agenda.branch, 'Otto Reis');
   await server.db.insertInto('schedule_block').values({ branch_id: agenda.branch.id, id: server.newId(), schedule_id: clinic.schedule, day: DAY, start_time: '12:00', end_time: '13:00', reason: 'Almoço' }).execute();
-  const first = await agenda.book({ notes: 'Jejum' });
+  const first = await agenda.book({ notes: 'Jejum "8 h"\n\\ e água' });
   const particular = await agenda.book({ scheduleId: second.schedule, planId: clinic.particularPlan, expenses: [{ expenseId: clinic.exam }], patientId: null, newPatient: { name: 'Caio Núñez', phone: '1133334444' } });
   await desk.call('PUT', `/appointments/${particular.id}/status`, { status: 'confirmed', version: 1 });
   const all = await day(desk);
@@ -35,7 +35,7 @@ test('the day has schedules with their hours, professionals, insurances and card
   expect(all.items.find(({ id }: { id: string }) => id === first.id)).toEqual({
     id: first.id, key: first.id, scheduleId: clinic.schedule, startDate: first['startDate'], endDate: first['endDate'], status: 'scheduled', slot: false, reserves: 1,
     patient: { id: clinic.patient, name: 'Ana Beatriz Souza', birthDate: null, alert: null, phone: null }, insurance: { id: clinic.insurance, name: 'Vida Plena', planId: clinic.plan },
-    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum', arrivedAt: null, inUseBy: null, version: 1, accountId: null,
+    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum "8 h"\n\\ e água', arrivedAt: null, inUseBy: null, version: 1, accountId: null,
   });
   for (const [filter, expected] of [
     [`scheduleId=${clinic.schedule}`, [first.id]], ['scheduleId=ALL', [first.id, particular.id]], [`professionalId=${second.professional}`, [particular.id]],
