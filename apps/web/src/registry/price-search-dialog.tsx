@@ -5,7 +5,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
 import { CLOCK, LOOKUP_GATEWAY } from '../composition/tokens.ts';
+import '../kit/kit.css';
 import { useStarted } from '../kit/index.ts';
+import './price-search.css';
 
 /** What does a procedure cost? 15 lines at a time. [ACC-021, UIX-010] */
 export const PriceSearchDialog = observer(function PriceSearchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,33 +17,35 @@ export const PriceSearchDialog = observer(function PriceSearchDialog({ onClose }
   useStarted(prices.load, prices.stop);
   return (
     <Dialog title="Preços de procedimentos" size="xl" onClose={onClose}>
-      <SearchField label="Pesquisar procedimento" labelHidden placeholder="Nome ou código do procedimento" value={prices.search} onChange={prices.type} onSearch={() => void prices.load()} />
-      {prices.state === 'failed' ? (
-        <ErrorState onRetry={() => void prices.load()} />
-      ) : (
-        <DataTable
-          caption="Preços de procedimentos"
-          rows={prices.items}
-          rowKey={(price) => `${price.expense.id} ${price.insurance.customName} ${price.professional.name}`}
-          loading={prices.state === 'loading'}
-          empty={<EmptyState icon="search" text="Nenhum procedimento encontrado" />}
-          columns={[
-            { key: 'code', header: 'Código', cell: ({ code }) => (code === null ? '' : maskTuss(code)), noWrap: true },
-            { key: 'name', header: 'Procedimento', cell: ({ expense }) => expense.name, rowHeader: true },
-            { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.name ?? '' },
-            { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.customName },
-            { key: 'insuranceValue', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} /> },
-            { key: 'particularValue', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} /> },
-          ]}
-        />
-      )}
-      {prices.hasMore && (
-        <div className="load-more">
-          <Button busy={prices.state === 'loading'} onClick={() => void prices.more()}>
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <div className="price-search">
+        <SearchField label="Pesquisar procedimento" labelHidden placeholder="Nome ou código do procedimento" value={prices.search} onChange={prices.type} onSearch={() => void prices.load()} />
+        {prices.state === 'failed' ? (
+          <ErrorState onRetry={() => void prices.load()} />
+        ) : (
+          <DataTable
+            caption="Preços de procedimentos"
+            rows={prices.items}
+            rowKey={(price) => `${price.expense.id} ${price.insurance.customName} ${price.professional.name}`}
+            loading={prices.state === 'loading'}
+            empty={<EmptyState icon="search" text="Nenhum procedimento encontrado" />}
+            columns={[
+              { key: 'code', header: 'Código', cell: ({ code }) => (code === null ? '' : maskTuss(code)), noWrap: true },
+              { key: 'name', header: 'Procedimento', cell: ({ expense }) => expense.name, rowHeader: true },
+              { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.name ?? '' },
+              { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.customName },
+              { key: 'insuranceValue', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} /> },
+              { key: 'particularValue', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} /> },
+            ]}
+          />
+        )}
+        {prices.hasMore && (
+          <div className="load-more">
+            <Button busy={prices.state === 'loading'} onClick={() => void prices.more()}>
+              Carregar mais
+            </Button>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 });
