@@ -57,7 +57,7 @@ export async function createApp(services: Services, web: string | null): Promise
     } catch {
       // Not ready, said below.
     }
-    return reply.code(503).send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
+    return reply.code(503).header('retry-after', '1').send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
   });
   app.get('/api/openapi.json', (_request, reply) => reply.send(openapi));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openapi)));

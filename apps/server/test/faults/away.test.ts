@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, type Child, clear, freshHome, postmasterOf, spawnServer } from '../ops/child.ts';
+import { type Answer, ask, type Desk, localDatabase, makeDesk } from '../ops/remote.ts';
+
+const home = freshHome();
+let child: Child;
+let address: string;
+let desk: Desk;
+let cashierId: string;
+beforeAll(async () => {
+  child = spawnServer({ DATA_DIR: home });
+  address = await addressOf(child);
+  desk = await makeDesk(localDatabase(home), address);
+  cashierId = (await ask(address, 'POST', '/api/cashiers', { token: desk.token, body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 100 } })).body.id;
+});
+afterAll(() => clear(home, child));
+
+interface Seen {
+  readonly path: string;
+  readonly at: number;
+  readonly answer: Answer;
+}
+
+/** Asks the same thing over and over from `clients` sides at once. */
+function repeat(seen: Seen[], clients: number, request: () => { method: string; path: string; body?: unknown }): () => Promise<void> {
+  let stopped = false;
+  const working = Array.from({ length: clients }, async () => {
+    while (!stopped) {
+      const { method, path, body } = request();
+      const answer = await ask(address, method, path, { token: desk.token, ...(body === undefined ? {} : { body }) });
+      seen.push({ path, at: Date.now(), answer });
+      await wait(5);
+    }
+  });
+  return async () => {
+    stopped = true;
+    await Promise.all(working);
+  };
+}
+
+test.each([1, 2, 3])('PostgreSQL killed under load, time %i: the server stays, answers 503 only, and is good again within 5 s [OPS-005]', async () => {
+  const seen: Seen[] = [];
+  const probes: Seen[] = [];
+  const stops = [
+    repeat(seen, 3, () => ({ method: 'POST', path: '/api/cashier-operations', body: { cashierId, operation: 'incoming', value: 0.01 } })),
+    repeat(seen, 3, () => ({ method: 'GET', path: '/api/markers' })),
+    repeat(seen, 1, () => ({ method: 'GET', path: '/api/me' })),
+    repeat(probes, 1, () => ({ method: 'GET', path: '/health' })),
+    repeat(probes, 1, () => ({ method: 'GET', path: '/ready' })),
+  ];
+  await wait(300);
+  const pid = postmasterOf(home);
+  const killedAt = Date.now();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect.poll(() => probes.findLast(({ path }) => path === '/ready')?.answer.status, { timeout: 5000, interval: 5 }).toBe(503);
+  await expect.poll(() => probes.findLast(({ path }) => path === '/ready')?.answer.status, { timeout: 5000, interval: 5 }).toBe(200);
+  await wait(500);
+  await Promise.all(stops.map((stop) => stop()));
+  expect(child.process.exitCode).toBeNull();
+  expect(postmasterOf(home)).not.toBe(pid);
+  const health = probes.filter(({ path }) => path === '/health');
+  expect(new Set(health.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  const bad = seen.filter(({ answer }) => answer.status >= 300);
+  expect(new Set(bad.map(({ answer }) => answer.status))).toEqual(new Set([503]));
+  for (const { answer } of [...bad, ...probes.filter(({ answer: { status } }) => status === 503)]) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body).toEqual({ message: 'O banco de dados está indisponível. Tente novamente em instantes.', code: 'database.unavailable' });
+  }
+  const lastBad = Math.max(...bad.map(({ at }) => at));
+  expect(lastBad - killedAt).toBeLessThan(5000);
+  expect(seen.some(({ at, answer }) => at > lastBad && answer.status < 300)).toBe(true);
+});
+
+test('a request in the moment of the kill is answered, not left waiting', async () => {
+  const started = Date.now();
+  const asked = Promise.all(Array.from({ length: 30 }, () => ask(address, 'GET', '/api/markers', { token: desk.token })));
+  process.kill(postmasterOf(home) ?? 0, 'SIGKILL');
+  const answers = await asked;
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  expect(Date.now() - started).toBeLessThan(5000);
+});
