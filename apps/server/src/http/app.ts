@@ -90,7 +90,7 @@ async function servePages(app: FastifyInstance, web: string | null): Promise<voi
   }
   app.setNotFoundHandler((request, reply) => {
     // A path of the application is a page; an address of a file or of the contract that is not there is an error.
-    if (built && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)) {
+    if (built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
     }
     return reply.code(404).send({ message: sentence('not-found'), code: 'not-found' });

@@ -1,0 +1,29 @@
+import { launchOptions } from '@prumo/browser';
+import { defineConfig } from '@playwright/test';
+
+const port = 3210;
+
+// The real server on an embedded PostgreSQL of its own, filled with the demonstration; removed and made anew at every run.
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'node_modules/.cache/playwright',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+    launchOptions: launchOptions(),
+  },
+  webServer: {
+    command: 'node src/serve.ts',
+    url: `http://127.0.0.1:${port}/ready`,
+    timeout: 180_000,
+    env: { PORT: String(port) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
