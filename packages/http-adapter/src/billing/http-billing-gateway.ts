@@ -21,7 +21,7 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
     mapAnswer(api.call(options, (http, init) => http.POST('/billing-accounts', { ...init, body: fromAccountInput(input) })), toAccount),
   update: (id, input, options) =>
     mapAnswer(api.call(options, (http, init) => http.PUT('/billing-accounts/{id}', { ...init, params: { path: { id } }, body: fromAccountInput(input) })), toAccount),
-  remove: (id) => mapNothing(api.call(undefined, (http, init) => http.DELETE('/billing-accounts/{id}', { ...init, params: { path: { id } } }))),
+  remove: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/billing-accounts/{id}', { ...init, params: { path: { id } } }))),
   invoiceCodes: (insurancePlanId, options) =>
     mapAnswer(
       api.call(options, (http, init) => http.GET('/billing-invoice-codes', { ...init, params: { query: { insurancePlanId } } })),

@@ -92,7 +92,8 @@ export class GuideForm {
   setLines(lines: readonly AccountLine[]): void {
     if (this.readOnly) return;
     this.lines = lines;
-    for (const path of [...this.errors.keys()]) if (path === 'expenses' || path.startsWith('expenses.')) this.errors.delete(path);
+    const ofLines = [...this.errors.keys()].filter((path) => path === 'expenses' || path.startsWith('expenses.'));
+    for (const path of ofLines) this.errors.delete(path);
   }
 
   /** The printed number of a field, null in the dialogs without numbers. [BIL-018, UXP-010] */

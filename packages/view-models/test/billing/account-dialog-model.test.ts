@@ -1,0 +1,324 @@
+import { defaultPlanSettings } from '@prumo/domain/billing';
+import { cents, zero } from '@prumo/domain/money';
+import { expect, test } from 'vitest';
+import { bad } from '../support/fakes.ts';
+import { appointment, expense, fillConsultation, id, line, lia, makeDialog, money, priced, stored, today } from './fakes.ts';
+
+async function consultation(options: Parameters<typeof makeDialog>[0] = {}) {
+  const dialog = makeDialog(options);
+  await dialog.open();
+  fillConsultation(dialog.model);
+  return dialog;
+}
+
+/** A private consultation of 150.00. */
+async function privateAccount() {
+  const dialog = makeDialog();
+  dialog.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })] });
+  await dialog.open();
+  dialog.model.guide.set('referral.provider', '1');
+  return dialog;
+}
+
+test.each([
+  ['consultation', 0, 'consultation', 'Unimed'], ['exam', 0, 'sadt', 'Unimed'], ['consultation', 5000, 'particular', 'Unimed'], ['exam', 0, 'particular', 'Particular'],
+])('a first procedure %s with private total %i opens the dialog %s of %s [BIL-008, BIL-060, BIL-061]', async (type, particular, variant, name) => {
+  const { model, gateway, open } = makeDialog();
+  const booked = appointment({ expenses: [expense({ type, value: { insurance: zero, particular: cents(particular) } })] });
+  gateway.booked = { ...booked, insurance: { id: id(52), name, type: 'insurance', planId: id(53) } };
+  await open();
+  expect(model.variant).toBe(variant);
+});
+
+test('the guide type chosen in the dialog chooses among the five dialogs [BIL-008]', async () => {
+  const { model } = await consultation();
+  expect(model.variant).toBe('consultation');
+  model.guide.setGuideType('sadt');
+  expect(model.variant).toBe('sadt');
+  model.guide.setGuideType('forward');
+  expect(model.variant).toBe('referral');
+  model.guide.setGuideType('particular');
+  expect(model.variant).toBe('insurance');
+  model.guide.setLines([line({ value: priced(0, 100) })]);
+  expect(model.variant).toBe('particular');
+});
+
+test.each([
+  ['consultation', false, 'consultation', 'first'], ['consultation', true, 'consultation', 'return'], ['exam', false, 'exam', ''], ['session', false, 'other_therapies', ''],
+  ['laboratory', false, 'exam', ''], ['surgery', false, 'minor_surgery', ''], ['material', false, 'small_service', ''],
+])('a first procedure %s (return: %s) proposes %s [BIL-054, BIL-055, BIL-056, BIL-057, BIL-058, BIL-059]', async (type, isReturn, serviceType, consultationType) => {
+  const { model, gateway, open } = makeDialog();
+  gateway.booked = appointment({ expenses: [expense({ type, return: isReturn })] });
+  await open();
+  expect([model.guide.values.serviceType, model.guide.values.consultationType]).toEqual([serviceType, consultationType]);
+});
+
+test('a line of the appointment starts with 15 minutes, quantity and factor 1, clinical [ENT-026]', async () => {
+  const { model } = await consultation();
+  expect(model.guide.lines[0]).toMatchObject({ quantity: 1, factor: 1, degreeParticipationCode: 'clinical', execution: { date: '2025-06-10', time: '08:30', duration: 15 } });
+});
+
+test('the first open invoice code is preselected; the form\'s own stays [BIL-069, BIL-071]', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.codes = [{ id: id(90), code: '117', date: today, status: 'closed' }, { id: id(91), code: '118', date: today, status: 'open' }];
+  await open();
+  expect(model.guide.values.invoiceId).toBe(id(91));
+});
+
+test('a new account is created, and saved again it is changed with its version [BIL-048, BIL-039, BIL-206, ERR-031]', async () => {
+  const { model, gateway, said } = await consultation();
+  expect((await model.save())?.id).toBe(id(70));
+  expect(said.all).toEqual(['success: Salvo com sucesso']);
+  await model.save();
+  expect(gateway.saves.map((save) => [save.id, save.input.status, save.input.version])).toEqual([[null, 'open', undefined], [id(70), 'open', 1]]);
+});
+
+test('a double click saves once [BIL-080]', async () => {
+  const { model, gateway } = await consultation();
+  await Promise.all([model.save(), model.save()]);
+  expect(gateway.saves).toHaveLength(1);
+});
+
+test('a repeated save after a lost answer has the same key, a changed one another [BIL-080]', async () => {
+  const { model, gateway } = await consultation();
+  gateway.refusal = bad(0, 'network.offline');
+  await model.save();
+  await model.save();
+  model.guide.set('justification', 'Retorno em 30 dias');
+  await model.save();
+  const [first, second, third] = gateway.saves.map(({ key }) => key);
+  expect(first).toBe(second);
+  expect(third).not.toBe(first);
+});
+
+test('a failure tells the server\'s message for 5 s and keeps what was typed; without a message there is no toast [ERR-032]', async () => {
+  const { model, gateway, said } = await consultation();
+  gateway.refusal = bad(422, 'request.invalid', { message: 'X', errors: { 'referral.provider': 'Guia repetida' } });
+  expect(await model.save()).toBeNull();
+  expect(said.all).toEqual(['error: X (5 s)']);
+  expect(model.guide.errors.get('referral.provider')).toBe('Guia repetida');
+  expect(model.guide.values['referral.provider']).toBe('123');
+  gateway.refusal = bad(500, 'server.internal');
+  await model.save();
+  expect(said.all).toHaveLength(1);
+  expect(model.failure?.code).toBe('server.internal');
+});
+
+test('the payload carries who, when and what; a request only with a requester\'s name [BIL-157, BIL-159, BIL-160]', async () => {
+  const { model, gateway } = await consultation();
+  await model.save();
+  const input = gateway.saves[0]?.input;
+  expect(input).toMatchObject({
+    guideType: 'consultation', appointmentId: id(50), startDate: '2025-06-10T08:30:00-03:00', patient: { id: id(51), isNewborn: false },
+    insurance: { id: id(52), planId: id(53), insured: { record: '0123456789', name: 'Maria Aparecida', validity: null } }, request: null, installments: [], cashier: null,
+  });
+  expect(input?.expenses[0]).toMatchObject({
+    professionalId: lia.id, specialtyCode: '225125', accreditedProfessionalId: lia.id, degreeParticipationCode: 'clinical', way: null, technique: null, factor: 1, quantity: 1,
+    value: { insurance: 12_000, particular: 0 },
+  });
+});
+
+test('a line that needs a release opens "Requer autorização", and the grant goes with the save [BIL-063, BIL-064, BIL-149]', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.lineRules.set(id(40), { requireAuthorization: true });
+  await open();
+  fillConsultation(model);
+  expect(await model.save()).toBeNull();
+  expect(gateway.saves).toHaveLength(0);
+  model.authorization?.setCpf('52998224725');
+  model.authorization?.setPassword('demonstracao');
+  expect((await model.authorize())?.id).toBe(id(70));
+  expect(gateway.saves[0]?.input.grant).toBe('grant');
+  expect(model.authorization).toBeNull();
+});
+
+test('the release is also asked for when only the server demands it [BIL-063]', async () => {
+  const { model, gateway, said } = await consultation();
+  gateway.refusal = bad(422, 'billing.authorization-required');
+  await model.save();
+  expect(model.authorization).not.toBeNull();
+  expect(said.all).toEqual([]);
+});
+
+test('a refused release, a wrong CPF and a short password are told [BIL-134, BIL-135, ERR-040, ERR-041]', async () => {
+  const { model, gateway, said } = await consultation();
+  gateway.refusal = bad(422, 'billing.authorization-required');
+  await model.save();
+  const form = model.authorization;
+  form?.setCpf('52998224724');
+  form?.setPassword('1234');
+  await form?.authorize();
+  expect(Object.fromEntries(form?.errors ?? [])).toEqual({ cpf: 'CPF inválido', password: 'Mínimo 5 caracteres' });
+  gateway.grant = null;
+  form?.setCpf('52998224725');
+  form?.setPassword('12345');
+  expect(await model.authorize()).toBeNull();
+  gateway.authorizing = bad(500, 'server.internal');
+  form?.setPassword('12345');
+  await model.authorize();
+  expect(said.all).toEqual(['error: Usuário sem autorização para esta liberação!', 'error: Ocorreu um erro inesperado. Tente novamente!']);
+});
+
+test('a finished account and one of a closed cashier say why they are read-only [BIL-037, BIL-042, BIL-044, ERR-036, ERR-037]', async () => {
+  for (const [readOnly, sentence] of [
+    ['billing.finished', 'Essa conta já foi finalizada. Por esse motivo não será possível editá-la!'],
+    ['billing.cashier-closed', 'O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!'],
+  ] as const) {
+    const { model, gateway, open } = await consultation();
+    await model.save();
+    gateway.account = gateway.account && { ...gateway.account, readOnly, status: 'finished' };
+    await open({ accountId: id(70) });
+    expect([model.readOnlySentence, model.readOnly, model.guide.readOnly, model.payment.readOnly]).toEqual([sentence, true, true, true]);
+    const saves = gateway.saves.length;
+    await model.save();
+    expect(gateway.saves).toHaveLength(saves);
+  }
+});
+
+test('insurance values are hidden only from the agenda: the line counts 60.00 there and 340.00 in the accounts [BIL-131, BIL-147]', async () => {
+  const { model, gateway, open } = makeDialog();
+  const { general } = defaultPlanSettings;
+  gateway.settings = { ...defaultPlanSettings, general: { ...general, billing: { ...general.billing, hideInsuranceValue: true } } };
+  await open();
+  expect(model.insuranceHidden).toBe(true);
+  model.editLine(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
+  expect(model.line?.total).toBe(6000);
+  await open({ source: 'accounts' });
+  expect(model.insuranceHidden).toBe(false);
+  model.editLine(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
+  expect(model.line?.total).toBe(34_000);
+});
+
+test('a private account received in full is saved open, with its instalments and cashier [BIL-040, BIL-121]', async () => {
+  const { model, gateway } = await privateAccount();
+  expect(model.variant).toBe('particular');
+  model.payment.chooseMethod(money);
+  model.payment.add(money);
+  await model.save();
+  expect(gateway.saves[0]?.input).toMatchObject({
+    status: 'open', guideType: 'particular', installments: [{ value: 15_000 }],
+    cashier: { id: id(30), bankAccountId: id(31), categoryId: id(32), modality: 'company', receipt: true, source: { type: 'person', value: '52998224725', name: 'Maria Aparecida' } },
+  });
+});
+
+test('with the receipt off the account waits for payment, without instalments [BIL-040, BIL-041]', async () => {
+  const { model, gateway } = await privateAccount();
+  model.payment.chooseMethod(money);
+  model.payment.add(money);
+  model.payment.setReceipt(false);
+  await model.save();
+  expect(gateway.saves[0]?.input).toMatchObject({ status: 'payment', installments: [] });
+});
+
+test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
+  const { model } = await privateAccount();
+  model.payment.chooseMethod(money);
+  model.payment.setValue(cents(14_999));
+  model.payment.add(money);
+  model.payment.chooseCategory(null);
+  await model.save();
+  expect(model.guide.errors.get('installments')).toBe('Ainda existe saldo a pagar em aberto!');
+  expect(model.guide.errors.get('cashier.categoryId')).toBe('Selecione uma categoria!');
+  const other = makeDialog();
+  other.gateway.cashiers = [];
+  other.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(100) } })] });
+  await other.open();
+  expect(other.model.payment.receipt).toBe(false);
+  other.model.payment.setReceipt(true);
+  await other.model.save();
+  expect(other.model.guide.errors.get('cashier.id')).toBe('Nenhum caixa aberto para dar sequência no recebimento do atendimento!');
+});
+
+test('a discount of 130.00 on 120.00 is refused [BIL-120]', async () => {
+  const { model } = await privateAccount();
+  model.guide.setLines([line({ value: priced(0, 8000) }), line({ itemId: 'b', value: priced(0, 4000) })]);
+  model.payment.setDiscount({ type: 'value', value: cents(13_000), percent: 0 });
+  await model.save();
+  expect(model.guide.errors.get('discount.value')).toBe('O desconto máximo é o total dos procedimentos: R$ 120,00');
+});
+
+test('guide number, professional and a valid payer are required of a private account, the payer not of a courtesy [BIL-116, BIL-122]', async () => {
+  const { model } = await privateAccount();
+  model.guide.set('referral.provider', '');
+  model.chooseProfessional('');
+  model.payment.setSourceValue('11111111111');
+  await model.save();
+  expect(['referral.provider', 'professionalId', 'cashier.source.value'].map((field) => model.guide.errors.get(field))).toEqual(['Campo obrigatório', 'Campo obrigatório', 'CPF inválido']);
+  model.payment.setCourtesy(true);
+  await model.save();
+  expect(model.guide.errors.has('cashier.source.value')).toBe(false);
+});
+
+test('a return consultation costs nothing and is a courtesy [BIL-051]', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.booked = appointment({ expenses: [expense({ return: true, value: { insurance: cents(12_000), particular: cents(5000) } })] });
+  await open();
+  expect(model.guide.lines[0]?.value).toMatchObject({ insurance: 0, particular: 0 });
+  expect([model.totals.general, model.payment.courtesy]).toEqual([0, true]);
+});
+
+test('a line paid out is shown, not changed or removed [BIL-052]', async () => {
+  const { model } = await consultation();
+  const paid = line({ financialBundleId: id(99) });
+  model.guide.setLines([paid]);
+  model.editLine(paid);
+  expect([model.line?.readOnly, model.applyLine()]).toEqual([true, false]);
+  model.removeLine(paid.itemId);
+  expect(model.guide.lines).toEqual([paid]);
+});
+
+test('an older version keeps what was typed and offers to load anew [BIL-206]', async () => {
+  const { model, gateway } = await consultation();
+  await model.save();
+  gateway.refusal = bad(409, 'conflict.version');
+  model.guide.set('justification', 'minha');
+  await model.save();
+  expect([model.outdated, model.guide.values.justification, model.dirty]).toEqual([true, 'minha', true]);
+  gateway.refusal = null;
+  gateway.account = gateway.account && stored({ ...gateway.account, status: 'open', justification: 'de outra pessoa' }, { version: 2 });
+  await model.reload();
+  expect([model.outdated, model.guide.values.justification, model.stored?.version]).toEqual([false, 'de outra pessoa', 2]);
+});
+
+test('copying to the request needs an executing professional of the lines [BIL-136, BIL-137, BIL-138]', async () => {
+  const { model, said } = await consultation();
+  model.chooseProfessional('');
+  model.copyRequester();
+  model.chooseProfessional(lia.id);
+  model.guide.setLines([line({ professionalId: null })]);
+  model.copyRequester();
+  expect(said.all).toEqual(['warning: Informe o profissional executante!', 'warning: Verifique o profissional na lista de procedimentos!']);
+  model.guide.setLines([line()]);
+  model.copyRequester();
+  const { values } = model.guide;
+  expect(['name', 'council.name', 'council.state', 'council.record', 'specialty.code'].map((field) => values[`request.professional.${field}` as keyof typeof values]))
+    .toEqual(['Lia Prado', 'CRM', 'PR', '12345', '225125']);
+});
+
+test('nothing typed is not dirty, a key is, a save is not [BIL-047]', async () => {
+  const { model, open } = makeDialog();
+  await open();
+  expect(model.dirty).toBe(false);
+  fillConsultation(model);
+  expect(model.dirty).toBe(true);
+  await model.save();
+  expect(model.dirty).toBe(false);
+});
+
+test('an appointment without patient or insurance cannot be billed yet', async () => {
+  const { model, gateway, open } = makeDialog();
+  gateway.booked = appointment({ insurance: null });
+  await open();
+  expect([model.state, model.incomplete]).toEqual(['ready', true]);
+});
+
+test('totals of a SADT are those of the printed guide [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187]', async () => {
+  const { model } = await consultation();
+  const lines = [
+    ['consultation', 10_000, 0], ['exam', 28_000, 3000], ['session', 4000, 0], ['daily', 30_000, 0], ['tax', 2000, 0], ['material', 1550, 0], ['opme', 99_990, 0], ['medicine', 1234, 0], ['gas', 800, 0],
+  ] as const;
+  model.guide.setLines(lines.map(([type, value, film]) => line({ itemId: type, type, value: { insurance: cents(value), particular: zero, film: cents(film) } })));
+  expect(model.sadtTotals).toEqual({
+    procedures: 39_000, film: 3000, taxes: 32_000, materials: 1550, opme: 99_990, medicines: 1234, gases: 800, others: 0, grand: 177_574,
+  });
+});

@@ -1,0 +1,59 @@
+import { localDate } from '@prumo/domain/dates';
+import { expect, test } from 'vitest';
+import { accountsParamsOf, accountsPlaceOf, AccountsList } from '../../src/billing/index.ts';
+import { bad, FakeClock, good } from '../support/fakes.ts';
+import { FakeBilling, id, Said, today } from './fakes.ts';
+
+function made() {
+  const gateway = new FakeBilling();
+  const said = new Said();
+  const printed: string[] = [];
+  const clock = new FakeClock();
+  const downloads = { print: async (path: string) => (printed.push(path), good(undefined)), save: async () => good(undefined) };
+  return { gateway, said, printed, clock, list: new AccountsList({ gateway, downloads, notifier: said, clock, today: () => today }) };
+}
+
+test('the list is asked by period, insurance, professional, status and patient, 20 a page [BIL-204]', async () => {
+  const { gateway, list } = made();
+  await list.show({ ...list.firstPlace, insuranceId: id(1), professionalId: id(2), status: 'open', search: ' Maria ', page: 2 });
+  expect(gateway.listed).toEqual([
+    { startDate: '2025-06-01', endDate: '2025-06-30', insuranceId: id(1), professionalId: id(2), status: 'open', search: 'Maria', limit: 20, offset: 20 },
+  ]);
+});
+
+test('another filter starts on page 1, and a search waits for a pause [UIX-027]', async () => {
+  const { gateway, list, clock } = made();
+  await list.show({ ...list.firstPlace, page: 3 });
+  list.filter({ status: 'payment' });
+  expect(list.place).toMatchObject({ status: 'payment', page: 1 });
+  list.type('Ma');
+  list.type('Maria');
+  expect(gateway.listed).toHaveLength(2);
+  clock.pass(300);
+  expect(gateway.listed.at(-1)).toMatchObject({ search: 'Maria', offset: 0 });
+});
+
+const address = (texts: Readonly<Record<string, string>>) => ({ get: (name: string) => texts[name] ?? null });
+
+test('an address names a place, and a place its address [BIL-204]', () => {
+  const first = made().list.firstPlace;
+  const place = { ...first, startDate: null, endDate: localDate('2025-06-15'), insuranceId: id(1), status: 'open', search: 'Maria', page: 2 };
+  const params = accountsParamsOf(place, first);
+  expect(params).toEqual({ startDate: '', endDate: '2025-06-15', insuranceId: id(1), status: 'open', search: 'Maria', page: '2' });
+  expect(accountsPlaceOf(address(params), first)).toEqual(place);
+  expect(accountsPlaceOf(address({}), first)).toEqual(first);
+  expect(accountsPlaceOf(address({ page: '-1', insuranceId: 'x' }), first)).toEqual(first);
+});
+
+test('an account is printed, and a deletion that is refused says why and keeps the list [BIL-163, BIL-164]', async () => {
+  const { gateway, said, printed, list } = made();
+  await list.print(id(70));
+  expect(printed).toEqual([`/billing-accounts/${id(70)}/print?format=A4`]);
+  gateway.remove = async () => bad(409, 'billing.lines-transferred');
+  await list.remove(id(70));
+  expect(said.all).toEqual(['error: Existem procedimentos já repassados ao profissional!']);
+  expect(gateway.listed).toHaveLength(0);
+  gateway.remove = async () => good(undefined);
+  await list.remove(id(70));
+  expect(gateway.listed).toHaveLength(1);
+});
