@@ -1,5 +1,5 @@
 import { formatDate, type LocalDate } from '@prumo/domain/dates';
-import { Card, DataTable, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, StatusChip, toast } from '@prumo/ui';
+import { Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, StatusChip, toast } from '@prumo/ui';
 import type { CustomerPayment } from '@prumo/view-models/access';
 import { type CatalogueList, SHELL_SECONDS } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
@@ -14,6 +14,17 @@ async function copy(line: string): Promise<void> {
   await navigator.clipboard.writeText(line);
   toast.success('Linha digitável copiada', { seconds: SHELL_SECONDS });
 }
+
+const copyButton = ({ line, status }: CustomerPayment) =>
+  status === 'open' && <IconButton icon="copy" label="Copiar linha digitável" onClick={() => void copy(line)} />;
+
+const columnsOn = (today: LocalDate): readonly Column<CustomerPayment>[] => [
+  { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ dueDate }) => formatDate(dueDate) },
+  { key: 'description', header: 'Descrição', cell: ({ description }) => description },
+  { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
+  { key: 'status', header: 'Situação', cell: (payment) => <PaymentStatus payment={payment} today={today} /> },
+  { key: 'line', header: 'Linha digitável', cell: ({ line }) => <span className="tnum">{line}</span> },
+];
 
 /** The payment slips (boletos) of the subscription. */
 export const CustomerPaymentsScreen = observer(function CustomerPaymentsScreen({ list, today }: Props) {
@@ -30,14 +41,8 @@ export const CustomerPaymentsScreen = observer(function CustomerPaymentsScreen({
             rowKey={({ id }) => id}
             loading={list.state !== 'ready'}
             empty={<EmptyState icon="barcode" text="Nenhum boleto emitido" />}
-            columns={[
-              { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ dueDate }) => formatDate(dueDate) },
-              { key: 'description', header: 'Descrição', cell: ({ description }) => description },
-              { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
-              { key: 'status', header: 'Situação', cell: (payment) => <PaymentStatus payment={payment} today={today} /> },
-              { key: 'line', header: 'Linha digitável', cell: ({ line }) => <span className="tnum">{line}</span> },
-            ]}
-            actions={({ line, status }) => status === 'open' && <IconButton icon="copy" label="Copiar linha digitável" onClick={() => void copy(line)} />}
+            columns={columnsOn(today)}
+            actions={copyButton}
           />
         </Card>
       )}

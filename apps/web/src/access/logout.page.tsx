@@ -12,5 +12,5 @@ export function Component() {
     await session.logout();
     await navigate('/login', { replace: true });
   });
-  return <p role="status">{sentence('auth.logging-out')}</p>;
+  return <output>{sentence('auth.logging-out')}</output>;
 }

@@ -18,7 +18,6 @@ export const PasswordResetRequestScreen = observer(function PasswordResetRequest
           label="E-mail ou CPF"
           hint="Enviaremos um código de 6 dígitos para o seu e-mail."
           autoComplete="username"
-          autoFocus
           spellCheck={false}
           value={request.username}
           onChange={request.type}

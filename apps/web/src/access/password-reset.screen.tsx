@@ -1,5 +1,5 @@
 import { Button, Card, CodeField, Form, Icon, PasswordField } from '@prumo/ui';
-import type { PasswordResetForm } from '@prumo/view-models/access';
+import { CODE_DIGITS, type PasswordResetForm } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 
@@ -14,7 +14,7 @@ export const PasswordResetScreen = observer(function PasswordResetScreen({ form,
     <Card className="public-card">
       <h1>Redefinir senha</h1>
       <Form onSubmit={onReset}>
-        <CodeField label="Código" length={6} hint="Os 6 dígitos que chegaram por e-mail" value={form.code} onChange={(code) => void form.typeCode(code)} autoFocus />
+        <CodeField label="Código" length={CODE_DIGITS} hint="Os 6 dígitos que chegaram por e-mail" value={form.code} onChange={(code) => void form.typeCode(code)} />
         <CodeMark form={form} />
         <PasswordField
           label="Nova senha"
@@ -43,5 +43,5 @@ const CodeMark = observer(function CodeMark({ form }: { readonly form: PasswordR
     valid: <><Icon name="check" className="mark-valid" /> Código válido</>,
     invalid: <><Icon name="times" className="mark-invalid" /> Código inválido</>,
   };
-  return <div role="status">{marks[form.codeState]}</div>;
+  return <output className="code-mark">{marks[form.codeState]}</output>;
 });

@@ -1,4 +1,5 @@
 import { label } from '@prumo/messages';
+import type { Column } from '@prumo/ui';
 import type { PermissionGroup } from '@prumo/view-models/access';
 import type { CatalogueList } from '@prumo/view-models/core';
 import { CatalogueListScreen } from '../kit/index.ts';
@@ -7,6 +8,13 @@ interface Props {
   readonly list: CatalogueList<PermissionGroup>;
   readonly may: { readonly create: boolean; readonly update: boolean };
 }
+
+const columns: readonly Column<PermissionGroup>[] = [
+  { key: 'name', header: 'Nome', cell: ({ name }) => name },
+  { key: 'actions', header: 'Permissões', align: 'end', width: '120px', cell: ({ actions }) => actions.length },
+  { key: 'users', header: 'Usuários', align: 'end', width: '120px', cell: ({ users }) => users.length },
+  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+];
 
 /** The permission groups of the branch. [ACC-059] */
 export const PermissionGroupListScreen = ({ list, may }: Props) => (
@@ -17,11 +25,6 @@ export const PermissionGroupListScreen = ({ list, may }: Props) => (
     createLabel="Novo grupo"
     pathOf={({ id }) => (may.update ? `/permission-groups/${id}/edit` : `/permission-groups/${id}`)}
     withInactive
-    columns={[
-      { key: 'name', header: 'Nome', cell: ({ name }) => name },
-      { key: 'actions', header: 'Permissões', align: 'end', width: '120px', cell: ({ actions }) => actions.length },
-      { key: 'users', header: 'Usuários', align: 'end', width: '120px', cell: ({ users }) => users.length },
-      { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
-    ]}
+    columns={columns}
   />
 );

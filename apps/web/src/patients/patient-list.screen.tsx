@@ -1,6 +1,6 @@
 import { formatDate } from '@prumo/domain/dates';
 import { formatCpf, formatPhone } from '@prumo/domain/identity';
-import { Icon } from '@prumo/ui';
+import { type Column, Icon } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { PatientItem } from '@prumo/view-models/patients';
 import { CatalogueListScreen } from '../kit/index.ts';
@@ -11,6 +11,14 @@ interface Props {
   readonly may: { readonly create: boolean; readonly update: boolean };
 }
 
+const columns: readonly Column<PatientItem>[] = [
+  { key: 'name', header: 'Nome', cell: (patient) => <PatientName {...patient} /> },
+  { key: 'birthDate', header: 'Nascimento', noWrap: true, cell: ({ birthDate }) => (birthDate === null ? '' : formatDate(birthDate)) },
+  { key: 'cpf', header: 'CPF', noWrap: true, cell: ({ cpf }) => (cpf === null ? '' : formatCpf(cpf)) },
+  { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? '') },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance?.name ?? '' },
+];
+
 /** The patients of the branch, found by name, birth date or CPF. [PAT-001, PAT-018, PAT-022] */
 export const PatientListScreen = ({ list, may }: Props) => (
   <CatalogueListScreen
@@ -20,13 +28,7 @@ export const PatientListScreen = ({ list, may }: Props) => (
     createPath={may.create ? '/patients/create' : undefined}
     createLabel="Novo paciente"
     pathOf={may.update ? ({ id }) => `/patients/${id}/edit` : undefined}
-    columns={[
-      { key: 'name', header: 'Nome', cell: (patient) => <PatientName {...patient} /> },
-      { key: 'birthDate', header: 'Nascimento', noWrap: true, cell: ({ birthDate }) => (birthDate === null ? '' : formatDate(birthDate)) },
-      { key: 'cpf', header: 'CPF', noWrap: true, cell: ({ cpf }) => (cpf === null ? '' : formatCpf(cpf)) },
-      { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? '') },
-      { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance?.name ?? '' },
-    ]}
+    columns={columns}
   />
 );
 

@@ -14,14 +14,14 @@ export function ColorField(props: Props) {
       {({ id, labelId, describedBy }) => (
         <div id={id} role="radiogroup" tabIndex={-1} className="color-choices" aria-labelledby={labelId} aria-describedby={describedBy}>
           {(colors.includes(value) ? colors : [...colors, value]).map((color) => (
-            <button
+            <input
               key={color}
-              type="button"
-              role="radio"
-              aria-checked={color === value}
+              type="radio"
+              name={id}
+              checked={color === value}
               aria-label={color}
               style={{ background: color }}
-              onClick={() => onChange(color)}
+              onChange={() => onChange(color)}
             />
           ))}
           <input type="color" aria-label="Outra cor" value={value} onChange={(event) => onChange(event.target.value)} />

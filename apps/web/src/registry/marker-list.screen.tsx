@@ -1,4 +1,5 @@
 import { label } from '@prumo/messages';
+import type { Column } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { Marker } from '@prumo/view-models/registry';
 import { CatalogueListScreen } from '../kit/index.ts';
@@ -7,6 +8,19 @@ interface Props {
   readonly list: CatalogueList<Marker>;
   readonly may: { readonly create: boolean; readonly update: boolean };
 }
+
+const columns: readonly Column<Marker>[] = [
+  {
+    key: 'name', header: 'Nome',
+    cell: ({ name, color }) => (
+      <>
+        <span className="color-dot" style={{ background: color }} />
+        {name}
+      </>
+    ),
+  },
+  { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)), width: '160px' },
+];
 
 /** The markers of the branch. */
 export const MarkerListScreen = ({ list, may }: Props) => (
@@ -17,17 +31,6 @@ export const MarkerListScreen = ({ list, may }: Props) => (
     createLabel="Novo marcador"
     pathOf={may.update ? ({ id }) => `/markers/${id}/edit` : undefined}
     withInactive
-    columns={[
-      {
-        key: 'name', header: 'Nome',
-        cell: ({ name, color }) => (
-          <>
-            <span className="color-dot" style={{ background: color }} />
-            {name}
-          </>
-        ),
-      },
-      { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)), width: '160px' },
-    ]}
+    columns={columns}
   />
 );

@@ -1,6 +1,6 @@
-import { Button, DataTable, Dialog, EmptyState, ErrorState, MoneyText, SearchField } from '@prumo/ui';
+import { Button, type Column, DataTable, Dialog, EmptyState, ErrorState, MoneyText, SearchField } from '@prumo/ui';
 import { maskTuss } from '@prumo/domain/identity';
-import { PriceSearch } from '@prumo/view-models/registry';
+import { type ExpensePrice, PriceSearch } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
@@ -8,6 +8,15 @@ import { CLOCK, LOOKUP_GATEWAY } from '../composition/tokens.ts';
 import '../kit/kit.css';
 import { useStarted } from '../kit/index.ts';
 import './price-search.css';
+
+const columns: readonly Column<ExpensePrice>[] = [
+  { key: 'code', header: 'Código', cell: ({ code }) => (code === null ? '' : maskTuss(code)), noWrap: true },
+  { key: 'name', header: 'Procedimento', cell: ({ expense }) => expense.name, rowHeader: true },
+  { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.name ?? '' },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.customName },
+  { key: 'insuranceValue', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} /> },
+  { key: 'particularValue', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} /> },
+];
 
 /** What does a procedure cost? 15 lines at a time. [ACC-021, UIX-010] */
 export const PriceSearchDialog = observer(function PriceSearchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,14 +37,7 @@ export const PriceSearchDialog = observer(function PriceSearchDialog({ onClose }
             rowKey={(price) => `${price.expense.id} ${price.insurance.customName} ${price.professional.name}`}
             loading={prices.state === 'loading'}
             empty={<EmptyState icon="search" text="Nenhum procedimento encontrado" />}
-            columns={[
-              { key: 'code', header: 'Código', cell: ({ code }) => (code === null ? '' : maskTuss(code)), noWrap: true },
-              { key: 'name', header: 'Procedimento', cell: ({ expense }) => expense.name, rowHeader: true },
-              { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.name ?? '' },
-              { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.customName },
-              { key: 'insuranceValue', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} /> },
-              { key: 'particularValue', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} /> },
-            ]}
+            columns={columns}
           />
         )}
         {prices.hasMore && (

@@ -79,7 +79,7 @@ const Notices = observer(function Notices() {
 /** A thin line while the next page is on its way. */
 function Progress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div className="shell-progress" role="progressbar" aria-label="Carregando página" />;
+  return state === 'idle' ? null : <div className="shell-progress" aria-hidden="true" />;
 }
 
 /** The module follows the page: whoever opens a link to another module sees that module's menu. [ACC-026] */

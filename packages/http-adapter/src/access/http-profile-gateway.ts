@@ -5,6 +5,6 @@ import { mapNothing } from '../core/map-answer.ts';
 /** The own account over HTTP. */
 export const createHttpProfileGateway = (api: Api): ProfileGateway => ({
   changePassword: (currentPassword, newPassword) =>
-    mapNothing(api.call(undefined, (http, init) => http.PUT('/me/password', { ...init, body: { currentPassword, newPassword } }))),
-  changePhoto: (imageUrl) => mapNothing(api.call(undefined, (http, init) => http.PUT('/me/photo', { ...init, body: { imageUrl } }))),
+    mapNothing(api.call({}, (http, init) => http.PUT('/me/password', { ...init, body: { currentPassword, newPassword } }))),
+  changePhoto: (imageUrl) => mapNothing(api.call({}, (http, init) => http.PUT('/me/photo', { ...init, body: { imageUrl } }))),
 });

@@ -13,7 +13,7 @@ export function createHttpSessionGateway(api: Api): SessionGateway {
     return toUser(user);
   };
   return {
-    login: (body) => mapAnswer(api.call(undefined, (http, init) => http.POST('/auth', { ...init, body })), enter),
+    login: (body) => mapAnswer(api.call({}, (http, init) => http.POST('/auth', { ...init, body })), enter),
     resume: async () => {
       try {
         const response = await api.raw.refresh();
@@ -30,7 +30,7 @@ export function createHttpSessionGateway(api: Api): SessionGateway {
       return answer;
     },
     me: () => mapAnswer(api.call({ handlesForbidden: true }, (http, init) => http.GET('/me', init)), toUser),
-    switchBranch: (branchId) => mapAnswer(api.call(undefined, (http, init) => http.POST('/me/branch', { ...init, body: { branchId } })), enter),
+    switchBranch: (branchId) => mapAnswer(api.call({}, (http, init) => http.POST('/me/branch', { ...init, body: { branchId } })), enter),
     onEnded: (listener) => api.session.onEnded(listener),
   };
 }

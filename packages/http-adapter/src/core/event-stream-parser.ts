@@ -21,7 +21,7 @@ function eventOf(block: string): RealtimeEvent | null {
     else if (line.startsWith('data:')) data += line.slice(5).trim();
   }
   const body = bodyOf(data);
-  const type = TYPES.has(name) ? name : String(body['type'] ?? '');
+  const type = TYPES.has(name) ? name : (textOf(body['type']) ?? '');
   if (!TYPES.has(type)) return null;
   return { type: type as RealtimeEvent['type'], id: textOf(body['id']), day: textOf(body['day']), scheduleId: textOf(body['scheduleId']) };
 }

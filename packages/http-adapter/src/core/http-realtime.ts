@@ -57,7 +57,7 @@ async function readStream(api: Api, signal: AbortSignal, tell: (event: RealtimeE
     if (response.status === 401 || response.status === 403) return 'ended';
     if (!response.ok || response.body === null) return 'broken';
     const parser = new EventStreamParser();
-    const reader = response.body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       for (const event of parser.push(part.value)) tell(event);
     }

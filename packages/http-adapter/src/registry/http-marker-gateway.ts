@@ -9,5 +9,5 @@ export const createHttpMarkerGateway = (api: Api): MarkerGateway => ({
   get: (id, options) => api.call(options, (http, init) => http.GET('/markers/{id}', { ...init, params: { path: { id } } })),
   create: (body, options) => api.call(options, (http, init) => http.POST('/markers', { ...init, body })),
   update: (id, body, options) => api.call(options, (http, init) => http.PUT('/markers/{id}', { ...init, params: { path: { id } }, body })),
-  deactivate: (id) => mapNothing(api.call(undefined, (http, init) => http.DELETE('/markers/{id}', { ...init, params: { path: { id } } }))),
+  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/markers/{id}', { ...init, params: { path: { id } } }))),
 });

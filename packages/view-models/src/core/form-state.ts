@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { type FieldErrors, validateDraft } from './validate-draft.ts';
 
 /** What the draft of a form is: a class whose fields are observable (call `makeAutoObservable(this)` in its constructor). */
@@ -21,10 +21,7 @@ export class FormState<D extends Draft> {
     this.draft = draft;
     this.rules = { check };
     this.initial = contentOf(draft);
-    makeObservable<this, 'initial'>(this, {
-      draft: observableRef, errors: observableRef, attempt: observable, initial: observable, dirty: computed,
-      set: action, reset: action, markSaved: action, validate: action, refuse: action,
-    });
+    makeAutoObservable<this, 'rules'>(this, { draft: observableRef, errors: observableRef, rules: false });
   }
 
   /** Something differs from what was loaded: leaving asks first. */

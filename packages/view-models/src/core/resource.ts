@@ -1,4 +1,4 @@
-import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CallOptions } from './call-options.ts';
 import { Latest } from './latest.ts';
 import { type Answer, isAborted, type Problem } from './problem.ts';
@@ -16,7 +16,7 @@ export class Resource<T> {
 
   constructor(fetch: (options: CallOptions) => Answer<T>) {
     this.#fetch = fetch;
-    makeObservable(this, { value: observableRef, state: observable, problem: observableRef, load: actionBound });
+    makeAutoObservable(this, { value: observableRef, problem: observableRef }, { autoBind: true });
   }
 
   async load(): Promise<void> {

@@ -86,7 +86,7 @@ export class LookupStore {
     const known = this.#cache.get(key) as Lookup<T> | undefined;
     if (known !== undefined) return known;
     const made = new Lookup(fetch);
-    this.#cache.set(key, made as Lookup<unknown>);
+    this.#cache.set(key, made);
     // After the render that asked: changing what is observed while a screen is drawn is not allowed.
     void Promise.resolve().then(made.load);
     return made;

@@ -1,4 +1,4 @@
-import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Answer, type LoadState, type Problem } from '../core/index.ts';
 
 /** One cached look-up. A failure leaves the list empty and says so beside the field, without a message. [ERR-082, A148] */
@@ -10,7 +10,7 @@ export class Lookup<T> {
 
   constructor(fetch: () => Answer<readonly T[]>) {
     this.#fetch = fetch;
-    makeObservable(this, { items: observableRef, state: observable, problem: observableRef, load: actionBound });
+    makeAutoObservable(this, { items: observableRef, problem: observableRef }, { autoBind: true });
   }
 
   /** Loads once; again after a failure. Calls that come meanwhile join the running one. */
