@@ -11,7 +11,7 @@ export function wireSession(container: Container): void {
     if (event.type === 'access' || event.type === 'resync') void session.reloadUser();
   });
   reaction(
-    () => session.status === 'ready' && session.branch !== null && !session.suspended,
+    () => session.status === 'ready' && !session.leaving && session.branch !== null && !session.suspended,
     (open) => (open ? realtime.start() : realtime.stop()),
     { fireImmediately: true },
   );

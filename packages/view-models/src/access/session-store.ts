@@ -33,10 +33,13 @@ export class SessionStore {
   user: User | null = null;
   module: ModuleKey = 'clinical';
   switching = false;
+  /** The logout is on its way: nothing new is to be asked for. */
+  leaving = false;
   /** Another tab chose another branch: what this one shows belongs to the old one. */
   stale = false;
   readonly #ports: SessionPorts;
-  readonly #leaving: (() => void)[] = [];
+  readonly #forgetters: (() => void)[] = [];
+  #starting: Promise<void> = Promise.resolve();
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
@@ -87,7 +90,12 @@ export class SessionStore {
   }
 
   /** Asks the cookie of an earlier visit. Without any answer a retry is offered instead of the login. [A46] */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.resume();
+    return this.#starting;
+  }
+
+  private async resume(): Promise<void> {
     if (this.#ports.preferences.read(RESUME_KEY) === null) {
       this.status = 'anonymous';
       return;
@@ -115,6 +123,9 @@ export class SessionStore {
 
   /** Ends the session on the server and here; here also when the server does not answer. [ACC-066] */
   async logout(): Promise<void> {
+    this.leaving = true;
+    // A resume under way would let the user in again behind the logout.
+    await this.#starting;
     await this.#ports.gateway.logout();
     this.#ports.channel.post('logout');
     this.end();
@@ -156,7 +167,7 @@ export class SessionStore {
 
   /** Registers what must be forgotten when the session ends, e.g. the cache of look-ups. */
   whenLeaving(forget: () => void): void {
-    this.#leaving.push(forget);
+    this.#forgetters.push(forget);
   }
 
   private enter(user: User): void {
@@ -167,13 +178,14 @@ export class SessionStore {
   }
 
   private end(): void {
+    this.leaving = false;
     this.#ports.preferences.write(RESUME_KEY, null);
     if (this.status === 'anonymous') return;
     this.user = null;
     this.module = 'clinical';
     this.status = 'anonymous';
     this.#ports.preferences.write(MODULE_KEY, null);
-    for (const forget of this.#leaving) forget();
+    for (const forget of this.#forgetters) forget();
   }
 
   private hear(news: SessionNews): void {

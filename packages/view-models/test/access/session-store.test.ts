@@ -34,6 +34,16 @@ describe('SessionStore', () => {
     expect(channel.posted).toEqual(['logout']);
   });
 
+  test('a logout at the start of a page waits for the resume, which must not let the user in again [ACC-045]', async () => {
+    const all = sessionPorts();
+    const session = new SessionStore(all.ports);
+    const resumed = session.start();
+    await session.logout();
+    await resumed;
+    expect(all.calls).toEqual(['resume', 'logout']);
+    expect(session.status).toBe('anonymous');
+  });
+
   test('a suspended branch is one that expired yesterday, not today [ACC-067]', async () => {
     const expired = await started(aUser({ branch: aBranch({ expiresAt: localDate('2026-11-20') }) }));
     expect(expired.session.suspended).toBe(true);
