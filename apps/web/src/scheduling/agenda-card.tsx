@@ -4,7 +4,9 @@ import type { CSSProperties } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { CardMarks } from './card-marks.tsx';
 import { cardSentence, cardWords } from './card-words.ts';
-import { laneStyle } from './lane-style.ts';
+import { laneStyle, ROW_PX } from './lane-style.ts';
+
+const TWO_LINES_PX = 40;
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -22,12 +24,14 @@ export const AgendaCardView = observer(function AgendaCardView({ desk, id, start
   if (card === undefined) return null;
   const words = cardWords(desk.agenda, card);
   const look = statusLook(card.status);
+  // Only one line of text fits into a low card: the word of the status then stands beside the name.
+  const low = ((end - start) / desk.agenda.rowMinutes) * ROW_PX < TWO_LINES_PX;
   const marker = card.markerId === null ? undefined : desk.lookups.markers().items.find((item) => item.id === card.markerId);
   const style = marker === undefined ? laneStyle(start, end, lane, lanes) : ({ ...laneStyle(start, end, lane, lanes), '--marker': marker.color } as CSSProperties);
   return (
     <button
       type="button"
-      className={`agenda-card agenda-${look.tone}`}
+      className={`agenda-card agenda-${look.tone}${low ? ' agenda-card-low' : ''}`}
       style={style}
       data-cell="card"
       data-id={id}
@@ -43,7 +47,7 @@ export const AgendaCardView = observer(function AgendaCardView({ desk, id, start
       <CardMarks words={words} slot={card.slot} />
       <span className="agenda-card-more">
         {words.status}
-        {card.insurance === null ? '' : ` · ${card.insurance.name}`}
+        {low || card.insurance === null ? '' : ` · ${card.insurance.name}`}
       </span>
     </button>
   );

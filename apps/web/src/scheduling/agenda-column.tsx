@@ -7,11 +7,15 @@ import type { AgendaDesk } from './agenda-desk.ts';
 import { laneStyle, spanStyle } from './lane-style.ts';
 
 /** Name of the schedule and how many wait. */
-export const AgendaColumnHead = observer(function AgendaColumnHead({ column }: { readonly column: AgendaColumn }) {
+export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, column }: Pick<Props, 'desk' | 'column'>) {
   const { name } = column.schedule;
+  const professional = desk.agenda.professionalName(column.schedule);
   return (
-    <div className="agenda-head" title={name}>
-      <span className="agenda-head-name">{name}</span>
+    <div className="agenda-head" title={[name, professional].filter(Boolean).join(' · ')}>
+      <span className="agenda-head-name">
+        {name}
+        {professional !== null && professional !== name && <span className="agenda-head-who">{professional}</span>}
+      </span>
       {column.waiting > 0 && <span className="agenda-head-waiting">espera {column.waiting}</span>}
     </div>
   );

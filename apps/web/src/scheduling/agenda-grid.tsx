@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef 
 import { AgendaColumnHead, AgendaColumnView } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { cellOf, moveInGrid } from './grid-keys.ts';
+import { ROW_PX } from './lane-style.ts';
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -11,9 +12,6 @@ interface Props {
   readonly onOpen: (id: string) => void;
   readonly onCreate: (at: { readonly scheduleId: string; readonly hour: string }) => void;
 }
-
-/** Height of the finest row of the day, in px: one line of text, and a target that can be hit. */
-const ROW_PX = 30;
 
 /**
  * The day with a column per schedule; hours and heads stay while it scrolls inside itself. One stop of the tabulator:
@@ -62,7 +60,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, mayCreate, onOpen
       <div className="agenda-heads">
         <div className="agenda-corner" />
         {columns.map((column) => (
-          <AgendaColumnHead key={column.schedule.id} column={column} />
+          <AgendaColumnHead key={column.schedule.id} desk={desk} column={column} />
         ))}
       </div>
       <div className="agenda-columns">

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useContainer, useViewModel } from '../composition/services.tsx';
+import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
 import { patientsModule } from '../patients/patients.module.ts';
 import { ACCOUNT_OPENER } from './account-opener.ts';
 import { addressOf } from './agenda-address.ts';
@@ -10,7 +11,7 @@ import { useAgendaInUrl } from './use-agenda-in-url.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOpenAppointment } from './use-open-appointment.ts';
 
-export const modules = [patientsModule, schedulingModule];
+export const modules = [patientsModule, schedulingModule, agendaAccountsModule];
 
 /** /appointments [SCH-002] */
 export const Component = observer(function AgendaPage() {
@@ -21,6 +22,7 @@ export const Component = observer(function AgendaPage() {
   useAgendaInUrl(desk.agenda);
   const appointment = useOpenAppointment(desk.form);
   const asked = params.get('view');
+  const mayOpenAccounts = desk.session.can('financial:listAccounts') || desk.session.can('financial:createAccount');
   return (
     <AgendaScreen
       desk={desk}
@@ -42,7 +44,7 @@ export const Component = observer(function AgendaPage() {
       }
       onOpen={appointment.open}
       onClose={appointment.close}
-      accounts={container.isBound(ACCOUNT_OPENER) ? container.get(ACCOUNT_OPENER) : null}
+      accounts={mayOpenAccounts && container.isBound(ACCOUNT_OPENER) ? container.get(ACCOUNT_OPENER) : null}
     />
   );
 });

@@ -125,7 +125,7 @@ const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel
         {appointment.cancelReason !== null && <span>Motivo do cancelamento: {appointment.cancelReason}</span>}
       </div>
       {statusActions(appointment.status, form.nextStatuses).map(({ to, label: text, icon }) => (
-        <Button key={to} small icon={icon} kind={to === 'canceled' ? 'danger' : 'secondary'} busy={form.saving} onClick={() => act(to)}>
+        <Button key={to} small icon={icon} busy={form.saving} onClick={() => act(to)}>
           {text}
         </Button>
       ))}

@@ -60,10 +60,10 @@ const NewPatientFields = observer(function NewPatientFields({ form }: Props) {
   return (
     <FieldGrid>
       <Bind form={form.fields} field="name">
-        {(bound) => <TextField label="Nome" span={5} required maxLength={120} autoFocus={!named} {...bound} />}
+        {(bound) => <TextField label="Nome" span={4} required maxLength={120} autoFocus={!named} {...bound} />}
       </Bind>
       <Bind form={form.fields} field="phone">
-        {(bound) => <PhoneField label="Telefone" span={2} required autoFocus={named} {...bound} />}
+        {(bound) => <PhoneField label="Telefone" span={3} required autoFocus={named} {...bound} />}
       </Bind>
       <Bind form={form.fields} field="cpf">
         {(bound) => <CpfField label="CPF" span={2} {...bound} />}
@@ -71,7 +71,7 @@ const NewPatientFields = observer(function NewPatientFields({ form }: Props) {
       <Bind form={form.fields} field="birthDate">
         {(bound) => <DateField label="Data de nascimento" span={3} onText={(text) => form.fields.set('birthDateText', text)} {...bound} />}
       </Bind>
-      <div className="appointment-patient-action" style={{ ['--span' as string]: 12 }}>
+      <div style={{ ['--span' as string]: 12 }}>
         <Button small kind="ghost" icon="search" onClick={form.searchPatient}>
           Buscar paciente já cadastrado
         </Button>

@@ -32,9 +32,11 @@ const back: Readonly<Record<string, string>> = {
   'returned attending': 'Reabrir atendimento',
 };
 
-/** What the next statuses of an appointment are called, in the order of the rule. [SCH-052] */
-export const statusActions = (from: string, next: readonly AppointmentStatus[]): readonly StatusAction[] =>
-  next.map((to) => {
+/** What the next statuses of an appointment are called, in the order of the rule; steps back come last. [SCH-052] */
+export function statusActions(from: string, next: readonly AppointmentStatus[]): readonly StatusAction[] {
+  const isBack = (to: AppointmentStatus): boolean => back[`${from} ${to}`] !== undefined;
+  return [...next.filter((to) => !isBack(to)), ...next.filter(isBack)].map((to) => {
     const label = back[`${from} ${to}`];
     return label === undefined ? { to, ...forward[to] } : { to, label, icon: 'undo' };
   });
+}

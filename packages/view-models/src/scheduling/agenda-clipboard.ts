@@ -83,6 +83,7 @@ export class AgendaClipboard {
   clear(): void {
     this.held = null;
     this.#source = null;
+    this.#ports.moves.dismiss();
     this.#ports.agenda.holdCut(null);
   }
 

@@ -16,6 +16,9 @@ import type { DayAgenda } from './day-agenda.ts';
 import { ExpenseValues } from './expense-values.ts';
 import type { UndoOffer } from './undo-offer.ts';
 
+/** Length of an appointment whose schedule is not known yet. [spec 9] */
+const DEFAULT_DURATION_MINUTES = 15;
+
 /** Who works with the agenda, where. */
 export interface AgendaSession {
   readonly branch: Branch | null;
@@ -130,7 +133,7 @@ export class AppointmentForm {
     draft.hour = at.hour ?? defaultSlotTime(session.today, at.date, localOf(clock.now(), agenda.timeZone).time);
     draft.scheduleId = at.scheduleId ?? null;
     draft.slot = (at.slot ?? false) && this.allowsSlotting;
-    draft.durationMinutes = this.slotMinutes(draft.scheduleId);
+    draft.durationMinutes = this.slotMinutes(draft.scheduleId) ?? DEFAULT_DURATION_MINUTES;
     draft.placeId = agenda.schedule(draft.scheduleId ?? '')?.placeId ?? null;
     this.fields.reset(draft);
     this.state = 'ready';

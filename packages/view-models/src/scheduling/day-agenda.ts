@@ -43,6 +43,7 @@ export class DayAgenda {
   /** When what is shown was answered; null while nothing of this place is known. */
   loadedAt: string | null = null;
   columns: readonly AgendaColumn[] = [];
+  #professionals: ReadonlyMap<string, string> = new Map();
   /** The text in the search box; ahead of `place.search` while somebody types. */
   search = '';
   now: string;
@@ -155,6 +156,11 @@ export class DayAgenda {
 
   schedule(id: string): AgendaSchedule | undefined {
     return this.columns.find(({ schedule }) => schedule.id === id)?.schedule;
+  }
+
+  /** Whose schedule it is. */
+  professionalName(schedule: AgendaSchedule): string | null {
+    return schedule.professionalId === null ? null : (this.#professionals.get(schedule.professionalId) ?? null);
   }
 
   /** Where a new place is announced, usually the address bar; without anybody listening the agenda follows by itself. */
@@ -321,6 +327,7 @@ export class DayAgenda {
       this.cards.delete(id);
       changed += 1;
     }
+    this.#professionals = new Map(day.professionals.map(({ id, name }) => [id, name]));
     this.takeSchedules(day.schedules);
     this.regroup();
     return changed;

@@ -1,0 +1,230 @@
+import { localDate } from '@prumo/domain/dates';
+import { describe, expect, test } from 'vitest';
+import { makeProblem } from '../../src/core/index.ts';
+import { placeOn } from '../../src/scheduling/index.ts';
+import { appointment, DAY, desk, settled } from './fakes.ts';
+
+type Made = ReturnType<typeof desk>;
+
+function fill({ form }: Made, hour = '08:00'): void {
+  form.startNew({ date: DAY, scheduleId: 'a', hour });
+  form.register('Joaquina Prado');
+  form.fields.set('phone', '41999887766');
+}
+
+describe('a new appointment', () => {
+  test('is scheduled, takes one time, and registers the patient by name and phone [SCH-016, SCH-046, LIM-028]', async () => {
+    const made = desk();
+    await made.agenda.show(placeOn(DAY));
+    fill(made);
+    expect(await made.form.save()).toBe(true);
+    expect(made.gateway.calls[0]).toMatchObject({
+      call: 'create',
+      input: {
+        scheduleId: 'a', date: DAY, hour: '08:00', durationMinutes: 30, reserves: 1, status: 'scheduled', type: 'elective',
+        newPatient: { name: 'Joaquina Prado', phone: '41999887766', cpf: null, birthDate: null },
+      },
+    });
+    expect(made.agenda.cards.size).toBe(1);
+  });
+
+  test('starts at 08:00 when the day is not today, else now [LIM-026]', () => {
+    const { form } = desk();
+    form.startNew({ date: localDate('2026-11-21') });
+    expect(form.fields.draft.hour).toBe('08:00');
+    form.startNew({ date: DAY });
+    expect(form.fields.draft.hour).toBe('08:41');
+  });
+
+  test('lasts as long as the schedule’s times it reserves, until the user says otherwise [SCH-049]', async () => {
+    const { form, agenda } = desk();
+    await agenda.show(placeOn(DAY));
+    form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
+    form.reserve(2);
+    expect(form.fields.draft.durationMinutes).toBe(60);
+    form.chooseDuration(45);
+    form.reserve(3);
+    expect(form.fields.draft.durationMinutes).toBe(45);
+  });
+
+  test('names what is missing; identityRequired asks for the CPF of a new patient [ENT-090]', async () => {
+    const made = desk({ settings: { 'patient.identityRequired': true } });
+    fill(made);
+    made.form.fields.set('phone', '');
+    expect(await made.form.save()).toBe(false);
+    expect(made.form.fields.errors).toEqual({ phone: 'Campo obrigatório', cpf: 'Campo obrigatório' });
+    made.form.searchPatient();
+    expect(await made.form.save()).toBe(false);
+    expect(made.form.fields.errors).toEqual({ patient: 'Campo obrigatório' });
+    expect(made.gateway.calls).toEqual([]);
+  });
+
+  test('a taken time is a choice that keeps what was typed; the encaixe is offered only where the branch allows it [SCH-048, ENT-087, SCH-011]', async () => {
+    const busy = makeProblem(409, 'appointment.busy', { data: { start: '08:00', end: '08:30' } });
+    const strict = desk();
+    strict.gateway.put(appointment('1', '08:00'));
+    await strict.agenda.show(placeOn(DAY));
+    fill(strict);
+    strict.gateway.refusal = busy;
+    expect(await strict.form.save()).toBe(false);
+    expect(strict.form.conflict).toEqual({ code: 'appointment.busy', start: '08:00', end: '08:30', patientName: 'Ana Lima' });
+    expect(strict.form.fields.draft.name).toBe('Joaquina Prado');
+    expect(strict.form.allowsSlotting).toBe(false);
+    expect(await strict.form.fitIn()).toBe(false);
+
+    const free = desk({ settings: { 'sphere.allowSlotting': true } });
+    await free.agenda.show(placeOn(DAY));
+    fill(free, '10:07');
+    free.gateway.refusal = busy;
+    await free.form.save();
+    free.gateway.refusal = null;
+    expect(await free.form.fitIn()).toBe(true);
+    expect(free.gateway.calls.at(-1)).toMatchObject({ call: 'create', input: { slot: true, hour: '10:07' } });
+  });
+
+  test('the same content keeps its key when it is sent again, other content has another', async () => {
+    const made = desk();
+    fill(made);
+    made.gateway.refusal = makeProblem(0, 'network.offline');
+    await made.form.save();
+    await made.form.save();
+    made.form.fields.set('notes', 'x');
+    await made.form.save();
+    const keys = made.gateway.calls.map(({ key }) => key);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(made.form.fields.draft.name).toBe('Joaquina Prado');
+  });
+
+  test('errors of the server stand at the fields of the form', async () => {
+    const made = desk();
+    fill(made);
+    made.gateway.refusal = makeProblem(422, 'request.invalid', { errors: { 'newPatient.phone': 'Telefone inválido', 'expenses.0.quantity': 'Valor inválido' } });
+    await made.form.save();
+    expect(made.form.fields.errors).toEqual({ phone: 'Telefone inválido', expenses: 'Valor inválido' });
+  });
+
+  test('prices are shown by plan, and a return costs nothing', async () => {
+    const { form } = desk();
+    form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
+    form.choosePlan('pl1');
+    form.addExpense({ id: 'e1', code: '10101012', name: 'Consulta' });
+    form.changeExpense('e1', { quantity: 2 });
+    await settled();
+    expect(form.values.total('pl1', form.fields.draft.expenses, 'insuranceValue')).toBe(16_000);
+    form.changeExpense('e1', { return: true });
+    expect(form.values.total('pl1', form.fields.draft.expenses, 'insuranceValue')).toBe(0);
+  });
+});
+
+describe('an open appointment', () => {
+  test('shows the alert of its patient [PAT-021]', async () => {
+    const { form, gateway } = desk();
+    const one = appointment('1', '08:00');
+    gateway.put({ ...one, patient: one.patient && { ...one.patient, alert: 'Alergia' } });
+    await form.load('1');
+    expect(form.alert).toBe('Alergia');
+  });
+
+  test('is locked on opening, again after 60 s, and released on closing [SCH-024, SCH-025, LIM-025]', async () => {
+    const { form, gateway, clock } = desk();
+    gateway.put(appointment('1', '08:00'));
+    await form.load('1');
+    await settled();
+    clock.pass(59_000);
+    await settled();
+    expect(gateway.calls.filter(({ call }) => call === 'lock')).toHaveLength(1);
+    clock.pass(1_000);
+    await settled();
+    expect(gateway.calls.filter(({ call }) => call === 'lock')).toEqual([{ call: 'lock', id: '1', input: { ttl: 60 } }, { call: 'lock', id: '1', input: { ttl: 60 } }]);
+    form.close();
+    await settled();
+    clock.pass(120_000);
+    expect(gateway.calls.at(-1)).toEqual({ call: 'unlock', id: '1' });
+  });
+
+  test('a closed tab gives the lock back without waiting [SCH-025]', async () => {
+    const { form, gateway } = desk();
+    gateway.put(appointment('1', '08:00'));
+    await form.load('1');
+    await settled();
+    form.lock.leave();
+    expect(gateway.calls.at(-1)).toEqual({ call: 'leave', id: '1' });
+  });
+
+  test('in use by somebody else it can be read only, until it is released [SCH-023]', async () => {
+    const { form, gateway, realtime } = desk();
+    gateway.put(appointment('1', '08:00'));
+    gateway.lockedBy = { id: 'u2', name: 'Caio' };
+    await form.load('1');
+    await settled();
+    expect(form.readOnlyReason).toEqual({ kind: 'in-use', name: 'Caio' });
+    expect(await form.save()).toBe(false);
+    expect(form.nextStatuses).toEqual([]);
+    gateway.lockedBy = null;
+    realtime.tell({ type: 'lock', id: '1', day: DAY });
+    await settled();
+    expect(form.readOnly).toBe(false);
+    form.close();
+  });
+
+  test('a finished one is read-only, unless the branch lets it be edited [ENT-085]', async () => {
+    for (const [allowed, readOnly] of [[false, true], [true, false]] as const) {
+      const { form, gateway } = desk({ settings: { 'clinical.allowEditFinishedAppointment': allowed } });
+      gateway.put(appointment('1', '08:00', { status: 'attended' }));
+      // oxlint-disable-next-line no-await-in-loop -- one desk after the other
+      await form.load('1');
+      expect(form.readOnly).toBe(readOnly);
+    }
+  });
+
+  test('passes through its states; the arrival is stamped by the server [SCH-047, SCH-052]', async () => {
+    const { form, gateway, agenda } = desk();
+    gateway.put(appointment('1', '08:00'));
+    await agenda.show(placeOn(DAY));
+    await form.load('1');
+    await form.moveTo('confirmed');
+    expect(agenda.card('1')?.status).toBe('confirmed');
+    await form.moveTo('waiting');
+    expect(form.appointment?.arrivedAt).toBe('2026-11-20T11:05:00Z');
+  });
+
+  test('without an account the service does not start where the branch says so, and the reason is shown [ENT-083]', async () => {
+    const { form, gateway } = desk({ settings: { 'clinical.blockServiceWithoutAccount': true } });
+    gateway.put(appointment('1', '08:00', { status: 'waiting' }));
+    await form.load('1');
+    expect(await form.moveTo('attending')).toBe(false);
+    expect(form.refusal?.message).toBe('Cadastre a conta antes de iniciar o atendimento');
+    expect(gateway.calls.filter(({ call }) => call === 'status')).toEqual([]);
+  });
+
+  test('a status unknown to this version is kept [SCH-018]', async () => {
+    const { form, gateway, agenda } = desk();
+    gateway.put(appointment('1', '08:00', { status: 'triage' }));
+    await agenda.show(placeOn(DAY));
+    await form.load('1');
+    form.fields.set('notes', 'x');
+    await form.save();
+    expect(agenda.card('1')?.status).toBe('triage');
+    expect(form.nextStatuses).toEqual([]);
+  });
+
+  test('a cancellation can be undone; not when somebody changed it since [UXP-003]', async () => {
+    const { form, gateway, agenda, offers, notifier } = desk();
+    gateway.put(appointment('1', '08:00', { status: 'confirmed' }));
+    await agenda.show(placeOn(DAY));
+    await form.load('1');
+    await form.moveTo('canceled', 'Paciente pediu');
+    expect(offers.map(({ done }) => done)).toEqual([{ kind: 'canceled' }]);
+    offers[0]?.undo();
+    await settled();
+    expect(gateway.stored.get('1')?.status).toBe('confirmed');
+    await form.load('1');
+    await form.moveTo('canceled', 'De novo');
+    gateway.put({ ...appointment('1', '08:00', { status: 'canceled' }), version: 99 });
+    offers[1]?.undo();
+    await settled();
+    expect(gateway.stored.get('1')?.status).toBe('canceled');
+    expect(notifier.texts.at(-1)).toBe('Este registro foi alterado por outra pessoa. Recarregue e tente novamente.');
+  });
+});

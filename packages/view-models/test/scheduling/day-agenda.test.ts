@@ -1,0 +1,163 @@
+import { localDate } from '@prumo/domain/dates';
+import { autorun } from 'mobx';
+import { describe, expect, test } from 'vitest';
+import { type CallOptions, makeProblem } from '../../src/core/index.ts';
+import { dayClock, type DayQuery, placeOn, REFRESH_MILLISECONDS } from '../../src/scheduling/index.ts';
+import { appointment, DAY, desk, schedule, settled, ZONE } from './fakes.ts';
+
+const opened = async () => {
+  const made = desk();
+  made.gateway.put(appointment('1', '08:00'), appointment('2', '08:30'), appointment('3', '09:00', { scheduleId: 'b' }));
+  made.agenda.start();
+  await made.agenda.show(placeOn(DAY));
+  return made;
+};
+
+describe('the day', () => {
+  test('each filter is sent; schedule «Todas» asks for every one [SCH-004]', async () => {
+    const { agenda, gateway } = await opened();
+    agenda.move({ scheduleId: 'a', professionalId: 'p', expenseId: 'e', insuranceId: 'i', status: 'confirmed', search: ' Maria ' });
+    await settled();
+    agenda.move(placeOn(DAY));
+    await settled();
+    expect(gateway.asked).toEqual([
+      { date: DAY },
+      { date: DAY, scheduleId: 'a', professionalId: 'p', expenseId: 'e', insuranceId: 'i', status: 'confirmed', search: 'Maria' },
+      { date: DAY },
+    ]);
+  });
+
+  test('the search waits for a pause in the typing [SCH-005]', async () => {
+    const { agenda, gateway, clock } = await opened();
+    agenda.type('Ma');
+    agenda.type('Maria');
+    expect(gateway.asked).toHaveLength(1);
+    clock.pass(300);
+    expect(gateway.asked.at(-1)).toEqual({ date: DAY, search: 'Maria' });
+  });
+
+  test('a column lists its cards and its free times', async () => {
+    const { agenda } = await opened();
+    expect(agenda.shownColumns[0]?.entries.map(({ kind, id, start }) => [kind, id, start])).toEqual([
+      ['card', '1', 480], ['card', '2', 510], ['slot', '09:00', 540], ['slot', '09:30', 570],
+    ]);
+  });
+
+  test('with a filter that hides appointments no time is called free', async () => {
+    const { agenda } = await opened();
+    agenda.move({ status: 'confirmed' });
+    await settled();
+    expect(agenda.shownColumns.flatMap(({ entries }) => entries).some(({ kind }) => kind === 'slot')).toBe(false);
+  });
+
+  test('a canceled card leaves its time free beside it', async () => {
+    const { agenda, gateway } = desk();
+    gateway.put(appointment('1', '08:00', { status: 'canceled' }));
+    await agenda.show(placeOn(DAY));
+    expect(agenda.shownColumns[0]?.entries.slice(0, 2)).toEqual([
+      { kind: 'card', id: '1', start: 480, end: 510, lane: 0, lanes: 2 }, { kind: 'slot', id: '08:00', start: 480, end: 510, lane: 1, lanes: 2 },
+    ]);
+  });
+
+  test('schedules that do nothing on the day take no column', async () => {
+    const { agenda, gateway } = desk();
+    gateway.schedules = [schedule('a'), schedule('z', { windows: [] })];
+    await agenda.show(placeOn(DAY));
+    expect(agenda.shownColumns.map(({ schedule: { id } }) => id)).toEqual(['a']);
+    expect(agenda.idleColumns).toBe(1);
+  });
+});
+
+describe('time', () => {
+  test('hours follow the branch, not the computer, which is named when it differs', async () => {
+    const { agenda } = await opened();
+    expect(agenda.minutes('2026-11-20T12:00:00Z')).toBe(9 * 60);
+    expect(agenda.foreignZone).toBe(ZONE);
+    expect(agenda.nowMinutes).toBe(8 * 60 + 41);
+  });
+
+  test('the clock of a day on which daylight saving begins agrees with the rule', () => {
+    const clock = dayClock(localDate('2018-11-04'), ZONE);
+    expect(clock.minutes('2018-11-04T12:00:00Z')).toBe(10 * 60);
+    expect(clock.minutes('2018-11-05T02:30:00Z')).toBe(1440 + 30);
+    expect(dayClock(localDate('2018-11-06'), ZONE).minutes('2018-11-06T12:00:00Z')).toBe(10 * 60);
+  });
+});
+
+describe('a failed load', () => {
+  test('keeps the cards with their age, and a retry brings the new ones [UXP-004]', async () => {
+    const { agenda, gateway, clock } = await opened();
+    const known = agenda.loadedAt;
+    clock.pass(60_000);
+    gateway.failure = makeProblem(0, 'network.offline');
+    await agenda.reload();
+    expect(agenda.state).toBe('failed');
+    expect([...agenda.cards.keys()]).toEqual(['1', '2', '3']);
+    expect(agenda.loadedAt).toBe(known);
+    gateway.failure = null;
+    await agenda.reload();
+    expect(agenda.state).toBe('ready');
+    expect(agenda.loadedAt).not.toBe(known);
+  });
+
+  test('of another day shows nothing of the former one', async () => {
+    const { agenda, gateway } = await opened();
+    gateway.failure = makeProblem(0, 'network.offline');
+    await agenda.show(placeOn(localDate('2026-11-21')));
+    expect(agenda.cards.size).toBe(0);
+    expect(agenda.loadedAt).toBeNull();
+    await agenda.show(placeOn(DAY));
+    expect(agenda.cards.size).toBe(3);
+  });
+});
+
+describe('changes by other people', () => {
+  test('arrive within 2 s without a reload, and draw the changed card alone [UXP-005]', async () => {
+    const { agenda, gateway, realtime, clock } = await opened();
+    const drawn: string[] = [];
+    for (const id of ['1', '2', '3']) autorun(() => agenda.card(id) && drawn.push(id));
+    let columns = 0;
+    autorun(() => (columns += agenda.shownColumns.map(({ entries }) => entries.length).length > 0 ? 1 : 0));
+    drawn.length = 0;
+    columns = 0;
+    gateway.put(appointment('2', '08:30', { status: 'confirmed', version: 2 }));
+    realtime.tell({ type: 'appointment', id: '2', day: DAY });
+    realtime.tell({ type: 'appointment', id: '2', day: DAY });
+    expect(gateway.asked).toHaveLength(1);
+    clock.pass(REFRESH_MILLISECONDS);
+    await settled();
+    expect(gateway.asked).toHaveLength(2);
+    expect(REFRESH_MILLISECONDS).toBeLessThan(2_000);
+    expect(drawn).toEqual(['2']);
+    expect(columns).toBe(0);
+    expect(agenda.news.count).toBe(1);
+  });
+
+  test('on another day ask for nothing; after a break in the stream everything is asked', async () => {
+    const { gateway, realtime, clock } = await opened();
+    realtime.tell({ type: 'appointment', id: '9', day: '2026-11-25' });
+    clock.pass(REFRESH_MILLISECONDS);
+    expect(gateway.asked).toHaveLength(1);
+    realtime.tell({ type: 'resync' });
+    clock.pass(REFRESH_MILLISECONDS);
+    expect(gateway.asked).toHaveLength(2);
+  });
+
+  test('a former question is taken back by the next [SCH-038]', async () => {
+    const { agenda, gateway } = await opened();
+    const signals: (boolean | undefined)[] = [];
+    const first = gateway.day.bind(gateway);
+    let hold: ((value: unknown) => void) | undefined;
+    gateway.day = async (query: DayQuery, options?: CallOptions) => {
+      if (query.date === '2026-11-21') await new Promise((resolve) => (hold = resolve));
+      signals.push(options?.signal?.aborted);
+      return first(query);
+    };
+    const slow = agenda.show(placeOn(localDate('2026-11-21')));
+    await agenda.show(placeOn(localDate('2026-11-22')));
+    hold?.(null);
+    await slow;
+    expect(signals).toEqual([false, true]);
+    expect(agenda.place.date).toBe('2026-11-22');
+  });
+});
