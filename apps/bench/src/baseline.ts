@@ -16,7 +16,7 @@ for (const [name, { text, values, count }] of Object.entries(queries)) {
     if (!count) return reply.header('content-type', 'application/json; charset=utf-8').send((rows[0] as { json: string }).json);
     const counted = await pool.query({ name: `${name}-count`, ...count });
     const items = rows.slice(0, 20).map((row: { item: string }) => row.item).join(',');
-    const json = `{"items":[${items}],"total":${String((counted.rows[0] as { total: string }).total)},"hasMore":true}`;
+    const json = `{"items":[${items}],"total":${(counted.rows[0] as { total: string }).total},"hasMore":true}`;
     return reply.header('content-type', 'application/json; charset=utf-8').send(json);
   });
 }

@@ -56,7 +56,7 @@ function testServer({ app, services }: Running, databaseUrl: string) {
 
   async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Reply> {
     const reply = await app.inject({ method, url: `/api${url}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
-    const json = String(reply.headers['content-type'] ?? '').startsWith('application/json');
+    const json = reply.headers['content-type']?.startsWith('application/json') ?? false;
     return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers, bytes: reply.rawPayload };
   }
 

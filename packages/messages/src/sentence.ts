@@ -15,7 +15,7 @@ export function sentence(code: string, data: Data = {}): string {
 }
 
 function fill(value: unknown, format: string | undefined): string {
-  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
   if (format === 'money') return typeof value === 'number' && Number.isSafeInteger(value) ? formatMoney(cents(value)) : String(value);
   if (format === 'date') return typeof value === 'string' && isLocalDate(value) ? formatDate(value) : String(value);
   return format === undefined ? String(value) : label(format, String(value));

@@ -23,7 +23,6 @@ export class LoginGuard {
   async failed(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const limit = key.startsWith('ip:') ? TRIES * 10 : TRIES;
-      // oxlint-disable-next-line no-await-in-loop -- two short statements
       await sql`insert into login_attempt as a (key, failures, first_at) values (${key}, 1, now())
         on conflict (key) do update set
           failures = case when a.first_at < now() - make_interval(mins => ${MINUTES}) then 1 else a.failures + 1 end,

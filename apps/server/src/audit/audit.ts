@@ -10,7 +10,6 @@ export interface AuditEntry {
 /** Appends the entries to the chain of the branch, last in the transaction: the head row is locked for the shortest time. [AUD-001, AUD-003] */
 export async function appendAudit(trx: Trx, userId: string | null, requestId: string, entries: readonly AuditEntry[]): Promise<void> {
   for (const entry of entries) {
-    // oxlint-disable-next-line no-await-in-loop -- the chain has an order
     await sql`select audit_append(${userId}, ${entry.action}, ${entry.recordType}, ${entry.recordId}, ${requestId})`.execute(trx);
   }
 }

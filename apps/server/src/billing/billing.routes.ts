@@ -51,7 +51,7 @@ export const billingRoutes: Some<'listBillingAccounts' | 'createBillingAccount' 
       id: row.id, key: String(row.number), status: row.status, guideType: row.guide_type, date: row.starts_at, patient: row.patient, insurance: row.insurance, professional: row.professional,
       serviceType: row.service_type, total: toReais(row.total_cents), invoiceCode: row.code,
     }));
-    return { ...pageOf(items, rows[0]?.full ?? 0, offset), sum: toReais(Number(rows[0]?.sum ?? 0)) };
+    return { ...pageOf(items, rows[0]?.full ?? 0, offset), sum: toReais(rows[0]?.sum ?? 0) };
   },
 
   createBillingAccount: async (call) => readAccount(call.trx, await saveAccount(call, call.body, null)),

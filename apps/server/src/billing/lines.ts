@@ -50,7 +50,7 @@ export async function priceLines(call: Context, input: Schemas['AccountInput'], 
       id: line.id ?? null, itemId: line.itemId, expenseId: line.expenseId, appointmentExpenseId: line.appointmentExpenseId ?? null,
       code: expense?.code ?? null, name: expense?.name ?? line.name, type: expense?.type ?? line.type, execution: line.execution, quantity: line.quantity, factor: line.factor,
       way: line.way ?? null, technique: line.technique ?? null, return: line.return, professionalId: line.professionalId, specialtyCode: line.specialtyCode,
-      accreditedProfessionalId: line.accreditedProfessionalId, degreeParticipationCode: line.degreeParticipationCode, value, rules: (expense?.rules ?? {}) as LineRules,
+      accreditedProfessionalId: line.accreditedProfessionalId, degreeParticipationCode: line.degreeParticipationCode, value, rules: (expense?.rules ?? {}),
       bundleId: stored.get(line.id ?? '')?.bundle ?? null, price: { ...value, quantity: line.quantity, factor: line.factor },
     };
   });

@@ -105,12 +105,9 @@ export async function undoReceipt(call: Context, accountId: string): Promise<voi
   const branchId = session.branch?.id ?? '';
   const entries = await trx.selectFrom('cash_entry').select(['id', 'cashier_id']).where('account_id', '=', accountId).where('removed_at', 'is', null).execute();
   for (const { id, cashier_id: cashierId } of entries) {
-    // oxlint-disable-next-line no-await-in-loop -- an account has one entry, rarely two
     const cashier = await lockCashier(trx, cashierId, session.userId);
     if (cashier.status !== 'open') throw conflict('billing.cashier-closed');
-    // oxlint-disable-next-line no-await-in-loop -- under the lock just taken
     const [stored] = await readEntries(trx, { id });
-    // oxlint-disable-next-line no-await-in-loop -- under the lock just taken
     if (stored) await removeEntry(trx, branchId, stored, newId);
     call.publish({ type: 'cashier', id: cashierId });
   }
@@ -119,8 +116,8 @@ export async function undoReceipt(call: Context, accountId: string): Promise<voi
   if (canceled.length === 0) return;
   const ids = canceled.map(({ id }) => id);
   const paid = await trx.selectFrom('financial_payment').select(['transaction_id', (eb) => eb.fn.sum<number>('value_cents').as('total')]).where('transaction_id', 'in', ids).groupBy('transaction_id').execute();
-  const back = paid.filter(({ total }) => Number(total) !== 0);
+  const back = paid.filter(({ total }) => total !== 0);
   if (back.length > 0) {
-    await trx.insertInto('financial_payment').values(back.map(({ transaction_id: id, total }) => ({ branch_id: branchId, id: newId(), transaction_id: id, date: today, value_cents: -Number(total) }))).execute();
+    await trx.insertInto('financial_payment').values(back.map(({ transaction_id: id, total }) => ({ branch_id: branchId, id: newId(), transaction_id: id, date: today, value_cents: -total }))).execute();
   }
 }

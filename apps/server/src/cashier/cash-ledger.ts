@@ -82,7 +82,7 @@ export async function readEntries(trx: Trx, by: { readonly cashierId: string } |
     service: row.account_id ?? row.transaction_id,
     entry: {
       operation: row.operation as CashOperation, type: row.type as 'revenue' | 'expense', total: cents(row.total_cents),
-      installments: parts.filter(({ entry_id: entry, delta }) => entry === row.id && Number(delta) !== 0).map(({ payment_type: type, delta }) => ({ type, value: cents(Math.abs(Number(delta))) })),
+      installments: parts.filter(({ entry_id: entry, delta }) => entry === row.id && delta !== 0).map(({ payment_type: type, delta }) => ({ type, value: cents(Math.abs(delta)) })),
     },
   }));
 }

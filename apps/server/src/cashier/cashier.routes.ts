@@ -66,7 +66,6 @@ export const cashierRoutes: Some<'listCashierAccounts' | 'listPendingAttendances
     const entries = await readEntries(trx, { cashierId: path.id });
     agreed(canCancelOpening({ status: cashier.status, movements: entries.filter(({ part }) => part !== 'opening').length }), 409);
     for (const entry of entries) {
-      // oxlint-disable-next-line no-await-in-loop -- one opening entry
       await removeEntry(trx, branchOf(call), entry, newId);
     }
     await trx.updateTable('cashier').set((eb) => ({ status: 'canceled', version: eb('version', '+', 1) })).where('id', '=', path.id).execute();
@@ -155,7 +154,6 @@ async function reopen(call: Call<'changeCashier'>): Promise<void> {
     status: 'open', closed_at: null, closed_by: null, closing_cents: null, closing_day: null, version: eb('version', '+', 1),
   })).where('id', '=', cashier.id).execute();
   for (const entry of await readEntries(trx, { cashierId: cashier.id })) {
-    // oxlint-disable-next-line no-await-in-loop -- one closing entry
     if (entry.part === 'closing') await removeEntry(trx, branchOf(call), entry, newId);
   }
   call.audit('cashier.reopened', 'cashier', cashier.id);

@@ -40,7 +40,7 @@ class PreparingClient extends pg.Client {
 
 /** Connections to PostgreSQL. Pipelined: the statements of one transaction go out in one flight. */
 export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 4000, pipeline: true, Client: PreparingClient, ...config } as pg.PoolConfig);
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 4000, pipeline: true, Client: PreparingClient, ...config });
   // Without these listeners a database that dies takes this process with it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as its JSON text. */
-// oxlint-disable-next-line typescript/no-redundant-type-constituents -- the reader narrows it
 type Json = ColumnType<unknown, string, string>;
 type JsonDefault = ColumnType<unknown, string | undefined, string>;
 

@@ -22,7 +22,6 @@ const RETRIED = new Set(['40001', '40P01']);
 export async function inTenant<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the next try follows the failure of this one
       return await once(db, scope, work);
     } catch (error) {
       if (tries === TRIES || !RETRIED.has(sqlState(error))) throw error;

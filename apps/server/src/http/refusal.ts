@@ -1,4 +1,4 @@
-import type { Problem, ProblemData, Refusal as RuleRefusal, Result } from '@prumo/domain/result';
+import type { Problem, ProblemData, Result } from '@prumo/domain/result';
 
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
@@ -30,7 +30,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
 }
 
 /** The value of a rule that agreed; its refusal becomes 422 (or the status given). */
-export function agreed<T>(result: Result<T, RuleRefusal>, status: Status = 422): T {
+export function agreed<T>(result: Result<T>, status: Status = 422): T {
   if (result.ok) return result.value;
   throw new Refusal(status, result.error.code, result.error.data ? { data: result.error.data } : {});
 }

@@ -37,9 +37,7 @@ export class Mailer {
     await this.db.transaction().execute(async (trx) => {
       const mails = await trx.selectFrom('outbox_mail').selectAll().where('sent_at', 'is', null).where('tries', '<', TRIES).orderBy('created_at').limit(BATCH).forUpdate().skipLocked().execute();
       for (const mail of mails) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection, one mail after the other
         const sent = await this.transport.sendMail({ from: 'Prumo <nao-responda@prumo.local>', to: mail.recipient, subject: mail.subject, text: mail.body }).then(() => true, () => false);
-        // oxlint-disable-next-line no-await-in-loop -- one connection, one mail after the other
         await trx.updateTable('outbox_mail').set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) }).where('id', '=', mail.id).execute();
       }
     });

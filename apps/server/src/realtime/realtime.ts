@@ -29,7 +29,6 @@ interface Screen {
 /** Sends the event when the transaction commits; PostgreSQL carries it to every process. */
 export async function publish(trx: Trx, branchId: string, events: readonly RealtimeEvent[]): Promise<void> {
   for (const event of events) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order they happened
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ branchId, event })})`.execute(trx);
   }
 }
