@@ -6,6 +6,7 @@ import {
 import type { AccountItem, AccountsList } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { AccountStatusChip } from './account-status-chip.tsx';
 import './billing.css';
 
@@ -60,15 +61,20 @@ function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountIt
   );
 }
 
+const twoLines = (first: ReactNode, second: string | null) => (
+  <span className="two-lines">
+    {first}
+    {second !== null && <small>{second}</small>}
+  </span>
+);
+
 const columnsOf = (list: AccountsList, timeZone: string): readonly Column<AccountItem>[] => [
   { key: 'key', header: 'Conta', cell: ({ key }) => <span className="tnum">{key}</span>, footer: list.total === 1 ? '1 conta' : `${list.total} contas` },
   { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
   { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name },
-  { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.name },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance, guideType }) => twoLines(insurance.name, label('guideType', guideType)) },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
-  { key: 'guideType', header: 'Tipo', cell: ({ guideType }) => label('guideType', guideType) },
-  { key: 'status', header: 'Situação', cell: ({ status }) => <AccountStatusChip status={status} /> },
-  { key: 'invoice', header: 'Fatura', noWrap: true, cell: ({ invoiceCode }) => invoiceCode ?? '—' },
+  { key: 'status', header: 'Situação', noWrap: true, cell: ({ status, invoiceCode }) => twoLines(<AccountStatusChip status={status} />, invoiceCode === null ? null : `Fatura ${invoiceCode}`) },
   { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} />, footer: <MoneyText value={list.sum} /> },
 ];
 
@@ -83,13 +89,15 @@ const Filters = observer(function Filters({ list, lookups }: Pick<Props, 'list' 
     if (text === '') list.filter({ [name]: null });
   };
   return (
-    <Toolbar label="Filtros">
-      <DateField label="Data inicial" value={place.startDate} onText={day('startDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ startDate: date })} />
-      <DateField label="Data final" value={place.endDate} onText={day('endDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ endDate: date })} />
-      <SelectField label="Convênio" clearable placeholder="Todos" options={insurances} value={place.insuranceId || null} onChange={(id) => list.filter({ insuranceId: id ?? '' })} />
-      <SelectField label="Profissional" clearable placeholder="Todos" options={professionals} value={place.professionalId || null} onChange={(id) => list.filter({ professionalId: id ?? '' })} />
-      <SelectField label="Situação" clearable placeholder="Todas" options={statuses} value={place.status || null} onChange={(status) => list.filter({ status: status ?? '' })} />
-      <SearchField label="Paciente" placeholder="Nome do paciente" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
-    </Toolbar>
+    <div className="accounts-filters">
+      <Toolbar label="Filtros">
+        <DateField label="Data inicial" value={place.startDate} onText={day('startDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ startDate: date })} />
+        <DateField label="Data final" value={place.endDate} onText={day('endDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ endDate: date })} />
+        <SelectField label="Convênio" clearable placeholder="Todos" options={insurances} value={place.insuranceId || null} onChange={(id) => list.filter({ insuranceId: id ?? '' })} />
+        <SelectField label="Profissional" clearable placeholder="Todos" options={professionals} value={place.professionalId || null} onChange={(id) => list.filter({ professionalId: id ?? '' })} />
+        <SelectField label="Situação" clearable placeholder="Todas" options={statuses} value={place.status || null} onChange={(status) => list.filter({ status: status ?? '' })} />
+        <SearchField label="Paciente" placeholder="Nome do paciente" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
+      </Toolbar>
+    </div>
   );
 });

@@ -2,7 +2,6 @@ import type { AccountDialogModel } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { GuideSelect, PrintedField } from './guide-fields.tsx';
-import { fieldLabel } from './field-labels.ts';
 
 interface Props {
   readonly model: AccountDialogModel;
@@ -28,7 +27,7 @@ export const ExecutingFields = observer(function ExecutingFields({ model, lookup
       <GuideSelect
         form={guide}
         path="professionalId"
-        label={short ? undefined : fieldLabel(guide.guideType, 'professional.name')}
+        printed={short ? undefined : 'professional.name'}
         span={4}
         loading={state === 'loading' || state === 'idle'}
         options={offered.map(({ id, name }) => ({ value: id, label: name }))}
@@ -38,14 +37,14 @@ export const ExecutingFields = observer(function ExecutingFields({ model, lookup
         <>
           <PrintedField form={guide} path="professional.council.name" value={council?.name ?? ''} span={2} />
           <PrintedField form={guide} path="professional.council.record" value={council?.record ?? ''} span={2} />
-          <PrintedField form={guide} path="professional.council.state" value={council?.state ?? ''} span={1} />
+          <PrintedField form={guide} path="professional.council.state" value={council?.state ?? ''} span={2} />
         </>
       )}
       <GuideSelect
         form={guide}
         path="specialtyCode"
-        label={short ? undefined : fieldLabel(guide.guideType, 'professional.specialty.code')}
-        span={short ? 4 : 5}
+        printed={short ? undefined : 'professional.specialty.code'}
+        span={short ? 4 : 6}
         options={known ? specialties : [{ value: specialtyCode, label: specialtyCode }, ...specialties]}
       />
     </>

@@ -11,21 +11,23 @@ interface Props {
   readonly path: GuidePath;
   readonly span?: number | undefined;
   readonly label?: string | undefined;
+  /** The path that has the printed number, where it is another one. */
+  readonly printed?: string | undefined;
   /** Has the focus when the dialog opens. */
   readonly first?: boolean | undefined;
 }
 
 // Each field is an observer of its own: a key pressed draws this field and nothing else.
-const wiring = ({ form, path, span, label, first }: Props) => ({
+const wiring = ({ form, path, span, label, printed = path, first }: Props) => ({
   id: fieldId(path),
-  label: label ?? fieldLabel(form.guideType, path),
-  number: form.numberOf(path) ?? undefined,
-  required: form.required.has(path),
+  label: label ?? fieldLabel(form.guideType, printed),
+  number: form.numberOf(printed) ?? undefined,
+  required: form.required.has(path) && !form.readOnly,
   readOnly: form.isReadOnly(path),
   error: form.errors.get(path),
   tag: form.isFilledByPlan(path) ? 'regra do plano' : undefined,
   span,
-  autoFocus: first,
+  autoFocus: first && !form.isReadOnly(path),
 });
 
 /** One line of text of a guide. */

@@ -18,7 +18,7 @@ export const PayerFields = observer(function PayerFields({ payment, error }: { r
         id={fieldId('cashier.source.value')}
         label={source.type === 'company' ? 'CNPJ do pagador' : 'CPF do pagador'}
         span={3}
-        required={payment.receipt}
+        required={payment.receipt && !readOnly}
         value={source.value ?? ''}
         readOnly={readOnly}
         error={error}

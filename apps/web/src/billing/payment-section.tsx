@@ -43,7 +43,7 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
       {paying && (
         <>
           <CashierFields model={model} lookups={lookups} />
-          <InstalmentForm payment={payment} lookups={lookups} error={guide.errors.get('installments')} />
+          {!payment.readOnly && <InstalmentForm payment={payment} lookups={lookups} error={guide.errors.get('installments')} />}
           <InstalmentsTable payment={payment} />
         </>
       )}
@@ -116,7 +116,8 @@ const CashierFields = observer(function CashierFields({ model, lookups }: Props)
         id={fieldId('cashier.id')}
         label="Caixa"
         span={6}
-        required
+        required={!payment.readOnly}
+        placeholder={payment.readOnly ? 'Caixa que não está mais aberto' : undefined}
         options={payment.cashiers.map(({ id, bankAccount }) => ({ value: id, label: bankAccount.name }))}
         value={payment.cashierId}
         readOnly={payment.readOnly}
@@ -127,7 +128,7 @@ const CashierFields = observer(function CashierFields({ model, lookups }: Props)
         id={fieldId('cashier.categoryId')}
         label="Categoria"
         span={6}
-        required
+        required={!payment.readOnly}
         loading={categories.state === 'loading' || categories.state === 'idle'}
         options={categories.items.map(({ id, name, parent }) => ({ value: id, label: parent === null ? name : `${parent.name} › ${name}` }))}
         value={payment.categoryId}

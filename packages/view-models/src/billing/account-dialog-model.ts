@@ -70,7 +70,7 @@ export class AccountDialogModel {
     this.#keys = new KeyKeeper(ports.newKey);
     this.payment = new PaymentForm({
       notifier: ports.notifier, newKey: ports.newKey, today: () => ports.session.today, privateTotal: () => this.totals.particular,
-      mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
+      mayAdjust: () => ports.session.can('financial:allowDiscountInterest'), onChange: this.guide.forget,
     });
     makeAutoObservable(this, { opened: observableRef, stored: observableRef, problem: observableRef, failure: observableRef, guide: false, payment: false }, { autoBind: true });
   }

@@ -141,6 +141,11 @@ export class GuideForm {
     this.attempt += 1;
   }
 
+  /** Takes the sentences about some fields away, because they were changed. */
+  forget(fields: readonly string[]): void {
+    for (const field of fields) this.errors.delete(field);
+  }
+
   /** The first sentence about the lines as a whole. */
   get linesError(): string | null {
     return this.errors.get('expenses') ?? null;

@@ -21,7 +21,12 @@ export interface PaymentFormPorts {
   readonly privateTotal: () => Cents;
   /** financial:allowDiscountInterest [A106] */
   readonly mayAdjust: () => boolean;
+  /** Something of the payment was changed: what was said about it no longer stands. */
+  readonly onChange: (fields: readonly string[]) => void;
 }
+
+/** Every field of the account that the payment answers for. */
+const PAYMENT_FIELDS = ['installments', 'cashier.id', 'cashier.categoryId', 'cashier.source.value', 'discount.value', 'interest.value'] as const;
 
 /** What a payment starts from. */
 export interface PaymentStart {
@@ -91,7 +96,8 @@ export class PaymentForm {
     // Whoever has an open cashier is there to receive; without one the account waits for the cashier. [BIL-040]
     this.receipt = start.paymentDate !== null || (!start.readOnly && this.modality === 'company' && cashiers.length > 0);
     this.resetAddition();
-    if (cashier?.id) this.cashierId = cashier.id;
+    // A cashier that is no longer this user's open one cannot receive again.
+    if (cashier?.id && (start.readOnly || cashiers.some(({ id }) => id === cashier.id))) this.cashierId = cashier.id;
     else if (cashiers.length === 1) this.chooseCashier(cashiers[0]?.id ?? null);
     if (cashier?.categoryId) this.categoryId = cashier.categoryId;
   }
@@ -197,6 +203,7 @@ export class PaymentForm {
       return this.refuseAddition([{ field: COUNT_REFUSALS.has(built.error.code) ? 'count' : 'value', ...built.error }]);
     }
     this.installments = [...this.installments, ...built.value];
+    this.#ports.onChange(['installments']);
     this.resetAddition();
     return true;
   }
@@ -205,6 +212,7 @@ export class PaymentForm {
   remove(index: number): void {
     if (this.readOnly) return;
     this.installments = removeInstalment(this.installments, index);
+    this.#ports.onChange(['installments']);
     this.#ports.notifier.success(sentence('billing.instalment-removed'));
   }
 
@@ -212,6 +220,7 @@ export class PaymentForm {
   removeGroup(groupId: string): void {
     if (this.readOnly) return;
     this.installments = removeInstalmentGroup(this.installments, groupId);
+    this.#ports.onChange(['installments']);
     this.#ports.notifier.success(sentence('billing.instalments-removed'));
   }
 
@@ -220,11 +229,15 @@ export class PaymentForm {
   }
 
   setDiscount(adjustment: Adjustment): void {
-    if (!this.adjustmentsLocked) this.typedDiscount = adjustment;
+    if (this.adjustmentsLocked) return;
+    this.typedDiscount = adjustment;
+    this.#ports.onChange(['discount.value', 'installments']);
   }
 
   setInterest(adjustment: Adjustment): void {
-    if (!this.adjustmentsLocked) this.typedInterest = adjustment;
+    if (this.adjustmentsLocked) return;
+    this.typedInterest = adjustment;
+    this.#ports.onChange(['interest.value', 'installments']);
   }
 
   /** Courtesy gives the whole private total away; without it the discount starts again. [BIL-049, BIL-050] */
@@ -236,10 +249,13 @@ export class PaymentForm {
     this.installments = next.installments;
     this.typedDiscount = next.discount;
     this.typedInterest = next.interest;
+    this.#ports.onChange(PAYMENT_FIELDS);
   }
 
   setReceipt(receipt: boolean): void {
-    if (!this.readOnly) this.receipt = receipt;
+    if (this.readOnly) return;
+    this.receipt = receipt;
+    this.#ports.onChange(PAYMENT_FIELDS);
   }
 
   /** What the professional receives directly is not received by the clinic. [A92] */
@@ -247,6 +263,7 @@ export class PaymentForm {
     if (this.readOnly) return;
     this.modality = modality;
     if (modality === 'professional') this.receipt = false;
+    this.#ports.onChange(PAYMENT_FIELDS);
   }
 
   /** The category comes from the setting of the cashier. [BIL-015, CSH-053] */
@@ -254,20 +271,25 @@ export class PaymentForm {
     this.cashierId = cashierId;
     const category = this.cashier?.attendanceCategory;
     if (category) this.categoryId = category.id;
+    this.#ports.onChange(['cashier.id', 'cashier.categoryId']);
   }
 
   chooseCategory(categoryId: string | null): void {
     this.categoryId = categoryId;
+    this.#ports.onChange(['cashier.categoryId']);
   }
 
   /** A company is typed; a person is the patient until somebody else is typed. [BIL-016] */
   setSourceType(type: 'person' | 'company'): void {
     if (this.readOnly || type === this.source.type) return;
     this.source = type === 'person' ? this.#patient : { type, value: null, name: null };
+    this.#ports.onChange(['cashier.source.value']);
   }
 
   setSourceValue(value: string): void {
-    if (!this.readOnly) this.source = { ...this.source, value: value === '' ? null : value };
+    if (this.readOnly) return;
+    this.source = { ...this.source, value: value === '' ? null : value };
+    this.#ports.onChange(['cashier.source.value']);
   }
 
   setSourceName(name: string): void {

@@ -219,6 +219,9 @@ test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL
   await model.save();
   expect(model.guide.errors.get('installments')).toBe('Ainda existe saldo a pagar em aberto!');
   expect(model.guide.errors.get('cashier.categoryId')).toBe('Selecione uma categoria!');
+  model.payment.chooseMethod(money);
+  model.payment.add(money);
+  expect([model.payment.open, model.guide.errors.has('installments')]).toEqual([0, false]);
   const other = makeDialog();
   other.gateway.cashiers = [];
   other.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(100) } })] });

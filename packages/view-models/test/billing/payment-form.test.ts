@@ -12,7 +12,7 @@ function made(reais: number, { mayAdjust = true, on = today } = {}) {
   const said = new Said();
   const held: { total: Cents } = { total: cents(Math.round(reais * 100)) };
   let keys = 0;
-  const form = new PaymentForm({ notifier: said, newKey: () => `group-${(keys += 1)}`, today: () => on, privateTotal: () => held.total, mayAdjust: () => mayAdjust });
+  const form = new PaymentForm({ notifier: said, newKey: () => `group-${(keys += 1)}`, today: () => on, privateTotal: () => held.total, mayAdjust: () => mayAdjust, onChange: () => undefined });
   form.begin({ courtesy: false, discount: noAdjustment, interest: noAdjustment, installments: [], cashier: null, paymentDate: null, cashiers: [till], patient, readOnly: false });
   return { form, said, held };
 }
