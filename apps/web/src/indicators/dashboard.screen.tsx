@@ -1,4 +1,4 @@
-import { formatDate, type LocalDate } from '@prumo/domain/dates';
+import { formatLongDate, type LocalDate } from '@prumo/domain/dates';
 import { Card, EmptyState, ErrorState, Icon, type IconName, IconButton, PageHeader, Skeleton } from '@prumo/ui';
 import { Chart } from '@prumo/ui/charts';
 import type { Count, Dashboard, Stats } from '@prumo/view-models/indicators';
@@ -28,7 +28,7 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
     <div className="page">
       <PageHeader
         title="Dashboard"
-        subtitle={`Hoje, ${formatDate(today)}`}
+        subtitle={`Hoje, ${formatLongDate(today)}`}
         actions={<IconButton icon="refresh" label="Atualizar" busy={state === 'loading'} onClick={() => void load()} />}
       />
       {stats === null && (state === 'failed' ? <ErrorState onRetry={() => void load()} /> : <Skeleton lines={8} />)}

@@ -10,6 +10,9 @@ import type { AppRoute } from './app-route.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import './master-layout.css';
+import { menuOf } from './menu.ts';
+import { ModulePages } from './module-pages.ts';
+import { routes } from './routes.ts';
 import { SideMenu } from './side-menu.tsx';
 import { SuspendedState } from './suspended-state.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -38,7 +41,11 @@ export const MasterLayout = observer(function MasterLayout() {
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main ref={main} id="conteudo" className="shell-main" tabIndex={-1}>
         <Progress />
-        {canOpenPath(pathname, session.suspended) ? session.branch !== null && <Outlet /> : <SuspendedState canPay={session.can('general:manageCustomerAccount')} />}
+        {canOpenPath(pathname, session.suspended) ? session.branch !== null && (
+          <ModulePages value={menuOf(routes, session.module, session.can)}>
+            <Outlet />
+          </ModulePages>
+        ) : <SuspendedState canPay={session.can('general:manageCustomerAccount')} />}
       </main>
       <BottomBar />
       {branches.isOpen && (

@@ -2,6 +2,7 @@ import { MODULES, type ModuleKey } from '@prumo/domain/access';
 import { accessRoutes } from '../access/routes.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import { cashierRoutes } from '../cashier/routes.ts';
+import { financeRoutes } from '../finance/routes.ts';
 import { indicatorsRoutes } from '../indicators/routes.ts';
 import { patientsRoutes } from '../patients/routes.ts';
 import { registryRoutes } from '../registry/routes.ts';
@@ -14,6 +15,7 @@ export const routes: readonly AppRoute[] = [
   ...indicatorsRoutes,
   ...schedulingRoutes,
   ...patientsRoutes,
+  ...financeRoutes,
   ...billingRoutes,
   ...cashierRoutes,
   ...reportsRoutes,
