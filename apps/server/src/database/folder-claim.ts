@@ -14,10 +14,8 @@ const TRIES = 3;
  */
 export async function claimFolder(path: string): Promise<FolderClaim | null> {
   for (let tries = 0; tries < TRIES; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const server = await listen(path);
     if (server) return { release: () => new Promise((resolve) => void server.close(() => resolve())) };
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     if (await answers(path)) return null;
     unlinkSync(path);
   }

@@ -109,19 +109,16 @@ const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, 
 async function serve(bin: string, data: string, settings: Readonly<Record<string, string>>, isWanted: () => boolean): Promise<void> {
   for (const until = Date.now() + START_MS; isWanted(); ) {
     if (serverOf(data)) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       if (await takesConnections(data)) return;
       if (Date.now() > until) throw new StartError('postgres: o banco de dados não ficou pronto a tempo');
     } else {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other
         await launch(bin, data, settings);
         return;
       } catch (error) {
         if (!(error instanceof Error && PASSING.test(error.message)) || Date.now() > until) throw error;
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     await wait(PAUSE_MS);
   }
 }
@@ -204,7 +201,6 @@ async function stopServer(data: string): Promise<void> {
   const pid = serverOf(data);
   if (!pid) return;
   process.kill(pid, 'SIGINT');
-  // oxlint-disable-next-line no-await-in-loop -- it waits for one thing
   while (serverOf(data)) await wait(20);
 }
 

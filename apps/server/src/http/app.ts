@@ -1,7 +1,7 @@
 import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import glue, { type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { handlersOf } from '../routes.ts';
 import type { Services } from '../services.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders, setSecurityHeaders } from './headers.ts';
 import { type OperationFacts, routeFactory } from './pipeline.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -35,6 +35,11 @@ export async function createApp(services: Services, web: string | null): Promise
     forceCloseConnections: 'idle',
     // A request that reaches a stopping server is answered like any other; its connection is closed afterwards.
     return503OnClosing: false,
+    // An address that cannot be decoded or is too long never reaches a route: it is answered in the one shape all the same.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request.url, reply, services.settings);
+      errorHandler(error, request as FastifyRequest, reply as FastifyReply);
+    },
     trustProxy: services.settings.publicUrl !== null,
     routerOptions: { maxParamLength: 200 },
     // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.

@@ -11,7 +11,16 @@ export interface ErrorBody {
   readonly data?: Readonly<Record<string, string | number>>;
 }
 
-const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006']);
+const AWAY_STATES = new Set([
+  // Stopping, crashed, starting; the connection broke.
+  '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006',
+  // Disk, memory, connections or another limit is used up; only a standby is left; the disk does not answer.
+  '53000', '53100', '53200', '53300', '53400', '25006', '58030',
+  // So contended that the tries of the transaction were used up: nothing happened.
+  '40001', '40P01',
+]);
+/** A NUL byte, half a character, or a number or date beyond what a type of PostgreSQL holds: the request is wrong, not the server. */
+const WRONG_VALUES = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008', '22001']);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const AWAY_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
@@ -100,8 +109,7 @@ function guardOf(error: unknown): readonly [Status, string] | undefined {
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   if (GUARDS[constraint]) return GUARDS[constraint];
   const state = sqlState(error);
-  // A NUL byte, or a value that a type of PostgreSQL refuses: the request is wrong, not the server.
-  if (state === '22021' || state === '22P05') return [400, 'request.invalid'];
+  if (WRONG_VALUES.has(state)) return [400, 'request.invalid'];
   if (state === '23503') return [404, 'not-found'];
   if (state === '23505') return [409, 'conflict.duplicate'];
   return GUARDS[state];

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, type Reply, startServer, type TestServer } from '../harness.ts';
+import { faults, type Operation, OPERATIONS } from './contract.ts';
+import { makeScene, type Request, type Scene } from './scene.ts';
+
+let server: TestServer;
+let scene: Scene;
+let nobody: Caller;
+let foreign: Scene;
+beforeAll(async () => {
+  server = await startServer();
+  scene = await makeScene(server);
+  foreign = await makeScene(server);
+  nobody = await server.person(scene.branch, [], { name: 'Sem Permissão' });
+  await scene.admit(nobody.userId);
+});
+
+/** A stream has no end to wait for: it is tried over a real connection. */
+const STREAM = 'openRealtime';
+const named = OPERATIONS.filter(({ operationId }) => operationId !== STREAM).map((one) => [one.operationId, one] as const);
+const guarded = named.filter(([, { permission }]) => permission !== 'public');
+
+const given = ({ status, body, headers, bytes }: Reply) => ({ status, body, contentType: String(headers['content-type'] ?? ''), bytes: bytes.length });
+
+async function call(who: Caller | null, { method }: Operation, { url, body, headers }: Request): Promise<Reply> {
+  return who ? who.call(method, url, body, headers) : server.send(method, url, body, { ...headers });
+}
+
+describe('a good call answers what the contract promises: status, content type and every field', () => {
+  test.each(named)('%s', async (id, operation) => {
+    const reply = await call(operation.permission === 'public' ? null : scene.desk, operation, await scene.calls[id]());
+    expect([reply.status, reply.status === operation.good ? null : reply.body]).toEqual([operation.good, null]);
+    expect(faults(operation, given(reply))).toEqual([]);
+  });
+});
+
+describe('without a token, with a forged one and with the one of an ended session the answer is 401', () => {
+  test.each(guarded)('%s', async (id, operation) => {
+    const request = await scene.calls[id]();
+    const [head, payload] = scene.desk.token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    for (const authorization of [undefined, 'Bearer nada', `Bearer ${head ?? ''}.${payload ?? ''}.${'A'.repeat(43)}`, `Bearer ${none}.${payload ?? ''}.`]) {
+      const reply = await server.send(operation.method, request.url, request.body, { ...request.headers, ...(authorization ? { authorization } : {}) });
+      expect(reply.status).toBe(401);
+      expect(faults(operation, given(reply))).toEqual([]);
+    }
+  });
+});
+
+describe('somebody without any permission gets 403; what only asks for a session is answered', () => {
+  test.each(guarded)('%s', async (id, operation) => {
+    const reply = await call(nobody, operation, await scene.calls[id]());
+    expect(reply.status).toBe(operation.permission === 'authenticated' ? operation.good : 403);
+    expect(faults(operation, given(reply))).toEqual([]);
+  });
+});
+
+describe('the one permission of the contract is enough, so that no guard asks for another', () => {
+  test.each(guarded.filter(([, { permission }]) => permission !== 'authenticated'))('%s', async (id, operation) => {
+    const holder = await holderOf(operation.permission);
+    const reply = await call(holder, operation, await scene.calls[id]());
+    expect([reply.status, reply.status === operation.good ? null : reply.body]).toEqual([operation.good, null]);
+  });
+});
+
+const holders = new Map<string, Caller>();
+async function holderOf(permission: string): Promise<Caller> {
+  const known = holders.get(permission) ?? (await server.person(scene.branch, [permission as never]));
+  if (!holders.has(permission)) await scene.admit(known.userId);
+  holders.set(permission, known);
+  return known;
+}
+
+describe('with everything allowed in another clinic, the records of this one do not exist', () => {
+  test.each(guarded)('%s', async (id, operation) => {
+    const request = await scene.calls[id]();
+    const reply = await call(foreign.desk, operation, request);
+    const ids = [...(request.url + JSON.stringify(request.body ?? '')).matchAll(/\b[0-9a-f]{24}\b/g)].map(([found]) => found);
+    expect(reply.status).toBeLessThan(500);
+    expect(faults(operation, given(reply))).toEqual([]);
+    // An address of one record is 404; a list that is asked for foreign records is empty or refused.
+    if (/\{\w+\}$|\{\w+\}\//.test(operation.path) && operation.operationId !== 'listExpenseRules') expect([403, 404]).toContain(reply.status);
+    if (ids.length > 0 && operation.hasBody) expect([403, 404, 422]).toContain(reply.status);
+    if (reply.status < 300) for (const own of [scene.branch.id, scene.desk.userId, ...Object.values(scene.clinic)]) expect(reply.bytes.includes(own)).toBe(false);
+  });
+});
+
+test('openRealtime: a stream for a session of the branch, 401 without one', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await fetch(`${address}/api/realtime`)).status).toBe(401);
+  const abort = new AbortController();
+  const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${nobody.token}` }, signal: abort.signal });
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  abort.abort();
+});

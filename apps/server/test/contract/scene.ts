@@ -1,0 +1,221 @@
+import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount } from '../clinic.ts';
+import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
+import type { OperationId } from '../../src/http/contract.ts';
+
+export interface Request {
+  readonly url: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A clinic in which every operation of the contract has something to work on. */
+export interface Scene {
+  readonly branch: TestBranch;
+  /** Somebody who may do everything. */
+  readonly desk: Caller;
+  readonly clinic: Clinic;
+  /** A good call of every operation; what it changes or removes is made anew for it. */
+  readonly calls: { readonly [Op in OperationId]: () => Promise<Request> };
+  /** Lets a person use every drawer of the scene. */
+  readonly admit: (userId: string) => Promise<void>;
+}
+
+let days = 0;
+const nextDay = (): string => new Date(Date.UTC(2028, 0, 1 + days++)).toISOString().slice(0, 10);
+
+/** A valid CPF that nobody has yet. */
+let people = 100_000_000;
+function nextCpf(): string {
+  const digits = [...String(people++)].map(Number);
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}
+
+export async function makeScene(server: TestServer): Promise<Scene> {
+  const { db, newId } = server;
+  const branch = await server.branch();
+  const desk = await server.person(branch, undefined, { name: 'Carla Direção' });
+  const clinic = await makeClinic(server, branch, [desk]);
+  const admitted = [desk.userId];
+  const drawers: string[] = [clinic.drawer, clinic.otherDrawer];
+  await db.insertInto('customer_payment').values({ customer_id: branch.customerId, id: newId(), due_date: '2026-12-10', value_cents: 49_900, status: 'open', description: 'Mensalidade', line: '00190' }).execute();
+  await db.insertInto('invoice_code').values({ branch_id: branch.id, id: newId(), plan_id: clinic.plan, code: '202611', date: '2026-11-01', status: 'open' }).execute();
+
+  async function made<T extends { id: string }>(url: string, body: unknown): Promise<T> {
+    const reply = await desk.call('POST', url, body);
+    if (reply.status !== 201) throw new Error(`${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body as T;
+  }
+  async function drawer(): Promise<string> {
+    const id = newId();
+    await db.insertInto('bank_account').values({ branch_id: branch.id, id, name: `Caixa ${id.slice(-6)}`, kind: 'cashier' }).execute();
+    await db.insertInto('cashier_setting').values({
+      branch_id: branch.id, bank_account_id: id, revenue_category_id: clinic.revenue, expense_category_id: clinic.expense, attendance_category_id: clinic.attendance,
+    }).execute();
+    await db.insertInto('cashier_setting_user').values(admitted.map((userId) => ({ branch_id: branch.id, bank_account_id: id, user_id: userId }))).execute();
+    drawers.push(id);
+    return id;
+  }
+  const opened = async (): Promise<string> => (await made('/cashiers', { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100 })).id;
+  const operation = async () => {
+    const cashierId = await opened();
+    return { cashierId, id: (await made('/cashier-operations', { cashierId, operation: 'incoming', value: 50, notes: 'Troco' })).id };
+  };
+  const marker = async () => made('/markers', { name: `Marcador ${newId().slice(10)}`, color: '#336699' });
+  const group = async () => made('/permission-groups', { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] });
+  const patient = async () => made<{ id: string; version: number }>('/patients', patientInput());
+  const appointment = async () => made<{ id: string; version: number }>('/appointments', appointmentInput());
+  const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
+  const patientInput = () => ({ name: `Paciente ${newId().slice(10)}`, cpf: nextCpf(), birthDate: '1980-02-01', gender: 'female', cellphone: '11999998888', planId: clinic.plan, record: '0123456789', address: { city: 'São Paulo', state: 'SP' } });
+  const appointmentInput = () => ({
+    scheduleId: clinic.schedule, type: 'elective', date: nextDay(), hour: '08:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, placeId: clinic.place,
+    expenses: [{ expenseId: clinic.consultation }], notes: 'Traz exames',
+  });
+  const financial = async () => ({
+    cashierId: await opened(), operation: 'revenue', entity: { id: null, name: 'Fulano Novo' }, category: { id: clinic.revenue, name: 'Receitas diversas' }, value: 30, notes: null,
+  });
+  const plain = (url: string) => () => Promise.resolve({ url });
+  /** A code that was sent by mail. */
+  const reset = async (): Promise<{ id: string; token: string }> => {
+    const email = `${newId()}@teste.demo`;
+    await server.person(branch, [], { email });
+    const { body } = await server.send('POST', '/password-resets', { username: email }, {});
+    const mail = await db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow();
+    return { id: body.id, token: /\b\d{6}\b/.exec(mail.body)?.[0] ?? '' };
+  };
+  const cookie = async (): Promise<Readonly<Record<string, string>>> => {
+    const email = `${newId()}@teste.demo`;
+    await server.person(branch, [], { email });
+    const { headers } = await server.send('POST', '/auth', { username: email, password: PASSWORD }, {});
+    return { cookie: String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '' };
+  };
+
+  const calls: Scene['calls'] = {
+    login: async () => {
+      const email = `${newId()}@teste.demo`;
+      await server.person(branch, [], { email });
+      return { url: '/auth', body: { username: email, password: PASSWORD } };
+    },
+    refreshSession: async () => ({ url: '/auth/refresh', headers: await cookie() }),
+    logout: async () => ({ url: '/auth/logout', headers: await cookie() }),
+    getMe: plain('/me'),
+    switchBranch: async () => ({ url: '/me/branch', body: { branchId: branch.id } }),
+    changePassword: async () => ({ url: '/me/password', body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+    changePhoto: async () => ({ url: '/me/photo', body: { imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } }),
+    requestPasswordReset: async () => ({ url: '/password-resets', body: { username: `${newId()}@teste.demo` } }),
+    validatePasswordReset: async () => {
+      const { id, token } = await reset();
+      return { url: `/password-resets/${id}/validate`, body: { token } };
+    },
+    resetPassword: async () => {
+      const { id, token } = await reset();
+      return { url: `/password-resets/${id}`, body: { token, password: 'uma outra senha longa' } };
+    },
+    masterAuth: async () => ({ url: '/master-auth', body: { username: '52998224725', password: 'errada' } }),
+    getDownloadToken: plain('/download-token?path=%2Freports%2Fcashier-demonstrative'),
+    listPermissionGroups: plain('/permission-groups'),
+    createPermissionGroup: async () => ({ url: '/permission-groups', body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] } }),
+    getPermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}` }),
+    updatePermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}`, body: { name: `Grupo ${newId().slice(10)}`, actions: [], userIds: [] } }),
+    listCollaborators: plain('/collaborators'),
+    getCustomer: plain('/customer'),
+    listCustomerPayments: plain('/customer/payments'),
+    listPersonas: plain('/demo/personas'),
+    listOutbox: plain('/demo/outbox'),
+    listPatients: plain('/patients?search=ana&limit=0'),
+    createPatient: async () => ({ url: '/patients', body: patientInput() }),
+    getPatient: async () => ({ url: `/patients/${(await patient()).id}` }),
+    updatePatient: async () => {
+      const { id, version } = await patient();
+      return { url: `/patients/${id}`, body: { ...patientInput(), version } };
+    },
+    listProfessionals: plain('/professionals'),
+    getProfessionalExpensePrice: plain(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`),
+    listInsurancePlans: plain('/insurance-plans'),
+    getInsurancePlan: plain(`/insurances/${clinic.insurance}/plans/${clinic.plan}`),
+    listExpenseRules: plain(`/expense-insurances/${clinic.plan}/rules?expenseIds=${clinic.consultation},${clinic.exam}`),
+    listExpenses: plain('/expenses?search=consulta'),
+    listExpensePricing: plain(`/expense-pricing?insurancePlanId=${clinic.plan}&withParticularValue=true`),
+    listSchedules: plain('/schedules'),
+    listScheduleExpenses: plain(`/schedule-expenses?scheduleId=${clinic.schedule}`),
+    listScheduleInsurancePlans: plain(`/schedule-insurance-plans?scheduleId=${clinic.schedule}`),
+    listPlaces: plain('/places'),
+    listBankAccounts: plain('/bank-accounts?cashier=true'),
+    listPaymentMethods: plain('/payment-methods'),
+    listCategories: plain('/categories?type=revenue'),
+    listCbos: plain('/services/cbos?search=medico'),
+    listMarkers: plain('/markers?limit=0'),
+    createMarker: async () => ({ url: '/markers', body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' } }),
+    getMarker: async () => ({ url: `/markers/${(await marker()).id}` }),
+    updateMarker: async () => ({ url: `/markers/${(await marker()).id}`, body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' } }),
+    deactivateMarker: async () => ({ url: `/markers/${(await marker()).id}` }),
+    getCalendar: async () => {
+      await appointment();
+      return { url: `/calendar?date=${new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10)}` };
+    },
+    listAvailableDays: plain(`/calendar/available-days?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31`),
+    createAppointment: async () => ({ url: '/appointments?toCalendar=true', body: appointmentInput() }),
+    getAppointment: async () => ({ url: `/appointments/${(await appointment()).id}` }),
+    updateAppointment: async () => {
+      const { id, version } = await appointment();
+      return { url: `/appointments/${id}`, body: { ...appointmentInput(), version } };
+    },
+    deleteAppointment: async () => ({ url: `/appointments/${(await appointment()).id}` }),
+    changeAppointmentStatus: async () => {
+      const { id, version } = await appointment();
+      return { url: `/appointments/${id}/status`, body: { status: 'confirmed', version } };
+    },
+    lockAppointment: async () => ({ url: `/appointments/${(await appointment()).id}/in-use`, body: { ttl: 60 } }),
+    unlockAppointment: async () => ({ url: `/appointments/${(await appointment()).id}/in-use` }),
+    getStats: plain('/stats'),
+    openRealtime: plain('/realtime'),
+    listBillingAccounts: async () => {
+      await guide();
+      return { url: '/billing-accounts?limit=0' };
+    },
+    createBillingAccount: async () => ({
+      url: '/billing-accounts', body: particularAccount(clinic, { cashierId: await opened(), receipt: true, installments: [instalment(clinic.money, 100), instalment(clinic.card, 200)] }),
+    }),
+    getBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    updateBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}`, body: consultationGuide(clinic) }),
+    deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
+    printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
+    listInvoiceCodes: plain(`/billing-invoice-codes?insurancePlanId=${clinic.plan}`),
+    listCashierAccounts: plain('/cashiers/accounts'),
+    listPendingAttendances: plain('/cashiers/attendances'),
+    createCashFinancial: async () => ({ url: '/cashiers/financial', body: await financial() }),
+    listCashiers: plain('/cashiers?status=open'),
+    openCashier: async () => ({ url: '/cashiers', body: { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100, notes: null } }),
+    changeCashier: async () => ({ url: `/cashiers/${await opened()}`, body: { status: 'closed', operation: 'outgoing', value: 100 } }),
+    cancelCashierOpening: async () => ({ url: `/cashiers/${await opened()}` }),
+    getCashFlow: async () => ({ url: `/cashiers/${(await operation()).cashierId}/cash-flow` }),
+    printCashierOpening: async () => ({ url: `/cashiers/${await opened()}/print-opening` }),
+    printCashFlow: async () => ({ url: `/cashiers/${(await operation()).cashierId}/print-cash-flow?format=A5` }),
+    createCashierOperation: async () => ({ url: '/cashier-operations', body: { cashierId: await opened(), operation: 'outgoing', value: 50, notes: null } }),
+    updateCashierOperation: async () => {
+      const { id, cashierId } = await operation();
+      return { url: `/cashier-operations/${id}`, body: { cashierId, value: 60 } };
+    },
+    deleteCashierOperation: async () => ({ url: `/cashier-operations/${(await operation()).id}` }),
+    printCashierOperation: async () => ({ url: `/cashier-operations/${(await operation()).id}/print` }),
+    saveCashierSetting: async () => ({
+      url: '/cashier-settings', body: { bankAccount: { id: await drawer() }, categories: { revenue: { id: clinic.revenue }, expense: null, attendance: null, forward: null }, collaborators: desk.userId },
+    }),
+    getCashierSetting: plain(`/cashier-settings/${clinic.drawer}`),
+    getFinancialTransaction: async () => ({ url: `/financial-transactions/${String((await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service)}` }),
+    deleteFinancialTransaction: async () => ({ url: `/financial-transactions/${String((await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service)}` }),
+    listTransactionEntities: plain('/financial-transactions/entities?search=ana'),
+    reportCashierDemonstrative: plain('/reports/cashier-demonstrative?startDate=2026-11-01&endDate=2026-11-30&type=cashier-detailed&dateType=payment'),
+  };
+
+  return {
+    branch, desk, clinic, calls,
+    admit: async (userId) => {
+      admitted.push(userId);
+      await db.insertInto('cashier_setting_user').values(drawers.map((id) => ({ branch_id: branch.id, bank_account_id: id, user_id: userId }))).execute();
+    },
+  };
+}
