@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { CardMarks } from './card-marks.tsx';
-import { cardSentence, cardWords } from './card-words.ts';
+import { cardDetail, cardWords } from './card-words.ts';
 import { laneStyle, ROW_PX } from './lane-style.ts';
 
 const TWO_LINES_PX = 40;
@@ -38,16 +38,18 @@ export const AgendaCardView = observer(function AgendaCardView({ desk, id, start
       data-start={start}
       data-marker={marker ? '' : undefined}
       tabIndex={-1}
-      aria-label={cardSentence(words, card, marker?.name)}
-      title={cardSentence(words, card, marker?.name)}
+      title={cardDetail(card, marker?.name)}
       onClick={() => onOpen(id)}
     >
+      <span className="visually-hidden">
+        {words.hour} às {words.until},{' '}
+      </span>
       <Icon name={look.icon} />
-      <span className="agenda-card-name">{words.name}</span>
-      <CardMarks words={words} slot={card.slot} />
+      <span className="agenda-card-name">{words.name}</span>{' '}
+      <CardMarks words={words} slot={card.slot} />{' '}
       <span className="agenda-card-more">
         {words.status}
-        {low || card.insurance === null ? '' : ` · ${card.insurance.name}`}
+        {low || card.insurance === null ? '' : `, ${card.insurance.name}`}
       </span>
     </button>
   );

@@ -4,7 +4,7 @@ import type { AgendaCard, ColumnEntry } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { CardMarks } from './card-marks.tsx';
-import { cardSentence, cardWords } from './card-words.ts';
+import { cardWords } from './card-words.ts';
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -58,17 +58,17 @@ const Row = observer(function Row({ desk, id, onOpen }: { readonly desk: AgendaD
   const card = agenda.card(id);
   if (card === undefined) return null;
   const words = cardWords(agenda, card);
+  const schedule = agenda.schedule(card.scheduleId)?.name;
   return (
-    <button type="button" className="agenda-row" aria-label={cardSentence(words, card, undefined)} onClick={() => onOpen(id)}>
-      <span className="agenda-row-hour">{words.hour}</span>
+    <button type="button" className="agenda-row" aria-label={cardSentence(words, card, undefined, schedule)} onClick={() => onOpen(id)}>
+      <span className="agenda-row-hour">{words.hour}</span>{' '}
       <span className="agenda-row-who">
-        <strong>{words.name}</strong>
-        <CardMarks words={words} slot={card.slot} />
-      </span>
+        <strong>{words.name}</strong> <CardMarks words={words} slot={card.slot} />
+      </span>{' '}
       <span className="agenda-row-status">
         <StatusChip status={card.status} label={words.status} />
-      </span>
-      <span className="agenda-row-more">{[agenda.schedule(card.scheduleId)?.name, card.insurance?.name, card.expenses[0]?.name].filter(Boolean).join(' · ')}</span>
+      </span>{' '}
+      <span className="agenda-row-more">{[schedule, card.insurance?.name, card.expenses[0]?.name].filter(Boolean).join(', ')}</span>
     </button>
   );
 });

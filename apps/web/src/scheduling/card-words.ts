@@ -27,21 +27,9 @@ export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
   };
 }
 
-/** All of it in one sentence, for a screen reader. */
-export const cardSentence = (words: CardWords, card: AgendaCard, marker: string | undefined): string =>
-  [
-    words.hour,
-    words.name,
-    words.status,
-    card.slot && 'encaixe',
-    card.insurance?.name,
-    card.expenses[0]?.name,
-    marker,
-    words.birthday && 'aniversariante',
-    words.alert !== null && `alerta: ${words.alert}`,
-    words.inUseBy !== null && `em uso por ${words.inUseBy}`,
-    `até ${words.until}`,
-  ].filter(Boolean).join(', ');
+/** What the card itself does not show, for the tooltip. */
+export const cardDetail = (card: AgendaCard, marker: string | undefined): string | undefined =>
+  [...card.expenses.map(({ name }) => name), marker].filter(Boolean).join(' · ') || undefined;
 
 /** Minutes since the arrival, while the patient waits; the clock is looked at for them only. */
 function waitingTime(agenda: DayAgenda, { status, arrivedAt }: AgendaCard): string {
