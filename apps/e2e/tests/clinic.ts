@@ -1,45 +1,60 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 export const PASSWORD = 'demonstracao';
 
-/** A page on which any console message of warning or error, and any uncaught error, fails the test. */
-export function silence(page: Page, allowed: readonly RegExp[] = []): void {
-  page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    if (allowed.some((pattern) => pattern.test(message.text()))) return;
-    throw new Error(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+/** Opens another browser in which another person has logged in. */
+export type Colleague = (username: string, branch?: string) => Promise<Page>;
+
+interface Clinic {
+  /** Console messages that the test itself provokes, e.g. the refusal of a wrong password. */
+  readonly allowed: readonly RegExp[];
+  /** What the browsers of the test complained about. */
+  readonly noise: string[];
+  readonly colleague: Colleague;
 }
 
-export const test = base.extend<{ quiet: undefined }>({
-  quiet: [async ({ page }, use) => {
-    silence(page);
-    await use(undefined);
+/** Notes any warning or error on the console and any uncaught error, of every page of the context. */
+function listen(context: BrowserContext, noise: string[], allowed: readonly RegExp[]): void {
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || allowed.some((pattern) => pattern.test(message.text()))) return;
+    noise.push(`${message.text()} (${message.location().url}, on ${message.page()?.url()})`);
+  });
+  context.on('weberror', (error) => noise.push(String(error.error())));
+}
+
+export const test = base.extend<Clinic>({
+  allowed: [[], { option: true }],
+  noise: [async ({ context, allowed }, use) => {
+    const noise: string[] = [];
+    listen(context, noise, allowed);
+    await use(noise);
+    expect(noise, 'messages on the console').toEqual([]);
   }, { auto: true }],
+  colleague: async ({ browser, noise, allowed }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (username, branch) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      listen(context, noise, allowed);
+      const page = await context.newPage();
+      await enter(page, username, branch);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
 export { expect };
 
 /** Enters as a person does: user, password, Enter, and the branch when there are several. */
-export async function enter(page: Page, username: string, branch?: string): Promise<void> {
+export async function enter(page: Page, username: string, branch?: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Usuário').fill(username);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   if (branch) await page.getByRole('dialog').getByRole('button', { name: branch }).click();
   await expect(page.getByRole('banner')).toBeVisible();
-}
-
-/** Another person at another computer. */
-export async function colleague(browser: Browser, username: string, branch?: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  silence(page);
-  await enter(page, username, branch);
-  return page;
+  if (branch) await expect(page.getByRole('banner')).toContainText(branch);
 }
 
 /** No accessibility violation on the page as it stands. [UXP-011] */

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pick } from './fields.ts';
+
+/** The schedule that is open every day of the week. */
+export const ON_DUTY = 'Plantão · Clínica médica';
+
+export interface Booking {
+  readonly name: string;
+  readonly plan: RegExp;
+  readonly procedure?: RegExp;
+  readonly schedule?: string;
+}
+
+/** The agenda of a day, loaded. */
+export async function openAgenda(page: Page, day: string): Promise<void> {
+  await page.goto(`/appointments?date=${day}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
+  await expect(column(page, ON_DUTY)).toBeVisible();
+}
+
+export const column = (page: Page, schedule: string): Locator => page.getByRole('group', { name: schedule, exact: true });
+
+/** The free times of a schedule on the day that is shown. */
+export const freeTimes = (page: Page, schedule: string): Locator => column(page, schedule).getByRole('button', { name: '+ disponível' });
+
+/** Goes on day by day until the schedule has a free time. */
+export async function findFreeTime(page: Page, schedule = ON_DUTY): Promise<Locator> {
+  await expect(column(page, schedule)).toBeVisible();
+  while ((await freeTimes(page, schedule).count()) === 0) {
+    const before = page.url();
+    await page.getByRole('button', { name: 'Próximo dia' }).first().click();
+    await expect(page).not.toHaveURL(before);
+    await expect(column(page, schedule)).toBeVisible();
+  }
+  return freeTimes(page, schedule).first();
+}
+
+export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? '')?.[0] ?? '';
+
+/** The card of a patient. */
+export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d, ${name}, `) });
+
+/** Takes the first free time for somebody who was never here. Answers with the hour. */
+export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY }: Booking): Promise<string> {
+  const slot = await findFreeTime(page, schedule);
+  const hour = hourIn(await slot.getAttribute('aria-label'));
+  await slot.click();
+  const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
+  await dialog.getByRole('combobox', { name: 'Paciente', exact: true }).fill(name);
+  await page.getByRole('option', { name: `Usar «${name}»` }).click();
+  await dialog.getByLabel('Telefone').fill('11987654321');
+  await pick(dialog, 'Convênio e plano', plan);
+  await pick(dialog, 'Procedimentos', procedure);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, name)).toBeVisible();
+  return hour;
+}
+
+/** Opens the dialog of a patient's appointment. */
+export async function openCard(page: Page, name: string): Promise<Locator> {
+  await card(page, name).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('button', { name: 'Mais ações' })).toBeVisible();
+  return dialog;
+}
