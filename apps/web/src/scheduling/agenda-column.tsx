@@ -76,7 +76,7 @@ const Slot = memo(function Slot({ start, end, lane, lanes, schedule, scheduleId,
       data-id={hour}
       data-start={start}
       tabIndex={-1}
-      aria-label={`${pasting ? 'Colar' : '+ disponível'} ${hour}, ${schedule}`}
+      aria-label={`${pasting ? 'Colar às' : '+ disponível'} ${hour}, ${schedule}`}
       onClick={() => onTake(scheduleId, hour)}
     >
       {pasting ? `Colar às ${hour}` : '+ disponível'}

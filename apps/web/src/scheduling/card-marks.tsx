@@ -6,15 +6,15 @@ interface Props {
   readonly slot: boolean;
 }
 
-/** Alert, birthday, lock and encaixe as small signs; the sentence of the card says the same in words. [PAT-021] */
+/** Alert, birthday, lock and encaixe as small signs that say the same in words. [PAT-021] */
 export function CardMarks({ words, slot }: Props) {
   if (words.alert === null && !words.birthday && words.inUseBy === null && !slot) return null;
   return (
-    <span className="agenda-marks" aria-hidden="true">
+    <span className="agenda-marks">
       {slot && <span className="agenda-mark-slot">encaixe</span>}
-      {words.alert !== null && <Icon name="exclamation-triangle" className="agenda-mark-alert" />}
-      {words.birthday && <Icon name="gift" />}
-      {words.inUseBy !== null && <Icon name="lock" />}
+      {words.alert !== null && <Icon name="exclamation-triangle" className="agenda-mark-alert" label={`alerta: ${words.alert}`} />}
+      {words.birthday && <Icon name="gift" label="aniversariante" />}
+      {words.inUseBy !== null && <Icon name="lock" label={`em uso por ${words.inUseBy}`} />}
     </span>
   );
 }

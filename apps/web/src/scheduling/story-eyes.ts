@@ -1,0 +1,55 @@
+import type { JSX } from 'react';
+
+/** A story of this folder and what its play function is given; the application itself knows no Storybook. */
+export interface ScreenStory {
+  readonly name?: string;
+  readonly render: () => JSX.Element;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly play?: (context: PlayContext) => Promise<void>;
+}
+
+export interface PlayContext {
+  readonly canvasElement: HTMLElement;
+  readonly userEvent: {
+    click(element: Element): Promise<void>;
+    keyboard(keys: string): Promise<void>;
+    type(element: Element, text: string): Promise<void>;
+  };
+}
+
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 20;
+
+/** Waits until something is there or true, and fails with its name when it does not come. */
+export async function until<T>(what: string, look: () => T | null | undefined | false, patienceMs = PATIENCE_MS): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const seen = look();
+    if (seen !== null && seen !== undefined && seen !== false) return seen;
+    if (Date.now() > end) throw new Error(`not seen: ${what}`);
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Waits for an element by what it is and how it is called. */
+export const find = (selector: string, name: string | RegExp, within: ParentNode = document): Promise<HTMLElement> =>
+  until(`${selector} ${name}`, () => look(selector, name, within));
+
+/** The element that is there now, if any. */
+export const look = (selector: string, name: string | RegExp, within: ParentNode = document): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>(selector)].find((element) => (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))));
+
+export const dialog = (name: string): Promise<HTMLElement> => find('[role=dialog]', name);
+export const noDialog = (): Promise<true> => until('no dialog', () => document.querySelector('[role=dialog]') === null);
+export const focused = (name: string | RegExp): Promise<HTMLElement> =>
+  until(`focus on ${name}`, () => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement && (typeof name === 'string' ? nameOf(activeElement) === name : name.test(nameOf(activeElement))) ? activeElement : null;
+  });
+
+function nameOf(element: HTMLElement): string {
+  const by = element.getAttribute('aria-labelledby');
+  const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null;
+  return (element.getAttribute('aria-label') ?? (by === null ? (label ?? element.textContent) : document.getElementById(by)?.textContent) ?? '').trim();
+}
