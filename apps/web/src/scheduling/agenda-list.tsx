@@ -60,7 +60,7 @@ const Row = observer(function Row({ desk, id, onOpen }: { readonly desk: AgendaD
   const words = cardWords(agenda, card);
   const schedule = agenda.schedule(card.scheduleId)?.name;
   return (
-    <button type="button" className="agenda-row" aria-label={cardSentence(words, card, undefined, schedule)} onClick={() => onOpen(id)}>
+    <button type="button" className="agenda-row" onClick={() => onOpen(id)}>
       <span className="agenda-row-hour">{words.hour}</span>{' '}
       <span className="agenda-row-who">
         <strong>{words.name}</strong> <CardMarks words={words} slot={card.slot} />
