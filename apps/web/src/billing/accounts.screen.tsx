@@ -72,7 +72,7 @@ const columnsOf = (list: AccountsList, timeZone: string): readonly Column<Accoun
   { key: 'key', header: 'Conta', cell: ({ key }) => <span className="tnum">{key}</span>, footer: list.total === 1 ? '1 conta' : `${list.total} contas` },
   { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
   { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name },
-  { key: 'insurance', header: 'Convênio', cell: ({ insurance, guideType }) => twoLines(insurance.name, label('guideType', guideType)) },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance, guideType }) => twoLines(insurance.name, guideType === 'particular' ? null : label('guideType', guideType)) },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
   { key: 'status', header: 'Situação', noWrap: true, cell: ({ status, invoiceCode }) => twoLines(<AccountStatusChip status={status} />, invoiceCode === null ? null : `Fatura ${invoiceCode}`) },
   { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} />, footer: <MoneyText value={list.sum} /> },
@@ -96,7 +96,7 @@ const Filters = observer(function Filters({ list, lookups }: Pick<Props, 'list' 
         <SelectField label="Convênio" clearable placeholder="Todos" options={insurances} value={place.insuranceId || null} onChange={(id) => list.filter({ insuranceId: id ?? '' })} />
         <SelectField label="Profissional" clearable placeholder="Todos" options={professionals} value={place.professionalId || null} onChange={(id) => list.filter({ professionalId: id ?? '' })} />
         <SelectField label="Situação" clearable placeholder="Todas" options={statuses} value={place.status || null} onChange={(status) => list.filter({ status: status ?? '' })} />
-        <SearchField label="Paciente" placeholder="Nome do paciente" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
+        <SearchField label="Paciente" placeholder="Nome" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
       </Toolbar>
     </div>
   );

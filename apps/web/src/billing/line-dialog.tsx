@@ -196,14 +196,14 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
         onChange={(factor) => form.setNumber('factor', factor)}
       />
       {form.context.insuranceHidden ? (
-        <Field field={{ label: 'Valor convênio', span: 2 }} group>
+        <Field field={{ label: 'Valor convênio', span: 3 }} group>
           {() => <div className="input hidden-input"><HiddenValue /></div>}
         </Field>
       ) : (
         <MoneyField
           id={lineFieldId('value.insurance')}
           label="Valor convênio"
-          span={2}
+          span={3}
           error={form.errors.get('value.insurance')}
           readOnly={form.valuesLocked}
           maxLength={10}
@@ -214,21 +214,23 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
       <MoneyField
         id={lineFieldId('value.particular')}
         label="Valor particular"
-        span={2}
+        span={3}
         error={form.errors.get('value.particular')}
         readOnly={form.valuesLocked}
         maxLength={10}
         value={form.particular}
         onChange={(value) => form.setValue('particular', value)}
       />
-      <Field field={{ label: 'Total', span: 2 }} group>
+      <Field field={{ label: 'Total', span: 3 }} group>
         {() => (
           <output className="line-total" aria-live="polite">
             <MoneyText value={form.total} />
           </output>
         )}
       </Field>
-      <SwitchField label="Retorno" span={2} value={form.isReturn} readOnly={form.readOnly} onChange={(value) => void form.setReturn(value)} />
+      <div className="line-return">
+        <SwitchField label="Retorno" value={form.isReturn} readOnly={form.readOnly} onChange={(value) => void form.setReturn(value)} />
+      </div>
     </>
   );
 });
