@@ -14,6 +14,7 @@ import { handlersOf } from '../routes.ts';
 import type { Services } from '../services.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
+import { limitDates } from './formats.ts';
 import { securityHeaders, setSecurityHeaders } from './headers.ts';
 import { type OperationFacts, routeFactory } from './pipeline.ts';
 
@@ -43,7 +44,7 @@ export async function createApp(services: Services, web: string | null): Promise
     trustProxy: services.settings.publicUrl !== null,
     routerOptions: { maxParamLength: 200 },
     // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, multipleOfPrecision: 6, strict: false } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, multipleOfPrecision: 6, strict: false }, onCreate: limitDates },
   });
   // The contract knows JSON bodies only: anything else is 415 before it reaches a handler.
   app.removeContentTypeParser('text/plain');

@@ -119,3 +119,17 @@ test('an address that cannot be decoded or is too long is refused in the one sha
     expect(reply.headers['cache-control']).toBe('no-store');
   }
 });
+
+test.each(['9999-12-31', '0001-01-01', '1799-12-31', '3000-01-01', '2027-02-29', '2027-2-1', '2027-02-01T00:00:00Z', ''])('the day «%s» is refused with 400, before anything computes with it', async (date) => {
+  const { body } = await scene.calls.createAppointment();
+  const reply = await scene.desk.call('POST', '/appointments', { ...(body as object), date });
+  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, ['date']]);
+  expect((await scene.desk.call('GET', `/calendar?date=${encodeURIComponent(date)}`)).status).toBe(400);
+});
+
+test.each([
+  ['2026-11-20T08:30:00-03:00', 201], ['2026-11-20T11:30:00.123Z', 201], ['9999-12-31T23:59:59-03:00', 400], ['2026-11-31T08:30:00Z', 400], ['2026-11-20T25:00:00Z', 400], ['2026-11-20T08:30:00', 400],
+])('the instant «%s» is answered with %i', async (startDate, status) => {
+  const { body } = await scene.calls.createBillingAccount();
+  expect((await scene.desk.call('POST', '/billing-accounts', { ...(body as object), startDate })).status).toBe(status);
+});
