@@ -33,10 +33,10 @@ export const CashFlowTable = observer(function CashFlowTable({ board, entries }:
 function Payer({ entry: { entityName, category, notes } }: { readonly entry: CashFlowEntry }) {
   const beside = [category?.name, notes].filter(Boolean).join(' · ');
   return (
-    <>
+    <div>
       {entityName}
       {beside !== '' && <span className="cash-note">{beside}</span>}
-    </>
+    </div>
   );
 }
 

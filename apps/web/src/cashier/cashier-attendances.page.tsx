@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { cashierAccountsModule } from '../billing/cashier-accounts.module.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
@@ -6,7 +7,7 @@ import { CashierFrame } from './cashier-frame.tsx';
 import { CashierAttendancesScreen } from './cashier-attendances.screen.tsx';
 import { PENDING_ATTENDANCES, cashierModule } from './cashier.module.ts';
 
-export const modules = [cashierModule];
+export const modules = [cashierModule, cashierAccountsModule];
 
 /** /cashier-attendances [CSH-004] */
 export const Component = observer(function CashierAttendancesPage() {

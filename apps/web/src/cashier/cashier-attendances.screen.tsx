@@ -29,7 +29,7 @@ const AttendancesTable = observer(function AttendancesTable({ attendances }: Pro
       loading={list.value === null}
       empty={<EmptyState text={sentence('cashier.none-attendance')} detail="Contas particulares em recebimento aparecem aqui." />}
       columns={[
-        { key: 'date', header: 'Data', cell: ({ date }) => formatDateTime(date, attendances.timeZone), noWrap: true, width: '160px' },
+        { key: 'date', header: 'Data', cell: ({ date }) => formatDateTime(date, attendances.timeZone), noWrap: true, rowHeader: false, width: '160px' },
         { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name, rowHeader: true },
         { key: 'serviceType', header: 'Tipo de atendimento', cell: ({ serviceType }) => (serviceType === null ? '' : label('serviceType', serviceType)) },
         { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { cashierAccountsModule } from '../billing/cashier-accounts.module.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
@@ -6,7 +7,7 @@ import { CashierFrame } from './cashier-frame.tsx';
 import { CashierCashFlowScreen } from './cashier-cash-flow.screen.tsx';
 import { CASH_FLOW_BOARD, cashierModule } from './cashier.module.ts';
 
-export const modules = [cashierModule];
+export const modules = [cashierModule, cashierAccountsModule];
 
 /** /cashier-cash-flow [CSH-007] */
 export const Component = observer(function CashierCashFlowPage() {

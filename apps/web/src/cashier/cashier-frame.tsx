@@ -18,7 +18,7 @@ export const CashierFrame = observer(function CashierFrame({ can, children }: Pr
   return (
     <div className="cashier">
       <PageHeader title="Caixa" />
-      <nav className="cashier-tabs" aria-label="Telas do caixa">
+      <nav ref={showCurrent} className="cashier-tabs" aria-label="Telas do caixa">
         {shown.map(({ path, title, menu }) => (
           <NavLink key={path} to={path}>
             {menu?.label ?? title}
@@ -29,3 +29,8 @@ export const CashierFrame = observer(function CashierFrame({ can, children }: Pr
     </div>
   );
 });
+
+/** On a phone the row of screens is wider than the page. */
+function showCurrent(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}

@@ -6,7 +6,7 @@ import { sentence } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
 import { type FieldErrors, fieldErrors, FormState, type Notifier } from '../core/index.ts';
-import type { LookupStore } from '../registry/index.ts';
+import type { InsurancePlan, LookupStore } from '../registry/index.ts';
 import { ChecklistChoice } from './checklist-choice.ts';
 import type { PaperSize, ReportGateway, ReportRequest } from './report-gateway.ts';
 import { ReportRunner } from './report-runner.ts';
@@ -87,7 +87,8 @@ export class CashierMovementForm {
 
 const COURTESY: Named = { id: COURTESY_METHOD_ID, name: 'Cortesia' };
 
-/** The insurances of the plans, each once. */
-function insurancesOf(plans: readonly Named[]): readonly Named[] {
-  return [...new Map(plans.map(({ id, name }) => [id, { id, name }])).values()];
+/** The insurances of the plans, each once; the wire names them only together with the plan: 'Vida Plena - Executivo'. */
+function insurancesOf(plans: readonly Pick<InsurancePlan, 'id' | 'name' | 'customName'>[]): readonly Named[] {
+  const names = plans.map(({ id, name, customName }) => [id, customName.endsWith(` - ${name}`) ? customName.slice(0, -name.length - 3) : customName] as const);
+  return [...new Map(names)].map(([id, name]) => ({ id, name }));
 }

@@ -5,7 +5,7 @@ import { type InsurancePlan, Lookup, type PaymentMethod } from '../../src/regist
 import { CashierMovementForm, FINANCIAL_REPORTS, type ReportGateway, reportOf } from '../../src/reports/index.ts';
 
 const CORTESIA = '000000000000000000000000';
-const plan = (id: string, planId: string): InsurancePlan => ({ id, planId, name: `Convênio ${id}`, customName: `Convênio ${id} ${planId}`, type: 'insurance', ansCode: null });
+const plan = (id: string, planId: string): InsurancePlan => ({ id, planId, name: `Plano ${planId}`, customName: `Convênio ${id} - Plano ${planId}`, type: 'insurance', ansCode: null });
 const method = (id: string): PaymentMethod => ({ id, name: id, documentType: 'others', paymentType: 'pix', compensation: { type: 'same-day', days: 0 }, installments: [] });
 const loaded = async <T>(value: readonly T[]) => {
   const lookup = new Lookup<T>(async () => ({ ok: true, value }));
@@ -26,6 +26,7 @@ const formOf = async (answer: Awaited<ReturnType<ReportGateway['run']>> = { ok: 
 test('opens with the current month, by payment, and everything ticked [RPT-035, RPT-076, RPT-083]', async () => {
   const { form } = await formOf();
   expect(form.fields.draft).toMatchObject({ startDate: '2025-06-01', endDate: '2025-06-30', dateType: 'payment', type: 'cashier-summary' });
+  expect(form.insurances.options.map(({ label }) => label)).toEqual(['Convênio i1', 'Convênio i2']);
   expect([form.cashiers.chosen.size, form.insurances.chosen.size, form.methods.chosen.size]).toEqual([2, 2, 2]);
 });
 
