@@ -13,13 +13,14 @@ export const Component = observer(function OutboxPage() {
   const [mails] = useState(() => new Resource((options) => gateway.outbox(options)));
   useStarted(mails.load, () => mails.stop());
   return (
-    <Card className="public-card public-card-wide" title="Mensagens enviadas" actions={<Button small icon="refresh" onClick={() => void mails.load()}>Atualizar</Button>}>
+    <Card className="public-card public-card-wide" actions={<Button small icon="refresh" onClick={() => void mails.load()}>Atualizar</Button>}>
+      <h1>Mensagens enviadas</h1>
       {mails.state === 'failed' && <ErrorState onRetry={() => void mails.load()} />}
       {mails.value === null && mails.state !== 'failed' && <Skeleton />}
       {mails.value?.length === 0 && <EmptyState icon="envelope" text="Nenhuma mensagem enviada" />}
       {mails.value?.map(({ id, to, subject, text, createdAt }) => (
         <article key={id} className="mail">
-          <h3>{subject}</h3>
+          <h2>{subject}</h2>
           <small>
             {formatDateTime(createdAt, DEFAULT_TIME_ZONE)} · {to}
           </small>
