@@ -1,45 +1,26 @@
-import type { Permission } from '@prumo/domain/access';
 import {
-  accountTotals, type AccountTotals, applyReturnConsultation, currentInvoiceCode, hidesInsuranceValue, isParticularInsurer, readOnlyReason, requesterFromLines,
-  requiresAuthorization, type SadtTotals, sadtTotals, validateParticularAccount,
+  accountTotals, type AccountTotals, applyReturnConsultation, currentInvoiceCode, hidesInsuranceValue, isParticularInsurer, readOnlyReason,
+  requiresAuthorization, type SadtTotals, sadtTotals,
 } from '@prumo/domain/billing';
-import type { LocalDate } from '@prumo/domain/dates';
 import { lineTotal } from '@prumo/domain/money';
 import type { Problem as FieldProblem } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isAborted, KeyKeeper, type LoadState, type NewKey, type Notifier, type Problem } from '../core/index.ts';
-import type { LookupGateway, LookupStore, Professional } from '../registry/index.ts';
+import { isAborted, KeyKeeper, type LoadState, type Problem } from '../core/index.ts';
+import type { Professional } from '../registry/index.ts';
 import type { Account, AccountLine, InvoiceCode } from './account.ts';
 import { accountInputOf } from './account-input.ts';
 import { noAdjustments, openAccount, type AccountRequestToOpen, type OpenedAccount } from './account-opening.ts';
+import type { AccountDialogPorts, AccountVariant } from './account-dialog-ports.ts';
 import { AuthorizationForm } from './authorization-form.ts';
-import type { BillingGateway } from './billing-gateway.ts';
 import { GuideForm } from './guide-form.ts';
 import { LineForm } from './line-form.ts';
 import { PaymentForm } from './payment-form.ts';
-
-/** The five dialogs of an account. 'referral' is 'Conta padrão'; 'insurance' the private dialog without anything to pay. [BIL-008] */
-export type AccountVariant = 'insurance' | 'referral' | 'particular' | 'consultation' | 'sadt';
+import { privateProblems } from './private-problems.ts';
+import { copyRequester } from './copy-requester.ts';
 
 /** Seconds that the message of a failed save stays. [ERR-032] */
 const FAILURE_SECONDS = 5;
-
-/** What the session knows, as far as accounts need it. */
-export interface AccountSession {
-  readonly today: LocalDate;
-  readonly branch: { readonly timeZone: string; readonly name: string } | null;
-  can(permission: Permission): boolean;
-}
-
-export interface AccountDialogPorts {
-  readonly gateway: BillingGateway;
-  readonly lookups: LookupStore;
-  readonly prices: Pick<LookupGateway, 'prices'>;
-  readonly notifier: Notifier;
-  readonly newKey: NewKey;
-  readonly session: AccountSession;
-}
 
 /** One open account: which dialog shows it, its forms, and its saving. */
 export class AccountDialogModel {
@@ -225,35 +206,13 @@ export class AccountDialogModel {
 
   /** Copies the executing professional to the request. [BIL-136, BIL-137, BIL-138, A99] */
   copyRequester(): void {
-    const { guide } = this;
-    const lines = guide.lines.map(({ professionalId }) => this.professionalOf(professionalId));
-    const found = requesterFromLines(guide.values.professionalId, lines);
-    if (!found.ok) return this.#ports.notifier.warning(sentence(found.error.code));
-    const [council] = found.value.councils;
-    const [specialty] = found.value.specialties;
-    guide.set('request.professional.id', found.value.id);
-    guide.set('request.professional.name', found.value.name);
-    guide.set('request.professional.council.name', council?.name ?? '');
-    guide.set('request.professional.council.state', council?.state ?? '');
-    guide.set('request.professional.council.record', council?.record ?? '');
-    guide.set('request.professional.specialty.code', specialty?.code ?? '');
-    guide.set('request.professional.specialty.name', specialty?.name ?? '');
+    const refused = copyRequester(this.guide, (id) => this.professionalOf(id));
+    if (refused !== null) this.#ports.notifier.warning(sentence(refused));
   }
 
   /** What the rules refuse, in the words the server would use. [BIL-080] */
   get problems(): readonly FieldProblem[] {
-    const { guide, payment } = this;
-    if (guide.guideType !== 'particular') return guide.problems;
-    const { values } = guide;
-    return [
-      ...guide.problems,
-      ...validateParticularAccount({
-        guideType: guide.guideType, referral: { provider: values['referral.provider'] }, serviceType: values.serviceType, consultationType: values.consultationType,
-        professionalId: values.professionalId, courtesy: payment.courtesy, discount: payment.discount.value, privateTotal: payment.privateTotal,
-        openBalance: payment.open, receipt: payment.receipt, hasOpenCashier: payment.cashiers.length > 0, cashierId: payment.cashierId,
-        categoryId: payment.categoryId, sourceDocument: payment.needed ? payment.source.value : null, sourceType: payment.source.type,
-      }),
-    ];
+    return this.guide.guideType === 'particular' ? [...this.guide.problems, ...privateProblems(this.guide, this.payment)] : this.guide.problems;
   }
 
   /** 'Finalizar': the saved account, or null when it could not be saved; what was typed stays. [BIL-048, BIL-063, BIL-080, ERR-031, ERR-032] */

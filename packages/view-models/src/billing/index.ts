@@ -2,7 +2,8 @@ export type {
   Account, AccountAppointment, AccountAuthorization, AccountCashier, AccountInput, AccountItem, AccountLine, AccountPatient, AccountReferral,
   AccountRequest, Insured, InvoiceCode, OpenCashier, PaymentSource,
 } from './account.ts';
-export { AccountDialogModel, type AccountDialogPorts, type AccountSession, type AccountVariant } from './account-dialog-model.ts';
+export { AccountDialogModel } from './account-dialog-model.ts';
+export type { AccountDialogPorts, AccountSession, AccountVariant } from './account-dialog-ports.ts';
 export { shownLineTotal } from './account-lines.ts';
 export type { AccountRequestToOpen } from './account-opening.ts';
 export { accountsParamsOf, accountsPlaceOf, AccountsList, type AccountsPlace } from './accounts-list.ts';

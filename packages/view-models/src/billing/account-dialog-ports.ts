@@ -1,0 +1,24 @@
+import type { Permission } from '@prumo/domain/access';
+import type { LocalDate } from '@prumo/domain/dates';
+import type { NewKey, Notifier } from '../core/index.ts';
+import type { LookupGateway, LookupStore } from '../registry/index.ts';
+import type { BillingGateway } from './billing-gateway.ts';
+
+/** The five dialogs of an account. 'referral' is 'Conta padrão'; 'insurance' the private dialog without anything to pay. [BIL-008] */
+export type AccountVariant = 'insurance' | 'referral' | 'particular' | 'consultation' | 'sadt';
+
+/** What the session knows, as far as accounts need it. */
+export interface AccountSession {
+  readonly today: LocalDate;
+  readonly branch: { readonly timeZone: string; readonly name: string } | null;
+  can(permission: Permission): boolean;
+}
+
+export interface AccountDialogPorts {
+  readonly gateway: BillingGateway;
+  readonly lookups: LookupStore;
+  readonly prices: Pick<LookupGateway, 'prices'>;
+  readonly notifier: Notifier;
+  readonly newKey: NewKey;
+  readonly session: AccountSession;
+}
