@@ -5,6 +5,7 @@ import type { Handlers } from '../http/contract.ts';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { guardKeys } from './login-guard.ts';
 import { listPersonas } from '../demo/personas.ts';
 import { requestReset, resetPassword, validateReset } from './password-reset.ts';
 import { endSession, moveSession, refreshSession, revokeSessionsOf, startSession } from './sessions.ts';
@@ -15,14 +16,10 @@ import { findPerson, readUser } from './users.ts';
 export function openAccessRoutes(services: Services): Handlers['open'] {
   return {
     login: async ({ body, request, reply, now }) => {
-      const keys = [`user:${normalizeUsername(body.username).value}`, `ip:${request.ip}`];
-      await services.guard.check(keys);
       const person = await findPerson(services.db, body.username);
-      if (!(await services.passwords.verify(person?.password_hash ?? null, body.password.trim())) || !person) {
-        await services.guard.failed(keys);
-        throw new Refusal(401, 'auth.invalid-credentials');
-      }
-      await services.guard.succeeded(keys);
+      const keys = guardKeys(person?.id, normalizeUsername(body.username).value, request.ip);
+      const fits = await services.guard.judge(keys, () => services.passwords.verify(person?.password_hash ?? null, body.password.trim()));
+      if (!fits || !person) throw new Refusal(401, 'auth.invalid-credentials');
       const session = await startSession(services, reply, person.id, body.keep ?? true, now);
       await record(services, person.id, request.id, 'access.logged-in');
       return session;
@@ -33,8 +30,8 @@ export function openAccessRoutes(services: Services): Handlers['open'] {
       return undefined;
     },
     requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),
-    validatePasswordReset: async ({ path, body }) => ({ valid: await validateReset(services, path.id, body.token) }),
-    resetPassword: ({ path, body }) => resetPassword(services, path.id, body.token, body.password),
+    validatePasswordReset: async ({ path, body, request }) => ({ valid: await validateReset(services, path.id, body.token, request.ip) }),
+    resetPassword: ({ path, body, request }) => resetPassword(services, path.id, body.token, body.password, request.ip),
     listPersonas: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
       return { items: await listPersonas(services.db) };
@@ -57,10 +54,8 @@ export function sessionAccessRoutes(services: Services): Handlers['session'] {
     },
     changePassword: async ({ session, body, request }) => {
       const person = await services.db.selectFrom('app_user').select(['password_hash', 'email', 'cpf']).where('id', '=', session.userId).executeTakeFirstOrThrow();
-      const keys = [`user:${person.email?.toLowerCase() ?? person.cpf ?? ''}`, `ip:${request.ip}`];
-      await services.guard.check(keys);
-      if (!(await services.passwords.verify(person.password_hash, body.currentPassword))) {
-        await services.guard.failed(keys);
+      const keys = guardKeys(session.userId, '', request.ip);
+      if (!(await services.guard.judge(keys, () => services.passwords.verify(person.password_hash, body.currentPassword)))) {
         throw new Refusal(422, 'request.invalid', { problems: [{ field: 'currentPassword', code: 'password.wrong-current' }] });
       }
       const problems = validatePassword(body.newPassword, person.email ?? '', isCommonPassword);

@@ -5,6 +5,15 @@ import { Refusal } from '../http/refusal.ts';
 /** Wrong tries allowed before a lock, and how long the lock and the count last. [AUD-008] */
 const TRIES = 10;
 const MINUTES = 15;
+/** A clinic shares its address: it may try ten times as often as one account. */
+const ADDRESS_TRIES = TRIES * 10;
+
+const isAddress = (key: string): boolean => key.startsWith('ip:');
+const limitOf = (key: string): number => (isAddress(key) ? ADDRESS_TRIES : TRIES);
+const locked = (): Refusal => new Refusal(429, 'auth.locked', { retryAfterSeconds: MINUTES * 60 });
+
+/** What a try counts against: the account, by whatever name it was called, and the address; an unknown name has a counter like a known one. [AUD-008] */
+export const guardKeys = (personId: string | undefined, name: string, address: string): readonly string[] => [`user:${personId ?? name}`, `ip:${address}`];
 
 /** Counters by account and by address in the database, shared by login, supervisor authorization and password reset, over all processes. [AUD-008] */
 export class LoginGuard {
@@ -13,26 +22,55 @@ export class LoginGuard {
     this.db = db;
   }
 
-  /** Refuses (429) when one of the keys is locked; says the same for known and unknown users. */
-  async check(keys: readonly string[]): Promise<void> {
-    const locked = await this.db.selectFrom('login_attempt').select('key').where('key', 'in', [...keys]).where('locked_until', '>', sql<string>`now()`).execute();
-    if (locked.length > 0) throw new Refusal(429, 'auth.locked', { retryAfterSeconds: MINUTES * 60 });
+  /**
+   * Runs one try. It is counted before its outcome is known, so that tries sent at once are not more than tries sent one by one; a right one is
+   * forgotten with those before it, one that could not be judged (too busy, database away) is taken back. Refuses with 429 when locked.
+   */
+  async judge(keys: readonly string[], isRight: () => Promise<boolean>): Promise<boolean> {
+    await this.count(keys);
+    let right: boolean;
+    try {
+      right = await isRight();
+    } catch (error) {
+      await this.takeBack(keys).catch(() => {});
+      throw error;
+    }
+    await (right ? this.forgive(keys) : this.lockFull(keys));
+    return right;
   }
 
-  /** Counts one wrong try; an address may try ten times as often as one account (a clinic shares it). */
-  async failed(keys: readonly string[]): Promise<void> {
+  /** Refuses (429) when one of the keys is locked; says the same for known and unknown users. */
+  async check(keys: readonly string[]): Promise<void> {
+    const found = await this.db.selectFrom('login_attempt').select('key').where('key', 'in', [...keys]).where('locked_until', '>', sql<string>`now()`).execute();
+    if (found.length > 0) throw locked();
+  }
+
+  /** Counts one try of each key; the one beyond the limit is refused with 429. */
+  async count(keys: readonly string[]): Promise<void> {
+    await this.check(keys);
     for (const key of keys) {
-      const limit = key.startsWith('ip:') ? TRIES * 10 : TRIES;
-      await sql`insert into login_attempt as a (key, failures, first_at) values (${key}, 1, now())
+      const { rows } = await sql<{ failures: number }>`insert into login_attempt as a (key, failures, first_at) values (${key}, 1, now())
         on conflict (key) do update set
           failures = case when a.first_at < now() - make_interval(mins => ${MINUTES}) then 1 else a.failures + 1 end,
-          first_at = case when a.first_at < now() - make_interval(mins => ${MINUTES}) then now() else a.first_at end,
-          locked_until = case when a.first_at >= now() - make_interval(mins => ${MINUTES}) and a.failures + 1 >= ${limit}
-            then now() + make_interval(mins => ${MINUTES}) end`.execute(this.db);
+          first_at = case when a.first_at < now() - make_interval(mins => ${MINUTES}) then now() else a.first_at end
+        returning failures`.execute(this.db);
+      if ((rows[0]?.failures ?? 0) > limitOf(key)) throw locked();
     }
   }
 
-  async succeeded(keys: readonly string[]): Promise<void> {
-    await this.db.deleteFrom('login_attempt').where('key', 'in', keys.filter((key) => !key.startsWith('ip:'))).execute();
+  /** After a wrong try: an account or address that has used its tries up is locked from now on. */
+  private async lockFull(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await sql`update login_attempt set locked_until = now() + make_interval(mins => ${MINUTES}) where key = ${key} and failures >= ${limitOf(key)}`.execute(this.db);
+    }
+  }
+
+  private async forgive(keys: readonly string[]): Promise<void> {
+    await this.db.deleteFrom('login_attempt').where('key', 'in', keys.filter((key) => !isAddress(key))).execute();
+    await this.takeBack(keys.filter(isAddress));
+  }
+
+  private async takeBack(keys: readonly string[]): Promise<void> {
+    await this.db.updateTable('login_attempt').set({ failures: sql<number>`greatest(failures - 1, 0)` }).where('key', 'in', ['', ...keys]).execute();
   }
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { validatePassword } from '@prumo/domain/identity';
+import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { guardKeys } from './login-guard.ts';
 import { hashSecret, sameText } from './tokens.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import { findPerson } from './users.ts';
@@ -13,10 +14,11 @@ const TRIES = 5;
 
 /** Sends a 6-digit code; an unknown user gets the same answer and no mail. [ACC-095, decisions A43, A44] */
 export async function requestReset(services: Services, username: string, address: string, now: number): Promise<{ id: string }> {
-  const keys = [`reset:${username.trim().toLowerCase()}`, `ip:${address}`];
-  await services.guard.check(keys);
-  await services.guard.failed(keys);
   const person = await findPerson(services.db, username);
+  const name = person?.id ?? normalizeUsername(username).value;
+  // A locked account stays locked on this way in too; asking for codes has a count of its own, because it is no wrong try.
+  await services.guard.check(guardKeys(person?.id, name, address));
+  await services.guard.count([`reset:${name}`, `ip:${address}`]);
   const id = services.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await services.db.insertInto('password_reset').values({
@@ -31,8 +33,13 @@ export async function requestReset(services: Services, username: string, address
   return { id };
 }
 
-/** Counts the try and tells whether the code fits: five tries, fifteen minutes, one use. [ACC-096, decision A44] */
-export async function validateReset(services: Services, id: string, token: string): Promise<boolean> {
+/** Tells whether the code fits: five tries, fifteen minutes, one use; a wrong one counts against the account and the address too. [ACC-096, AUD-008, decision A44] */
+export async function validateReset(services: Services, id: string, token: string, address: string): Promise<boolean> {
+  const asked = await services.db.selectFrom('password_reset').select('user_id').where('id', '=', id).executeTakeFirst();
+  return services.guard.judge(guardKeys(asked?.user_id ?? undefined, `reset ${id}`, address), () => fits(services, id, token));
+}
+
+async function fits(services: Services, id: string, token: string): Promise<boolean> {
   const row = await services.db.updateTable('password_reset').set({ attempts: sql<number>`attempts + 1` })
     .where('id', '=', id).where('used_at', 'is', null).where('expires_at', '>', sql<string>`now()`).where('attempts', '<', TRIES)
     .returning(['code_hash', 'user_id']).executeTakeFirst();
@@ -43,8 +50,8 @@ export async function validateReset(services: Services, id: string, token: strin
 }
 
 /** Sets the new password, uses the code up and ends every open session. [ACC-097] */
-export async function resetPassword(services: Services, id: string, token: string, password: string): Promise<{ username: string }> {
-  if (!(await validateReset(services, id, token))) throw new Refusal(422, 'auth.reset-code-invalid');
+export async function resetPassword(services: Services, id: string, token: string, password: string, address: string): Promise<{ username: string }> {
+  if (!(await validateReset(services, id, token, address))) throw new Refusal(422, 'auth.reset-code-invalid');
   const person = await services.db.selectFrom('password_reset as r').innerJoin('app_user as u', 'u.id', 'r.user_id').select(['u.id', 'u.email', 'u.cpf']).where('r.id', '=', id).executeTakeFirstOrThrow();
   const username = person.email ?? person.cpf ?? '';
   refuseProblems(validatePassword(password, username, isCommonPassword));

@@ -4,6 +4,7 @@ import { inTenant, type Trx } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from './session-store.ts';
+import { guardKeys } from './login-guard.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { findPerson } from './users.ts';
 
@@ -18,15 +19,10 @@ export async function releaseBy(services: Services, session: Session, username: 
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const name = normalizeUsername(username);
-  const keys = [`user:${name.value}`, `ip:${address}`];
-  await services.guard.check(keys);
   const person = name.kind === 'cpf' ? await findPerson(services.db, username) : undefined;
-  const fits = await services.passwords.verify(person?.password_hash ?? null, password);
-  if (!fits || !person) {
-    await services.guard.failed(keys);
-    return { result: false };
-  }
-  await services.guard.succeeded(keys);
+  const keys = guardKeys(person?.id, name.value, address);
+  const fits = await services.guard.judge(keys, () => services.passwords.verify(person?.password_hash ?? null, password));
+  if (!fits || !person) return { result: false };
   if (person.id === session.userId || person.customer_id !== session.customerId) return { result: false };
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
   const may = await inTenant(services.db, scope, (trx) =>

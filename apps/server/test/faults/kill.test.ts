@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../src/database/ids.ts';
 import { addressOf, type Child, clear, freshHome, postmasterOf, spawnServer } from '../ops/child.ts';
 import { ask, localDatabase, makeDesk, withDatabase } from '../ops/remote.ts';
 import { disagreements } from './history.ts';
 import { randomOf, SEED } from './random.ts';
-import { startLoad } from './workload.ts';
+import { type Outcome, startLoad } from './workload.ts';
 
 const INITIAL_CENTS = 10_000;
 const home = freshHome();
@@ -42,6 +44,18 @@ test(`three kills of the server and three of PostgreSQL amid bookings and receip
   const flow = await ask(address, 'GET', `/api/cashiers/${cashierId}/cash-flow`, { token: desk.token });
   const balance = await withDatabase(localDatabase(home), (db) => db.selectFrom('cashier').select('balance_cents').where('id', '=', cashierId).executeTakeFirstOrThrow());
   expect(Math.round(flow.body.balance * 100)).toBe(balance.balance_cents);
+  // The checker sees what it is there for: a lost, a doubled, an invented and a refused write that is there, and a drawer that does not add up.
+  const planted = async (outcomes: readonly Outcome[]) => withDatabase(localDatabase(home), (db) => disagreements(db, desk, cashierId, outcomes, INITIAL_CENTS));
+  const [deposit, ...others] = load.outcomes.filter(({ result, kind }) => result === 'ok' && kind === 'deposit');
+  const rest = load.outcomes.filter((one) => one !== deposit);
+  if (!deposit || !others[0]) throw new Error('no deposit was acknowledged');
+  expect(await planted([...load.outcomes, { ...deposit, key: 'never-written' }])).toContainEqual(expect.stringContaining('never-written: acknowledged and lost'));
+  expect(await planted(rest)).toEqual([expect.stringContaining('nobody asked for it'), expect.stringContaining('the drawer has')]);
+  expect(await planted([...rest, { ...deposit, result: 'refused' }])).toEqual([expect.stringContaining('refused and there')]);
+  expect(await planted([...rest, { ...deposit, id: others[0].id }])).toEqual([expect.stringContaining('another record')]);
+  await withDatabase(localDatabase(home), (db) => sql`insert into cash_entry select branch_id, ${newId(Date.now())}, cashier_id, operation, type, part, total_cents, notes, entity_id, entity_name,
+    category_id, account_id, transaction_id, created_at, created_by, removed_at from cash_entry where id = ${deposit.id}`.execute(db));
+  expect(await planted(load.outcomes)).toContainEqual(expect.stringContaining('there 2 times'));
   // The run was worth something: every kind was acknowledged, and some requests had to be sent again.
   for (const kind of ['deposit', 'withdrawal', 'receipt', 'booking'] as const) expect([kind, load.outcomes.some((one) => one.kind === kind && one.result === 'ok')]).toEqual([kind, true]);
   expect(load.outcomes.some(({ result, tries }) => result === 'ok' && tries > 1)).toBe(true);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, startServer } from '../harness.ts';
+
+const server = await startServer();
+const branch = await server.branch();
+const helper = await server.person(branch);
+const enter = (username: string, password: string) => server.send('POST', '/auth', { username, password }, {});
+const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
+
+test('tries by e-mail and by CPF count against one account; then every way in is locked, the reset too [AUD-008]', async () => {
+  await server.person(branch, [], { email: 'alvo@clinica.com', cpf: '11144477735' });
+  for (let tries = 0; tries < 10; tries++) expect((await enter(tries % 2 ? 'ALVO@clinica.com' : '111.444.777-35', 'errada')).status).toBe(401);
+  for (const username of ['alvo@clinica.com', '11144477735']) expect((await enter(username, PASSWORD)).status).toBe(429);
+  expect((await helper.call('POST', '/master-auth', { username: '11144477735', password: PASSWORD })).status).toBe(429);
+  expect((await server.send('POST', '/password-resets', { username: 'alvo@clinica.com' }, {})).status).toBe(429);
+});
+
+test('fifty tries at once are no more than ten [AUD-008]', async () => {
+  await server.person(branch, [], { email: 'junto@clinica.com' });
+  const statuses = (await Promise.all(Array.from({ length: 50 }, () => enter('junto@clinica.com', 'errada')))).map(({ status }) => status);
+  expect(count(statuses, 401)).toBeLessThanOrEqual(10);
+  expect(count(statuses, 401) + count(statuses, 429)).toBe(50);
+});
+
+test('an unknown name is locked like a known one [AUD-008]', async () => {
+  for (let tries = 0; tries < 10; tries++) expect((await enter('ninguem@clinica.com', 'errada')).status).toBe(401);
+  expect((await enter('ninguem@clinica.com', 'errada')).status).toBe(429);
+});
+
+test('the eleventh code asked for is refused, for unknown users alike; a right password forgets the wrong ones before it [AUD-008]', async () => {
+  await server.person(branch, [], { email: 'bia@clinica.com' });
+  for (const username of ['bia@clinica.com', 'fantasma@clinica.com']) {
+    for (let tries = 0; tries < 10; tries++) expect((await server.send('POST', '/password-resets', { username }, {})).status).toBe(200);
+    expect((await server.send('POST', '/password-resets', { username }, {})).status).toBe(429);
+  }
+  for (let round = 0; round < 2; round++) {
+    for (let tries = 0; tries < 9; tries++) await enter('bia@clinica.com', 'errada');
+    expect((await enter('bia@clinica.com', PASSWORD)).status).toBe(200);
+  }
+});
+
+test('wrong codes of several resets count together against the account [AUD-008]', async () => {
+  const email = 'codigo@clinica.com';
+  await server.person(branch, [], { email });
+  await server.db.deleteFrom('login_attempt').execute();
+  const statuses: number[] = [];
+  for (let reset = 0; reset < 3; reset++) {
+    const { body } = await server.send('POST', '/password-resets', { username: email }, {});
+    const mail = await server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).orderBy('created_at', 'desc').executeTakeFirst();
+    const wrong = mail?.body.includes('000000') ? '000001' : '000000';
+    for (let tries = 0; tries < 4 && body.id; tries++) statuses.push((await server.send('POST', `/password-resets/${body.id}/validate`, { token: wrong }, {})).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect((await enter(email, PASSWORD)).status).toBe(429);
+});
