@@ -1,0 +1,64 @@
+import { localDate } from '@prumo/domain/dates';
+import { ForbiddenState } from '@prumo/ui';
+import type { Answer } from '@prumo/view-models/core';
+import { type InsurancePlan, Lookup, type PaymentMethod } from '@prumo/view-models/registry';
+import { CashierMovementForm, FINANCIAL_REPORTS } from '@prumo/view-models/reports';
+import type { ReactNode } from 'react';
+import { failed, good, never, storyNotifier } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { CashierMovementScreen } from './cashier-movement.screen.tsx';
+import { ReportsFrame } from './reports-frame.tsx';
+
+export default { title: 'Telas/Relatórios' };
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <StoryFrame>
+    <ReportsFrame reports={FINANCIAL_REPORTS} current="cashier-demonstrative">{children}</ReportsFrame>
+  </StoryFrame>
+);
+
+function loaded<T>(answer: () => Answer<readonly T[]>): Lookup<T> {
+  const lookup = new Lookup<T>(answer);
+  void lookup.load();
+  return lookup;
+}
+
+const plans: readonly InsurancePlan[] = ['Bem Cuidar', 'Mutual Sul', 'Vida Plena'].map((name, index) => ({
+  id: `i${index}`, planId: `l${index}`, name: 'Essencial', customName: `${name} - Essencial`, type: 'insurance', ansCode: null,
+}));
+const methods: readonly PaymentMethod[] = ['Dinheiro', 'PIX', 'Cartão de crédito'].map((name, index) => ({
+  id: `m${index}`, name, documentType: 'others', paymentType: 'others', compensation: { type: 'same-day', days: 0 }, installments: [],
+}));
+
+function formOf({ run = () => good(undefined), insurances = () => good(plans) }: { run?: () => Answer<undefined>; insurances?: () => Answer<readonly InsurancePlan[]> } = {}) {
+  const bankAccounts = loaded(() => good([{ id: 'd1', name: 'Caixa Recepção' }, { id: 'd2', name: 'Caixa Centro' }]));
+  const insurancePlans = loaded(insurances);
+  const paymentMethods = loaded(() => good(methods));
+  return new CashierMovementForm(
+    { run }, { bankAccounts: () => bankAccounts, insurancePlans: () => insurancePlans, paymentMethods: () => paymentMethods }, storyNotifier, localDate('2026-11-21'),
+  );
+}
+
+export const CashierMovement = { name: 'Movimento de caixa', render: () => <Page><CashierMovementScreen form={formOf()} /></Page> };
+export const CashierMovementDark = { ...CashierMovement, name: 'Movimento de caixa, escuro', parameters: { theme: 'dark' } };
+export const CashierMovementInvalid = {
+  name: 'Movimento de caixa: com erros',
+  render: () => {
+    const form = formOf();
+    form.fields.set('startDate', '2026-12-02');
+    form.cashiers.choose(new Set(['d1']));
+    form.methods.choose(new Set());
+    form.validate();
+    return <Page><CashierMovementScreen form={form} /></Page>;
+  },
+};
+export const CashierMovementRunning = {
+  name: 'Movimento de caixa: gerando',
+  render: () => {
+    const form = formOf({ run: never });
+    void form.sheet();
+    return <Page><CashierMovementScreen form={form} /></Page>;
+  },
+};
+export const CashierMovementLookupFailed = { name: 'Movimento de caixa: lista não carregada', render: () => <Page><CashierMovementScreen form={formOf({ insurances: failed })} /></Page> };
+export const Forbidden = { name: 'Sem permissão', render: () => <Page><ForbiddenState /></Page> };
