@@ -61,5 +61,11 @@ export const AgendaBody = observer(function AgendaBody({ desk, view, mayCreate, 
       </div>
     );
   }
-  return view === 'day' ? <AgendaGrid desk={desk} mayCreate={mayCreate} onOpen={onOpen} onCreate={onCreate} /> : <AgendaList desk={desk} mayCreate={mayCreate} onOpen={onOpen} onCreate={onCreate} />;
+  const View = view === 'day' ? AgendaGrid : AgendaList;
+  return (
+    <div className="agenda-surface">
+      {agenda.partial && <p className="agenda-hint">Com estes filtros os horários livres não são mostrados.</p>}
+      <View desk={desk} mayCreate={mayCreate} onOpen={onOpen} onCreate={onCreate} />
+    </div>
+  );
 });

@@ -46,9 +46,10 @@ export const AgendaCardView = observer(function AgendaCardView({ desk, id, start
       </span>
       <Icon name={look.icon} />
       <span className="agenda-card-name">{words.name}</span>{' '}
-      <CardMarks words={words} slot={card.slot} />{' '}
+      <CardMarks words={words} slot={false} />{' '}
       <span className="agenda-card-more">
         {words.status}
+        {card.slot ? ', encaixe' : ''}
         {low || card.insurance === null ? '' : `, ${card.insurance.name}`}
       </span>
     </button>

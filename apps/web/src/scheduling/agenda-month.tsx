@@ -2,7 +2,7 @@ import { MonthCalendar } from '@prumo/ui';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { AvailableDays, DayAgenda } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   readonly agenda: DayAgenda;
@@ -17,8 +17,12 @@ export const AgendaMonth = observer(function AgendaMonth({ agenda, days }: Props
   useEffect(() => void days.show({ month, scheduleId, professionalId }), [days, month, scheduleId, professionalId]);
   useEffect(() => () => days.stop(), [days]);
   const { loadedAt } = agenda;
-  // A booked time may have been the last one of its day.
-  useEffect(() => void days.reload(), [days, loadedAt]);
+  const former = useRef(loadedAt);
+  // A time that was booked meanwhile may have been the last one of its day; the first answer of a day says nothing new.
+  useEffect(() => {
+    if (former.current !== null && loadedAt !== null && former.current !== loadedAt) void days.reload();
+    former.current = loadedAt;
+  }, [days, loadedAt]);
   return (
     <aside className="agenda-month" aria-label="Mês">
       <MonthCalendar

@@ -91,10 +91,16 @@ const ZoneHint = observer(function ZoneHint({ desk: { agenda } }: { readonly des
   if (agenda.foreignZone === null) return null;
   return (
     <span className="agenda-zone">
-      <Icon name="globe" /> Horários da clínica: fuso {agenda.foreignZone.replaceAll('_', ' ')}
+      <Icon name="globe" /> Horas da clínica: {zoneName(agenda.foreignZone)}
     </span>
   );
 });
+
+/** The zone as people call it: «Horário de Brasília». */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
 
 /** A failed load never looks like an empty agenda. [UXP-004] */
 const LoadBanner = observer(function LoadBanner({ desk: { agenda } }: { readonly desk: AgendaDesk }) {

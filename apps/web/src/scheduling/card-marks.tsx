@@ -3,6 +3,7 @@ import type { CardWords } from './card-words.ts';
 
 interface Props {
   readonly words: CardWords;
+  /** Says «encaixe» too; a card of the grid says it after its status, which comes first where there is little room. */
   readonly slot: boolean;
 }
 
