@@ -121,3 +121,23 @@ test('the sixth try of a code is refused even when right [ACC-096]', async () =>
   for (let tries = 0; tries < 5; tries++) await server.send('POST', `/password-resets/${id}/validate`, { token: wrong }, {});
   expect((await server.send('POST', `/password-resets/${id}/validate`, { token }, {})).body).toEqual({ valid: false });
 });
+
+test('the branch of /me says modules, settings, relationship and expiry [ACC-002, ACC-092]', async () => {
+  const known = await server.branch({ expiresAt: '2030-01-31', settings: { 'sphere.allowSlotting': true } });
+  const person = await server.person(known, ['general:listMarkers']);
+  const { body } = await person.call('GET', '/me');
+  expect(body.branch).toMatchObject({
+    modules: ['clinical', 'financial'], settings: { 'sphere.allowSlotting': true }, rel: { professional: null, collaborator: person.userId }, expiresAt: '2030-01-31', actions: ['general:listMarkers'],
+  });
+});
+
+test('a person has one group in branch A and another in B: the actions change with the branch [ACC-084, ACC-068]', async () => {
+  const second = await server.branch({ customerId: branch.customerId });
+  const person = await server.person(branch, ['general:listMarkers'], { email: 'duas@clinica.com' });
+  const group = server.newId();
+  await server.db.insertInto('permission_group').values({ branch_id: second.id, id: group, name: 'Caixa', actions: ['financial:openCashier'] }).execute();
+  await server.db.insertInto('branch_member').values({ branch_id: second.id, user_id: person.userId, permission_group_id: group }).execute();
+  expect((await person.call('GET', '/me')).body.branch.actions).toEqual(['general:listMarkers']);
+  const inSecond = await server.login('duas@clinica.com', second.id);
+  expect((await inSecond.call('GET', '/me')).body.branch).toMatchObject({ id: second.id, actions: ['financial:openCashier'] });
+});
