@@ -1,7 +1,7 @@
 import openapi from '@prumo/contract/openapi.json' with { type: 'json' };
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import glue, { type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export async function createApp(services: Services, web: string | null): Promise
     // An address that cannot be decoded or is too long never reaches a route: it is answered in the one shape all the same.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request.url, reply, services.settings);
-      errorHandler(error, request as FastifyRequest, reply as FastifyReply);
+      errorHandler(error, request, reply);
     },
     trustProxy: services.settings.publicUrl !== null,
     routerOptions: { maxParamLength: 200 },

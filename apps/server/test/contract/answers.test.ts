@@ -20,7 +20,7 @@ const STREAM = 'openRealtime';
 const named = OPERATIONS.filter(({ operationId }) => operationId !== STREAM).map((one) => [one.operationId, one] as const);
 const guarded = named.filter(([, { permission }]) => permission !== 'public');
 
-const given = ({ status, body, headers, bytes }: Reply) => ({ status, body, contentType: String(headers['content-type'] ?? ''), bytes: bytes.length });
+const given = ({ status, body, headers, bytes }: Reply) => ({ status, body, contentType: (headers['content-type'] as string | undefined) ?? '', bytes: bytes.length });
 
 async function call(who: Caller | null, { method }: Operation, { url, body, headers }: Request): Promise<Reply> {
   return who ? who.call(method, url, body, headers) : server.send(method, url, body, { ...headers });

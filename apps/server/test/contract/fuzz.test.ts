@@ -21,7 +21,7 @@ const nested = (depth: number, leaf: unknown): unknown => {
 
 /** Values that a careless server stumbles over. */
 const ODD: readonly unknown[] = [
-  null, true, false, 0, -1, 1.005, 0.001, 1e308, -1e308, 9_007_199_254_740_993, 99_999_999_999.99, 2_147_483_648, 1e21,
+  null, true, false, 0, -1, 1.005, 0.001, 1e308, -1e308, 9_007_199_254_740_992, 99_999_999_999.99, 2_147_483_648, 1e21,
   '', ' ', '\t\n', 'x', 'x'.repeat(10_000), 'ção'.repeat(2000), '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '😀'.repeat(40), '\u202eabc', '\ufeff', 'ﷺ'.repeat(30), '\u0301'.repeat(100), '\u001b[31m',
   "'; drop table patient; --", "' or 1=1 --", '\\', '%', '_', '%s%n', '${7*7}', '{{7*7}}', '<script>alert(1)</script>', '../../../etc/passwd', '$1', '=cmd()',
   'NaN', 'Infinity', 'null', 'undefined', 'true', '1e5', '0x10', '-0', '१२३', '2026-02-30', '0000-00-00', '9999-12-31', '-0001-01-01', '99999-01-01', '2026-11-20T25:61:61Z', '+275760-09-13T00:00:00Z',
@@ -50,8 +50,9 @@ test(`${REQUESTS} wrong requests to all operations: never 5xx, never an inside i
     const copy: Record<string, unknown> = { ...value };
     const keys = Object.keys(copy);
     const key = keys.length > 0 ? random.pick(keys) : 'x';
-    if (random.chance(0.1)) delete copy[key];
-    else if (random.chance(0.1)) copy[random.pick(['branchId', 'id', 'status', 'version', '\u0000', '__proto__x', 'constructor', ''])] = random.pick(ODD);
+    const how = random.next();
+    if (how < 0.1) delete copy[key];
+    else if (how < 0.2) copy[random.pick(['branchId', 'id', 'status', 'version', '\u0000', '__proto__x', 'constructor', ''])] = random.pick(ODD);
     else copy[key] = spoil(copy[key]);
     return copy;
   }
@@ -87,13 +88,13 @@ test(`${REQUESTS} wrong requests to all operations: never 5xx, never an inside i
     const headers: Record<string, string> = { ...good.headers, authorization: `Bearer ${scene.desk.token}` };
     if (random.chance(0.1)) headers['idempotency-key'] = random.pick(['short', 'k'.repeat(8), 'k'.repeat(256), 'ééééééééé', ' ', `key-${n}-x`]);
     if (random.chance(0.05)) headers['branch-id'] = random.pick(['x', '0'.repeat(24), '', scene.branch.id]);
-    const raw = random.chance(0.05) ? random.pick(['{', '[]', '"', '{"a":}', '\u0000', '{"a":1}{"a":2}', '9'.repeat(400), `${'['.repeat(20_000)}`]) : undefined;
+    const raw = random.chance(0.05) ? random.pick(['{', '[]', '"', '{"a":}', '\u0000', '{"a":1}{"a":2}', '9'.repeat(400), '['.repeat(20_000)]) : undefined;
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const reply = await server.app.inject({
       method, url: `/api${url}`, headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }, ...(payload === undefined ? {} : { payload }),
     });
     statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
-    const contentType = String(reply.headers['content-type'] ?? '');
+    const contentType = reply.headers['content-type'] ?? '';
     const text = contentType.startsWith('application/json') ? reply.body : '';
     const told = `${n} ${operationId} ${method} ${url.slice(0, 200)} ${(payload ?? '').slice(0, 300)} → ${reply.statusCode} ${text.slice(0, 200)}`;
     if (reply.statusCode >= 500) wrong.push(told);

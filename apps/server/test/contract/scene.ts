@@ -205,8 +205,8 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       url: '/cashier-settings', body: { bankAccount: { id: await drawer() }, categories: { revenue: { id: clinic.revenue }, expense: null, attendance: null, forward: null }, collaborators: desk.userId },
     }),
     getCashierSetting: plain(`/cashier-settings/${clinic.drawer}`),
-    getFinancialTransaction: async () => ({ url: `/financial-transactions/${String((await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service)}` }),
-    deleteFinancialTransaction: async () => ({ url: `/financial-transactions/${String((await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service)}` }),
+    getFinancialTransaction: async () => ({ url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}` }),
+    deleteFinancialTransaction: async () => ({ url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}` }),
     listTransactionEntities: plain('/financial-transactions/entities?search=ana'),
     reportCashierDemonstrative: plain('/reports/cashier-demonstrative?startDate=2026-11-01&endDate=2026-11-30&type=cashier-detailed&dateType=payment'),
   };

@@ -24,9 +24,9 @@ interface Seen {
 
 /** Asks the same thing over and over from `clients` sides at once. */
 function repeat(seen: Seen[], clients: number, request: () => { method: string; path: string; body?: unknown }): () => Promise<void> {
-  let stopped = false;
+  const state = { stopped: false };
   const working = Array.from({ length: clients }, async () => {
-    while (!stopped) {
+    while (!state.stopped) {
       const { method, path, body } = request();
       const answer = await ask(address, method, path, { token: desk.token, ...(body === undefined ? {} : { body }) });
       seen.push({ path, at: Date.now(), answer });
@@ -34,7 +34,7 @@ function repeat(seen: Seen[], clients: number, request: () => { method: string; 
     }
   });
   return async () => {
-    stopped = true;
+    state.stopped = true;
     await Promise.all(working);
   };
 }

@@ -48,7 +48,7 @@ async function readTraces(db: Db, branchId: string): Promise<Map<string, Trace>>
   const traces = new Map<string, Trace>();
   for (const { key, id, cents } of rows) {
     const before = traces.get(key);
-    traces.set(key, { ids: [...(before?.ids ?? []), id], cents: Number(cents) + (before?.cents ?? 0) });
+    traces.set(key, { ids: [...(before?.ids ?? []), id], cents: cents + (before?.cents ?? 0) });
   }
   return traces;
 }

@@ -38,10 +38,10 @@ export interface Load {
 export function startLoad(address: string, desk: Desk, cashierId: string, { clients, seed, prefix }: { clients: number; seed: number; prefix: string }): Load {
   const outcomes: Outcome[] = [];
   const strange: string[] = [];
-  let stopped = false;
+  const state = { stopped: false };
   const working = Array.from({ length: clients }, async (_, client) => {
     const random = randomOf(seed * 100 + client);
-    for (let n = 0; !stopped; n++) {
+    for (let n = 0; !state.stopped; n++) {
       const key = `${prefix}-${seed}-${client}-${n}`;
       const wanted = wantedOf(desk, cashierId, key, random.pick(['deposit', 'deposit', 'withdrawal', 'receipt', 'booking'] as const), random.between(1, 5000), random.between(0, 400));
       const mayGiveUp = random.chance(0.1);
@@ -55,7 +55,7 @@ export function startLoad(address: string, desk: Desk, cashierId: string, { clie
   return {
     outcomes, strange,
     stop: async () => {
-      stopped = true;
+      state.stopped = true;
       await Promise.all(working);
     },
   };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Empty: both processes meet at its migrations.
   await admin.query(`create database ${database} template template0`);
   await admin.end();
-  [first, second] = await Promise.all([addressOf(startOn(database)), addressOf(startOn(database))]) as [string, string];
+  [first, second] = await Promise.all([addressOf(startOn(database)), addressOf(startOn(database))]);
   desk = await makeDesk(config, first);
 });
 afterAll(async () => {
