@@ -1,0 +1,128 @@
+import { cents, zero } from '@prumo/domain/money';
+import { makeProblem } from '@prumo/view-models/core';
+import { ForbiddenState } from '@prumo/ui';
+import type { AccountDialogModel } from '@prumo/view-models/billing';
+import { expect, screen, userEvent } from 'storybook/test';
+import { failed, good, never, pageOf } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountsScreen } from './accounts.screen.tsx';
+import { booked, card, items, planWith, storyAccounts, storyDialog, storyLookups, storyStored } from './story-accounts.ts';
+
+export default { title: 'Telas/Faturamento' };
+
+const shown = (model: AccountDialogModel) => (
+  <StoryFrame>
+    <AccountDialog model={model} lookups={storyLookups} onClose={() => undefined} />
+  </StoryFrame>
+);
+const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
+  <StoryFrame>
+    <AccountsScreen list={storyAccounts(list)} lookups={storyLookups} may={{ remove: true, print: true }} onOpen={() => undefined} />
+  </StoryFrame>
+);
+const privateVisit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
+const exam = { appointment: () => good(booked({ type: 'exam', code: '40304361', name: 'Hemograma' })) };
+
+export const List = { name: 'Contas', render: () => accounts(() => good({ ...pageOf(items), sum: cents(74_000) })) };
+export const ListEmpty = { name: 'Contas: vazia', render: () => accounts(() => good({ ...pageOf([]), sum: zero })) };
+export const ListFailed = { name: 'Contas: erro', render: () => accounts(() => failed()) };
+export const ListLoading = { name: 'Contas: carregando', render: () => accounts(() => never()) };
+export const ListForbidden = { name: 'Contas: sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+
+export const Consultation = { name: 'Guia de consulta', render: () => shown(storyDialog()) };
+export const ConsultationErrors = {
+  name: 'Guia de consulta: campos por corrigir',
+  render: () => shown(storyDialog({ act: (model) => {
+    model.guide.set('insurance.insured.record', '');
+    model.guide.set('startHour', '25:00');
+    model.guide.setLines([]);
+    return model.save();
+  } })),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Guia de consulta' });
+    await expect(await screen.findByRole('link', { name: '4 Nº da carteira' })).toBeVisible();
+    await expect(dialog).toHaveTextContent('Nenhum procedimento adicionado!');
+    await userEvent.keyboard('{F8}');
+  },
+};
+export const ConsultationHidden = {
+  name: 'Guia de consulta: valores ocultos e guia pela senha',
+  render: () => shown(storyDialog({
+    gateway: { plan: () => good(planWith({ providerReferral: { mode: 'password' }, billing: { blockValues: true, hideInsuranceValue: true, billingForIndividualSessions: false } })) },
+    act: (model) => model.guide.set('authorization.password', 'ABC9'),
+  })),
+};
+export const Finished = {
+  name: 'Guia de consulta: finalizada',
+  loaders: [async () => ({ gateway: await storyStored('billing.finished') })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) =>
+    shown(storyDialog({ gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>, asked: { accountId: 'k1' } })),
+};
+export const ServerDown = {
+  name: 'Guia de consulta: falha ao salvar',
+  render: () => shown(storyDialog({
+    gateway: { create: () => Promise.resolve({ ok: false, error: makeProblem(0, 'network.offline') }) },
+    act: (model) => {
+      model.guide.set('referral.provider', '123');
+      return model.save();
+    },
+  })),
+};
+export const Authorization = {
+  name: 'Requer autorização',
+  render: () => shown(storyDialog({
+    gateway: { rules: () => good(new Map([['c1', { requireAuthorization: true }]])) },
+    act: (model) => {
+      model.guide.set('referral.provider', '123');
+      return model.save();
+    },
+  })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Requer autorização' });
+    await expect(screen.getByRole('button', { name: 'Autorizar' })).toBeVisible();
+  },
+};
+export const Line = {
+  name: 'Configurar procedimento',
+  render: () => shown(storyDialog({ act: (model) => model.editLine(model.guide.lines[0] ?? null) })),
+  play: async () => void (await screen.findByRole('dialog', { name: 'Configurar procedimento' })),
+};
+
+export const Private = {
+  name: 'Conta particular: 280,00 em 3',
+  render: () => shown(storyDialog({ gateway: privateVisit, act: ({ payment }) => {
+    payment.chooseMethod(card);
+    payment.setCount(3);
+    payment.add(card);
+  } })),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Gerenciar conta convênio/particular' });
+    await expect(await screen.findByText('Cartão de crédito 3/3')).toBeInTheDocument();
+    await expect(dialog).toHaveTextContent('R$ 93,34');
+  },
+};
+export const PrivateDirty = {
+  name: 'Conta particular: sair com algo digitado',
+  render: () => shown(storyDialog({ gateway: privateVisit, act: ({ guide }) => guide.set('referral.provider', '77') })),
+  play: async () => {
+    await screen.findByDisplayValue('77');
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await expect(await screen.findByText('Descartar as alterações?')).toBeVisible();
+  },
+};
+export const PrivateWithoutCashier = {
+  name: 'Conta particular: nenhum caixa aberto',
+  render: () => shown(storyDialog({ gateway: { ...privateVisit, openCashiers: () => good([]) }, forbid: ['financial:allowDiscountInterest'], act: ({ payment }) => payment.setReceipt(true) })),
+};
+export const Courtesy = { name: 'Conta particular: cortesia', render: () => shown(storyDialog({ gateway: privateVisit, act: ({ payment }) => payment.setCourtesy(true) })) };
+export const Insurance = { name: 'Conta convênio', render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('particular') })) };
+export const Default = { name: 'Conta padrão', render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('forward') })) };
+export const Sadt = { name: 'Guia de SP/SADT', render: () => shown(storyDialog({ gateway: exam, act: (model) => model.copyRequester() })) };
+export const Incomplete = { name: 'Conta: agendamento sem convênio', render: () => shown(storyDialog({ gateway: { appointment: () => good({ ...booked(), insurance: null }) } })) };
+export const Failed = { name: 'Conta: erro ao carregar', render: () => shown(storyDialog({ gateway: { appointment: () => failed() } })) };
+export const Forbidden = {
+  name: 'Conta: sem permissão',
+  render: () => shown(storyDialog({ gateway: { appointment: () => Promise.resolve({ ok: false, error: makeProblem(403, 'access.forbidden') }) } })),
+};
+export const LookOnly = { name: 'Conta: só consulta', render: () => shown(storyDialog({ forbid: ['financial:createAccount'] })) };
