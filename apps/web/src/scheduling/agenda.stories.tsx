@@ -188,8 +188,6 @@ export const LastKnownState: ScreenStory = {
 const full: { made: StoryDesk | null } = { made: null };
 export const FullDay: ScreenStory = {
   name: 'Dia cheio, 10 agendas e 500 agendamentos: a change by another user draws one card [UXP-005]',
-  // 500 cards with the same rules as the 30 of the stories above: axe takes half a minute for them and finds nothing new.
-  parameters: { a11y: { test: 'off' } },
   render: function Render() {
     const [made] = useState(() =>
       storyDesk({ appointments: fullDay(), schedules: Array.from({ length: 10 }, (_, index) => storySchedule(index, { slotMinutes: 15, windows: [{ start: '07:00', end: '19:30' }] })) }),
