@@ -23,7 +23,7 @@ export const CashierCashFlowScreen = observer(function CashierCashFlowScreen({ b
         <Controls board={board} />
       </Card>
       <Content board={board} />
-      {board.editing && <OperationEditDialog edit={board.editing} onSave={() => void board.saveEditing()} onClose={board.closeDialog} />}
+      {board.editing && <OperationEditDialog edit={board.editing} onSave={() => void board.saveEditing()} onLeave={() => void board.leaveDialog()} onClose={board.closeDialog} />}
       {board.viewing && <TransactionDialog detail={board.viewing} onClose={board.closeDialog} />}
     </>
   );

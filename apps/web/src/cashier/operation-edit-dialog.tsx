@@ -7,13 +7,14 @@ import { Bind } from '../kit/index.ts';
 interface Props {
   readonly edit: CashOperationEdit;
   readonly onSave: () => void;
+  readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
 const ignore = () => undefined;
 
 /** Changes an Aporte or Sangria: cashier and type are shown, value and notes typed. [CSH-050] */
-export const OperationEditDialog = observer(function OperationEditDialog({ edit, onSave, onClose }: Props) {
+export const OperationEditDialog = observer(function OperationEditDialog({ edit, onSave, onLeave, onClose }: Props) {
   const { fields } = edit;
   const type = label('cashOperation', edit.entry.operation);
   return (
@@ -24,7 +25,7 @@ export const OperationEditDialog = observer(function OperationEditDialog({ edit,
       onSubmit={onSave}
       footer={
         <>
-          <Button onClick={onClose}>Sair</Button>
+          <Button onClick={onLeave}>Sair</Button>
           <Button type="submit" kind="primary" icon="save" busy={edit.saving}>
             Salvar
           </Button>

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney } from '@prumo/domain/money';
+import { cents, formatAmount, formatMoney } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { confirm } from '@prumo/ui';
 import type { CashierQuestions } from '@prumo/view-models/cashier';
@@ -9,7 +9,7 @@ export const cashierQuestions: CashierQuestions = {
   closeWithDifference: (difference) =>
     confirm({
       title: sentence('confirm.title'),
-      message: `A contagem difere do saldo em ${formatMoney(difference)}. Realizar o fechamento mesmo assim? A diferença será registrada na observação.`,
+      message: `${difference < 0 ? 'Faltam' : 'Sobram'} ${formatMoney(cents(Math.abs(difference)))} na contagem. Realizar o fechamento mesmo assim? A diferença será registrada na observação.`,
       yes: 'Realizar fechamento',
       no: 'Voltar',
       danger: true,

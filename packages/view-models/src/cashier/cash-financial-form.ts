@@ -47,7 +47,7 @@ export class CashFinancialForm {
     this.#keys = new KeyKeeper(ports.newKey);
     this.open = new OpenCashiers(ports.gateway);
     this.fields = new FormState(new FinancialDraft(), (draft) => fieldErrors(validateCashFinancial(draft, this.balance ?? zero)));
-    makeAutoObservable<this, 'offerConfigured'>(this, { open: false, fields: false, search: false, offerConfigured: true }, { autoBind: true });
+    makeAutoObservable(this, { open: false, fields: false }, { autoBind: true });
   }
 
   get cashier(): Cashier | null {

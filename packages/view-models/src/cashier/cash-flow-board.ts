@@ -134,6 +134,11 @@ export class CashFlowBoard {
     }
   }
 
+  /** 'Sair': what was typed is asked about first. [UXP-009] */
+  async leaveDialog(): Promise<void> {
+    if (!this.editing?.fields.dirty || (await this.#ports.questions.discard())) this.closeDialog();
+  }
+
   closeDialog(): void {
     this.editing = null;
     this.viewing?.stop();

@@ -82,3 +82,12 @@ test.each([[500, 'x', 'Ocorreu um erro ao realizar a operação solicitada!'], [
     expect(form.fields.draft.entityName).toBe('Padaria');
   },
 );
+
+test('the field searches by itself, and hears of a failed search', async () => {
+  const { form, gateway } = await formOf();
+  const { search } = form;
+  gateway.searchEntities.mockResolvedValueOnce({ ok: true, value: [{ id: 'p1', name: 'Maria' }] });
+  expect(await search('mar')).toEqual([{ id: 'p1', name: 'Maria' }]);
+  gateway.searchEntities.mockResolvedValueOnce(refused(500, 'x'));
+  await expect(search('mar')).rejects.toThrow('x');
+});

@@ -153,3 +153,14 @@ test('without a cashier the actions say so [CSH-080]', async () => {
   expect(board.cashierError).toBe('Campo obrigatório');
   expect(flow.read).not.toHaveBeenCalled();
 });
+
+test("'Sair' asks before a typed value is lost", async () => {
+  const { board, entry, questions } = await boardOf();
+  await board.view(entry('outgoing'));
+  board.editing?.fields.set('value', cents(1));
+  questions.discard.mockResolvedValueOnce(false);
+  await board.leaveDialog();
+  expect(board.editing).not.toBeNull();
+  await board.leaveDialog();
+  expect(board.editing).toBeNull();
+});
