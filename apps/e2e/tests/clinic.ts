@@ -57,8 +57,10 @@ export async function enter(page: Page, username: string, branch?: string, passw
   if (branch) await expect(page.getByRole('banner')).toContainText(branch);
 }
 
-/** No accessibility violation on the page as it stands. [UXP-011] */
+/** No accessibility violation on the page as it stands; under an open dialog the page is out of reach and is not looked at. [UXP-011] */
 export async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]');
+  const { violations } = await axe.analyze();
   expect(violations.map(({ impact, id, nodes }) => `${impact} ${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
 }

@@ -38,7 +38,7 @@ export async function findFreeTime(page: Page, schedule = ON_DUTY): Promise<Loca
 export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? '')?.[0] ?? '';
 
 /** The card of a patient. */
-export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d, ${name}, `) });
+export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
 
 /** Takes the first free time for somebody who was never here. Answers with the hour. */
 export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY }: Booking): Promise<string> {
