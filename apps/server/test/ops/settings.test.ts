@@ -57,7 +57,10 @@ afterAll(async () => {
 
 async function refused(env: Readonly<Record<string, string>>): Promise<string> {
   const child = spawnServer(env);
+  // One that starts after all must not outlive the test.
+  const patience = setTimeout(() => child.process.kill('SIGTERM'), 20_000);
   const { code } = await child.exited;
+  clearTimeout(patience);
   expect(code).toBe(1);
   expect(child.output.out).toBe('');
   expect(child.output.err).toMatch(/^[^\n]+\n$/);
