@@ -43,13 +43,13 @@ const CountResult = observer(function CountResult({ closure }: Props) {
   if (counted === null) return null;
   const even = counted.difference === 0;
   return (
-    <div className="cash-count-result" role="status">
+    <output className="cash-count-result">
       <span>
         Contado <strong className="tnum"><MoneyText value={counted.counted} /></strong>
       </span>
       <span>
         Diferença <strong className="tnum"><MoneyText value={counted.difference} signed={!even} /></strong> {even && <Icon name="check" />}
       </span>
-    </div>
+    </output>
   );
 });

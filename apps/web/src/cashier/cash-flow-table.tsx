@@ -2,7 +2,7 @@ import { entryLabelCode, entrySource } from '@prumo/domain/cashier';
 import { formatDateTime } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
-import { DataTable, IconButton, MoneyText } from '@prumo/ui';
+import { type Column, DataTable, IconButton, MoneyText } from '@prumo/ui';
 import type { CashFlowBoard, CashFlowEntry, KeptBecause } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 
@@ -10,6 +10,15 @@ interface Props {
   readonly board: CashFlowBoard;
   readonly entries: readonly CashFlowEntry[];
 }
+
+const columns: readonly Column<CashFlowEntry>[] = [
+  { key: 'type', header: 'Tipo', cell: ({ operation }) => label('cashOperation', entryLabelCode(operation)), noWrap: true },
+  { key: 'entity', header: 'Favorecido/Pagador', cell: (entry) => <Payer entry={entry} /> },
+  { key: 'value', header: 'Valor', align: 'end', cell: ({ type, total }) => <MoneyText value={type === 'expense' ? cents(-total) : total} signed /> },
+  { key: 'balance', header: 'Saldo em caixa', align: 'end', cell: ({ cashBalance }) => <MoneyText value={cashBalance} /> },
+];
+
+const actionsOf = (board: CashFlowBoard) => (entry: CashFlowEntry) => <Actions board={board} entry={entry} />;
 
 /** The movements with the money in the drawer after each. [CSH-044, CSH-045, CSH-047] */
 export const CashFlowTable = observer(function CashFlowTable({ board, entries }: Props) {
@@ -20,12 +29,9 @@ export const CashFlowTable = observer(function CashFlowTable({ board, entries }:
       rowKey={({ id }) => id}
       columns={[
         { key: 'date', header: 'Data', cell: ({ createdAt }) => formatDateTime(createdAt, board.timeZone), noWrap: true, width: '150px' },
-        { key: 'type', header: 'Tipo', cell: ({ operation }) => label('cashOperation', entryLabelCode(operation)), noWrap: true },
-        { key: 'entity', header: 'Favorecido/Pagador', cell: (entry) => <Payer entry={entry} /> },
-        { key: 'value', header: 'Valor', align: 'end', cell: ({ type, total }) => <MoneyText value={type === 'expense' ? cents(-total) : total} signed /> },
-        { key: 'balance', header: 'Saldo em caixa', align: 'end', cell: ({ cashBalance }) => <MoneyText value={cashBalance} /> },
+        ...columns,
       ]}
-      actions={(entry) => <Actions board={board} entry={entry} />}
+      actions={actionsOf(board)}
     />
   );
 });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { label, sentence } from '@prumo/messages';
-import { Card, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
-import type { PendingAttendances } from '@prumo/view-models/cashier';
+import { Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText } from '@prumo/ui';
+import type { PendingAttendance, PendingAttendances } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 
 interface Props {
@@ -18,6 +18,8 @@ export const CashierAttendancesScreen = observer(function CashierAttendancesScre
   );
 });
 
+const valueColumn: Column<PendingAttendance> = { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> };
+
 const AttendancesTable = observer(function AttendancesTable({ attendances }: Props) {
   const { list } = attendances;
   if (list.state === 'failed') return <ErrorState onRetry={() => void list.load()} />;
@@ -32,24 +34,26 @@ const AttendancesTable = observer(function AttendancesTable({ attendances }: Pro
         { key: 'date', header: 'Data', cell: ({ date }) => formatDateTime(date, attendances.timeZone), noWrap: true, rowHeader: false, width: '160px' },
         { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name, rowHeader: true },
         { key: 'serviceType', header: 'Tipo de atendimento', cell: ({ serviceType }) => (serviceType === null ? '' : label('serviceType', serviceType)) },
-        { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> },
+        valueColumn,
       ]}
-      actions={(attendance) => (
-        <>
-          {attendances.canEdit && <IconButton icon="pencil" label={`Editar conta de ${attendance.patient.name}`} onClick={() => void attendances.edit(attendance)} />}
-          <IconButton
-            icon="trash"
-            label={`Excluir conta de ${attendance.patient.name}`}
-            kind="danger"
-            disabled={!attendances.canRemove}
-            disabledReason={attendances.canRemove ? undefined : 'Você não tem permissão para excluir contas'}
-            onClick={() => void attendances.remove(attendance)}
-          />
-        </>
-      )}
+      actions={actionsOf(attendances)}
     />
   );
 });
+
+const actionsOf = (attendances: PendingAttendances) => (attendance: PendingAttendance) => (
+  <>
+    {attendances.canEdit && <IconButton icon="pencil" label={`Editar conta de ${attendance.patient.name}`} onClick={() => void attendances.edit(attendance)} />}
+    <IconButton
+      icon="trash"
+      label={`Excluir conta de ${attendance.patient.name}`}
+      kind="danger"
+      disabled={!attendances.canRemove}
+      disabledReason={attendances.canRemove ? undefined : 'Você não tem permissão para excluir contas'}
+      onClick={() => void attendances.remove(attendance)}
+    />
+  </>
+);
 
 const Total = observer(function Total({ attendances }: Props) {
   if (attendances.items.length === 0) return null;

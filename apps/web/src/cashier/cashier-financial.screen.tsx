@@ -35,7 +35,7 @@ const FinancialForm = observer(function FinancialForm({ form }: Props) {
         <Bind form={fields} field="cashierId">{({ value, error }) => <OpenCashierField open={open} span={6} value={value} onChange={form.chooseCashier} error={error} />}</Bind>
         <Balance form={form} />
         <Bind form={fields} field="operation">
-          {({ onChange: _, ...bound }) => <RadioGroupField label={labels.operation} required span={6} options={operations} onChange={form.chooseOperation} {...bound} />}
+          {(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} onChange={form.chooseOperation} />}
         </Bind>
         <CategoryField form={form} />
         <EntityField form={form} />

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { Button, Card, DataTable, EmptyState, ErrorState, FieldGrid, Form, IconButton, MoneyField, SelectField, TextAreaField } from '@prumo/ui';
-import { type CashierOpening, MAX_NOTES } from '@prumo/view-models/cashier';
+import { type Cashier, type CashierOpening, MAX_NOTES } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 
@@ -79,12 +79,14 @@ const OpenTable = observer(function OpenTable({ opening }: Props) {
         { key: 'cashier', header: 'Caixa', cell: ({ drawer }) => drawer.name },
         { key: 'user', header: 'Usuário', cell: ({ opening: { user } }) => user },
       ]}
-      actions={(cashier) => (
-        <>
-          <IconButton icon="print" label="Imprimir abertura" onClick={() => void opening.print(cashier)} />
-          <IconButton icon="times-circle" label="Cancelar abertura" kind="danger" onClick={() => void opening.cancel(cashier)} />
-        </>
-      )}
+      actions={actionsOf(opening)}
     />
   );
 });
+
+const actionsOf = (opening: CashierOpening) => (cashier: Cashier) => (
+  <>
+    <IconButton icon="print" label="Imprimir abertura" onClick={() => void opening.print(cashier)} />
+    <IconButton icon="times-circle" label="Cancelar abertura" kind="danger" onClick={() => void opening.cancel(cashier)} />
+  </>
+);

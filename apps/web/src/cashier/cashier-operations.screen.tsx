@@ -47,12 +47,12 @@ const OperationForm = observer(function OperationForm({ form }: Props) {
 /** What is in the drawer now, read aloud when it changes. */
 export const Balance = observer(function Balance({ form }: { readonly form: Pick<CashOperationForm, 'balance'> }) {
   return (
-    <p className="cash-balance" role="status" style={{ ['--span' as string]: 6 }}>
+    <output className="cash-balance" style={{ ['--span' as string]: 6 }}>
       {form.balance !== null && (
         <>
           Saldo atual <strong className="tnum"><MoneyText value={form.balance} /></strong>
         </>
       )}
-    </p>
+    </output>
   );
 });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { Button, Card, DataTable, EmptyState, ErrorState, Form, IconButton, Toolbar } from '@prumo/ui';
-import type { Closings } from '@prumo/view-models/cashier';
+import type { Cashier, Closings } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
 import { TypedDateField } from '../reports/index.ts';
@@ -44,12 +44,14 @@ const ClosingsTable = observer(function ClosingsTable({ closings }: Props) {
         { key: 'cashier', header: 'Caixa', cell: ({ drawer }) => drawer.name },
         { key: 'user', header: 'Usuário', cell: ({ closure }) => closure?.user ?? '' },
       ]}
-      actions={(cashier) => (
-        <>
-          <IconButton icon="print" label="Imprimir fechamento" onClick={() => void closings.print(cashier)} />
-          <IconButton icon="undo" label="Reabrir caixa" onClick={() => void closings.reopen(cashier)} />
-        </>
-      )}
+      actions={actionsOf(closings)}
     />
   );
 });
+
+const actionsOf = (closings: Closings) => (cashier: Cashier) => (
+  <>
+    <IconButton icon="print" label="Imprimir fechamento" onClick={() => void closings.print(cashier)} />
+    <IconButton icon="undo" label="Reabrir caixa" onClick={() => void closings.reopen(cashier)} />
+  </>
+);

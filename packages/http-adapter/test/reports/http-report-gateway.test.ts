@@ -23,8 +23,8 @@ const gatewayOf = (file: () => Response | Promise<Response>) => {
       });
     },
   });
-  const shown = vi.fn();
-  const store = vi.fn();
+  const shown = vi.fn<(file: Blob | null) => void>();
+  const store = vi.fn<(file: Blob, name: string) => void>();
   return { gateway: createHttpReportGateway(api, { openTab: () => shown, store }), addresses, shown, store };
 };
 

@@ -97,6 +97,6 @@ export function keepCashier<D extends { cashierId: string | null }>(fields: Form
   const id = open.idAfter(fields.draft.cashierId);
   if (id === fields.draft.cashierId) return;
   const { dirty } = fields;
-  fields.set('cashierId', id as D['cashierId']);
+  fields.set('cashierId', id);
   if (!dirty) fields.markSaved();
 }

@@ -25,7 +25,7 @@ export class ConfigurationDraft {
     this.expense = setting?.categories.expense?.id ?? null;
     this.attendance = setting?.categories.attendance?.id ?? null;
     this.forward = setting?.categories.forward?.id ?? null;
-    this.collaborators = [...(setting?.collaborators ?? [])].sort();
+    this.collaborators = (setting?.collaborators ?? []).toSorted();
     makeAutoObservable(this);
   }
 }
@@ -85,7 +85,7 @@ export class CashierConfiguration {
   }
 
   tick(collaborators: ReadonlySet<string>): void {
-    this.fields.set('collaborators', [...collaborators].sort());
+    this.fields.set('collaborators', [...collaborators].toSorted());
   }
 
   /** [CSH-081, CSH-112, ERR-068, ERR-070] */

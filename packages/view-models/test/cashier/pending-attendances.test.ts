@@ -1,6 +1,6 @@
 import { cents } from '@prumo/domain/money';
 import { expect, test, vi } from 'vitest';
-import { type PendingAttendance, PendingAttendances } from '../../src/cashier/index.ts';
+import { type OpenAccount, type PendingAttendance, type PendingAttendanceGateway, PendingAttendances } from '../../src/cashier/index.ts';
 import { fakePorts, refused } from './fakes.ts';
 
 const account = (id: string, value: number): PendingAttendance => ({ id, date: '2025-06-10T12:00:00Z', patient: { id: `p${id}`, name: 'Eva' }, serviceType: 'consultation', value: cents(value) });
@@ -10,13 +10,13 @@ const listOf = (removed: () => Promise<{ ok: true; value: undefined } | ReturnTy
   let rows = [account('1', 10_000), account('2', 5_050)];
   const gateway = {
     list: async () => ({ ok: true as const, value: rows }),
-    remove: vi.fn(async (id: string) => {
+    remove: vi.fn<PendingAttendanceGateway['remove']>(async (id) => {
       const answer = await removed();
       if (answer.ok) rows = rows.filter((row) => row.id !== id);
       return answer;
     }),
   };
-  const openAccount = vi.fn(async (id: string) => void (rows = rows.filter((row) => row.id !== id)));
+  const openAccount = vi.fn<OpenAccount>(async (id) => void (rows = rows.filter((row) => row.id !== id)));
   return { ...fakes, gateway, openAccount, attendances: new PendingAttendances(gateway, openAccount, fakes.ports) };
 };
 
