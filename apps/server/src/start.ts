@@ -50,7 +50,7 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 async function compose(settings: Settings, local: LocalPostgres | null, { web, now = Date.now, prepare }: StartOptions): Promise<Running> {
   const config = databaseConfig(settings, local);
   const { db, pool } = openPool({ ...config, max: settings.poolSize });
-  if (!local) await checkDatabase(db);
+  if (!local) await checkDatabase(db, process.env['NODE_ENV'] === 'production');
   await migrate(db);
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { agreed } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
-import { EVERYTHING, likeText, pageOf } from '../registry/catalogue.ts';
+import { EVERYTHING, likeText, pageOf } from '../registry/index.ts';
 import { readAccount } from './accounts.ts';
 import { printAccount } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';

@@ -4,8 +4,8 @@ import { StartError } from './start-error.ts';
 
 const OLDEST = 15;
 
-/** Refuses to start on an external database that does not answer or is older than PostgreSQL 15; the line names the setting and no secret. [OPS-003] */
-export async function checkDatabase(db: Db): Promise<void> {
+/** Refuses to start on an external database that does not answer, is older than PostgreSQL 15 or, in production, would forget acknowledged writes (I10); the line names the setting and no secret. [OPS-003] */
+export async function checkDatabase(db: Db, production: boolean): Promise<void> {
   let version: number;
   try {
     const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
@@ -14,5 +14,7 @@ export async function checkDatabase(db: Db): Promise<void> {
     const code = typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StartError(`DATABASE_URL: não foi possível conectar ao banco de dados${code}`, { cause: error });
   }
+  const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as durable`.execute(db);
+  if (production && rows[0]?.durable !== true) throw new StartError('DATABASE_URL: o banco de dados está com fsync ou synchronous_commit desligado; o que foi confirmado poderia se perder');
   if (version < OLDEST) throw new StartError(`DATABASE_URL: o PostgreSQL ${version} é antigo demais; este programa precisa do ${OLDEST} ou mais novo`);
 }

@@ -4,7 +4,7 @@ import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
-import { EVERYTHING } from '../registry/catalogue.ts';
+import { EVERYTHING } from '../registry/index.ts';
 import { patientItemJson, patientJoins } from './patient-json.ts';
 
 export interface PatientPage {

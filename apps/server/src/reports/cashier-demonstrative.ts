@@ -33,13 +33,13 @@ const MOST = 20_000;
 
 /**
  * What the cashiers moved in the period, by the date of payment or of the service; Aporte and Sangria are transfers and stay out (A15).
- * A filter that names nothing is no filter; the Cortesia method shows accounts that were given away. [RPT-035, RPT-036, RPT-133, LIM-021]
+ * A filter that is absent is no filter; the Cortesia method shows accounts that were given away. [RPT-035, RPT-036, RPT-133, LIM-021]
  */
 export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
   const day = filter.dateType === 'service' ? sql`coalesce(a.day, t.issue_date)` : sql`t.issue_date`;
   const conditions = [
     sql`t.status <> 'canceled'`, sql`t.cashier_id is not null`, sql`${day} between ${filter.startDate}::date and ${filter.endDate}::date`,
-    ...list(filter.insuranceIds, sql`a.insurance_id`), ...list(filter.cashierIds, sql`c.bank_account_id`), ...list(filter.paymentMethodIds, sql`t.method_id`),
+    ...list(filter.insuranceIds, sql`a.insurance_id`), ...list(filter.cashierIds, sql`c.bank_account_id`), ...methods(filter.paymentMethodIds),
   ];
   const received = await sql<MovementRow>`
     select to_char(${day}, 'YYYY-MM-DD') as day, b.name as cashier, coalesce(m.name, 'Dinheiro') as method, coalesce(t.entity_name, '') as payer, coalesce(t.operation, t.type) as operation,
@@ -54,7 +54,7 @@ export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise
 }
 
 async function courtesies(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
-  if (!filter.paymentMethodIds?.includes(COURTESY_METHOD_ID)) return [];
+  if (filter.paymentMethodIds !== null && !filter.paymentMethodIds.includes(COURTESY_METHOD_ID)) return [];
   const conditions = [sql`a.courtesy`, sql`a.removed_at is null`, sql`a.day between ${filter.startDate}::date and ${filter.endDate}::date`, ...list(filter.insuranceIds, sql`a.insurance_id`)];
   const { rows } = await sql<MovementRow>`
     select to_char(a.day, 'YYYY-MM-DD') as day, '' as cashier, 'Cortesia' as method, p.name as payer, 'attendance' as operation, i.name as insurance, 0::bigint as cents
@@ -62,6 +62,10 @@ async function courtesies(trx: Trx, filter: MovementFilter): Promise<MovementRow
     where ${sql.join(conditions, sql` and `)} order by a.day, a.id limit ${MOST}`.execute(trx);
   return rows;
 }
+
+/** Receita and Despesa are cash without naming a method: they go with the methods that are money. */
+const methods = (ids: readonly string[] | null) =>
+  ids === null ? [] : [sql`(t.method_id = any(${[...ids]}) or (t.method_id is null and exists (select 1 from payment_method c where c.id = any(${[...ids]}) and c.document_type = 'money')))`];
 
 const list = (ids: readonly string[] | null, column: ReturnType<typeof sql>) => (ids === null ? [] : [sql`${column} = any(${[...ids]})`]);
 

@@ -18,7 +18,11 @@ export const schedulingRoutes: Some<Scheduling> = {
 
   createAppointment: async (call) => readAppointment(call, await createAppointment(call, call.body)),
 
-  getAppointment: (call) => readAppointment(call, call.path.id),
+  getAppointment: async (call) => {
+    const appointment = await readAppointment(call, call.path.id);
+    call.audit('appointment.read', 'appointment', call.path.id);
+    return appointment;
+  },
 
   updateAppointment: async (call) => {
     await changeAppointment(call, call.path.id, call.body);

@@ -51,6 +51,11 @@ test('the Cortesia method with its all-zero id lists what was given away [LIM-02
   await manager.call('POST', '/billing-accounts', { ...payer('Ana'), courtesy: true, installments: [], startDate: `${today}T12:00:00-03:00` });
   const rows = await rowsOf({ paymentMethodIds: '000000000000000000000000' });
   expect(rows.slice(1, -1).map((row) => [row[5], row[6]])).toEqual([['Cortesia', 0]]);
+  expect((await rowsOf({})).slice(1, -1).some((row) => row[5] === 'Cortesia')).toBe(true);
+});
+
+test('a Despesa in cash goes with the methods that are money [RPT-133]', async () => {
+  expect((await rowsOf({ paymentMethodIds: clinic.money })).slice(1, -1).map((row) => row[6])).toEqual([100.5, 100.5, -20]);
 });
 
 test.each(['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-detailed'])('%s prints as PDF in A4 and A5 [RPT-035]', async (type) => {

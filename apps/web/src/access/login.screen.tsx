@@ -20,13 +20,11 @@ export const LoginScreen = observer(function LoginScreen({ form, personas }: Pro
         <Form onSubmit={() => void form.submit()} aria-label="Entrar">
           <Bind form={fields} field="username">
             {(bound) => (
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the specification puts the focus here
               <TextField label="Usuário" hint="E-mail, CPF ou CNPJ" autoComplete="username" autoFocus={!form.remembered} spellCheck={false} {...bound} />
             )}
           </Bind>
           <Bind form={fields} field="password">
             {(bound) => (
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the specification puts the focus here
               <PasswordField label="Senha" autoComplete="current-password" autoFocus={form.remembered} maxLength={128} {...bound} />
             )}
           </Bind>

@@ -1,5 +1,5 @@
-export { AddressBlock, type AddressDraft } from './address-block.tsx';
-export { Bind, type Bound, fieldId } from './bind.tsx';
+export { AddressBlock } from './address-block.tsx';
+export { Bind, fieldId } from './bind.tsx';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { FormErrors } from './form-errors.tsx';

@@ -147,7 +147,7 @@ export const CancelWithReason: ScreenStory = {
 };
 
 export const CutAndPaste: ScreenStory = {
-  name: 'Ctrl+X at 08:00, paste at 09:00: one at 09:00 [SCH-015, UXP-002]',
+  name: 'Ctrl+X at 08:00, paste at 09:00: one at 09:00 [SCH-015]',
   render: story({ appointments: [storyAppointment(0, 0, '08:00', 30)] }),
   play: async ({ userEvent }) => {
     (await find('button', /^08:00 às 08:30, Ana Lima/)).focus();

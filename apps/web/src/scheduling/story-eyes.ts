@@ -27,7 +27,6 @@ export async function until<T>(what: string, look: () => T | null | undefined | 
     const seen = look();
     if (seen !== null && seen !== undefined && seen !== false) return seen;
     if (Date.now() > end) throw new Error(`not seen: ${what}`);
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

@@ -39,8 +39,8 @@ export const createHttpAgendaGateway = (api: Api): AgendaGateway => ({
       ),
       toAppointment,
     ),
-  lock: (id, ttl) => mapNothing(api.call(undefined, (http, init) => http.POST('/appointments/{id}/in-use', { ...init, params: { path: { id } }, body: { ttl } }))),
-  unlock: (id) => mapNothing(api.call(undefined, (http, init) => http.DELETE('/appointments/{id}/in-use', { ...init, params: { path: { id } } }))),
+  lock: (id, ttl) => mapNothing(api.call({}, (http, init) => http.POST('/appointments/{id}/in-use', { ...init, params: { path: { id } }, body: { ttl } }))),
+  unlock: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/appointments/{id}/in-use', { ...init, params: { path: { id } } }))),
   unlockOnLeave: (id) => {
     const url = new URL(`${api.baseUrl}/appointments/${id}/in-use`, globalThis.location?.href);
     // The page is going away: nobody is left who could be told of a failure, and the lock lapses by itself then. [SCH-025, SCH-026]

@@ -322,7 +322,7 @@ export class DayAgenda {
       this.cards.set(card.id, card);
       changed += 1;
     }
-    for (const id of [...this.cards.keys()]) {
+    for (const id of this.cards.keys()) {
       if (listed.has(id)) continue;
       this.cards.delete(id);
       changed += 1;

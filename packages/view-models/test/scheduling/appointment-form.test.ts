@@ -172,7 +172,6 @@ describe('an open appointment', () => {
     for (const [allowed, readOnly] of [[false, true], [true, false]] as const) {
       const { form, gateway } = desk({ settings: { 'clinical.allowEditFinishedAppointment': allowed } });
       gateway.put(appointment('1', '08:00', { status: 'attended' }));
-      // oxlint-disable-next-line no-await-in-loop -- one desk after the other
       await form.load('1');
       expect(form.readOnly).toBe(readOnly);
     }

@@ -62,7 +62,7 @@ describe('cut and paste', () => {
 });
 
 describe('moving', () => {
-  test('cut and paste and «Mover para…» send the same [UXP-002]', async () => {
+  test('cut and paste and «Mover para…» send the same', async () => {
     const first = await opened();
     await first.clipboard.cut(first.card);
     await first.clipboard.paste(free('09:30'));

@@ -158,7 +158,7 @@ export function desk({ settings = {}, actions = [] as readonly string[], now = '
   };
   const all = new Set(['clinical:createAppointment', 'clinical:updateAppointment', 'clinical:deleteAppointment', 'clinical:createSlot', ...actions]);
   const session = {
-    branch: aBranch({ timeZone: ZONE, settings: settings as Record<string, boolean> }),
+    branch: aBranch({ timeZone: ZONE, settings: settings }),
     today: DAY,
     can: (permission: string) => all.has(permission),
   };
