@@ -12,10 +12,10 @@ export interface Booking {
 }
 
 /** The agenda of a day, loaded. */
-export async function openAgenda(page: Page, day: string): Promise<void> {
+export async function openAgenda(page: Page, day: string, schedule = ON_DUTY): Promise<void> {
   await page.goto(`/appointments?date=${day}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
-  await expect(column(page, ON_DUTY)).toBeVisible();
+  await expect(column(page, schedule)).toBeVisible();
 }
 
 export const column = (page: Page, schedule: string): Locator => page.getByRole('group', { name: schedule, exact: true });

@@ -1,6 +1,6 @@
-/** Today in Clínica Aurora and the days after it, as 'YYYY-MM-DD'. */
-export function dayAhead(days: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+/** Today in a clinic and the days after it, as 'YYYY-MM-DD'; Clínica Aurora unless told otherwise. */
+export function dayAhead(days: number, timeZone = 'America/Sao_Paulo'): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
   const date = new Date(`${today}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

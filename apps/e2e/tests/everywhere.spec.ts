@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { accessible, enter, expect, test } from './clinic.ts';
+
+/** Every page that needs no record of its own, with its heading. */
+const pages = [
+  ['/home', 'Dashboard'], ['/appointments', 'Agenda'], ['/appointments?view=list', 'Agenda'], ['/patients', 'Pacientes'], ['/patients/create', 'Novo paciente'],
+  ['/financial/accounts', 'Contas'], ['/cashier', 'Caixa'], ['/cashier-opening', 'Caixa'], ['/cashier-closure', 'Caixa'], ['/cashier-attendances', 'Caixa'],
+  ['/cashier-operations', 'Caixa'], ['/cashier-financial', 'Caixa'], ['/cashier-cash-flow', 'Caixa'], ['/cashier-configuration', 'Caixa'],
+  ['/financial/reports', 'Relatórios'], ['/markers', 'Marcadores'], ['/markers/create', 'Novo marcador'],
+  ['/permission-groups', 'Grupos de permissão'], ['/permission-groups/create', 'Novo grupo de permissão'], ['/me', 'Perfil'], ['/customer', 'Conta do cliente'], ['/customer/payments', 'Boletos'],
+] as const;
+
+async function settled(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
+}
+
+async function choose(page: Page, theme: 'Tema claro' | 'Tema escuro'): Promise<void> {
+  await page.getByRole('button', { name: 'Aparência' }).click();
+  await page.getByRole('menuitemcheckbox', { name: theme }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme === 'Tema escuro' ? 'dark' : 'light');
+}
+
+/** The page is not wider than the window. */
+async function fits(page: Page, path: string): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(wide, path).toBeLessThanOrEqual(window ?? 0);
+}
+
+for (const theme of ['Tema claro', 'Tema escuro'] as const) {
+  test(`every page has its heading and no violation, ${theme} [UXP-011]`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await enter(page, 'admin@aurora.demo');
+    await choose(page, theme);
+    for (const [path, title] of pages) {
+      await test.step(path, async () => {
+        await settled(page, path, title);
+        await accessible(page);
+      });
+    }
+  });
+}
+
+test('every page fits a window of 1366 pixels and one of 390 without scrolling sideways [UIX-056]', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enter(page, 'admin@aurora.demo');
+  for (const [path, title] of pages) {
+    await settled(page, path, title);
+    await fits(page, `${path} at 1366`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fits(page, `${path} at 390`);
+    await page.setViewportSize({ width: 1366, height: 768 });
+  }
+});
+
+test('on a phone the pages are reached by the bar at the bottom, and have no violation [UIX-006, UIX-056]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'admin@aurora.demo');
+  for (const [link, title] of [['Agenda', 'Agenda'], ['Pacientes', 'Pacientes'], ['Caixa', 'Caixa'], ['Dashboard', 'Dashboard']] as const) {
+    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await fits(page, link);
+    await accessible(page);
+  }
+});
+
+test('the public pages have no violation and fit 320 pixels, as at 400 % zoom [UXP-011]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const [path, title] of [['/login', 'Entrar'], ['/password-reset', 'Esqueci minha senha'], ['/demo/outbox', 'Mensagens enviadas']] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await fits(page, path);
+    await accessible(page);
+  }
+});
