@@ -111,13 +111,13 @@ export class CashierOpening {
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.print-failed');
   }
 
-  /** One drawer needs no choice; it is no typing, so nothing is asked when the screen is left. [CSH-014] */
+  /** One drawer needs no choice, and one that is open meanwhile is none any more; neither is typing, so nothing is asked when the screen is left. [CSH-014] */
   private chooseTheOnlyOne(): void {
     const { draft, dirty } = this.fields;
     const ids = this.choices.map(({ id }) => id);
-    if (draft.cashierId !== null && !ids.includes(draft.cashierId)) this.fields.set('cashierId', null);
-    if (draft.cashierId !== null || ids.length !== 1) return;
-    this.fields.set('cashierId', ids[0] ?? null);
+    const chosen = draft.cashierId !== null && ids.includes(draft.cashierId) ? draft.cashierId : ids.length === 1 ? (ids[0] ?? null) : null;
+    if (chosen === draft.cashierId) return;
+    this.fields.set('cashierId', chosen);
     if (!dirty) this.fields.markSaved();
   }
 }
