@@ -28,11 +28,11 @@ export function freshHome(): string {
   return home;
 }
 
-/** Starts `node src/main.ts` with nothing of our environment but what it needs. */
+/** Starts `node src/main.ts` with nothing of our environment but what it needs. The database that the tests share has fsync off, which production refuses. */
 export function spawnServer(env: Readonly<Record<string, string>>): Child {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: server,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', DEMO: '0', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', DEMO: '0', PORT: '0', ...(env['DATABASE_URL'] ? { NODE_ENV: 'test' } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };

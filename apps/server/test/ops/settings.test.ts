@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { readSettings, SettingError } from '../../src/settings.ts';
 import { addressOf, type Child, clear, freshHome, spawnServer } from './child.ts';
 
@@ -96,6 +96,12 @@ describe('a process that cannot start says why in one line and ends', () => {
   test('a database that is not there, or is none', async () => {
     expect(await refused({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:9/prumo', SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: /);
     expect(await refused({ DATABASE_URL: 'postgresql://postgres@nowhere.invalid/prumo', SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: /);
+  });
+
+  test('in production a database that would forget acknowledged writes is refused', async () => {
+    const { host, port, user } = inject('postgres');
+    const forgetful = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
+    expect(await refused({ DATABASE_URL: forgetful, SECRET_KEY: SECRET, NODE_ENV: 'production' })).toMatch(/^DATABASE_URL: .*fsync/);
   });
 
   test('a port in use; the database it had started is stopped again, and nothing is lost', async () => {

@@ -10,18 +10,24 @@ const home = freshHome();
 let child: Child | undefined;
 afterAll(() => clear(home, child));
 
-type End = number | 'never connected' | 'cut';
+type End = number | 'never connected' | 'never accepted' | 'cut';
 
-/** One request; `never connected` when the server no longer listened, `cut` when it took the connection and gave no whole answer. */
+/**
+ * One request; `never connected` when the server no longer listened, `cut` when it took the connection and gave no whole answer. A new connection
+ * that still waits in the queue of the kernel when the server stops listening is reset by the kernel: no request of it was ever read, which the
+ * count of stored entries below proves.
+ */
 function send(agent: Agent, address: string, token: string, path: string, body?: object): Promise<End> {
   return new Promise((resolve) => {
     let connected = false;
+    let fresh = false;
     const text = body && JSON.stringify(body);
     const outgoing = request(`${address}${path}`, {
       agent, method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}) },
     });
     outgoing.on('socket', (socket) => {
+      fresh = socket.connecting;
       if (socket.connecting) socket.once('connect', () => void (connected = true));
       else connected = true;
     });
@@ -30,7 +36,10 @@ function send(agent: Agent, address: string, token: string, path: string, body?:
       incoming.on('end', () => resolve(incoming.complete ? (incoming.statusCode ?? 0) : 'cut'));
       incoming.on('error', () => resolve('cut'));
     });
-    outgoing.on('error', () => resolve(connected ? 'cut' : 'never connected'));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (!connected) resolve('never connected');
+      else resolve(fresh && error.code === 'ECONNRESET' ? 'never accepted' : 'cut');
+    });
     outgoing.end(text);
   });
 }
@@ -54,7 +63,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s under load: every started request 
       const end = await send(agent, address, desk.token, path, body);
       ends.push(end);
       if (end === 'never connected') return;
-      if (end === 'cut' && stopping) return;
+      if ((end === 'cut' || end === 'never accepted') && stopping) return;
     }
   };
   const deposit = { cashierId, operation: 'incoming', value: 0.01 };
@@ -81,7 +90,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s under load: every started request 
   await Promise.all(clients);
   expect(await streamed).toContain('event: ready');
   expect(await report).toBe(200);
-  expect(new Set(ends)).toEqual(new Set([200, 201, 'never connected']));
+  expect(new Set(ends.filter((end) => end !== 'never accepted'))).toEqual(new Set([200, 201, 'never connected']));
   expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
   expect(server.output.err).toBe('');
   const next = await startDesk();
