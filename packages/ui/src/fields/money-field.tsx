@@ -20,6 +20,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const { value, onChange, allowNegative = false } = props;
   const { text, type } = useEchoedText(value, show);
   const [leftInvalid, setLeftInvalid] = useState(false);
+  const [answered, setAnswered] = useState<string | null>(null);
 
   const read = (typed: string): Cents | null => {
     const parsed = parseMoney(typed);
@@ -34,12 +35,16 @@ export function MoneyField(props: MoneyFieldProps) {
   const echo = () => {
     const parsed = read(text);
     setLeftInvalid(text.trim() !== '' && parsed === null);
-    if (parsed !== null) type(show(parsed), parsed);
+    if (parsed === null) return;
+    if (sum !== undefined) setAnswered(show(parsed));
+    type(show(parsed), parsed);
   };
   const parsed = read(text);
   const sum = parsed !== null && /\d\s*[-+*/]\s*\d/.test(text) ? `= ${show(parsed)}` : undefined;
+  // The answer stays below the field when it is left: otherwise the button that is being pressed would move away.
+  const answer = sum ?? (answered !== null && answered === text ? `= ${answered}` : undefined);
   return (
-    <Field field={sum ? { ...props, hint: sum } : props} ownError={leftInvalid ? 'Valor inválido' : null}>
+    <Field field={answer ? { ...props, hint: answer } : props} ownError={leftInvalid ? 'Valor inválido' : null}>
       {(wiring) => (
         <input
           id={wiring.id}
