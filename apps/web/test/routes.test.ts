@@ -2,7 +2,7 @@ import { isPermission } from '@prumo/domain/access';
 import { describe, expect, test } from 'vitest';
 import { pathAfterLogin } from '../src/access/path-after-login.ts';
 import { paramsOf, placeOf } from '../src/kit/use-list-in-url.ts';
-import { barOf, menuOf } from '../src/shell/menu.ts';
+import { barOf, menuOf, reachable } from '../src/shell/menu.ts';
 import { builtModules, routes } from '../src/shell/routes.ts';
 
 // Whoever is logged in may open them; each report has a permission of its own.
@@ -50,6 +50,12 @@ describe('menus', () => {
     expect(paths).not.toContain('/patients');
     expect(paths).not.toContain('/permission-groups');
     expect(menuOf(routes, 'clinical', everything).flatMap(({ entries }) => entries.map(({ path }) => path))).toContain('/patients');
+  });
+
+  test('of a suspended branch show the customer account alone [ACC-016]', () => {
+    const paths = menuOf(reachable(routes, true), 'clinical', everything).flatMap(({ entries }) => entries.map(({ path }) => path));
+    expect(paths).toEqual(['/customer']);
+    expect(barOf(reachable(routes, true), everything)).toEqual([]);
   });
 
   test('the bottom bar of phones begins with the dashboard [UIX-006]', () => {

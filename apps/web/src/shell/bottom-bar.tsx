@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import { barOf } from './menu.ts';
+import { barOf, reachable } from './menu.ts';
 import { routes } from './routes.ts';
 
 /** The pages a thumb should reach. [UIX-006] */
@@ -12,7 +12,7 @@ export const BottomBar = observer(function BottomBar() {
   if (session.branch === null) return null;
   return (
     <nav className="shell-bar" aria-label="Atalhos">
-      {barOf(routes, session.can).map(({ path, text, icon }) => (
+      {barOf(reachable(routes, session.suspended), session.can).map(({ path, text, icon }) => (
         <NavLink key={path} to={path}>
           <Icon name={icon} />
           <span>{text}</span>

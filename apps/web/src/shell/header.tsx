@@ -28,7 +28,7 @@ export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
         {session.branch?.name}
       </span>
       <span className="shell-space" />
-      <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setPricesOpen(true)} />
+      {session.branch !== null && !session.suspended && <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setPricesOpen(true)} />}
       <span className="shell-clock">
         <Clock {...(zone === undefined ? {} : { timeZone: zone })} />
       </span>

@@ -1,4 +1,4 @@
-import type { ModuleKey, Permission } from '@prumo/domain/access';
+import { canOpenPath, type ModuleKey, type Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
 import type { AppRoute, MenuSection } from './app-route.ts';
 import { mayOpen } from './may-open.ts';
@@ -29,6 +29,9 @@ const titles: Readonly<Record<MenuSection, string | null>> = {
 };
 
 type Can = (permission: Permission) => boolean;
+
+/** What a branch can reach: of a suspended one only the customer account, so that no line of the menu leads nowhere. [ACC-016] */
+export const reachable = (routes: readonly AppRoute[], suspended: boolean): readonly AppRoute[] => routes.filter(({ path }) => canOpenPath(path, suspended));
 
 /** The side menu of a module: what is built and may be opened, in the order of the table. */
 export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can): readonly MenuGroup[] {

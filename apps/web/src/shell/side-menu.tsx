@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import { menuOf } from './menu.ts';
+import { menuOf, reachable } from './menu.ts';
 import { routes } from './routes.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** The pages of the current module that the user may open. On a phone it lies over the page. */
 export const SideMenu = observer(function SideMenu({ open, onClose }: Props) {
   const session = useViewModel(SESSION);
-  const groups = session.branch === null ? [] : menuOf(routes, session.module, session.can);
+  const groups = session.branch === null ? [] : menuOf(reachable(routes, session.suspended), session.module, session.can);
   return (
     <>
       {open && <button type="button" className="shell-mask" aria-label="Fechar menu" onClick={onClose} />}
