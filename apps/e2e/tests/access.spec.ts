@@ -17,7 +17,7 @@ test.describe('a wrong password', () => {
   // The browser itself tells of the refusal.
   test.use({ allowed: [/status of 401/] });
 
-  test('a wrong password says «Dados de login inválidos» and lets nobody in [ACC-091]', async ({ page }) => {
+  test('a wrong password says «Dados de login inválidos» and lets nobody in', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Usuário').fill('financeiro@aurora.demo');
     await page.getByLabel('Senha', { exact: true }).fill('não é esta');
@@ -151,7 +151,7 @@ async function resetPassword(page: Page, username: string, password: string): Pr
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-test('a forgotten password is set anew by the code of a mail, which logs in [ACC-047, ACC-049, ACC-050, ACC-051, ACC-052, ACC-064, ACC-097]', async ({ page, request }) => {
+test('a forgotten password is set anew by the code of a mail, which logs in [ACC-047, ACC-049, ACC-050, ACC-051, ACC-052, ACC-064]', async ({ page, request }) => {
   const username = 'recepcao@santaclara.demo';
   await resetPassword(page, username, 'outra senha bem longa');
   const login = (password: string) => request.post('/api/auth', { data: { username, password } }).then((answer) => answer.status());

@@ -30,7 +30,7 @@ test('an appointment goes from scheduled to attended, and the arrival carries it
   await expect(card(page, name)).toHaveAccessibleName(new RegExp(`${name} .*Atendido`));
 });
 
-test('a cancellation says why and can be taken back for seven seconds [SCH-052, UXP-003]', async ({ page }) => {
+test('a cancellation says why and can be taken back for seven seconds', async ({ page }) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Iracema Duarte');

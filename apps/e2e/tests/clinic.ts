@@ -52,7 +52,8 @@ export async function enter(page: Page, username: string, branch?: string, passw
   await page.getByLabel('Usuário').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  if (branch) await page.getByRole('dialog').getByRole('button', { name: branch }).click();
+  // Another branch is a fresh page.
+  if (branch) await Promise.all([page.waitForEvent('load'), page.getByRole('dialog').getByRole('button', { name: branch }).click()]);
   await expect(page.getByRole('banner')).toBeVisible();
   if (branch) await expect(page.getByRole('banner')).toContainText(branch);
 }
