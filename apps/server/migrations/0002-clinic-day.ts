@@ -116,7 +116,7 @@ create table appointment (
   foreign key (branch_id, place_id) references place (branch_id, id),
   -- No two people at one time of one schedule, unless one of them is an encaixe or gave the time back (A116).
   constraint appointment_no_double_booking exclude using gist (branch_id with =, schedule_id with =, tstzrange(starts_at, ends_at) with &&)
-    where (not slot and status not in ('canceled', 'absent', 'available')));
+    where (not slot and status not in ('canceled', 'available')));
 select branch_rls('appointment');
 create index appointment_day on appointment (branch_id, day, schedule_id, starts_at);
 create index appointment_patient on appointment (branch_id, patient_id, starts_at);

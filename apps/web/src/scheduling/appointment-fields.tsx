@@ -1,5 +1,6 @@
 import { DateField, FieldGrid, HourField, NumberField, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
-import { DURATION_LIMITS, MAX_RESERVED_SLOTS } from '@prumo/view-models/scheduling';
+import { MAX_RESERVES } from '@prumo/domain/scheduling';
+import { DURATION_LIMITS } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
@@ -82,7 +83,7 @@ const TimeFields = observer(function TimeFields({ desk: { form } }: Props) {
         {(bound) => <NumberField label={labels.durationMinutes} span={2} unit="min" required max={DURATION_LIMITS.max} step={5} readOnly={readOnly} {...bound} onChange={form.chooseDuration} />}
       </Bind>
       <Bind form={form.fields} field="reserves">
-        {(bound) => <NumberField label={labels.reserves} span={3} required min={1} max={MAX_RESERVED_SLOTS} step={1} readOnly={readOnly} {...bound} onChange={form.reserve} />}
+        {(bound) => <NumberField label={labels.reserves} span={3} required min={1} max={MAX_RESERVES} step={1} readOnly={readOnly} {...bound} onChange={form.reserve} />}
       </Bind>
       {(form.allowsSlotting || form.fields.draft.slot) && (
         <Bind form={form.fields} field="slot">

@@ -24,8 +24,6 @@ export interface DraftLine {
 
 /** Lines of one appointment. */
 export const MAX_EXPENSES = 30;
-/** Reserved times of one appointment that the server takes. */
-export const MAX_RESERVED_SLOTS = 20;
 /** Shortest and longest appointment. */
 export const DURATION_LIMITS = { min: 5, max: 1440 } as const;
 

@@ -6,7 +6,7 @@ export type {
   StatusInput,
 } from './agenda-gateway.ts';
 export { type AgendaPlace, dayQueryOf, filterCount, hidesAppointments, placeKey, placeOn } from './agenda-place.ts';
-export { AppointmentDraft, type DraftLine, DURATION_LIMITS, MAX_RESERVED_SLOTS } from './appointment-draft.ts';
+export { AppointmentDraft, type DraftLine, DURATION_LIMITS } from './appointment-draft.ts';
 export { type AgendaSession, AppointmentForm, type AppointmentFormPorts, type ReadOnlyReason } from './appointment-form.ts';
 export { type BookingTarget, copiedInput, durationMinutesOf, inputOf, movedInput } from './appointment-input.ts';
 export { AppointmentLock, type LockStatus } from './appointment-lock.ts';
