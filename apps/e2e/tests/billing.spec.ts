@@ -6,9 +6,6 @@ import { message, pick } from './drivers/fields.ts';
 import { maskCpf, newCpf, newName } from './drivers/people.ts';
 
 test.describe('an insurer\'s guide', () => {
-  // Who bills may not see the cashiers, and the browser itself tells of that refusal.
-  test.use({ allowed: [/status of 403/] });
-
   test('billing fills the guide of a consultation from the agenda [SCH-010, BIL-018, BIL-019, BIL-020, BIL-025, BIL-081]', async ({ page, colleague }) => {
     const day = dayAhead(3);
     const name = newName('Anselmo Vidal');

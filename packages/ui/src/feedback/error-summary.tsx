@@ -21,6 +21,16 @@ export interface ErrorSummaryProps {
 /** From three errors on the summary has the focus; with fewer the first field has it. */
 const summaryFrom = 3;
 
+/** The error whose field stands first on the page, whatever the order in which the rules found them. */
+function topmost(errors: readonly FieldError[]): FieldError | undefined {
+  const standing = errors.flatMap((error) => {
+    const control = document.getElementById(error.fieldId);
+    return control === null ? [] : [{ error, control }];
+  });
+  const sorted = standing.toSorted((one, other) => (one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return sorted[0]?.error ?? errors[0];
+}
+
 /** The errors of a form with links to their fields, in the same words as at the fields. [UXP-010] */
 export function ErrorSummary({ errors, onReveal, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +47,7 @@ export function ErrorSummary({ errors, onReveal, attempt = 0 }: ErrorSummaryProp
   useEffect(() => {
     if (!some) return;
     const { errors: found, go: reveal } = latest.current;
-    const only = found.length < summaryFrom ? found[0] : undefined;
+    const only = found.length < summaryFrom ? topmost(found) : undefined;
     if (only) reveal(only.fieldId);
     else box.current?.focus();
   }, [some, attempt]);

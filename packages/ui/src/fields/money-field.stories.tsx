@@ -62,3 +62,28 @@ export const FocusSelectsAll: Story = {
 export const ReadOnly: Story = { args: { value: cents(124050), readOnly: true, label: 'Sangria (saldo)' } };
 export const Disabled: Story = { args: { value: cents(124050), disabled: true } };
 export const WithErrorDark: Story = { args: { value: cents(0), error: 'Informe um valor maior que zero' }, parameters: { theme: 'dark' } };
+
+const limited: NonNullable<Story['render']> = () => (
+  <Held<Cents | null> initial={null}>{(value, set) => <MoneyField label="Valor" maxLength={10} value={value} onChange={set} />}</Held>
+);
+
+export const LongestAmount: Story = {
+  name: '«999.999,99» fits into ten characters, an eleventh is not typed [CSH-078]',
+  render: limited,
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Valor' });
+    await userEvent.type(input, '999.999,991');
+    await expect(input).toHaveValue('999.999,99');
+  },
+};
+
+export const CurrencySignIsNotCounted: Story = {
+  name: '«R$ 1.234,56» is not cut off in a field of ten characters [UXP-007]',
+  render: limited,
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Valor' });
+    await userEvent.type(input, 'R$ 1.234,56');
+    await userEvent.tab();
+    await expect(input).toHaveValue('1.234,56');
+  },
+};

@@ -7,7 +7,7 @@ export interface MoneyFieldProps extends FieldProps {
   readonly value: Cents | null;
   /** Called while typing, so that totals follow; null when the field is empty or holds no amount. */
   readonly onChange: (value: Cents | null) => void;
-  /** Most characters that can be typed. */
+  /** Most characters that can be typed, the sign of the currency not counted. [CSH-078, UXP-007] */
   readonly maxLength?: number | undefined;
   readonly allowNegative?: boolean | undefined;
   readonly placeholder?: string | undefined;
@@ -27,6 +27,8 @@ export function MoneyField(props: MoneyFieldProps) {
     return parsed !== null && parsed < 0 && !allowNegative ? null : parsed;
   };
   const enter = (typed: string) => {
+    // A text that is too long is not taken at all: cut off, it would be another amount.
+    if (typed.replace(/^\s*R\$\s*/, '').length > (props.maxLength ?? 60)) return;
     const parsed = read(typed);
     type(typed, parsed);
     setLeftInvalid(false);
@@ -62,7 +64,6 @@ export function MoneyField(props: MoneyFieldProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') echo();
           }}
-          maxLength={props.maxLength ?? 60}
           placeholder={props.placeholder ?? '0,00'}
           autoFocus={props.autoFocus}
           readOnly={props.readOnly}

@@ -67,6 +67,7 @@ export class AccountDialogModel {
     this.failure = null;
     const opening = await openAccount(this.#ports.gateway, asked, {
       timeZone: this.timeZone,
+      can: (permission) => this.#ports.session.can(permission),
       professional: async (id) => (id === null ? undefined : this.professionalWhenLoaded(id)),
     });
     runInAction(() => {

@@ -2,6 +2,7 @@ import {
   defaultConsultationType, defaultGuideType, defaultPlanSettings, defaultServiceType, type LineRules, noAdjustment, type PlanSettings,
   privateLineTotal,
 } from '@prumo/domain/billing';
+import type { Permission } from '@prumo/domain/access';
 import { localOf } from '@prumo/domain/dates';
 import { sumCents } from '@prumo/domain/money';
 import type { CallOptions, Problem } from '../core/index.ts';
@@ -42,6 +43,8 @@ export type Opening = { readonly ok: true; readonly value: OpenedAccount } | { r
 interface Helpers {
   readonly timeZone: string;
   readonly professional: (id: string | null) => Promise<Professional | undefined>;
+  /** What may not be asked is not asked. */
+  readonly can: (permission: Permission) => boolean;
 }
 
 // Lists that only help must not stop the dialog, nor say 'Acesso negado'.
@@ -57,14 +60,14 @@ export async function openAccount(gateway: BillingGateway, asked: AccountRequest
   return propose(gateway, appointment.value, helpers);
 }
 
-async function openStored(gateway: BillingGateway, id: string, { timeZone }: Helpers): Promise<Opening> {
+async function openStored(gateway: BillingGateway, id: string, { timeZone, can }: Helpers): Promise<Opening> {
   const found = await gateway.get(id);
   if (!found.ok) return found;
   const stored = found.value;
   const { insurance, patient } = stored;
   const [around, documents] = await Promise.all([
-    surroundings(gateway, insurance, stored.expenses.map(({ expenseId }) => expenseId)),
-    stored.cashier?.source.value || stored.readOnly !== null ? null : gateway.patient(patient.id, helping),
+    surroundings(gateway, can, insurance, stored.expenses.map(({ expenseId }) => expenseId)),
+    stored.cashier?.source.value || stored.readOnly !== null || !can('general:listPatients') ? null : gateway.patient(patient.id, helping),
   ]);
   if (!around.ok) return around;
   const { rules, ...rest } = around.value;
@@ -79,12 +82,12 @@ async function openStored(gateway: BillingGateway, id: string, { timeZone }: Hel
   };
 }
 
-async function propose(gateway: BillingGateway, appointment: AccountAppointment, { timeZone, professional }: Helpers): Promise<Opening> {
+async function propose(gateway: BillingGateway, appointment: AccountAppointment, { timeZone, professional, can }: Helpers): Promise<Opening> {
   const { patient, insurance } = appointment;
   if (patient === null || insurance === null) return { ok: false, error: 'incomplete' };
   const executing = professional(appointment.professional?.id ?? null);
   const [around, documents] = await Promise.all([
-    surroundings(gateway, insurance, appointment.expenses.map(({ expenseId }) => expenseId)), gateway.patient(patient.id, helping),
+    surroundings(gateway, can, insurance, appointment.expenses.map(({ expenseId }) => expenseId)), can('general:listPatients') ? gateway.patient(patient.id, helping) : null,
   ]);
   if (!around.ok) return around;
   const { rules, ...rest } = around.value;
@@ -96,7 +99,7 @@ async function propose(gateway: BillingGateway, appointment: AccountAppointment,
   const values: GuideValues = {
     ...emptyGuide(), startDate: start.date, startHour: start.time, serviceType, consultationType: defaultConsultationType(first) ?? '',
     professionalId: appointment.professional?.id ?? '', specialtyCode: first?.specialtyCode ?? '', 'patient.socialName': patient.socialName ?? '',
-    'patient.cns': documents.ok ? (documents.value.cns ?? '') : '',
+    'patient.cns': documents?.ok ? (documents.value.cns ?? '') : '',
     'insurance.insured.record': patient.record ?? '', 'insurance.insured.validity': patient.validity ?? '',
   };
   return {
@@ -104,7 +107,7 @@ async function propose(gateway: BillingGateway, appointment: AccountAppointment,
     value: {
       ...rest, stored: null, appointmentId: appointment.id, patient, insurance, values, lines, isNewborn: false,
       guideType: defaultGuideType({ serviceType, privateTotal, insurer: insurance, consultationInSadt: rest.plan.tiss.consultationInSadt }),
-      payer: { type: 'person', value: patient.cpf ?? (documents.ok ? documents.value.cpf : null), name: patient.name },
+      payer: { type: 'person', value: patient.cpf ?? (documents?.ok ? documents.value.cpf : null), name: patient.name },
     },
   };
 }
@@ -118,20 +121,20 @@ interface Surroundings {
 
 /** Plan and line rules are needed; invoice codes and cashiers may be forbidden and are then empty. */
 async function surroundings(
-  gateway: BillingGateway, insurance: { readonly id: string; readonly planId: string }, expenseIds: readonly string[],
+  gateway: BillingGateway, can: Helpers['can'], insurance: { readonly id: string; readonly planId: string }, expenseIds: readonly string[],
 ): Promise<{ readonly ok: true; readonly value: Surroundings } | { readonly ok: false; readonly error: Problem }> {
   const [plan, rules, codes, cashiers] = await Promise.all([
     gateway.plan(insurance.id, insurance.planId),
     expenseIds.length === 0 ? null : gateway.rules(insurance.planId, [...new Set(expenseIds)]),
-    gateway.invoiceCodes(insurance.planId, helping),
-    gateway.openCashiers(helping),
+    can('financial:listAccounts') ? gateway.invoiceCodes(insurance.planId, helping) : null,
+    can('financial:listCashiers') ? gateway.openCashiers(helping) : null,
   ]);
   if (!plan.ok) return plan;
   if (rules !== null && !rules.ok) return rules;
   return {
     ok: true,
     value: {
-      plan: plan.value ?? defaultPlanSettings, rules: rules?.value ?? new Map(), codes: codes.ok ? codes.value : [], cashiers: cashiers.ok ? cashiers.value : [],
+      plan: plan.value ?? defaultPlanSettings, rules: rules?.value ?? new Map(), codes: codes?.ok ? codes.value : [], cashiers: cashiers?.ok ? cashiers.value : [],
     },
   };
 }
