@@ -87,8 +87,14 @@ test('the manager of two branches chooses one, and changes to the other in the s
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await accessible(page);
-  await dialog.getByRole('button', { name: 'Clínica Aurora' }).click();
-  await expect(page.getByRole('banner')).toContainText('Clínica Aurora');
+  // The page reloads after the choice; what is clicked before that would be lost with it.
+  const choose = async (branch: string) => {
+    const reloaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: branch }).click();
+    await reloaded;
+    await expect(page.getByRole('banner')).toContainText(branch);
+  };
+  await choose('Clínica Aurora');
   await expect(dialog).toBeHidden();
   const change = async () => {
     await page.getByRole('button', { name: 'Marcelo Furtado Diniz' }).click();
@@ -99,8 +105,7 @@ test('the manager of two branches chooses one, and changes to the other in the s
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await change();
-  await dialog.getByRole('button', { name: 'Hospital Santa Clara' }).click();
-  await expect(page.getByRole('banner')).toContainText('Hospital Santa Clara');
+  await choose('Hospital Santa Clara');
   await page.goto('/appointments');
   await expect(page.getByRole('group', { name: 'Pronto atendimento', exact: true })).toBeVisible();
 });
