@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { formatAmount } from '@prumo/domain/money';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { Document } from '../http/contract.ts';
+import { toCents } from '../http/wire-money.ts';
 
 export interface SheetColumn {
   readonly header: string;
@@ -35,6 +37,6 @@ export function renderCsv(columns: readonly SheetColumn[], rows: Iterable<readon
 
 function csvText(cell: SheetCell, kind: SheetColumn['kind']): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return kind === 'money' ? cell.toFixed(2).replace('.', ',') : String(cell);
+  if (typeof cell === 'number') return kind === 'money' ? formatAmount(toCents(cell, 'value')).replaceAll('.', '') : String(cell);
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
