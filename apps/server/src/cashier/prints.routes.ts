@@ -50,7 +50,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     return renderPdf({
       ...frameOf(call, call.query.format), title: 'Fluxo de caixa',
       subtitle: [
-        `Caixa ${cashier.bankAccount.name} · aberto em ${formatDateTime(cashier.opening.date, zoneOf(call))} por ${cashier.opening.user.name}`,
+        `${cashier.bankAccount.name} · aberto em ${formatDateTime(cashier.opening.date, zoneOf(call))} por ${cashier.opening.user.name}`,
         ...(cashier.closure ? [`Fechado em ${formatDateTime(cashier.closure.date, zoneOf(call))} por ${cashier.closure.user.name}`] : []),
       ],
       blocks: [
