@@ -13,7 +13,7 @@ const RELEASE = 'financial:releaseAccount';
 
 /**
  * Supervisor authorization: CPF and password of somebody else who may release in this branch give a grant of one use and 60 s.
- * Shares the counters of the log-in, so that it is no way around its lock. [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
+ * Shares the counters of the log-in, so that it is no way around its lock. [BIL-146, BIL-149, AUD-008, decision A47]
  */
 export async function releaseBy(services: Services, session: Session, username: string, password: string, address: string, now: number): Promise<{ result: boolean; grant?: string }> {
   const { branch } = session;
@@ -37,7 +37,7 @@ export async function releaseBy(services: Services, session: Session, username: 
   return { result: true, grant };
 }
 
-/** Uses a grant up inside the transaction it releases; the id of the releasing person, or null. [AUD-009] */
+/** Uses a grant up inside the transaction it releases; the id of the releasing person, or null. Not yet tied to the payload it releases (AUD-009). */
 export async function spendGrant(trx: Trx, session: Session, grant: string, now: number): Promise<string | null> {
   const spent = await trx.updateTable('release_grant').set({ used_at: sql<string>`now()` })
     .where('token_hash', '=', hashSecret(grant)).where('branch_id', '=', session.branch?.id ?? '').where('user_id', '=', session.userId)

@@ -172,7 +172,7 @@ function problemsOf(input: Input, guide: GuideDetail, plan: PlanSettings, facts:
   ];
 }
 
-/** Lines that need a supervisor are saved only with a grant, which names both people in the audit. [BIL-063, BIL-064, AUD-009] */
+/** Lines that need a supervisor are saved only with a grant, which names both people in the audit. [BIL-063, BIL-064] */
 async function release(call: Context, input: Input, lines: readonly PricedLine[]): Promise<void> {
   if (!requiresAuthorization(lines, false)) return;
   const releasedBy = input.grant ? await spendGrant(call.trx, call.session, input.grant, call.now) : null;

@@ -54,6 +54,12 @@ test('two tabs that refresh at once both stay logged in', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test('an access token counts for 15 minutes and no longer [ACC-101]', async () => {
+  const { token } = (await enter('ana@clinica.com')).body;
+  expect(await server.services.tokens.verify(token, Date.now() + 14 * 60_000)).not.toBeNull();
+  expect(await server.services.tokens.verify(token, Date.now() + 15 * 60_000 + 1000)).toBeNull();
+});
+
 test('log-out ends the session at once [ACC-045, ACC-101]', async () => {
   const entered = await enter('ana@clinica.com');
   const headers = { authorization: `Bearer ${entered.body.token}` };

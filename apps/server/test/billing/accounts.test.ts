@@ -30,14 +30,15 @@ describe('consultation guide', () => {
     expect(refused.body.errors.expenses).toBe('Nenhum procedimento adicionado!');
   });
 
-  test('names every missing field [BIL-082, BIL-084, BIL-090]', async () => {
-    const refused = await save(consultationGuide(clinic, { serviceType: null, consultationType: null, character: null, accidentIndication: null, serviceRegime: null, referral: { type: null, provider: null, insurance: null, main: null } }));
+  test('names every missing field [BIL-082, BIL-083, BIL-084, BIL-090]', async () => {
+    const refused = await save(consultationGuide(clinic, { serviceType: null, consultationType: null, character: null, accidentIndication: null, serviceRegime: null, referral: { type: null, provider: null, insurance: null, main: null },
+      insurance: { id: clinic.insurance, planId: clinic.plan, insured: { record: null, name: null, validity: null } } }));
     expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors)).toEqual(expect.arrayContaining(['serviceType', 'consultationType', 'character', 'accidentIndication', 'serviceRegime', 'referral.type', 'referral.provider']));
+    expect(Object.keys(refused.body.errors)).toEqual(expect.arrayContaining(['serviceType', 'consultationType', 'character', 'accidentIndication', 'serviceRegime', 'referral.type', 'referral.provider', 'insurance.insured.name', 'insurance.insured.record']));
   });
 
   test('computes the total itself: (100 × 1,5 + 20) × 2 = 340,00 [BIL-130, BIL-195]', async () => {
-    const made = await save(consultationGuide(clinic, { expenses: [line(clinic, { insurance: 100, particular: 20 }, { factor: 1.5, quantity: 2 })] }));
+    const made = await save(consultationGuide(clinic, { expenses: [line(clinic, { insurance: 100, particular: 20, total: 1 } as never, { factor: 1.5, quantity: 2 })] }));
     expect(made.body.total.general).toBe(340);
     const lied = await save(consultationGuide(clinic, { expenses: [line(clinic, { insurance: 80.55, particular: 0, total: 1 } as never, { factor: 0.7, quantity: 3 })] }));
     expect(lied.body.total.general).toBe(169.16);
@@ -96,7 +97,7 @@ describe('private account', () => {
     expect(refused.body.errors.installments).toBe('Ainda existe saldo a pagar em aberto!');
   });
 
-  test('paid too much is refused as well [BIL-119]', async () => {
+  test('paid too much is refused as well', async () => {
     const refused = await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 100.01)] }, { expenses: [line(clinic, { insurance: 0, particular: 100 })] }));
     expect(refused.status).toBe(422);
   });
@@ -164,6 +165,22 @@ describe('private account', () => {
   });
 });
 
+describe('with an appointment', () => {
+  test('its procedures point to the account and its status follows; a deleted account lets them go [BIL-045, BIL-046, BIL-163]', async () => {
+    const booked = (await biller.call('POST', '/appointments', {
+      scheduleId: clinic.schedule, type: 'elective', date: '2031-03-05', hour: '10:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, expenses: [{ expenseId: clinic.consultation }],
+    })).body;
+    const appointment = async () => (await biller.call('GET', `/appointments/${booked.id}`)).body;
+    const waiting = (await save(particularAccount(clinic, { cashierId: null, receipt: false }, { appointmentId: booked.id }))).body;
+    expect(await appointment()).toMatchObject({ status: 'payment', expenses: [{ accountId: waiting.id }] });
+    const received = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }, { appointmentId: booked.id, version: waiting.version });
+    expect((await biller.call('PUT', `/billing-accounts/${waiting.id}`, received)).status).toBe(200);
+    expect((await appointment()).status).toBe('waiting');
+    expect((await biller.call('DELETE', `/billing-accounts/${waiting.id}`)).status).toBe(204);
+    expect((await appointment()).expenses[0].accountId).toBeNull();
+  });
+});
+
 describe('once', () => {
   test('the same key twice, also at once, makes one account and one answer byte for byte [BIL-080]', async () => {
     const account = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] });
@@ -179,7 +196,7 @@ describe('once', () => {
     expect(other.body.code).toBe('idempotency.key-reused');
   });
 
-  test('supervisor: a line that needs authorization is saved only with a grant, once [BIL-063, BIL-064, BIL-146, BIL-149, AUD-009]', async () => {
+  test('supervisor: a line that needs authorization is saved only with a grant, once [BIL-063, BIL-064, BIL-146, BIL-149]', async () => {
     await server.db.updateTable('plan_price').set({ rules: JSON.stringify({ requireAuthorization: true }) }).where('plan_id', '=', clinic.plan).where('expense_id', '=', clinic.exam).execute();
     const account = consultationGuide(clinic, { expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })] });
     expect((await save(account)).body.code).toBe('billing.authorization-required');

@@ -9,6 +9,7 @@ import { BRANCH_CHOOSER, CONNECTION, SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from './app-route.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import '../kit/kit.css';
 import './master-layout.css';
 import { menuOf } from './menu.ts';
 import { ModulePages } from './module-pages.ts';
