@@ -77,6 +77,6 @@ if (onlyStatic) finish();
 if (!(await check('browser', 'pnpm', '--filter', '@prumo/browser', 'run', 'ensure'))) finish();
 await check('web build', 'pnpm', '--filter', '@prumo/web', 'run', 'build');
 await suite('scripts');
-for (const folder of ['packages/domain', 'packages/messages', 'packages/view-models', 'packages/http-adapter', 'packages/ui', 'apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
+for (const folder of ['packages/domain', 'packages/tiss', 'packages/messages', 'packages/view-models', 'packages/http-adapter', 'packages/ui', 'apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
 await journeys();
 finish();

@@ -1,10 +1,16 @@
 import { accessLabels } from './labels/access.ts';
 import { billingLabels } from './labels/billing.ts';
 import { cashierLabels } from './labels/cashier.ts';
+import { clinicalLabels } from './labels/clinical.ts';
 import { commonLabels } from './labels/common.ts';
+import { financeLabels } from './labels/finance.ts';
 import { guideFieldLabels } from './labels/guide-fields.ts';
+import { hospitalizationLabels } from './labels/hospitalization.ts';
+import { marketingLabels } from './labels/marketing.ts';
 import { reportLabels } from './labels/reports.ts';
 import { schedulingLabels } from './labels/scheduling.ts';
+import { stockLabels } from './labels/stock.ts';
+import { tissLabels } from './labels/tiss.ts';
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -16,6 +22,12 @@ const enumerations: Labels = {
   ...cashierLabels,
   ...schedulingLabels,
   ...reportLabels,
+  ...financeLabels,
+  ...stockLabels,
+  ...hospitalizationLabels,
+  ...clinicalLabels,
+  ...marketingLabels,
+  ...tissLabels,
 };
 
 /**

@@ -5,14 +5,15 @@ import { isCode, isLabelled, label, labelsOf, sentence } from '../src/index.ts';
 // The bundler of the tests reads the rules' sources: no list of codes has to be kept by hand.
 declare global {
   interface ImportMeta {
-    glob(pattern: string, options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+    glob(pattern: string | readonly string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
   }
 }
 
-const sources = import.meta.glob('../../domain/src/**/*.ts', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob(['../../domain/src/**/*.ts', '../../tiss/src/**/*.ts'], { query: '?raw', import: 'default', eager: true });
 
 const CONTEXTS =
-  'access|appointment|authorization|billing|card|cashier|cep|cnpj|cpf|date|field|hour|money|number|password|phone|report|text';
+  'access|appointment|authorization|billing|budget|bed|campaign|card|cashier|category|cep|clinical|cnpj|cns|council|cpf|date|field|finance|guide|hospitalization|hour|' +
+  'inventory|kit|message|money|number|password|phone|record|report|schedule|stock|text|tiss|transaction|waiting-list';
 
 /** Wire paths that look like codes. */
 const PATHS = new Set(['authorization.date', 'authorization.password', 'authorization.validity', 'cashier.id']);

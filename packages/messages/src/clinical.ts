@@ -1,0 +1,2 @@
+/** Prontuário. */
+export const clinical = {} as const;

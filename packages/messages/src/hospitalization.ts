@@ -1,0 +1,2 @@
+/** Internação. */
+export const hospitalization = {} as const;

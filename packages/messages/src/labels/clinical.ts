@@ -1,0 +1,2 @@
+/** Prontuário. */
+export const clinicalLabels = {};

@@ -1,0 +1,2 @@
+/** Financeiro. */
+export const financeLabels = {};

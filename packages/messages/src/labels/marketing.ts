@@ -1,0 +1,2 @@
+/** Marketing. */
+export const marketingLabels = {};

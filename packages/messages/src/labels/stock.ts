@@ -1,0 +1,2 @@
+/** Estoque. */
+export const stockLabels = {};

@@ -1,0 +1,2 @@
+/** Padrão TISS. */
+export const tissLabels = {};

@@ -1,0 +1,2 @@
+/** Estoque. */
+export const stock = {} as const;
