@@ -15,6 +15,9 @@ export function availableDaysWindow(
   return { startDate: first.slice(0, 7) === today.slice(0, 7) ? today : first, endDate: endOfMonth(first) };
 }
 
+/** What a new appointment starts with: scheduled, one time of the grid, no encaixe. [SCH-016, LIM-028] */
+export const NEW_APPOINTMENT = { type: 'elective', status: 'scheduled', reserves: 1, slot: false } as const;
+
 /** A session of a series as 'current/total'. [SCH-050, A112] */
 export function bundleLabel(bundle: { readonly current: number; readonly total: number }): string {
   return `${bundle.current}/${bundle.total}`;

@@ -1,13 +1,46 @@
+export { checkDeletion, checkEdit, uncoveredExpenses } from './appointment-rights.ts';
+export type { EditContext } from './appointment-rights.ts';
+export { appointmentTime } from './appointment-time.ts';
+export type { AppointmentTimeInput } from './appointment-time.ts';
+export { availableDays, DAY_AVAILABILITIES, dayAvailability } from './availability.ts';
+export type { AvailabilityQuery, DayAvailability } from './availability.ts';
+export { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from './bundle.ts';
+export type { BundlePlan, BundleProgress, BundleSession } from './bundle.ts';
+export { ALL_SCHEDULES, filterCalendar } from './calendar-filter.ts';
+export type { CalendarFilter, CalendarItem } from './calendar-filter.ts';
 export { copyAppointment, cutAppointment, pasteAppointment } from './clipboard.ts';
 export type { Clipboard, ClipboardItem, PasteTarget } from './clipboard.ts';
-export { availableDaysWindow, bundleLabel, defaultSlotTime } from './defaults.ts';
+export { availableDaysWindow, bundleLabel, defaultSlotTime, NEW_APPOINTMENT } from './defaults.ts';
+export { easterSunday, holidayOn, HOLIDAYS, nationalHolidays } from './holidays.ts';
+export type { Holiday, HolidayName } from './holidays.ts';
 export { layoutDay } from './layout-day.ts';
 export type { LanePlace, TimeSpan } from './layout-day.ts';
-export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState } from './lock.ts';
-export type { AppointmentLock, LockState } from './lock.ts';
+export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState, releaseLock, takeLock } from './lock.ts';
+export type { AppointmentLock, LockState, LockUser } from './lock.ts';
 export { checkBooking, freeSlots, overlaps, reservedTime, slotsOfDay } from './slots.ts';
 export type { BookedTime, DaySlot, DayWindow } from './slots.ts';
-export { APPOINTMENT_STATUSES, APPOINTMENT_TYPES, changeStatus, isFinished, nextStatuses, occupiesTime } from './status.ts';
-export type { AppointmentStatus, AppointmentType, StatusContext, StatusRefusal } from './status.ts';
+export {
+  APPOINTMENT_STATUSES,
+  APPOINTMENT_TYPES,
+  changeStatus,
+  isFinished,
+  nextStatuses,
+  occupiesTime,
+  stampStatus,
+  takesTimeAgain,
+} from './status.ts';
+export type { AppointmentStatus, AppointmentType, StatusContext, StatusRefusal, StatusStamps } from './status.ts';
+export { defaultSurgerySchedule, validateTeam } from './surgery.ts';
+export type { TeamMember } from './surgery.ts';
 export { MAX_RESERVES, validateAppointment } from './validate-appointment.ts';
 export type { AppointmentDraft } from './validate-appointment.ts';
+export { validateCommitment } from './validate-commitment.ts';
+export type { CommitmentDraft } from './validate-commitment.ts';
+export { SLOT_MINUTES, validateSchedule } from './validate-schedule.ts';
+export type { ScheduleDraft } from './validate-schedule.ts';
+export { DAY_PERIODS, dayPeriodOf, joinWaitingList, leaveWaitingList, waitingCounts, waitingOrder } from './waiting-list.ts';
+export type { DayPeriod, WaitingEntry } from './waiting-list.ts';
+export { acceptOffer, nextToOffer, OFFER_MINUTES } from './waiting-offer.ts';
+export type { FreedTime, OfferRefusal, WaitingOffer } from './waiting-offer.ts';
+export { scheduleSlots } from './weekly-schedule.ts';
+export type { WeeklySchedule, WeeklyWindow } from './weekly-schedule.ts';

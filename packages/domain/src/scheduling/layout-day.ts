@@ -1,3 +1,5 @@
+import { assert } from '../result/index.ts';
+
 /** A span of one day; minutes since midnight or any other common unit. */
 export interface TimeSpan {
   readonly start: number;
@@ -12,9 +14,11 @@ export interface LanePlace {
 
 /**
  * Places overlapping appointments side by side. Cards that overlap directly or through others form a group and share its
- * number of lanes; a card takes the first lane free at its start. Answers in the order given. An empty span counts as one unit.
+ * number of lanes; a card takes the first lane free at its start. Answers in the order given. An empty span, or one that ends before
+ * it starts, counts as one unit; a start or end that is no number throws.
  */
 export function layoutDay(appointments: readonly TimeSpan[]): LanePlace[] {
+  assert(appointments.every(({ start, end }) => Number.isFinite(start) && Number.isFinite(end)), 'a card starts and ends at a number');
   const order = appointments.map((_, index) => index).toSorted((a, b) => compare(appointments[a] as TimeSpan, appointments[b] as TimeSpan));
   const lane = new Array<number>(appointments.length).fill(0);
   const lanes = new Array<number>(appointments.length).fill(1);

@@ -62,6 +62,40 @@ export function changeStatus(from: string, to: AppointmentStatus, context: Statu
   return ok(to);
 }
 
+/** When somebody arrived and when the service began and ended: ISO instants of the server's clock, null while it has not. */
+export interface StatusStamps {
+  readonly arrivedAt: string | null;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+/**
+ * The stamps after a change of status: arriving (waiting, payment), beginning and ending write the time once; a step back
+ * takes away what has not happened any more; absence and cancellation leave everything as it was. [SCH-047]
+ */
+export function stampStatus(held: StatusStamps, to: string, nowIso: string): StatusStamps {
+  const { arrivedAt, startedAt, finishedAt } = held;
+  switch (to) {
+    case 'waiting':
+    case 'payment':
+      return { arrivedAt: arrivedAt ?? nowIso, startedAt: null, finishedAt: null };
+    case 'attending':
+      return { arrivedAt: arrivedAt ?? nowIso, startedAt: startedAt ?? nowIso, finishedAt: null };
+    case 'attended':
+      return { arrivedAt, startedAt, finishedAt: finishedAt ?? nowIso };
+    case 'scheduled':
+    case 'confirmed':
+      return { arrivedAt: null, startedAt: null, finishedAt: null };
+    default:
+      return { arrivedAt, startedAt, finishedAt };
+  }
+}
+
+/** Whether a change takes a time that somebody else may have got meanwhile, so that it has to be asked for anew. [SCH-048] */
+export function takesTimeAgain(from: string, to: string): boolean {
+  return occupiesTime(to) && (!occupiesTime(from) || from === 'absent');
+}
+
 /** The service is over. */
 export function isFinished(status: string): boolean {
   return status === 'attended' || status === 'returned';

@@ -1,0 +1,51 @@
+import type { LocalDate } from '../dates/index.ts';
+import { foldText } from '../identity/index.ts';
+
+/** The schedule filter's choice of every schedule. [SCH-004] */
+export const ALL_SCHEDULES = 'ALL';
+
+/** What the filters of the calendar look at. */
+export interface CalendarItem {
+  readonly date: LocalDate;
+  readonly scheduleId: string;
+  readonly professionalId: string | null;
+  readonly insuranceId: string | null;
+  readonly expenseIds: readonly string[];
+  readonly patientName: string | null;
+}
+
+/** The six filters; one that is empty filters nothing. */
+export interface CalendarFilter {
+  readonly date?: string | null;
+  /** 'ALL' for every schedule. */
+  readonly scheduleId?: string | null;
+  readonly professionalId?: string | null;
+  readonly expenseId?: string | null;
+  readonly insuranceId?: string | null;
+  /** Part of the patient's name, accents and case ignored. */
+  readonly search?: string | null;
+}
+
+/** The items every filter lets through, in the order given. [SCH-004, SCH-005, SCH-037] */
+export function filterCalendar<T extends CalendarItem>(items: readonly T[], filter: CalendarFilter): T[] {
+  const { date, professionalId, expenseId, insuranceId } = filter;
+  const scheduleId = filter.scheduleId === ALL_SCHEDULES ? null : filter.scheduleId;
+  const search = foldText(filter.search ?? '');
+  return items.filter(
+    (item) =>
+      lets(date, item.date) &&
+      lets(scheduleId, item.scheduleId) &&
+      lets(professionalId, item.professionalId) &&
+      lets(insuranceId, item.insuranceId) &&
+      (isOff(expenseId) || item.expenseIds.includes(expenseId)) &&
+      foldText(item.patientName ?? '').includes(search),
+  );
+}
+
+function lets(wanted: string | null | undefined, value: string | null): boolean {
+  return isOff(wanted) || wanted === value;
+}
+
+function isOff(wanted: string | null | undefined): wanted is null | undefined | '' {
+  return wanted === null || wanted === undefined || wanted === '';
+}
