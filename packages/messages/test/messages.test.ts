@@ -134,6 +134,7 @@ test('the numbers of a limit are in its sentence', () => {
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   accidentIndication: domain.ACCIDENT_INDICATIONS,
+  accountEvent: domain.ACCOUNT_EVENTS,
   accountStatus: domain.ACCOUNT_STATUSES,
   adjustmentType: domain.ADJUSTMENT_TYPES,
   appointmentStatus: domain.APPOINTMENT_STATUSES,

@@ -1,9 +1,10 @@
 import type { Cents } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
-import type { AccountStatus } from './enumerations.ts';
 
+/** What decides whether an account may be changed. */
 export interface AccountState {
+  /** One of ACCOUNT_STATUSES; an unknown one locks nothing by itself. */
   readonly status: string;
   readonly guideType?: string;
   /** Status of the cashier that received the account, if any. */
@@ -21,6 +22,7 @@ export function isReadOnly(account: AccountState): boolean {
   return readOnlyReason(account) !== null;
 }
 
+/** What was chosen in the dialog that saves. */
 export interface SaveChoice {
   /** insurance: consultation, SADT and default account; particular: the private one. */
   readonly dialog: 'insurance' | 'particular';
@@ -32,7 +34,7 @@ export interface SaveChoice {
 
 /**
  * Status an account is saved with: open; payment for a private one with something to pay to the clinic and receipt off,
- * which also clears its instalments. [BIL-039, BIL-040, BIL-041, A92]
+ * which also clears its instalments. A total of zero or less waits for nothing. [BIL-039, BIL-040, BIL-041, A92]
  */
 export function statusOnSave({ dialog, privateTotal, modality, receipt }: SaveChoice): {
   readonly status: 'open' | 'payment';
@@ -48,15 +50,9 @@ export function appointmentStatusAfterSave(appointmentStatus: string, accountSta
   return appointmentStatus === 'payment' ? 'waiting' : appointmentStatus;
 }
 
-/** Saving needs a supervisor while some line demands authorization and none was granted. [BIL-063, BIL-064] */
-export function requiresAuthorization(
-  lines: readonly { readonly rules?: { readonly requireAuthorization?: boolean } | undefined }[],
-  granted: boolean,
-): boolean {
-  return !granted && lines.some(({ rules }) => rules?.requireAuthorization === true);
-}
-
-interface PaidOutLine {
+/** A line as far as paying its professional goes. */
+export interface PaidOutLine {
+  /** The financial document that paid it; absent while it was not paid out. */
   readonly financialBundleId?: string | null;
 }
 
@@ -73,6 +69,3 @@ export function canDeleteAccount(
   if (reason !== null) return refuse(reason);
   return account.expenses.some(({ financialBundleId }) => financialBundleId) ? refuse('billing.lines-transferred') : ok(true);
 }
-
-/** Statuses of a billing account that reports offer; canceled belongs to the billing statement only. [BIL-038, A100] */
-export const REPORT_ACCOUNT_STATUSES: readonly AccountStatus[] = ['open', 'in_billing', 'closed', 'finished', 'in_appeal'];

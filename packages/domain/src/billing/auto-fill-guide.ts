@@ -48,13 +48,17 @@ export function autoFillGuide<T extends GuideDraft>(guide: T, plan: PlanSettings
   };
 }
 
+/** Days beyond which a sum would leave the calendar. */
+const LONGEST = 36_500;
+
 /**
- * The authorization's validity: its date plus the plan's days; null when the plan does not fill it. 10/06/2025 + 30 → 10/07/2025.
- * [BIL-076]
+ * The authorization's validity: its date plus the plan's days; null when the plan does not fill it, when the date is no day, and
+ * when the days are not a whole number from 0. 10/06/2025 + 30 → 10/07/2025. [BIL-076]
  */
 export function authorizationValidity(date: Text, plan: PlanSettings): LocalDate | null {
   const { enabled, days } = plan.tiss.sadt.authorization.fillValidityDate;
-  return enabled && !isBlank(date) && isLocalDate(date) ? addDays(date, days) : null;
+  if (!enabled || isBlank(date) || !isLocalDate(date)) return null;
+  return Number.isSafeInteger(days) && days >= 0 && days <= LONGEST ? addDays(date, days) : null;
 }
 
 function follow(value: Text, { serviceDate, previousServiceDate }: AutoFillContext): Text {

@@ -3,7 +3,10 @@ import type { Cents } from '../money/index.ts';
 import type { ConsultationType, GuideType, ServiceType } from './enumerations.ts';
 import type { GuideLine, Text } from './guide-draft.ts';
 
-/** Service type proposed by the first expense. [BIL-054, BIL-055, BIL-056, BIL-057, BIL-058, BIL-059, A93] */
+/**
+ * Service type proposed by the first expense; no expense or an unknown type proposes a small service. [BIL-054, BIL-055, BIL-056,
+ * BIL-057, BIL-058, BIL-059, A93]
+ */
 export function defaultServiceType(firstExpenseType: Text): ServiceType {
   switch (firstExpenseType) {
     case 'consultation':
@@ -26,6 +29,11 @@ export function defaultServiceType(firstExpenseType: Text): ServiceType {
 export function defaultConsultationType(first: GuideLine | undefined): ConsultationType | null {
   if (first?.type !== 'consultation') return null;
   return first.return === true ? 'return' : 'first';
+}
+
+/** Whether a guide asks for a consultation type: the consultation guide always, the others only for a consultation. [BIL-097, BIL-117] */
+export function takesConsultationType(guideType: GuideType, serviceType: Text): boolean {
+  return guideType === 'consultation' || serviceType === 'consultation';
 }
 
 /** The service type chosen; leaving consultation clears the consultation type. [BIL-062] */

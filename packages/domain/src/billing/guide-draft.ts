@@ -1,12 +1,7 @@
+import type { LineRules } from './line-rules.ts';
+
 /** Text of a form or of the wire: absent and null mean the same. */
 export type Text = string | null | undefined;
-
-/** Rules the plan attaches to a procedure. */
-export interface LineRules {
-  readonly requireAuthorization?: boolean;
-  readonly requireClinicalIndication?: boolean;
-  readonly requireWayTechnique?: boolean;
-}
 
 /** A line as guide rules see it; lines themselves are checked by validateExpenseLine. */
 export interface GuideLine {

@@ -4,40 +4,84 @@ export {
   canEditLine,
   isReadOnly,
   readOnlyReason,
-  REPORT_ACCOUNT_STATUSES,
-  requiresAuthorization,
   statusOnSave,
 } from './account-state.ts';
-export type { AccountState, SaveChoice } from './account-state.ts';
-export { adjustmentsLocked, convertAdjustment, noAdjustment, openBalance, spreadAdjustments, validateDiscount } from './adjustments.ts';
+export type { AccountState, PaidOutLine, SaveChoice } from './account-state.ts';
+export {
+  ACCOUNT_EVENTS,
+  moveAccount,
+  REPORT_ACCOUNT_STATUSES,
+  reportedAccounts,
+  STATEMENT_ACCOUNT_STATUSES,
+  statusAfterSave,
+} from './account-status.ts';
+export type { AccountEvent, StepRefusal } from './account-status.ts';
+export {
+  adjustmentsLocked,
+  convertAdjustment,
+  noAdjustment,
+  openBalance,
+  spreadAdjustments,
+  validateDiscount,
+  validateInterest,
+} from './adjustments.ts';
 export type { Adjustment, AdjustmentShare } from './adjustments.ts';
+export { linkAppointment, unlinkAppointment } from './appointment-link.ts';
+export type { AppointmentExpense, SavedLine } from './appointment-link.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
 export { cardFee, cardFeeRate, instalmentCounts } from './card-fee.ts';
 export type { FeeTable } from './card-fee.ts';
 export { applyCourtesy, applyReturnConsultation, removeCourtesy } from './courtesy.ts';
 export type { PaymentForm, ReturnableLine } from './courtesy.ts';
-export { changeServiceType, defaultConsultationType, defaultGuideType, defaultServiceType, isParticularInsurer } from './default-types.ts';
+export {
+  changeServiceType,
+  defaultConsultationType,
+  defaultGuideType,
+  defaultServiceType,
+  isParticularInsurer,
+  takesConsultationType,
+} from './default-types.ts';
 export type { Insurer } from './default-types.ts';
 export { allowsInstalments, dueDates, firstDueDate } from './due-dates.ts';
 export type { Compensation } from './due-dates.ts';
 export * from './enumerations.ts';
+export { isProcedureType, storedExpenseType } from './expense-type.ts';
 export { NEW_GUIDE, NEW_INDICATED, NEW_LINE } from './guide-draft.ts';
-export type { GuideDraft, GuideLine, LineRules, Text } from './guide-draft.ts';
+export type { GuideDraft, GuideLine, Text } from './guide-draft.ts';
 export { CONSULTATION_GUIDE_FIELDS, guideFieldNumber, SADT_GUIDE_FIELDS } from './guide-fields.ts';
 export type { ConsultationGuideField, SadtGuideField } from './guide-fields.ts';
 export { buildInstalments, canAddInstalment, removeInstalment, removeInstalmentGroup, validateInstalment } from './instalments.ts';
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
+export { currentInvoiceCode } from './invoice-code.ts';
+export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
+export type { InvoicedAccount } from './invoice-accounts.ts';
+export { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from './line-rules.ts';
+export type { LineRole, LineRules } from './line-rules.ts';
+export { canEditValues, chargedValue, hidesInsuranceValue } from './line-values.ts';
+export type { UnitValue } from './line-values.ts';
 export { canLookUpPayer, validateAuthorization, validateParticularAccount } from './particular-account.ts';
 export type { ParticularAccountDraft } from './particular-account.ts';
-export { defaultPlanSettings, hidesInsuranceValue } from './plan-settings.ts';
-export type { PlanSettings } from './plan-settings.ts';
-export { isGroupSession, offersPreviousSessions, PREVIOUS_SESSION_DAYS, validatePreviousSession } from './previous-sessions.ts';
-export { AUTOMATIC_GUIDE, currentInvoiceCode, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
-export { canLookUpRequester, requesterFromLines } from './requester.ts';
+export { completePlanSettings, defaultPlanSettings, validatePlanSettings } from './plan-settings.ts';
+export type { PlanSettings, StoredPlanSettings } from './plan-settings.ts';
+export {
+  isGroupSession,
+  offersPreviousSessions,
+  PREVIOUS_SESSION_DAYS,
+  takePreviousSession,
+  usablePreviousSessions,
+  validatePreviousSession,
+} from './previous-sessions.ts';
+export type { PreviousSession } from './previous-sessions.ts';
+export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
+export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
+export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
+export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
 export type { CouncilDraft } from './requester.ts';
 export { accountTotals, privateLineTotal, sadtTotals } from './totals.ts';
 export type { AccountTotals, SadtLine, SadtTotals } from './totals.ts';
+export { appliedDuration, limitLineText, LINE_LENGTH } from './typed-line.ts';
+export { validateCard } from './validate-card.ts';
 export { GUIDE_LENGTH, validateConsultationGuide, validateForwardAccount, validateSadtGuide } from './validate-guide.ts';
-export { LINE_LENGTH, validateExpenseLine } from './validate-line.ts';
+export { MAX_LINE_TOTAL, validateExpenseLine } from './validate-line.ts';
 export type { ExpenseLineDraft } from './validate-line.ts';

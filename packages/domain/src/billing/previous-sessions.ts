@@ -2,7 +2,7 @@ import { addDays } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
-import type { Text } from './guide-draft.ts';
+import type { GuideDraft, Text } from './guide-draft.ts';
 import type { PlanSettings } from './plan-settings.ts';
 
 /** How far back a session of the same series may lie. [BIL-182, A31] */
@@ -35,4 +35,36 @@ export function validatePreviousSession(
     return refuse('billing.session-too-old', { days: PREVIOUS_SESSION_DAYS });
   if (session.date > serviceDate) return refuse('billing.session-after-service');
   return session.status === 'open' || session.status === 'in_billing' ? ok(true) : refuse('billing.session-closed');
+}
+
+/** An earlier session of the same series with its guide. */
+export interface PreviousSession {
+  readonly date: LocalDate;
+  readonly status: string;
+  /** Number of the guide; also the insurer's number of the new one. */
+  readonly guide: string;
+  readonly password: Text;
+  readonly validity: Text;
+}
+
+/** The sessions that can be chosen for a service, the latest first. [BIL-182, A31] */
+export function usablePreviousSessions<S extends Pick<PreviousSession, 'date' | 'status'>>(
+  sessions: readonly S[],
+  serviceDate: LocalDate,
+): S[] {
+  return sessions
+    .filter((session) => validatePreviousSession(session, serviceDate).ok)
+    .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+}
+
+/** Choosing a session takes its guide number, for provider and insurer, its password and its validity into the guide. [BIL-036] */
+export function takePreviousSession<T extends Pick<GuideDraft, 'referral' | 'authorization'>>(
+  guide: T,
+  { guide: number, password, validity }: Pick<PreviousSession, 'guide' | 'password' | 'validity'>,
+): T {
+  return {
+    ...guide,
+    referral: { ...guide.referral, provider: number, insurance: number },
+    authorization: { ...guide.authorization, password, validity },
+  };
 }

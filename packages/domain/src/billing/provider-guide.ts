@@ -6,8 +6,8 @@ import type { Text } from './guide-draft.ts';
 export const AUTOMATIC_GUIDE = 'GUIA_AUTOMATICA';
 
 /**
- * The provider guide number by the plan's mode; modes that copy mirror their source on every change. [BIL-065, BIL-066, BIL-067,
- * BIL-068, A88]
+ * The provider guide number by the plan's mode; modes that copy mirror their source on every change, whatever was typed.
+ * An unknown mode is manual. [BIL-065, BIL-066, BIL-067, BIL-068, A88]
  */
 export function providerGuide(
   mode: ProviderGuideMode,
@@ -20,7 +20,7 @@ export function providerGuide(
       return insurance ?? '';
     case 'automatic':
       return isBlank(typed) ? AUTOMATIC_GUIDE : typed;
-    case 'manual':
+    default:
       return typed ?? '';
   }
 }
@@ -28,13 +28,4 @@ export function providerGuide(
 /** Whether the number is typed by hand; the copied ones are read-only. [BIL-066, BIL-067, A88] */
 export function isProviderGuideTyped(mode: ProviderGuideMode): boolean {
   return mode === 'manual' || mode === 'automatic';
-}
-
-/** The invoice code a form shows: its own, else the first open one, else the first. [BIL-069, BIL-070, BIL-071] */
-export function currentInvoiceCode<T extends { readonly id: string; readonly status: string }>(
-  codes: readonly T[],
-  chosenId: Text,
-): T | null {
-  const chosen = isBlank(chosenId) ? undefined : codes.find(({ id }) => id === chosenId);
-  return chosen ?? codes.find(({ status }) => status === 'open') ?? codes[0] ?? null;
 }

@@ -1,10 +1,13 @@
-import { isHour, validateDate } from '../dates/index.ts';
+import { validateDate } from '../dates/index.ts';
+import { cents, lineTotal } from '../money/index.ts';
+import type { Cents } from '../money/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import type { LineRules, Text } from './guide-draft.ts';
-
-/** Typed lengths of the line's fields. [BIL-114, BIL-115] */
-export const LINE_LENGTH = { duration: 3, quantity: 10, factor: 5 } as const;
+import { TECHNIQUES, WAYS } from './enumerations.ts';
+import { checkChoice, requireHour } from './field-checks.ts';
+import type { Text } from './guide-draft.ts';
+import { mayPerform } from './line-rules.ts';
+import type { LineRole, LineRules } from './line-rules.ts';
 
 /** A line being configured. Factor and quantity are numbers or their text with a decimal point. */
 export interface ExpenseLineDraft {
@@ -15,55 +18,91 @@ export interface ExpenseLineDraft {
   readonly execution?: { readonly date?: Text; readonly time?: Text; readonly duration?: number | null };
   readonly factor?: number | string | null;
   readonly quantity?: number | string | null;
+  /** For one unit; left out while a form checks its other fields only. */
+  readonly value?: { readonly insurance: Cents; readonly particular: Cents };
   readonly way?: Text;
   readonly technique?: Text;
   readonly rules?: LineRules | undefined;
 }
 
-/** Beyond this a line could leave the range of exact money. */
+/** Beyond this no clinic counts. */
 const MAX_UNITS = 9_999_999;
+const MAX_DURATION_MINUTES = 999;
+
+/** The most one line may cost: what a money field of a form takes, R$ 999.999.999,99. [LIM-029] */
+export const MAX_LINE_TOTAL: Cents = cents(99_999_999_999);
 
 /**
  * Problems of an expense line: procedure, professionals, degree, date, time, duration and factor; way and technique only where
- * the procedure asks for them. With TISS the quantity is a whole number from 1 to 999 and the factor has at most three digits.
- * [BIL-110, BIL-111, BIL-112, BIL-113, TIS-011]
+ * the procedure asks for them; professionals only among those the plan names. With TISS the quantity is a whole number from 1
+ * to 999 and the factor has at most three digits. Amounts that are negative, not whole cents, or too large for the line's total
+ * are problems too, so that totals of accepted lines are always exact.
+ * [BIL-110, BIL-111, BIL-112, BIL-113, BIL-194, LIM-029, TIS-011]
  */
 export function validateExpenseLine(line: ExpenseLineDraft, { tiss = false }: { readonly tiss?: boolean } = {}): Problem[] {
   const { execution, rules } = line;
   const surgical = rules?.requireWayTechnique === true;
+  const amounts = [
+    ...validateUnits('factor', line.factor, tiss && significantDigits(line.factor) > 3),
+    ...(line.quantity === undefined ? [] : validateUnits('quantity', line.quantity, tiss && !isWholeUpTo(line.quantity, 999))),
+    ...validateValues(line.value),
+  ];
   return [
-    ...requireFields({
-      expenseId: line.expenseId,
-      professionalId: line.professionalId,
-      accreditedProfessionalId: line.accreditedProfessionalId,
-      degreeParticipationCode: line.degreeParticipationCode,
-    }),
+    ...requireFields({ expenseId: line.expenseId }),
+    ...validateProfessional('professionalId', line.professionalId, rules, 'executing'),
+    ...validateProfessional('accreditedProfessionalId', line.accreditedProfessionalId, rules, 'accredited'),
+    ...requireFields({ degreeParticipationCode: line.degreeParticipationCode }),
     ...validateDate('execution.date', execution?.date, { required: true }),
-    ...validateTime(execution?.time),
+    ...requireHour('execution.time', execution?.time),
     ...validateDuration(execution?.duration),
-    ...validateAmount('factor', line.factor, tiss && significantDigits(line.factor) > 3),
-    ...(line.quantity === undefined ? [] : validateAmount('quantity', line.quantity, tiss && !isWholeUpTo(line.quantity, 999))),
+    ...amounts,
+    ...(amounts.length === 0 ? validateTotal(line) : []),
     ...(surgical ? requireFields({ way: line.way, technique: line.technique }) : []),
+    ...checkChoice('way', line.way, WAYS),
+    ...checkChoice('technique', line.technique, TECHNIQUES),
   ];
 }
 
-function validateTime(time: Text): Problem[] {
-  if (isBlank(time)) return [problem('execution.time', 'field.required')];
-  return isHour(time) ? [] : [problem('execution.time', 'hour.invalid')];
+function validateProfessional(field: string, id: Text, rules: LineRules | undefined, role: LineRole): Problem[] {
+  if (isBlank(id)) return [problem(field, 'field.required')];
+  return mayPerform(id, rules, role) ? [] : [problem(field, 'billing.professional-not-allowed')];
 }
 
 function validateDuration(minutes: number | null | undefined): Problem[] {
   if (minutes === null || minutes === undefined) return [problem('execution.duration', 'field.required')];
-  const valid = Number.isInteger(minutes) && minutes >= 0 && minutes <= 999;
-  return valid ? [] : [problem('execution.duration', 'number.out-of-range', { minimum: 0, maximum: 999 })];
+  const valid = Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_DURATION_MINUTES;
+  return valid ? [] : [problem('execution.duration', 'number.out-of-range', { minimum: 0, maximum: MAX_DURATION_MINUTES })];
 }
 
-function validateAmount(field: 'factor' | 'quantity', value: number | string | null | undefined, brokenByTiss: boolean): Problem[] {
+function validateUnits(field: 'factor' | 'quantity', value: number | string | null | undefined, brokenByTiss: boolean): Problem[] {
   if (value === null || value === undefined || String(value).trim() === '') return [problem(field, 'field.required')];
   const number = Number(value);
-  if (!Number.isFinite(number) || number <= 0) return [problem(field, 'number.invalid')];
+  if (!Number.isFinite(number) || number <= 0 || !isDecimal(value)) return [problem(field, 'number.invalid')];
   if (number > MAX_UNITS) return [problem(field, 'number.out-of-range', { minimum: 0, maximum: MAX_UNITS })];
   return brokenByTiss ? [problem(field, field === 'factor' ? 'billing.factor-digits' : 'billing.quantity-whole')] : [];
+}
+
+function validateValues(value: ExpenseLineDraft['value']): Problem[] {
+  if (value === undefined) return [];
+  return (['insurance', 'particular'] as const).flatMap((name): Problem[] => {
+    if (!Number.isSafeInteger(value[name])) return [problem(`value.${name}`, 'money.invalid')];
+    if (value[name] < 0) return [problem(`value.${name}`, 'money.negative')];
+    return value[name] > MAX_LINE_TOTAL ? [problem(`value.${name}`, 'money.above-maximum', { maximum: MAX_LINE_TOTAL })] : [];
+  });
+}
+
+/** Asked only of amounts that are right one by one. */
+function validateTotal({ value, factor, quantity }: ExpenseLineDraft): Problem[] {
+  if (value === undefined) return [];
+  const units = Number(factor) * Number(quantity ?? 1);
+  const tooLarge = value.insurance * units > MAX_LINE_TOTAL || value.particular * Number(quantity ?? 1) > MAX_LINE_TOTAL;
+  const total = tooLarge ? null : lineTotal({ ...value, factor: factor ?? 1, quantity: quantity ?? 1 });
+  return total !== null && total <= MAX_LINE_TOTAL ? [] : [problem('quantity', 'billing.line-above-maximum', { maximum: MAX_LINE_TOTAL })];
+}
+
+/** Text that the exact arithmetic and this check read alike: no hexadecimal, no exponent. */
+function isDecimal(value: number | string): boolean {
+  return typeof value === 'number' || /^\d+(\.\d+)?$/.test(value.trim());
 }
 
 function significantDigits(value: number | string | null | undefined): number {

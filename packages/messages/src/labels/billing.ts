@@ -154,6 +154,17 @@ export const billingLabels = {
     in_appeal: 'Recurso',
     canceled: 'Cancelada',
   },
+  accountEvent: {
+    save: 'Salvar',
+    gather: 'Incluir na fatura',
+    release: 'Retirar da fatura',
+    close: 'Fechar',
+    finish: 'Finalizar',
+    appeal: 'Abrir recurso',
+    settle: 'Encerrar recurso',
+    reopen: 'Reabrir',
+    cancel: 'Cancelar',
+  },
   expenseType: {
     consultation: 'Consulta',
     evaluation: 'Avaliação',

@@ -1,0 +1,43 @@
+import { appointmentStatusAfterSave } from './account-state.ts';
+
+/** A procedure of an appointment and the account that bills it. */
+export interface AppointmentExpense {
+  readonly id: string;
+  readonly accountId: string | null;
+}
+
+/** A line of a saved account: `appointmentExpenseId` is null when it was added in the dialog. */
+export interface SavedLine<V> {
+  readonly appointmentExpenseId: string | null;
+  readonly value: V;
+}
+
+/** The procedure with its link and its value renewed. */
+type Linked<E, V> = Omit<E, 'accountId' | 'value'> & { readonly accountId: string | null; readonly value: V };
+
+/**
+ * The appointment after its account was saved: each procedure the account bills takes the account's id and the values the
+ * server returned, one the account let go loses the id, and the status follows. [BIL-045, BIL-046, BIL-047]
+ */
+export function linkAppointment<V, E extends AppointmentExpense & { readonly value: V }>(
+  appointment: { readonly status: string; readonly expenses: readonly E[] },
+  account: { readonly id: string; readonly status: string; readonly expenses: readonly SavedLine<V>[] },
+): { readonly status: string; readonly expenses: Linked<E, V>[] } {
+  const lines = new Map(account.expenses.map((line) => [line.appointmentExpenseId, line]));
+  return {
+    status: appointmentStatusAfterSave(appointment.status, account.status),
+    expenses: appointment.expenses.map((expense) => {
+      const line = lines.get(expense.id);
+      if (line !== undefined) return { ...expense, accountId: account.id, value: line.value };
+      return expense.accountId === account.id ? { ...expense, accountId: null } : expense;
+    }),
+  };
+}
+
+/** The procedures of an appointment whose account was removed lose its id; those of other accounts keep theirs. [BIL-163] */
+export function unlinkAppointment<E extends AppointmentExpense>(
+  expenses: readonly E[],
+  accountId: string,
+): (Omit<E, 'accountId'> & { readonly accountId: string | null })[] {
+  return expenses.map((expense) => (expense.accountId === accountId ? { ...expense, accountId: null } : expense));
+}
