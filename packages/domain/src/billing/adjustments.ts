@@ -2,10 +2,11 @@ import { addCents, apportion, percentFrom, percentOf, subtractCents, sumCents, z
 import type { Cents } from '../money/index.ts';
 import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
+import type { ADJUSTMENT_TYPES } from './enumerations.ts';
 
-/** A discount or interest; the kind the user typed is kept when the total changes. */
+/** A discount or interest; the kind the user typed is kept when the total changes. [ENT-044, A6] */
 export interface Adjustment {
-  readonly type: 'percent' | 'value';
+  readonly type: (typeof ADJUSTMENT_TYPES)[number];
   readonly value: Cents;
   readonly percent: number;
 }
@@ -13,7 +14,10 @@ export interface Adjustment {
 /** No discount, no interest. */
 export const noAdjustment: Adjustment = { type: 'percent', value: zero, percent: 0 };
 
-/** Recomputes the other half of a discount or interest against the private total; of nothing both are 0. [BIL-174, BIL-175, A6, A7] */
+/**
+ * Recomputes the other half of a discount or interest against the private total before any discount; of nothing both are 0.
+ * Half-up; NaN throws, signs carry over and are refused by validateDiscount and validateInterest. [BIL-174, BIL-175, A6, A7]
+ */
 export function convertAdjustment(adjustment: Adjustment, privateTotal: Cents): Adjustment {
   if (privateTotal === 0) return { ...adjustment, value: zero, percent: 0 };
   return adjustment.type === 'percent'
@@ -21,9 +25,21 @@ export function convertAdjustment(adjustment: Adjustment, privateTotal: Cents): 
     : { ...adjustment, percent: percentFrom(privateTotal, adjustment.value) };
 }
 
-/** A discount never exceeds the total of the expenses. [BIL-120] */
+/** A discount is from 0,00 to the total of the expenses; what is no whole number of cents is invalid. [BIL-120] */
 export function validateDiscount(discount: Cents, total: Cents): Problem[] {
-  return discount > total ? [problem('discount.value', 'billing.discount-above-total', { maximum: total })] : [];
+  const field = 'discount.value';
+  if (discount > total) return [problem(field, 'billing.discount-above-total', { maximum: total })];
+  return validateSign(field, discount);
+}
+
+/** Interest is 0,00 or more and has no upper limit; what is no whole number of cents is invalid. [BIL-129, A7] */
+export function validateInterest(interest: Cents): Problem[] {
+  return validateSign('interest.value', interest);
+}
+
+function validateSign(field: string, value: Cents): Problem[] {
+  if (!Number.isSafeInteger(value)) return [problem(field, 'money.invalid')];
+  return value < 0 ? [problem(field, 'money.negative')] : [];
 }
 
 /** Discount and interest need the permission and stay locked while instalments exist or the account is a courtesy. [BIL-126, BIL-127] */
@@ -39,7 +55,10 @@ export function adjustmentsLocked({
   return !allowed || instalments > 0 || courtesy;
 }
 
-/** What is still to be paid: private total − instalments − discount + interest; the card fee is the clinic's. [BIL-129, A5] */
+/**
+ * What is still to be paid: private total − instalments − discount + interest; the card fee is the clinic's. Below zero when more
+ * was received than due. Fractional cents throw. [BIL-129, A5]
+ */
 export function openBalance({
   privateTotal,
   instalments,
@@ -64,7 +83,7 @@ export interface AdjustmentShare {
 
 /**
  * Spreads discount, interest and fee pro rata over the lines and, separately, over the instalments.
- * Lines weigh their private totals, instalments their values. [BIL-176, BIL-177, BIL-178, BIL-179, A2]
+ * Lines weigh their private totals, instalments their values; without any, nothing is shared. Negative amounts throw. [BIL-176, BIL-177, BIL-178, BIL-179, A2]
  */
 export function spreadAdjustments({
   lines,

@@ -1,5 +1,6 @@
-import { zero } from '../money/index.ts';
+import { cents, zero } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
+import { assert } from '../result/index.ts';
 import { noAdjustment } from './adjustments.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Text } from './guide-draft.ts';
@@ -13,13 +14,17 @@ export interface PaymentForm<I = unknown> {
   readonly rate: Cents;
 }
 
-/** Courtesy on: no instalments, discount 100 % = private total, no interest, no fee; of nothing it is 100 % and 0,00. [BIL-049, A20] */
+/**
+ * Courtesy on: no instalments, discount 100 % = private total, no interest, no fee; of nothing it is 100 % and 0,00.
+ * A negative or fractional total is a defect and throws. [BIL-049, A20]
+ */
 export function applyCourtesy<T extends PaymentForm>(form: T, privateTotal: Cents): T {
-  const discount: Adjustment = { type: 'percent', percent: 100, value: privateTotal };
+  assert(privateTotal >= 0, 'the private total of an account is never negative');
+  const discount: Adjustment = { type: 'percent', percent: 100, value: cents(privateTotal) };
   return { ...form, courtesy: true, installments: [], discount, interest: noAdjustment, rate: zero };
 }
 
-/** Courtesy off: the discount starts again from nothing. [BIL-050] */
+/** Courtesy off: the discount starts again from nothing; instalments and interest stay as they are. [BIL-050] */
 export function removeCourtesy<T extends PaymentForm>(form: T): T {
   return { ...form, courtesy: false, discount: noAdjustment };
 }

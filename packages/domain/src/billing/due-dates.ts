@@ -6,17 +6,19 @@ import type { CompensationType } from './enumerations.ts';
 /** When a payment method settles: N days after, on a day of the month, or the same day. */
 export interface Compensation {
   readonly type: CompensationType;
-  /** Days for after-day, day of the month (1–31) for fixed-day; ignored for same-day. */
+  /** Days for after-day (below 0 counts as 0), day of the month (1–31) for fixed-day; ignored for same-day. */
   readonly days: number;
 }
 
 /**
  * First due date: after-day adds the days literally (30 too); fixed-day is that day of this month, of the next one when past,
- * clamped to the month's end; same-day is today. [BIL-170, BIL-171, BIL-172, A21, A23]
+ * clamped to the month's end; same-day is today. Never before today. Days that are no whole number, a date that does not exist and
+ * an unknown compensation are defects and throw. [BIL-170, BIL-171, BIL-172, A21, A23]
  */
 export function firstDueDate({ type, days }: Compensation, today: LocalDate): LocalDate {
   if (type === 'same-day') return today;
-  if (type === 'after-day') return addDays(today, days);
+  if (type === 'after-day') return addDays(today, Math.max(days, 0));
+  assert(type === 'fixed-day', 'the compensation is one of the three known');
   const { year, month } = partsOf(today);
   const due = onDay(year, month, days);
   return due >= today ? due : onDay(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, days);
@@ -24,7 +26,8 @@ export function firstDueDate({ type, days }: Compensation, today: LocalDate): Lo
 
 /**
  * Due dates of `count` instalments from the first. After-day of credit card or check pushes each by the days, 30 meaning a
- * calendar month anchored on the first; fixed-day goes month by month; otherwise all fall on the first.
+ * calendar month anchored on the first; fixed-day goes month by month; otherwise all fall on the first. Never descending.
+ * A count that is no whole number from 1 is a defect and throws.
  * [BIL-168, BIL-169, BIL-205, A22, A24]
  */
 export function dueDates({
@@ -43,11 +46,11 @@ export function dueDates({
   const pushed = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && allowsInstalments(documentType));
   return Array.from({ length: count }, (_, index) => {
     if (!pushed) return first;
-    return monthly ? addMonths(first, index) : addDays(first, index * compensation.days);
+    return monthly ? addMonths(first, index) : addDays(first, index * Math.max(compensation.days, 0));
   });
 }
 
-/** Only credit card and check are paid in instalments. */
+/** Only credit card and check are paid in instalments; an unknown type is not. [ENT-054] */
 export function allowsInstalments(documentType: string): boolean {
   return documentType === 'credit_card' || documentType === 'check';
 }

@@ -47,6 +47,7 @@ export interface InstalmentForm {
 }
 
 export type InstalmentRefusal = Refusal<
+  | 'money.invalid'
   | 'money.below-minimum'
   | 'money.invalid-count'
   | 'money.instalment-below-minimum'
@@ -56,10 +57,12 @@ export type InstalmentRefusal = Refusal<
 
 /**
  * Builds the instalments of one payment method: values split evenly, due dates by its compensation, the card fee shared
- * pro rata. All belong to `groupId`. [BIL-014, BIL-119, BIL-166, BIL-168, BIL-173, BIL-178, ENT-028, A1, A14]
+ * pro rata. All belong to `groupId`. Refused: what is no whole number of cents, less than R$ 0,01 or more than the open balance,
+ * a count that is no whole number from 1 to 99 or makes an instalment vanish, several instalments of a method that has none. [BIL-014, BIL-119, BIL-166, BIL-168, BIL-173, BIL-178, ENT-028, A1, A14]
  */
 export function buildInstalments(form: InstalmentForm, today: LocalDate, groupId: string): Result<Instalment[], InstalmentRefusal> {
   const { method, count, value } = form;
+  if (!Number.isSafeInteger(value)) return refuse('money.invalid');
   if (value < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
   if (value > form.openBalance) return refuse('billing.value-above-open-balance', { maximum: form.openBalance });
   if (count > 1 && !allowsInstalments(method.documentType)) return refuse('billing.method-without-instalments');
@@ -83,7 +86,7 @@ export function buildInstalments(form: InstalmentForm, today: LocalDate, groupId
   );
 }
 
-/** What must be filled before an instalment can be added. [BIL-118, BIL-119] */
+/** What must be filled before an instalment can be added: method, an existing due date, 0,01 up to the open balance. [BIL-118, BIL-119] */
 export function validateInstalment(
   { methodId, dueDate, value }: { readonly methodId?: string | null; readonly dueDate?: string | null; readonly value?: Cents | null },
   open: Cents,
@@ -93,16 +96,17 @@ export function validateInstalment(
 
 function validateValue(value: Cents | null | undefined, open: Cents): Problem[] {
   if (value === null || value === undefined) return [problem('value', 'field.required')];
+  if (!Number.isSafeInteger(value)) return [problem('value', 'money.invalid')];
   if (value < oneCent) return [problem('value', 'money.below-minimum', { minimum: oneCent })];
   return value > open ? [problem('value', 'billing.value-above-open-balance', { maximum: open })] : [];
 }
 
-/** Takes one instalment out; the open balance grows by its value. [BIL-190] */
+/** Takes one instalment out by its place from 0; the open balance grows by its value. A place that does not exist changes nothing. [BIL-190] */
 export function removeInstalment<I>(instalments: readonly I[], index: number): I[] {
   return instalments.filter((_, position) => position !== index);
 }
 
-/** Takes out every instalment of one addition ('todas as parcelas do método'). [BIL-189, A159] */
+/** Takes out every instalment of one addition ('todas as parcelas do método'); an unknown group changes nothing. [BIL-189, A159] */
 export function removeInstalmentGroup<I extends Pick<Instalment, 'method'>>(instalments: readonly I[], groupId: string): I[] {
   return instalments.filter(({ method }) => method.installment.groupId !== groupId);
 }

@@ -2,7 +2,8 @@ import { isCnpj, isCpf, validateCpf } from '../identity/index.ts';
 import type { Cents } from '../money/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import { validateDiscount } from './adjustments.ts';
+import { validateDiscount, validateInterest } from './adjustments.ts';
+import { CONSULTATION_TYPES, GUIDE_TYPES, SERVICE_TYPES } from './enumerations.ts';
 import type { Text } from './guide-draft.ts';
 import { GUIDE_LENGTH } from './validate-guide.ts';
 
@@ -14,6 +15,8 @@ export interface ParticularAccountDraft {
   readonly professionalId?: Text;
   readonly courtesy: boolean;
   readonly discount: Cents;
+  /** Nothing when absent. */
+  readonly interest?: Cents;
   readonly privateTotal: Cents;
   /** What is still to be paid, see openBalance. */
   readonly openBalance: Cents;
@@ -28,22 +31,31 @@ export interface ParticularAccountDraft {
 }
 
 /**
- * Problems of a private account; when the patient pays now, cashier, category, payer and full payment are required too.
+ * Problems of a private account; when the patient pays now, cashier, category, payer and the exact payment are required too.
+ * Unknown enumeration values are invalid.
  * [BIL-116, BIL-117, BIL-120, BIL-121, BIL-122, BIL-123, BIL-124, BIL-125, A167]
  */
 export function validateParticularAccount(draft: ParticularAccountDraft): Problem[] {
   const receiving = draft.receipt && draft.privateTotal > 0 && !draft.courtesy;
   return [
-    ...requireFields({ guideType: draft.guideType, 'referral.provider': draft.referral.provider }),
+    ...validateChoice('guideType', draft.guideType, GUIDE_TYPES),
+    ...requireFields({ 'referral.provider': draft.referral.provider }),
     ...([...(draft.referral.provider ?? '')].length > GUIDE_LENGTH.guide
       ? [problem('referral.provider', 'text.too-long', { maximum: GUIDE_LENGTH.guide })]
       : []),
-    ...requireFields({ serviceType: draft.serviceType, professionalId: draft.professionalId }),
-    ...(draft.serviceType === 'consultation' ? requireFields({ consultationType: draft.consultationType }) : []),
+    ...validateChoice('serviceType', draft.serviceType, SERVICE_TYPES),
+    ...requireFields({ professionalId: draft.professionalId }),
+    ...(draft.serviceType === 'consultation' ? validateChoice('consultationType', draft.consultationType, CONSULTATION_TYPES) : []),
     ...validateDiscount(draft.discount, draft.privateTotal),
+    ...(draft.interest === undefined ? [] : validateInterest(draft.interest)),
     ...(receiving ? validateReceipt(draft) : []),
     ...(draft.courtesy ? [] : validateSource(draft, receiving)),
   ];
+}
+
+function validateChoice(field: string, value: Text, options: readonly string[]): Problem[] {
+  if (isBlank(value)) return [problem(field, 'field.required')];
+  return options.includes(value) ? [] : [problem(field, 'field.invalid')];
 }
 
 function validateReceipt({ hasOpenCashier, cashierId, categoryId, openBalance }: ParticularAccountDraft): Problem[] {
@@ -51,6 +63,7 @@ function validateReceipt({ hasOpenCashier, cashierId, categoryId, openBalance }:
     ...(hasOpenCashier ? requireFields({ 'cashier.id': cashierId }) : [problem('cashier.id', 'billing.no-open-cashier')]),
     ...(isBlank(categoryId) ? [problem('cashier.categoryId', 'billing.no-category')] : []),
     ...(openBalance > 0 ? [problem('installments', 'billing.open-balance', { open: openBalance })] : []),
+    ...(openBalance < 0 ? [problem('installments', 'billing.value-above-open-balance', { maximum: 0 })] : []),
   ];
 }
 

@@ -8,8 +8,8 @@ export function multiplyDivideHalfUp(value: number, multiplier: number, divisor:
   const factor = Math.abs(multiplier);
   const product = magnitude * factor;
   if (2 * product + divisor <= Number.MAX_SAFE_INTEGER && 2 * divisor <= Number.MAX_SAFE_INTEGER) {
-    const dividend = 2 * product + divisor;
-    const quotient = (dividend - (dividend % (2 * divisor))) / (2 * divisor);
+    // The quotient of two integers below 2^53 is never rounded up across an integer.
+    const quotient = Math.floor((2 * product + divisor) / (2 * divisor));
     return negative && quotient !== 0 ? -quotient : quotient;
   }
   const divisorExact = BigInt(divisor);

@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js';
 import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { Exact } from './exact.ts';
@@ -16,9 +17,18 @@ export interface LinePrice {
 
 /**
  * Total of a guide line: (insurance × factor + private) × quantity, rounded half-up once, at the end.
- * With the insurance value hidden: private × factor × quantity. [BIL-130, BIL-131, A8, A9]
+ * With the insurance value hidden: private × factor × quantity. What is below zero is refused where the line is checked and
+ * counts as nothing here, so that a form being typed never shows a negative total. NaN, and text that is no number, throw.
+ * [BIL-130, BIL-131, A8, A9]
  */
 export function lineTotal({ insurance, particular, factor, quantity, insuranceHidden = false }: LinePrice): Cents {
-  const unit = insuranceHidden ? new Exact(particular).times(factor) : new Exact(insurance).times(factor).plus(particular);
-  return cents(unit.times(quantity).toDecimalPlaces(0).toNumber());
+  const multiplier = notNegative(factor);
+  const patient = notNegative(particular);
+  const unit = insuranceHidden ? patient.times(multiplier) : notNegative(insurance).times(multiplier).plus(patient);
+  return cents(unit.times(notNegative(quantity)).toDecimalPlaces(0).toNumber());
+}
+
+function notNegative(value: Numeric): Decimal {
+  const exact = new Exact(value);
+  return exact.isNegative() ? new Exact(0) : exact;
 }

@@ -17,7 +17,7 @@ export function centsFromReais(value: number): Cents | null {
   return cents(parts[1] === '-' ? -magnitude : magnitude);
 }
 
-/** Writes an amount for the wire. Dividing an integer by 100 gives the nearest double, which prints with the same two decimals. */
+/** Writes an amount for the wire. Dividing an integer by 100 gives the nearest double, which prints with the same two decimals; fractional cents throw. */
 export function reaisFromCents(value: Cents): number {
-  return value / 100;
+  return cents(value) / 100;
 }
