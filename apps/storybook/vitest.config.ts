@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'laboratory', include: ['test/**/*.test.ts'] } },
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook' })],

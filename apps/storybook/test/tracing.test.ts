@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { instrument } from '../tracing/trace-plugin.ts';
+import { record, trace } from '../tracing/tracer.ts';
+
+/** Runs instrumented source as the browser would and records it. */
+function recorded(source: string, ask: string): ReturnType<typeof record> {
+  const body = instrument(source, 'domain/src/x.ts').replace(/^import [^;]*;/, '');
+  const run = new Function('__trace', `${body}; return () => ${ask};`) as (tracer: typeof trace) => () => unknown;
+  return record(run(trace));
+}
+
+test('a call, its conditions and its answer are told in order, with their place', () => {
+  const { steps, outcome } = recorded('function half(n) {\n  if (n < 0) return null;\n  return n % 2 === 0 ? n / 2 : (n + 1) / 2;\n}', 'half(7)');
+  expect(outcome).toEqual({ ok: true, value: 4 });
+  expect(steps).toEqual([
+    { kind: 'call', depth: 0, text: 'half', place: 'domain/src/x.ts:1', args: 'n: 7' },
+    { kind: 'branch', depth: 1, text: 'n < 0', place: 'domain/src/x.ts:2', value: false },
+    { kind: 'branch', depth: 1, text: 'n % 2 === 0', place: 'domain/src/x.ts:3', value: false },
+    { kind: 'answer', depth: 0, text: 'half', place: 'domain/src/x.ts:1', value: 4 },
+  ]);
+});
+
+test('inner calls are deeper, functions without an answer return to their depth, switches tell what was chosen', () => {
+  const source = 'function note(list) { list.push(1); }\nfunction pick(kind) { const list = []; note(list); switch (kind) { case "a": return list; default: return []; } }';
+  const { steps } = recorded(source, 'pick("a")');
+  expect(steps.map(({ kind, depth, text }) => `${depth} ${kind} ${text}`)).toEqual(['0 call pick', '1 call note', '1 answer note', '1 choice kind', '0 answer pick']);
+});
+
+test('a step keeps the value of its moment, and a broken invariant is an outcome', () => {
+  const changed = recorded('function list() { return [1]; }\nfunction grow() { const all = list(); all.push(2); return all; }', 'grow()');
+  expect(changed.steps.filter(({ kind }) => kind === 'answer').map(({ value }) => value)).toEqual([[1], [1, 2]]);
+  expect(recorded('function fail() { throw new Error("no"); }', 'fail()').outcome).toEqual({ ok: false, error: new Error('no') });
+});
+
+test('a rule that loops for long is cut, and says so', () => {
+  const { steps, skipped } = recorded('function odd(n) { if (n % 2 === 1) return true; return false; }', 'Array.from({ length: 1000 }, (_, n) => odd(n))');
+  expect([steps.length, skipped]).toEqual([400, 2600]);
+});
