@@ -1,4 +1,17 @@
 import type { Sheets } from '../sheet.ts';
+import { campaignsSheets } from './campaigns.ts';
+import { markupSheets } from './markup.ts';
+import { selectionSheets } from './selection.ts';
+import { sendingSheets } from './sending.ts';
+import { templatesSheets } from './templates.ts';
+import { variablesSheets } from './variables.ts';
 
-/** The sheets of the rules of marketing. */
-export const marketingSheets: Sheets = {};
+/** The sheets of the rules of marketing: messages, campaigns, consent, chat. */
+export const marketingSheets: Sheets = {
+  ...variablesSheets,
+  ...markupSheets,
+  ...templatesSheets,
+  ...sendingSheets,
+  ...campaignsSheets,
+  ...selectionSheets,
+};

@@ -1,2 +1,30 @@
 /** Marketing. */
-export const marketingLabels = {};
+export const marketingLabels = {
+  campaignStatus: {
+    pending: 'Aguardando envio',
+    sending: 'Enviando',
+    finished: 'Finalizada',
+    failed: 'Falha no envio',
+  },
+  consentChannel: {
+    whatsapp: 'WhatsApp',
+    email: 'E-mail',
+    phone: 'Telefone',
+  },
+  marketingSetting: {
+    'relationship.birthday': 'Aniversário',
+    'relationship.schedulingPerformed': 'Agendamento realizado',
+    'relationship.appointmentConfirmation': 'Confirmação de agendamento',
+    'relationship.appointmentReminder': 'Lembrete de agendamento',
+    'relationship.satisfactionSurvey': 'Pesquisa de satisfação',
+  },
+  missingVariable: {
+    keep: 'Manter visível (prévia)',
+    blank: 'Deixar vazia (envio)',
+  },
+  selectionState: {
+    none: 'Desmarcada',
+    some: 'Indeterminada',
+    all: 'Marcada',
+  },
+} as const;
