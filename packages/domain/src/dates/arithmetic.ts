@@ -2,12 +2,15 @@ import { civilDay, dayNumber, daysInMonth } from './civil.ts';
 import type { LocalDate } from './local-date.ts';
 import { dateOf, partsOf } from './parts.ts';
 
-/** The day `days` later (earlier when negative). */
+/** The day `days` later (earlier when negative). Days that are no whole number, or a year beyond 1 to 9999, are a defect and throw. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(civilDay(dayNumber(partsOf(date)) + days));
 }
 
-/** Same day `months` later, clamped to the end of a shorter month: 31/01 + 1 → 28/02. [BIL-169, A22] */
+/**
+ * Same day `months` later, clamped to the end of a shorter month: 31/01 + 1 → 28/02. Months that are no whole number throw.
+ * [BIL-169, A22]
+ */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;

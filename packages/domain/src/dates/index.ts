@@ -1,14 +1,25 @@
 export { addDays, addMonths, diffInDays, endOfMonth, startOfMonth, weekday } from './arithmetic.ts';
 export { daysInMonth } from './civil.ts';
 export type { CivilDay } from './civil.ts';
-export { formatCompetenceMonth, parseCompetenceMonth } from './competence-month.ts';
+export {
+  competenceDays,
+  competenceMonthOf,
+  formatCompetenceMonth,
+  parseCompetenceMonth,
+  validateCompetenceMonth,
+} from './competence-month.ts';
+export { daysInRange, eachDay, rangesOverlap } from './date-range.ts';
+export type { DateRange } from './date-range.ts';
 export { formatDate, formatDateTime, parseAnyDate, parseDisplayDate } from './format-date.ts';
 export { formatLongDate } from './format-long-date.ts';
-export { hourOf, isHour, minutesOf } from './hour.ts';
+export { addMinutes, hourOf, isHour, minutesBetween, minutesOf, validateHour } from './hour.ts';
+export type { ShiftedHour } from './hour.ts';
 export { isLocalDate, localDate } from './local-date.ts';
 export type { LocalDate } from './local-date.ts';
 export { monthGrid, WEEKDAY_LABELS } from './month-grid.ts';
 export { dateOf, partsOf } from './parts.ts';
+export { isWithin, stepDay } from './step-day.ts';
+export type { DayBounds } from './step-day.ts';
 export { DEFAULT_TIME_ZONE, instantAt, isInstant, localOf, todayIn } from './time-zone.ts';
 export type { LocalDateTime } from './time-zone.ts';
 export { validateDate, validateDateRange } from './validate-date.ts';

@@ -2,8 +2,9 @@ import type { CivilDay } from './civil.ts';
 import { localDate } from './local-date.ts';
 import type { LocalDate } from './local-date.ts';
 
-/** Year, month and day of a date as numbers. */
+/** Year, month and day of a date as numbers; a text that is no day throws, so that no sum of days is ever NaN. */
 export function partsOf(date: LocalDate): CivilDay {
+  localDate(date);
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
