@@ -1,2 +1,21 @@
 /** Internação. */
-export const hospitalization = {} as const;
+export const hospitalization = {
+  'bed.occupied': 'Este leito está ocupado',
+  'bed.not-available': 'Este leito não pode receber paciente: {status|bedStatus}',
+  'bed.transition-not-allowed': 'Não é possível realizar esta operação com o leito em situação {status|bedStatus}',
+  'bed.reserved-for-another': 'Este leito está reservado para outro paciente',
+  'bed.same': 'O paciente já está neste leito',
+  'hospitalization.in-future': 'A data e a hora não podem ser futuras',
+  'hospitalization.already-admitted': 'Este paciente já está internado',
+  'hospitalization.ended': 'Esta internação já foi encerrada',
+  'hospitalization.before-stay': 'A data e a hora não podem ser anteriores à entrada no leito',
+  'hospitalization.closure-reason-required': 'Informe o motivo de encerramento',
+  'hospitalization.not-a-discharge': 'Este motivo não encerra a internação',
+  'hospitalization.no-stay': 'A internação não tem acomodação',
+  'hospitalization.stays-apart': 'As acomodações devem ser seguidas, sem intervalo nem sobreposição',
+  'hospitalization.end-before-start': 'A saída não pode ser anterior à entrada',
+  'hospitalization.item-finished': 'Este item já foi encerrado',
+  'hospitalization.item-suspended': 'Este item já está suspenso',
+  'hospitalization.item-not-suspended': 'Este item não está suspenso',
+  'hospitalization.duplicate-hour': 'Este horário já foi informado',
+} as const;
