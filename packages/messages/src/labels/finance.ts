@@ -1,2 +1,49 @@
 /** Financeiro. */
-export const financeLabels = {};
+export const financeLabels = {
+  transactionStage: {
+    open: 'Em aberto',
+    partial: 'Pago em parte',
+    paid: 'Pago',
+    canceled: 'Cancelado',
+  },
+  transactionAction: {
+    delete: 'Excluir documento',
+    'print-transfer': 'Imprimir repasse',
+    pay: 'Baixar',
+    reverse: 'Estornar',
+  },
+  instalmentScope: {
+    one: 'Somente esta parcela',
+    following: 'Esta e as seguintes',
+    all: 'Todas as parcelas',
+  },
+  dueStatus: {
+    overdue: 'Vencido',
+    today: 'Vence hoje',
+    upcoming: 'A vencer',
+    settled: 'Liquidado',
+  },
+  transactionGroup: {
+    '': 'Sem agrupamento',
+    date: 'Data',
+    entity: 'Favorecido/Pagador',
+    category: 'Categoria',
+    costCenter: 'Centro de custo',
+  },
+  transactionPrintType: {
+    sheet: 'Planilha',
+    pdf: 'PDF',
+  },
+  statementPeriod: {
+    monthly: 'Mensal',
+  },
+  statementDetail: {
+    synthetic: 'Sintético',
+    analytic: 'Analítico',
+  },
+  budgetStatus: {
+    within: 'Dentro do previsto',
+    over: 'Acima do previsto',
+    below: 'Abaixo do previsto',
+  },
+} as const;
