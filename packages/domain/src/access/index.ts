@@ -1,9 +1,35 @@
+export { BRANCH_SEARCH_ABOVE, branchModal, branchOfCall } from './branch-choice.ts';
+export type { BranchModal } from './branch-choice.ts';
+export { checkRoute, holds, ROUTE_OUTCOMES, routeAt } from './check-route.ts';
+export type { RouteDecision, Visitor } from './check-route.ts';
 export { canOpenPath, EXPIRY_WARNING_DAYS, expiryDays, expiryNotice, isSuspended } from './expiry.ts';
 export type { ExpiryNotice } from './expiry.ts';
+export { ADDRESS_TRIES, judgeAttempt, LOGIN_LOCK_MINUTES, LOGIN_TRIES } from './login-attempts.ts';
+export type { AttemptCounter } from './login-attempts.ts';
+export { callPanelUrl, visitModule } from './module-visit.ts';
+export type { ModuleVisit } from './module-visit.ts';
 export { availableModules, MODULES } from './modules.ts';
 export type { ModuleChoice, ModuleKey } from './modules.ts';
+export {
+  canRequestReset,
+  checkResetCode,
+  cleanResetCode,
+  isResetCode,
+  RESET_CODE_ATTEMPTS,
+  RESET_CODE_DIGITS,
+  RESET_CODE_MINUTES,
+  RESET_REQUEST_ABOVE,
+} from './password-reset.ts';
+export type { SentCode } from './password-reset.ts';
 export { PERMISSION_AREAS } from './permission-catalogue.ts';
+export { actionsOf, validatePermissionGroup } from './permission-group.ts';
+export type { PermissionGroupContext, PermissionGroupDraft } from './permission-group.ts';
 export { isAdmin, isPermission, PERMISSIONS } from './permissions.ts';
 export type { Permission, PermissionEntry } from './permissions.ts';
-export { relationshipOf } from './relationship.ts';
+export { ownProfessionalOnly, relationshipOf } from './relationship.ts';
 export type { Relationship, RelationshipFlags } from './relationship.ts';
+export { visibleUsers } from './restricted-users.ts';
+export { ROUTES, TEMPLATE_KINDS } from './routes.ts';
+export type { RouteEntry } from './routes.ts';
+export { validateLogin } from './validate-login.ts';
+export type { LoginDraft } from './validate-login.ts';

@@ -18,3 +18,11 @@ export function relationshipOf(rel: Relationship): RelationshipFlags {
   const collaborator = Boolean(rel.collaborator);
   return { professional, collaborator, professionalOnly: professional && !collaborator, collaboratorOnly: collaborator && !professional };
 }
+
+/**
+ * The professional whose schedules, appointments and figures are all a user may see, null when the user sees everybody's:
+ * only a professional who is no collaborator is limited, whatever is asked for. [SCH-033, A54]
+ */
+export function ownProfessionalOnly(rel: Relationship): string | null {
+  return relationshipOf(rel).professionalOnly ? (rel.professional ?? null) : null;
+}

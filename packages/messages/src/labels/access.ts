@@ -10,6 +10,13 @@ export const accessLabels = {
     surgery: 'Centro cirúrgico',
     'call-panel': 'Painel de chamada',
   },
+  routeOutcome: {
+    page: 'Abre a página',
+    login: 'Vai para o login',
+    redirect: 'Vai para outro endereço',
+    suspended: 'Mostra que o sistema está suspenso',
+    forbidden: 'Mostra «Acesso não autorizado!»',
+  },
   permissionSubject: {
     general: 'Geral',
     clinical: 'Clínico',
