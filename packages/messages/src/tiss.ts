@@ -1,2 +1,29 @@
-/** Padrão TISS. */
-export const tiss = {} as const;
+/** Padrão TISS: guias, lotes e mensagens. */
+export const tiss = {
+  'guide.consultation-field-missing': '{number} {key|consultationGuideField}: campo obrigatório na guia de consulta',
+  'guide.sadt-field-missing': '{number} {key|sadtGuideField}: campo obrigatório na guia de SP/SADT',
+  'guide.token-field-missing': 'Código de validação: informe o token ou o motivo da ausência, não os dois',
+  'guide.expense-field-missing': 'Outras despesas, {key|otherExpenseField}: campo obrigatório',
+  'guide.opme-field-missing': 'OPME, {key|otherExpenseField}: campo obrigatório',
+  'guide.expense-without-code': 'Este tipo de despesa não existe no padrão: classifique a linha antes de faturar',
+  'guide.service-without-code': 'Este tipo de atendimento não existe no padrão 4.03: escolha outro antes de faturar',
+  'guide.single-procedure': 'A guia de consulta leva um único procedimento, com quantidade 1: use a guia de SP/SADT',
+  'guide.number-not-assigned': 'A guia ainda não tem número',
+  'guide.number-repeated': 'O número {number} está em mais de uma guia deste convênio',
+  'guide.unsendable-characters': 'Estes caracteres não existem no padrão e seriam enviados como «?»: {characters}',
+  'guide.authorization-after-service': 'A data da autorização não pode ser maior que a data do atendimento',
+  'guide.password-expired': 'A senha já estava vencida na data da execução',
+  'guide.password-before-authorization': 'A validade da senha não pode ser anterior à data da autorização',
+  'guide.execution-before-service': 'A data da execução não pode ser anterior à data do atendimento',
+  'guide.line-total-differs': 'O valor total do item não corresponde a valor unitário × quantidade × fator',
+  'guide.total-differs': 'O total não corresponde à soma dos itens: {expected|money}',
+  'tiss.version': 'Versão do padrão {found}: o esperado é {expected}',
+  'tiss.no-guide': 'Nenhuma guia para enviar',
+  'tiss.unknown-element': 'Elemento que o padrão não conhece',
+  'tiss.choose-one': 'Informe um, e só um, destes: {options}',
+  'tiss.too-many': 'No máximo {maximum}',
+  'tiss.code': 'Código que não existe na tabela {table} do padrão',
+  'tiss.whole-number': 'Informe um número inteiro de 1 a {maximum}',
+  'tiss.digits': 'Informe um número com no máximo {digits} dígitos, {decimals} deles decimais',
+  'tiss.amount': 'Informe um valor de R$ 0,00 a {maximum|money}',
+} as const;

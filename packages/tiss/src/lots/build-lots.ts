@@ -1,0 +1,86 @@
+import { AUTOMATIC_GUIDE } from '@prumo/domain/billing';
+import { isBlank, ok, problem, refuse } from '@prumo/domain/result';
+import type { Problem, Result } from '@prumo/domain/result';
+import { MAX_GUIDES_PER_LOT } from '../model/lot-message.ts';
+import type { TissGuideType } from './tiss-guide-type.ts';
+
+/** What a guide needs to find its lot. */
+export interface LotGuide {
+  readonly type: TissGuideType;
+  /** Registro ANS of the insurer. */
+  readonly insurer: string;
+  /** The provider's code at the insurer: one message has one origin. */
+  readonly provider: string;
+  /** Nº da guia no prestador. */
+  readonly number: string;
+}
+
+/** Guides that go in one message. */
+export interface PreparedLot<G> {
+  readonly number: string;
+  readonly insurer: string;
+  readonly provider: string;
+  readonly type: TissGuideType;
+  readonly guides: readonly G[];
+}
+
+/** `numeroLote` has room for twelve digits. */
+const MAX_LOT_NUMBER = 999_999_999_999;
+
+/**
+ * Cuts an invoice into lots: one insurer, one provider code, one guide type and 1 to 100 guides each. Groups come in the order of
+ * their first guide, guides keep their order, lots are numbered from `nextLot` without gaps. Refused without guides, with a guide
+ * that has no number yet (blank or GUIA_AUTOMATICA), with a number used twice for one insurer and provider, or with a lot number
+ * that is not a whole number from 1 of up to 12 digits. [TIS-001, TIS-010]
+ */
+export function buildLots<G extends LotGuide>(guides: readonly G[], nextLot: number): Result<readonly PreparedLot<G>[], Problem[]> {
+  const groups = [...Map.groupBy(guides, senderOf).values()].flatMap((sent) => [...Map.groupBy(sent, ({ type }) => type).values()]);
+  // A sender's groups would stand together: the order of the first guides is restored.
+  const ordered = groups.toSorted((one, other) => first(guides, one) - first(guides, other));
+  const chunks = ordered.flatMap((group) => inChunks(group));
+  const problems = [...checkNumbers(guides), ...checkLotNumbers(nextLot, chunks.length)];
+  if (problems.length > 0) return refuse(problems);
+  return ok(chunks.map((chunk, at) => lot(chunk, nextLot + at)));
+}
+
+function lot<G extends LotGuide>(guides: readonly [G, ...G[]], number: number): PreparedLot<G> {
+  const [{ insurer, provider, type }] = guides;
+  return { number: String(number), insurer, provider, type, guides };
+}
+
+function inChunks<G>(group: readonly G[]): (readonly [G, ...G[]])[] {
+  const chunks: (readonly [G, ...G[]])[] = [];
+  for (let from = 0; from < group.length; from += MAX_GUIDES_PER_LOT) {
+    const [head, ...rest] = group.slice(from, from + MAX_GUIDES_PER_LOT);
+    if (head !== undefined) chunks.push([head, ...rest]);
+  }
+  return chunks;
+}
+
+function checkNumbers(guides: readonly LotGuide[]): Problem[] {
+  if (guides.length === 0) return [problem('guides', 'tiss.no-guide')];
+  const seen = new Set<string>();
+  return guides.flatMap((guide, at): Problem[] => {
+    const field = `guides.${at}.number`;
+    if (isBlank(guide.number) || guide.number === AUTOMATIC_GUIDE) return [problem(field, 'guide.number-not-assigned')];
+    const key = `${senderOf(guide)} ${guide.number}`;
+    if (seen.has(key)) return [problem(field, 'guide.number-repeated', { number: guide.number })];
+    seen.add(key);
+    return [];
+  });
+}
+
+function checkLotNumbers(next: number, count: number): Problem[] {
+  const fits = Number.isInteger(next) && next >= 1 && next + count - 1 <= MAX_LOT_NUMBER;
+  return fits ? [] : [problem('nextLot', 'tiss.whole-number', { maximum: MAX_LOT_NUMBER })];
+}
+
+/** Both parts are codes without spaces in the standard; a separator keeps '1' + '23' apart from '12' + '3'. */
+function senderOf({ insurer, provider }: LotGuide): string {
+  return `${insurer} ${provider}`;
+}
+
+function first<G>(guides: readonly G[], group: readonly G[]): number {
+  const [head] = group;
+  return head === undefined ? -1 : guides.indexOf(head);
+}

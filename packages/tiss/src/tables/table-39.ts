@@ -1,0 +1,33 @@
+import type { TableRow } from './table-row.ts';
+
+/** Tabela 39: motivo de encerramento. [ANS 39] */
+export const TABLE_39 = [
+  { code: '11', description: 'Alta Curado' },
+  { code: '12', description: 'Alta Melhorado' },
+  { code: '14', description: 'Alta a pedido' },
+  { code: '15', description: 'Alta com previsão de retorno para acompanhamento do paciente.' },
+  { code: '16', description: 'Alta por Evasão' },
+  { code: '18', description: 'Alta por outros motivos' },
+  { code: '19', description: 'Alta de Paciente Agudo em Psiquiatria' },
+  { code: '21', description: 'Permanência, por características próprias da doença' },
+  { code: '22', description: 'Permanência, por intercorrência' },
+  { code: '23', description: 'Permanência, por impossibilidade sócio-familiar' },
+  { code: '24', description: 'Permanência, por Processo de doação de órgãos, tecidos e células - doador vivo' },
+  { code: '25', description: 'Permanência, por Processo de doação de órgãos, tecidos e células - doador morto' },
+  { code: '26', description: 'Permanência, por mudança de Procedimento' },
+  { code: '27', description: 'Permanência, por reoperação' },
+  { code: '28', description: 'Permanência, outros motivos' },
+  { code: '31', description: 'Transferido para outro estabelecimento' },
+  { code: '32', description: 'Transferência para Internação Domiciliar' },
+  { code: '41', description: 'Óbito com declaração de óbito fornecida pelo médico assistente' },
+  { code: '42', description: 'Óbito com declaração de Óbito fornecida pelo Instituto Médico Legal – IML' },
+  { code: '43', description: 'Óbito com declaração de Óbito fornecida pelo Serviço de Verificação de Óbito – SVO' },
+  { code: '51', description: 'Encerramento Administrativo' },
+  { code: '61', description: 'Alta da mãe/puérpera e do recém-nascido' },
+  { code: '62', description: 'Alta da mãe/puérpera e permanência do recém-nascido' },
+  { code: '63', description: 'Alta da mãe/puérpera e óbito do recém-nascido' },
+  { code: '64', description: 'Alta da mãe/puérpera com óbito fetal' },
+  { code: '65', description: 'Óbito da gestante e do concepto' },
+  { code: '66', description: 'Óbito da mãe/puérpera e alta do recém-nascido' },
+  { code: '67', description: 'Óbito da mãe/puérpera e permanência do recém-nascido' },
+] as const satisfies readonly TableRow[];

@@ -1,0 +1,33 @@
+import type { TableRow } from './table-row.ts';
+
+/** Tabela 59: unidade da federação (código IBGE). [ANS 59] */
+export const TABLE_59 = [
+  { code: '11', description: 'Rondônia (RO)' },
+  { code: '12', description: 'Acre (AC)' },
+  { code: '13', description: 'Amazonas (AM)' },
+  { code: '14', description: 'Roraima (RR)' },
+  { code: '15', description: 'Pará (PA)' },
+  { code: '16', description: 'Amapá (AP)' },
+  { code: '17', description: 'Tocantins (TO)' },
+  { code: '21', description: 'Maranhão (MA)' },
+  { code: '22', description: 'Piauí (PI)' },
+  { code: '23', description: 'Ceará (CE)' },
+  { code: '24', description: 'Rio Grande do Norte (RN)' },
+  { code: '25', description: 'Paraíba (PB)' },
+  { code: '26', description: 'Pernambuco (PE)' },
+  { code: '27', description: 'Alagoas (AL)' },
+  { code: '28', description: 'Sergipe (SE)' },
+  { code: '29', description: 'Bahia (BA)' },
+  { code: '31', description: 'Minas Gerais (MG)' },
+  { code: '32', description: 'Espírito Santo (ES)' },
+  { code: '33', description: 'Rio de Janeiro (RJ)' },
+  { code: '35', description: 'São Paulo (SP)' },
+  { code: '41', description: 'Paraná (PR)' },
+  { code: '42', description: 'Santa Catarina (SC)' },
+  { code: '43', description: 'Rio Grande do Sul (RS)' },
+  { code: '50', description: 'Mato Grosso do Sul (MS)' },
+  { code: '51', description: 'Mato Grosso (MT)' },
+  { code: '52', description: 'Goiás (GO)' },
+  { code: '53', description: 'Distrito Federal (DF)' },
+  { code: '98', description: 'Países Estrangeiros (EX)' },
+] as const satisfies readonly TableRow[];
