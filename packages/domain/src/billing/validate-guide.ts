@@ -1,4 +1,4 @@
-import { validateDate } from '../dates/index.ts';
+import { isLocalDate, validateDate } from '../dates/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import { takesConsultationType } from './default-types.ts';
@@ -131,10 +131,10 @@ function validateRequester({ request }: GuideDraft): Problem[] {
   });
 }
 
-/** Nobody asks for a service after it was done. [BIL-098, BIL-099] */
+/** Nobody asks for a service after it was done; without a service day there is nothing to compare with. [BIL-098, BIL-099] */
 function validateRequestDate(date: Text, serviceDate: Text, required: boolean): Problem[] {
   const problems = validateDate('request.date', date, { required });
-  if (problems.length > 0 || isBlank(date) || isBlank(serviceDate)) return problems;
+  if (problems.length > 0 || isBlank(date) || isBlank(serviceDate) || !isLocalDate(serviceDate)) return problems;
   return date > serviceDate ? [problem('request.date', 'billing.request-after-service')] : [];
 }
 
