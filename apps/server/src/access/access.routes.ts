@@ -71,7 +71,7 @@ export function sessionAccessRoutes(services: Services): Handlers['session'] {
       await record(services, session.userId, request.id, 'access.photo-changed');
       return undefined;
     },
-    masterAuth: ({ session, body, request, now }) => releaseBy(services, session, body.username, body.password, request.ip, now),
+    masterAuth: ({ session, body, request, now }) => releaseBy(services, session, body, request.ip, now),
     getDownloadToken: ({ session, query, now }) => services.downloads.issue(session, query.path, now),
     openRealtime: async ({ session, reply }) => {
       if (!session.branch) throw new Refusal(403, 'branch.forbidden');

@@ -1,6 +1,7 @@
 import { normalizeUsername } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
+import { fingerprint } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from './session-store.ts';
@@ -11,11 +12,21 @@ import { findPerson } from './users.ts';
 const GRANT_SECONDS = 60;
 const RELEASE = 'financial:releaseAccount';
 
+/** What is released: the operation, the record it changes, and the very payload it will be asked with. */
+export interface Released {
+  readonly action: 'createAccount' | 'updateAccount';
+  readonly id?: string | undefined;
+  readonly payload: object;
+}
+
 /**
- * Supervisor authorization: CPF and password of somebody else who may release in this branch give a grant of one use and 60 s.
- * Shares the counters of the log-in, so that it is no way around its lock. [BIL-146, BIL-149, AUD-008, decision A47]
+ * Supervisor authorization: CPF and password of somebody else who may release in this branch give a grant of one use and 60 s for
+ * one action and payload. Shares the counters of the log-in, so that it is no way around its lock.
+ * [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
  */
-export async function releaseBy(services: Services, session: Session, username: string, password: string, address: string, now: number): Promise<{ result: boolean; grant?: string }> {
+export async function releaseBy(
+  services: Services, session: Session, { username, password, release }: { readonly username: string; readonly password: string; readonly release: Released }, address: string, now: number,
+): Promise<{ result: boolean; grant?: string }> {
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const name = normalizeUsername(username);
@@ -33,14 +44,21 @@ export async function releaseBy(services: Services, session: Session, username: 
   const grant = newSecret();
   await services.db.insertInto('release_grant').values({
     token_hash: hashSecret(grant), branch_id: branch.id, user_id: session.userId, released_by: person.id, expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
+    action: release.action, payload_hash: payloadHash(release),
   }).execute();
   return { result: true, grant };
 }
 
-/** Uses a grant up inside the transaction it releases; the id of the releasing person, or null. Not yet tied to the payload it releases (AUD-009). */
-export async function spendGrant(trx: Trx, session: Session, grant: string, now: number): Promise<string | null> {
+/** Uses a grant up inside the transaction it releases; the id of the releasing person, or null when it is for something else, used or late. [AUD-009] */
+export async function spendGrant(trx: Trx, session: Session, grant: string, release: Released, now: number): Promise<string | null> {
   const spent = await trx.updateTable('release_grant').set({ used_at: sql<string>`now()` })
     .where('token_hash', '=', hashSecret(grant)).where('branch_id', '=', session.branch?.id ?? '').where('user_id', '=', session.userId)
+    .where('action', '=', release.action).where('payload_hash', '=', payloadHash(release))
     .where('used_at', 'is', null).where('expires_at', '>', new Date(now).toISOString()).returning('released_by').executeTakeFirst();
   return spent?.released_by ?? null;
+}
+
+/** The grant itself is no part of what it releases. */
+function payloadHash({ id, payload }: Released): string {
+  return fingerprint({ id: id ?? null, payload: { ...payload, grant: undefined } });
 }

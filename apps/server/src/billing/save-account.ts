@@ -46,7 +46,7 @@ export async function saveAccount(call: Context, input: Input, existingId: strin
   const local = localOf(input.startDate, branch.timeZone);
   refuseProblems(problemsOf(input, guide, plan.settings, { local, courtesy: checked.courtesy, open, totals, discount: adjustments.discount.value, receipt }, checked.expenses));
   if (receipt && open < 0) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'installments', code: 'billing.value-above-open-balance', data: { maximum: 0 } }] });
-  await release(call, input, checked.expenses);
+  await release(call, input, existingId, checked.expenses);
   if (previous) await undoReceipt(call, previous.id);
   const priced = await priceInstalments(call, asked);
   const shares = spreadAdjustments({
@@ -173,9 +173,10 @@ function problemsOf(input: Input, guide: GuideDetail, plan: PlanSettings, facts:
 }
 
 /** Lines that need a supervisor are saved only with a grant, which names both people in the audit. [BIL-063, BIL-064] */
-async function release(call: Context, input: Input, lines: readonly PricedLine[]): Promise<void> {
+async function release(call: Context, input: Input, existingId: string | null, lines: readonly PricedLine[]): Promise<void> {
   if (!requiresAuthorization(lines, false)) return;
-  const releasedBy = input.grant ? await spendGrant(call.trx, call.session, input.grant, call.now) : null;
+  const released = { action: existingId === null ? 'createAccount' : 'updateAccount', id: existingId ?? undefined, payload: input } as const;
+  const releasedBy = input.grant ? await spendGrant(call.trx, call.session, input.grant, released, call.now) : null;
   if (!releasedBy) throw new Refusal(422, 'billing.authorization-required');
   call.audit('account.released-by', 'user', releasedBy);
 }

@@ -122,6 +122,8 @@ interface ReleaseGrantTable {
   released_by: string;
   expires_at: string;
   used_at: string | null;
+  action: string;
+  payload_hash: string;
 }
 
 interface IdempotencyKeyTable {

@@ -3,6 +3,16 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { Refusal } from './refusal.ts';
 
+/** SHA-256 of a JSON value whatever the order of its keys. */
+export const fingerprint = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part)))
+    .digest('hex');
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startServer } from '../harness.ts';
+import { released } from '../released.ts';
 
 const server = await startServer();
 const branch = await server.branch({ name: 'Clínica A' });
@@ -90,7 +91,7 @@ test('the eleventh wrong try is locked, on log-in and on supervisor authorizatio
   expect(locked.status).toBe(429);
   expect(locked.headers['retry-after']).toBeDefined();
   const ana = await server.login('ana@clinica.com');
-  expect((await ana.call('POST', '/master-auth', { username: '11144477735', password: PASSWORD })).status).toBe(429);
+  expect((await ana.call('POST', '/master-auth', { username: '11144477735', password: PASSWORD, release: released })).status).toBe(429);
   expect((await target.call('GET', '/me')).status).toBe(200);
 });
 

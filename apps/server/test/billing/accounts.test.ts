@@ -196,19 +196,38 @@ describe('once', () => {
     expect(other.body.code).toBe('idempotency.key-reused');
   });
 
-  test('supervisor: a line that needs authorization is saved only with a grant, once [BIL-063, BIL-064, BIL-146, BIL-149]', async () => {
+  test('supervisor: a line that needs authorization is saved only with a grant for this very save, once [BIL-063, BIL-064, BIL-146, BIL-149, AUD-009]', async () => {
     await server.db.updateTable('plan_price').set({ rules: JSON.stringify({ requireAuthorization: true }) }).where('plan_id', '=', clinic.plan).where('expense_id', '=', clinic.exam).execute();
     const account = consultationGuide(clinic, { expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })] });
+    const dearer = { ...account, clinicalIndication: 'Outra' };
     expect((await save(account)).body.code).toBe('billing.authorization-required');
-    await server.person(branch, ['financial:releaseAccount'], { cpf: '11144477735' });
+    const supervisor = await server.person(branch, ['financial:releaseAccount'], { cpf: '11144477735' });
     await server.person(branch, [], { cpf: '39053344705' });
-    const ask = (username: string, password = 'senha-de-teste-longa') => biller.call('POST', '/master-auth', { username, password });
+    const ask = (username: string, password = 'senha-de-teste-longa', release: object = { action: 'createAccount', payload: account }) =>
+      biller.call('POST', '/master-auth', { username, password, release });
     expect((await ask('390.533.447-05')).body).toEqual({ result: false });
     expect((await ask('111.444.777-35', 'errada')).body).toEqual({ result: false });
     const granted = (await ask('111.444.777-35')).body;
     expect(granted.result).toBe(true);
-    expect((await save({ ...account, grant: granted.grant })).status).toBe(201);
+    // Another payload and another action are not what was released; refused, the grant is not used up.
+    expect((await save({ ...dearer, grant: granted.grant })).status).toBe(422);
+    const forUpdate = (await ask('111.444.777-35', undefined, { action: 'updateAccount', id: clinic.exam, payload: account })).body;
+    expect((await save({ ...account, grant: forUpdate.grant })).status).toBe(422);
+    const saved = await save({ ...account, grant: granted.grant });
+    expect(saved.status).toBe(201);
     expect((await save({ ...account, grant: granted.grant })).status).toBe(422);
+    const audited = await server.db.selectFrom('audit_entry').selectAll().where('action', '=', 'account.released-by').execute();
+    expect(audited.map(({ record_id, user_id }) => ({ record_id, user_id }))).toEqual([{ record_id: supervisor.userId, user_id: biller.userId }]);
+  });
+
+  test('nobody releases his own save, and a grant of another branch releases nothing [AUD-009]', async () => {
+    const account = consultationGuide(clinic, { expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })] });
+    const own = await server.person(branch, ['financial:releaseAccount', 'financial:createAccount'], { cpf: '52998224725' });
+    const release = { action: 'createAccount', payload: account };
+    expect((await own.call('POST', '/master-auth', { username: '529.982.247-25', password: 'senha-de-teste-longa', release })).body).toEqual({ result: false });
+    const { grant } = (await biller.call('POST', '/master-auth', { username: '529.982.247-25', password: 'senha-de-teste-longa', release })).body;
+    await server.db.updateTable('release_grant').set({ branch_id: clinic.exam }).where('used_at', 'is', null).execute();
+    expect((await save({ ...account, grant })).status).toBe(422);
   });
 
   test('the list filters by status and patient and adds up [BIL-204]', async () => {

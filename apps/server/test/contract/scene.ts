@@ -1,5 +1,6 @@
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount } from '../clinic.ts';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
+import { released } from '../released.ts';
 import type { OperationId } from '../../src/http/contract.ts';
 
 export interface Request {
@@ -114,7 +115,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, token } = await reset();
       return { url: `/password-resets/${id}`, body: { token, password: 'uma outra senha longa' } };
     },
-    masterAuth: async () => ({ url: '/master-auth', body: { username: '52998224725', password: 'errada' } }),
+    masterAuth: async () => ({ url: '/master-auth', body: { username: '52998224725', password: 'errada', release: released } }),
     getDownloadToken: plain('/download-token?path=%2Freports%2Fcashier-demonstrative'),
     listPermissionGroups: plain('/permission-groups'),
     createPermissionGroup: async () => ({ url: '/permission-groups', body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] } }),

@@ -53,8 +53,11 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
       api.call(options, (http, init) => http.GET('/cashiers', { ...init, params: { query: { status: 'open', limit: 0 } } })),
       ({ items }) => items.map(({ id, bankAccount, balance, categories }) => ({ id, bankAccount, balance: toCents(balance), attendanceCategory: categories.attendance ?? null })),
     ),
-  authorize: (username, password, options) =>
-    mapAnswer(api.call(options, (http, init) => http.POST('/master-auth', { ...init, body: { username, password } })), ({ result, grant }) => ({ result, grant: grant ?? null })),
+  authorize: ({ cpf, password }, { id, input }, options) => {
+    const release = { ...(id === null ? { action: 'createAccount' as const } : { action: 'updateAccount' as const, id }), payload: fromAccountInput(input) };
+    const ask = api.call(options, (http, init) => http.POST('/master-auth', { ...init, body: { username: cpf, password, release } }));
+    return mapAnswer(ask, ({ result, grant }) => ({ result, grant: grant ?? null }));
+  },
 });
 
 function toAppointment({ id, startDate, accountId, professional, patient, insurance, expenses }: Schemas['Appointment']): AccountAppointment {

@@ -146,10 +146,16 @@ test('the invoice codes of a plan are its two [BIL-155]', async () => {
 
 test('a supervisor who may release gives a grant, one who may not gives none [BIL-149]', async () => {
   answers(200, { result: true, grant: 'g' });
-  expect(await gateway.authorize('52998224725', 'demonstracao')).toEqual({ ok: true, value: { result: true, grant: 'g' } });
-  expect(requests[0]).toMatchObject({ method: 'POST', address: '/master-auth', body: { username: '52998224725', password: 'demonstracao' } });
+  const supervisor = { cpf: '52998224725', password: 'demonstracao' };
+  expect(await gateway.authorize(supervisor, { id: null, input })).toEqual({ ok: true, value: { result: true, grant: 'g' } });
+  // What is released is what the save will send, byte for byte.
+  answers(201, {});
+  await gateway.create(input).catch(() => null);
+  const username = supervisor.cpf;
+  expect(requests[0]).toMatchObject({ method: 'POST', address: '/master-auth', body: { username, release: { action: 'createAccount', payload: requests[1]?.body } } });
   answers(200, { result: false });
-  expect(await gateway.authorize('52998224725', 'demonstracao')).toEqual({ ok: true, value: { result: false, grant: null } });
+  expect(await gateway.authorize(supervisor, { id: OTHER, input })).toEqual({ ok: true, value: { result: false, grant: null } });
+  expect(requests.at(-1)).toMatchObject({ body: { release: { action: 'updateAccount', id: OTHER } } });
 });
 
 test('cashiers that may not be listed say nothing by themselves', async () => {

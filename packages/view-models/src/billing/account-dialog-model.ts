@@ -8,7 +8,7 @@ import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isAborted, KeyKeeper, type LoadState, type Problem } from '../core/index.ts';
 import type { Professional } from '../registry/index.ts';
-import type { Account, AccountLine, InvoiceCode } from './account.ts';
+import type { Account, AccountInput, AccountLine, InvoiceCode } from './account.ts';
 import { accountInputOf } from './account-input.ts';
 import { noAdjustments, openAccount, type AccountRequestToOpen, type OpenedAccount } from './account-opening.ts';
 import type { AccountDialogPorts, AccountVariant } from './account-dialog-ports.ts';
@@ -222,14 +222,14 @@ export class AccountDialogModel {
     if (this.saving || this.readOnly || opened === null) return null;
     this.failure = null;
     if (!guide.show(this.problems)) return null;
-    if (requiresAuthorization(guide.lines, grant !== null)) {
-      this.askAuthorization();
-      return null;
-    }
     const input = accountInputOf(
       { appointmentId: opened.appointmentId, patient: opened.patient, insurance: opened.insurance, timeZone: this.timeZone }, guide, payment,
       { stored: this.stored, grant },
     );
+    if (requiresAuthorization(guide.lines, grant !== null)) {
+      this.askAuthorization(input);
+      return null;
+    }
     this.saving = true;
     const { gateway, notifier } = this.#ports;
     const options = { key: this.#keys.keyFor(input) };
@@ -237,7 +237,7 @@ export class AccountDialogModel {
     runInAction(() => {
       this.saving = false;
       if (answer.ok) this.takeSaved(answer.value);
-      else this.takeFailure(answer.error);
+      else this.takeFailure(answer.error, input);
     });
     if (!answer.ok) return null;
     this.#keys.done();
@@ -288,8 +288,8 @@ export class AccountDialogModel {
     this.payment.setCourtesy(courtesy);
   }
 
-  private askAuthorization(): void {
-    this.authorization = new AuthorizationForm(this.#ports.gateway, this.#ports.notifier);
+  private askAuthorization(input: AccountInput): void {
+    this.authorization = new AuthorizationForm(this.#ports.gateway, this.#ports.notifier, { id: this.stored?.id ?? null, input });
   }
 
   /** The id is kept, so that a further save changes this account. [BIL-047] */
@@ -298,9 +298,9 @@ export class AccountDialogModel {
     this.storedContent = this.content;
   }
 
-  private takeFailure(problem: Problem): void {
+  private takeFailure(problem: Problem, input: AccountInput): void {
     if (isAborted(problem)) return;
-    if (problem.code === 'billing.authorization-required') return this.askAuthorization();
+    if (problem.code === 'billing.authorization-required') return this.askAuthorization(input);
     this.outdated = problem.code === 'conflict.version';
     if (Object.keys(problem.errors).length > 0) this.guide.refuse(problem.errors);
     const ours = problem.status === 0 || problem.code === 'server.internal';

@@ -2,9 +2,17 @@ import { validateAuthorization } from '@prumo/domain/billing';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, ObservableMap, runInAction } from 'mobx';
 import { fieldErrors, type Notifier, tellProblem } from '../core/index.ts';
+import type { AccountInput } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
-/** 'Requer autorização': a supervisor releases one save with CPF and password. [BIL-034, BIL-146] */
+/** What the supervisor is asked to release. */
+export interface SaveToRelease {
+  /** The account that is changed; null for a new one. */
+  readonly id: string | null;
+  readonly input: AccountInput;
+}
+
+/** 'Requer autorização': a supervisor releases one save, exactly as it stands, with CPF and password. [BIL-034, BIL-146, AUD-009] */
 export class AuthorizationForm {
   cpf = '';
   password = '';
@@ -13,10 +21,12 @@ export class AuthorizationForm {
   attempt = 0;
   readonly #gateway: BillingGateway;
   readonly #notifier: Notifier;
+  readonly #save: SaveToRelease;
 
-  constructor(gateway: BillingGateway, notifier: Notifier) {
+  constructor(gateway: BillingGateway, notifier: Notifier, save: SaveToRelease) {
     this.#gateway = gateway;
     this.#notifier = notifier;
+    this.#save = save;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -38,7 +48,7 @@ export class AuthorizationForm {
     this.attempt += 1;
     if (problems.length > 0) return null;
     this.busy = true;
-    const answer = await this.#gateway.authorize(this.cpf, this.password);
+    const answer = await this.#gateway.authorize({ cpf: this.cpf, password: this.password }, this.#save);
     runInAction(() => {
       this.busy = false;
       // A password is not kept on the screen longer than it is needed.

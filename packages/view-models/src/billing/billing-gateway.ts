@@ -38,6 +38,6 @@ export interface BillingGateway {
   /** Documents of a patient: CPF for the payer of a private account, CNS for the guides. */
   patient(patientId: string, options?: CallOptions): Answer<{ readonly cpf: string | null; readonly cns: string | null }>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
-  /** Asks a supervisor: the grant is used by the next save. [BIL-149] */
-  authorize(cpf: string, password: string, options?: CallOptions): Answer<{ readonly result: boolean; readonly grant: string | null }>;
+  /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */
+  authorize(supervisor: { readonly cpf: string; readonly password: string }, save: { readonly id: string | null; readonly input: AccountInput }, options?: CallOptions): Answer<{ readonly result: boolean; readonly grant: string | null }>;
 }

@@ -118,7 +118,7 @@ test('the payload carries who, when and what; a request only with a requester\'s
   });
 });
 
-test('a line that needs a release opens "Requer autorização", and the grant goes with the save [BIL-063, BIL-064, BIL-149]', async () => {
+test('a line that needs a release opens "Requer autorização", for exactly this save, and the grant goes with it [BIL-063, BIL-064, BIL-149]', async () => {
   const { model, gateway, open } = makeDialog();
   gateway.lineRules.set(id(40), { requireAuthorization: true });
   await open();
@@ -129,6 +129,7 @@ test('a line that needs a release opens "Requer autorização", and the grant go
   model.authorization?.setPassword('demonstracao');
   expect((await model.authorize())?.id).toBe(id(70));
   expect(gateway.saves[0]?.input.grant).toBe('grant');
+  expect(gateway.released).toEqual([{ id: null, input: { ...gateway.saves[0]?.input, grant: undefined } }]);
   expect(model.authorization).toBeNull();
 });
 

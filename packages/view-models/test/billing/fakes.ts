@@ -86,7 +86,11 @@ export class FakeBilling implements BillingGateway {
   appointment: BillingGateway['appointment'] = async () => good(this.booked);
   patient: BillingGateway['patient'] = async () => good({ cpf: this.cpf, cns: null });
   openCashiers: BillingGateway['openCashiers'] = async () => good(this.cashiers);
-  authorize: BillingGateway['authorize'] = async () => this.authorizing ?? good({ result: this.grant !== null, grant: this.grant });
+  readonly released: Parameters<BillingGateway['authorize']>[1][] = [];
+  authorize: BillingGateway['authorize'] = async (_supervisor, save) => {
+    this.released.push(save);
+    return this.authorizing ?? good({ result: this.grant !== null, grant: this.grant });
+  };
 
   private save(given: string | null, input: AccountInput, key: string | undefined) {
     this.saves.push({ id: given, input, key });
