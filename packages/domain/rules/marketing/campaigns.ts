@@ -132,7 +132,7 @@ export const campaignsSheets = {
       (given) => matchesCampaign(given.patient, given.filter, given.today),
     ),
     laws: [
-      law('cada filtro a menos só aumenta a lista [MKT-026]', fc.record({ filter: filters, patient: patients }), ({ filter, patient }) => {
+      law('cada filtro a menos só aumenta a lista', fc.record({ filter: filters, patient: patients }), ({ filter, patient }) => {
         if (!matches(filter, patient)) return true;
         const keys = ['patientStartAge', 'patientEndAge', 'patientGender', 'insuranceId', 'expenseId'] as const;
         return keys.every((key) => matches({ ...filter, [key]: null }, patient));

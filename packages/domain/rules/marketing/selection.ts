@@ -67,7 +67,7 @@ export const selectionSheets = {
     apply: ({ listed, chosen, id }) => togglePatient(listed, chosen, id),
     result: list('Marcados', text('Paciente'), ''),
     decisions: decisions(
-      [{ id: 'MKT-026', given: { listed: ['a', 'b', 'c'], chosen: ['a', 'b', 'c'], id: 'b' }, expected: ['a', 'c'] }],
+      [{ id: '§7.9', given: { listed: ['a', 'b', 'c'], chosen: ['a', 'b', 'c'], id: 'b' }, expected: ['a', 'c'] }],
       ({ listed, chosen, id }) => togglePatient(listed, chosen, id),
     ),
     laws: [

@@ -225,7 +225,7 @@ export const sendingSheets = {
     apply: (given) => marketingSettings(given.settings),
     laws: [
       law(
-        'as cinco mensagens aparecem, as outras configurações não [ENT-093, ENT-094, ENT-095, ENT-096, ENT-097]',
+        'as cinco mensagens aparecem, as outras configurações não',
         fc.array(fc.string()),
         (others) => {
           const keys = [...others.filter((key) => !key.startsWith('relationship.')), ...MARKETING_SETTINGS];

@@ -105,7 +105,7 @@ export const templatesSheets = {
     decisions: decisions(
       [
         {
-          id: 'MKT-009',
+          id: '§2.10',
           given: { template: reminder, values: { patient_name: 'Ana' } as Record<string, string> },
           expected: [
             { part: 'header', text: 'Clínica Aurora' },
@@ -119,7 +119,7 @@ export const templatesSheets = {
       ({ template, values }) => previewMessage(template, values),
     ),
     laws: [
-      law('a ordem é sempre cabeçalho, texto, botões, rodapé [MKT-009]', templates, (template) => {
+      law('a ordem é sempre cabeçalho, texto, botões, rodapé', templates, (template) => {
         const order = ['header', 'body', 'button', 'footer'];
         const places = previewMessage(template, {}).map(({ part }) => order.indexOf(part));
         return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0));

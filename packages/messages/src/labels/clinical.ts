@@ -1,2 +1,11 @@
-/** Prontuário. */
-export const clinicalLabels = {};
+/** Prontuário e indicadores. */
+export const clinicalLabels = {
+  indicatorType: {
+    schedule: 'Agenda',
+    specialty: 'Especialidade',
+  },
+  payerType: {
+    particular: 'Particular',
+    insurance: 'Convênio',
+  },
+} as const;

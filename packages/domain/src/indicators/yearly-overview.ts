@@ -1,0 +1,153 @@
+import { partsOf } from '../dates/index.ts';
+import type { LocalDate } from '../dates/index.ts';
+import { occupancy } from '../reports/index.ts';
+import { occupiesTime } from '../scheduling/index.ts';
+import { changeOf } from './change.ts';
+import type { Change } from './change.ts';
+import { competenceMonths, countByMonth } from './months.ts';
+import { topCounts } from './top-counts.ts';
+import type { NamedCount } from './top-counts.ts';
+
+/** An appointment as the overview counts it. */
+export interface OverviewAppointment {
+  readonly branchId: string;
+  /** Day of the service. */
+  readonly date: LocalDate;
+  /** Day it was booked. */
+  readonly bookedOn: LocalDate;
+  readonly status: string;
+  readonly professionalId: string;
+  readonly specialty: string;
+  /** The booking channel, told by a marker. */
+  readonly marker?: string | null;
+  /** Types of its procedures: 'consultation', 'exam' … */
+  readonly expenseTypes: readonly string[];
+}
+
+/** A branch with the grid of the current month, in times. */
+export interface OverviewBranch {
+  readonly id: string;
+  readonly name: string;
+  readonly totalHoursCount: number;
+  readonly blockedCount: number;
+}
+
+/** A month of a chart, with the same month of the year before. */
+export interface OverviewMonth {
+  /** 'YYYY-MM' */
+  readonly month: string;
+  /** Services of the month. */
+  readonly count: number;
+  /** Booked during the month, for whatever day. */
+  readonly scheduledInMonth: number;
+  readonly previousYear: number;
+  readonly change: Change;
+}
+
+export interface OverviewBranchMonth {
+  readonly id: string;
+  readonly name: string;
+  readonly occupancyRate: number;
+  readonly professionals: number;
+  readonly consultations: number;
+  readonly exams: number;
+  readonly appointmentsCount: number;
+}
+
+/** Names as on the wire. [ENT-110] */
+export interface YearlyOverview {
+  readonly appointmentsYear: number;
+  readonly consultationYear: number;
+  readonly consultationMonth: number;
+  readonly examsYear: number;
+  readonly examsMonth: number;
+  /** Professionals with an appointment this year. */
+  readonly professionalCount: number;
+  readonly appointments: readonly OverviewMonth[];
+  readonly consultations: readonly OverviewMonth[];
+  readonly specialties: readonly NamedCount[];
+  readonly markers: readonly NamedCount[];
+  readonly branches: readonly OverviewBranchMonth[];
+}
+
+/**
+ * The overview of the year of `today`: totals of year and current month, 12 months with the year before, specialties, booking channels and
+ * the current month of each branch. Canceled and absent appointments were no service and are counted nowhere; a consultation or an exam is
+ * a procedure line, so one appointment may count for both. Expects the appointments of this year and the one before.
+ * [DSH-023, DSH-024, DSH-025, DSH-026, ENT-110]
+ */
+export function yearlyOverview(
+  appointments: readonly OverviewAppointment[],
+  branches: readonly OverviewBranch[],
+  today: LocalDate,
+): YearlyOverview {
+  const { year } = partsOf(today);
+  const month = today.slice(0, 7);
+  const served = appointments.filter(({ status }) => occupiesTime(status) && status !== 'blocked' && status !== 'absent');
+  const ofYear = served.filter(({ date }) => date.slice(0, 4) === today.slice(0, 4));
+  const ofMonth = ofYear.filter(({ date }) => date.slice(0, 7) === month);
+  return {
+    appointmentsYear: ofYear.length,
+    consultationYear: linesOf(ofYear, 'consultation').length,
+    consultationMonth: linesOf(ofMonth, 'consultation').length,
+    examsYear: linesOf(ofYear, 'exam').length,
+    examsMonth: linesOf(ofMonth, 'exam').length,
+    professionalCount: professionalsOf(ofYear),
+    appointments: monthsOf(served, year),
+    consultations: monthsOf(linesOf(served, 'consultation'), year),
+    specialties: topCounts(
+      ofYear.map(({ specialty }) => specialty),
+      null,
+    ),
+    markers: topCounts(
+      ofYear.flatMap(({ marker }) => (marker ? [marker] : [])),
+      null,
+    ),
+    branches: branches.map((branch) =>
+      monthOfBranch(
+        branch,
+        ofMonth.filter(({ branchId }) => branchId === branch.id),
+      ),
+    ),
+  };
+}
+
+/** The appointment once for each of its lines of a type. */
+function linesOf(appointments: readonly OverviewAppointment[], type: string): OverviewAppointment[] {
+  return appointments.flatMap((one) => one.expenseTypes.filter((each) => each === type).map(() => one));
+}
+
+function professionalsOf(appointments: readonly OverviewAppointment[]): number {
+  return new Set(appointments.map(({ professionalId }) => professionalId)).size;
+}
+
+function monthsOf(appointments: readonly OverviewAppointment[], year: number): OverviewMonth[] {
+  const months = competenceMonths(year);
+  const dates = appointments.map(({ date }) => date);
+  const served = countByMonth(dates, months);
+  const booked = countByMonth(
+    appointments.map(({ bookedOn }) => bookedOn),
+    months,
+  );
+  const before = countByMonth(dates, competenceMonths(year - 1));
+  return served.map(({ month, count }, index) => {
+    const previousYear = before[index]?.count ?? 0;
+    return { month, count, scheduledInMonth: booked[index]?.count ?? 0, previousYear, change: changeOf(count, previousYear) };
+  });
+}
+
+function monthOfBranch(
+  { id, name, totalHoursCount, blockedCount }: OverviewBranch,
+  mine: readonly OverviewAppointment[],
+): OverviewBranchMonth {
+  const { occupancyRate } = occupancy({ total: totalHoursCount, blocked: blockedCount, appointments: mine.length, slots: 0 });
+  return {
+    id,
+    name,
+    occupancyRate,
+    professionals: professionalsOf(mine),
+    consultations: linesOf(mine, 'consultation').length,
+    exams: linesOf(mine, 'exam').length,
+    appointmentsCount: mine.length,
+  };
+}
