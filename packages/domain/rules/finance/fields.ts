@@ -22,6 +22,17 @@ export const openExpense: FinancialTransaction = {
 
 export const paidExpense: FinancialTransaction = { ...openExpense, status: 'paid', payments: [payment] };
 
+export const atOpenTill: FinancialTransaction = { ...paidExpense, cashierStatus: 'open' };
+export const atClosedTill: FinancialTransaction = { ...paidExpense, cashierStatus: 'closed' };
+export const ofAccount: FinancialTransaction = {
+  ...openExpense,
+  type: 'revenue',
+  accountId: '665f00000000000000000001',
+  cashierStatus: 'open',
+};
+export const partlyPaid: FinancialTransaction = { ...openExpense, payments: [{ ...payment, total: cents(4000) }] };
+export const canceled: FinancialTransaction = { ...openExpense, status: 'canceled' };
+
 export const paymentField = group('Pagamento', {
   date: date('Data'),
   total: money('Valor pago'),

@@ -1,8 +1,25 @@
 import type { Sheets } from '../sheet.ts';
+import { categorySheets } from './categories.ts';
+import { costCenterSheets } from './cost-centers.ts';
 import { dueSheets } from './dues.ts';
+import { formSheets } from './forms.ts';
 import { instalmentSheets } from './instalments.ts';
+import { paymentMethodSheets } from './payment-methods.ts';
+import { permitSheets } from './permits.ts';
 import { settlingSheets } from './settling.ts';
 import { transactionSheets } from './transactions.ts';
+import { treeSheets } from './trees.ts';
 
 /** The sheets of the rules of finance. */
-export const financeSheets: Sheets = { ...transactionSheets, ...settlingSheets, ...instalmentSheets, ...dueSheets };
+export const financeSheets: Sheets = {
+  ...transactionSheets,
+  ...permitSheets,
+  ...settlingSheets,
+  ...formSheets,
+  ...instalmentSheets,
+  ...dueSheets,
+  ...treeSheets,
+  ...categorySheets,
+  ...costCenterSheets,
+  ...paymentMethodSheets,
+};

@@ -169,13 +169,14 @@ export const instalmentSheets = {
     },
     apply: ({ group: parts }) => instalmentGroupTotal(parts),
     result: money('Valor total'),
-    decisions: decisions(
+    decisions: written(
       [
         { id: 'A120', given: [openExpense, openExpense, openExpense], expected: 30_000 },
         { id: 'uma excluída', given: [openExpense, { ...openExpense, status: 'canceled' as const }], expected: 10_000 },
         { id: 'nenhuma', given: [], expected: 0 },
       ],
-      (parts) => Number(instalmentGroupTotal(parts)),
+      (parts) => ({ group: parts }),
+      ({ group: parts }) => Number(instalmentGroupTotal(parts)),
     ),
     laws: [
       law('as parcelas geradas somam o documento [FIN-071]', terms, (given) => {

@@ -19,3 +19,15 @@ export { firstPaymentDate, REPORTS_LINE, transferLines } from './transfer-lines.
 export type { TransferLine, TransferredReports } from './transfer-lines.ts';
 export { MAX_TRANSACTION_VALUE, TRANSACTION_DOCUMENT_LENGTH, validatePayment, validateTransaction } from './validate-transaction.ts';
 export type { PaymentDraft, TransactionDraft } from './validate-transaction.ts';
+export { canDeactivate, canMoveTo, MAX_TREE_LEVELS, TREE_NAME_LENGTH, validateTreeItem } from './tree-changes.ts';
+export type { TreeDraft, TreeRefusal } from './tree-changes.ts';
+export { selectableItems } from './tree-options.ts';
+export type { TreeOption } from './tree-options.ts';
+export { buildTree, descendantIds, flattenTree } from './tree.ts';
+export type { TreeItem, TreeNode } from './tree.ts';
+export { selectableCategories, validateCategory } from './category.ts';
+export type { Category, CategoryDraft } from './category.ts';
+export { apportionCostCenters, validateCostCenterShares } from './cost-center-shares.ts';
+export type { CostCenterShare } from './cost-center-shares.ts';
+export { MAX_COMPENSATION_DAYS, validatePaymentMethod } from './payment-method.ts';
+export type { PaymentMethodDraft } from './payment-method.ts';

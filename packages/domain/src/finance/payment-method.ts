@@ -1,0 +1,54 @@
+import { allowsInstalments, COMPENSATION_TYPES, DOCUMENT_TYPES } from '../billing/index.ts';
+import { MAX_INSTALMENTS } from '../money/index.ts';
+import { isBlank, problem, requireFields } from '../result/index.ts';
+import type { Problem } from '../result/index.ts';
+
+/** Days an after-day compensation may wait. */
+export const MAX_COMPENSATION_DAYS = 365;
+
+/** What the form of a payment method holds. [FIN-078, A160] */
+export interface PaymentMethodDraft {
+  readonly name?: string | null;
+  readonly documentType?: string | null;
+  readonly compensation: { readonly type?: string | null; readonly days?: number | null };
+  readonly installments: readonly { readonly count: number; readonly rate: number }[];
+}
+
+/**
+ * A payment method needs name, document type and compensation; after-day takes 0 to 365 days, fixed-day a day of the month from 1
+ * to 31, same-day none. The fee table has each number of instalments once, from 1 to 99, with a percent from 0 to 100 with up to
+ * 2 decimals; more than one instalment only with credit card or check. [FIN-078, ENT-054, A160]
+ */
+export function validatePaymentMethod({ name, documentType, compensation, installments }: PaymentMethodDraft): Problem[] {
+  const { type, days } = compensation;
+  return [
+    ...requireFields({ name, documentType, 'compensation.type': type }),
+    ...oneOf('documentType', documentType, DOCUMENT_TYPES),
+    ...oneOf('compensation.type', type, COMPENSATION_TYPES),
+    ...(type === 'after-day' ? integerWithin('compensation.days', days, 0, MAX_COMPENSATION_DAYS) : []),
+    ...(type === 'fixed-day' ? integerWithin('compensation.days', days, 1, 31) : []),
+    ...installments.flatMap((_, index) => validateEntry(installments, index, documentType ?? '')),
+  ];
+}
+
+function validateEntry(installments: PaymentMethodDraft['installments'], index: number, documentType: string): Problem[] {
+  const entry = installments[index];
+  if (entry === undefined) return [];
+  const { count, rate } = entry;
+  const field = `installments.${index}`;
+  const problems = integerWithin(`${field}.count`, count, 1, MAX_INSTALMENTS);
+  if (installments.findIndex((other) => other.count === count) < index) problems.push(problem(`${field}.count`, 'finance.count-repeated'));
+  if (count > 1 && !allowsInstalments(documentType)) problems.push(problem(`${field}.count`, 'billing.method-without-instalments'));
+  const percent = rate >= 0 && rate <= 100 && Number(rate.toFixed(2)) === rate;
+  return percent ? problems : [...problems, problem(`${field}.rate`, 'number.out-of-range', { minimum: 0, maximum: 100 })];
+}
+
+function oneOf(field: string, value: string | null | undefined, known: readonly string[]): Problem[] {
+  return isBlank(value) || known.includes(value) ? [] : [problem(field, 'field.invalid')];
+}
+
+function integerWithin(field: string, value: number | null | undefined, minimum: number, maximum: number): Problem[] {
+  if (value === null || value === undefined) return [problem(field, 'field.required')];
+  const inside = Number.isInteger(value) && value >= minimum && value <= maximum;
+  return inside ? [] : [problem(field, 'number.out-of-range', { minimum, maximum })];
+}
