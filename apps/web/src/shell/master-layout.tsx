@@ -1,6 +1,4 @@
-import { Notice, Button } from '@prumo/ui';
 import { canOpenPath } from '@prumo/domain/access';
-import { sentence } from '@prumo/messages';
 import { observer } from 'mobx-react-lite';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
@@ -14,6 +12,7 @@ import './master-layout.css';
 import { menuOf } from './menu.ts';
 import { ModulePages } from './module-pages.ts';
 import { routes } from './routes.ts';
+import { ShellNotices } from './shell-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SuspendedState } from './suspended-state.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -24,6 +23,7 @@ const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog
 export const MasterLayout = observer(function MasterLayout() {
   const session = useViewModel(SESSION);
   const branches = useViewModel(BRANCH_CHOOSER);
+  const connection = useViewModel(CONNECTION);
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export const MasterLayout = observer(function MasterLayout() {
         Ir para o conteúdo
       </a>
       <Header onMenu={() => setMenuOpen(!menuOpen)} menuOpen={menuOpen} />
-      <Notices />
+      <ShellNotices session={session} connection={connection} />
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main ref={main} id="conteudo" className="shell-main" tabIndex={-1}>
         <Progress />
@@ -53,32 +53,6 @@ export const MasterLayout = observer(function MasterLayout() {
         <Suspense fallback={null}>
           <BranchDialog chooser={branches} />
         </Suspense>
-      )}
-    </div>
-  );
-});
-
-/** What concerns every page: suspension, another branch in another tab, no connection. [ACC-024, ERR-074 … ERR-077] */
-const Notices = observer(function Notices() {
-  const session = useViewModel(SESSION);
-  const connection = useViewModel(CONNECTION);
-  const notice = session.notice;
-  return (
-    <div className="shell-notices">
-      {notice && (
-        <Notice kind={notice.days < 0 ? 'danger' : 'warning'} live>
-          {sentence(notice.code, { days: notice.days })}
-        </Notice>
-      )}
-      {session.stale && (
-        <Notice kind="warning" live action={<Button small onClick={session.reloadPage}>Recarregar</Button>}>
-          A unidade foi trocada em outra aba. Recarregue para continuar nela.
-        </Notice>
-      )}
-      {!connection.online && (
-        <Notice kind="warning" live>
-          Sem conexão com o servidor. O que foi digitado continua aqui; salve quando a conexão voltar.
-        </Notice>
       )}
     </div>
   );
