@@ -1,0 +1,80 @@
+import { isProcedureType } from '@prumo/domain/billing';
+import { isLocalDate } from '@prumo/domain/dates';
+import { isBlank, problem } from '@prumo/domain/result';
+import type { Problem } from '@prumo/domain/result';
+import type { Text } from '@prumo/domain/billing';
+import { codeOf } from '../codes/code-of.ts';
+import { unsendableCharacters } from '../text/wire-text.ts';
+import type { BillableGuide, BillableLine } from './billable-guide.ts';
+import { expressService } from './express-service.ts';
+
+/**
+ * What the schema cannot see: a service or expense without a code, both or neither of token and its absence, characters that would
+ * be sent as '?', dates in an order insurers deny (the code of table 38 is in `glosa`), OPME without its registrations. Only what
+ * is filled is judged: missing fields are the business of the guide's own check. [TIS-008, TIS-011, TIS-012]
+ */
+export function checkGuide(guide: BillableGuide): Problem[] {
+  return [...checkService(guide), ...checkToken(guide), ...checkTexts(guide), ...checkDates(guide), ...guide.expenses.flatMap(checkLine)];
+}
+
+function checkService(guide: BillableGuide): Problem[] {
+  const service = expressService({ ...guide, expenseType: guide.expenses[0]?.type });
+  return service.ok ? [] : [problem('serviceType', service.error.code)];
+}
+
+function checkToken({ validation }: BillableGuide): Problem[] {
+  const both = !isBlank(validation?.token) && !isBlank(validation?.absence);
+  return both ? [problem('validation.token', 'guide.token-or-absence')] : [];
+}
+
+function checkTexts(guide: BillableGuide): Problem[] {
+  const texts: readonly (readonly [string, Text])[] = [
+    ['justification', guide.justification],
+    ['clinicalIndication', guide.clinicalIndication],
+    ['professional.name', guide.professional?.name],
+    ['request.professional.name', guide.request?.professional?.name],
+    ...guide.expenses.map(({ name }, at) => [`expenses.${at}.name`, name] as const),
+  ];
+  return texts.flatMap(([field, text]) => {
+    const characters = unsendableCharacters(text ?? '').join(' ');
+    return characters === '' ? [] : [problem(field, 'guide.unsendable-characters', { characters })];
+  });
+}
+
+function checkDates({ startDate, authorization, request, insured, character, expenses }: BillableGuide): Problem[] {
+  const lastExecution = expenses.map(({ execution }) => execution.date).filter(isDay).toSorted().at(-1);
+  const lastDay = later(startDate, lastExecution);
+  const emergency = character === 'emergency';
+  return [
+    ...(after(request?.date, startDate) ? [problem('request.date', 'billing.request-after-service')] : []),
+    // In an emergency the authorization may come later.
+    ...(!emergency && after(authorization.date, lastDay)
+      ? [problem('authorization.date', 'guide.authorization-after-service', { glosa: '1814' })]
+      : []),
+    ...(after(authorization.date, authorization.validity) ? [problem('authorization.validity', 'guide.password-before-authorization')] : []),
+    ...(after(lastDay, authorization.validity) ? [problem('authorization.validity', 'guide.password-expired', { glosa: '1405' })] : []),
+    ...(after(startDate, insured.validity) ? [problem('insurance.insured.validity', 'guide.card-expired', { glosa: '1017' })] : []),
+  ];
+}
+
+function checkLine({ type, anvisaRegistration, manufacturerReference, operatingAuthorization }: BillableLine, at: number): Problem[] {
+  const line = `expenses.${at}`;
+  if (!isProcedureType(type) && codeOf('otherExpenseType', type ?? '') === null) return [problem(`${line}.type`, 'guide.expense-without-code')];
+  if (type !== 'opme') return [];
+  return Object.entries({ anvisaRegistration, manufacturerReference, operatingAuthorization })
+    .filter(([, value]) => isBlank(value))
+    .map(([key]) => problem(`${line}.${key}`, 'guide.opme-field-missing', { key }));
+}
+
+function isDay(value: Text): value is string {
+  return typeof value === 'string' && isLocalDate(value);
+}
+
+/** Both are days, the first after the second. Text order is day order. */
+function after(one: Text, other: Text): boolean {
+  return isDay(one) && isDay(other) && one > other;
+}
+
+function later(one: Text, other: Text): Text {
+  return isDay(one) && after(one, other) ? one : (other ?? one);
+}
