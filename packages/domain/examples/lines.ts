@@ -36,7 +36,11 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
   { id: 'BIL-113', given: { line: surgical }, expected: ['way field.required', 'technique field.required'] },
   { id: 'BIL-113 filled', given: { line: { ...surgical, way: 'unique', technique: 'video' } }, expected: [] },
   { id: 'BIL-113 not asked', given: { line: { 'rules.requireWayTechnique': false } }, expected: [] },
-  { id: 'ENT-039 unknown', given: { line: { way: 'moon', technique: 'moon' } }, expected: ['way field.invalid', 'technique field.invalid'] },
+  {
+    id: 'ENT-039 unknown',
+    given: { line: { way: 'moon', technique: 'moon' } },
+    expected: ['way field.invalid', 'technique field.invalid'],
+  },
   {
     id: 'BIL-194',
     given: { line: { 'rules.definition': { professionals: ['P1'] }, professionalId: 'P2', accreditedProfessionalId: 'P2' } },

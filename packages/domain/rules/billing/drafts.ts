@@ -3,7 +3,9 @@ import type { GuideDraft, PlanSettings } from '../../src/billing/index.ts';
 import type { Problem } from '../../src/result/index.ts';
 
 /** Some leaves of a value. */
-export type Deep<T> = { readonly [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object | undefined ? Deep<NonNullable<T[K]>> : T[K] };
+export type Deep<T> = {
+  readonly [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object | undefined ? Deep<NonNullable<T[K]>> : T[K];
+};
 
 /** A value with some leaves changed; lists are replaced whole. */
 export function change<T extends object>(base: T, changes: Deep<T> | undefined): T {

@@ -12,7 +12,11 @@ export const texts: fc.Arbitrary<Text> = fc.oneof(
 );
 
 /** Typed days: real ones, impossible ones, nonsense. */
-export const typedDates: fc.Arbitrary<Text> = fc.oneof(localDates, fc.constantFrom('2025-02-31', '2025-13-01', '0000-00-00', '10/06/2025'), texts);
+export const typedDates: fc.Arbitrary<Text> = fc.oneof(
+  localDates,
+  fc.constantFrom('2025-02-31', '2025-13-01', '0000-00-00', '10/06/2025'),
+  texts,
+);
 
 const flags = <K extends string>(...names: readonly K[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])) as Record<K, fc.Arbitrary<boolean>>);
@@ -28,7 +32,12 @@ export const plans: fc.Arbitrary<PlanSettings> = fc
     requiredInsuranceReferral: fc.boolean(),
     sadt: flags('requiredRequestDate', 'fillAuthorizationDateWithServiceDate', 'fillRequestDataWithServiceDate'),
     authorization: flags(
-      'fillInsuranceReferralWithPassword', 'requiredDate', 'requiredInsuranceReferral', 'requiredMainReferral', 'requiredPassword', 'requiredValidity',
+      'fillInsuranceReferralWithPassword',
+      'requiredDate',
+      'requiredInsuranceReferral',
+      'requiredMainReferral',
+      'requiredPassword',
+      'requiredValidity',
     ),
     fillValidityDate: fc.record({ enabled: fc.boolean(), days: fc.integer({ min: 0, max: 400 }) }),
     requireClinicalIndication: fc.boolean(),

@@ -65,7 +65,23 @@ export const guidesSheets = {
     title: 'Conferir a Guia de SP/SADT',
     statement:
       'A Guia de SP/SADT precisa dos dados do atendimento e do solicitante, e de tudo o que o plano exige; o retorno fica livre das exigências do plano. Datas preenchidas têm de existir, e a solicitação não pode ser depois do atendimento.',
-    source: ['BIL-095', 'BIL-096', 'BIL-097', 'BIL-098', 'BIL-099', 'BIL-100', 'BIL-101', 'BIL-102', 'BIL-103', 'BIL-104', 'BIL-105', 'BIL-106', 'BIL-107', 'TIS-011', 'A166'],
+    source: [
+      'BIL-095',
+      'BIL-096',
+      'BIL-097',
+      'BIL-098',
+      'BIL-099',
+      'BIL-100',
+      'BIL-101',
+      'BIL-102',
+      'BIL-103',
+      'BIL-104',
+      'BIL-105',
+      'BIL-106',
+      'BIL-107',
+      'TIS-011',
+      'A166',
+    ],
     given: { guide: change(SADT, { request: { date: '2025-06-13' } }), plan: defaultPlanSettings },
     fields: { guide: guideField, plan: planField },
     apply: ({ guide, plan }) => validateSadtGuide(guide, plan),
@@ -75,16 +91,26 @@ export const guidesSheets = {
         unique(validateSadtGuide(guide, plan)),
       ),
       law('um plano sem exigências aponta só problemas que o plano exigente também aponta', guideAndPlan, ({ guide, plan }) => {
-        const free = planWith({ general: { record: { ...plan.general.record, required: false, requiredValidity: false } }, tiss: { enabled: plan.tiss.enabled } });
+        const free = planWith({
+          general: { record: { ...plan.general.record, required: false, requiredValidity: false } },
+          tiss: { enabled: plan.tiss.enabled },
+        });
         return subset(validateSadtGuide(guide, free), validateSadtGuide(guide, plan));
       }),
-      law('no retorno as exigências do plano não fazem diferença [BIL-099, BIL-100, BIL-101, BIL-102, BIL-103, BIL-104, BIL-106]', guideAndPlan, ({ guide, plan }) => {
-        const back = change(guide, { consultationType: 'return' });
-        const free = planWith({ general: plan.general, tiss: { enabled: plan.tiss.enabled } });
-        return said(validateSadtGuide(back, free)).join() === said(validateSadtGuide(back, plan)).join();
-      }),
+      law(
+        'no retorno as exigências do plano não fazem diferença [BIL-099, BIL-100, BIL-101, BIL-102, BIL-103, BIL-104, BIL-106]',
+        guideAndPlan,
+        ({ guide, plan }) => {
+          const back = change(guide, { consultationType: 'return' });
+          const free = planWith({ general: plan.general, tiss: { enabled: plan.tiss.enabled } });
+          return said(validateSadtGuide(back, free)).join() === said(validateSadtGuide(back, plan)).join();
+        },
+      ),
       law('o que o padrão TISS aceita também é aceito sem ele [BIL-107, TIS-011]', guideAndPlan, ({ guide, plan }) =>
-        subset(validateSadtGuide(guide, change(plan, { tiss: { enabled: false } })), validateSadtGuide(guide, change(plan, { tiss: { enabled: true } }))),
+        subset(
+          validateSadtGuide(guide, change(plan, { tiss: { enabled: false } })),
+          validateSadtGuide(guide, change(plan, { tiss: { enabled: true } })),
+        ),
       ),
     ],
   }),
@@ -100,10 +126,17 @@ export const guidesSheets = {
       professionalId: optional(text('Profissional executante')),
     },
     apply: (account) => validateForwardAccount(account),
-    decisions: written(forwardAccountExamples, (row) => changeAt(CONSULTATION, row.guide), (guide) => said(validateForwardAccount(guide))),
+    decisions: written(
+      forwardAccountExamples,
+      (row) => changeAt(CONSULTATION, row.guide),
+      (guide) => said(validateForwardAccount(guide)),
+    ),
     laws: [
       law('o retorno só tira problemas [BIL-108]', guides, (guide) =>
-        subset(validateForwardAccount(change(guide, { consultationType: 'return' })), validateForwardAccount(change(guide, { consultationType: 'first' }))),
+        subset(
+          validateForwardAccount(change(guide, { consultationType: 'return' })),
+          validateForwardAccount(change(guide, { consultationType: 'first' })),
+        ),
       ),
     ],
   }),
@@ -125,10 +158,14 @@ export const guidesSheets = {
       ({ insured, plan }) => said(validateCard(insured, plan)),
     ),
     laws: [
-      law('pontos e traços não mudam a contagem de dígitos [BIL-086, BIL-087]', fc.record({ digits: fc.stringMatching(/^\d{1,16}$/), plan: plans }), ({ digits, plan }) => {
-        const masked = `${digits.slice(0, 3)}.${digits.slice(3)}-`;
-        return said(validateCard({ record: digits }, plan)).join() === said(validateCard({ record: masked }, plan)).join();
-      }),
+      law(
+        'pontos e traços não mudam a contagem de dígitos [BIL-086, BIL-087]',
+        fc.record({ digits: fc.stringMatching(/^\d{1,16}$/), plan: plans }),
+        ({ digits, plan }) => {
+          const masked = `${digits.slice(0, 3)}.${digits.slice(3)}-`;
+          return said(validateCard({ record: digits }, plan)).join() === said(validateCard({ record: masked }, plan)).join();
+        },
+      ),
       law('sem limite de dígitos aceita de 1 a 20 caracteres e nada mais [BIL-085, BIL-088, BIL-094]', texts, (record) => {
         const plan = planWith({ general: { record: { required: true } } });
         const length = [...(record ?? '')].length;
@@ -140,7 +177,8 @@ export const guidesSheets = {
 
   guideFieldNumber: sheet({
     title: 'Número do campo na guia nacional',
-    statement: 'Cada campo da Guia de Consulta e da Guia de SP/SADT tem o número impresso no formulário da ANS. Um campo que a guia não tem fica sem número.',
+    statement:
+      'Cada campo da Guia de Consulta e da Guia de SP/SADT tem o número impresso no formulário da ANS. Um campo que a guia não tem fica sem número.',
     source: ['BIL-018', 'UXP-010', 'TIS-007'],
     given: { guide: 'consultation' as const, key: 'insurance.insured.record' },
     fields: {
@@ -157,8 +195,10 @@ export const guidesSheets = {
       ({ guide, key }: { readonly guide: 'consultation' | 'sadt'; readonly key: string }) => guideFieldNumber(guide, key),
     ),
     laws: [
-      law('todo campo da guia de consulta tem um número de 1 a 29 [BIL-018]', fc.constantFrom(...CONSULTATION_GUIDE_FIELDS), ({ key, number }) =>
-        guideFieldNumber('consultation', key) === number && number >= 1 && number <= 29,
+      law(
+        'todo campo da guia de consulta tem um número de 1 a 29 [BIL-018]',
+        fc.constantFrom(...CONSULTATION_GUIDE_FIELDS),
+        ({ key, number }) => guideFieldNumber('consultation', key) === number && number >= 1 && number <= 29,
       ),
       law('um caminho que não é campo nunca tem número', texts, (key) => {
         const known = SADT_GUIDE_FIELDS.some((field) => field.key === key);

@@ -96,9 +96,13 @@ export const guideField: Field = group('Guia', {
   authorization: authorizationField,
   insured: insuredField,
   request: requestField,
-  expenses: list('Procedimentos', group('Procedimento', { type: expenseTypeField, return: optional(flag('Retorno')), rules: lineRulesField }), {
-    type: 'exam',
-  }),
+  expenses: list(
+    'Procedimentos',
+    group('Procedimento', { type: expenseTypeField, return: optional(flag('Retorno')), rules: lineRulesField }),
+    {
+      type: 'exam',
+    },
+  ),
 });
 
 const generalField = group('Geral', {
