@@ -1,21 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe } from 'vitest';
 import { SHEETS } from '../rules/index.ts';
+import { checkSheets } from './check-sheets.ts';
 
-// The decision tables and laws of every rule, the same data the laboratory shows.
-for (const [context, sheets] of Object.entries(SHEETS)) {
-  describe(context, () => {
-    for (const [rule, sheet] of Object.entries(sheets)) {
-      const { decisions = [], laws = [] } = sheet;
-      test(`${rule} answers the input its page opens with`, () => {
-        expect(() => sheet.apply(sheet.given)).not.toThrow();
-      });
-      test.each(decisions.map((decision) => [decision.id, decision] as const))(`${rule}: %s`, (_id, decision) => {
-        expect(decision.answer()).toEqual(decision.expected);
-      });
-      test.each(laws.map((law) => [law.name, law] as const))(`${rule}: %s`, (_name, law) => {
-        fc.assert(fc.property(law.values, (value) => law.holds(value)), { numRuns: 300 });
-      });
-    }
-  });
-}
+describe.each(Object.entries(SHEETS))('%s', (_context, sheets) => {
+  checkSheets(sheets);
+});

@@ -1,5 +1,17 @@
 import type { Sheets } from '../sheet.ts';
+import { linesSheets } from './lines.ts';
+import { percentsSheets } from './percents.ts';
+import { roundingSheets } from './rounding.ts';
 import { splittingSheets } from './splitting.ts';
+import { sumsSheets } from './sums.ts';
+import { writingSheets } from './writing.ts';
 
-/** The sheets of money: amounts, rounding, splitting, apportioning. */
-export const moneySheets: Sheets = { ...splittingSheets };
+/** The sheets of money: amounts, writing, rounding, percents, line totals, splitting and apportioning. */
+export const moneySheets: Sheets = {
+  ...sumsSheets,
+  ...writingSheets,
+  ...roundingSheets,
+  ...percentsSheets,
+  ...linesSheets,
+  ...splittingSheets,
+};
