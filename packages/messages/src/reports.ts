@@ -9,6 +9,7 @@ export const reports = {
   'report.no-exam-insurance': 'Selecione o(s) convênio(s)!',
   'report.no-marker': 'Selecione um ou mais marcadores!',
   'report.no-room': 'Selecione uma ou mais salas!',
+  'report.no-such-output': 'Este relatório não é gerado neste formato',
   'report.specialties-failed': 'Erro ao carregar as especialidades',
   'report.pdf-failed': 'Ocorreu um erro durante o processo de impressão',
   'report.sheet-failed': 'Ocorreu um erro durante a geração da planilha',

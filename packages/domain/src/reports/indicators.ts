@@ -1,3 +1,5 @@
+import { assert } from '../result/index.ts';
+
 /** Figures of a schedule; percents have 2 decimals. */
 export interface Occupancy {
   readonly subtotal: number;
@@ -9,8 +11,8 @@ export interface Occupancy {
 }
 
 /**
- * Occupancy of a schedule: available = total − blocked, free = available − appointments; 0 % when nothing is available. [DSH-021,
- * DSH-028, A137]
+ * Occupancy of a schedule: available = total − blocked, free = available − appointments; 0 % when nothing is available.
+ * Encaixes may lift occupancy II above 100 %. Counts are whole numbers from 0; others throw. [DSH-021, DSH-028, A137]
  */
 export function occupancy({
   total,
@@ -32,7 +34,7 @@ export function occupancy({
   };
 }
 
-/** Share of each count in percent with 2 decimals, half-up; 0 when all are 0. 1, 1, 1 → 33.33 each. [UIX-052] */
+/** Share of each count in percent with 2 decimals, half-up; 0 when all are 0; counts as above. 1, 1, 1 → 33.33 each. [UIX-052] */
 export function pieShares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.map((count) => percentOfCount(count, total));
@@ -40,5 +42,6 @@ export function pieShares(counts: readonly number[]): number[] {
 
 /** Counts are integers, so half-up can be taken on integers. */
 function percentOfCount(count: number, total: number): number {
+  assert(Number.isInteger(count) && count >= 0 && Number.isInteger(total), `not a count: ${count} of ${total}`);
   return total <= 0 ? 0 : Math.floor((count * 20_000 + total) / (2 * total)) / 100;
 }

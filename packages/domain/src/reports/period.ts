@@ -1,8 +1,8 @@
-import { addMonths, endOfMonth, localDate, startOfMonth, validateDateRange } from '../dates/index.ts';
+import { addMonths, endOfMonth, localDate, parseAnyDate, startOfMonth, validateDateRange } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import { reportPeriodLimit } from './report-kinds.ts';
+import { reportOf, reportPeriodLimit } from './report-kinds.ts';
 import type { ReportKind } from './report-kinds.ts';
 
 export interface Period {
@@ -12,9 +12,9 @@ export interface Period {
 
 /**
  * Problems of a report's period: both dates required and valid, end not before start, not longer than the report allows.
- * The patient alert with all period selected needs no dates. The transfer report says 'Data inválida' for a start date that
- * is not 10 characters long before anything else.
- * [RPT-080, RPT-081, RPT-085, RPT-086, RPT-087, RPT-088, RPT-089, RPT-090, RPT-091, RPT-092, RPT-093, RPT-094, RPT-095, DSH-011, A25, A26]
+ * Dates come as YYYY-MM-DD or DD/MM/YYYY. A report asked by month or year has no period and no problem; the patient alert
+ * with all period selected needs no dates. The transfer report says 'Data inválida' for a start date that is not 10
+ * characters long before anything else. [RPT-078 … RPT-082, RPT-085 … RPT-095, DSH-011, A25, A26]
  */
 export function validateReportPeriod(
   kind: ReportKind,
@@ -22,17 +22,24 @@ export function validateReportPeriod(
   endDate: string | null | undefined,
   { allPeriod = false } = {},
 ): Problem[] {
-  if (allPeriod) return [];
+  const { period } = reportOf(kind);
+  if (period === 'none' || (period === 'dates-or-all' && allPeriod)) return [];
   const typed = startDate ?? '';
   if (kind === 'billing-professional-transfer' && typed !== '' && typed.length !== 10) return [problem('startDate', 'date.invalid')];
-  const problems = validateDateRange(startDate, endDate);
+  const start = isoOf(startDate);
+  const end = isoOf(endDate);
+  const problems = validateDateRange(start, end);
   if (problems.length > 0) return problems;
   const limit = reportPeriodLimit(kind);
   if (limit === null) return [];
-  const furthest = addMonths(localDate(typed), limit.months);
-  const end = localDate(endDate ?? '');
+  const furthest = addMonths(localDate(start), limit.months);
   const tooLong = limit.bound === 'included' ? end > furthest : end >= furthest;
   return tooLong ? [problem('endDate', limit.code, { months: limit.months })] : [];
+}
+
+/** A typed date in the wire's form; what is no date stays as it is, and is refused as such. [RPT-082] */
+export function isoOf(date: string | null | undefined): string {
+  return parseAnyDate(date ?? '') ?? date ?? '';
 }
 
 /** The period a report opens with: the current month; the scheduled return the last 3 months up to today. [RPT-083, RPT-084, A40] */

@@ -41,4 +41,55 @@ export const reportLabels = {
     '7': 'Julho a setembro',
     '10': 'Outubro a dezembro',
   },
+  billingDateType: {
+    service: 'Data do atendimento',
+    payment: 'Data do pagamento',
+  },
+  billingGroup: {
+    insurance: 'Convênio',
+    professional: 'Profissional',
+    expense: 'Procedimento',
+  },
+  billingSort: {
+    date: 'Data',
+    patient: 'Paciente',
+  },
+  checklistState: {
+    unchecked: 'Nenhum marcado',
+    indeterminate: 'Alguns marcados',
+    checked: 'Todos marcados',
+  },
+  financialDateType: {
+    issueDate: 'Data de emissão',
+    dueDate: 'Data de vencimento',
+  },
+  financialGroup: {
+    '': 'Sem agrupamento',
+    date: 'Data',
+    entity: 'Favorecido/Pagador',
+    category: 'Categoria',
+    costCenter: 'Centro de custo',
+  },
+  financialType: {
+    expense: 'Documentos a pagar',
+    paid: 'Pagos',
+    revenue: 'Documentos a receber',
+    received: 'Recebidos',
+  },
+  paperSize: {
+    A4: 'A4',
+    A5: 'A5',
+  },
+  reportOutput: {
+    sheet: 'Planilha',
+    pdf: 'PDF',
+    csv: 'CSV',
+  },
+  reportPage: {
+    financial: 'Relatórios financeiros',
+    clinical: 'Relatórios clínicos',
+    stock: 'Relatórios de estoque',
+    indicators: 'Indicadores',
+    marketing: 'Marketing',
+  },
 } as const;

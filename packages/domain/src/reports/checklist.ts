@@ -1,0 +1,21 @@
+/** The box in a checklist's header: nothing, some or everything ticked. [UIX-012] */
+export const CHECKLIST_STATES = ['unchecked', 'indeterminate', 'checked'] as const;
+export type ChecklistState = (typeof CHECKLIST_STATES)[number];
+
+/** The header of a checklist; an empty one is unchecked, and ticks of lines that are not shown do not count. [UIX-012] */
+export function checklistState(lines: readonly string[], ticked: readonly string[]): ChecklistState {
+  const shown = lines.filter((line) => ticked.includes(line)).length;
+  if (shown === 0) return 'unchecked';
+  return shown === lines.length ? 'checked' : 'indeterminate';
+}
+
+/** Clicking the header: all lines, or none when all are ticked already. [UIX-013] */
+export function toggleAll(lines: readonly string[], ticked: readonly string[]): string[] {
+  return checklistState(lines, ticked) === 'checked' ? [] : [...lines];
+}
+
+/** Clicking one line of a list in which at least one stays ticked: the last one cannot be unticked. [RPT-034] */
+export function toggleKeepingOne(ticked: readonly string[], line: string): string[] {
+  if (!ticked.includes(line)) return [...ticked, line];
+  return ticked.length === 1 ? [...ticked] : ticked.filter((one) => one !== line);
+}
