@@ -2,6 +2,7 @@
 export const identity = {
   'cpf.invalid': 'CPF inválido',
   'cnpj.invalid': 'CNPJ inválido',
+  'cns.invalid': 'CNS inválido',
   'cep.invalid': 'CEP inválido',
   'cep.missing': 'CEP não informado',
   'address.missing': 'Endereço não informado',

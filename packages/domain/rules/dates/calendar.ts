@@ -19,8 +19,7 @@ const platform = (from: string, days: number): string => new Date(Date.parse(fro
 export const calendarSheets = {
   addDays: sheet({
     title: 'Somar dias',
-    statement:
-      'O dia que fica tantos dias depois, ou antes se o número é negativo. Conta dias do calendário: nenhum horário de verão muda o resultado.',
+    statement: 'O dia que fica tantos dias depois, ou antes se o número é negativo. Nenhum horário de verão muda a conta.',
     source: ['UIX-005'],
     given: { date: day('2025-06-10'), days: 30 },
     fields: { date: date('Data'), days: number('Dias') },

@@ -4,6 +4,7 @@ import { flag, group, number, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { problems, required } from './problems.ts';
+
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 const hours = minuteOfDay.map(hourOf);
 const notHours = fc.constantFrom('24:00', '7:5', '08:60', '8:00', '', 'meio-dia', '-1:00');

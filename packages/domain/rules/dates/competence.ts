@@ -13,6 +13,7 @@ import { date, group, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { problems, required } from './problems.ts';
+
 const months = fc.record({ year: fc.integer({ min: 1900, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) });
 const competence = months.map(({ year, month }) => dateOf({ year, month, day: 1 }).slice(0, 7));
 

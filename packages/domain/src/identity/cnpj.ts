@@ -1,3 +1,6 @@
+import { assert, isBlank, problem } from '../result/index.ts';
+import type { Problem } from '../result/index.ts';
+
 /** 12 letters or digits and 2 check digits, with or without the mask. */
 const SHAPE = /^[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}$/;
 
@@ -6,8 +9,9 @@ export function cnpjCharacters(text: string): string {
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 }
 
-/** The two check digits of the first twelve characters: modulo 11 over (character code − 48). [UIX-041, A134] */
+/** The two check digits of twelve capitals or digits: modulo 11 over (character code − 48). Another text throws. [UIX-041, A134] */
 export function cnpjCheckDigits(twelveCharacters: string): string {
+  assert(/^[0-9A-Z]{12}$/.test(twelveCharacters), `not twelve characters of a CNPJ: '${twelveCharacters}'`);
   const first = checkDigit(twelveCharacters);
   return `${first}${checkDigit(`${twelveCharacters}${first}`)}`;
 }
@@ -24,6 +28,16 @@ export function formatCnpj(text: string): string {
   const all = cnpjCharacters(text);
   if (all.length !== 14) return text;
   return `${all.slice(0, 2)}.${all.slice(2, 5)}.${all.slice(5, 8)}/${all.slice(8, 12)}-${all.slice(12)}`;
+}
+
+/** A typed CNPJ: present when required, valid. [UIX-040] */
+export function validateCnpj(
+  field: string,
+  value: string | null | undefined,
+  { required = false }: { readonly required?: boolean } = {},
+): Problem[] {
+  if (isBlank(value)) return required ? [problem(field, 'field.required')] : [];
+  return isCnpj(value) ? [] : [problem(field, 'cnpj.invalid')];
 }
 
 function checkDigit(characters: string): number {

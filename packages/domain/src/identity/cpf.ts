@@ -1,10 +1,12 @@
+import { assert } from '../result/index.ts';
 import { onlyDigits } from './only-digits.ts';
 
 /** Digits, or the mask 000.000.000-00; a text with anything else is not a CPF. */
 const SHAPE = /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/;
 
-/** The two check digits of nine digits: modulo 11, remainders 10 and 11 become 0. [UIX-038] */
+/** The two check digits of nine digits: modulo 11, remainders 10 and 11 become 0. Another text throws. [UIX-038] */
 export function cpfCheckDigits(nineDigits: string): string {
+  assert(/^\d{9}$/.test(nineDigits), `not nine digits: '${nineDigits}'`);
   const first = checkDigit(nineDigits);
   return `${first}${checkDigit(`${nineDigits}${first}`)}`;
 }

@@ -1,20 +1,34 @@
+import { assert, isBlank } from '../result/index.ts';
+
 /** The first three words of a name, as the header shows the user. [UIX-007] */
 export function displayName(name: string): string {
   return name.trim().split(/\s+/).slice(0, 3).join(' ');
 }
 
-/** The first 60 characters and '...' when there are more. [FIN-035, A68] */
+/** Words of a name that are no part of its initials. */
+const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
+
+/** The initials of the first and the last word of a name, for an avatar: Maria Aparecida da Silva → MS. Blank for a blank name. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !PARTICLES.has(word.toLowerCase()));
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => ([...(word ?? '')][0] ?? '').toUpperCase()).join('');
+}
+
+/** How a patient is called on every screen: by the social name where there is one. [PAT-022] */
+export function patientName({ name, socialName }: { readonly name: string; readonly socialName?: string | null }): string {
+  return isBlank(socialName) ? name : socialName.trim();
+}
+
+/** The first 60 characters and '...' when there are more. A limit that is no whole number from 1 throws. [FIN-035, A68] */
 export function truncateName(name: string, limit = 60): string {
+  assert(Number.isInteger(limit) && limit >= 1, `not a length: ${limit}`);
   const characters = [...name];
   return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : name;
 }
 
 /** A text without accents, case and repeated spaces, for searching: 'José  da SILVA' → 'jose da silva'. [PAT-018, A84] */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-}
-
-/** A professional's registration as name-state record: CRM-PR 12345. */
-export function formatCouncil(council: { readonly name: string; readonly state: string; readonly record: string }): string {
-  return `${council.name}-${council.state} ${council.record}`.trim();
+  // Lower case first: the small form of some capitals (İ) has a mark of its own.
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -28,3 +28,8 @@ export const BRAZILIAN_STATES = [
   { code: 'SE', name: 'Sergipe' },
   { code: 'TO', name: 'Tocantins' },
 ] as const;
+
+/** Whether the text is the code of a federative unit, in capitals. [ENT-016] */
+export function isState(code: string): boolean {
+  return BRAZILIAN_STATES.some((state) => state.code === code);
+}

@@ -10,6 +10,23 @@ export const commonLabels = {
     passport: 'Passaporte',
     rg: 'RG',
   },
+  phoneKind: {
+    mobile: 'Celular',
+    landline: 'Fixo',
+    international: 'Internacional',
+  },
+  cnsKind: {
+    definitive: 'Definitivo',
+    provisional: 'Provisório',
+  },
+  ageUnit: {
+    day: 'dia',
+    days: 'dias',
+    month: 'mês',
+    months: 'meses',
+    year: 'ano',
+    years: 'anos',
+  },
   channel: {
     whatsapp: 'WhatsApp',
     email: 'E-mail',
