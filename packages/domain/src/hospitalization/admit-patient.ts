@@ -21,8 +21,7 @@ export interface Admitted {
 }
 
 export type AdmissionRefusal =
-  | BedRefusal
-  | Refusal<'date.invalid' | 'hospitalization.in-future' | 'hospitalization.already-admitted' | 'bed.reserved-for-another'>;
+  BedRefusal | Refusal<'date.invalid' | 'hospitalization.in-future' | 'hospitalization.already-admitted' | 'bed.reserved-for-another'>;
 
 /**
  * Admits a patient to a bed, which is then occupied. A bed holds one patient and a patient lies in one bed: refused when the bed is

@@ -61,9 +61,7 @@ export interface Discharged {
 }
 
 export type DischargeRefusal =
-  | MomentRefusal
-  | BedRefusal
-  | Refusal<'hospitalization.closure-reason-required' | 'hospitalization.not-a-discharge'>;
+  MomentRefusal | BedRefusal | Refusal<'hospitalization.closure-reason-required' | 'hospitalization.not-a-discharge'>;
 
 /**
  * Discharges a patient: the hospitalization ends with its reason, the bed is free (or cleaned first). Needs a reason that is an end:

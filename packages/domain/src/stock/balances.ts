@@ -53,7 +53,10 @@ export function stockBalances(movements: readonly StockMovement[], by: StockBala
 function balancesOfProduct(movements: readonly StockMovement[], by: StockBalanceLevel): StockBalance[] {
   const rows = [...groupBy(movements, (movement) => keyOf(movement, by)).values()].map((group) => ({ group, quantity: total(group) }));
   const { value } = costPool(movements);
-  const shares = apportion(value, rows.map(({ quantity }) => quantity));
+  const shares = apportion(
+    value,
+    rows.map(({ quantity }) => quantity),
+  );
   return rows.map(({ group, quantity }, at) => {
     const [first] = group;
     assert(first !== undefined, 'a group has a movement');

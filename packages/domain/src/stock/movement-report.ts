@@ -15,9 +15,7 @@ export interface StockReportFilter {
 
 /** The movements of a report: of the period, both days included, and of the warehouse and product when chosen. [STK-042] */
 export function movementsOfReport(movements: readonly StockMovement[], filter: StockReportFilter): StockMovement[] {
-  return movements.filter(
-    (movement) => movement.date >= filter.startDate && movement.date <= filter.endDate && isChosen(movement, filter),
-  );
+  return movements.filter((movement) => movement.date >= filter.startDate && movement.date <= filter.endDate && isChosen(movement, filter));
 }
 
 export interface ProductMovement {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../dates/index.ts';
 import { percentOf } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
-import { ok, refuse } from '../result/index.ts';
+import { assert, ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 
 /** Percent added to a cost; a discount is negative and never below -100. */
@@ -38,8 +38,12 @@ export interface PriceQuery {
   readonly date: LocalDate;
 }
 
-/** A cost and the percent put on it, rounded half-up to the cent once: 10,00 with 35 % is 13,50. */
+/**
+ * A cost and the percent put on it, rounded half-up to the cent once: 10,00 with 35 % is 13,50. Percents have up to six decimals;
+ * one that is not finite or outside MARKUP_PERCENT is a defect and throws: check typed ones with validatePriceTable.
+ */
 export function markUp(cost: Cents, percent: number): Cents {
+  assert(percent >= MARKUP_PERCENT.minimum && percent <= MARKUP_PERCENT.maximum, `not a markup: ${percent}`);
   return percentOf(cost, percentTotal(percent));
 }
 
@@ -86,10 +90,8 @@ function particularity({ insuranceId, planId }: PriceTable): number {
   return insuranceId === null ? 0 : 1;
 }
 
-/** 100 + percent by its printed digits: 0.1 + 100 would drift as doubles. */
+/** 100 + percent by its digits: the sum would drift as doubles. */
 function percentTotal(percent: number): string {
-  const [whole = '0', decimals = ''] = String(Math.abs(percent)).split('.');
-  const scale = 10n ** BigInt(decimals.length);
-  const digits = BigInt(whole + decimals) * (percent < 0 ? -1n : 1n) + 100n * scale;
-  return `${digits}e-${decimals.length}`;
+  const millionths = BigInt(percent.toFixed(6).replace('.', ''));
+  return `${100_000_000n + millionths}e-6`;
 }

@@ -4,7 +4,10 @@ import { assert } from '../result/index.ts';
 import { QUANTITY_SCALE } from './quantity.ts';
 import type { Quantity } from './quantity.ts';
 
-/** What a quantity is worth at a price per unit, rounded half-up to the cent once: 2,5 × 3,33 is 8,33. Negatives are defects and throw. */
+/**
+ * What a quantity is worth at a price per unit, rounded half-up to the cent once: 2,5 × 3,33 is 8,33. Negatives, and a value no
+ * amount can hold (some 90 trillion reais), are defects and throw.
+ */
 export function quantityValue(amount: Quantity, unitPrice: Cents): Cents {
   return shareOf(unitPrice, amount, QUANTITY_SCALE as Quantity);
 }
