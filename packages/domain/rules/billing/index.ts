@@ -1,11 +1,19 @@
 import type { Sheets } from '../sheet.ts';
 import { accountsSheets } from './accounts.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
+import { defaultsSheets } from './defaults.ts';
+import { fillingSheets } from './filling.ts';
+import { guideNumbersSheets } from './guide-numbers.ts';
 import { guidesSheets } from './guides.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
+import { plansSheets } from './plans.ts';
+import { procedureRulesSheets } from './procedure-rules.ts';
+import { requesterSheets } from './requester.ts';
 import { savingSheets } from './saving.ts';
+import { sessionsSheets } from './sessions.ts';
+import { totalsSheets } from './totals.ts';
 import { transfersSheets } from './transfers.ts';
 
 /** The sheets of the rules of billing. */
@@ -15,7 +23,15 @@ export const billingSheets: Sheets = {
   ...appointmentLinksSheets,
   ...invoicesSheets,
   ...transfersSheets,
+  ...defaultsSheets,
+  ...fillingSheets,
+  ...guideNumbersSheets,
   ...guidesSheets,
   ...linesSheets,
   ...lineValuesSheets,
+  ...procedureRulesSheets,
+  ...plansSheets,
+  ...requesterSheets,
+  ...sessionsSheets,
+  ...totalsSheets,
 };

@@ -13,7 +13,10 @@ export function privateLineTotal(line: LinePrice): Cents {
   return lineTotal({ ...line, insurance: zero });
 }
 
-/** Sums the lines; the insurer's part is what the private part leaves of each total, so that both always add up. [BIL-130, BIL-195] */
+/**
+ * Sums the lines; the insurer's part is what the private part leaves of each total, so that both always add up. Lines come
+ * checked by validateExpenseLine; a sum beyond exact money throws. [BIL-130, BIL-195]
+ */
 export function accountTotals(lines: readonly LinePrice[]): AccountTotals {
   const general = sumCents(lines.map(lineTotal));
   const particular = sumCents(lines.map(privateLineTotal));
@@ -34,26 +37,29 @@ type SadtGroup = (typeof GROUPS)[number];
 
 export type SadtTotals = Readonly<Record<SadtGroup | 'film' | 'grand', Cents>>;
 
-const GROUP_OF_TYPE: Readonly<Record<string, SadtGroup>> = {
-  consultation: 'procedures',
-  evaluation: 'procedures',
-  procedure: 'procedures',
-  exam: 'procedures',
-  session: 'procedures',
-  surgery: 'procedures',
-  laboratory: 'procedures',
-  laboratorial: 'procedures',
-  daily: 'taxes',
-  tax: 'taxes',
-  material: 'materials',
-  opme: 'opme',
-  medicine: 'medicines',
-  gas: 'gases',
-};
+const GROUP_OF_TYPE: ReadonlyMap<string, SadtGroup> = new Map(
+  Object.entries({
+    consultation: 'procedures',
+    evaluation: 'procedures',
+    procedure: 'procedures',
+    exam: 'procedures',
+    session: 'procedures',
+    surgery: 'procedures',
+    laboratory: 'procedures',
+    laboratorial: 'procedures',
+    daily: 'taxes',
+    tax: 'taxes',
+    material: 'materials',
+    opme: 'opme',
+    medicine: 'medicines',
+    gas: 'gases',
+  } satisfies Record<string, SadtGroup>),
+);
 
 /**
  * Totals of an SP/SADT guide by group. Film is taken out of its line's group, so that no cent counts twice;
- * unlisted types are 'others'. The grand total is the sum of the lines. [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187, A10, A11]
+ * unlisted types are 'others'. The grand total is the sum of the lines. Lines come checked by validateExpenseLine, none is
+ * negative; film beyond its line's total counts only up to it. [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187, A10, A11]
  */
 export function sadtTotals(lines: readonly SadtLine[]): SadtTotals {
   const totals: Record<SadtGroup | 'film' | 'grand', Cents> = {
@@ -68,7 +74,7 @@ export function sadtTotals(lines: readonly SadtLine[]): SadtTotals {
     grand: zero,
   };
   for (const line of lines) {
-    const group = GROUP_OF_TYPE[line.type] ?? 'others';
+    const group = GROUP_OF_TYPE.get(line.type) ?? 'others';
     const wholeFilm = lineTotal({ insurance: line.film, particular: zero, factor: 1, quantity: line.quantity });
     const film = cents(Math.min(wholeFilm, Math.max(line.total, 0)));
     totals[group] = addCents(totals[group], subtractCents(line.total, film));
