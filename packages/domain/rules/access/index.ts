@@ -1,4 +1,7 @@
 import type { Sheets } from '../sheet.ts';
+import { branchSheets } from './branch.ts';
+import { guardSheets } from './guards.ts';
+import { loginSheets } from './login.ts';
 
-/** The sheets of the rules of access. */
-export const accessSheets: Sheets = {};
+/** The sheets of access: permissions and addresses, the branch, logging in. */
+export const accessSheets: Sheets = { ...guardSheets, ...branchSheets, ...loginSheets };

@@ -101,43 +101,43 @@ const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] 
 
 const june = { startDate: '2025-06-01', endDate: '2025-06-30' };
 const calls: readonly { id: string; given: FormGiven; expected: Record<string, string> }[] = [
-  { id: 'RPT-129', given: form('billing-demonstrative', { paid: 'true' }), expected: {
+  { id: '§7.4', given: form('billing-demonstrative', { paid: 'true' }), expected: {
     ...june, type: 'service', group: 'insurance', return: 'false', sort: 'date', paid: 'true', insuranceIds: 'a1,b2,c3', professionalIds: 'a1,b2,c3', expenseIds: 'a1,b2,c3',
   } },
-  { id: 'RPT-130', given: form('forward-demonstrative', {}, { partnersId: ['b2'] }), expected: { ...june, partnersId: 'b2' } },
-  { id: 'RPT-131', given: form('billing-accounts', {}, { serviceTypeIds: ['exam'], statusIds: ['open', 'finished'] }), expected: {
+  { id: '§7.4', given: form('forward-demonstrative', {}, { partnersId: ['b2'] }), expected: { ...june, partnersId: 'b2' } },
+  { id: '§7.4', given: form('billing-accounts', {}, { serviceTypeIds: ['exam'], statusIds: ['open', 'finished'] }), expected: {
     ...june, type: 'service', sort: 'date', insuranceIds: 'a1,b2,c3', serviceTypeIds: 'exam', statusIds: 'open,finished',
   } },
-  { id: 'RPT-132', given: form('billing-professional-transfer', { professionalId: 'p' }), expected: {
+  { id: '§7.4', given: form('billing-professional-transfer', { professionalId: 'p' }), expected: {
     ...june, group: 'insurance', return: 'false', professionalId: 'p', paid: 'false', courtesy: 'false', statuses: 'finished',
   } },
-  { id: 'RPT-133', given: form('cashier-demonstrative', {}, { cashierIds: ['a1'] }), expected: {
+  { id: '§7.4', given: form('cashier-demonstrative', {}, { cashierIds: ['a1'] }), expected: {
     ...june, type: 'cashier-summary', dateType: 'payment', insuranceIds: 'a1,b2,c3', cashierIds: 'a1', paymentMethodIds: 'a1,b2,c3',
   } },
-  { id: 'RPT-134', given: form('cashier-receipt'), expected: { ...june, insuranceIds: 'a1,b2,c3', cashierIds: 'a1,b2,c3' } },
-  { id: 'RPT-135', given: form('financial-category', { period: '4' }), expected: { period: '4', year: '2025' } },
-  { id: 'RPT-136', given: form('financial-dre'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
-  { id: 'RPT-137', given: form('financial-dfc'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
-  { id: 'RPT-138', given: form('financial-transaction', { entityId: 'e' }, { types: ['expense', 'paid'] }), expected: {
+  { id: '§7.4', given: form('cashier-receipt'), expected: { ...june, insuranceIds: 'a1,b2,c3', cashierIds: 'a1,b2,c3' } },
+  { id: '§7.4', given: form('financial-category', { period: '4' }), expected: { period: '4', year: '2025' } },
+  { id: '§7.4', given: form('financial-dre'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
+  { id: '§7.4', given: form('financial-dfc'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
+  { id: '§7.4', given: form('financial-transaction', { entityId: 'e' }, { types: ['expense', 'paid'] }), expected: {
     ...june, dateType: 'dueDate', group: '', entityId: 'e', types: 'expense,paid',
   } },
   { id: 'RPT-139', given: form('financial-transaction', {}, { methodIds: ['a1', 'c3'], categoryIds: LINES }), expected: {
     ...june, dateType: 'dueDate', group: '', types: 'expense,paid,revenue,received', methodIds: 'a1,c3',
   } },
-  { id: 'RPT-140', given: form('request-account-report', {}, { expenseIds: ['b2'] }), expected: { ...june, insuranceIds: 'a1,b2,c3', expenseIds: 'b2' } },
-  { id: 'RPT-142', given: form('exam-production', {}, { insuranceIds: ['a1', 'b2'], expenseCodes: ['40901114'] }), expected: {
+  { id: '§7.4', given: form('request-account-report', {}, { expenseIds: ['b2'] }), expected: { ...june, insuranceIds: 'a1,b2,c3', expenseIds: 'b2' } },
+  { id: '§7.4', given: form('exam-production', {}, { insuranceIds: ['a1', 'b2'], expenseCodes: ['40901114'] }), expected: {
     month: '6', year: '2025', insuranceIds: 'a1,b2', expenseCodes: '40901114',
   } },
-  { id: 'RPT-143', given: form('indication-demonstrative'), expected: { ...june, insuranceIds: 'a1,b2,c3' } },
-  { id: 'RPT-144', given: form('patient-alert', {}, {}, true), expected: {} },
+  { id: '§7.4', given: form('indication-demonstrative'), expected: { ...june, insuranceIds: 'a1,b2,c3' } },
+  { id: '§7.4', given: form('patient-alert', {}, {}, true), expected: {} },
   { id: 'RPT-056', given: form('patient-alert', {}, {}, true), expected: {} },
-  { id: 'RPT-145', given: form('appointment-productions'), expected: june },
-  { id: 'RPT-146', given: form('appointment-marker-report', {}, { markerIds: ['c3'] }), expected: { ...june, markerIds: 'c3' } },
-  { id: 'RPT-147', given: form('appointment-by-room-report', {}, { placeIds: ['c3'] }), expected: { ...june, placeIds: 'c3' } },
-  { id: 'RPT-148', given: form('medical-record-scheduled-report'), expected: { startDate: '2025-03-10', endDate: '2025-06-10' } },
-  { id: 'RPT-149', given: form('product-transactions', { placeId: 'w', productId: 'p' }), expected: { ...june, placeId: 'w', productId: 'p' } },
-  { id: 'RPT-150', given: form('stock-entries'), expected: june },
-  { id: 'RPT-151', given: form('stock-outputs', { productId: 'p' }), expected: { ...june, productId: 'p' } },
+  { id: '§7.4', given: form('appointment-productions'), expected: june },
+  { id: '§7.4', given: form('appointment-marker-report', {}, { markerIds: ['c3'] }), expected: { ...june, markerIds: 'c3' } },
+  { id: '§7.4', given: form('appointment-by-room-report', {}, { placeIds: ['c3'] }), expected: { ...june, placeIds: 'c3' } },
+  { id: '§7.4', given: form('medical-record-scheduled-report'), expected: { startDate: '2025-03-10', endDate: '2025-06-10' } },
+  { id: '§7.4', given: form('product-transactions', { placeId: 'w', productId: 'p' }), expected: { ...june, placeId: 'w', productId: 'p' } },
+  { id: '§7.4', given: form('stock-entries'), expected: june },
+  { id: '§7.4', given: form('stock-outputs', { productId: 'p' }), expected: { ...june, productId: 'p' } },
   { id: 'RPT-082', given: form('stock-outputs', { startDate: '01/06/2025', endDate: '2025-06-30' }), expected: june },
 ];
 
@@ -158,15 +158,15 @@ export const formSheets = {
     apply: ({ kind }) => reportOf(kind),
     decisions: decisions(
       [
-        { id: 'RPT-063', given: 'product-transactions' as ReportKind, expected: 'stock:reportProductManagement' },
-        { id: 'RPT-064', given: 'stock-entries' as ReportKind, expected: 'stock:reportStockEntry' },
-        { id: 'RPT-065', given: 'stock-outputs' as ReportKind, expected: 'stock:reportStockOutput' },
-        { id: 'RPT-106', given: 'patient-alert' as ReportKind, expected: 'general:printPatientAlert' },
+        { id: 'A52', given: 'product-transactions' as ReportKind, expected: 'stock:reportProductManagement' },
+        { id: 'A52', given: 'stock-entries' as ReportKind, expected: 'stock:reportStockEntry' },
+        { id: 'A52', given: 'stock-outputs' as ReportKind, expected: 'stock:reportStockOutput' },
+        { id: 'A52', given: 'patient-alert' as ReportKind, expected: 'general:printPatientAlert' },
       ],
       (kind) => reportOf(kind).permission,
     ),
     laws: [
-      law('a permissão existe no catálogo e nenhum relatório repete a chamada de outro [RPT-006]', kinds, (kind) => {
+      law('a permissão existe no catálogo e nenhum relatório repete a chamada de outro [A52]', kinds, (kind) => {
         const { permission, path } = reportOf(kind);
         return isPermission(permission) && REPORT_KINDS.filter((other) => reportOf(other).path === path).length === 1;
       }),
@@ -248,7 +248,7 @@ export const formSheets = {
     decisions: decisions(calls, sentBy),
     laws: [
       law(
-        'só vão nomes da ficha do relatório, e os obrigatórios sempre [RPT-129, RPT-138]',
+        'só vão nomes da ficha do relatório, e os obrigatórios sempre [§7.4]',
         fc.record({ kind: kinds, day: localDates }),
         ({ kind, day }) => {
           const { options, lists } = reportOf(kind);
@@ -259,7 +259,7 @@ export const formSheets = {
         },
       ),
       law(
-        'desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139, RPT-138]',
+        'desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139]',
         fc.subarray(LINES),
         (ticked) => {
           const sent = sentBy(form('financial-transaction', {}, { costCenterIds: ticked }))['costCenterIds'];

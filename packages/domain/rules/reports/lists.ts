@@ -60,7 +60,7 @@ export const listSheets = {
     fields: { chosen: proceduresField, procedure: procedureField },
     apply: ({ chosen, procedure }) => chooseProcedure(chosen, procedure),
     decisions: decisions(
-      [{ id: 'RPT-050', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }],
+      [{ id: 'RPT-060', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }],
       (added) => added.reduce(chooseProcedure, []).map(({ code }, at) => `${at + 1} ${code}`),
     ),
     laws: [
@@ -79,7 +79,7 @@ export const listSheets = {
     fields: { chosen: proceduresField, code: text('Código') },
     apply: ({ chosen, code }) => unchooseProcedure(chosen, code),
     decisions: decisions(
-      ['RPT-050', 'RPT-060'].map((id) => ({ id, given: [ULTRASOUND, BRAIN], expected: ['1 41101014'] })),
+      ['RPT-060'].map((id) => ({ id, given: [ULTRASOUND, BRAIN], expected: ['1 41101014'] })),
       (chosen) => unchooseProcedure(chosen, ULTRASOUND.code).map(({ code }, at) => `${at + 1} ${code}`),
     ),
     laws: [

@@ -29,7 +29,7 @@ export type { Permission, PermissionEntry } from './permissions.ts';
 export { ownProfessionalOnly, relationshipOf } from './relationship.ts';
 export type { Relationship, RelationshipFlags } from './relationship.ts';
 export { visibleUsers } from './restricted-users.ts';
-export { ROUTES, TEMPLATE_KINDS } from './routes.ts';
+export { ROUTES } from './routes.ts';
 export type { RouteEntry } from './routes.ts';
 export { validateLogin } from './validate-login.ts';
 export type { LoginDraft } from './validate-login.ts';

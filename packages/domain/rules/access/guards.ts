@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import {
+  actionsOf,
+  checkRoute,
+  holds,
+  isAdmin,
+  isPermission,
+  PERMISSIONS,
+  ROUTE_OUTCOMES,
+  routeAt,
+  ROUTES,
+  validatePermissionGroup,
+} from '../../src/access/index.ts';
+import type { Permission, PermissionGroupContext, PermissionGroupDraft, Visitor } from '../../src/access/index.ts';
+import { choice, flag, group, list, text } from '../field.ts';
+import { decisions, law, sheet } from '../sheet.ts';
+
+const CODES = PERMISSIONS.map(({ code }) => code);
+const ADMIN = ['general:updateBranch', 'general:updatePermissionGroup', 'financial:generateBillingXML'];
+const permissions = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 12 });
+/** The addresses of the table with an id where one stands. */
+const paths = fc.constantFrom(...ROUTES.map(({ path }) => path.replaceAll(':id', '5f0000000000000000000001')));
+const actionsField = list('Permissões', choice('Permissão', CODES, 'permission'), 'general:listPatients');
+
+const visitor = (actions: readonly string[] = [], change: Partial<Visitor> = {}): Visitor => ({ loggedIn: true, suspended: false, actions, ...change });
+
+/** 'redirect /', 'page', 'suspended boletos'. */
+function meet(path: string, visit: Visitor): string {
+  const { outcome, to, payments } = checkRoute(path, visit);
+  return [outcome, ...(to === undefined ? [] : [to]), ...(payments === true ? ['boletos'] : [])].join(' ');
+}
+
+/** What an address answers to somebody with its permission and to somebody without; from the rows of the areas. */
+const GUARDED: readonly (readonly [id: string, path: string, permission: Permission])[] = [
+  ['ACC-102', '/permission-groups', 'general:listPermissionGroups'],
+  ['ACC-102', '/permission-groups/create', 'general:createPermissionGroup'],
+  ['ACC-102', '/permission-groups/1/edit', 'general:updatePermissionGroup'],
+  ['ACC-102', '/permission-groups/1', 'general:listPermissionGroups'],
+  ['ACC-102', '/customer', 'general:manageCustomerAccount'],
+  ['ACC-011', '/stock/reports', 'stock:reportProductManagement'],
+  ['ACC-102', '/appointments', 'clinical:listAppointments'],
+  ['ACC-102', '/surgery/appointments', 'surgery:listAppointments'],
+  ['ACC-102', '/surgery/appointments', 'surgery:listAppointments'],
+  ['ACC-102', '/surgery/reports', 'surgery:viewReports'],
+  ['ACC-102', '/stock/reports', 'stock:reportStockEntry'],
+  ['ACC-102', '/patients', 'general:listPatients'],
+  ['ACC-102', '/patients/create', 'general:createPatient'],
+  ['ACC-102', '/patients/1/edit', 'general:updatePatient'],
+  ['ACC-102', '/financial/accounts', 'financial:listAccounts'],
+  ['ACC-102', '/financial/statements', 'financial:listStatements'],
+  ['ACC-102', '/financial/transactions/1/payment', 'financial:payFinancialTransaction'],
+  ['ACC-102', '/cashier-cash-flow', 'financial:accessCashFlow'],
+  ['ACC-102', '/accommodation-types', 'hospitalization:listAccommodations'],
+  ['ACC-102', '/forwards', 'referral:listOrders'],
+  ['ACC-102', '/marketing/campaigns', 'general:listCampaigns'],
+  ['ACC-102', '/clinical/indicators', 'clinical:viewIndicators'],
+  ['ACC-102', '/audits', 'clinical:listAudits'],
+  ['ACC-102', '/stock/balances', 'stock:listBalances'],
+];
+
+const guarded = GUARDED.flatMap(([id, path, permission]) => [
+  { id, given: [path, visitor([permission])] as const, expected: 'page' },
+  { id, given: [path, visitor()] as const, expected: 'forbidden' },
+]);
+
+const guest = visitor([], { loggedIn: false });
+const suspended = (actions: readonly string[] = []): Visitor => visitor(actions, { suspended: true });
+const met: readonly { id: string; given: readonly [string, Visitor]; expected: string }[] = [
+  { id: '§2.2', given: ['/surgery-appointments', visitor(['surgery:listAppointments'])], expected: 'redirect /surgery/appointments' },
+  { id: 'ACC-007', given: ['/patients', guest], expected: 'login' },
+  { id: 'ACC-008', given: ['/login', guest], expected: 'page' },
+  { id: 'ACC-008', given: ['/logout', guest], expected: 'page' },
+  { id: 'ACC-008', given: ['/password-reset', guest], expected: 'page' },
+  { id: 'ACC-008', given: ['/password-reset/5f00', guest], expected: 'page' },
+  { id: 'ACC-009', given: ['/nao-existe', visitor()], expected: 'redirect /' },
+  { id: 'ACC-010', given: ['/home', guest], expected: 'login' },
+  { id: 'ACC-016', given: ['/home', suspended()], expected: 'suspended' },
+  { id: 'ACC-016', given: ['/patients', suspended(CODES)], expected: 'suspended boletos' },
+  { id: 'ACC-016', given: ['/customer', suspended(CODES)], expected: 'page' },
+  { id: 'ACC-016', given: ['/customer/payments', suspended(CODES)], expected: 'page' },
+  { id: 'ACC-019', given: ['/home', suspended(['general:manageCustomerAccount'])], expected: 'suspended boletos' },
+  { id: 'ACC-019', given: ['/home', suspended(['general:listPatients'])], expected: 'suspended' },
+  { id: 'ACC-102', given: ['/me', visitor()], expected: 'page' },
+  { id: 'A58', given: ['/anamnesis-templates', visitor()], expected: 'redirect /clinical/anamnesis-templates' },
+];
+
+const OTHERS: PermissionGroupContext = { userId: 'eu', ownActions: ADMIN, otherNames: ['Recepção'], otherGroups: [], hadAdmin: true };
+const DRAFT: PermissionGroupDraft = { name: 'Administração', actions: ADMIN, userIds: ['eu'], active: true };
+const codesOf = (draft: Partial<PermissionGroupDraft>, context: Partial<PermissionGroupContext> = {}): string[] =>
+  validatePermissionGroup({ ...DRAFT, ...draft }, { ...OTHERS, ...context }).map(({ field, code }) => `${field} ${code}`);
+
+/** Permissions, the groups that hold them, and the addresses they open. */
+export const guardSheets = {
+  checkRoute: sheet({
+    title: 'O que um endereço mostra',
+    statement:
+      'Páginas públicas abrem sempre. Um endereço que não existe leva ao início; sem login, à entrada. Com a clínica suspensa só a conta do cliente abre, e o botão dos boletos aparece para quem cuida dela. Sem a permissão aparece «Acesso não autorizado!» e nenhum dado é pedido.',
+    source: ['§2.1', '§2.2', 'A51', 'A58'],
+    given: { path: '/stock/reports', loggedIn: true, suspended: false, actions: ['general:listPatients'] },
+    fields: { path: text('Endereço'), loggedIn: flag('Com login'), suspended: flag('Clínica suspensa'), actions: actionsField },
+    apply: ({ path, ...visit }) => checkRoute(path, visit),
+    result: group('Resposta', { outcome: choice('Mostra', ROUTE_OUTCOMES, 'routeOutcome'), to: text('Vai para'), payments: flag('Botão dos boletos') }),
+    decisions: [...decisions(met, ([path, visit]) => meet(path, visit)), ...decisions(guarded, ([path, visit]) => meet(path, visit))],
+    laws: [
+      law('quem não tem permissão nenhuma vê a recusa em toda página guardada, e entra nas livres [ACC-102]', paths, (path) => {
+        const route = routeAt(path);
+        if (route === null) return false;
+        return meet(path, visitor()) === (route.permission === null ? 'page' : 'forbidden');
+      }),
+      law('com o catálogo inteiro tudo abre, e sem login só o público [ACC-007, ACC-008]', paths, (path) => {
+        const open = meet(path, guest) === 'page';
+        return meet(path, visitor(CODES)) === 'page' && open === (routeAt(path)?.isPublic ?? false);
+      }),
+      law('mais uma permissão nunca fecha uma página [ACC-011]', fc.record({ path: paths, held: permissions, more: permissions }), ({ path, held, more }) => {
+        return meet(path, visitor(held)) !== 'page' || meet(path, visitor([...held, ...more])) === 'page';
+      }),
+      law('consulta, âncora e barra final não mudam a resposta', fc.record({ path: paths, tail: fc.constantFrom('?a=1', '#b', '/', '/?x') }), ({ path, tail }) => {
+        return meet(path + tail, visitor()) === meet(path, visitor());
+      }),
+      law('qualquer texto é respondido, e o desconhecido leva ao início [ACC-009]', fc.string(), (path) => {
+        return routeAt(path) !== null || checkRoute(path, visitor()).outcome === 'redirect';
+      }),
+    ],
+  }),
+
+  routeAt: sheet({
+    title: 'Ficha de um endereço',
+    statement: 'O endereço na tabela única: a permissão, se é público e de qual módulo. Uma parte fixa vale antes de um código.',
+    source: ['§2.2', 'A51', 'A59', 'A60', 'A61'],
+    given: { path: '/permission-groups/create' },
+    fields: { path: text('Endereço') },
+    apply: ({ path }) => routeAt(path),
+    decisions: decisions(
+      [
+        { id: 'ACC-102', given: '/permission-groups/create', expected: 'general:createPermissionGroup' },
+        { id: 'ACC-102', given: '/permission-groups/5f00', expected: 'general:listPermissionGroups' },
+      ],
+      (path) => String(routeAt(path)?.permission),
+    ),
+    laws: [
+      law('cada endereço da tabela acha a si mesmo, e só nomeia permissões do catálogo [ACC-102]', fc.constantFrom(...ROUTES), (route) => {
+        const guards = [route.permission ?? []].flat();
+        return routeAt(route.path) === route && guards.every(isPermission) && (route.permission === null || guards.length > 0);
+      }),
+    ],
+  }),
+
+  holds: sheet({
+    title: 'Ter a permissão',
+    statement: 'Uma guarda de uma só permissão pede essa; a de várias se contenta com uma delas.',
+    source: ['ACC-011', 'ACC-102'],
+    given: { permission: ['stock:reportStockEntry', 'stock:reportStockOutput'] as readonly Permission[], actions: ['stock:reportStockEntry'] },
+    fields: { permission: actionsField, actions: actionsField },
+    apply: ({ permission, actions }) => holds(permission, actions),
+    laws: [
+      law('sem guarda todos passam, e uma lista vazia não deixa passar ninguém [ACC-102]', permissions, (held) => holds(null, held) && !holds([], held)),
+      law('uma de várias basta', fc.record({ needed: permissions, held: permissions }), ({ needed, held }) => {
+        return holds(needed, held) === needed.some((one) => holds(one, held));
+      }),
+    ],
+  }),
+
+  isPermission: sheet({
+    title: 'Nome de permissão',
+    statement: 'Uma permissão é «assunto:ação» e está no catálogo único do produto.',
+    source: ['ACC-082', 'ACC-102', 'A51', 'A52'],
+    given: { name: 'financial:generateBillingXML' },
+    fields: { name: text('Nome') },
+    apply: ({ name }) => isPermission(name),
+    decisions: decisions(
+      [
+        ...['general:manageCustomerAccount', 'general:deleteProfessional', 'financial:listStatements', 'hospitalization:listHospitalizations'].map((given) => ({
+          id: 'A51',
+          given,
+          expected: true,
+        })),
+        ...['stock:reportProductManagement', 'clinical:reportScheduledReturn', 'financial:reportCashTransactions'].map((given) => ({ id: 'A52', given, expected: true })),
+        { id: 'ACC-102', given: 'financial:noSuchThing', expected: false },
+      ],
+      isPermission,
+    ),
+    laws: [
+      law('todo nome do catálogo é assunto:ação, e aparece uma só vez [ACC-082]', fc.constantFrom(...CODES), (code) => {
+        return /^[a-z-]+:[a-zA-Z]+$/.test(code) && CODES.filter((other) => other === code).length === 1;
+      }),
+      law('nenhum outro texto passa', fc.string(), (text_) => isPermission(text_) === (CODES as readonly string[]).includes(text_)),
+    ],
+  }),
+
+  isAdmin: sheet({
+    title: 'Administrador',
+    statement: 'É administrador quem tem as três: editar a clínica, editar grupos de permissão e gerar o XML do faturamento.',
+    source: ['ACC-086', 'A49'],
+    given: { actions: ADMIN },
+    fields: { actions: actionsField },
+    apply: ({ actions }) => isAdmin(actions),
+    decisions: decisions(
+      [
+        { id: 'ACC-086', given: ADMIN, expected: true },
+        ...ADMIN.map((missing) => ({ id: 'ACC-086', given: ADMIN.filter((action) => action !== missing), expected: false })),
+      ],
+      isAdmin,
+    ),
+    laws: [
+      law('outras permissões não fazem um administrador nem o desfazem [ACC-086]', permissions, (held) => {
+        return isAdmin([...held, ...ADMIN]) && !isAdmin(held.filter((code) => code !== ADMIN[0]));
+      }),
+    ],
+  }),
+
+  actionsOf: sheet({
+    title: 'Permissões que um grupo dá',
+    statement: 'O usuário pode, na clínica, o que o seu grupo ativo marca. Sem grupo, ou com o grupo inativo, não pode nada.',
+    source: ['ACC-083', 'ACC-084', 'ACC-099'],
+    given: { active: true, actions: ['financial:listStatements'] },
+    fields: { active: flag('Ativo'), actions: actionsField },
+    apply: (given) => actionsOf(given),
+    decisions: decisions(
+      [
+        { id: 'ACC-099', given: { active: true, actions: ['financial:listStatements'] }, expected: ['financial:listStatements'] },
+        { id: '§6', given: { active: false, actions: ['financial:listStatements'] }, expected: [] as string[] },
+      ],
+      actionsOf,
+    ),
+    laws: [
+      law('tirar uma marca tira só essa permissão [ACC-083]', permissions, (actions) => {
+        return String(actionsOf({ active: true, actions: actions.slice(1) })) === String(actionsOf({ active: true, actions }).slice(1));
+      }),
+      law('o que o catálogo não conhece não vale, e repetir não soma', fc.record({ actions: permissions, junk: fc.string() }), ({ actions, junk }) => {
+        return String(actionsOf({ active: true, actions: [...actions, junk, ...actions] })) === String(actionsOf({ active: true, actions }));
+      }),
+    ],
+  }),
+
+  validatePermissionGroup: sheet({
+    title: 'Salvar um grupo de permissão',
+    statement:
+      'O grupo tem nome próprio na clínica e só permissões do catálogo. Ninguém dá a si mesmo o que não tem, e a clínica nunca fica sem administrador.',
+    source: ['ACC-084', 'ACC-086', 'ACC-099'],
+    given: { ...DRAFT, name: 'Recepção', ownActions: ADMIN, hadAdmin: true },
+    fields: {
+      name: text('Nome'),
+      actions: actionsField,
+      userIds: list('Usuários', text('Usuário'), 'eu'),
+      active: flag('Ativo'),
+      ownActions: list('Permissões de quem salva (eu)', choice('Permissão', CODES, 'permission'), 'general:listPatients'),
+      hadAdmin: flag('A clínica tem administrador'),
+    },
+    apply: ({ ownActions, hadAdmin, ...draft }) => validatePermissionGroup(draft, { ...OTHERS, ownActions, hadAdmin }),
+    decisions: decisions(
+      [
+        { id: 'ACC-099', given: [{}, {}] as const, expected: [] as string[] },
+        { id: 'nome', given: [{ name: ' ' }, {}] as const, expected: ['name field.required'] },
+        { id: 'nome', given: [{ name: 'recepcao' }, {}] as const, expected: ['name permission-group.duplicate-name'] },
+        { id: 'ação', given: [{ actions: ['x:y'] }, {}] as const, expected: ['actions field.invalid'] },
+        { id: 'própria', given: [{}, { ownActions: ['general:updateBranch'] }] as const, expected: ['actions permission-group.self-grant'] },
+        { id: 'última', given: [{ actions: ['general:listPatients'] }, { ownActions: CODES }] as const, expected: ['actions permission-group.last-admin'] },
+        { id: 'última', given: [{ active: false }, {}] as const, expected: ['actions permission-group.last-admin'] },
+      ],
+      ([draft, context]) => codesOf(draft, context),
+    ),
+    laws: [
+      law('tirar de si nunca é recusado por falta de permissão [ACC-099]', permissions, (own) => {
+        const context = { ownActions: own, hadAdmin: false };
+        return !codesOf({ actions: own.slice(1) }, context).includes('actions permission-group.self-grant');
+      }),
+      law('dar ao próprio grupo algo que não se tem é sempre recusado', fc.constantFrom(...CODES), (code) => {
+        const own = CODES.filter((other) => other !== code);
+        return codesOf({ actions: [code] }, { ownActions: own, hadAdmin: false }).includes('actions permission-group.self-grant');
+      }),
+    ],
+  }),
+} as const;

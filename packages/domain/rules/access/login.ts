@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import {
+  canRequestReset,
+  checkResetCode,
+  cleanResetCode,
+  isResetCode,
+  judgeAttempt,
+  LOGIN_TRIES,
+  validateLogin,
+} from '../../src/access/index.ts';
+import type { AttemptCounter } from '../../src/access/index.ts';
+import { flag, instant, number, optional, text } from '../field.ts';
+import { decisions, law, sheet } from '../sheet.ts';
+import { throws } from '../throws.ts';
+
+const START = Date.parse('2025-06-10T08:00:00Z');
+const at = (minutes: number): string => new Date(START + minutes * 60_000).toISOString();
+const CODE = { sentAt: at(0), attempts: 0, used: false };
+
+/** The answers of tries made one a minute: 'R' right, 'w' wrong. '.' passes, 'x' is refused for being locked. */
+function tries(pattern: string, limit = LOGIN_TRIES): string {
+  let counter: AttemptCounter | null = null;
+  let answers = '';
+  for (const [minute, letter] of [...pattern].entries()) {
+    const answer = judgeAttempt(counter, { isRight: letter === 'R', now: at(minute), limit });
+    answers += answer.ok ? '.' : 'x';
+    if (answer.ok) counter = answer.value;
+  }
+  return answers;
+}
+
+/** Logging in, and setting a new password. */
+export const loginSheets = {
+  validateLogin: sheet({
+    title: 'Usuário e senha',
+    statement: 'Os dois são obrigatórios; só espaços contam como vazio, porque as pontas são aparadas.',
+    source: ['ACC-072', 'ACC-073', '§5.3'],
+    given: { username: 'ana@clinica.com', password: ' ' },
+    fields: { username: text('Usuário'), password: text('Senha') },
+    apply: (given) => validateLogin(given),
+    decisions: decisions(
+      [
+        { id: 'ACC-072', given: { username: '', password: '' }, expected: ['username field.required', 'password field.required'] },
+        { id: 'ACC-073', given: { username: ' ana@x.com ', password: ' s ' }, expected: [] as string[] },
+      ],
+      (draft) => validateLogin(draft).map(({ field, code }) => `${field} ${code}`),
+    ),
+    laws: [
+      law('espaços em volta nunca mudam a resposta [ACC-073]', fc.record({ username: fc.string(), password: fc.string() }), ({ username, password }) => {
+        return validateLogin({ username: `  ${username} `, password }).length === validateLogin({ username, password }).length;
+      }),
+    ],
+  }),
+
+  judgeAttempt: sheet({
+    title: 'Tentativas de entrar',
+    statement:
+      'Dez senhas erradas bloqueiam a conta por 15 minutos, e nem a certa entra enquanto isso. A certa esquece as erradas; erradas de mais de 15 minutos não contam. Um endereço de rede, que a clínica inteira divide, tem cem tentativas. Vale igual para um usuário que não existe.',
+    source: ['AUD-008'],
+    given: { failures: 9, firstAt: at(0), lockedUntil: null as string | null, isRight: false, now: at(5), limit: 10 },
+    fields: {
+      failures: number('Erradas até agora'),
+      firstAt: instant('Primeira errada'),
+      lockedUntil: optional(instant('Bloqueado até')),
+      isRight: flag('Senha certa'),
+      now: instant('Agora'),
+      limit: number('Limite'),
+    },
+    apply: ({ isRight, now, limit, ...counter }) => judgeAttempt(counter, { isRight, now, limit }),
+    decisions: decisions(
+      [
+        { id: 'AUD-008', given: 'wwwwwwwwwwR', expected: '..........x' },
+        { id: 'AUD-008', given: 'wwwwwwwwwRwR', expected: '............' },
+        { id: 'AUD-008', given: 'wwwwwwwwwwxxxxxxxxxxxxxxR', expected: '..........xxxxxxxxxxxxxx.' },
+        { id: 'AUD-008', given: 'w'.repeat(11), expected: '..........x' },
+      ],
+      (pattern) => tries(pattern),
+    ),
+    laws: [
+      law('nunca mais que dez erradas passam em quinze minutos [AUD-008]', fc.array(fc.boolean(), { maxLength: 15 }), (rights) => {
+        const pattern = rights.map((right) => (right ? 'R' : 'w')).join('');
+        const answers = tries(pattern);
+        let wrong = 0;
+        for (const [index, letter] of [...pattern].entries()) {
+          if (answers[index] === 'x') return wrong === LOGIN_TRIES;
+          wrong = letter === 'R' ? 0 : wrong + 1;
+        }
+        return wrong <= LOGIN_TRIES;
+      }),
+      law('o bloqueio dura exatamente 15 minutos [AUD-008]', fc.integer({ min: 0, max: 40 }), (minutes) => {
+        const locked = { failures: 10, firstAt: at(0), lockedUntil: at(15) };
+        const answer = judgeAttempt(locked, { isRight: true, now: at(minutes) });
+        return answer.ok === minutes >= 15;
+      }),
+      law('um instante que não existe é um erro do programa', fc.constantFrom('', 'agora', '2025-13-01T00:00:00Z'), (now) => {
+        return throws(() => judgeAttempt(null, { isRight: false, now }));
+      }),
+    ],
+  }),
+
+  canRequestReset: sheet({
+    title: 'Pedir o código de redefinição',
+    statement: '«Enviar» só funciona com mais de 10 caracteres: um e-mail ou um CPF inteiro.',
+    source: ['ACC-047', 'ACC-074', '§5.3'],
+    given: { username: 'a@b.com.br' },
+    fields: { username: text('E-mail ou CPF') },
+    apply: ({ username }) => canRequestReset(username),
+    decisions: decisions(
+      [
+        ...['W-148', 'ACC-047'].flatMap((id) => [
+          { id, given: 'a@b.com.br', expected: false },
+          { id, given: 'ab@c.com.br', expected: true },
+        ]),
+        { id: 'ACC-074', given: '', expected: false },
+      ],
+      canRequestReset,
+    ),
+    laws: [law('espaços nas pontas não contam [ACC-047]', fc.string({ maxLength: 14 }), (typed) => canRequestReset(`   ${typed}   `) === canRequestReset(typed))],
+  }),
+
+  cleanResetCode: sheet({
+    title: 'Máscara do código',
+    statement: 'O campo do código só guarda algarismos, no máximo seis.',
+    source: ['UIX-011'],
+    given: { typed: '12a3456789' },
+    fields: { typed: text('Digitado') },
+    apply: ({ typed }) => cleanResetCode(typed),
+    decisions: decisions([{ id: 'UIX-011', given: '12a3456789', expected: '123456' }], cleanResetCode),
+    laws: [
+      law('limpar de novo não muda nada [UIX-011]', fc.string(), (typed) => {
+        const code = cleanResetCode(typed);
+        return cleanResetCode(code) === code && /^\d{0,6}$/.test(code);
+      }),
+    ],
+  }),
+
+  isResetCode: sheet({
+    title: 'Código completo',
+    statement: 'Com o sexto algarismo o código é conferido sozinho; com cinco, não.',
+    source: ['ACC-050', 'ACC-076'],
+    given: { code: '12345' },
+    fields: { code: text('Código') },
+    apply: ({ code }) => isResetCode(code),
+    decisions: decisions(
+      ['W-149', 'ACC-050', 'ACC-076'].flatMap((id) => [
+        { id, given: '123456', expected: true },
+        { id, given: '12345', expected: false },
+      ]),
+      isResetCode,
+    ),
+    laws: [
+      law('qualquer texto com seis algarismos ou mais, depois da máscara, está completo [ACC-050]', fc.string(), (typed) => {
+        return isResetCode(cleanResetCode(typed)) === typed.replaceAll(/\D/g, '').length >= 6;
+      }),
+    ],
+  }),
+
+  checkResetCode: sheet({
+    title: 'Conferir o código enviado',
+    statement: 'O código vale por 15 minutos, uma única vez e até cinco erros. A resposta é a mesma para qualquer motivo de recusa.',
+    source: ['ACC-096', 'ACC-097', 'A44'],
+    given: { ...CODE, matches: true, now: at(14) },
+    fields: { sentAt: instant('Enviado'), attempts: number('Erros até agora'), used: flag('Já usado'), matches: flag('Código certo'), now: instant('Agora') },
+    apply: ({ matches, now, ...sent }) => checkResetCode(sent, matches, now),
+    decisions: decisions(
+      [
+        { id: 'A44', given: [CODE, true, at(1)] as const, expected: true },
+        { id: 'A44', given: [CODE, false, at(1)] as const, expected: false },
+        { id: 'A44', given: [{ ...CODE, used: true }, true, at(1)] as const, expected: false },
+        { id: 'A44', given: [CODE, true, at(15)] as const, expected: false },
+        { id: 'A44', given: [{ ...CODE, attempts: 4 }, true, at(1)] as const, expected: true },
+        { id: 'A44', given: [{ ...CODE, attempts: 5 }, true, at(1)] as const, expected: false },
+      ],
+      ([sent, matches, now]) => checkResetCode(sent, matches, now).ok,
+    ),
+    laws: [
+      law('o tempo e os erros só fecham a porta, nunca a abrem [A44]', fc.record({ minutes: fc.nat(30), attempts: fc.nat(8) }), ({ minutes, attempts }) => {
+        const later = checkResetCode({ ...CODE, attempts: attempts + 1 }, true, at(minutes + 1)).ok;
+        return !later || checkResetCode({ ...CODE, attempts }, true, at(minutes)).ok;
+      }),
+      law('um instante que não existe recusa', fc.constantFrom('', 'ontem'), (now) => !checkResetCode(CODE, true, now).ok),
+    ],
+  }),
+} as const;
