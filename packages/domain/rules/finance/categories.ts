@@ -153,7 +153,8 @@ export const categorySheets = {
   validateCategory: sheet({
     title: 'Conferir uma categoria',
     statement:
-      'Além do nome e do superior, a categoria tem um tipo, igual ao do superior. O tipo não muda depois que há documentos ou subcategorias, pois os totais trocariam de lado.',
+      'Além do nome e do superior, a categoria tem um tipo, igual ao do superior. O tipo não muda depois que há documentos ' +
+      'ou subcategorias, pois os totais trocariam de lado.',
     source: ['FIN-077', 'ENT-012', 'FIN-069'],
     given: typed({ id: null, name: 'Materiais', parentId: 'pessoal', type: 'revenue' }),
     fields: {

@@ -29,7 +29,8 @@ export const costCenterSheets = {
   validateCostCenterShares: sheet({
     title: 'Conferir o rateio por centro de custo',
     statement:
-      'Cada centro de custo aparece uma vez, com mais de 0% e até duas casas; juntos somam exatamente 100%. Sem rateio nenhum também serve.',
+      'Cada centro de custo aparece uma vez, com mais de 0% e até duas casas; juntos somam exatamente 100%. Sem rateio ' +
+      'nenhum também serve.',
     source: ['ENT-001', 'FIN-031'],
     given: { shares: thirds },
     fields: { shares: shareField },

@@ -45,7 +45,8 @@ export const dueSheets = {
   transactionDue: sheet({
     title: 'Vencimento do documento',
     statement:
-      'Só um documento em aberto vence. No próprio dia do vencimento ainda não está atrasado. Pagos e excluídos estão liquidados, por mais tarde que tenham sido.',
+      'Só um documento em aberto vence. No próprio dia do vencimento ainda não está atrasado. Pagos e excluídos estão ' +
+      'liquidados, por mais tarde que tenham sido.',
     source: ['FIN-075', '§3.1'],
     given: { status: 'open', dueDate: june(10), today: june(12) },
     fields: { status: choice('Situação', TRANSACTION_STATUSES, 'transactionStatus'), dueDate: date('Vencimento'), today: date('Hoje') },
@@ -77,7 +78,8 @@ export const dueSheets = {
   lateCharges: sheet({
     title: 'Multa e juros por atraso',
     statement:
-      'Depois do vencimento, a baixa propõe como acréscimo a multa, uma vez, e os juros simples por dia de atraso (um trinta avos do percentual do mês), cada um arredondado para o centavo.',
+      'Depois do vencimento, a baixa propõe como acréscimo a multa, uma vez, e os juros simples por dia de atraso (um trinta ' +
+      'avos do percentual do mês), cada um arredondado para o centavo.',
     source: ['FIN-073', 'A157'],
     given: { open: cents(10_000), dueDate: june(10), paymentDate: june(25), finePercent: 2, monthlyInterestPercent: 1 },
     fields: {
@@ -144,7 +146,8 @@ export const dueSheets = {
   transferLines: sheet({
     title: 'Serviços de um repasse',
     statement:
-      'A tabela do documento lista os serviços repassados, com o nome cortado em 60 caracteres, e por último uma linha LAUDOS com o total dos laudos assinados, quando há algum.',
+      'A tabela do documento lista os serviços repassados, com o nome cortado em 60 caracteres, e por último uma linha ' +
+      'LAUDOS com o total dos laudos assinados, quando há algum.',
     source: ['FIN-035', 'FIN-042', 'A68', '§2.5'],
     given: { services: [consultation], reports: { count: 4, total: cents(20_000) } },
     fields: {

@@ -69,7 +69,9 @@ export const formSheets = {
   validateTransaction: sheet({
     title: 'Conferir um documento',
     statement:
-      'São obrigatórios tipo, favorecido ou pagador, categoria, conta bancária ou forma de pagamento, emissão, vencimento e valor de ao menos R$ 0,01. O desconto fica abaixo do valor com acréscimo, para que sempre reste algo a pagar. Vencimento antes da emissão é aceito: há boleto que chega atrasado.',
+      'São obrigatórios tipo, favorecido ou pagador, categoria, conta bancária ou forma de pagamento, emissão, vencimento e ' +
+      'valor de ao menos R$ 0,01. O desconto fica abaixo do valor com acréscimo, para que sempre reste algo a pagar. ' +
+      'Vencimento antes da emissão é aceito: há boleto que chega atrasado.',
     source: ['FIN-072', 'LIM-029', 'A126'],
     given: transaction,
     fields: {
@@ -141,7 +143,8 @@ export const formSheets = {
   validatePayment: sheet({
     title: 'Conferir uma baixa',
     statement:
-      'A baixa pede data, conta bancária, forma de pagamento e valor de R$ 0,01 até o saldo em aberto. A data não pode ser futura: dinheiro que ainda não se moveu não está no extrato.',
+      'A baixa pede data, conta bancária, forma de pagamento e valor de R$ 0,01 até o saldo em aberto. A data não pode ser ' +
+      'futura: dinheiro que ainda não se moveu não está no extrato.',
     source: ['FIN-073', 'LIM-029', 'A157'],
     given: pay({}),
     fields: {

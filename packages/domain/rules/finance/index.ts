@@ -1,12 +1,17 @@
 import type { Sheets } from '../sheet.ts';
+import { bankSheets } from './bank.ts';
+import { budgetSheets } from './budgets.ts';
 import { categorySheets } from './categories.ts';
 import { costCenterSheets } from './cost-centers.ts';
 import { dueSheets } from './dues.ts';
 import { formSheets } from './forms.ts';
 import { instalmentSheets } from './instalments.ts';
+import { listSheets } from './lists.ts';
 import { paymentMethodSheets } from './payment-methods.ts';
 import { permitSheets } from './permits.ts';
 import { settlingSheets } from './settling.ts';
+import { statementEntrySheets } from './statement-entries.ts';
+import { statementSheets } from './statements.ts';
 import { transactionSheets } from './transactions.ts';
 import { treeSheets } from './trees.ts';
 
@@ -22,4 +27,9 @@ export const financeSheets: Sheets = {
   ...categorySheets,
   ...costCenterSheets,
   ...paymentMethodSheets,
+  ...listSheets,
+  ...statementEntrySheets,
+  ...statementSheets,
+  ...bankSheets,
+  ...budgetSheets,
 };

@@ -55,7 +55,9 @@ export const instalmentSheets = {
   buildTransactionInstalments: sheet({
     title: 'Documento em parcelas',
     statement:
-      'O valor é dividido por igual, um centavo a mais nas primeiras; os vencimentos seguem de mês em mês, contados da primeira data. Acréscimo, desconto e taxas são rateados. A competência é a mesma em todas: o que se paga depois foi gasto uma vez só.',
+      'O valor é dividido por igual, um centavo a mais nas primeiras; os vencimentos seguem de mês em mês, contados da ' +
+      'primeira data. Acréscimo, desconto e taxas são rateados. A competência é a mesma em todas: o que se paga depois foi ' +
+      'gasto uma vez só.',
     source: ['FIN-071', 'A126', 'A1', 'A2', 'A22'],
     given: { total: cents(10_000), interest: zero, discount: zero, rate: zero, count: 3, firstDueDate: '2025-01-31' as LocalDate },
     fields: {
@@ -110,7 +112,8 @@ export const instalmentSheets = {
   selectInstalments: sheet({
     title: 'Alterar ou excluir parcelas',
     statement:
-      'A mudança vale só para esta parcela, para esta e as seguintes, ou para todas. A parcela escolhida precisa permitir; das outras, as que já têm pagamento, são de uma conta ou de um caixa fechado ficam como estão, com o motivo.',
+      'A mudança vale só para esta parcela, para esta e as seguintes, ou para todas. A parcela escolhida precisa permitir; ' +
+      'das outras, as que já têm pagamento, são de uma conta ou de um caixa fechado ficam como estão, com o motivo.',
     source: ['FIN-064', 'A125'],
     given: { group: fourth, current: 2, scope: 'following', operation: 'delete' },
     fields: {

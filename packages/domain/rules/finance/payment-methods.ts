@@ -22,7 +22,8 @@ export const paymentMethodSheets = {
   validatePaymentMethod: sheet({
     title: 'Conferir uma forma de pagamento',
     statement:
-      'Nome, tipo e compensação são obrigatórios. A tabela de taxas traz cada número de parcelas uma vez, com o percentual do total; mais de uma parcela só no cartão de crédito e no cheque.',
+      'Nome, tipo e compensação são obrigatórios. A tabela de taxas traz cada número de parcelas uma vez, com o percentual ' +
+      'do total; mais de uma parcela só no cartão de crédito e no cheque.',
     source: ['FIN-078', 'ENT-054', 'A160', '§3.4'],
     given: card,
     fields: {

@@ -19,7 +19,8 @@ export const permitSheets = {
   canPayTransaction: sheet({
     title: 'Pode baixar?',
     statement:
-      'Só se baixa um documento em aberto. O caixa fechado não impede: a parcela do cartão cai no banco semanas depois de o caixa ter sido conferido.',
+      'Só se baixa um documento em aberto. O caixa fechado não impede: a parcela do cartão cai no banco semanas depois de o ' +
+      'caixa ter sido conferido.',
     source: ['FIN-039', 'FIN-043', '§4'],
     given: { status: openExpense.status },
     fields: { status: stateFields.status },
@@ -78,7 +79,8 @@ export const permitSheets = {
   canDeleteTransaction: sheet({
     title: 'Pode excluir?',
     statement:
-      'Exclui-se um documento aberto ou pago, menos quando o caixa dele está fechado ou quando ele nasceu do recebimento de uma conta: esse se altera pela conta.',
+      'Exclui-se um documento aberto ou pago, menos quando o caixa dele está fechado ou quando ele nasceu do recebimento de ' +
+      'uma conta: esse se altera pela conta.',
     source: ['FIN-046', 'FIN-064', 'A125', '§4'],
     given: atClosedTill,
     fields: transactionFields,
@@ -109,7 +111,8 @@ export const permitSheets = {
   canEditTransaction: sheet({
     title: 'Pode editar?',
     statement:
-      'Edita-se um documento enquanto nada dele foi pago. Depois de um pagamento é preciso estornar antes, para que o pago e o documento não se desencontrem.',
+      'Edita-se um documento enquanto nada dele foi pago. Depois de um pagamento é preciso estornar antes, para que o pago e ' +
+      'o documento não se desencontrem.',
     source: ['FIN-008', '§4'],
     given: partlyPaid,
     fields: transactionFields,

@@ -62,7 +62,8 @@ export const settlingSheets = {
   payTransaction: sheet({
     title: 'Baixar um documento',
     statement:
-      'Move-se valor + acréscimo − desconto. O valor vai de R$ 0,01 até o saldo em aberto. Pago por inteiro, o documento fica pago; pago em parte, continua em aberto com o resto.',
+      'Move-se valor + acréscimo − desconto. O valor vai de R$ 0,01 até o saldo em aberto. Pago por inteiro, o documento ' +
+      'fica pago; pago em parte, continua em aberto com o resto.',
     source: ['FIN-043', 'FIN-073', 'FIN-074', 'LIM-029', 'A121', 'A157'],
     given: { transaction: openExpense, settlement },
     fields: { transaction: transactionField, settlement: settlementField },
@@ -189,7 +190,8 @@ export const settlingSheets = {
   changeTransactionValue: sheet({
     title: 'Alterar o valor de um documento',
     statement:
-      'O valor de um documento ainda não pago pode mudar, desde que reste ao menos R$ 0,01 a pagar. O total do grupo de parcelas muda junto.',
+      'O valor de um documento ainda não pago pode mudar, desde que reste ao menos R$ 0,01 a pagar. O total do grupo de ' +
+      'parcelas muda junto.',
     source: ['FIN-008', 'LIM-029', 'A120'],
     given: { transaction: openExpense, current: cents(12_000) },
     fields: { transaction: transactionField, current: money('Novo valor') },

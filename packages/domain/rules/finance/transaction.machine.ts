@@ -39,7 +39,8 @@ const EVENTS: Readonly<Record<string, (transaction: FinancialTransaction) => Res
 export const transactionMachine: Machine = {
   title: 'Documento a pagar ou a receber',
   statement:
-    'Um documento em aberto é baixado por inteiro ou em parte; o estorno o reabre; só sem pagamento ele se edita. O caixa fechado impede estorno e exclusão, e um documento de uma conta se altera pela conta.',
+    'Um documento em aberto é baixado por inteiro ou em parte; o estorno o reabre; só sem pagamento ele se edita. O caixa ' +
+    'fechado impede estorno e exclusão, e um documento de uma conta se altera pela conta.',
   source: ['FIN-043', 'FIN-044', 'FIN-045', 'FIN-046', 'FIN-074', '§4', 'A119', 'A121', 'A124', 'A125'],
   initial: 'open',
   states: TRANSACTION_STAGES,

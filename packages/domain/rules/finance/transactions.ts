@@ -37,7 +37,8 @@ export const transactionSheets = {
   transactionAmounts: sheet({
     title: 'Valores do documento',
     statement:
-      'O valor final é o valor do documento mais acréscimo menos desconto; o que falta pagar é o final menos o já pago. Taxas são da clínica: aparecem, mas não mudam o que se paga.',
+      'O valor final é o valor do documento mais acréscimo menos desconto; o que falta pagar é o final menos o já pago. ' +
+      'Taxas são da clínica: aparecem, mas não mudam o que se paga.',
     source: ['FIN-033', 'FIN-073', 'A120', 'A121'],
     given: { value: openExpense.value, payments: [payment] },
     fields: { value: valueField, payments: list('Pagamentos', paymentField, payment) },
@@ -122,7 +123,8 @@ export const transactionSheets = {
   transactionButtons: sheet({
     title: 'Botões do documento',
     statement:
-      'Excluir sempre; Imprimir repasse quando é despesa com serviços feita fora do caixa; Baixar enquanto está em aberto; Estornar nos demais casos. O caixa fechado desabilita Excluir e Estornar.',
+      'Excluir sempre; Imprimir repasse quando é despesa com serviços feita fora do caixa; Baixar enquanto está em aberto; ' +
+      'Estornar nos demais casos. O caixa fechado desabilita Excluir e Estornar.',
     source: ['FIN-036', 'FIN-038', 'FIN-039', 'FIN-040', 'FIN-045', 'FIN-046', '§2.5'],
     given: { transaction: atClosedTill, services: 2 },
     fields: { transaction: transactionField, services: number('Serviços') },

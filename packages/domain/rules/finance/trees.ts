@@ -26,7 +26,8 @@ export const treeSheets = {
   buildTree: sheet({
     title: 'Árvore de categorias e centros de custo',
     statement:
-      'Cada item fica abaixo do seu superior, em ordem alfabética sem ligar para acentos, e se lê pelo caminho: Pai / Filho. Se o superior não está na lista, o item sobe ao primeiro nível em vez de sumir.',
+      'Cada item fica abaixo do seu superior, em ordem alfabética sem ligar para acentos, e se lê pelo caminho: Pai / Filho. ' +
+      'Se o superior não está na lista, o item sobe ao primeiro nível em vez de sumir.',
     source: ['FIN-077', 'ENT-012', '§3.2'],
     given: { items: CATEGORIES },
     fields: { items: itemsField },

@@ -28,25 +28,6 @@ export type DueStatus = (typeof DUE_STATUSES)[number];
 export const CATEGORY_TYPES = ['revenue', 'expense'] as const;
 export type CategoryType = (typeof CATEGORY_TYPES)[number];
 
-/** Which documents a report lists: to pay, paid, to receive, received. [RPT-047] */
-export const TRANSACTION_REPORT_TYPES = ['expense', 'paid', 'revenue', 'received'] as const;
-export type TransactionReportType = (typeof TRANSACTION_REPORT_TYPES)[number];
-
-/** The date a report goes by. [RPT-045] */
-export const TRANSACTION_DATE_TYPES = ['issueDate', 'dueDate'] as const;
-export type TransactionDateType = (typeof TRANSACTION_DATE_TYPES)[number];
-
-/** How a report groups its documents; '' not at all. [RPT-046] */
-export const TRANSACTION_GROUPS = ['', 'date', 'entity', 'category', 'costCenter'] as const;
-export type TransactionGroup = (typeof TRANSACTION_GROUPS)[number];
-
-/** Output of the payables and receivables report. [RPT-138] */
-export const TRANSACTION_PRINT_TYPES = ['sheet', 'pdf'] as const;
-export type TransactionPrintType = (typeof TRANSACTION_PRINT_TYPES)[number];
-
-/** DRE and DFC are monthly only. [RPT-040, RPT-041] */
-export const STATEMENT_PERIODS = ['monthly'] as const;
-
 /** Synthetic shows the main categories, analytic the whole tree. [RPT-040, RPT-041] */
 export const STATEMENT_DETAILS = ['synthetic', 'analytic'] as const;
 export type StatementDetail = (typeof STATEMENT_DETAILS)[number];

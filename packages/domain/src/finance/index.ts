@@ -31,3 +31,16 @@ export { apportionCostCenters, validateCostCenterShares } from './cost-center-sh
 export type { CostCenterShare } from './cost-center-shares.ts';
 export { MAX_COMPENSATION_DAYS, validatePaymentMethod } from './payment-method.ts';
 export type { PaymentMethodDraft } from './payment-method.ts';
+export { bankStatement } from './bank-statement.ts';
+export type { BankMovement, BankStatement, BankStatementLine } from './bank-statement.ts';
+export { budgetReport, compareBudget, spreadYearlyBudget, validateBudget } from './budget.ts';
+export type { Budget, BudgetComparison, BudgetDraft, BudgetRow } from './budget.ts';
+export { financialStatement } from './financial-statement.ts';
+export type { FinancialStatement, StatementInput, StatementRow, StatementSection } from './financial-statement.ts';
+export { reconcileStatement } from './reconcile.ts';
+export type { Reconciliation } from './reconcile.ts';
+export { dfcEntries, dreEntries, statementMonths } from './statement-entries.ts';
+export type { StatedTransaction, StatementEntry } from './statement-entries.ts';
+export type { StatementLine } from './statement-line.ts';
+export { filterTransactions, transactionTotals } from './transaction-list.ts';
+export type { ListedTransaction, TransactionSelection, TransactionTotals } from './transaction-list.ts';

@@ -23,20 +23,6 @@ export const financeLabels = {
     upcoming: 'A vencer',
     settled: 'Liquidado',
   },
-  transactionGroup: {
-    '': 'Sem agrupamento',
-    date: 'Data',
-    entity: 'Favorecido/Pagador',
-    category: 'Categoria',
-    costCenter: 'Centro de custo',
-  },
-  transactionPrintType: {
-    sheet: 'Planilha',
-    pdf: 'PDF',
-  },
-  statementPeriod: {
-    monthly: 'Mensal',
-  },
   statementDetail: {
     synthetic: 'Sintético',
     analytic: 'Analítico',
