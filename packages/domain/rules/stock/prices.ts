@@ -168,9 +168,9 @@ export const priceSheets = {
         });
       }),
       law('a ordem em que as tabelas foram cadastradas não muda quais valem', someTables, (rows) => {
-        const ids = (list: readonly PriceTable[]): string =>
+        const ids = (some: readonly PriceTable[]): string =>
           JSON.stringify(
-            priceTablesFor(list, asking)
+            priceTablesFor(some, asking)
               .map(({ id }) => id)
               .toSorted(),
           );

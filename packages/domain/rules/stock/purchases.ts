@@ -319,8 +319,8 @@ export const purchaseSheets = {
         return suppliers.filter(({ complete }) => complete).every((supplier) => total <= supplier.total);
       }),
       law('dobrar todos os preços não muda nenhuma escolha', quotations, ({ items, offers }) => {
-        const chosen = (list: readonly QuotationOffer[]): string =>
-          JSON.stringify(compareQuotation(items, list).best.map(({ supplierId }) => supplierId));
+        const chosen = (some: readonly QuotationOffer[]): string =>
+          JSON.stringify(compareQuotation(items, some).best.map(({ supplierId }) => supplierId));
         return chosen(offers) === chosen(offers.map((one) => ({ ...one, price: one.price === null ? null : cents(one.price * 2) })));
       }),
     ],

@@ -3,7 +3,7 @@ import type { LocalDate } from '../dates/index.ts';
 import { cents } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { assert, ok, problem, refuse } from '../result/index.ts';
-import type { Problem, Refusal, Result } from '../result/index.ts';
+import type { Problem, Result } from '../result/index.ts';
 import { issueCost } from './average-cost.ts';
 import type { CostPool } from './balances.ts';
 import { chooseLots, takeFromLot } from './choose-lots.ts';
