@@ -1,4 +1,19 @@
 import type { Sheets } from '../sheet.ts';
+import { asoSheets } from './aso.ts';
+import { attendanceSheets } from './attendance.ts';
+import { recordSheets } from './record.ts';
+import { referralSheets } from './referral.ts';
+import { returnsSheets } from './returns.ts';
+import { signatureSheets } from './signature.ts';
+import { textsSheets } from './texts.ts';
 
-/** The sheets of the rules of clinical. */
-export const clinicalSheets: Sheets = {};
+/** The sheets of the rules of clinical: records, returns, ASO, signature, templates, attendances, referrals. */
+export const clinicalSheets: Sheets = {
+  ...recordSheets,
+  ...returnsSheets,
+  ...asoSheets,
+  ...signatureSheets,
+  ...textsSheets,
+  ...attendanceSheets,
+  ...referralSheets,
+};
