@@ -1,4 +1,23 @@
 import type { Sheets } from '@prumo/domain/rules';
+import { codeSheets } from './codes.ts';
+import { consultationGuideSheets } from './consultation-guide.ts';
+import { elementSheets } from './elements.ts';
+import { guideCheckSheets } from './guide-checks.ts';
+import { hashSheets } from './hashing.ts';
+import { lotSheets } from './lots.ts';
+import { messageSheets } from './messages.ts';
+import { sadtGuideSheets } from './sadt-guide.ts';
+import { textSheets } from './texts.ts';
 
 /** The sheets of the rules of the national standard. */
-export const tissSheets: Sheets = {};
+export const tissSheets: Sheets = {
+  ...codeSheets,
+  ...textSheets,
+  ...hashSheets,
+  ...lotSheets,
+  ...messageSheets,
+  ...consultationGuideSheets,
+  ...sadtGuideSheets,
+  ...guideCheckSheets,
+  ...elementSheets,
+};

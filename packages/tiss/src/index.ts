@@ -1,5 +1,6 @@
 export { checkVersion } from './check-version.ts';
 export { codeOf } from './codes/code-of.ts';
+export type { CodeFor } from './codes/code-of.ts';
 export { ENUMERATION_CODES, TABLE_OF } from './codes/enumeration-codes.ts';
 export type { CodedEnumeration, CodedValue } from './codes/enumeration-codes.ts';
 export { PROTOCOL_STATUSES } from './codes/protocol-statuses.ts';

@@ -2,11 +2,14 @@ import type { TableCode } from '../tables/table-codes.ts';
 import { ENUMERATION_CODES } from './enumeration-codes.ts';
 import type { CodedEnumeration, CodedValue, TABLE_OF } from './enumeration-codes.ts';
 
+/** A code of the table behind an enumeration. */
+export type CodeFor<E extends CodedEnumeration> = TableCode<(typeof TABLE_OF)[E]>;
+
 /**
  * The code of the national table for a value of an enumeration. Null for a value the standard has no code for (`home_care`) and
  * for a text that is no value of the enumeration; never a guess. [TIS-007]
  */
-export function codeOf<E extends CodedEnumeration>(enumeration: E, value: CodedValue<E> | (string & {})): TableCode<(typeof TABLE_OF)[E]> | null {
+export function codeOf<E extends CodedEnumeration>(enumeration: E, value: CodedValue<E> | (string & {})): CodeFor<E> | null {
   const codes: Readonly<Record<string, string | null>> = ENUMERATION_CODES[enumeration];
-  return Object.hasOwn(codes, value) ? (codes[value] as TableCode<(typeof TABLE_OF)[E]> | null) : null;
+  return Object.hasOwn(codes, value) ? (codes[value] as CodeFor<E> | null) : null;
 }

@@ -50,7 +50,10 @@ export type CodedEnumeration = keyof typeof TABLE_OF;
  * value of the domain does not compile until its code is decided here. [TIS-007]
  */
 export const ENUMERATION_CODES = {
-  accidentIndication: { work: '0', transit: '1', others: '2', not_accident: '9' } satisfies Codes<(typeof ACCIDENT_INDICATIONS)[number], 36>,
+  accidentIndication: { work: '0', transit: '1', others: '2', not_accident: '9' } satisfies Codes<
+    (typeof ACCIDENT_INDICATIONS)[number],
+    36
+  >,
   character: { elective: '1', emergency: '2' } satisfies Codes<(typeof CHARACTERS)[number], 23>,
   closureReason: {
     discharge_cured: '11',

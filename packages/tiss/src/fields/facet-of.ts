@@ -10,11 +10,15 @@ export interface Facet {
 export function facetOf(model: Group, path: string): Facet | null {
   let facet: Facet = { part: model, required: true };
   for (const name of path.split('/')) {
-    const slot: Slot | undefined = facet.part.kind === 'group' && Object.hasOwn(facet.part.fields, name) ? facet.part.fields[name] : undefined;
+    const slot: Slot | undefined = facet.part.kind === 'group' ? own(facet.part, name) : undefined;
     if (slot === undefined) return null;
     facet = facetOfSlot(slot);
   }
   return facet;
+}
+
+function own({ fields }: Group, name: string): Slot | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function facetOfSlot(slot: Slot): Facet {

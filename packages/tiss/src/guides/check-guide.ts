@@ -5,7 +5,7 @@ import type { Problem } from '@prumo/domain/result';
 import type { Text } from '@prumo/domain/billing';
 import { codeOf } from '../codes/code-of.ts';
 import { unsendableCharacters } from '../text/wire-text.ts';
-import type { BillableGuide, BillableLine } from './billable-guide.ts';
+import type { BillableGuide, BillableLine, GuideSettings } from './billable-guide.ts';
 import { expressService } from './express-service.ts';
 
 /**
@@ -13,8 +13,14 @@ import { expressService } from './express-service.ts';
  * be sent as '?', dates in an order insurers deny (the code of table 38 is in `glosa`), OPME without its registrations. Only what
  * is filled is judged: missing fields are the business of the guide's own check. [TIS-008, TIS-011, TIS-012]
  */
-export function checkGuide(guide: BillableGuide): Problem[] {
-  return [...checkService(guide), ...checkToken(guide), ...checkTexts(guide), ...checkDates(guide), ...guide.expenses.flatMap(checkLine)];
+export function checkGuide(guide: BillableGuide, settings: GuideSettings): Problem[] {
+  return [
+    ...checkService(guide),
+    ...checkToken(guide),
+    ...checkTexts(guide, settings),
+    ...checkDates(guide),
+    ...guide.expenses.flatMap(checkLine),
+  ];
 }
 
 function checkService(guide: BillableGuide): Problem[] {
@@ -27,7 +33,7 @@ function checkToken({ validation }: BillableGuide): Problem[] {
   return both ? [problem('validation.token', 'guide.token-or-absence')] : [];
 }
 
-function checkTexts(guide: BillableGuide): Problem[] {
+function checkTexts(guide: BillableGuide, settings: GuideSettings): Problem[] {
   const texts: readonly (readonly [string, Text])[] = [
     ['justification', guide.justification],
     ['clinicalIndication', guide.clinicalIndication],
@@ -36,13 +42,17 @@ function checkTexts(guide: BillableGuide): Problem[] {
     ...guide.expenses.map(({ name }, at) => [`expenses.${at}.name`, name] as const),
   ];
   return texts.flatMap(([field, text]) => {
-    const characters = unsendableCharacters(text ?? '').join(' ');
+    const characters = unsendableCharacters(text ?? '', settings).join(' ');
     return characters === '' ? [] : [problem(field, 'guide.unsendable-characters', { characters })];
   });
 }
 
 function checkDates({ startDate, authorization, request, insured, character, expenses }: BillableGuide): Problem[] {
-  const lastExecution = expenses.map(({ execution }) => execution.date).filter(isDay).toSorted().at(-1);
+  const lastExecution = expenses
+    .map(({ execution }) => execution.date)
+    .filter(isDay)
+    .toSorted()
+    .at(-1);
   const lastDay = later(startDate, lastExecution);
   const emergency = character === 'emergency';
   return [
@@ -51,7 +61,9 @@ function checkDates({ startDate, authorization, request, insured, character, exp
     ...(!emergency && after(authorization.date, lastDay)
       ? [problem('authorization.date', 'guide.authorization-after-service', { glosa: '1814' })]
       : []),
-    ...(after(authorization.date, authorization.validity) ? [problem('authorization.validity', 'guide.password-before-authorization')] : []),
+    ...(after(authorization.date, authorization.validity)
+      ? [problem('authorization.validity', 'guide.password-before-authorization')]
+      : []),
     ...(after(lastDay, authorization.validity) ? [problem('authorization.validity', 'guide.password-expired', { glosa: '1405' })] : []),
     ...(after(startDate, insured.validity) ? [problem('insurance.insured.validity', 'guide.card-expired', { glosa: '1017' })] : []),
   ];
@@ -59,7 +71,8 @@ function checkDates({ startDate, authorization, request, insured, character, exp
 
 function checkLine({ type, anvisaRegistration, manufacturerReference, operatingAuthorization }: BillableLine, at: number): Problem[] {
   const line = `expenses.${at}`;
-  if (!isProcedureType(type) && codeOf('otherExpenseType', type ?? '') === null) return [problem(`${line}.type`, 'guide.expense-without-code')];
+  const known = isProcedureType(type) || codeOf('otherExpenseType', type ?? '') !== null;
+  if (!known) return [problem(`${line}.type`, 'guide.expense-without-code')];
   if (type !== 'opme') return [];
   return Object.entries({ anvisaRegistration, manufacturerReference, operatingAuthorization })
     .filter(([, value]) => isBlank(value))

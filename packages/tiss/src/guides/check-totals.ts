@@ -29,7 +29,9 @@ export function checkTotals(guide: SadtGuideXml): Problem[] {
   const procedures = guide.procedimentosExecutados?.procedimentoExecutado ?? [];
   const others = guide.outrasDespesas?.despesa ?? [];
   const items: readonly Item[] = [
-    ...procedures.map((item, at) => ({ ...item, path: `procedimentosExecutados.procedimentoExecutado.${at}`, total: 'valorProcedimentos' as const })),
+    ...procedures.map((item, at): Item => {
+      return { ...item, path: `procedimentosExecutados.procedimentoExecutado.${at}`, total: 'valorProcedimentos' };
+    }),
     ...others.map(({ codigoDespesa, servicosExecutados }, at) => ({
       ...servicosExecutados,
       path: `outrasDespesas.despesa.${at}.servicosExecutados`,
@@ -39,7 +41,13 @@ export function checkTotals(guide: SadtGuideXml): Problem[] {
   const groups = ['valorProcedimentos', ...Object.values(TOTAL_OF)] as const;
   return [
     ...items.flatMap(checkItem),
-    ...groups.flatMap((total) => checkTotal(guide.valorTotal, total, items.filter((item) => item.total === total))),
+    ...groups.flatMap((total) =>
+      checkTotal(
+        guide.valorTotal,
+        total,
+        items.filter((item) => item.total === total),
+      ),
+    ),
     ...checkTotal(guide.valorTotal, 'valorTotalGeral', items),
   ];
 }

@@ -16,7 +16,11 @@ import { beneficiaryPart, contracted, filled, professionalPart, typed, validatio
 import type { Filling } from './guide-parts.ts';
 import { insurerValue } from './line-value.ts';
 
-const FIELD_MAP: FieldMap = { fields: CONSULTATION_FIELDS, otherExpenses: OTHER_EXPENSE_FIELDS, missing: 'guide.consultation-field-missing' };
+const FIELD_MAP: FieldMap = {
+  fields: CONSULTATION_FIELDS,
+  otherExpenses: OTHER_EXPENSE_FIELDS,
+  missing: 'guide.consultation-field-missing',
+};
 
 /**
  * Fills Guia de Consulta from an account, or holds it back with every problem by form path, number and key of the field. The guide
@@ -28,7 +32,8 @@ export function consultationGuide(
 ): Result<ConsultationGuideXml, Problem[]> {
   const filling = fill(guide);
   const elements = checkElements(consultationGuideModel, filling, settings);
-  const problems = [...fieldProblems(elements, FIELD_MAP, { procedures: [], others: [] }), ...checkSingle(guide), ...checkGuide(guide)];
+  const own = [...checkSingle(guide), ...checkGuide(guide, settings)];
+  const problems = [...fieldProblems(elements, FIELD_MAP, { procedures: [], others: [] }, own), ...own];
   // The check found the filling to be a value of the model.
   return problems.length === 0 ? ok(filling as ConsultationGuideXml) : refuse(problems);
 }

@@ -20,10 +20,12 @@ export interface FieldMap {
 
 /**
  * Problems of elements said in the paths of the form, with number and key of the field, so that a missing CNES reads «11 Código CNES»
- * and a click leads to the field. A problem no field of the form owns keeps its element path. [TIS-007, TIS-012]
+ * and a click leads to the field. A problem no field of the form owns keeps its element path. A field that is `explained` already is not
+ * called missing too. [TIS-007, TIS-012]
  */
-export function fieldProblems(problems: readonly Problem[], map: FieldMap, origins: LineOrigins): Problem[] {
-  return problems.map((found) => located(found, map, origins));
+export function fieldProblems(problems: readonly Problem[], map: FieldMap, origins: LineOrigins, explained: readonly Problem[]): Problem[] {
+  const fields = new Set(explained.map(({ field }) => field));
+  return problems.map((found) => located(found, map, origins)).filter(({ field }) => !fields.has(field));
 }
 
 function located(found: Problem, map: FieldMap, origins: LineOrigins): Problem {

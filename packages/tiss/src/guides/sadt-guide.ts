@@ -26,12 +26,8 @@ const FIELD_MAP: FieldMap = { fields: SADT_FIELDS, otherExpenses: OTHER_EXPENSE_
 export function sadtGuide(guide: BillableGuide, settings: GuideSettings = DEFAULT_GUIDE_SETTINGS): Result<SadtGuideXml, Problem[]> {
   const filling = fill(guide, settings);
   const elements = checkElements(sadtGuideModel, filling, settings);
-  const problems = [
-    ...fieldProblems(elements, FIELD_MAP, lineOrigins(guide)),
-    ...checkConditional(guide),
-    ...checkLines(guide),
-    ...checkGuide(guide),
-  ];
+  const own = [...checkConditional(guide), ...checkLines(guide), ...checkGuide(guide, settings)];
+  const problems = [...fieldProblems(elements, FIELD_MAP, lineOrigins(guide), own), ...own];
   // The check found the filling to be a value of the model.
   return problems.length === 0 ? ok(filling as SadtGuideXml) : refuse(problems);
 }

@@ -22,7 +22,12 @@ export type LotGuides =
  * ENVIO_LOTE_GUIAS without its epilogue, ready for `writeElements` and `epilogueHash`. Refused with every problem by element path:
  * never a message that breaks the schema. [TIS-001, TIS-002, TIS-011]
  */
-export function lotMessage(header: TransactionHeader, number: string, sent: LotGuides, settings?: TextSettings): Result<LotMessage, Problem[]> {
+export function lotMessage(
+  header: TransactionHeader,
+  number: string,
+  sent: LotGuides,
+  settings?: TextSettings,
+): Result<LotMessage, Problem[]> {
   const message: LotMessage = {
     cabecalho: header,
     prestadorParaOperadora: { loteGuias: { numeroLote: number, guiasTISS: guidesElement(sent) } },

@@ -1,4 +1,19 @@
-import { alternative, code, codeAmong, date, decimal, group, integer, many, money, optional, pattern, text, time, yesNo } from '../xml/element.ts';
+import {
+  alternative,
+  code,
+  codeAmong,
+  date,
+  decimal,
+  group,
+  integer,
+  many,
+  money,
+  optional,
+  pattern,
+  text,
+  time,
+  yesNo,
+} from '../xml/element.ts';
 
 /** Pieces the guides share. Names and order are those of the schema 4.03.00. */
 

@@ -1,6 +1,16 @@
 import { code, date, group, many, optional, pattern, text, time, yesNo } from '../xml/element.ts';
 import type { ValueOf } from '../xml/element.ts';
-import { beneficiario, cabecalho, codProfissional, execucao, executante, numeroGuia, outrasDespesas, validacao, valorTotal } from './common.ts';
+import {
+  beneficiario,
+  cabecalho,
+  codProfissional,
+  execucao,
+  executante,
+  numeroGuia,
+  outrasDespesas,
+  validacao,
+  valorTotal,
+} from './common.ts';
 
 const declaracao = pattern(/^[a-zA-Z0-9]{1,11}$/);
 

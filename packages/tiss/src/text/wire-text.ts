@@ -26,8 +26,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≥': '>=',
   '≠': '<>',
-  'Œ': 'OE',
-  'œ': 'oe',
+  Œ: 'OE',
+  œ: 'oe',
 };
 
 /** Stand-ins of Latin-1 characters that no decomposition leads to ASCII. */
@@ -36,12 +36,12 @@ const ASCII_STAND_INS: Readonly<Record<string, string>> = {
   '×': 'x',
   '÷': '/',
   '±': '+/-',
-  'µ': 'u',
-  'Æ': 'AE',
-  'æ': 'ae',
-  'Ø': 'O',
-  'ø': 'o',
-  'ß': 'ss',
+  µ: 'u',
+  Æ: 'AE',
+  æ: 'ae',
+  Ø: 'O',
+  ø: 'o',
+  ß: 'ss',
   '«': '"',
   '»': '"',
   '·': '.',
@@ -53,6 +53,8 @@ const ASCII_STAND_INS: Readonly<Record<string, string>> = {
 
 const MARKS = /\p{M}/gu;
 const CONTROLS = /\p{Cc}/gu;
+/** A place where a word may break, not a character of the text. */
+const SOFT_HYPHEN = '\u00AD';
 
 /**
  * A text as it goes into the message and into its hash: one line (line breaks and tabs become spaces), control characters out,
@@ -60,23 +62,25 @@ const CONTROLS = /\p{Cc}/gu;
  * insurer asks. Applying it again changes nothing. [TIS-004]
  */
 export function wireText(text: string, { asciiOnly }: TextSettings = { asciiOnly: false }): string {
-  const line = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(CONTROLS, '').replaceAll('\u00AD', '');
-  return Array.from(line, (character) => fit(character, asciiOnly)).join('').trim();
+  return Array.from(oneLine(text), (character) => substitute(character, asciiOnly) ?? '?')
+    .join('')
+    .trim();
 }
 
-/** Characters of a text that have no stand-in and would be sent as '?'. Empty for anything a Portuguese keyboard types. [TIS-004] */
-export function unsendableCharacters(text: string): string[] {
-  const line = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(CONTROLS, '');
-  return [...new Set(line)].filter((character) => character !== '?' && fit(character, false) === '?');
+/** Characters of a text that have no stand-in and would be sent as '?', each once. Empty for what a Portuguese keyboard types. [TIS-004] */
+export function unsendableCharacters(text: string, { asciiOnly }: TextSettings = { asciiOnly: false }): string[] {
+  return [...new Set(oneLine(text))].filter((character) => substitute(character, asciiOnly) === null);
 }
 
-function fit(character: string, asciiOnly: boolean): string {
-  const limit = asciiOnly ? 0x7f : 0xff;
-  if (within(character, limit)) return character;
+function oneLine(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(CONTROLS, '').replaceAll(SOFT_HYPHEN, '');
+}
+
+/** The character, or what stands for it; a stand-in may itself need one: ℃ is °C, and in ASCII oC. Null when nothing does. */
+function substitute(character: string, asciiOnly: boolean): string | null {
+  if ((character.codePointAt(0) ?? 0) <= (asciiOnly ? 0x7f : 0xff)) return character;
   const standIn = STAND_INS[character] ?? ASCII_STAND_INS[character] ?? character.normalize('NFKD').replaceAll(MARKS, '');
-  return within(standIn, limit) ? standIn : '?';
-}
-
-function within(text: string, limit: number): boolean {
-  return text.length > 0 && Array.from(text).every((character) => (character.codePointAt(0) ?? limit + 1) <= limit);
+  if (standIn === '' || standIn === character) return null;
+  const parts = Array.from(standIn, (part) => substitute(part, asciiOnly));
+  return parts.includes(null) ? null : parts.join('');
 }

@@ -84,7 +84,11 @@ export const pattern = (expression: RegExp): Leaf<string> => ({ kind: 'pattern',
 /** A code of a table of the standard. */
 export const code = <N extends TableNumber>(table: N): Leaf<TableCode<N>> => ({ kind: 'code', table });
 /** One of some codes of a table. */
-export const codeAmong = <N extends TableNumber, C extends TableCode<N>>(table: N, among: readonly C[]): Leaf<C> => ({ kind: 'code', table, among });
+export const codeAmong = <N extends TableNumber, C extends TableCode<N>>(table: N, among: readonly C[]): Leaf<C> => ({
+  kind: 'code',
+  table,
+  among,
+});
 /** A whole number from 1 of at most so many digits. */
 export const integer = (digits: number): Leaf<number> => ({ kind: 'integer', digits });
 /** A number from 0 of at most so many significant digits, `fraction` of them decimals. */

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { amounts, decisions, law, sheet } from '@prumo/domain/rules';
+import { checkElements, checkTotals, sadtGuide, sadtGuideModel } from '../src/index.ts';
+import { anyGuide, line, problemsOf } from './guide-examples.ts';
+import type { Change } from './guide-examples.ts';
+import { exam, guideField, otherExpenses, soundSadt } from './inputs.ts';
+
+const sadtProblems = (change: Change) => problemsOf(sadtGuide({ ...soundSadt, ...change }));
+const missing = (field: string) => `${field} guide.sadt-field-missing`;
+
+/** Guia SP/SADT filled from an account, and what holds it back. */
+export const sadtGuideSheets = {
+  sadtGuide: sheet({
+    title: 'Preencher a guia de SP/SADT',
+    statement:
+      'Procedimentos e outras despesas vão em blocos separados, numerados na ordem da conta, com os totais por grupo. Vale só a ' +
+      'parte do convênio. O número da guia tem até 20 caracteres, a quantidade do procedimento é inteira de 1 a 999, o fator tem ' +
+      'até 3 dígitos e o encerramento só pode ser óbito.',
+    source: ['TIS-007', 'TIS-008', 'TIS-011', 'TIS-006', 'A103'],
+    given: { guide: { ...soundSadt, expenses: [...soundSadt.expenses, ...otherExpenses] } },
+    fields: { guide: guideField },
+    apply: ({ guide }) => sadtGuide(guide),
+    decisions: decisions(
+      [
+        { id: 'completa', given: {}, expected: [] },
+        { id: 'TIS-008', given: { expenses: [exam, ...otherExpenses] }, expected: [] },
+        { id: 'TIS-006', given: { branch: { cnpj: '12.abc.345/01de-35', name: 'Clínica', cnes: '9999999' } }, expected: [] },
+        { id: 'TIS-011', given: { closureReason: 'discharge_cured' }, expected: ['closureReason tiss.code'] },
+        { id: 'TIS-011', given: { closureReason: 'death_do_iml' }, expected: [] },
+        { id: 'TIS-011', given: { referral: { provider: '1'.repeat(21) } }, expected: ['referral.provider text.too-long'] },
+        { id: 'TIS-011', given: { referral: { provider: '1', main: '1'.repeat(21) } }, expected: ['referral.main text.too-long'] },
+        { id: 'TIS-011', given: line({ quantity: 1000 }), expected: ['expenses.0.quantity tiss.whole-number'] },
+        { id: 'TIS-011', given: line({ quantity: 1.5 }), expected: ['expenses.0.quantity tiss.whole-number'] },
+        { id: 'TIS-011', given: line({ factor: 1.305 }), expected: ['expenses.0.factor tiss.digits'] },
+        { id: 'sem CNES', given: { branch: { providerCode: '1', name: 'Clínica' } }, expected: [missing('branch.cnes')] },
+        {
+          id: 'sem data da solicitação',
+          given: { request: { professional: soundSadt.professional ?? {} } },
+          expected: [missing('request.date')],
+        },
+        { id: 'senha sem data', given: { authorization: { password: 'A1' } }, expected: [missing('authorization.date')] },
+        {
+          id: 'despesa sem unidade',
+          given: { expenses: [{ ...exam, type: 'material', unit: null }] },
+          expected: ['expenses.0.unit guide.expense-field-missing'],
+        },
+        {
+          id: 'OPME sem registros',
+          given: { expenses: [{ ...exam, type: 'opme', unit: '036' }] },
+          expected: ['anvisaRegistration', 'manufacturerReference', 'operatingAuthorization'].map(
+            (key) => `expenses.0.${key} guide.opme-field-missing`,
+          ),
+        },
+        {
+          id: 'despesa sem código no padrão',
+          given: { expenses: [{ ...exam, type: 'others', unit: '036' }] },
+          expected: ['expenses.0.type guide.expense-without-code'],
+        },
+        {
+          id: 'consulta sem tipo',
+          given: { serviceType: 'consultation', consultationType: null },
+          expected: [missing('consultationType')],
+        },
+        { id: 'sem itens', given: { expenses: [] }, expected: ['expenses billing.no-expense'] },
+        {
+          id: 'solicitada depois',
+          given: { request: { ...soundSadt.request, date: '2026-11-13' } },
+          expected: ['request.date billing.request-after-service'],
+        },
+        {
+          id: 'autorizada depois (glosa 1814)',
+          given: { authorization: { date: '2026-11-13' } },
+          expected: ['authorization.date guide.authorization-after-service'],
+        },
+        { id: 'autorizada depois, na urgência', given: { authorization: { date: '2026-11-13' }, character: 'emergency' }, expected: [] },
+        {
+          id: 'senha vencida (glosa 1405)',
+          given: { authorization: { date: '2026-11-10', validity: '2026-11-11' } },
+          expected: ['authorization.validity guide.password-expired'],
+        },
+        { id: 'caracteres', given: { clinicalIndication: 'dor 😀' }, expected: ['clinicalIndication guide.unsendable-characters'] },
+      ],
+      sadtProblems,
+    ),
+    laws: [
+      law('ou sai uma guia que o modelo aceita, ou há falhas: nunca uma guia quebrada [TIS-011]', anyGuide, (guide) => {
+        const made = sadtGuide(guide);
+        return made.ok ? checkElements(sadtGuideModel, made.value).length === 0 : made.error.length > 0;
+      }),
+      law(
+        'os totais são a soma dos itens',
+        fc.array(fc.tuple(amounts, fc.constantFrom(...otherExpenses, exam)), { minLength: 1, maxLength: 12 }),
+        (lines) => {
+          const made = sadtGuide({ ...soundSadt, expenses: lines.map(([insurance, one]) => ({ ...one, value: { insurance } })) });
+          return !made.ok || checkTotals(made.value).length === 0;
+        },
+      ),
+      law('o número de cada item é o seu lugar na conta', fc.shuffledSubarray([exam, ...otherExpenses], { minLength: 1 }), (expenses) => {
+        const made = sadtGuide({ ...soundSadt, expenses });
+        if (!made.ok) return false;
+        const items = [...(made.value.procedimentosExecutados?.procedimentoExecutado ?? []), ...(made.value.outrasDespesas?.despesa ?? [])];
+        const numbers = items.map(({ sequencialItem }) => sequencialItem).toSorted((one, other) => one - other);
+        return numbers.length === expenses.length && numbers.every((item, at) => item === at + 1);
+      }),
+    ],
+  }),
+} as const;
