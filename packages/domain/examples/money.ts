@@ -55,7 +55,7 @@ export const lineTotalExamples: readonly Example<LineGiven, string>[] = [
   { id: 'W-056', given: { insurance: '100', factor: '1', particular: '0', quantity: '1', hidden: true }, expected: '0,00' },
 ];
 
-export const percentOfExamples: readonly Example<{ readonly total: string; readonly percent: number }, string>[] = [
+export const percentOfExamples: readonly Example<{ readonly total: string; readonly percent: number | string }, string>[] = [
   { id: 'W-031', given: { total: '250,00', percent: 10 }, expected: '25,00' },
   { id: 'W-034', given: { total: '100,01', percent: 33.33 }, expected: '33,33' },
   { id: 'W-035', given: { total: '50,50', percent: 2.5 }, expected: '1,26' },
@@ -113,6 +113,10 @@ export const typedExamples: readonly Example<string, string | null>[] = [
   { id: 'produto antes da soma', given: '2+3*4', expected: '14,00' },
   { id: 'produto antes da subtração', given: '20-3*4', expected: '8,00' },
   { id: 'divisão e produto em ordem', given: '100/4*3', expected: '75,00' },
+  { id: 'espaços em volta', given: ' 10 ', expected: '10,00' },
+  { id: 'zero à esquerda não faz milhar', given: '01.230', expected: '1,23' },
+  { id: 'dividir por decimal', given: '1/0,5', expected: '2,00' },
+  { id: 'produto arredondado', given: '3*0,333', expected: '1,00' },
   { id: 'produto exato', given: '3*33,33', expected: '99,99' },
   { id: 'produto com decimais', given: '100*1,125', expected: '112,50' },
   { id: 'quociente arredondado para baixo', given: '100/3', expected: '33,33' },
@@ -144,6 +148,9 @@ export const typedExamples: readonly Example<string, string | null>[] = [
   { id: 'sinal depois do operador', given: '10+-5', expected: null },
   { id: 'divisão por zero', given: '1/0', expected: null },
   { id: 'dois números', given: '1 2', expected: null },
+  { id: 'três números', given: '1 2 3', expected: null },
+  { id: 'dois números com espaço que não quebra', given: '1\u00a02', expected: null },
+  { id: 'quatro casas depois do ponto', given: '1.2345', expected: null },
   { id: 'só a moeda', given: 'R$', expected: null },
   { id: 'só o sinal', given: '-', expected: null },
   { id: 'notação científica', given: '1e5', expected: null },

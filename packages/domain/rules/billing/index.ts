@@ -1,13 +1,19 @@
 import type { Sheets } from '../sheet.ts';
 import { accountsSheets } from './accounts.ts';
+import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
+import { cardFeeSheets } from './card-fee.ts';
+import { courtesySheets } from './courtesy.ts';
 import { defaultsSheets } from './defaults.ts';
+import { dueDatesSheets } from './due-dates.ts';
 import { fillingSheets } from './filling.ts';
 import { guideNumbersSheets } from './guide-numbers.ts';
 import { guidesSheets } from './guides.ts';
+import { instalmentsSheets } from './instalments.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
+import { particularAccountSheets } from './particular-account.ts';
 import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
 import { requesterSheets } from './requester.ts';
@@ -34,4 +40,10 @@ export const billingSheets: Sheets = {
   ...requesterSheets,
   ...sessionsSheets,
   ...totalsSheets,
+  ...adjustmentsSheets,
+  ...cardFeeSheets,
+  ...courtesySheets,
+  ...dueDatesSheets,
+  ...instalmentsSheets,
+  ...particularAccountSheets,
 };

@@ -86,7 +86,13 @@ export const splittingSheets = {
       }),
       law('um real a mais por parcela soma um real a cada uma [BIL-166]', splits, ({ total, count }) => {
         const before = parts(total, count);
-        return before === null || equal(parts(total + 100 * count, count), before.map((part) => part + 100));
+        return (
+          before === null ||
+          equal(
+            parts(total + 100 * count, count),
+            before.map((part) => part + 100),
+          )
+        );
       }),
       law('só se recusa quando há mais parcelas que centavos [BIL-119]', splits, ({ total, count }) => {
         const refused = parts(total, count) === null;
@@ -127,10 +133,11 @@ export const splittingSheets = {
           { id: 'o centavo pula a linha sem peso', given: { total: cents(100), weights: [0, 1, 1, 1] }, expected: [0, 34, 33, 33] },
           { id: 'o centavo a mais sai da primeira com peso', given: { total: cents(5), weights: [0, 1, 1] }, expected: [0, 2, 3] },
           {
-            id: 'além dos inteiros simples',
-            given: { total: cents(99_999_999_999), weights: [99_999_999_999, 99_999_999_998, 1] },
-            expected: [49_999_999_999, 49_999_999_999, 1],
+            id: 'números binários dariam o centavo à outra linha',
+            given: { total: cents(82_564_322_884), weights: [75_867_051_385, 19_111_840_805, 75_867_051_385] },
+            expected: [36_664_093_954, 9_236_134_977, 36_664_093_953],
           },
+          { id: 'o maior peso exato', given: { total: cents(5), weights: [Number.MAX_SAFE_INTEGER] }, expected: [5] },
         ],
         ({ total, weights: lines }) => apportion(total, lines) as number[],
       ),

@@ -1,18 +1,16 @@
 /**
- * Integer quotient rounded half-up (away from zero), exact for any safe integers.
- * Products are taken in plain integers while they fit in 2^53 and in BigInt beyond.
+ * `value` × `multiplier` ÷ `divisor`, rounded half-up (away from zero), exact for any safe integers; the multiplier is not negative,
+ * the divisor positive. Products are taken in plain integers while they fit in 2^53 and in BigInt beyond.
  */
 export function multiplyDivideHalfUp(value: number, multiplier: number, divisor: number): number {
-  const negative = value < 0 !== multiplier < 0;
-  const magnitude = Math.abs(value);
-  const factor = Math.abs(multiplier);
-  const product = magnitude * factor;
-  if (2 * product + divisor <= Number.MAX_SAFE_INTEGER && 2 * divisor <= Number.MAX_SAFE_INTEGER) {
-    // The quotient of two integers below 2^53 is never rounded up across an integer.
-    const quotient = Math.floor((2 * product + divisor) / (2 * divisor));
-    return negative && quotient !== 0 ? -quotient : quotient;
-  }
+  const magnitude = quotient(Math.abs(value), multiplier, divisor);
+  return value < 0 && magnitude !== 0 ? -magnitude : magnitude;
+}
+
+function quotient(magnitude: number, multiplier: number, divisor: number): number {
+  const dividend = 2 * magnitude * multiplier + divisor;
+  // The quotient of two integers below 2^53 is never rounded up across an integer.
+  if (dividend <= Number.MAX_SAFE_INTEGER && 2 * divisor <= Number.MAX_SAFE_INTEGER) return Math.floor(dividend / (2 * divisor));
   const divisorExact = BigInt(divisor);
-  const quotient = (2n * BigInt(magnitude) * BigInt(factor) + divisorExact) / (2n * divisorExact);
-  return Number(negative ? -quotient : quotient);
+  return Number((2n * BigInt(magnitude) * BigInt(multiplier) + divisorExact) / (2n * divisorExact));
 }

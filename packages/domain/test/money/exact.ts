@@ -21,7 +21,13 @@ export function halfUp({ top, bottom }: Rational): bigint {
 /** Shares by the words of the rule: each rounded half-up, the difference cent by cent from the first line that has weight. */
 export function exactShares(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (sum === 0n) return total === 0 ? weights.map(() => 0) : exactShares(total, weights.map(() => 1));
+  if (sum === 0n)
+    return total === 0
+      ? weights.map(() => 0)
+      : exactShares(
+          total,
+          weights.map(() => 1),
+        );
   const shares = weights.map((weight) => Number(halfUp(rational(BigInt(total) * BigInt(weight), sum))));
   let missing = total - shares.reduce((all, share) => all + share, 0);
   for (let line = 0; missing !== 0; line += 1) {

@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { openBalanceExamples } from '../../examples/billing.ts';
+import {
+  adjustmentsLocked,
+  canAddInstalment,
+  convertAdjustment,
+  openBalance,
+  spreadAdjustments,
+  validateDiscount,
+  validateInterest,
+} from '../../src/billing/index.ts';
+import type { Adjustment } from '../../src/billing/index.ts';
+import { addCents, cents, formatAmount, subtractCents, sumCents } from '../../src/money/index.ts';
+import type { Cents } from '../../src/money/index.ts';
+import { amounts, positiveAmounts } from '../arbitraries.ts';
+import { flag, group, list, money, number } from '../field.ts';
+import { typed } from '../money/typed.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
+import { adjustmentField, brokenAmounts, discounts, sharesField } from './payment-shapes.ts';
+
+const severalAmounts = fc.array(amounts, { maxLength: 12 });
+const linesOf = fc.array(amounts, { minLength: 1, maxLength: 12 });
+const negatives = fc.integer({ min: -99_999_999_999, max: -1 }).map(cents);
+const byPercent = (percent: number): Adjustment => ({ type: 'percent', percent, value: cents(0) });
+const byValue = (value: number): Adjustment => ({ type: 'value', percent: 0, value: cents(value) });
+const codes = (problems: readonly { readonly code: string }[]): string[] => problems.map(({ code }) => code);
+
+type Spread = Parameters<typeof spreadAdjustments>[0];
+const spreads: fc.Arbitrary<Spread> = fc.record({
+  lines: linesOf,
+  instalments: linesOf,
+  discount: amounts,
+  interest: amounts,
+  rate: amounts,
+});
+const balances = fc.record({ privateTotal: amounts, instalments: severalAmounts, discount: amounts, interest: amounts });
+
+/** Discount and interest of a private account, and what they leave to be paid. */
+export const adjustmentsSheets = {
+  convertAdjustment: sheet({
+    title: 'Percentual e valor de um desconto ou acréscimo',
+    statement:
+      'Quem digita escolhe se informa o percentual ou o valor; a outra metade é calculada sobre o total particular antes de qualquer desconto, e é refeita quando o total muda. O que foi digitado nunca muda. De um total zero os dois são zero.',
+    source: ['BIL-174', 'BIL-175', 'A6', 'A7', 'ENT-044'],
+    given: { adjustment: byPercent(10), privateTotal: cents(25_000) },
+    fields: { adjustment: adjustmentField('Desconto ou acréscimo'), privateTotal: money('Total particular') },
+    apply: ({ adjustment, privateTotal }) => convertAdjustment(adjustment, privateTotal),
+    result: adjustmentField('Desconto ou acréscimo'),
+    decisions: decisions<{ readonly adjustment: Adjustment; readonly privateTotal: Cents }, Adjustment>(
+      [
+        {
+          id: 'BIL-174',
+          given: { adjustment: byPercent(10), privateTotal: cents(25_000) },
+          expected: { type: 'percent', percent: 10, value: cents(2500) },
+        },
+        {
+          id: 'BIL-174',
+          given: { adjustment: byPercent(33.33), privateTotal: cents(10_001) },
+          expected: { type: 'percent', percent: 33.33, value: cents(3333) },
+        },
+        {
+          id: 'BIL-175',
+          given: { adjustment: byValue(2500), privateTotal: cents(25_000) },
+          expected: { type: 'value', percent: 10, value: cents(2500) },
+        },
+        {
+          id: 'BIL-175',
+          given: { adjustment: byValue(1000), privateTotal: cents(30_000) },
+          expected: { type: 'value', percent: 3.33, value: cents(1000) },
+        },
+        {
+          id: 'valor de um total zero',
+          given: { adjustment: { type: 'value', percent: 5, value: cents(2500) }, privateTotal: cents(0) },
+          expected: { type: 'value', percent: 0, value: cents(0) },
+        },
+        {
+          id: 'W-038',
+          given: { adjustment: byPercent(10), privateTotal: cents(0) },
+          expected: { type: 'percent', percent: 0, value: cents(0) },
+        },
+      ],
+      ({ adjustment, privateTotal }) => convertAdjustment(adjustment, privateTotal),
+    ),
+    laws: [
+      law(
+        'a metade digitada fica como foi digitada [BIL-174, BIL-175]',
+        fc.record({ typedHalf: discounts, total: positiveAmounts }),
+        ({ typedHalf, total }) => {
+          const { type, value, percent } = convertAdjustment(typedHalf, total);
+          return type === typedHalf.type && (type === 'percent' ? percent === typedHalf.percent : value === typedHalf.value);
+        },
+      ),
+      law(
+        'calcular de novo não muda nada [BIL-174, BIL-175]',
+        fc.record({ typedHalf: discounts, total: amounts }),
+        ({ typedHalf, total }) => {
+          const once = convertAdjustment(typedHalf, total);
+          const twice = convertAdjustment(once, total);
+          return once.value === twice.value && once.percent === twice.percent;
+        },
+      ),
+      law(
+        'até 100 % nunca passa do total nem fica negativo [BIL-174]',
+        fc.record({ typedHalf: discounts, total: amounts }),
+        ({ typedHalf, total }) => {
+          const { value } = convertAdjustment({ ...typedHalf, type: 'percent' }, total);
+          return value >= 0 && value <= total;
+        },
+      ),
+      law('um percentual que não é número para', positiveAmounts, (total) => throws(() => convertAdjustment(byPercent(Number.NaN), total))),
+    ],
+  }),
+
+  validateDiscount: sheet({
+    title: 'Limite do desconto',
+    statement: 'O desconto vai de R$ 0,00 ao total dos procedimentos, nunca mais: o atendimento não pode valer menos que nada.',
+    source: ['BIL-120'],
+    given: { discount: cents(12_001), total: cents(12_000) },
+    fields: { discount: money('Desconto'), total: money('Total dos procedimentos') },
+    apply: ({ discount, total }) => validateDiscount(discount, total),
+    decisions: written(
+      [
+        { id: 'W-040', given: { discount: '130,00', total: '120,00' }, expected: ['billing.discount-above-total R$ 120,00'] },
+        { id: 'BIL-120', given: { discount: '120,00', total: '120,00' }, expected: [] },
+        { id: 'BIL-120', given: { discount: '120,01', total: '120,00' }, expected: ['billing.discount-above-total R$ 120,00'] },
+        { id: 'sem desconto', given: { discount: '0,00', total: '0,00' }, expected: [] },
+        { id: 'desconto negativo', given: { discount: '-0,01', total: '120,00' }, expected: ['money.negative'] },
+      ],
+      ({ discount, total }) => ({ discount: typed(discount), total: typed(total) }),
+      ({ discount, total }) =>
+        validateDiscount(discount, total).map(({ code, data }) =>
+          data ? `${code} R$ ${formatAmount(cents(Number(data['maximum'])))}` : code,
+        ),
+    ),
+    laws: [
+      law('aceito é só o que está entre zero e o total [BIL-120]', fc.tuple(fc.oneof(amounts, negatives), amounts), ([discount, total]) => {
+        const accepted = validateDiscount(discount, total).length === 0;
+        return accepted === (discount >= 0 && discount <= total);
+      }),
+      law(
+        'o que não é quantia é inválido',
+        fc.tuple(brokenAmounts, positiveAmounts),
+        ([discount, total]) => validateDiscount(discount, total).length === 1,
+      ),
+      law('o problema fica no campo do desconto', positiveAmounts, (total) =>
+        [cents(total + 1), cents(-1), Number.NaN as Cents].every(
+          (discount) => validateDiscount(discount, total)[0]?.field === 'discount.value',
+        ),
+      ),
+    ],
+  }),
+
+  validateInterest: sheet({
+    title: 'Limite do acréscimo',
+    statement: 'O acréscimo é de R$ 0,00 ou mais. Não tem máximo: o que se cobra a mais pelo parcelamento é da clínica decidir.',
+    source: ['BIL-129', 'A7'],
+    given: { interest: cents(500) },
+    fields: { interest: money('Acréscimo') },
+    apply: ({ interest }) => validateInterest(interest),
+    decisions: decisions(
+      [
+        { id: 'sem acréscimo', given: { interest: cents(0) }, expected: [] },
+        { id: 'R$ 5,00', given: { interest: cents(500) }, expected: [] },
+        { id: 'negativo', given: { interest: cents(-1) }, expected: [{ field: 'interest.value', code: 'money.negative' }] },
+        { id: 'NaN', given: { interest: Number.NaN as Cents }, expected: [{ field: 'interest.value', code: 'money.invalid' }] },
+      ],
+      ({ interest }) => validateInterest(interest) as readonly unknown[],
+    ),
+    laws: [
+      law(
+        'aceito é só o que não é negativo',
+        fc.oneof(amounts, negatives),
+        (interest) => (validateInterest(interest).length === 0) === interest >= 0,
+      ),
+      law('o que não é quantia é inválido', brokenAmounts, (interest) => codes(validateInterest(interest)).join() === 'money.invalid'),
+    ],
+  }),
+
+  adjustmentsLocked: sheet({
+    title: 'Desconto e acréscimo bloqueados',
+    statement:
+      'Desconto e acréscimo precisam da permissão. Ficam bloqueados enquanto existem parcelas, que já dividem o que falta pagar, e numa cortesia, que já desconta tudo.',
+    source: ['BIL-126', 'BIL-127', 'A106'],
+    given: { allowed: true, instalments: 0, courtesy: false },
+    fields: { allowed: flag('Tem a permissão'), instalments: number('Parcelas'), courtesy: flag('Cortesia') },
+    apply: (state) => adjustmentsLocked(state),
+    decisions: decisions(
+      [
+        { id: 'BIL-126', given: { allowed: false, instalments: 0, courtesy: false }, expected: true },
+        { id: 'BIL-127', given: { allowed: true, instalments: 1, courtesy: false }, expected: true },
+        { id: 'BIL-127 cortesia', given: { allowed: true, instalments: 0, courtesy: true }, expected: true },
+        { id: 'livre', given: { allowed: true, instalments: 0, courtesy: false }, expected: false },
+      ],
+      adjustmentsLocked,
+    ),
+    laws: [
+      law(
+        'um motivo a mais nunca desbloqueia [BIL-126, BIL-127]',
+        fc.record({ allowed: fc.boolean(), instalments: fc.nat(99), courtesy: fc.boolean() }),
+        (state) => {
+          const worse = [{ allowed: false }, { courtesy: true }, { instalments: state.instalments + 1 }];
+          return worse.every((change) => adjustmentsLocked({ ...state, ...change }));
+        },
+      ),
+    ],
+  }),
+
+  openBalance: sheet({
+    title: 'Saldo a pagar em aberto',
+    statement:
+      'Total particular − parcelas − desconto + acréscimo. A taxa do cartão não entra: é da clínica. Fica negativo quando se recebeu mais do que se devia.',
+    source: ['BIL-129', 'BIL-128', 'A5'],
+    given: { privateTotal: cents(30_000), instalments: [cents(10_000)], discount: cents(3000), interest: cents(500) },
+    fields: {
+      privateTotal: money('Total particular'),
+      instalments: list('Parcelas', money('Parcela'), 0),
+      discount: money('Desconto'),
+      interest: money('Acréscimo'),
+    },
+    apply: (account) => openBalance(account),
+    result: money('Saldo em aberto'),
+    decisions: [
+      ...written(
+        openBalanceExamples,
+        (given) => ({
+          privateTotal: typed(given.private),
+          instalments: given.instalments.map(typed),
+          discount: typed(given.discount),
+          interest: typed(given.interest),
+        }),
+        (account) => formatAmount(openBalance(account)),
+      ),
+      ...decisions(
+        [
+          {
+            id: 'recebido a mais',
+            given: { privateTotal: cents(100), instalments: [cents(101)], discount: cents(0), interest: cents(0) },
+            expected: -1,
+          },
+        ],
+        (account) => openBalance(account) as number,
+      ),
+    ],
+    laws: [
+      law('a ordem das parcelas não muda o saldo [BIL-129]', balances, (account) => {
+        const turned = { ...account, instalments: account.instalments.toReversed() };
+        return openBalance(turned) === openBalance(account);
+      }),
+      law('uma parcela a mais baixa o saldo no seu valor [BIL-129]', fc.tuple(balances, amounts), ([account, more]) => {
+        const paid = { ...account, instalments: [...account.instalments, more] };
+        return openBalance(paid) === subtractCents(openBalance(account), more);
+      }),
+      law('o mesmo valor de desconto e de acréscimo se anula [BIL-129]', fc.tuple(balances, amounts), ([account, same]) => {
+        const both = { ...account, discount: addCents(account.discount, same), interest: addCents(account.interest, same) };
+        return openBalance(both) === openBalance(account);
+      }),
+      law('uma parcela do saldo inteiro quita e não deixa adicionar outra [BIL-128, BIL-129]', balances, (account) => {
+        const open = openBalance(account);
+        const settled = openBalance({ ...account, instalments: [...account.instalments, open] });
+        return settled === 0 && !canAddInstalment({ openBalance: settled });
+      }),
+      law('o que não é quantia para', fc.tuple(balances, brokenAmounts), ([account, bad]) =>
+        throws(() => openBalance({ ...account, privateTotal: bad })),
+      ),
+    ],
+  }),
+
+  spreadAdjustments: sheet({
+    title: 'Ratear desconto, acréscimo e taxas',
+    statement:
+      'Desconto, acréscimo e taxas são rateados duas vezes: entre os procedimentos, pelo seu total particular, e entre as parcelas, pelo seu valor. O centavo que sobra vai para o primeiro. Sem procedimentos ou sem parcelas não há o que ratear ali.',
+    source: ['BIL-176', 'BIL-177', 'BIL-178', 'BIL-179', 'BIL-180', 'A2'],
+    given: {
+      lines: [5000, 5000, 5000].map(cents),
+      instalments: [3334, 3333, 3333].map(cents),
+      discount: cents(1000),
+      interest: cents(100),
+      rate: cents(379),
+    },
+    fields: {
+      lines: list('Totais particulares dos procedimentos', money('Procedimento'), 5000),
+      instalments: list('Parcelas', money('Parcela'), 3333),
+      discount: money('Desconto'),
+      interest: money('Acréscimo'),
+      rate: money('Taxas'),
+    },
+    apply: (amountsToSpread) => spreadAdjustments(amountsToSpread),
+    result: group('Rateio', { lines: sharesField('Procedimentos'), instalments: sharesField('Parcelas') }),
+    decisions: decisions<Spread & { readonly of: 'lines' | 'instalments'; readonly part: 'discount' | 'interest' | 'rate' }, string[]>(
+      [
+        ['BIL-176', 'lines', 'discount', ['3,34', '3,33', '3,33']] as const,
+        ['BIL-177', 'lines', 'interest', ['0,34', '0,33', '0,33']] as const,
+        ['BIL-178', 'lines', 'rate', ['1,27', '1,26', '1,26']] as const,
+        ['BIL-178', 'instalments', 'rate', ['1,27', '1,26', '1,26']] as const,
+        ['BIL-179', 'instalments', 'discount', ['3,34', '3,33', '3,33']] as const,
+        ['BIL-179', 'instalments', 'interest', ['0,34', '0,33', '0,33']] as const,
+      ].map(([id, of, part, expected]) => ({
+        id,
+        given: {
+          lines: (part === 'discount' ? [5000, 5000, 5000] : [3334, 3333, 3333]).map(cents),
+          instalments: [3334, 3333, 3333].map(cents),
+          discount: cents(1000),
+          interest: cents(100),
+          rate: cents(379),
+          of,
+          part,
+        },
+        expected: [...expected],
+      })),
+      ({ of, part, ...given }) => spreadAdjustments(given)[of].map((share) => formatAmount(share[part])),
+    ),
+    laws: [
+      law('as partes somam exatamente o que foi rateado, nos dois lados, e nenhuma é negativa [BIL-180]', spreads, (given) => {
+        const spread = spreadAdjustments(given);
+        return (['lines', 'instalments'] as const).every((of) =>
+          (['discount', 'interest', 'rate'] as const).every((part) => {
+            const shares = spread[of].map((share) => share[part]);
+            return shares.length === given[of].length && sumCents(shares) === given[part] && shares.every((share) => share >= 0);
+          }),
+        );
+      }),
+      law('os dois rateios não dependem um do outro [BIL-178, BIL-179]', spreads, (given) => {
+        const alone = spreadAdjustments({ ...given, lines: [] });
+        return alone.lines.length === 0 && JSON.stringify(alone.instalments) === JSON.stringify(spreadAdjustments(given).instalments);
+      }),
+      law('dobrar todos os pesos não muda nenhuma parte [BIL-176]', spreads, (given) => {
+        const doubled = { ...given, lines: given.lines.map((line) => cents(line * 2)) };
+        return JSON.stringify(spreadAdjustments(doubled)) === JSON.stringify(spreadAdjustments(given));
+      }),
+      law('um valor negativo ou que não é quantia para', fc.tuple(spreads, fc.oneof(negatives, brokenAmounts)), ([given, bad]) =>
+        (['discount', 'interest', 'rate'] as const).every((part) => throws(() => spreadAdjustments({ ...given, [part]: bad }))),
+      ),
+    ],
+  }),
+} as const;
