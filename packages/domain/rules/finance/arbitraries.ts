@@ -50,3 +50,6 @@ export const settlements: fc.Arbitrary<Settlement> = fc.record({
   discount: amounts,
   rate: amounts,
 });
+
+/** What is no amount at all, though typed as one: a broken caller, which must stop and not go on with a wrong figure. */
+export const notAmounts: fc.Arbitrary<Cents> = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.5).map((value) => value as Cents);

@@ -7,7 +7,8 @@ import { cents, formatAmount, sumCents, zero } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { date, group, list, money, number, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
-import { between } from './arbitraries.ts';
+import { throws } from '../throws.ts';
+import { between, notAmounts } from './arbitraries.ts';
 import { june } from './fields.ts';
 
 const movement = (id: string, day: LocalDate, value: number): BankMovement => ({ id, date: day, value: cents(value) });
@@ -102,6 +103,9 @@ export const bankSheets = {
       (given) => balances(bankStatement(given)),
     ),
     laws: [
+      law('o que não é quantia para, em vez de virar um valor errado', notAmounts, (bad) =>
+        throws(() => bankStatement(inJune(0, [{ ...blank, value: bad }]))),
+      ),
       law(
         'saldo inicial + entradas − saídas = saldo final, que é o do último movimento [FIN-076]',
         fc.record({ opening: between(-9999, 9999), all: movements }),

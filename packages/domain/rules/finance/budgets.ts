@@ -13,7 +13,9 @@ import type { Cents } from '../../src/money/index.ts';
 import { amounts, badNumbers, positiveAmounts } from '../arbitraries.ts';
 import { choice, group, list, money, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
+import { notAmounts } from './arbitraries.ts';
 import { no, wrong } from './answers.ts';
 import { categoriesField, CATEGORIES } from './tree-fields.ts';
 
@@ -89,6 +91,9 @@ export const budgetSheets = {
       },
     ),
     laws: [
+      law('o que não é quantia para, em vez de virar um valor errado', notAmounts, (bad) =>
+        throws(() => compareBudget('expense', cents(100), bad)),
+      ),
       law(
         'previsto = realizado + diferença, e só uma despesa passa, só uma receita falta',
         fc.record({ type: fc.constantFrom(...CATEGORY_TYPES), planned: amounts, actual: amounts }),

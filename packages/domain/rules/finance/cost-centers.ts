@@ -6,6 +6,7 @@ import type { Cents } from '../../src/money/index.ts';
 import { amounts, badNumbers } from '../arbitraries.ts';
 import { group, list, money, number, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { wrong } from './answers.ts';
 
 const share = (costCenterId: string, percent: number): CostCenterShare => ({ costCenterId, percent });
@@ -90,6 +91,9 @@ export const costCenterSheets = {
       (given) => split(given).map(Number),
     ),
     laws: [
+      law('um percentual que não é número para', fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1), (percent) =>
+        throws(() => apportionCostCenters(cents(100), [share('a', percent), share('b', 50)])),
+      ),
       law('as partes somam o valor e nenhuma é negativa', fc.record({ value: amounts, shares: wholes }), ({ value, shares }) => {
         const parts = apportionCostCenters(value, shares);
         return sumCents(parts) === value && parts.every((part) => part >= 0);

@@ -14,6 +14,7 @@ import type { Cents } from '../../src/money/index.ts';
 import { amounts, localDates } from '../arbitraries.ts';
 import { choice, date, group, list, money, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { june } from './fields.ts';
 
 interface DueGiven {
@@ -101,6 +102,9 @@ export const dueSheets = {
       lateCharges,
     ),
     laws: [
+      law('um percentual negativo ou que não é número para', fc.constantFrom(Number.NaN, -1), (percent) =>
+        throws(() => lateCharges({ ...lateOf(100, 20), finePercent: percent })),
+      ),
       law('sem atraso nada se cobra; com atraso nunca é negativo e soma multa e juros', late, ({ days, ...terms }) => {
         const charges = lateCharges({ ...terms, paymentDate: addDays(terms.dueDate, days) });
         if (days <= 0) return charges.total === 0;

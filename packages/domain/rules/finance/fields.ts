@@ -3,7 +3,7 @@ import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../src/finance/index
 import { CASHIER_STATUSES } from '../../src/cashier/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
-import { choice, date, group, list, money, optional, text } from '../field.ts';
+import { choice, date, flag, group, list, money, optional, text } from '../field.ts';
 
 /** A day of June 2025, when the examples of finance happen. */
 export const june = (day: number): LocalDate => `2025-06-${String(day).padStart(2, '0')}` as LocalDate;
@@ -30,6 +30,8 @@ export const ofAccount: FinancialTransaction = {
   accountId: '665f00000000000000000001',
   cashierStatus: 'open',
 };
+/** An instalment of an account, paid at the till when it was received. */
+export const receivedAtTill: FinancialTransaction = { ...ofAccount, status: 'paid', payments: [{ ...payment, atTill: true }] };
 export const partlyPaid: FinancialTransaction = { ...openExpense, payments: [{ ...payment, total: cents(4000) }] };
 export const canceled: FinancialTransaction = { ...openExpense, status: 'canceled' };
 
@@ -39,6 +41,7 @@ export const paymentField = group('Pagamento', {
   interest: money('Acréscimo'),
   discount: money('Desconto'),
   rate: money('Taxas'),
+  atTill: optional(flag('Paga no caixa, no recebimento da conta')),
 });
 
 export const valueField = group('Valores', {

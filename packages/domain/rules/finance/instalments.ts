@@ -14,9 +14,10 @@ import { cents, formatAmount, sumCents, zero } from '../../src/money/index.ts';
 import { amounts, localDates } from '../arbitraries.ts';
 import { choice, date, group, list, money, number } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
 import { no } from './answers.ts';
-import { transactions } from './arbitraries.ts';
+import { transactions, notAmounts } from './arbitraries.ts';
 import { openExpense, paidExpense, stateFields, valueField } from './fields.ts';
 
 const terms: fc.Arbitrary<TransactionTerms> = fc.record({
@@ -75,6 +76,14 @@ export const instalmentSheets = {
       return built.ok ? built.value.map(({ value, dueDate }) => [formatAmount(value.current), formatDate(dueDate)] as const) : null;
     }),
     laws: [
+      law(
+        'valores negativos ou que não são quantia nunca viram parcelas',
+        fc.record({ bad: fc.oneof(notAmounts, fc.constant(cents(-1))), part: fc.constantFrom('total', 'interest', 'discount', 'rate') }),
+        ({ bad, part }) => {
+          const given = { ...loadTerms({ total: '100,00', count: 3, first: '10/06/2025' }), [part]: bad };
+          return throws(() => buildTransactionInstalments(given)) || !buildTransactionInstalments(given).ok;
+        },
+      ),
       law('valores, acréscimos, descontos e taxas das parcelas somam os do documento, numeradas de 1 a N [FIN-071]', terms, (given) => {
         const built = buildTransactionInstalments(given);
         if (!built.ok) return true;

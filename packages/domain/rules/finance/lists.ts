@@ -7,6 +7,8 @@ import { FINANCIAL_DATE_TYPES, FINANCIAL_TYPES } from '../../src/reports/index.t
 import { amounts } from '../arbitraries.ts';
 import { choice, date, group, list, money, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
+import { notAmounts } from './arbitraries.ts';
 import { june, stateFields, transactionFields } from './fields.ts';
 
 const light: ListedTransaction = {
@@ -159,6 +161,9 @@ export const listSheets = {
       ({ transactions }) => transactionTotals(transactions),
     ),
     laws: [
+      law('o que não é quantia para, em vez de virar um valor errado', notAmounts, (bad) =>
+        throws(() => transactionTotals([{ ...light, value: bad }])),
+      ),
       law(
         'os totais de duas listas somam os da lista inteira [FIN-075]',
         fc.record({ first: listed, second: listed }),

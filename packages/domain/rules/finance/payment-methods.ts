@@ -80,7 +80,7 @@ export const paymentMethodSheets = {
         },
       ),
       law(
-        'a ordem das linhas da tabela não muda se ela é aceita [FIN-078]',
+        'a ordem das linhas da tabela não muda se ela é aceita',
         fc.array(fc.record({ count: fc.integer({ min: 0, max: 5 }), rate: fc.integer({ min: -1, max: 101 }) })),
         (installments) => {
           const accepted = (rows: PaymentMethodDraft['installments']) =>

@@ -10,6 +10,7 @@ import {
   openExpense,
   paidExpense,
   partlyPaid,
+  receivedAtTill,
   stateFields,
   transactionFields,
 } from './fields.ts';
@@ -46,7 +47,8 @@ export const permitSheets = {
   canReverseTransaction: sheet({
     title: 'Pode estornar?',
     statement:
-      'Estorna-se um documento pago, inteiro ou em parte, a não ser que o caixa dele esteja fechado: caixa conferido não muda mais.',
+      'Estorna-se um documento pago, inteiro ou em parte, a não ser que o caixa dele esteja fechado: caixa conferido não ' +
+      'muda mais. O que uma conta pagou no caixa se desfaz pela conta, pois a gaveta o guarda num lançamento só.',
     source: ['FIN-040', 'FIN-044', 'FIN-045', 'FIN-063', '§4'],
     given: atClosedTill,
     fields: transactionFields,
@@ -58,6 +60,12 @@ export const permitSheets = {
         { id: 'FIN-045', given: atClosedTill, expected: no('transaction.cashier-closed') },
         { id: 'caixa aberto', given: atOpenTill, expected: yes },
         { id: 'pago em parte', given: partlyPaid, expected: yes },
+        { id: 'dinheiro de uma conta', given: receivedAtTill, expected: no('finance.belongs-to-account') },
+        {
+          id: 'cartão de uma conta, baixado no banco',
+          given: { ...ofAccount, status: 'paid' as const, payments: paidExpense.payments },
+          expected: yes,
+        },
         { id: 'excluído', given: canceled, expected: no('transaction.canceled') },
       ],
       canReverseTransaction,

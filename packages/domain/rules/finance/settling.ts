@@ -13,9 +13,10 @@ import { cents, formatAmount, zero } from '../../src/money/index.ts';
 import { amounts, LARGEST } from '../arbitraries.ts';
 import { date, group, money } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
 import { no } from './answers.ts';
-import { issuedTransactions, settlements, transactions } from './arbitraries.ts';
+import { issuedTransactions, settlements, transactions, notAmounts } from './arbitraries.ts';
 import { june, openExpense, paidExpense, transactionField, transactionFields } from './fields.ts';
 
 const settlement: Settlement = { date: june(11), value: cents(10_000), interest: cents(300), discount: cents(500), rate: zero };
@@ -70,6 +71,14 @@ export const settlingSheets = {
     apply: (given) => payTransaction(given.transaction, given.settlement),
     decisions: written(paymentExamples, loadPayments, settleAll),
     laws: [
+      law(
+        'o que não é quantia para, em vez de virar um valor errado',
+        fc.record({ bad: notAmounts, part: fc.constantFrom('value', 'interest', 'discount', 'rate') }),
+        ({ bad, part }) => {
+          const asked = { ...settlement, [part]: bad };
+          return throws(() => payTransaction(openExpense, asked)) || !payTransaction(openExpense, asked).ok;
+        },
+      ),
       law(
         'o saldo em aberto cai exatamente pelo valor baixado, e paga-se por inteiro só quando chega a zero [FIN-073, FIN-074]',
         fc.record({ transaction: transactions, typed: settlements }),
@@ -209,6 +218,11 @@ export const settlingSheets = {
       ({ transaction, current }) => changeTransactionValue(transaction, current),
     ),
     laws: [
+      law(
+        'o que não é quantia para, em vez de virar um valor errado',
+        notAmounts,
+        (bad) => throws(() => changeTransactionValue(openExpense, bad)) || !changeTransactionValue(openExpense, bad).ok,
+      ),
       law(
         'o total muda tanto quanto o valor, e algo sempre resta a pagar',
         fc.record({ transaction: transactions, current: amounts }),

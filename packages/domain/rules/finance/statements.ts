@@ -13,6 +13,8 @@ import type { Cents } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { choice, list, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
+import { notAmounts } from './arbitraries.ts';
 import { entriesField, entry, RECEIVED, UNPAID } from './statement-fields.ts';
 import { CATEGORIES, categoriesField, category, forests } from './tree-fields.ts';
 
@@ -50,6 +52,11 @@ const statementOf = (documents: readonly StatedTransaction[], rule: typeof dreEn
   entries: rule(documents),
   months: ['2025-06'],
   detail: 'synthetic',
+});
+
+const statementWith = (value: Cents): StatementInput => ({
+  ...statementOf([], dreEntries),
+  entries: [{ ...entry(null, 'expense', '2025-06', 0), value }],
 });
 
 /** DRE, DFC and the statement by category. */
@@ -134,6 +141,9 @@ export const statementSheets = {
       (given) => asWritten(financialStatement(given)),
     ),
     laws: [
+      law('o que não é quantia para, em vez de virar um valor errado', notAmounts, (bad) =>
+        throws(() => financialStatement(statementWith(bad))),
+      ),
       law('o resultado é a soma dos lançamentos do período, com sinal [RPT-042]', inputs, (given) => {
         const { result } = financialStatement(given);
         const inside = given.entries.filter(({ month }) => given.months.includes(month));

@@ -35,7 +35,7 @@ const EVENTS: Readonly<Record<string, (transaction: FinancialTransaction) => Res
   delete: deleteTransaction,
 };
 
-/** A payable or receivable: open → paid by baixa, paid → open by estorno; a closed cashier seals it. [FIN-043, FIN-044, FIN-045, FIN-046] */
+/** A payable or receivable: open → paid by baixa, paid → open by estorno; a closed cashier seals it. */
 export const transactionMachine: Machine = {
   title: 'Documento a pagar ou a receber',
   statement:

@@ -10,6 +10,7 @@ import {
 import type { TreeItem } from '../../src/finance/index.ts';
 import { optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { no, yes } from './answers.ts';
 import { blankItem, CATEGORIES, category, DEEP, forests, forestsWithChoice, itemsField } from './tree-fields.ts';
 
@@ -64,7 +65,7 @@ export const treeSheets = {
       law('um ciclo nos dados para, em vez de girar', forests, (items) => {
         const [first] = items;
         if (first === undefined) return true;
-        return stops(() => buildTree(items.map((item) => (item.id === first.id ? { ...item, parentId: first.id } : item))));
+        return throws(() => buildTree(items.map((item) => (item.id === first.id ? { ...item, parentId: first.id } : item))));
       }),
     ],
   }),
@@ -123,7 +124,7 @@ export const treeSheets = {
 
   canMoveTo: sheet({
     title: 'Mover na árvore',
-    statement: `Um item pode ficar abaixo de outro que exista, esteja ativo e não seja ele mesmo nem algo abaixo dele, até ${MAX_TREE_LEVELS} níveis.`,
+    statement: `Um item fica abaixo de outro que exista, esteja ativo e não seja ele nem algo abaixo dele, até ${MAX_TREE_LEVELS} níveis.`,
     source: ['FIN-077'],
     given: { items: CATEGORIES, id: 'pessoal', parentId: 'salarios' },
     fields: { items: itemsField, id: optional(text('Item')), parentId: optional(text('Novo superior')) },
@@ -199,12 +200,3 @@ export const treeSheets = {
     ],
   }),
 } as const;
-
-function stops(run: () => unknown): boolean {
-  try {
-    run();
-    return false;
-  } catch {
-    return true;
-  }
-}

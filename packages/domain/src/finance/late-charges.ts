@@ -25,10 +25,10 @@ export interface LateCharges {
 /**
  * Fine and interest of a document paid late, which the baixa proposes as «Acréscimo»: the fine once, simple interest per day of
  * lateness (a thirtieth of the monthly percent), each rounded half-up to the cent. Nothing up to the due date.
- * Negative percents are defects and throw.
+ * Negative amounts and percents are defects and throw.
  */
 export function lateCharges({ open, dueDate, paymentDate, finePercent, monthlyInterestPercent }: LateTerms): LateCharges {
-  assert(finePercent >= 0 && monthlyInterestPercent >= 0, 'late charges are never negative');
+  assert(open >= 0 && finePercent >= 0 && monthlyInterestPercent >= 0, 'late charges are never negative');
   const days = diffInDays(dueDate, paymentDate);
   if (days <= 0) return { fine: zero, interest: zero, total: zero };
   const fine = percentOf(open, finePercent);

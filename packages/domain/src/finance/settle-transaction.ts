@@ -31,7 +31,8 @@ export function payTransaction(transaction: FinancialTransaction, settlement: Se
   if (interest < 0 || discount < 0 || rate < 0) return refuse('money.negative');
   if (discount >= value + interest) return refuse('transaction.discount-above-value');
   const total = subtractCents(addCents(value, interest), discount);
-  const payments = [...transaction.payments, { date, total, interest, discount, rate }];
+  // The fee enters no sum here: branding it again keeps a broken number out of what is stored.
+  const payments = [...transaction.payments, { date, total, interest, discount, rate: cents(rate) }];
   return ok({ ...transaction, payments, status: value === open ? 'paid' : 'open' });
 }
 

@@ -25,12 +25,15 @@ export function canPayTransaction({ status }: Pick<TransactionState, 'status'>):
 
 /**
  * A paid document may be reversed (estorno), and one paid in part, whose payments could not be undone otherwise;
- * not when its cashier is closed. [FIN-040, FIN-044, FIN-045, FIN-063]
+ * not when its cashier is closed. What an account paid at the till is one entry of the drawer with its other instalments: it is
+ * undone in the account. [FIN-040, FIN-044, FIN-045, FIN-063]
  */
-export function canReverseTransaction({ status, payments, cashierStatus }: TransactionState): Answer {
+export function canReverseTransaction({ status, payments, accountId, cashierStatus }: TransactionState): Answer {
   if (status === 'canceled') return refuse('transaction.canceled');
   if (status === 'open' && payments.length === 0) return refuse('transaction.not-paid');
-  return cashierStatus === 'closed' ? refuse('transaction.cashier-closed') : ok(true);
+  if (cashierStatus === 'closed') return refuse('transaction.cashier-closed');
+  const received = accountId !== null && payments.some(({ atTill }) => atTill === true);
+  return received ? refuse('finance.belongs-to-account') : ok(true);
 }
 
 /**

@@ -24,6 +24,8 @@ export interface TransactionPayment {
   readonly interest: Cents;
   readonly discount: Cents;
   readonly rate: Cents;
+  /** Made in the till when an account was received: undone with that receipt. Absent for a baixa in finance. */
+  readonly atTill?: boolean;
 }
 
 /** What decides what may be done with a document. */
