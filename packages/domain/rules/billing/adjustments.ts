@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { openBalanceExamples } from '../../examples/billing.ts';
 import {
+  ADJUSTMENT_TYPES,
   adjustmentsLocked,
   canAddInstalment,
   convertAdjustment,
@@ -83,6 +84,7 @@ export const adjustmentsSheets = {
       ({ adjustment, privateTotal }) => convertAdjustment(adjustment, privateTotal),
     ),
     laws: [
+      law('os dois modos são percentual e valor [ENT-044]', fc.constant(ADJUSTMENT_TYPES), (types) => types.join() === 'percent,value'),
       law(
         'a metade digitada fica como foi digitada [BIL-174, BIL-175]',
         fc.record({ typedHalf: discounts, total: positiveAmounts }),

@@ -57,7 +57,7 @@ function paid(instalments: readonly Pick<Instalment, 'value'>[], total: Cents): 
 }
 
 /** Forms that can be built: a value of at least a cent per instalment, all of it open. */
-const forms: fc.Arbitrary<InstalmentForm> = fc
+const forms: fc.Arbitrary<InstalmentForm & { readonly count: number }> = fc
   .record({ compensation: compensations, count: fc.constantFrom(1, 2, 3, 6, 99), value: positiveAmounts })
   .filter(({ count, value }) => value >= count)
   .map(({ compensation, count, value }) => ({ method: { ...CARD, compensation }, count, value, openBalance: value }));
@@ -195,6 +195,7 @@ export const instalmentsSheets = {
       ),
     ],
     laws: [
+      law('quando nada se diz, é uma parcela só [LIM-031]', forms, ({ count: _count, ...form }) => built(form).length === 1),
       law('as parcelas somam o valor, e as suas taxas a taxa do cartão [BIL-166, BIL-178]', forms, (form) => {
         const parts = built(form);
         const fee = cardFee(form.value, form.method, form.count);

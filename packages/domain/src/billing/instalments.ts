@@ -37,7 +37,7 @@ export interface Instalment {
 export interface InstalmentForm {
   readonly method: PaymentMethod;
   /** Default 1. [LIM-031] */
-  readonly count: number;
+  readonly count?: number;
   readonly value: Cents;
   /** First due date; when absent the method's compensation says it. */
   readonly dueDate?: LocalDate | null;
@@ -61,7 +61,7 @@ export type InstalmentRefusal = Refusal<
  * a count that is no whole number from 1 to 99 or makes an instalment vanish, several instalments of a method that has none. [BIL-014, BIL-119, BIL-166, BIL-168, BIL-173, BIL-178, ENT-028, A1, A14]
  */
 export function buildInstalments(form: InstalmentForm, today: LocalDate, groupId: string): Result<Instalment[], InstalmentRefusal> {
-  const { method, count, value } = form;
+  const { method, count = 1, value } = form;
   if (!Number.isSafeInteger(value)) return refuse('money.invalid');
   if (value < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
   if (value > form.openBalance) return refuse('billing.value-above-open-balance', { maximum: form.openBalance });
