@@ -56,8 +56,8 @@ export const asoSheets = {
   validateAso: sheet({
     title: 'Conferir um ASO',
     statement:
-      'Funcionário, tipo, data, riscos, conclusão e médico são obrigatórios; a empresa, quando o plano a exige. Sem riscos, isso é escrito. ' +
-      'Cada exame tem nome, resultado e data até a do ASO. Apto com restrição diz qual.',
+      'Funcionário, tipo, data, riscos, conclusão e médico são obrigatórios; a empresa, quando o plano a exige. Sem riscos, isso é ' +
+      'escrito. Cada exame tem nome, resultado e data até a do ASO. Apto com restrição diz qual.',
     source: ['MED-056', 'ENT-036', 'ENT-046', 'A145', 'NR-7'],
     given: { draft, rules },
     fields: {

@@ -261,6 +261,13 @@ export const attendanceSheets = {
       ],
       loadsPrescription,
     ),
+    laws: [
+      law(
+        'quem não é profissional nunca carrega [MED-038]',
+        fc.constantFrom(...ENVIRONMENTS),
+        (environment) => !loadsPrescription({ professional: false, environment }),
+      ),
+    ],
   }),
 
   prescriptionStep: sheet({

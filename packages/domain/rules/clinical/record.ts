@@ -72,8 +72,8 @@ export const recordSheets = {
   changeRecord: sheet({
     title: 'O que pode acontecer com um prontuário',
     statement:
-      'Finalizado, o prontuário fica travado: ninguém salva por cima. Só o autor cria uma nova versão, com motivo, e ela precisa ser assinada ' +
-      'de novo. Outros acrescentam adendos. Um rascunho só é finalizado pelo autor, quando nada falta, e nunca sozinho.',
+      'Finalizado, o prontuário fica travado: ninguém salva por cima. Só o autor cria uma nova versão, com motivo, e ela precisa ser ' +
+      'assinada de novo. Outros acrescentam adendos. Um rascunho só é finalizado pelo autor, quando nada falta, e nunca sozinho.',
     source: ['MED-050', 'MED-055', 'AUD-005', 'A144'],
     given: opening,
     fields: {
@@ -104,8 +104,8 @@ export const recordSheets = {
   correctRecord: sheet({
     title: 'Nova versão de um prontuário',
     statement:
-      'Um prontuário finalizado nunca é alterado: a correção entra como nova versão, feita pelo autor, com o motivo. As versões anteriores ' +
-      'continuam como estavam. Sem mudança nenhuma, não há nova versão.',
+      'Um prontuário finalizado nunca é alterado: a correção entra como nova versão, feita pelo autor, com o motivo. As versões ' +
+      'anteriores continuam como estavam. Sem mudança nenhuma, não há nova versão.',
     source: ['AUD-005', 'MED-055', 'A146'],
     given: { versions: [first] as readonly RecordVersion[], change: correction },
     fields: {
@@ -196,8 +196,8 @@ export const recordSheets = {
   validateRecord: sheet({
     title: 'O que impede a finalização',
     statement:
-      'Um prontuário vazio, uma variável que ficou sem preencher (ela é apontada pelo nome), o CID que falta quando a clínica o exige, um CID ' +
-      'impossível, ou uma data de retorno antes de hoje.',
+      'Um prontuário vazio, uma variável que ficou sem preencher (ela é apontada pelo nome), o CID que falta quando a clínica o ' +
+      'exige, um CID impossível, ou uma data de retorno antes de hoje.',
     source: ['MED-050', 'MED-051', 'MED-052', 'ENT-092', 'A144'],
     given: { draft, rules },
     fields: {

@@ -107,6 +107,7 @@ export const referralSheets = {
       ],
       (given) => nextReferralCode(given.lastCode),
     ),
+    laws: [law('o código sempre cresce de um em um', fc.nat(), (code) => nextReferralCode(code) === code + 1)],
   }),
 
   finishReferral: sheet({
@@ -126,6 +127,13 @@ export const referralSheets = {
         return answer.ok ? answer.value : answer.error.code;
       },
     ),
+    laws: [
+      law(
+        'finalizar só acontece uma vez',
+        fc.constantFrom(...REFERRAL_STATUSES),
+        (status) => finishReferral(status).ok === (status === 'open'),
+      ),
+    ],
   }),
 
   pendingReferrals: sheet({

@@ -129,8 +129,8 @@ export const returnsSheets = {
   returnSituation: sheet({
     title: 'Situação de um retorno',
     statement:
-      'O retorno vale de 15 dias antes da data em diante: se o paciente veio, está feito. Antes da janela é futuro, dentro dela está na vez, ' +
-      'depois dela está atrasado. Uma visita antes da janela foi outra coisa.',
+      'O retorno vale de 15 dias antes da data em diante: se o paciente veio, está feito. Antes da janela é futuro, dentro dela está ' +
+      'na vez, depois dela está atrasado. Uma visita antes da janela foi outra coisa.',
     source: ['MED-051'],
     given: visits,
     fields: { expected: date('Data do retorno'), visits: list('Visitas', date('Visita'), '2025-06-15'), today: date('Hoje') },

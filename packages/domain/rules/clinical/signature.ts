@@ -139,6 +139,13 @@ export const signatureSheets = {
       ],
       (given) => signatureStep(given.token, given.now),
     ),
+    laws: [
+      law(
+        'assina direto exatamente quando o token vale',
+        tokens,
+        ({ token }) => (signatureStep(token, now) === 'sign') === signatureStatus(token, now).isValid,
+      ),
+    ],
   }),
 
   canSign: sheet({

@@ -153,8 +153,8 @@ export const textsSheets = {
   validateAnswers: sheet({
     title: 'Conferir as respostas de um formulário',
     statement:
-      'As perguntas obrigatórias são respondidas («não» e zero são respostas), cada resposta é do tipo pedido, escolhas estão entre as opções ' +
-      'e números dentro dos limites. Uma resposta sem pergunta também é apontada.',
+      'As perguntas obrigatórias são respondidas («não» e zero são respostas), cada resposta é do tipo pedido, escolhas estão entre ' +
+      'as opções e números dentro dos limites. Uma resposta sem pergunta também é apontada.',
     source: ['MED-050', 'A144'],
     given: form,
     fields: {

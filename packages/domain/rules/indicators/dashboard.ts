@@ -33,8 +33,9 @@ export const dashboardSheets = {
   dayTiles: sheet({
     title: 'Os quadros do dia',
     statement:
-      'Contam só a unidade atual e o dia de hoje; para quem é só profissional, só os próprios agendamentos. Um cancelado conta apenas como ' +
-      'cancelado. Retorno é o agendamento com procedimento de retorno. Não faturado é o atendido sem conta; faturado, o que tem conta.',
+      'Contam só a unidade atual e o dia de hoje; para quem é só profissional, só os próprios agendamentos. Um cancelado conta apenas ' +
+      'como cancelado. Retorno é o agendamento com procedimento de retorno. Não faturado é o atendido sem conta; faturado, o que tem ' +
+      'conta.',
     source: ['DSH-004', 'DSH-013', 'DSH-031', 'DSH-032', 'A27', 'A151', 'A156', '§2.10'],
     given: { appointments: [one, { ...one, status: 'attended' }] as readonly DayAppointment[], scope },
     fields: {

@@ -48,8 +48,8 @@ export const overviewSheets = {
   yearlyOverview: sheet({
     title: 'Visão anual',
     statement:
-      'Totais do ano e do mês atual, os 12 meses com o ano anterior, especialidades, canais de agendamento e o mês atual de cada unidade. ' +
-      'Cancelados e faltosos não contam. Consultas e exames são contados por procedimento.',
+      'Totais do ano e do mês atual, os 12 meses com o ano anterior, especialidades, canais de agendamento e o mês atual de cada ' +
+      'unidade. Cancelados e faltosos não contam. Consultas e exames são contados por procedimento.',
     source: ['DSH-023', 'DSH-024', 'DSH-025', 'DSH-026', 'ENT-110', '§3.7'],
     given: { appointments: [one] as readonly OverviewAppointment[], branches: [branch] as readonly OverviewBranch[], today },
     fields: {

@@ -110,6 +110,13 @@ export const peopleSheets = {
       ],
       payerType,
     ),
+    laws: [
+      law(
+        'maiúsculas e espaços do nome não decidem',
+        fc.constantFrom('Particular', 'Unimed', 'Amil'),
+        (name) => payerType({ name: ` ${name.toUpperCase()} ` }) === payerType({ name }),
+      ),
+    ],
   }),
 
   countByInsurance: sheet({

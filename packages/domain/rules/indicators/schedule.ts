@@ -76,8 +76,9 @@ export const scheduleSheets = {
   scheduleIndicator: sheet({
     title: 'Indicadores da agenda',
     statement:
-      'Disponíveis são os horários menos os bloqueados; livres, os disponíveis menos os agendados. Ocupação I é agendados sobre disponíveis; ' +
-      'Ocupação II inclui os encaixes. O faltoso ocupou o horário e conta; o cancelado devolveu o horário e só aparece nas situações.',
+      'Disponíveis são os horários menos os bloqueados; livres, os disponíveis menos os agendados. Ocupação I é agendados sobre ' +
+      'disponíveis; Ocupação II inclui os encaixes. O faltoso ocupou o horário e conta; o cancelado devolveu o horário e só aparece ' +
+      'nas situações.',
     source: ['DSH-021', 'DSH-028', 'DSH-029', 'ENT-109', 'A137', '§3.7', '§9'],
     given: small,
     fields: {
@@ -208,6 +209,13 @@ export const scheduleSheets = {
       ],
       validateIndicatorFilter,
     ),
+    laws: [
+      law(
+        'só agenda e especialidade agrupam',
+        fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(...INDICATOR_TYPES)),
+        (type) => (validateIndicatorFilter({ ...filter, type }).length === 0) === (type === 'schedule' || type === 'specialty'),
+      ),
+    ],
   }),
 
   indicatorParameters: sheet({

@@ -96,8 +96,8 @@ export const campaignsSheets = {
   matchesCampaign: sheet({
     title: 'O paciente entra na campanha?',
     statement:
-      'Entra quem foi atendido no período e combina com idade (em anos completos hoje, com os dois limites), sexo e, num mesmo atendimento, ' +
-      'convênio, profissional e procedimento. Quem não tem data de nascimento fica fora quando se filtra por idade.',
+      'Entra quem foi atendido no período e combina com idade (em anos completos hoje, com os dois limites), sexo e, num mesmo ' +
+      'atendimento, convênio, profissional e procedimento. Quem não tem data de nascimento fica fora quando se filtra por idade.',
     source: ['MKT-022', 'MKT-026', 'A155', 'A35', '§7.9'],
     given: { filter: young, patient: ana, today },
     fields: {
@@ -242,5 +242,12 @@ export const campaignsSheets = {
       CAMPAIGN_STATUSES.map((status) => ({ id: 'A138', given: { status }, expected: status === 'finished' ? 'campaign.sent' : null })),
       ({ status }) => campaignOutcome(status),
     ),
+    laws: [
+      law(
+        'só «finished» mostra mensagens enviadas',
+        fc.string(),
+        (status) => (campaignOutcome(status) !== null) === (status === 'finished'),
+      ),
+    ],
   }),
 } as const;

@@ -28,8 +28,8 @@ function plainTexts(tokens: readonly MarkupToken[]): string[] {
 }
 
 const statement =
-  'A marcação do WhatsApp vira negrito (*a*), itálico (_a_), riscado (~a~) e letra de máquina (```a```). As marcas valem em pares, na borda ' +
-  'das palavras e na mesma linha; fora disso são texto comum. O que o autor escreve é sempre texto: nunca vira HTML da página.';
+  'A marcação do WhatsApp vira negrito (*a*), itálico (_a_), riscado (~a~) e letra de máquina (```a```). As marcas valem em pares, na ' +
+  'borda das palavras e na mesma linha; fora disso são texto comum. O que o autor escreve é sempre texto: nunca vira HTML da página.';
 
 /** The markup of messages. */
 export const markupSheets = {

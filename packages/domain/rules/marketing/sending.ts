@@ -78,8 +78,8 @@ export const sendingSheets = {
   canSendMessage: sheet({
     title: 'Pode enviar a mensagem?',
     statement:
-      'Uma mensagem só sai com o consentimento do paciente para o canal, e o motivo da recusa é mostrado. O WhatsApp e o telefone precisam de ' +
-      'pelo menos 10 dígitos; o e-mail, de um endereço.',
+      'Uma mensagem só sai com o consentimento do paciente para o canal, e o motivo da recusa é mostrado. O WhatsApp e o telefone ' +
+      'precisam de pelo menos 10 dígitos; o e-mail, de um endereço.',
     source: ['AUD-007', 'COM-016', 'COM-020', '§5.7'],
     given: toAna,
     fields: {
@@ -224,15 +224,11 @@ export const sendingSheets = {
     },
     apply: (given) => marketingSettings(given.settings),
     laws: [
-      law(
-        'as cinco mensagens aparecem, as outras configurações não',
-        fc.array(fc.string()),
-        (others) => {
-          const keys = [...others.filter((key) => !key.startsWith('relationship.')), ...MARKETING_SETTINGS];
-          const shown = marketingSettings(keys.map((key) => ({ key, value: true }))).map(({ key }) => key);
-          return shown.map((key) => key.replace('relationship.', '')).join() === MESSAGES;
-        },
-      ),
+      law('as cinco mensagens aparecem, as outras configurações não', fc.array(fc.string()), (others) => {
+        const keys = [...others.filter((key) => !key.startsWith('relationship.')), ...MARKETING_SETTINGS];
+        const shown = marketingSettings(keys.map((key) => ({ key, value: true }))).map(({ key }) => key);
+        return shown.map((key) => key.replace('relationship.', '')).join() === MESSAGES;
+      }),
     ],
   }),
 
@@ -251,5 +247,12 @@ export const sendingSheets = {
       ],
       canEditSetting,
     ),
+    laws: [
+      law(
+        'só a chave decide, seja qual for a mensagem [MKT-007]',
+        fc.tuple(fc.string(), fc.boolean()),
+        ([key, value]) => canEditSetting({ key, value }) === value,
+      ),
+    ],
   }),
 } as const;

@@ -112,8 +112,8 @@ export const variablesSheets = {
   messageValues: sheet({
     title: 'Valores das variáveis de uma mensagem',
     statement:
-      'As sete variáveis como as pessoas as leem: data DD/MM/AAAA, hora, nome, sexo, nascimento, idade em anos completos no dia da mensagem ' +
-      'e telefone com máscara. O que falta no cadastro fica vazio.',
+      'As sete variáveis como as pessoas as leem: data DD/MM/AAAA, hora, nome, sexo, nascimento, idade em anos completos no dia da ' +
+      'mensagem e telefone com máscara. O que falta no cadastro fica vazio.',
     source: ['MKT-024', '§9'],
     given: { patient: ana, moment: morning },
     fields: {
