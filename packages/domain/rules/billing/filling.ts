@@ -34,7 +34,17 @@ const fillings: readonly { readonly id: string; readonly given: Filling; readonl
   { id: 'BIL-073', given: { plan: cardByServiceDate, path: 'insured.validity' }, expected: '2025-06-12' },
   { id: 'BIL-074', given: { plan: byServiceDate, path: 'authorization.date' }, expected: '2025-06-12' },
   { id: 'BIL-075', given: { guide: { 'request.date': '' }, plan: byServiceDate, path: 'request.date' }, expected: '2025-06-12' },
-  { id: 'W-088', given: { plan: cardByServiceDate, path: 'insured.validity' }, expected: '2025-06-12' },
+  { id: 'W-088 card', given: { plan: { ...cardByServiceDate, ...byServiceDate }, path: 'insured.validity' }, expected: '2025-06-12' },
+  {
+    id: 'W-088 authorization',
+    given: { plan: { ...cardByServiceDate, ...byServiceDate }, path: 'authorization.date' },
+    expected: '2025-06-12',
+  },
+  {
+    id: 'W-088 request',
+    given: { guide: { 'request.date': '' }, plan: { ...cardByServiceDate, ...byServiceDate }, path: 'request.date' },
+    expected: '2025-06-12',
+  },
   {
     id: 'BIL-074 moved',
     given: {
