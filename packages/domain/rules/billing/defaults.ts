@@ -85,7 +85,7 @@ export const defaultsSheets = {
     decisions: [
       ...written(
         serviceTypeExamples.map(({ id, given, expected: [, consultationType] }) => ({ id, given, expected: consultationType })),
-        (line): GuideLine => line,
+        ({ type, return: isReturn = false }): GuideLine => ({ type, return: isReturn }),
         (line) => defaultConsultationType(line) as string | null,
       ),
       ...decisions(
@@ -214,7 +214,12 @@ export const defaultsSheets = {
     decisions: [
       ...written(
         guideTypeExamples,
-        ({ service, private: total, insurer }) => ({ serviceType: service, privateTotal: typed(total), insurer: { name: insurer } }),
+        ({ service, private: total, insurer }) => ({
+          serviceType: service,
+          privateTotal: typed(total),
+          insurer: { name: insurer },
+          consultationInSadt: false,
+        }),
         (opening) => defaultGuideType(opening) as string,
       ),
       ...decisions(
