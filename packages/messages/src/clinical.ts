@@ -13,6 +13,7 @@ export const clinical = {
   'record.cid-invalid': 'CID inválido',
   'record.return-out-of-range': 'O retorno deve ser de 1 dia a 5 anos',
   'record.question-unknown': 'Esta resposta não pertence ao formulário',
+  'record.retained': 'A Lei 13.787/2018 obriga a guardar este prontuário até {until|date}',
   'clinical.aso-risks-none': 'Marque os riscos ou a ausência de riscos',
   'clinical.signature-token': 'Informe a senha do certificado para assinar',
   'clinical.signature-holder': 'O certificado não pertence ao usuário',

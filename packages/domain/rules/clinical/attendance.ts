@@ -1,25 +1,8 @@
 import fc from 'fast-check';
-import {
-  ENVIRONMENTS,
-  filterAttendances,
-  finishAttendance,
-  loadsPrescription,
-  prescriptionPatient,
-  prescriptionStep,
-  startAttendance,
-  upsertAttendance,
-} from '../../src/clinical/index.ts';
-import type {
-  AttendanceEntry,
-  AttendanceFilter,
-  AttendanceItem,
-  AttendanceRow,
-  Environment,
-  PrescribedPatient,
-  PrescriptionState,
-} from '../../src/clinical/index.ts';
+import { filterAttendances, finishAttendance, startAttendance, upsertAttendance } from '../../src/clinical/index.ts';
+import type { AttendanceEntry, AttendanceFilter, AttendanceItem, AttendanceRow } from '../../src/clinical/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
-import { choice, date, flag, group, instant, list, number, optional, text } from '../field.ts';
+import { choice, date, flag, group, instant, list, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const now = '2025-06-10T12:00:00Z';
@@ -80,38 +63,8 @@ const day: { readonly entries: readonly AttendanceEntry[]; readonly filter: Atte
   entries: [entry],
   filter: { search: 'jose' },
 };
-const user: { readonly professional: boolean; readonly environment: Environment } = { professional: true, environment: 'production' };
-const fresh: PrescriptionState = { loaded: false, initialised: false, sentPatientId: null };
-const justOpened: PrescriptionState & { readonly elapsedMs: number; readonly patientId: string | null } = {
-  ...fresh,
-  elapsedMs: 1000,
-  patientId: 'a',
-};
-const patient: PrescribedPatient = {
-  id: 'a',
-  name: 'Ana Souza',
-  identity: { type: 'cpf', value: '529.982.247-25' },
-  birthDate: '1990-06-10',
-  cellphone: '(41) 9 9999-8888',
-  addresses: [{ city: 'Curitiba' }, { city: 'Londrina' }],
-};
 
-/** What the integration does when these patients are opened one after the other. */
-function walk(patients: readonly string[]): string[] {
-  const state: { -readonly [K in keyof PrescriptionState]: PrescriptionState[K] } = { ...fresh };
-  const steps: string[] = [];
-  for (const id of patients) {
-    for (let step = prescriptionStep(state, 1000, id); step !== 'none'; step = prescriptionStep(state, 1000, id)) {
-      steps.push(step === 'send' ? `send ${id}` : step);
-      if (step === 'load') state.loaded = true;
-      else if (step === 'initialise') state.initialised = true;
-      else state.sentPatientId = id;
-    }
-  }
-  return steps;
-}
-
-/** Attending, and the prescription service. */
+/** Attending: the day's list, starting and finishing. */
 export const attendanceSheets = {
   startAttendance: sheet({
     title: 'Iniciar um atendimento',
@@ -242,116 +195,6 @@ export const attendanceSheets = {
         return keys.every((key) => filterAttendances(all, { ...filter, [key]: key === 'schedules' ? [] : null }).length >= found);
       }),
       law('sem filtro vêm todos, na mesma ordem', entries, (all) => JSON.stringify(filterAttendances(all, {})) === JSON.stringify(all)),
-    ],
-  }),
-
-  loadsPrescription: sheet({
-    title: 'Carregar a prescrição eletrônica?',
-    statement: 'Só para quem é profissional, e nunca no ambiente de desenvolvimento.',
-    source: ['MED-038', 'LIM-037', '§4'],
-    given: user,
-    fields: { professional: flag('Profissional'), environment: choice('Ambiente', ENVIRONMENTS, 'environment') },
-    apply: loadsPrescription,
-    result: flag('Carrega'),
-    decisions: decisions<{ readonly professional: boolean; readonly environment: Environment }, boolean>(
-      [
-        { id: 'MED-038', given: { professional: false, environment: 'production' }, expected: false },
-        { id: 'MED-038', given: { professional: true, environment: 'development' }, expected: false },
-        { id: 'MED-038', given: { professional: true, environment: 'staging' }, expected: true },
-      ],
-      loadsPrescription,
-    ),
-    laws: [
-      law(
-        'quem não é profissional nunca carrega [MED-038]',
-        fc.constantFrom(...ENVIRONMENTS),
-        (environment) => !loadsPrescription({ professional: false, environment }),
-      ),
-    ],
-  }),
-
-  prescriptionStep: sheet({
-    title: 'Passos da prescrição eletrônica',
-    statement:
-      'Um segundo depois de abrir, o script é carregado, uma vez; é iniciado uma vez; ' +
-      'e o paciente só é enviado quando é outro que o último enviado.',
-    source: ['MED-035', 'MED-036', 'MED-037', '§4', '§9'],
-    given: justOpened,
-    fields: {
-      loaded: flag('Script carregado'),
-      initialised: flag('Iniciado'),
-      sentPatientId: optional(text('Último paciente enviado')),
-      elapsedMs: number('Desde a abertura (ms)'),
-      patientId: optional(text('Paciente aberto')),
-    },
-    apply: ({ elapsedMs, patientId, ...state }) => prescriptionStep(state, elapsedMs, patientId),
-    result: choice('Passo', ['wait', 'load', 'initialise', 'send', 'none'], 'prescriptionStep'),
-    decisions: decisions<readonly string[], readonly string[]>(
-      [
-        { id: 'MED-036', given: ['a', 'b'], expected: ['load', 'initialise', 'send a', 'send b'] },
-        { id: 'MED-037', given: ['a', 'a'], expected: ['load', 'initialise', 'send a'] },
-      ],
-      walk,
-    ),
-    laws: [
-      law(
-        'antes de 1 s espera [MED-035]',
-        fc.nat(3000),
-        (elapsed) => prescriptionStep(fresh, elapsed, 'a') === (elapsed < 1000 ? 'wait' : 'load'),
-      ),
-      law(
-        'carrega e inicia uma vez, e nunca envia o mesmo em seguida [MED-035, MED-036, MED-037]',
-        fc.array(fc.constantFrom('a', 'b'), { minLength: 1 }),
-        (patients) => {
-          const steps = walk(patients);
-          const once = (step: string) => steps.filter((each) => each === step).length === 1;
-          return once('load') && once('initialise') && steps.every((step, at) => step !== steps[at + 1]);
-        },
-      ),
-    ],
-  }),
-
-  prescriptionPatient: sheet({
-    title: 'Paciente enviado à prescrição eletrônica',
-    statement:
-      'Vão id, nome, CPF válido só com dígitos, nascimento, nome social, celular e o primeiro endereço. ' +
-      'Outro documento não vai, porque o serviço só conhece CPF.',
-    source: ['ENT-081', '§3.7'],
-    given: patient,
-    fields: {
-      id: text('Id'),
-      name: text('Nome'),
-      identity: { ...group('Documento', { type: text('Tipo'), value: text('Número') }), optional: true },
-      birthDate: optional(date('Nascimento')),
-      socialName: optional(text('Nome social')),
-      cellphone: optional(text('Celular')),
-      addresses: optional(list('Endereços', group('Endereço', { city: text('Cidade') }), { city: 'Curitiba' })),
-    },
-    apply: prescriptionPatient,
-    decisions: decisions<PrescribedPatient, unknown>(
-      [
-        {
-          id: 'ENT-081',
-          given: patient,
-          expected: {
-            id: 'a',
-            name: 'Ana Souza',
-            cpf: '52998224725',
-            birthDate: '1990-06-10',
-            socialName: '',
-            cellphone: '41999998888',
-            address: { city: 'Curitiba' },
-          },
-        },
-      ],
-      prescriptionPatient,
-    ),
-    laws: [
-      law(
-        'um CPF impossível ou outro documento nunca vai',
-        fc.record({ type: fc.constantFrom('cpf', 'passport', 'rg'), value: fc.string() }),
-        (identity) => /^(?:\d{11})?$/.test(prescriptionPatient({ ...patient, identity }).cpf),
-      ),
     ],
   }),
 } as const;

@@ -1,19 +1,23 @@
 import type { Sheets } from '../sheet.ts';
 import { asoSheets } from './aso.ts';
 import { attendanceSheets } from './attendance.ts';
+import { prescriptionSheets } from './prescription.ts';
 import { recordSheets } from './record.ts';
 import { referralSheets } from './referral.ts';
 import { returnsSheets } from './returns.ts';
 import { signatureSheets } from './signature.ts';
 import { textsSheets } from './texts.ts';
+import { versionsSheets } from './versions.ts';
 
 /** The sheets of the rules of clinical: records, returns, ASO, signature, templates, attendances, referrals. */
 export const clinicalSheets: Sheets = {
   ...recordSheets,
+  ...versionsSheets,
   ...returnsSheets,
   ...asoSheets,
   ...signatureSheets,
   ...textsSheets,
   ...attendanceSheets,
+  ...prescriptionSheets,
   ...referralSheets,
 };

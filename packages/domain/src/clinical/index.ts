@@ -15,7 +15,7 @@ export { normalizeCid } from './cid.ts';
 export { checkFileSize, fileOrigin, MAX_FILE_BYTES } from './files.ts';
 export { ENVIRONMENTS, loadsPrescription, PRESCRIPTION_DELAY_MS, prescriptionPatient, prescriptionStep } from './prescription.ts';
 export type { Environment, PrescribedPatient, PrescriptionState, PrescriptionStep } from './prescription.ts';
-export { recordsNewestFirst, RETENTION_YEARS, retentionEnd } from './record-list.ts';
+export { canEraseRecord, recordsNewestFirst, RETENTION_YEARS, retentionEnd } from './record-list.ts';
 export { changeRecord, RECORD_EVENTS, RECORD_STATUSES } from './record-state.ts';
 export type { RecordContext, RecordEvent, RecordRefusal, RecordStatus } from './record-state.ts';
 export { addAddendum, compareVersions, correctRecord } from './record-versions.ts';

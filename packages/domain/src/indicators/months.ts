@@ -11,14 +11,14 @@ export interface MonthCount {
   readonly count: number;
 }
 
-/** The 12 months that end with the current one, oldest first, as 'YYYY-MM'. [DSH-008] */
+/** The 12 months that end with the current one, oldest first, as 'YYYY-MM'. A count that is not whole throws. [DSH-008] */
 export function lastMonths(today: LocalDate, count: number = CHART_MONTHS): string[] {
   assert(Number.isInteger(count) && count >= 0, 'a number of months is whole');
   const first = startOfMonth(today);
   return Array.from({ length: count }, (_, index) => addMonths(first, index - count + 1).slice(0, 7));
 }
 
-/** The 12 competence months of a year, January to December, as 'YYYY-MM'. [DSH-024] */
+/** The 12 competence months of a year, January to December, as 'YYYY-MM'. Outside 1 to 9999 there is no year: it throws. [DSH-024] */
 export function competenceMonths(year: number): string[] {
   assert(Number.isInteger(year) && year >= 1 && year <= 9999, `not a year: ${year}`);
   return Array.from({ length: 12 }, (_, index) => `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`);

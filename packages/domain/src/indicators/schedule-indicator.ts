@@ -63,7 +63,8 @@ export interface ScheduleIndicator {
 
 /**
  * The schedule indicators of a period. Canceled appointments gave their time back and are counted in no figure but the statuses; an absent
- * patient kept the time and is counted. Free times are never below zero, even when more was booked than the grid has.
+ * patient kept the time and is counted. Free times are never below zero, even when more was booked than the grid has. A grid with
+ * fractions, or with more blocked times than it has, is a defect and throws.
  * [DSH-021, DSH-028, DSH-029, ENT-109, A137]
  */
 export function scheduleIndicator({ totalHoursCount: total, blockedCount: blocked, appointments }: IndicatorPeriod): ScheduleIndicator {

@@ -1,5 +1,5 @@
 import { MESSAGE_CHANNELS } from '../billing/index.ts';
-import { isBlank, ok, problem, refuse, requireFields } from '../result/index.ts';
+import { assert, isBlank, ok, problem, refuse, requireFields } from '../result/index.ts';
 import type { Problem, Refusal, Result } from '../result/index.ts';
 import { MESSAGE_LIMITS, validateMessageText } from './message-template.ts';
 
@@ -58,9 +58,14 @@ export interface CampaignProgress {
 
 /**
  * The status that follows from the messages: nothing tried yet is pending, some waiting is sending, all tried is finished, and failed
- * only when not one message left. A campaign without messages is pending. [MKT-012, A138]
+ * only when not one message left. A campaign without messages is pending. Counts are whole and not negative, anything else is a defect and
+ * throws. [MKT-012, A138]
  */
 export function campaignStatus({ waiting, sent, failed }: CampaignProgress): CampaignStatus {
+  assert(
+    [waiting, sent, failed].every((count) => Number.isInteger(count) && count >= 0),
+    'messages are counted in whole numbers',
+  );
   if (sent + failed === 0) return 'pending';
   if (waiting > 0) return 'sending';
   return sent > 0 ? 'finished' : 'failed';
