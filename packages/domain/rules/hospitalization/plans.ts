@@ -1,42 +1,28 @@
 import fc from 'fast-check';
-import { addDays, hourOf } from '../../src/dates/index.ts';
 import type { LocalDateTime } from '../../src/dates/index.ts';
-import {
-  changePlanItem,
-  DOSE_STATUSES,
-  doseStatus,
-  doseTimes,
-  MAX_INTERVAL_HOURS,
-  PLAN_FREQUENCY_KINDS,
-  PLAN_ITEM_ACTIONS,
-  PLAN_ITEM_STATUSES,
-  planItemStatus,
-  planOfDay,
-  validatePlanItem,
-} from '../../src/hospitalization/index.ts';
-import type { DoseRecord, PlanFrequency, PlanItem, PlanItemAction, PlanItemDraft } from '../../src/hospitalization/index.ts';
-import { choice, group, list, number, optional, text } from '../field.ts';
+import { DOSE_STATUSES, doseStatus, doseTimes, PLAN_ITEM_STATUSES, planOfDay } from '../../src/hospitalization/index.ts';
+import type { DoseRecord, PlanFrequency, PlanItem } from '../../src/hospitalization/index.ts';
+import { choice, group, list, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { june, momentField, no, wrong, yes } from './samples.ts';
+import { june, momentField } from './samples.ts';
+import { every, antibiotic, suspended, itemField, moments, nextDay } from './plan-samples.ts';
 
 interface Times {
   readonly item: PlanItem;
   readonly from: LocalDateTime;
 }
+
 interface At {
   readonly item: PlanItem;
   readonly now: LocalDateTime;
 }
-interface Change {
-  readonly item: PlanItem;
-  readonly action: PlanItemAction;
-  readonly at: LocalDateTime;
-}
+
 interface Dose extends At {
   readonly time: LocalDateTime;
   readonly records: readonly DoseRecord[];
 }
+
 interface Plan {
   readonly items: readonly PlanItem[];
   readonly records: readonly DoseRecord[];
@@ -44,15 +30,8 @@ interface Plan {
   readonly now: LocalDateTime;
 }
 
-const every = (hours: number): PlanFrequency => ({ kind: 'every_hours', hours });
-const antibiotic: PlanItem = { id: 'dipirona', frequency: every(8), start: june(2, '06:00'), end: null, suspensions: [] };
-const suspended: PlanItem = { ...antibiotic, suspensions: [{ start: june(3, '10:00'), end: null }] };
-const prescribed: PlanItemDraft = { description: 'Dipirona 1 g EV', frequency: every(8), startDate: '2025-06-02', startTime: '06:00' };
-
 const written = ({ date, time }: LocalDateTime): string => `${date.slice(8)} ${time}`;
 const timesOf = ({ item, from }: Times): string[] => doseTimes(item, from).map(written);
-const statusOf = ({ item, now }: At): string => planItemStatus(item, now);
-const changed = ({ item, action, at }: Change): unknown => changePlanItem(item, action, at);
 const doseOf = ({ item, time, records, now }: Dose): string => doseStatus(item, time, records, now);
 const planned = ({ items, records, from, now }: Plan): unknown =>
   planOfDay(items, records, { from, now }).map(({ itemId, status, doses }) => ({
@@ -60,23 +39,6 @@ const planned = ({ items, records, from, now }: Plan): unknown =>
     status,
     doses: doses.map(({ time, status: dose }) => `${written(time)} ${dose}`),
   }));
-const validated = (draft: PlanItemDraft): unknown => validatePlanItem(draft);
-
-const frequencyField = group('Repetição', {
-  kind: choice('Como', PLAN_FREQUENCY_KINDS, 'planFrequencyKind'),
-  hours: optional(number('A cada (horas)')),
-  times: optional(list('Horários', text('Hora'), '08:00')),
-});
-const itemField = group('Item', {
-  id: text('Item'),
-  frequency: frequencyField,
-  start: momentField('Início'),
-  end: optional(momentField('Fim')),
-  suspensions: list('Suspensões', group('Suspensão', { start: momentField('De'), end: optional(momentField('Até')) }), {
-    start: june(3, '10:00'),
-    end: null,
-  }),
-});
 const recordsField = list(
   'Doses checadas',
   group('Dose', {
@@ -89,12 +51,8 @@ const recordsField = list(
 
 /** Intervals that divide a day, so that every day has the same times. */
 const dividing = fc.constantFrom(1, 2, 3, 4, 6, 8, 12, 24);
-const moments: fc.Arbitrary<LocalDateTime> = fc
-  .integer({ min: 0, max: 40 * 1440 })
-  .map((minute) => ({ date: addDays(june(1, '00:00').date, Math.floor(minute / 1440)), time: hourOf(minute % 1440) }));
-const nextDay = ({ date, time }: LocalDateTime): LocalDateTime => ({ date: addDays(date, 1), time });
 
-/** The therapeutic plan: items, their times and what became of each dose. */
+/** The therapeutic plan: the times of its items, and what became of each dose. */
 export const planSheets = {
   doseTimes: sheet({
     title: 'Horários de um item do plano terapêutico',
@@ -145,80 +103,6 @@ export const planSheets = {
       ),
       law('um intervalo impossível interrompe', fc.constantFrom(0, -8, 0.5, Number.NaN), (hours) => {
         return throws(() => doseTimes({ ...antibiotic, frequency: every(hours) }, june(3, '00:00')));
-      }),
-    ],
-  }),
-
-  planItemStatus: sheet({
-    title: 'Situação de um item do plano',
-    statement: 'Encerrado a partir do fim; suspenso durante uma suspensão; fora disso, ativo.',
-    source: ['HSP-019', 'A143'],
-    given: { item: suspended, now: june(3, '12:00') },
-    fields: { item: itemField, now: momentField('Agora') },
-    apply: statusOf,
-    result: choice('Situação', PLAN_ITEM_STATUSES, 'planItemStatus'),
-    decisions: decisions(
-      [
-        { id: 'HSP-019', given: { item: antibiotic, now: june(3, '12:00') }, expected: 'active' },
-        { id: 'durante a suspensão', given: { item: suspended, now: june(3, '10:00') }, expected: 'suspended' },
-        { id: 'antes da suspensão', given: { item: suspended, now: june(3, '09:59') }, expected: 'active' },
-        { id: 'no fim', given: { item: { ...suspended, end: june(4, '08:00') }, now: june(4, '08:00') }, expected: 'finished' },
-      ],
-      statusOf,
-    ),
-    laws: [
-      law('um item encerrado não volta', fc.tuple(moments, moments), ([end, now]) => {
-        const item = { ...suspended, end };
-        return planItemStatus(item, now) !== 'finished' || planItemStatus(item, nextDay(now)) === 'finished';
-      }),
-    ],
-  }),
-
-  changePlanItem: sheet({
-    title: 'Suspender, retomar ou encerrar um item',
-    statement: 'Vale a partir do momento dado; o que foi antes fica como era. Um item encerrado não muda mais.',
-    source: ['HSP-019', 'A143'],
-    given: { item: antibiotic, action: 'suspend', at: june(3, '10:00') },
-    fields: { item: itemField, action: choice('Ação', PLAN_ITEM_ACTIONS, 'planItemAction'), at: momentField('A partir de') },
-    apply: changed,
-    result: itemField,
-    decisions: decisions(
-      [
-        { id: 'suspender', given: { item: antibiotic, action: 'suspend', at: june(3, '10:00') }, expected: yes(suspended) },
-        {
-          id: 'retomar',
-          given: { item: suspended, action: 'resume', at: june(4, '10:00') },
-          expected: yes({ ...suspended, suspensions: [{ start: june(3, '10:00'), end: june(4, '10:00') }] }),
-        },
-        {
-          id: 'encerrar',
-          given: { item: antibiotic, action: 'finish', at: june(4, '10:00') },
-          expected: yes({ ...antibiotic, end: june(4, '10:00') }),
-        },
-        {
-          id: 'suspender duas vezes',
-          given: { item: suspended, action: 'suspend', at: june(4, '10:00') },
-          expected: no('hospitalization.item-suspended'),
-        },
-        {
-          id: 'retomar o ativo',
-          given: { item: antibiotic, action: 'resume', at: june(4, '10:00') },
-          expected: no('hospitalization.item-not-suspended'),
-        },
-        {
-          id: 'depois do fim',
-          given: { item: { ...antibiotic, end: june(4, '08:00') }, action: 'suspend', at: june(4, '10:00') },
-          expected: no('hospitalization.item-finished'),
-        },
-      ],
-      changed,
-    ),
-    laws: [
-      law('suspender e retomar no mesmo momento não suspende dose nenhuma', fc.tuple(moments, moments), ([at, time]) => {
-        const stopped = changePlanItem(antibiotic, 'suspend', at);
-        if (!stopped.ok) return false;
-        const again = changePlanItem(stopped.value, 'resume', at);
-        return again.ok && doseStatus(again.value, time, [], june(1, '00:00')) === 'scheduled';
       }),
     ],
   }),
@@ -321,58 +205,6 @@ export const planSheets = {
           const items = hours.map((interval, at) => ({ ...antibiotic, id: `I${at}`, frequency: every(interval) }));
           const rows = planOfDay(items, [], { from, now: from });
           return rows.length === items.length && rows.every(({ itemId }, at) => itemId === `I${at}`);
-        },
-      ),
-    ],
-  }),
-
-  validatePlanItem: sheet({
-    title: 'Conferir um item do plano',
-    statement: `O item precisa de descrição, dia e hora de início, e de uma repetição que dê horários: horas inteiras de 1 a ${MAX_INTERVAL_HOURS}, ou horas do dia, cada uma uma vez.`,
-    source: ['HSP-019', 'A143'],
-    given: prescribed,
-    fields: {
-      description: optional(text('Descrição')),
-      frequency: frequencyField,
-      startDate: optional(text('Dia do início')),
-      startTime: optional(text('Hora do início')),
-    },
-    apply: validated,
-    decisions: decisions(
-      [
-        { id: 'completo', given: prescribed, expected: [] as unknown },
-        {
-          id: 'vazio',
-          given: { ...prescribed, description: '', startDate: null, startTime: '' },
-          expected: ['description', 'startDate', 'startTime'].map((field) => wrong(field, 'field.required')),
-        },
-        { id: 'dia que não existe', given: { ...prescribed, startDate: '2025-02-31' }, expected: [wrong('startDate', 'date.invalid')] },
-        { id: 'hora que não existe', given: { ...prescribed, startTime: '24:00' }, expected: [wrong('startTime', 'hour.invalid')] },
-        {
-          id: 'a cada zero horas',
-          given: { ...prescribed, frequency: every(0) },
-          expected: [wrong('frequency.hours', 'number.out-of-range', { minimum: 1, maximum: 168 })],
-        },
-        {
-          id: 'sem horários',
-          given: { ...prescribed, frequency: { kind: 'at_hours', times: [] } },
-          expected: [wrong('frequency.times', 'field.required')],
-        },
-        {
-          id: 'horário repetido',
-          given: { ...prescribed, frequency: { kind: 'at_hours', times: ['08:00', '08:00'] } },
-          expected: [wrong('frequency.times.1', 'hospitalization.duplicate-hour')],
-        },
-      ],
-      validated,
-    ),
-    laws: [
-      law(
-        'um intervalo que se aceita dá horários',
-        fc.oneof(fc.integer({ min: -5, max: 200 }), fc.constantFrom(Number.NaN, 0.5, 1e21)),
-        (hours) => {
-          if (validatePlanItem({ ...prescribed, frequency: every(hours) }).length > 0) return true;
-          return doseTimes({ ...antibiotic, frequency: every(hours) }, antibiotic.start).length > 0;
         },
       ),
     ],

@@ -30,6 +30,11 @@ export const balances: fc.Arbitrary<Quantity> = fc.oneof(fc.constant(branded(0))
 /** Stock of a product with what it is worth. */
 export const pools: fc.Arbitrary<CostPool> = fc.record({ quantity: quantities, value: amounts });
 
+/** A pool and a part of it. */
+export const parts: fc.Arbitrary<{ pool: CostPool; quantity: Quantity }> = pools.chain((pool) =>
+  fc.record({ pool: fc.constant(pool), quantity: fc.integer({ min: 1, max: pool.quantity }).map(branded) }),
+);
+
 export const badQuantities: fc.Arbitrary<Quantity> = fc
   .constantFrom(0, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0.5, 1e21)
   .map(branded);

@@ -4,72 +4,39 @@ import {
   bringsIn,
   costPool,
   movementEffect,
-  movementsOfReport,
-  productMovements,
   STOCK_BALANCE_LEVELS,
   STOCK_MOVEMENT_KINDS,
   stockBalances,
   transferStock,
 } from '../../src/stock/index.ts';
-import type { StockBalanceLevel, StockMovement, StockPosition, StockReportFilter, StockTransfer } from '../../src/stock/index.ts';
+import type { StockBalanceLevel, StockMovement, StockPosition, StockTransfer } from '../../src/stock/index.ts';
 import { choice, date, flag, group, list, money, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { ledgers, pools, quantities } from './arbitraries.ts';
-import { entryOf10, june, kindField, movementField, movementsField, no, outputOf4, poolField, poolOf10, yes } from './samples.ts';
+import { entryOf10, kindField, movementField, movementsField, no, outputOf4, poolField, poolOf10, yes } from './samples.ts';
 import type { MovementRow } from './samples.ts';
 import { fromUnits, inUnits } from './units.ts';
 import type { InUnits } from './units.ts';
+import { load, sent, received, transferOf4 } from './movement-samples.ts';
+import type { Ledger } from './movement-samples.ts';
 
-interface Ledger {
-  readonly movements: readonly MovementRow[];
-}
-interface Report extends Ledger {
-  readonly filter: StockReportFilter;
-}
-
-const load = (rows: readonly MovementRow[]): StockMovement[] => fromUnits<StockMovement[]>(rows);
 const effectOf = ({ movement }: { readonly movement: MovementRow }): unknown =>
   inUnits<unknown>(movementEffect(fromUnits<StockMovement>(movement)));
 const poolOf = ({ movements }: Ledger): unknown => inUnits(costPool(load(movements)));
 const balancesOf = ({ movements, by }: Ledger & { readonly by: StockBalanceLevel }): unknown => inUnits(stockBalances(load(movements), by));
-const filtered = ({ movements, filter }: Report): unknown => inUnits(movementsOfReport(load(movements), filter));
-const reported = ({ movements, filter }: Report): unknown => inUnits(productMovements(load(movements), filter));
 
 interface Transfer {
   readonly transfer: StockTransfer;
   readonly position: StockPosition;
 }
+
 const moved = (given: InUnits<Transfer>): unknown => {
   const { transfer, position } = fromUnits<Transfer>(given);
   return inUnits<unknown>(transferStock(transfer, position));
 };
 
-const wholeJune: StockReportFilter = { startDate: june(1), endDate: june(30), placeId: null, productId: null };
-const inSurgery = { ...entryOf10, placeId: 'centro cirúrgico', quantity: 2, cost: cents(2000) };
-const ofSyringes = { ...entryOf10, productId: 'seringa' };
-const transferOf4: InUnits<StockTransfer> = {
-  productId: 'luva',
-  fromPlaceId: 'farmácia',
-  toPlaceId: 'centro cirúrgico',
-  lot: null,
-  expiresOn: null,
-  quantity: 4,
-  date: june(6),
-};
-const [sent, received] = [
-  { ...outputOf4, kind: 'transfer_out', date: june(6) },
-  { ...outputOf4, kind: 'transfer_in', placeId: 'centro cirúrgico', date: june(6) },
-] as const;
-
-const filterField = group('Filtro', {
-  startDate: date('Data inicial'),
-  endDate: date('Data final'),
-  placeId: optional(text('Almoxarifado')),
-  productId: optional(text('Produto')),
-});
-
-/** The ledger of stock: what each movement does, balances, transfers and reports. */
+/** The ledger of stock: what each movement does, balances and transfers. */
 export const movementSheets = {
   bringsIn: sheet({
     title: 'Entra ou sai',
@@ -260,90 +227,8 @@ export const movementSheets = {
       }),
     ],
   }),
-
-  movementsOfReport: sheet({
-    title: 'Movimentações do relatório',
-    statement:
-      'Os relatórios de entrada e saída mostram o período, com os dois dias incluídos, e só o almoxarifado e o produto escolhidos.',
-    source: ['STK-042', '§2.6'],
-    given: { movements: [entryOf10, inSurgery, ofSyringes], filter: { ...wholeJune, placeId: 'farmácia' } },
-    fields: { movements: movementsField, filter: filterField },
-    apply: filtered,
-    result: movementsField,
-    decisions: decisions(
-      [
-        { id: 'STK-042', given: reportOf([entryOf10, inSurgery], { placeId: 'farmácia' }), expected: [entryOf10] as unknown },
-        { id: 'STK-042', given: reportOf([entryOf10, ofSyringes], { productId: 'seringa' }), expected: [ofSyringes] },
-        { id: 'todos os almoxarifados', given: reportOf([entryOf10, inSurgery], {}), expected: [entryOf10, inSurgery] },
-        { id: 'primeiro e último dia', given: reportOf([entryOf10], { startDate: june(2), endDate: june(2) }), expected: [entryOf10] },
-        { id: 'depois do período', given: reportOf([entryOf10], { endDate: june(1) }), expected: [] },
-      ],
-      filtered,
-    ),
-    laws: [
-      law('os almoxarifados separados somam todos [STK-042]', ledgers, (ledger) => {
-        const count = (placeId: string | null): number => movementsOfReport(ledger, { ...wholeJune, placeId }).length;
-        return count('farmácia') + count('centro cirúrgico') === count(null);
-      }),
-    ],
-  }),
-
-  productMovements: sheet({
-    title: 'Movimentação de produtos',
-    statement:
-      'De cada produto: o que havia antes do período, o que entrou, o que saiu e o saldo. Com todos os almoxarifados juntos, uma transferência não é entrada nem saída.',
-    source: ['STK-043', 'STK-042', '§2.6'],
-    given: { movements: [entryOf10, outputOf4], filter: wholeJune },
-    fields: { movements: movementsField, filter: filterField },
-    apply: reported,
-    result: list(
-      'Produtos',
-      group('Produto', {
-        productId: text('Produto'),
-        opening: number('Saldo anterior'),
-        entries: number('Entradas'),
-        outputs: number('Saídas'),
-        balance: number('Saldo'),
-      }),
-      null,
-    ),
-    decisions: decisions(
-      [
-        { id: 'STK-043', given: reportOf([entryOf10, outputOf4], {}), expected: [row(0, 10, 4, 6)] as unknown },
-        { id: 'com saldo anterior', given: reportOf([entryOf10, outputOf4], { startDate: june(3) }), expected: [row(10, 0, 4, 6)] },
-        { id: 'transferência, tudo junto', given: reportOf([entryOf10, sent, received], {}), expected: [row(0, 10, 0, 10)] },
-        {
-          id: 'transferência, na origem',
-          given: reportOf([entryOf10, sent, received], { placeId: 'farmácia' }),
-          expected: [row(0, 10, 4, 6)],
-        },
-      ],
-      reported,
-    ),
-    laws: [
-      law('o saldo do relatório é o saldo de estoque [STK-043]', ledgers, (ledger) => {
-        const rows = productMovements(ledger, wholeJune);
-        return stockBalances(ledger, 'product').every(
-          ({ productId, quantity }) => rows.find((one) => one.productId === productId)?.balance === quantity,
-        );
-      }),
-      law('o saldo de um período é o saldo anterior do seguinte [STK-043]', ledgers, (ledger) => {
-        const before = productMovements(ledger, { ...wholeJune, endDate: june(15) });
-        const after = productMovements(ledger, { ...wholeJune, startDate: june(16) });
-        return before.every(({ productId, balance: left }) => after.find((one) => one.productId === productId)?.opening === left);
-      }),
-    ],
-  }),
 } as const;
 
 function balance(placeId: string | null, quantity: number, value: number): unknown {
   return { productId: 'luva', placeId, lot: null, expiresOn: null, quantity, value };
-}
-
-function row(opening: number, entries: number, outputs: number, left: number): unknown {
-  return { productId: 'luva', opening, entries, outputs, balance: left };
-}
-
-function reportOf(movements: readonly MovementRow[], filter: Partial<StockReportFilter>): Report {
-  return { movements, filter: { ...wholeJune, ...filter } };
 }
