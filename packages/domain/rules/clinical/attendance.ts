@@ -119,6 +119,11 @@ export const attendanceSheets = {
       },
     ),
     laws: [
+      law('finalizar de novo não muda nada', fc.nat(500), (minutes) => {
+        const done = finishAttendance(attending, open, now);
+        const again = done.ok ? finishAttendance(done.value, open, new Date(Date.parse(now) + minutes * 60_000).toISOString()) : done;
+        return JSON.stringify(again) === JSON.stringify(done);
+      }),
       law('o fim nunca vem antes do início [MED-048]', fc.integer({ min: -500, max: 500 }), (minutes) => {
         const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
         const answer = finishAttendance(attending, open, at);

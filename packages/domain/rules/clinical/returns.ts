@@ -73,6 +73,11 @@ export const returnsSheets = {
         ({ count, unit }) => !returnDate(localDate('2025-06-10'), count, unit).ok,
       ),
       law(
+        'uma unidade desconhecida é recusada',
+        fc.string(),
+        (unit) => RETURN_UNITS.some((known) => known === unit) || !returnDate(localDate('2025-06-10'), 1, unit as ReturnUnit).ok,
+      ),
+      law(
         'uma semana são sete dias',
         fc.tuple(localDates, fc.integer({ min: 1, max: 200 })),
         ([from, weeks]) => JSON.stringify(returnDate(from, weeks, 'weeks')) === JSON.stringify(returnDate(from, weeks * 7, 'days')),

@@ -26,10 +26,14 @@ export function startAttendance<T extends AttendanceItem>(item: T, context: Stat
   return ok({ ...item, status: changed.value, service: { startedAt: item.service.startedAt ?? now, finishedAt: null } });
 }
 
-/** Finishes a service: the status becomes attended and finishedAt is now; a service never ends before it started. [MED-048] */
+/**
+ * Finishes a service: the status becomes attended and finishedAt is now; a service never ends before it started. Finishing again changes
+ * nothing. [MED-048]
+ */
 export function finishAttendance<T extends AttendanceItem>(item: T, context: StatusContext, now: string): Result<T, StatusRefusal> {
   const changed = changeStatus(item.status, 'attended', context);
   if (!changed.ok) return changed;
+  if (item.status === 'attended' && item.service.finishedAt !== null) return ok(item);
   const startedAt = item.service.startedAt ?? now;
   const finishedAt = Date.parse(now) < Date.parse(startedAt) ? startedAt : now;
   return ok({ ...item, status: changed.value, service: { startedAt, finishedAt } });

@@ -4,7 +4,7 @@ import type { Refusal, Result } from '../result/index.ts';
 /** Largest file in bytes: 20 MiB. [LIM-024, A136] */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Where a file belongs: type and id, and optionally a child id, joined by colons. An empty part or one with a colon is a defect and throws. [ENT-103] */
+/** Where a file belongs: type, id and optionally a child id, joined by colons. A part empty or with a colon throws. [ENT-103] */
 export function fileOrigin(type: string, id: string, childId?: string | null): string {
   const parts = childId ? [type, id, childId] : [type, id];
   assert(

@@ -17,11 +17,12 @@ export const RETURN_WINDOW_DAYS = 15;
 
 /**
  * The date a patient should return: days and weeks are counted, months and years keep the day (31/01 + 1 month → 28/02). From 1 day to
- * 5 years; anything else, fractions and NaN too, is refused. [MED-051]
+ * 5 years; anything else, fractions, NaN and unknown units too, is refused. [MED-051]
  */
 export function returnDate(from: LocalDate, count: number, unit: ReturnUnit): Result<LocalDate, Refusal<'record.return-out-of-range'>> {
   const days = { days: 1, weeks: 7, months: 28, years: 365 }[unit] * count;
-  if (!Number.isInteger(count) || count < 1 || days > MAX_RETURN_DAYS) return refuse('record.return-out-of-range');
+  // Written as «not within», so that an unknown unit, whose days are NaN, is refused too.
+  if (!Number.isInteger(count) || count < 1 || !(days <= MAX_RETURN_DAYS)) return refuse('record.return-out-of-range');
   if (unit === 'days' || unit === 'weeks') return ok(addDays(from, days));
   const date = addMonths(from, unit === 'months' ? count : count * 12);
   return diffInDays(from, date) > MAX_RETURN_DAYS ? refuse('record.return-out-of-range') : ok(date);
