@@ -6,6 +6,7 @@ export const tiss = {
   'guide.expense-field-missing': 'Outras despesas, {key|otherExpenseField}: campo obrigatório',
   'guide.opme-field-missing': 'OPME, {key|otherExpenseField}: campo obrigatório',
   'guide.expense-without-code': 'Este tipo de despesa não existe no padrão: classifique a linha antes de faturar',
+  'guide.linked-item': 'O item vinculado deve ser um procedimento desta guia',
   'guide.service-without-code': 'Este tipo de atendimento não existe no padrão 4.03: escolha outro antes de faturar',
   'guide.single-procedure': 'A guia de consulta leva um único procedimento, com quantidade 1: use a guia de SP/SADT',
   'guide.number-not-assigned': 'A guia ainda não tem número',

@@ -65,6 +65,11 @@ export const lotSheets = {
           expected: ['10001 sadt 1', '10002 sadt 1'],
         },
         {
+          id: 'na ordem das primeiras guias',
+          given: [guide('sadt', '1'), { ...guide('dental', '1'), insurer: '111111' }, guide('consultation', '2')],
+          expected: ['10001 sadt 1', '10002 dental 1', '10003 consultation 1'],
+        },
+        {
           id: 'número repetido',
           given: [guide('sadt', '1'), guide('consultation', '1')],
           expected: ['guides.1.number guide.number-repeated'],

@@ -32,6 +32,26 @@ export const sadtGuideSheets = {
         { id: 'TIS-011', given: line({ quantity: 1000 }), expected: ['expenses.0.quantity tiss.whole-number'] },
         { id: 'TIS-011', given: line({ quantity: 1.5 }), expected: ['expenses.0.quantity tiss.whole-number'] },
         { id: 'TIS-011', given: line({ factor: 1.305 }), expected: ['expenses.0.factor tiss.digits'] },
+        {
+          id: 'a falha fica na linha da conta',
+          given: { expenses: [...otherExpenses, { ...exam, quantity: 1000 }] },
+          expected: ['expenses.6.quantity tiss.whole-number'],
+        },
+        {
+          id: 'solicitante de fora sem código',
+          given: { request: { ...soundSadt.request, name: 'Outra clínica' } },
+          expected: [missing('request.providerCode')],
+        },
+        {
+          id: 'despesa ligada a um procedimento',
+          given: { expenses: [exam, ...otherExpenses.map((other) => ({ ...other, linkedItem: 0 }))] },
+          expected: [],
+        },
+        {
+          id: 'despesa ligada a outra despesa',
+          given: { expenses: [exam, ...otherExpenses.slice(0, 2).map((other) => ({ ...other, linkedItem: 2 }))] },
+          expected: ['expenses.1.linkedItem guide.linked-item', 'expenses.2.linkedItem guide.linked-item'],
+        },
         { id: 'sem CNES', given: { branch: { providerCode: '1', name: 'Clínica' } }, expected: [missing('branch.cnes')] },
         {
           id: 'sem data da solicitação',

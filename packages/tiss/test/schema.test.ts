@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { consultationGuideModel, dentalGuideModel, feesGuideModel, hospitalizationGuideModel, sadtGuideModel, TABLES } from '../src/index.ts';
+import {
+  consultationGuideModel,
+  dentalGuideModel,
+  feesGuideModel,
+  hospitalizationGuideModel,
+  sadtGuideModel,
+  TABLES,
+} from '../src/index.ts';
 import type { Group, Part, Slot } from '../src/index.ts';
 
 // The element trees of the official schema 4.03.00, one line per element: name, occurrence, type with its facets.

@@ -1,7 +1,7 @@
 import { CONSULTATION_GUIDE_FIELDS, SADT_GUIDE_FIELDS } from '@prumo/domain/billing';
 import { isCnpj, isCns, isCpf } from '@prumo/domain/identity';
 import { describe, expect, test } from 'vitest';
-import { sound, soundConsultation, soundSadt } from '../rules/inputs.ts';
+import { otherExpenses, sound, soundConsultation, soundSadt } from '../rules/inputs.ts';
 import {
   codeOf,
   CONSULTATION_FIELDS,
@@ -156,6 +156,23 @@ test('hours and closing time go with emergencies only, the team when the insurer
   expect(procedure(team, true)?.equipeSadt).toMatchObject([
     { grauPart: '12', codProfissional: { cpfContratado: '52998224725' }, UF: '42' },
   ]);
+});
+
+test('another expense points to its procedure by the number of the item, and long names are cut to size', () => {
+  const [line] = soundSadt.expenses;
+  const [gas] = otherExpenses;
+  if (line === undefined || gas === undefined) throw new Error('the examples have lines');
+  const guide = sound(
+    sadtGuide({
+      ...soundSadt,
+      expenses: [
+        { ...line, name: `${'a'.repeat(149)} b` },
+        { ...gas, linkedItem: 0 },
+      ],
+    }),
+  );
+  expect(guide.outrasDespesas?.despesa[0]).toMatchObject({ sequencialItem: 2, itemVinculado: 1 });
+  expect(guide.procedimentosExecutados?.procedimentoExecutado[0]?.procedimento.descricaoProcedimento).toBe('a'.repeat(149));
 });
 
 test('a guide that misses something is never in a lot: it does not become elements at all', () => {

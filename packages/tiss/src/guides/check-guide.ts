@@ -20,6 +20,7 @@ export function checkGuide(guide: BillableGuide, settings: GuideSettings): Probl
     ...checkTexts(guide, settings),
     ...checkDates(guide),
     ...guide.expenses.flatMap(checkLine),
+    ...checkLinks(guide),
   ];
 }
 
@@ -77,6 +78,14 @@ function checkLine({ type, anvisaRegistration, manufacturerReference, operatingA
   return Object.entries({ anvisaRegistration, manufacturerReference, operatingAuthorization })
     .filter(([, value]) => isBlank(value))
     .map(([key]) => problem(`${line}.${key}`, 'guide.opme-field-missing', { key }));
+}
+
+/** Another expense belongs to a procedure of the same guide, or to none. */
+function checkLinks({ expenses }: BillableGuide): Problem[] {
+  return expenses.flatMap(({ type, linkedItem }, at) => {
+    if (linkedItem === undefined || linkedItem === null || isProcedureType(type)) return [];
+    return isProcedureType(expenses[linkedItem]?.type) ? [] : [problem(`expenses.${at}.linkedItem`, 'guide.linked-item')];
+  });
 }
 
 function isDay(value: Text): value is string {

@@ -34,10 +34,9 @@ const MAX_LOT_NUMBER = 999_999_999_999;
  * that is not a whole number from 1 of up to 12 digits. [TIS-001, TIS-010]
  */
 export function buildLots<G extends LotGuide>(guides: readonly G[], nextLot: number): Result<readonly PreparedLot<G>[], Problem[]> {
-  const groups = [...Map.groupBy(guides, senderOf).values()].flatMap((sent) => [...Map.groupBy(sent, ({ type }) => type).values()]);
-  // A sender's groups would stand together: the order of the first guides is restored.
-  const ordered = groups.toSorted((one, other) => first(guides, one) - first(guides, other));
-  const chunks = ordered.flatMap((group) => inChunks(group));
+  // Groups keep the order of their first guides.
+  const groups = Map.groupBy(guides, (guide) => `${senderOf(guide)} ${guide.type}`);
+  const chunks = [...groups.values()].flatMap((group) => inChunks(group));
   const problems = [...checkNumbers(guides), ...checkLotNumbers(nextLot, chunks.length)];
   if (problems.length > 0) return refuse(problems);
   return ok(chunks.map((chunk, at) => lot(chunk, nextLot + at)));
@@ -78,9 +77,4 @@ function checkLotNumbers(next: number, count: number): Problem[] {
 /** Both parts are codes without spaces in the standard; a separator keeps '1' + '23' apart from '12' + '3'. */
 function senderOf({ insurer, provider }: LotGuide): string {
   return `${insurer} ${provider}`;
-}
-
-function first<G>(guides: readonly G[], group: readonly G[]): number {
-  const [head] = group;
-  return head === undefined ? -1 : guides.indexOf(head);
 }
