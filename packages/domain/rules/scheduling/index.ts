@@ -1,4 +1,23 @@
 import type { Sheets } from '../sheet.ts';
+import { bookingSheets } from './booking.ts';
+import { bundleSheets } from './bundle.ts';
+import { clipboardSheets } from './clipboard.ts';
+import { gridSheets } from './grid.ts';
+import { holidaySheets } from './holidays.ts';
+import { lockSheets } from './lock.ts';
+import { statusSheets } from './status.ts';
+import { surgerySheets } from './surgery.ts';
+import { waitingSheets } from './waiting.ts';
 
-/** The sheets of the rules of scheduling. */
-export const schedulingSheets: Sheets = {};
+/** The sheets of scheduling: grid and holidays, booking, statuses, clipboard, locks, packages, waiting list, surgery. */
+export const schedulingSheets: Sheets = {
+  ...gridSheets,
+  ...holidaySheets,
+  ...bookingSheets,
+  ...statusSheets,
+  ...clipboardSheets,
+  ...lockSheets,
+  ...bundleSheets,
+  ...waitingSheets,
+  ...surgerySheets,
+};

@@ -41,7 +41,7 @@ export function bundleSessions(plan: BundlePlan): Result<readonly BundleSession[
   if (problems.length > 0 || !isLocalDate(start)) return refuse(problems);
   const sessions = sessionsFrom(start, plan);
   const missing = sessions.filter(({ date }) => typeof lastDate === 'string' && date > lastDate).length;
-  return missing > 0 ? refuse([problem('lastDate', 'schedule.package-does-not-fit', { missing })]) : ok(sessions);
+  return missing > 0 ? refuse([problem('lastDate', 'schedule.bundle-does-not-fit', { missing })]) : ok(sessions);
 }
 
 function validatePlan({ startDate, weekdays, total, everyWeeks = 1, skip = [], lastDate }: BundlePlan): Problem[] {
@@ -92,9 +92,9 @@ export function bundleProgress(statuses: readonly string[], total: number): Bund
 export function nextBundleSession(
   statuses: readonly string[],
   total: number,
-): Result<{ readonly current: number; readonly total: number }, Refusal<'appointment.package-complete'>> {
+): Result<{ readonly current: number; readonly total: number }, Refusal<'appointment.bundle-complete'>> {
   const { attended, booked, remaining } = bundleProgress(statuses, total);
-  return remaining > 0 ? ok({ current: attended + booked + 1, total }) : refuse('appointment.package-complete', { total });
+  return remaining > 0 ? ok({ current: attended + booked + 1, total }) : refuse('appointment.bundle-complete', { total });
 }
 
 function isBetween(value: number, minimum: number, maximum: number): boolean {

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { addDays, localDate, weekday } from '../../src/dates/index.ts';
+import { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from '../../src/scheduling/index.ts';
+import type { BundlePlan } from '../../src/scheduling/index.ts';
+import { badNumbers, localDates } from '../arbitraries.ts';
+import { choice, date, list, number, optional } from '../field.ts';
+import { decisions, law, sheet } from '../sheet.ts';
+import { statuses, statusField } from './shared.ts';
+
+const TUESDAY_AND_THURSDAY: BundlePlan = { startDate: '2025-06-10', weekdays: [2, 4], total: 4 };
+const GIVEN = { ...TUESDAY_AND_THURSDAY, everyWeeks: 1, skip: ['2025-06-19'], lastDate: null as string | null };
+const plans: fc.Arbitrary<BundlePlan & { readonly everyWeeks: number }> = fc.record({
+  startDate: localDates,
+  weekdays: fc.uniqueArray(fc.nat(6), { minLength: 1 }),
+  total: fc.integer({ min: 1, max: MAX_BUNDLE_SESSIONS }),
+  everyWeeks: fc.integer({ min: 1, max: 4 }),
+});
+const many = fc.array(statuses, { maxLength: 15 });
+
+function days(plan: BundlePlan): string[] {
+  const sessions = bundleSessions(plan);
+  if (!sessions.ok) return sessions.error.map(({ field, code }) => `${field} ${code}`);
+  return sessions.value.map(({ date: day, current, total }) => `${day} ${current}/${total}`);
+}
+
+/** Packages of sessions. */
+export const bundleSheets = {
+  bundleSessions: sheet({
+    title: 'Sessões de um pacote',
+    statement:
+      'As sessões caem nos dias da semana escolhidos, a partir do início, toda semana ou a cada tantas, até o pacote ter todas. Dias pulados (feriados, ausências) passam para a frente. Se o pacote tem uma data de fim e as sessões não cabem, é recusado dizendo quantas sobram.',
+    source: ['SCH-050', 'A112'],
+    given: GIVEN,
+    fields: {
+      startDate: date('Início'),
+      weekdays: list('Dias da semana', choice('Dia', [0, 1, 2, 3, 4, 5, 6], 'weekday'), 2),
+      total: number('Sessões'),
+      everyWeeks: number('A cada quantas semanas'),
+      skip: list('Dias pulados', date('Dia'), '2025-06-19'),
+      lastDate: optional(date('Fim do pacote')),
+    },
+    apply: (given) => bundleSessions(given),
+    decisions: decisions<Partial<BundlePlan>, string[]>(
+      [
+        { id: 'semanal', given: {}, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'] },
+        { id: 'feriado', given: { skip: ['2025-06-19'] }, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-24 4/4'] },
+        { id: 'quinzenal', given: { everyWeeks: 2, weekdays: [2], total: 3 }, expected: ['2025-06-10 1/3', '2025-06-24 2/3', '2025-07-08 3/3'] },
+        { id: 'começa depois', given: { weekdays: [1], total: 1 }, expected: ['2025-06-16 1/1'] },
+        { id: 'fim', given: { lastDate: '2025-06-19' }, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'] },
+        { id: 'fim', given: { lastDate: '2025-06-16' }, expected: ['lastDate schedule.bundle-does-not-fit'] },
+        { id: 'sem dia', given: { weekdays: [] }, expected: ['weekdays field.required'] },
+        { id: 'errado', given: { startDate: '2025-02-31', weekdays: [7], total: 0 }, expected: ['startDate date.invalid', 'weekdays field.invalid', 'total number.out-of-range'] },
+      ],
+      (change) => days({ ...TUESDAY_AND_THURSDAY, ...change }),
+    ),
+    laws: [
+      law('são exatamente tantas sessões, em ordem, nos dias escolhidos e nunca antes do início [SCH-050]', plans, (plan) => {
+        const sessions = bundleSessions(plan);
+        if (!sessions.ok) return false;
+        const inOrder = sessions.value.every(({ date: day, current }, at) => current === at + 1 && (at === 0 || (sessions.value[at - 1]?.date ?? '') < day));
+        return sessions.value.length === plan.total && inOrder && sessions.value.every(({ date: day }) => day >= plan.startDate && plan.weekdays.includes(weekday(day)));
+      }),
+      law('nenhuma sessão cai em dia pulado, e pular não muda o número delas', plans, (plan) => {
+        const before = bundleSessions(plan);
+        if (!before.ok) return false;
+        const skip = before.value.filter((_, at) => at % 2 === 0).map(({ date: day }) => day);
+        const after = bundleSessions({ ...plan, skip });
+        return after.ok && after.value.length === plan.total && after.value.every(({ date: day }) => !skip.includes(day));
+      }),
+      law('começar uma semana depois desloca o pacote inteiro uma semana', plans, (plan) => {
+        const one = bundleSessions(plan);
+        const other = bundleSessions({ ...plan, startDate: addDays(localDate(plan.startDate), 7) });
+        return one.ok && other.ok && one.value.every(({ date: day }, at) => addDays(day, 7) === other.value[at]?.date);
+      }),
+      law('um número quebrado é recusado', badNumbers, (bad) => {
+        return [{ total: bad }, { everyWeeks: bad }, { weekdays: [bad] }].every((change) => !bundleSessions({ ...TUESDAY_AND_THURSDAY, ...change }).ok);
+      }),
+    ],
+  }),
+
+  bundleProgress: sheet({
+    title: 'Andamento de um pacote',
+    statement: 'Sessões atendidas, agendadas e por agendar. Um cancelamento devolve a sessão; uma falta conta como agendada até que a clínica a cancele.',
+    source: ['SCH-050', 'A112'],
+    given: { statuses: ['attended', 'scheduled', 'canceled', 'absent'], total: 10 },
+    fields: { statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'), total: number('Sessões do pacote') },
+    apply: ({ statuses: own, total }) => bundleProgress(own, total),
+    decisions: decisions<readonly [readonly string[], number], string>(
+      [
+        { id: 'andamento', given: [['attended', 'scheduled', 'canceled', 'absent'], 10], expected: '1 2 7 false' },
+        { id: 'fim', given: [['attended', 'returned'], 2], expected: '2 0 0 true' },
+        { id: 'vazio', given: [[], 10], expected: '0 0 10 false' },
+      ],
+      ([own, total]) => Object.values(bundleProgress(own, total)).join(' '),
+    ),
+    laws: [
+      law('atendidas, agendadas e por agendar somam o pacote, ou o que já passou dele', fc.record({ own: many, total: fc.integer({ min: 1, max: 20 }) }), ({ own, total }) => {
+        const { attended, booked, remaining } = bundleProgress(own, total);
+        return attended + booked + remaining === Math.max(total, attended + booked) && remaining >= 0;
+      }),
+      law('cancelar uma sessão nunca deixa menos por agendar', many, (own) => {
+        return bundleProgress(['canceled', ...own], 10).remaining >= bundleProgress(['scheduled', ...own], 10).remaining;
+      }),
+    ],
+  }),
+
+  nextBundleSession: sheet({
+    title: 'Próxima sessão de um pacote',
+    statement: 'O número da próxima sessão a agendar; com todas agendadas ou atendidas, não há próxima.',
+    source: ['SCH-050', 'A112'],
+    given: { statuses: ['attended', 'attended'], total: 10 },
+    fields: { statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'), total: number('Sessões do pacote') },
+    apply: ({ statuses: own, total }) => nextBundleSession(own, total),
+    decisions: decisions<readonly [readonly string[], number], string>(
+      [
+        { id: 'SCH-050', given: [['attended', 'attended'], 10], expected: '3/10' },
+        { id: 'cancelada', given: [['attended', 'canceled'], 10], expected: '2/10' },
+        { id: 'completo', given: [['attended', 'scheduled'], 2], expected: 'appointment.bundle-complete' },
+      ],
+      ([own, total]) => {
+        const next = nextBundleSession(own, total);
+        return next.ok ? `${next.value.current}/${next.value.total}` : next.error.code;
+      },
+    ),
+    laws: [
+      law('agendando uma a uma, o pacote acaba na última [SCH-050]', fc.integer({ min: 1, max: 40 }), (total) => {
+        const booked: string[] = [];
+        for (let current = 1; current <= total; current++) {
+          const next = nextBundleSession(booked, total);
+          if (!next.ok || next.value.current !== current) return false;
+          booked.push('scheduled');
+        }
+        return !nextBundleSession(booked, total).ok;
+      }),
+    ],
+  }),
+} as const;

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { addDays, endOfMonth, localDate, minutesOf, weekday } from '../../src/dates/index.ts';
+import type { LocalDate } from '../../src/dates/index.ts';
+import {
+  APPOINTMENT_TYPES,
+  availableDays,
+  availableDaysWindow,
+  dayAvailability,
+  freeSlots,
+  holidayOn,
+  scheduleSlots,
+  slotsOfDay,
+  validateCommitment,
+  validateSchedule,
+} from '../../src/scheduling/index.ts';
+import type { AvailabilityQuery, BookedTime, DaySlot, DayWindow, ScheduleDraft, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import { badNumbers, localDates } from '../arbitraries.ts';
+import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
+import { decisions, law, sheet } from '../sheet.ts';
+import { throws } from '../throws.ts';
+import { bookedField, endMinutes, slotLengths, slotsField, windowField, windows } from './shared.ts';
+
+const TUESDAY = localDate('2025-06-10');
+const weekdayField = choice('Dia da semana', [0, 1, 2, 3, 4, 5, 6], 'weekday');
+const weeklyField = group('Horário', { weekday: weekdayField, start: text('Início'), end: text('Fim') });
+const MORNING: WeeklyWindow = { weekday: 2, start: '08:00', end: '12:00' };
+const BREAK: WeeklyWindow = { weekday: 2, start: '09:30', end: '10:00' };
+const GRID: WeeklySchedule = { slotMinutes: 30, windows: [MORNING], intervals: [BREAK] };
+const weeklyFields = {
+  slotMinutes: number('Minutos por horário'),
+  windows: list('Atendimento', weeklyField, MORNING),
+  intervals: list('Intervalos', weeklyField, BREAK),
+  validFrom: optional(date('Vale de')),
+  validUntil: optional(date('Vale até')),
+  worksOnHolidays: flag('Atende em feriados'),
+};
+const weekly: fc.Arbitrary<WeeklySchedule> = fc.record({
+  slotMinutes: slotLengths,
+  windows: fc.array(fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })), { maxLength: 6 }),
+  intervals: fc.array(fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })), { maxLength: 3 }),
+  worksOnHolidays: fc.boolean(),
+});
+const written = (slots: readonly DaySlot[]): string[] => slots.map(({ start, end, blocked }) => `${start}-${end}${blocked ? ' x' : ''}`);
+const codesOf = (draft: Partial<ScheduleDraft>): string[] =>
+  validateSchedule({ ...DRAFT, ...draft }).map(({ field, code }) => `${field} ${code}`);
+const DRAFT: ScheduleDraft = { name: 'Dra. Ana', type: 'elective', slotMinutes: 30, windows: [MORNING], intervals: [BREAK] };
+const COMMITMENT = { scheduleId: 's', date: '2025-06-10', start: '12:00', end: '13:00', reason: 'Reunião' };
+const query = (change: Partial<AvailabilityQuery> = {}): AvailabilityQuery => ({
+  startDate: TUESDAY,
+  endDate: localDate('2025-06-30'),
+  now: { date: TUESDAY, time: '11:30' },
+  schedules: [{ id: 's', ...GRID }],
+  booked: [],
+  blocks: [],
+  ...change,
+});
+
+/** The grid of a schedule, its blocks, and the days with free times. */
+export const gridSheets = {
+  slotsOfDay: sheet({
+    title: 'Horários de um dia',
+    statement: 'Cada período de atendimento é cortado em horários iguais; um resto menor que um horário fica de fora. Compromissos e feriados marcam os horários que tocam.',
+    source: ['SCH-014', 'SCH-039'],
+    given: { windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] },
+    fields: {
+      windows: list('Atendimento', windowField, { start: '08:00', end: '12:00' }),
+      slotMinutes: number('Minutos por horário'),
+      blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }),
+    },
+    apply: (given) => slotsOfDay(given),
+    decisions: decisions<{ windows: DayWindow[]; slotMinutes: number; blocks?: DayWindow[] }, string[]>(
+      [
+        {
+          id: 'SCH-014',
+          given: { windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] },
+          expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30 x', '09:30-10:00'],
+        },
+        { id: 'SCH-014', given: { windows: [{ start: '11:00', end: '14:00' }], slotMinutes: 60, blocks: [{ start: '12:00', end: '13:00' }] }, expected: ['11:00-12:00', '12:00-13:00 x', '13:00-14:00'] },
+        { id: 'meia-noite', given: { windows: [{ start: '23:00', end: '24:00' }], slotMinutes: 60 }, expected: ['23:00-24:00'] },
+        { id: 'curto', given: { windows: [{ start: '08:00', end: '08:20' }], slotMinutes: 30 }, expected: [] },
+      ],
+      (given) => written(slotsOfDay(given)),
+    ),
+    laws: [
+      law('os horários têm o tamanho certo, estão em ordem e dentro de um período', fc.record({ windows: fc.array(windows, { maxLength: 3 }), slotMinutes: slotLengths }), (given) => {
+        const slots = slotsOfDay(given);
+        const starts = slots.map(({ start }) => start);
+        return (
+          String(starts) === String(starts.toSorted()) &&
+          slots.every(({ start, end }) => endMinutes(end) - minutesOf(start) === given.slotMinutes) &&
+          slots.every(({ start, end }) => given.windows.some((window) => window.start <= start && end <= window.end))
+        );
+      }),
+      law('um compromisso só marca; nunca cria nem tira horários [SCH-014]', fc.record({ window: windows, block: windows, slotMinutes: slotLengths }), ({ window, block, slotMinutes }) => {
+        const free = slotsOfDay({ windows: [window], slotMinutes });
+        const marked = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
+        return marked.length === free.length && marked.every((slot) => slot.blocked === (slot.start < block.end && block.start < slot.end));
+      }),
+      law('uma duração impossível é um erro do programa', badNumbers.filter((bad) => bad !== 1e21), (slotMinutes) => {
+        return throws(() => slotsOfDay({ windows: [{ start: '08:00', end: '12:00' }], slotMinutes }));
+      }),
+    ],
+  }),
+
+  scheduleSlots: sheet({
+    title: 'Horários da agenda em uma data',
+    statement:
+      'A grade semanal da agenda no dia pedido: nada fora da vigência, os períodos do dia da semana sem os intervalos, cortados em horários que recomeçam depois de cada intervalo. Um feriado nacional bloqueia o dia, a não ser que a agenda atenda em feriados; ponto facultativo não bloqueia.',
+    source: ['SCH-014', 'SCH-039'],
+    given: { ...GRID, intervals: [BREAK], validFrom: TUESDAY, validUntil: localDate('2025-12-31'), worksOnHolidays: false, day: TUESDAY, blocks: [{ start: '11:00', end: '11:10' }] },
+    fields: { ...weeklyFields, day: date('Dia'), blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }) },
+    apply: ({ day, blocks, ...schedule }) => scheduleSlots(schedule, day, blocks),
+    decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
+      [
+        { id: 'intervalo', given: [TUESDAY, {}], expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30', '10:00-10:30', '10:30-11:00', '11:00-11:30', '11:30-12:00'] },
+        { id: 'outro dia', given: [localDate('2025-06-11'), {}], expected: [] },
+        { id: 'vigência', given: [TUESDAY, { validUntil: localDate('2025-06-09') }], expected: [] },
+        { id: 'vigência', given: [TUESDAY, { slotMinutes: 90, intervals: [], validFrom: TUESDAY, validUntil: TUESDAY }], expected: ['08:00-09:30', '09:30-11:00'] },
+        { id: 'feriado', given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '09:00' }] }], expected: ['08:00-08:30 x', '08:30-09:00 x'] },
+        { id: 'feriado', given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '08:30' }], worksOnHolidays: true }], expected: ['08:00-08:30'] },
+        { id: 'facultativo', given: [localDate('2025-03-04'), { windows: [{ weekday: 2, start: '08:00', end: '08:30' }] }], expected: ['08:00-08:30'] },
+      ],
+      ([day, change]) => written(scheduleSlots({ ...GRID, ...change }, day)),
+    ),
+    laws: [
+      law('sem intervalos e fora de feriados é a grade do dia da semana', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
+        const plain = { slotMinutes: schedule.slotMinutes, windows: schedule.windows, worksOnHolidays: true };
+        const own = schedule.windows.filter((window) => window.weekday === weekday(day));
+        return JSON.stringify(scheduleSlots(plain, day)) === JSON.stringify(slotsOfDay({ windows: own, slotMinutes: schedule.slotMinutes }));
+      }),
+      law('nenhum horário toca um intervalo', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
+        const breaks = (schedule.intervals ?? []).filter((interval) => interval.weekday === weekday(day));
+        return scheduleSlots(schedule, day).every((slot) => breaks.every(({ start, end }) => slot.end <= start || end <= slot.start));
+      }),
+      law('uma semana depois é igual, se nenhum dos dois dias é feriado', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
+        const next = addDays(day, 7);
+        if (holidayOn(day) !== null || holidayOn(next) !== null) return true;
+        return JSON.stringify(scheduleSlots(schedule, day)) === JSON.stringify(scheduleSlots(schedule, next));
+      }),
+    ],
+  }),
+
+  validateSchedule: sheet({
+    title: 'Conferir uma agenda',
+    statement:
+      'A agenda tem nome, tipo, horários de 5 a 480 minutos e ao menos um período de atendimento. Um período termina depois de começar, cabe ao menos um horário e não se sobrepõe a outro do mesmo dia; um intervalo fica dentro de um período; a vigência não termina antes de começar.',
+    source: ['SCH-001', 'SCH-054', 'A115'],
+    given: { ...DRAFT, intervals: [BREAK], validFrom: '2025-06-10', validUntil: '2025-06-01' },
+    fields: {
+      name: text('Nome'),
+      type: choice('Tipo', APPOINTMENT_TYPES, 'appointmentType'),
+      slotMinutes: number('Minutos por horário'),
+      windows: list('Atendimento', weeklyField, MORNING),
+      intervals: list('Intervalos', weeklyField, BREAK),
+      validFrom: optional(text('Vale de')),
+      validUntil: optional(text('Vale até')),
+    },
+    apply: (given) => validateSchedule(given),
+    decisions: decisions<Partial<ScheduleDraft>, string[]>(
+      [
+        { id: 'certa', given: {}, expected: [] },
+        { id: 'SCH-054', given: { type: 'x' }, expected: ['type field.invalid'] },
+        { id: 'vazia', given: { name: ' ', type: null, slotMinutes: null, windows: [], intervals: [] }, expected: ['name field.required', 'type field.required', 'slotMinutes number.out-of-range', 'windows schedule.no-window'] },
+        { id: 'duração', given: { slotMinutes: 4 }, expected: ['slotMinutes number.out-of-range'] },
+        { id: 'curto', given: { windows: [{ weekday: 2, start: '08:00', end: '08:20' }], intervals: [] }, expected: ['windows.0.end schedule.window-too-short'] },
+        { id: 'sobreposto', given: { windows: [MORNING, { weekday: 2, start: '11:00', end: '13:00' }] }, expected: ['windows.1.start schedule.windows-overlap'] },
+        { id: 'encostado', given: { windows: [MORNING, { weekday: 2, start: '12:00', end: '24:00' }] }, expected: [] },
+        { id: 'hora', given: { windows: [{ weekday: 7, start: '25:00', end: '24:01' }], intervals: [] }, expected: ['windows.0.weekday field.invalid', 'windows.0.start hour.invalid', 'windows.0.end hour.invalid'] },
+        { id: 'ao contrário', given: { windows: [{ weekday: 2, start: '12:00', end: '08:00' }], intervals: [] }, expected: ['windows.0.end schedule.end-before-start'] },
+        { id: 'intervalo', given: { intervals: [{ weekday: 2, start: '11:30', end: '12:30' }] }, expected: ['intervals.0.start schedule.interval-outside'] },
+        { id: 'vigência', given: { validFrom: '2025-06-10', validUntil: '2025-06-01' }, expected: ['validUntil date.end-before-start'] },
+        { id: 'vigência', given: { validFrom: '2025-02-31' }, expected: ['validFrom date.invalid'] },
+      ],
+      codesOf,
+    ),
+    laws: [
+      law('uma agenda aceita sempre tem ao menos um horário em algum dia da semana', weekly, (schedule) => {
+        if (codesOf({ ...schedule }).length > 0) return true;
+        const open = { ...schedule, intervals: [], worksOnHolidays: true };
+        return Array.from({ length: 7 }, (_, day) => scheduleSlots(open, addDays(TUESDAY, day)).length).some((count) => count > 0);
+      }),
+      law('um número quebrado nunca passa', badNumbers, (bad) => {
+        return codesOf({ slotMinutes: bad }).length > 0 && codesOf({ windows: [{ ...MORNING, weekday: bad }] }).length > 0;
+      }),
+    ],
+  }),
+
+  validateCommitment: sheet({
+    title: 'Conferir um compromisso',
+    statement: 'O compromisso bloqueia horas da agenda: tem agenda, dia, início, um fim depois do início e um motivo.',
+    source: ['SCH-014', 'SCH-031'],
+    given: COMMITMENT,
+    fields: { scheduleId: text('Agenda'), date: text('Dia'), start: text('Início'), end: text('Fim'), reason: text('Motivo') },
+    apply: (given) => validateCommitment(given),
+    decisions: decisions(
+      [
+        { id: 'certo', given: COMMITMENT, expected: [] as string[] },
+        { id: 'vazio', given: { scheduleId: '', date: '', start: '', end: '', reason: '' }, expected: ['scheduleId field.required', 'date field.required', 'start field.required', 'end field.required', 'reason field.required'] },
+        { id: 'fim', given: { ...COMMITMENT, end: '12:00' }, expected: ['end schedule.end-before-start'] },
+        { id: 'dia todo', given: { ...COMMITMENT, start: '00:00', end: '24:00' }, expected: [] },
+        { id: 'hora', given: { ...COMMITMENT, start: '24:00', date: '2025-02-31' }, expected: ['date date.invalid', 'start hour.invalid'] },
+      ],
+      (draft) => validateCommitment(draft).map(({ field, code }) => `${field} ${code}`),
+    ),
+    laws: [
+      law('um compromisso aceito bloqueia todo horário que toca, e só esses [SCH-014]', fc.record({ block: windows, window: windows, slotMinutes: slotLengths }), ({ block, window, slotMinutes }) => {
+        if (validateCommitment({ ...COMMITMENT, ...block }).length > 0) return block.start >= block.end;
+        const slots = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
+        return freeSlots(slots, []).every((slot) => slot.end <= block.start || block.end <= slot.start);
+      }),
+    ],
+  }),
+
+  dayAvailability: sheet({
+    title: 'Marca de um dia do mês',
+    statement: 'Com um horário livre o dia é marcado; sem nenhum está lotado; sem horário para agendar, não há atendimento.',
+    source: ['SCH-008', '§2.9'],
+    given: { slots: slotsOfDay({ windows: [{ start: '08:00', end: '09:00' }], slotMinutes: 30 }), booked: [{ start: '08:00', end: '08:30', status: 'scheduled', slot: false }] },
+    fields: { slots: slotsField, booked: bookedField },
+    apply: ({ slots, booked }) => dayAvailability(slots, booked),
+    result: choice('Marca', ['closed', 'full', 'free'], 'dayAvailability'),
+    decisions: decisions<readonly [string, readonly BookedTime[]], string>(
+      [
+        { id: 'SCH-008', given: ['09:00', [{ start: '08:00', end: '08:30', status: 'scheduled' }]], expected: 'free' },
+        { id: 'SCH-008', given: ['09:00', [{ start: '08:00', end: '09:00', status: 'scheduled' }]], expected: 'full' },
+        { id: 'SCH-008', given: ['09:00', [{ start: '08:00', end: '09:00', status: 'canceled' }]], expected: 'free' },
+        { id: '§2.9', given: ['08:10', []], expected: 'closed' },
+      ],
+      ([end, booked]) => dayAvailability(slotsOfDay({ windows: [{ start: '08:00', end }], slotMinutes: 30 }), booked),
+    ),
+    laws: [
+      law('está livre exatamente quando há um horário livre [SCH-008]', fc.record({ window: windows, slotMinutes: slotLengths, taken: windows }), ({ window, slotMinutes, taken }) => {
+        const slots = slotsOfDay({ windows: [window], slotMinutes });
+        const booked = [{ ...taken, status: 'scheduled' }];
+        return (dayAvailability(slots, booked) === 'free') === freeSlots(slots, booked).length > 0;
+      }),
+    ],
+  }),
+
+  availableDays: sheet({
+    title: 'Dias com horário livre',
+    statement: 'Os dias do período em que alguma agenda tem horário livre. Dias passados e as horas de hoje que já passaram não contam.',
+    source: ['SCH-008', 'SCH-039', 'A36'],
+    given: { startDate: TUESDAY, endDate: localDate('2025-06-30'), today: TUESDAY, time: '11:30', windows: GRID.windows, slotMinutes: 30 },
+    fields: {
+      startDate: date('De'),
+      endDate: date('Até'),
+      today: date('Hoje'),
+      time: text('Agora'),
+      windows: list('Atendimento', weeklyField, MORNING),
+      slotMinutes: number('Minutos por horário'),
+    },
+    apply: ({ today, time, windows: own, slotMinutes, ...period }) =>
+      availableDays(query({ ...period, now: { date: today, time }, schedules: [{ id: 's', windows: own, slotMinutes }] })),
+    decisions: decisions<Partial<AvailabilityQuery>, string[]>(
+      [
+        { id: 'SCH-039', given: {}, expected: ['2025-06-10', '2025-06-17', '2025-06-24'] },
+        { id: 'agora', given: { now: { date: TUESDAY, time: '11:31' } }, expected: ['2025-06-17', '2025-06-24'] },
+        { id: 'SCH-039', given: { booked: [{ date: localDate('2025-06-17'), scheduleId: 's', start: '08:00', end: '12:00', status: 'scheduled' }] }, expected: ['2025-06-10', '2025-06-24'] },
+        { id: 'compromisso', given: { blocks: [{ date: localDate('2025-06-24'), scheduleId: 's', start: '08:00', end: '12:00' }] }, expected: ['2025-06-10', '2025-06-17'] },
+        { id: 'outra agenda', given: { blocks: [{ date: localDate('2025-06-24'), scheduleId: 't', start: '08:00', end: '12:00' }] }, expected: ['2025-06-10', '2025-06-17', '2025-06-24'] },
+        { id: 'ao contrário', given: { endDate: localDate('2025-06-09') }, expected: [] },
+      ],
+      (change) => availableDays(query(change)),
+    ),
+    laws: [
+      law('mais uma agenda nunca tira um dia, e um compromisso nunca acrescenta [SCH-039]', fc.record({ schedule: weekly, other: weekly, block: windows }), ({ schedule, other, block }) => {
+        const one = { id: 'a', ...schedule };
+        const days = availableDays(query({ schedules: [one] }));
+        const more = availableDays(query({ schedules: [one, { id: 'b', ...other }] }));
+        const less = availableDays(query({ schedules: [one], blocks: days.map((day) => ({ date: day, scheduleId: 'a', ...block })) }));
+        return days.every((day) => more.includes(day)) && less.every((day) => days.includes(day));
+      }),
+      law('mais de um ano de uma vez é um erro do programa', localDates, (day) => throws(() => availableDays(query({ startDate: day, endDate: addDays(day, 367) })))),
+    ],
+  }),
+
+  availableDaysWindow: sheet({
+    title: 'Período da disponibilidade no calendário',
+    statement: 'O mês mostrado inteiro; se é o mês corrente, a partir de hoje.',
+    source: ['SCH-039', 'LIM-027', 'A36'],
+    given: { today: TUESDAY, year: 2025, month: 6 },
+    fields: { today: date('Hoje'), year: number('Ano mostrado'), month: number('Mês mostrado') },
+    apply: ({ today, year, month }) => availableDaysWindow(today, { year, month }),
+    decisions: decisions(
+      [
+        { id: 'LIM-027', given: [2025, 6] as const, expected: '2025-06-10 2025-06-30' },
+        { id: 'W-129', given: [2025, 6] as const, expected: '2025-06-10 2025-06-30' },
+        { id: 'W-129', given: [2025, 7] as const, expected: '2025-07-01 2025-07-31' },
+      ],
+      ([year, month]) => Object.values(availableDaysWindow(TUESDAY, { year, month })).join(' '),
+    ),
+    laws: [
+      law('vai até o fim do mês, e começa no dia 1 ou hoje [LIM-027]', fc.record({ today: localDates, ahead: fc.nat(400) }), ({ today, ahead }) => {
+        const shown = addDays(today, ahead);
+        const { startDate, endDate } = availableDaysWindow(today, { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)) });
+        return endDate === endOfMonth(shown) && (startDate.endsWith('-01') || startDate === today);
+      }),
+      law('um mês que não existe é um erro do programa', fc.constantFrom(0, 13, Number.NaN, 1.5), (month) => throws(() => availableDaysWindow(TUESDAY, { year: 2025, month }))),
+    ],
+  }),
+} as const;
+

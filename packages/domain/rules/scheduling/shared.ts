@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { hourOf, minutesOf } from '../../src/dates/index.ts';
+import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
+import type { AppointmentStatus, BookedTime, DayWindow } from '../../src/scheduling/index.ts';
+import { choice, flag, group, list, text } from '../field.ts';
+
+/** Minutes since midnight of the end of a window; '24:00' ends the day. */
+export const endMinutes = (end: string): number => (end === '24:00' ? 1440 : minutesOf(end));
+
+/** 'HH:mm' of 0 to 1440 minutes. */
+export const endHour = (minutes: number): string => (minutes === 1440 ? '24:00' : hourOf(minutes));
+
+/** Windows of a day in steps of five minutes, so that touching ends are common; the last may end the day. */
+export const windows: fc.Arbitrary<DayWindow> = fc
+  .tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 1, max: 72 }))
+  .map(([start, length]) => ({ start: hourOf(start * 5), end: endHour(Math.min(1440, (start + length) * 5)) }));
+
+/** The lengths schedules have. */
+export const slotLengths: fc.Arbitrary<number> = fc.constantFrom(5, 10, 15, 20, 30, 45, 60, 90);
+
+export const statuses: fc.Arbitrary<AppointmentStatus> = fc.constantFrom(...APPOINTMENT_STATUSES);
+
+/** Booked times of a day. */
+export const booked: fc.Arbitrary<BookedTime[]> = fc.array(
+  fc.record({ window: windows, status: statuses, slot: fc.boolean() }).map(({ window, status, slot }) => ({ ...window, status, slot })),
+  { maxLength: 12 },
+);
+
+export const statusField = (label: string) => choice(label, APPOINTMENT_STATUSES, 'appointmentStatus');
+export const windowField = group('Período', { start: text('Início'), end: text('Fim') });
+export const bookedField = list(
+  'Agendados',
+  group('Agendamento', { start: text('Início'), end: text('Fim'), status: statusField('Situação'), slot: flag('Encaixe') }),
+  { start: '08:00', end: '08:30', status: 'scheduled', slot: false },
+);
+export const slotsField = list(
+  'Horários',
+  group('Horário', { start: text('Início'), end: text('Fim'), blocked: flag('Bloqueado') }),
+  { start: '08:00', end: '08:30', blocked: false },
+);
