@@ -83,6 +83,7 @@ export const budgetSheets = {
         { id: 'receita que falta', given: { type: 'revenue', planned: '500,00', actual: '420,00' }, expected: ['84,00%', 'below'] },
         { id: 'receita que sobra', given: { type: 'revenue', planned: '500,00', actual: '600,00' }, expected: ['120,00%', 'within'] },
         { id: 'sem previsto', given: { type: 'expense', planned: '0,00', actual: '10,00' }, expected: ['—', 'over'] },
+        { id: 'receita igual', given: { type: 'revenue', planned: '500,00', actual: '500,00' }, expected: ['100,00%', 'within'] },
       ],
       ({ type, planned, actual }) => ({ type: type as CategoryType, planned: typed(planned), actual: typed(actual) }),
       (given) => {

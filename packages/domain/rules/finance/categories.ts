@@ -178,6 +178,7 @@ export const categorySheets = {
           given: typed({ id: 'pessoal', name: 'Pessoal', type: 'revenue' }),
           expected: [wrong('type', 'category.in-use')],
         },
+        { id: 'mudar só o nome', given: typed({ id: 'pessoal', name: 'Equipe', type: 'expense' }, true), expected: [] },
         { id: 'mudar o tipo sem uso', given: typed({ id: 'aluguel', name: 'Aluguel', type: 'revenue' }), expected: [] },
         {
           id: 'mudar o tipo com documentos',

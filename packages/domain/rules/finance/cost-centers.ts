@@ -55,6 +55,11 @@ export const costCenterSheets = {
           given: [share('a', 100), share('b', 0)],
           expected: [wrong('costCenters.1.percent', 'number.out-of-range', { minimum: 0.01, maximum: 100 })],
         },
+        {
+          id: 'acima de 100%',
+          given: [share('a', 150)],
+          expected: [wrong('costCenters.0.percent', 'number.out-of-range', { minimum: 0.01, maximum: 100 })],
+        },
       ],
       (shares: readonly CostCenterShare[]) => ({ shares }),
       ({ shares }) => validateCostCenterShares(shares),

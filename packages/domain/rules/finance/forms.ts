@@ -109,6 +109,16 @@ export const formSheets = {
           given: { ...transaction, document: 'x'.repeat(TRANSACTION_DOCUMENT_LENGTH + 1) },
           expected: [wrong('document', 'text.too-long', { maximum: TRANSACTION_DOCUMENT_LENGTH })],
         },
+        {
+          id: 'acima do que um campo aceita',
+          given: { ...transaction, value: cents(LARGEST + 1) },
+          expected: [wrong('value', 'money.above-maximum', { maximum: LARGEST })],
+        },
+        {
+          id: 'taxa acima do que um campo aceita',
+          given: { ...transaction, rate: cents(LARGEST + 1) },
+          expected: [wrong('rate', 'money.above-maximum', { maximum: LARGEST })],
+        },
       ],
       validateTransaction,
     ),

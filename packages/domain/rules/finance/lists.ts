@@ -103,6 +103,8 @@ export const listSheets = {
         { id: 'sem centro de custo', given: of({ costCenterIds: ['recepcao'] }), expected: [] },
         { id: 'pela emissão', given: of({ dateType: 'issueDate', startDate: june(2) }), expected: [] },
         { id: 'no dia do vencimento', given: of({ startDate: june(10), endDate: june(10) }), expected: [10_000, 20_000, 30_000, 40_000] },
+        { id: 'de outro favorecido', given: of({ entityId: 'locadora' }), expected: [] },
+        { id: 'do favorecido', given: of({ entityId: 'companhia', types: ['paid'] }), expected: [20_000] },
       ],
       (given) => given,
       (given) => select(given).map(({ value }) => Number(value)),

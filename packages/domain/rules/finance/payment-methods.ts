@@ -67,6 +67,11 @@ export const paymentMethodSheets = {
           given: { ...card, installments: [{ count: 1, rate: 2.495 }] },
           expected: [wrong('installments.0.rate', 'number.out-of-range', { minimum: 0, maximum: 100 })],
         },
+        {
+          id: 'duas vezes em dinheiro',
+          given: { ...card, documentType: 'money', installments: [{ count: 2, rate: 0 }] },
+          expected: [wrong('installments.0.count', 'billing.method-without-instalments')],
+        },
       ],
       validatePaymentMethod,
     ),

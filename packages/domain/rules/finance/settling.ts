@@ -213,6 +213,16 @@ export const settlingSheets = {
           expected: { ok: true, value: { ...openExpense, value: { ...openExpense.value, current: 12_000, total: 12_000 } } } as unknown,
         },
         { id: 'LIM-029', given: { transaction: openExpense, current: zero }, expected: no('money.below-minimum', { minimum: 1 }) },
+        {
+          id: 'uma parcela de três',
+          given: { transaction: { ...openExpense, value: { ...openExpense.value, total: cents(30_000) } }, current: cents(12_000) },
+          expected: { ok: true, value: { ...openExpense, value: { ...openExpense.value, current: 12_000, total: 32_000 } } },
+        },
+        {
+          id: 'nada restaria a pagar',
+          given: { transaction: { ...openExpense, value: { ...openExpense.value, discount: cents(500) } }, current: cents(500) },
+          expected: no('transaction.discount-above-value'),
+        },
         { id: 'já pago', given: { transaction: paidExpense, current: cents(12_000) }, expected: no('transaction.not-open') },
       ],
       ({ transaction, current }) => changeTransactionValue(transaction, current),

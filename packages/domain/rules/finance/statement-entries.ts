@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dfcEntries, dreEntries, statementMonths } from '../../src/finance/index.ts';
 import type { StatedTransaction } from '../../src/finance/index.ts';
-import { sumCents } from '../../src/money/index.ts';
+import { cents, sumCents } from '../../src/money/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { number } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
@@ -37,6 +37,11 @@ export const statementEntrySheets = {
           ] as unknown,
         },
         { id: 'excluído', given: [{ ...stated(null, 'expense', 1), status: 'canceled' as const }], expected: [] },
+        {
+          id: 'com desconto',
+          given: [{ ...stated(null, 'expense', 1000), value: { ...stated(null, 'expense', 1000).value, discount: cents(100) } }],
+          expected: [{ categoryId: null, type: 'expense', month: '2025-06', value: 900 }],
+        },
       ],
       (documents) => ({ documents }),
       ({ documents }) => dreEntries(documents),
@@ -68,6 +73,7 @@ export const statementEntrySheets = {
           given: RECEIVED,
           expected: [{ categoryId: 'consultas', type: 'revenue', month: '2025-06', value: 100_000 }],
         },
+        { id: 'excluído', given: [{ ...stated(null, 'expense', 1, june(10)), status: 'canceled' as const }], expected: [] },
       ],
       (documents) => ({ documents }),
       ({ documents }) => dfcEntries(documents),

@@ -7,7 +7,7 @@ import {
   statementMonths,
   TRANSACTION_TYPES,
 } from '../../src/finance/index.ts';
-import type { FinancialStatement, StatedTransaction, StatementInput } from '../../src/finance/index.ts';
+import type { FinancialStatement, StatedTransaction, StatementInput, StatementLine } from '../../src/finance/index.ts';
 import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
@@ -54,6 +54,11 @@ const statementOf = (documents: readonly StatedTransaction[], rule: typeof dreEn
   detail: 'synthetic',
 });
 
+const percentsOf = (statement: FinancialStatement) => {
+  const of = ({ vertical, horizontal }: StatementLine) => ({ vertical, horizontal });
+  return { revenue: of(statement.revenue), expense: of(statement.expense), result: of(statement.result) };
+};
+
 const statementWith = (value: Cents): StatementInput => ({
   ...statementOf([], dreEntries),
   entries: [{ ...entry(null, 'expense', '2025-06', 0), value }],
@@ -77,69 +82,97 @@ export const statementSheets = {
       detail: choice('Tipo', STATEMENT_DETAILS, 'statementDetail'),
     },
     apply: financialStatement,
-    decisions: written(
-      [
-        {
-          id: 'RPT-042',
-          given: statementOf(UNPAID, dreEntries),
-          expected: {
-            rows: [
-              ['Consultas', '1.000,00', '1.000,00'],
-              ['Pessoal', '400,00', '400,00'],
-            ],
-            result: ['600,00'],
+    decisions: [
+      ...written(
+        [
+          {
+            id: 'RPT-042',
+            given: statementOf(UNPAID, dreEntries),
+            expected: {
+              rows: [
+                ['Consultas', '1.000,00', '1.000,00'],
+                ['Pessoal', '400,00', '400,00'],
+              ],
+              result: ['600,00'],
+            },
           },
-        },
-        { id: 'RPT-043', given: statementOf(UNPAID, dfcEntries), expected: { rows: [], result: ['0,00'] } },
-        {
-          id: 'RPT-043',
-          given: statementOf(RECEIVED, dfcEntries),
-          expected: { rows: [['Consultas', '1.000,00', '1.000,00']], result: ['1.000,00'] },
-        },
-        {
-          id: 'RPT-039',
-          given: {
-            categories: [category('a', 'A', null, 'revenue')],
-            entries: [entry('a', 'revenue', '2025-04', 10_000), entry('a', 'revenue', '2025-05', 5000)],
-            months: MONTHS,
-            detail: 'synthetic' as const,
+          { id: 'RPT-043', given: statementOf(UNPAID, dfcEntries), expected: { rows: [], result: ['0,00'] } },
+          {
+            id: 'RPT-043',
+            given: statementOf(RECEIVED, dfcEntries),
+            expected: { rows: [['Consultas', '1.000,00', '1.000,00']], result: ['1.000,00'] },
           },
-          expected: { rows: [['A', '100,00', '50,00', '0,00', '150,00']], result: ['100,00', '50,00', '0,00'] },
-        },
-        {
-          id: 'analítico',
-          given: { ...statementOf(UNPAID, dreEntries), detail: 'analytic' as const },
-          expected: {
-            rows: [
-              ['Consultas', '1.000,00', '1.000,00'],
-              ['Pessoal', '400,00', '400,00'],
-              ['Salários', '400,00', '400,00'],
-            ],
-            result: ['600,00'],
+          {
+            id: 'RPT-039',
+            given: {
+              categories: [category('a', 'A', null, 'revenue')],
+              entries: [entry('a', 'revenue', '2025-04', 10_000), entry('a', 'revenue', '2025-05', 5000)],
+              months: MONTHS,
+              detail: 'synthetic' as const,
+            },
+            expected: { rows: [['A', '100,00', '50,00', '0,00', '150,00']], result: ['100,00', '50,00', '0,00'] },
           },
-        },
-        {
-          id: 'sem categoria e devolução',
-          given: {
-            ...statementOf([], dreEntries),
-            entries: [
-              entry(null, 'expense', '2025-06', 300),
-              entry('salarios', 'expense', '2025-06', 1000),
-              entry('salarios', 'revenue', '2025-06', 200),
-            ],
+          {
+            id: 'analítico',
+            given: { ...statementOf(UNPAID, dreEntries), detail: 'analytic' as const },
+            expected: {
+              rows: [
+                ['Consultas', '1.000,00', '1.000,00'],
+                ['Pessoal', '400,00', '400,00'],
+                ['Salários', '400,00', '400,00'],
+              ],
+              result: ['600,00'],
+            },
           },
-          expected: {
-            rows: [
-              ['Pessoal', '8,00', '8,00'],
-              ['', '3,00', '3,00'],
-            ],
-            result: ['-11,00'],
+          {
+            id: 'sem categoria e devolução',
+            given: {
+              ...statementOf([], dreEntries),
+              entries: [
+                entry(null, 'expense', '2025-06', 300),
+                entry('salarios', 'expense', '2025-06', 1000),
+                entry('salarios', 'revenue', '2025-06', 200),
+              ],
+            },
+            expected: {
+              rows: [
+                ['Pessoal', '8,00', '8,00'],
+                ['', '3,00', '3,00'],
+              ],
+              result: ['-11,00'],
+            },
           },
-        },
-      ],
-      (given) => given,
-      (given) => asWritten(financialStatement(given)),
-    ),
+        ],
+        (given) => given,
+        (given) => asWritten(financialStatement(given)),
+      ),
+      ...written(
+        [
+          {
+            id: 'vertical e horizontal',
+            given: {
+              categories: [],
+              entries: [
+                entry(null, 'revenue', '2025-05', 10_000),
+                entry(null, 'revenue', '2025-06', 15_000),
+                entry(null, 'expense', '2025-05', 20_000),
+                entry(null, 'expense', '2025-06', 5000),
+              ],
+              months: MONTHS,
+              detail: 'synthetic' as const,
+            },
+            expected: {
+              revenue: { vertical: [null, 100, 100], horizontal: [null, null, 50] },
+              expense: { vertical: [null, 200, 33.33], horizontal: [null, null, -75] },
+              // From a loss of R$ 100,00 to a profit of R$ 100,00 is a rise.
+              result: { vertical: [null, -100, 66.67], horizontal: [null, null, 200] },
+            },
+          },
+        ],
+        (given: StatementInput) => given,
+        (given) => percentsOf(financialStatement(given)),
+      ),
+    ],
     laws: [
       law('o que não é quantia para, em vez de virar um valor errado', notAmounts, (bad) =>
         throws(() => financialStatement(statementWith(bad))),
