@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CLOSURE_REASONS } from '../../src/billing/index.ts';
 import { admitPatient, BED_STATUSES, DISCHARGE_REASONS, dischargePatient, transferPatient } from '../../src/hospitalization/index.ts';
 import type { Admission, Bed, BedSettings, BedTransfer, Discharge, Hospitalization } from '../../src/hospitalization/index.ts';
 import { choice, flag, group, optional, text } from '../field.ts';
@@ -154,7 +155,7 @@ export const admissionSheets = {
       hospitalization: hospitalizationField,
       discharge: group('Alta', {
         bed: bedField,
-        closureReason: optional(choice('Motivo de encerramento', DISCHARGE_REASONS, 'closureReason')),
+        closureReason: optional(choice('Motivo de encerramento', CLOSURE_REASONS, 'closureReason')),
         ...when,
       }),
       settings: settingsField,

@@ -10,6 +10,7 @@ import {
 import type { AccommodationType, AccommodationTypeDraft, BedEvent, BedStatus } from '../../src/hospitalization/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { no, wrong, yes } from './samples.ts';
 
 interface Change {
@@ -78,6 +79,10 @@ export const bedSheets = {
           return status !== 'occupied' || event === 'vacate';
         },
       ),
+      law('uma situação ou um acontecimento desconhecido interrompe', fc.constantFrom('', 'dirty', 'toString'), (word) => {
+        const status = throws(() => changeBed(word as BedStatus, 'occupy', { cleanAfterUse: true }));
+        return status && throws(() => changeBed('free', word as BedEvent, { cleanAfterUse: true }));
+      }),
       law('de qualquer situação se volta a livre', fc.constantFrom(...BED_STATUSES), (status) => {
         const reached = new Set<BedStatus>([status]);
         for (const from of reached) {
@@ -160,7 +165,7 @@ export const bedSheets = {
       [
         { id: 'completo', given: { name: 'Enfermaria', expenseId: '665f00000000000000000001' }, expected: [] as unknown },
         {
-          id: 'HSP-009',
+          id: 'vazio',
           given: { name: '', expenseId: null },
           expected: [wrong('name', 'field.required'), wrong('expenseId', 'field.required')],
         },

@@ -141,6 +141,11 @@ export const planItemSheets = {
           expected: [wrong('frequency.times', 'field.required')],
         },
         {
+          id: 'repetição desconhecida',
+          given: { ...prescribed, frequency: { kind: 'às vezes' as 'once' } },
+          expected: [wrong('frequency.kind', 'field.invalid')],
+        },
+        {
           id: 'horário repetido',
           given: { ...prescribed, frequency: { kind: 'at_hours', times: ['08:00', '08:00'] } },
           expected: [wrong('frequency.times.1', 'hospitalization.duplicate-hour')],

@@ -20,6 +20,7 @@ import type {
 } from '../../src/stock/index.ts';
 import { choice, date, flag, group, list, money, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { throws } from '../throws.ts';
 import { ledgers, smallQuantities } from './arbitraries.ts';
 import { entryOf10, june, movementsField, no, outputOf4, poolOf10, today, wrong, yes } from './samples.ts';
 import { fromUnits, inUnits } from './units.ts';
@@ -84,6 +85,10 @@ export const documentSheets = {
     laws: [
       law('um documento cancelado não muda mais', fc.tuple(fc.constantFrom(...STOCK_DOCUMENT_ACTIONS), fc.nat(5)), ([action, items]) => {
         return !changeStockDocument('canceled', action, items).ok;
+      }),
+      law('uma situação ou ação desconhecida interrompe', fc.constantFrom('', 'closed', 'toString'), (word) => {
+        const status = throws(() => changeStockDocument(word as StockDocumentStatus, 'finish', 1));
+        return status && throws(() => changeStockDocument('open', word as StockDocumentAction, 1));
       }),
       law('sem item nada se finaliza', fc.constantFrom(0, -1, Number.NaN), (items) => !changeStockDocument('open', 'finish', items).ok),
     ],

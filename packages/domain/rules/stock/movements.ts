@@ -54,6 +54,11 @@ export const movementSheets = {
       bringsIn,
     ),
     laws: [
+      law('um tipo desconhecido interrompe', fc.string(), (kind) => {
+        return (
+          (STOCK_MOVEMENT_KINDS as readonly string[]).includes(kind) || throws(() => bringsIn({ kind: kind as StockMovement['kind'] }))
+        );
+      }),
       law(
         'o cancelamento faz o contrário',
         fc.constantFrom(...STOCK_MOVEMENT_KINDS),

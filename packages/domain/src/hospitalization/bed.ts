@@ -1,4 +1,4 @@
-import { ok, refuse } from '../result/index.ts';
+import { assert, ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 
 /** What a bed is doing. [HSP-006, A143] */
@@ -42,9 +42,11 @@ const NEXT: Readonly<Record<BedStatus, Next>> = {
 /**
  * The status of a bed after an event. Only a free or reserved bed takes a patient: a second one on an occupied bed is refused, and
  * nothing but the patient's leaving changes an occupied bed. A reservation is canceled before the bed is used otherwise.
+ * An unknown status or event is a defect and throws.
  * [HSP-015, HSP-016, HSP-017, A143]
  */
 export function changeBed(status: BedStatus, event: BedEvent, { cleanAfterUse }: BedSettings): Result<BedStatus, BedRefusal> {
+  assert(BED_STATUSES.includes(status) && BED_EVENTS.includes(event), `no such step of a bed: ${status}, ${event}`);
   const next = NEXT[status][event];
   if (next === 'used') return ok(cleanAfterUse ? 'cleaning' : 'free');
   if (next !== undefined) return ok(next);

@@ -48,7 +48,7 @@ interface Span {
 /**
  * The days (diárias) of a stay: each is charged once, whole, to one accommodation. Leaving on the day of arrival is one day. A stay
  * that goes on is counted as if it ended `now`. Refused without a stay, with a gap or overlap between accommodations, and when one
- * ends before it begins; an impossible hour in the rule is a defect and throws. [HSP-018, HSP-020]
+ * ends before it begins; an impossible hour, tolerance or choice in the rule is a defect and throws. [HSP-018, HSP-020]
  */
 export function dailyCharges(
   stays: readonly AccommodationStay[],
@@ -56,6 +56,7 @@ export function dailyCharges(
   now: LocalDateTime,
 ): Result<DailyCharges, Refusal<'hospitalization.no-stay' | 'hospitalization.stays-apart' | 'hospitalization.end-before-start'>> {
   assert(Number.isInteger(rule.toleranceMinutes) && rule.toleranceMinutes >= 0, 'a tolerance is whole minutes');
+  assert(TRANSFER_DAY_CHARGES.includes(rule.transferDay), `not a way to charge a transfer: ${rule.transferDay}`);
   const turn = wallMinutes({ date: now.date, time: rule.turnHour }) % DAY_MINUTES;
   const spans = stays.map(({ accommodationTypeId, start, end }) => ({
     accommodationTypeId,

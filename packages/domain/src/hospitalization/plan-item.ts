@@ -1,6 +1,6 @@
 import { isHour, isLocalDate } from '../dates/index.ts';
 import type { LocalDateTime } from '../dates/index.ts';
-import { ok, problem, refuse, requireFields } from '../result/index.ts';
+import { assert, ok, problem, refuse, requireFields } from '../result/index.ts';
 import type { Problem, Refusal, Result } from '../result/index.ts';
 import { wallMinutes } from './wall-clock.ts';
 
@@ -60,9 +60,10 @@ export type PlanItemRefusal = Refusal<
 
 /**
  * Suspends, resumes or ends an item from a moment on; doses before it keep what they were. A finished item stays finished, and an
- * end stops a suspension as well. [HSP-019]
+ * end stops a suspension as well. An unknown action is a defect and throws. [HSP-019]
  */
 export function changePlanItem(item: PlanItem, action: PlanItemAction, at: LocalDateTime): Result<PlanItem, PlanItemRefusal> {
+  assert(PLAN_ITEM_ACTIONS.includes(action), `not an action on an item: ${action}`);
   const status = planItemStatus(item, at);
   if (status === 'finished') return refuse('hospitalization.item-finished');
   if (action === 'finish') return ok({ ...item, end: at });
@@ -99,6 +100,7 @@ function validateFrequency(frequency: PlanFrequency): Problem[] {
     const inside = Number.isInteger(hours) && hours >= 1 && hours <= MAX_INTERVAL_HOURS;
     return inside ? [] : [problem('frequency.hours', 'number.out-of-range', { minimum: 1, maximum: MAX_INTERVAL_HOURS })];
   }
+  if (!PLAN_FREQUENCY_KINDS.includes(frequency.kind)) return [problem('frequency.kind', 'field.invalid')];
   if (frequency.kind !== 'at_hours') return [];
   const { times } = frequency;
   if (times.length === 0) return [problem('frequency.times', 'field.required')];

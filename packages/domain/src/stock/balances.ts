@@ -44,9 +44,10 @@ export function costPool(movements: Iterable<StockMovement>): CostPool {
 /**
  * Balances after all movements, by product, by product and warehouse, or by lot as well, in the order of the first
  * movement; balances of nothing are kept, so that a product that ran out is seen. The average cost belongs to the product:
- * its value is apportioned over its rows by quantity and adds up to the cent. [STK-037, STK-038, STK-042, A142]
+ * its value is apportioned over its rows by quantity and adds up to the cent. An unknown level throws. [STK-037, STK-038, STK-042, A142]
  */
 export function stockBalances(movements: readonly StockMovement[], by: StockBalanceLevel): StockBalance[] {
+  assert(STOCK_BALANCE_LEVELS.includes(by), `not a level of balances: ${by}`);
   return [...groupBy(movements, ({ productId }) => productId).values()].flatMap((ofProduct) => balancesOfProduct(ofProduct, by));
 }
 

@@ -41,8 +41,9 @@ export interface StockMovement extends StockKey {
 
 const INCOMING: ReadonlySet<StockMovementKind> = new Set(['entry', 'patient_return', 'transfer_in', 'adjustment_in']);
 
-/** Whether a movement brings stock in; its cancellation takes it out again. [STK-037, STK-038] */
+/** Whether a movement brings stock in; its cancellation takes it out again. An unknown kind is a defect and throws. [STK-037, STK-038] */
 export function bringsIn({ kind, reversal = false }: Pick<StockMovement, 'kind' | 'reversal'>): boolean {
+  assert(STOCK_MOVEMENT_KINDS.includes(kind), `not a kind of movement: ${kind}`);
   return INCOMING.has(kind) !== reversal;
 }
 

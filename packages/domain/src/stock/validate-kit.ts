@@ -1,6 +1,6 @@
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
-import { explodeKit } from './kits.ts';
+import { explodeKit, KIT_COMPONENT_TYPES } from './kits.ts';
 import type { Kit, KitComponentType } from './kits.ts';
 import { quantity, readQuantity } from './read-quantity.ts';
 import { validateQuantity } from './validate-entry.ts';
@@ -24,6 +24,7 @@ export function validateKit(draft: KitDraft, kits: readonly Kit[]): Problem[] {
   if (draft.components.length === 0) problems.push(problem('components', 'kit.empty'));
   for (const [at, component] of draft.components.entries()) {
     const path = `components.${at}`;
+    if (!KIT_COMPONENT_TYPES.includes(component.type)) problems.push(problem(`${path}.type`, 'field.invalid'));
     if (isBlank(component.id)) problems.push(problem(`${path}.id`, 'field.required'));
     problems.push(...validateQuantity(`${path}.quantity`, component.quantity));
     const whole = component.quantity === null || Number.isInteger(component.quantity) || readQuantity(component.quantity) === null;
