@@ -19,6 +19,7 @@ export const cashier = {
   'cashier.not-open': 'Este caixa não está aberto',
   'cashier.not-closed': 'Este caixa não está fechado',
   'cashier.closed': 'O caixa está fechado: seus lançamentos não podem ser alterados nem excluídos',
+  'cashier.not-editable': 'Somente aportes e sangrias podem ser editados aqui',
   'cashier.closing-value-differs': 'O saldo do caixa mudou: o saldo atual é {balance|money}',
   'cashier.has-movements': 'A abertura não pode ser cancelada porque o caixa já possui lançamentos',
   'cashier.category-differs': 'A categoria não corresponde à operação',

@@ -1,4 +1,29 @@
 import type { Sheets } from '../sheet.ts';
+import { balanceSheets } from './balances.ts';
+import { cashFlowSheets } from './cash-flow.ts';
+import { choiceSheets } from './choices.ts';
+import { countSheets } from './count.ts';
+import { drawerSheets } from './drawer.ts';
+import { entrySheets } from './entries.ts';
+import { entryChangeSheets } from './entry-changes.ts';
+import { formSheets } from './forms.ts';
+import { lifeSheets } from './life.ts';
+import { operationFormSheets } from './operation-forms.ts';
+import { receiptSheets } from './receipts.ts';
+import { transitionSheets } from './transitions.ts';
 
-/** The sheets of the rules of cashier. */
-export const cashierSheets: Sheets = {};
+/** The sheets of the cashier: its life, its entries, its drawer, its forms. */
+export const cashierSheets: Sheets = {
+  ...lifeSheets,
+  ...transitionSheets,
+  ...cashFlowSheets,
+  ...entryChangeSheets,
+  ...entrySheets,
+  ...drawerSheets,
+  ...countSheets,
+  ...balanceSheets,
+  ...receiptSheets,
+  ...choiceSheets,
+  ...formSheets,
+  ...operationFormSheets,
+};

@@ -3,7 +3,10 @@ import type { Cents } from '../money/index.ts';
 import { isTransfer, moneyEffect, PAYMENT_TYPES } from './cash-entry.ts';
 import type { CashEntry } from './cash-entry.ts';
 
-/** Movimento: revenue less expense of all payment types, Aporte and Sangria left out. [CSH-046, CSH-116, A15] */
+/**
+ * Movimento: revenue less expense of all payment types, Aporte and Sangria left out; negative when more was spent. Amounts that are
+ * no whole cents throw. [CSH-046, CSH-116, A15]
+ */
 export function cashMovement(entries: Iterable<CashEntry>): Cents {
   let total = 0;
   for (const entry of entries) if (!isTransfer(entry)) total += entry.type === 'expense' ? -entry.total : entry.total;

@@ -1,14 +1,34 @@
+export type { AmountRefusal } from './amount.ts';
 export { cashBalance, cashMovement, runningCashBalances, SUMMARY_BOXES, summaryByPaymentType } from './balances.ts';
 export type { SummaryBox } from './balances.ts';
 export { countCash, DENOMINATIONS } from './cash-count.ts';
-export type { CashCount } from './cash-count.ts';
-export { CASH_OPERATIONS, CASHIER_STATUSES, entryLabelCode, entrySource, isTransfer, moneyEffect, PAYMENT_TYPES } from './cash-entry.ts';
+export type { CashCount, CountedCash } from './cash-count.ts';
+export {
+  CASH_OPERATIONS,
+  CASHIER_STATUSES,
+  entryLabelCode,
+  entryRemoval,
+  entrySource,
+  isTransfer,
+  moneyEffect,
+  PAYMENT_TYPES,
+} from './cash-entry.ts';
 export type { CashEntry, CashierStatus, CashOperation, PaymentType } from './cash-entry.ts';
+export { keepCashText, MAX_TYPED_CASH } from './cash-field.ts';
+export { cashFlow, drawerBalance, operationEntry } from './cashier.ts';
+export type { Cashier } from './cashier.ts';
+export { cancelOpening, closeCashier, openCashier, reopenCashier } from './cashier-life.ts';
+export type { OpeningContext } from './cashier-life.ts';
+export { addEntry, editEntry, ENTRY_ACTIONS, entryActions, removeEntry } from './change-entries.ts';
+export type { EntryAction, EntryRefusal } from './change-entries.ts';
+export { cashiersToUse, categoriesFor, drawersOf, drawersToOpen, onlyChoice } from './choices.ts';
+export type { DrawerSetting, ListedCashier } from './choices.ts';
+export { receiptCategory, receiptEntry, toReceive } from './receipts.ts';
+export type { CashierCategories, ToReceive } from './receipts.ts';
 export { canCancelOpening, canChangeEntry, canClose, canOpen, canReopen, openingEmptyState } from './transitions.ts';
 export type { CashierRefusal } from './transitions.ts';
 export {
   closingFilter,
-  MAX_TYPED_CASH,
   validateCashFinancial,
   validateCashierChoice,
   validateConfiguration,

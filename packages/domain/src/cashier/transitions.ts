@@ -45,7 +45,7 @@ export function canReopen({ status, hasOpen }: { readonly status: CashierStatus;
 /** An opening can be cancelled while nothing but the opening itself moved. [CSH-060, CSH-099, A127] */
 export function canCancelOpening({ status, movements }: { readonly status: CashierStatus; readonly movements: number }): Answer {
   if (status !== 'open') return refuse('cashier.not-open');
-  return movements > 0 ? refuse('cashier.has-movements') : ok(true);
+  return movements === 0 ? ok(true) : refuse('cashier.has-movements');
 }
 
 /** A closed till is sealed: its entries are neither edited nor deleted. [CSH-120, A130] */

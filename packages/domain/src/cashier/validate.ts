@@ -1,12 +1,10 @@
 import { validateDateRange } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { cents, oneCent } from '../money/index.ts';
+import { zero } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { isBlank, ok, problem, refuse, requireFields } from '../result/index.ts';
 import type { Problem, Result } from '../result/index.ts';
-
-/** The largest amount ten typed characters hold: 999.999,99. A limit of the field, not of the server. [CSH-078, A13] */
-export const MAX_TYPED_CASH: Cents = cents(99_999_999);
+import { movable } from './amount.ts';
 
 export interface OpeningDraft {
   readonly cashierId?: string | null;
@@ -14,12 +12,14 @@ export interface OpeningDraft {
   readonly value?: Cents | null;
 }
 
-/** Opening: a cashier must be chosen; the initial value may be empty. [CSH-065, CSH-066] */
+/** Opening: a cashier must be chosen; the initial value may be empty, but neither negative nor broken. [CSH-065, CSH-066] */
 export function validateOpening({ cashierId, value }: OpeningDraft): Problem[] {
-  return [
-    ...(isBlank(cashierId) ? [problem('cashierId', 'cashier.opening-without-cashier')] : []),
-    ...((value ?? 0) < 0 ? [problem('value', 'money.negative')] : []),
-  ];
+  return [...(isBlank(cashierId) ? [problem('cashierId', 'cashier.opening-without-cashier')] : []), ...validateInitialValue(value ?? zero)];
+}
+
+function validateInitialValue(value: Cents): Problem[] {
+  if (!Number.isSafeInteger(value)) return [problem('value', 'money.invalid')];
+  return value < 0 ? [problem('value', 'money.negative')] : [];
 }
 
 /** Closing, cash flow and configuration: a cashier must be chosen. [CSH-067, CSH-080] */
@@ -84,7 +84,8 @@ export function validateCashFinancial(
 
 function validateCashValue(value: Cents | null | undefined, limit: Cents | null): Problem[] {
   if (value === null || value === undefined) return [problem('value', 'field.required')];
-  if (value < oneCent) return [problem('value', 'money.below-minimum', { minimum: oneCent })];
+  const amount = movable(value);
+  if (!amount.ok) return [problem('value', amount.error.code, amount.error.data)];
   return limit !== null && value > limit ? [problem('value', 'cashier.insufficient-balance', { missing: value - limit })] : [];
 }
 

@@ -1,26 +1,31 @@
-import { addCents, cents, oneCent, subtractCents } from '../money/index.ts';
+import { addCents, cents, subtractCents } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
+import { movable } from './amount.ts';
+import type { AmountRefusal } from './amount.ts';
 
 /** `missing` is what the drawer lacks, in cents. */
-export type CashRefusal = Refusal<'cashier.insufficient-balance' | 'cashier.balance-exceeded' | 'money.below-minimum'>;
+export type CashRefusal = AmountRefusal | Refusal<'cashier.insufficient-balance' | 'cashier.balance-exceeded'>;
 
 /** A withdrawal (Sangria) takes money out of the drawer and may never leave it negative; the whole balance may go. [CSH-073, CSH-072] */
 export function withdraw(balance: Cents, value: Cents): Result<Cents, CashRefusal> {
-  if (value < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
+  const amount = movable(value);
+  if (!amount.ok) return amount;
   if (value > balance) return refuse('cashier.insufficient-balance', { missing: value - balance });
   return ok(subtractCents(balance, value));
 }
 
 /** A deposit (Aporte) puts money into the drawer. [CSH-031, CSH-072] */
 export function deposit(balance: Cents, value: Cents): Result<Cents, CashRefusal> {
-  return value < oneCent ? refuse('money.below-minimum', { minimum: oneCent }) : ok(addCents(balance, value));
+  const amount = movable(value);
+  return amount.ok ? ok(addCents(balance, value)) : amount;
 }
 
 /** An expense (Despesa) paid from the drawer, as the server answers it when the balance is short. [CSH-077, A17] */
 export function spend(balance: Cents, value: Cents): Result<Cents, CashRefusal> {
-  if (value < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
+  const amount = movable(value);
+  if (!amount.ok) return amount;
   return value > balance ? refuse('cashier.balance-exceeded', { missing: value - balance }) : ok(subtractCents(balance, value));
 }
 
@@ -36,7 +41,8 @@ export function editOperation({
   readonly from: Cents;
   readonly to: Cents;
 }): Result<Cents, CashRefusal> {
-  if (to < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
+  const amount = movable(to);
+  if (!amount.ok) return amount;
   return settle(operation === 'incoming' ? balance - from + to : balance + from - to);
 }
 
@@ -45,6 +51,8 @@ export function undoEntry(balance: Cents, effect: Cents): Result<Cents, CashRefu
   return settle(balance - effect);
 }
 
+/** A balance that is no whole number of cents is a defect and throws. */
 function settle(balance: number): Result<Cents, CashRefusal> {
-  return balance < 0 ? refuse('cashier.insufficient-balance', { missing: -balance }) : ok(cents(balance));
+  const left = cents(balance);
+  return left < 0 ? refuse('cashier.insufficient-balance', { missing: -left }) : ok(left);
 }

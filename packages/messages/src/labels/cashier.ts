@@ -13,6 +13,12 @@ export const cashierLabels = {
     closed: 'Fechado',
     canceled: 'Cancelado',
   },
+  entryAction: {
+    print: 'Imprimir',
+    view: 'Visualizar',
+    edit: 'Editar',
+    delete: 'Excluir',
+  },
   paymentType: {
     money: 'Dinheiro',
     credit_card: 'Cartão de crédito',
