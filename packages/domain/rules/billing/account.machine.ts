@@ -1,7 +1,7 @@
 import { ACCOUNT_EVENTS, ACCOUNT_STATUSES, moveAccount, statusAfterSave } from '../../src/billing/index.ts';
 import type { AccountEvent } from '../../src/billing/index.ts';
 import { cents } from '../../src/money/index.ts';
-import type { Refusal, Result } from '../../src/result/index.ts';
+import type { Result } from '../../src/result/index.ts';
 import type { Machine } from '../machine.ts';
 
 const isStep = (event: string): event is AccountEvent => ACCOUNT_EVENTS.some((step) => step === event);
@@ -47,7 +47,7 @@ export const accountMachine: Machine = {
     cashierClosed: { label: 'Caixa do recebimento fechado', value: false },
     transferred: { label: 'Procedimento já repassado', value: false },
   },
-  next(state, event, settings): Result<string, Refusal> {
+  next(state, event, settings): Result<string> {
     const on = (name: string) => settings[name] === true;
     const account = {
       status: state,

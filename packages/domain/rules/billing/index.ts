@@ -21,6 +21,7 @@ import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
 import { totalsSheets } from './totals.ts';
 import { transfersSheets } from './transfers.ts';
+import { wholeAccountSheets } from './whole-account.ts';
 
 /** The sheets of the rules of billing. */
 export const billingSheets: Sheets = {
@@ -34,6 +35,7 @@ export const billingSheets: Sheets = {
   ...guideNumbersSheets,
   ...guidesSheets,
   ...linesSheets,
+  ...wholeAccountSheets,
   ...lineValuesSheets,
   ...procedureRulesSheets,
   ...plansSheets,

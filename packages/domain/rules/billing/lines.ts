@@ -7,7 +7,6 @@ import {
   LINE_LENGTH,
   MAX_LINE_TOTAL,
   OTHER_EXPENSE_TYPES,
-  PARTICIPATION_DEGREES,
   PROCEDURE_TYPES,
   storedExpenseType,
   TECHNIQUES,
@@ -15,34 +14,20 @@ import {
   WAYS,
 } from '../../src/billing/index.ts';
 import type { ExpenseLineDraft, Text } from '../../src/billing/index.ts';
-import { cents, lineTotal, zero } from '../../src/money/index.ts';
+import { lineTotal, zero } from '../../src/money/index.ts';
 import { amounts, badNumbers } from '../arbitraries.ts';
-import { choice, date, flag, group, money, number, optional, text } from '../field.ts';
+import { choice, flag, group, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { LINE, lineField } from './line-shape.ts';
 import { changeAt, said } from './drafts.ts';
 import { texts } from './guide-arbitraries.ts';
-import { expenseTypeField, lineRulesField } from './shapes.ts';
-
-const LINE: ExpenseLineDraft = {
-  expenseId: 'e1',
-  professionalId: 'P1',
-  accreditedProfessionalId: 'P1',
-  degreeParticipationCode: 'clinical',
-  execution: { date: '2025-06-12', time: '08:00', duration: 15 },
-  factor: 1,
-  quantity: 1,
-  value: { insurance: cents(12_000), particular: zero },
-  way: null,
-  technique: null,
-  rules: {},
-};
+import { expenseTypeField } from './shapes.ts';
 
 const units = fc.oneof(fc.integer({ min: 1, max: 999 }), fc.double({ min: 0.01, max: 9_999_999, noNaN: true }), badNumbers, texts);
 const values = fc.record({ insurance: amounts, particular: amounts });
 const given = (typed: unknown): ExpenseLineDraft => ({ ...LINE, ...(typed as Partial<ExpenseLineDraft>) });
 
 const TYPED: { readonly field: keyof typeof LINE_LENGTH; readonly text: string } = { field: 'duration', text: '1234' };
-const unitValue = group('Valor unitário', { insurance: money('Convênio'), particular: money('Particular') });
 
 /** One line of an account: what it must say and how it is typed. */
 export const linesSheets = {
@@ -53,23 +38,7 @@ export const linesSheets = {
     source: ['BIL-110', 'BIL-111', 'BIL-112', 'BIL-113', 'BIL-194', 'LIM-029', 'TIS-011'],
     given: { line: { ...LINE, rules: { requireWayTechnique: true } }, tiss: true },
     fields: {
-      line: group('Procedimento', {
-        expenseId: optional(text('Procedimento')),
-        professionalId: optional(text('Profissional executante')),
-        accreditedProfessionalId: optional(text('Profissional credenciado')),
-        degreeParticipationCode: optional(choice('Grau de participação', PARTICIPATION_DEGREES, 'participationDegree')),
-        execution: group('Execução', {
-          date: optional(date('Data')),
-          time: optional(text('Hora')),
-          duration: optional(number('Duração (min)')),
-        }),
-        factor: optional(number('Fator')),
-        quantity: optional(number('Quantidade')),
-        value: unitValue,
-        way: optional(choice('Via', WAYS, 'way')),
-        technique: optional(choice('Técnica', TECHNIQUES, 'technique')),
-        rules: lineRulesField,
-      }),
+      line: group('Procedimento', lineField),
       tiss: flag('Plano segue o TISS'),
     },
     apply: ({ line, tiss }) => validateExpenseLine(line, { tiss }),

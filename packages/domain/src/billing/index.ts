@@ -78,10 +78,11 @@ export type { ProfessionalLine, ProfessionalTransfer } from './professional-tran
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
 export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
 export type { CouncilDraft } from './requester.ts';
+export { serviceEnd } from './service-end.ts';
 export { accountTotals, privateLineTotal, sadtTotals } from './totals.ts';
 export type { AccountTotals, SadtLine, SadtTotals } from './totals.ts';
 export { appliedDuration, limitLineText, LINE_LENGTH } from './typed-line.ts';
 export { validateCard } from './validate-card.ts';
-export { GUIDE_LENGTH, validateConsultationGuide, validateForwardAccount, validateSadtGuide } from './validate-guide.ts';
-export { MAX_LINE_TOTAL, validateExpenseLine } from './validate-line.ts';
+export { GUIDE_LENGTH, validateConsultationGuide, validateForwardAccount, validateGuide, validateSadtGuide } from './validate-guide.ts';
+export { MAX_LINE_TOTAL, validateExpenseLine, validateExpenseLines } from './validate-line.ts';
 export type { ExpenseLineDraft } from './validate-line.ts';

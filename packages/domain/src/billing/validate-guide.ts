@@ -12,6 +12,7 @@ import {
   SERVICE_TYPES,
   SPECIAL_COVERAGES,
 } from './enumerations.ts';
+import type { GuideType } from './enumerations.ts';
 import { checkChoice, checkText, requireChoice, requireHour } from './field-checks.ts';
 import type { GuideDraft, Text } from './guide-draft.ts';
 import { requiresClinicalIndication } from './line-rules.ts';
@@ -22,6 +23,24 @@ import { CARD_LENGTH, validateCard } from './validate-card.ts';
 export const GUIDE_LENGTH = { guide: 20, sadtGuide: 50, card: CARD_LENGTH } as const;
 
 const INDICATION_LENGTH = 500;
+
+/**
+ * Problems of the guide an account opens with, whatever its dialog; every dialog demands day, hour and a line. The private
+ * account's own demands are those of validateParticularAccount, the lines' those of validateExpenseLines.
+ * [BIL-008, BIL-078, BIL-079, BIL-081]
+ */
+export function validateGuide(guideType: GuideType, guide: GuideDraft, plan: PlanSettings): Problem[] {
+  switch (guideType) {
+    case 'consultation':
+      return validateConsultationGuide(guide, plan);
+    case 'sadt':
+      return validateSadtGuide(guide, plan);
+    case 'forward':
+      return [...validateServiceTime(guide), ...validateForwardAccount(guide)];
+    case 'particular':
+      return validateServiceTime(guide);
+  }
+}
 
 /**
  * Problems of a Guia de Consulta; empty when it can be saved. Fields are wire paths; unknown values of an enumeration and
@@ -83,15 +102,22 @@ export function validateForwardAccount({
 /** What both national guides say of the service: day and hour, at least one line, the enumerations. [BIL-078, BIL-079, BIL-081, BIL-095] */
 function validateService(guide: GuideDraft): Problem[] {
   return [
-    ...validateDate('startDate', guide.startDate, { required: true }),
-    ...requireHour('startHour', guide.startHour),
-    ...(guide.expenses.length === 0 ? [problem('expenses', 'billing.no-expense')] : []),
+    ...validateServiceTime(guide),
     ...requireChoice('serviceType', guide.serviceType, SERVICE_TYPES),
     ...requireChoice('character', guide.character, CHARACTERS),
     ...requireChoice('serviceRegime', guide.serviceRegime, SERVICE_REGIMES),
     ...requireChoice('accidentIndication', guide.accidentIndication, ACCIDENT_INDICATIONS),
     ...checkChoice('occupationalHealth', guide.occupationalHealth, OCCUPATIONAL_HEALTH),
     ...checkChoice('specialCoverage', guide.specialCoverage, SPECIAL_COVERAGES),
+  ];
+}
+
+/** When the service was, and that something was done. [BIL-078, BIL-079, BIL-081] */
+function validateServiceTime({ startDate, startHour, expenses }: GuideDraft): Problem[] {
+  return [
+    ...validateDate('startDate', startDate, { required: true }),
+    ...requireHour('startHour', startHour),
+    ...(expenses.length === 0 ? [problem('expenses', 'billing.no-expense')] : []),
   ];
 }
 

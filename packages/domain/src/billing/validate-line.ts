@@ -3,6 +3,8 @@ import { cents, lineTotal } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
+import { canEditLine } from './account-state.ts';
+import type { PaidOutLine } from './account-state.ts';
 import { TECHNIQUES, WAYS } from './enumerations.ts';
 import { checkChoice, requireHour } from './field-checks.ts';
 import type { Text } from './guide-draft.ts';
@@ -63,6 +65,20 @@ export function validateExpenseLine(line: ExpenseLineDraft, { tiss = false }: { 
   ];
 }
 
+/**
+ * Problems of all lines of an account, under 'expenses.N.'; a line already paid out is shown only and not looked at again.
+ * [BIL-052, BIL-110, BIL-111, BIL-112, BIL-113]
+ */
+export function validateExpenseLines(
+  lines: readonly (ExpenseLineDraft & Partial<PaidOutLine>)[],
+  options: { readonly tiss?: boolean } = {},
+): Problem[] {
+  return lines.flatMap((line, index) => {
+    if (!canEditLine(line).ok) return [];
+    return validateExpenseLine(line, options).map((found) => ({ ...found, field: `expenses.${index}.${found.field}` }));
+  });
+}
+
 function validateProfessional(field: string, id: Text, rules: LineRules | undefined, role: LineRole): Problem[] {
   if (isBlank(id)) return [problem(field, 'field.required')];
   return mayPerform(id, rules, role) ? [] : [problem(field, 'billing.professional-not-allowed')];
@@ -84,11 +100,13 @@ function validateUnits(field: 'factor' | 'quantity', value: number | string | nu
 
 function validateValues(value: ExpenseLineDraft['value']): Problem[] {
   if (value === undefined) return [];
-  return (['insurance', 'particular'] as const).flatMap((name): Problem[] => {
-    if (!Number.isSafeInteger(value[name])) return [problem(`value.${name}`, 'money.invalid')];
-    if (value[name] < 0) return [problem(`value.${name}`, 'money.negative')];
-    return value[name] > MAX_LINE_TOTAL ? [problem(`value.${name}`, 'money.above-maximum', { maximum: MAX_LINE_TOTAL })] : [];
-  });
+  return [...validateValue('value.insurance', value.insurance), ...validateValue('value.particular', value.particular)];
+}
+
+function validateValue(field: string, value: Cents): Problem[] {
+  if (!Number.isSafeInteger(value)) return [problem(field, 'money.invalid')];
+  if (value < 0) return [problem(field, 'money.negative')];
+  return value > MAX_LINE_TOTAL ? [problem(field, 'money.above-maximum', { maximum: MAX_LINE_TOTAL })] : [];
 }
 
 /** Asked only of amounts that are right one by one. */
@@ -102,14 +120,14 @@ function validateTotal({ value, factor, quantity }: ExpenseLineDraft): Problem[]
 
 /** Text that the exact arithmetic and this check read alike: no hexadecimal, no exponent. */
 function isDecimal(value: number | string): boolean {
-  return typeof value === 'number' || /^\d+(\.\d+)?$/.test(value.trim());
+  return typeof value === 'number' || /^\d+(\.\d+)?$/.test(value);
 }
 
 function significantDigits(value: number | string | null | undefined): number {
-  return String(Number(value ?? 0))
-    .replace(/e.*$/, '')
-    .replaceAll(/[^\d]/g, '')
-    .replace(/^0+/, '').length;
+  const number = Number(value ?? 0);
+  // Nearly every factor is 1: text is only looked at when there may be decimals.
+  if (Number.isInteger(number) && number > 0 && number < 1000) return String(number).length;
+  return String(number).replace(/e.*$/, '').replaceAll(/[^\d]/g, '').replace(/^0+/, '').length;
 }
 
 function isWholeUpTo(value: number | string | null, maximum: number): boolean {

@@ -1,0 +1,41 @@
+import { PARTICIPATION_DEGREES, TECHNIQUES, WAYS } from '../../src/billing/index.ts';
+import type { ExpenseLineDraft } from '../../src/billing/index.ts';
+import { cents, zero } from '../../src/money/index.ts';
+import { choice, date, group, money, number, optional, text } from '../field.ts';
+import { lineRulesField } from './shapes.ts';
+
+/** A line with nothing missing. */
+export const LINE: ExpenseLineDraft = {
+  expenseId: 'e1',
+  professionalId: 'P1',
+  accreditedProfessionalId: 'P1',
+  degreeParticipationCode: 'clinical',
+  execution: { date: '2025-06-12', time: '08:00', duration: 15 },
+  factor: 1,
+  quantity: 1,
+  value: { insurance: cents(12_000), particular: zero },
+  way: null,
+  technique: null,
+  rules: {},
+};
+
+const unitValue = group('Valor unitário', { insurance: money('Convênio'), particular: money('Particular') });
+
+/** The parts of a line, as «Configurar procedimento» shows them. */
+export const lineField = {
+  expenseId: optional(text('Procedimento')),
+  professionalId: optional(text('Profissional executante')),
+  accreditedProfessionalId: optional(text('Profissional credenciado')),
+  degreeParticipationCode: optional(choice('Grau de participação', PARTICIPATION_DEGREES, 'participationDegree')),
+  execution: group('Execução', {
+    date: optional(date('Data')),
+    time: optional(text('Hora')),
+    duration: optional(number('Duração (min)')),
+  }),
+  factor: optional(number('Fator')),
+  quantity: optional(number('Quantidade')),
+  value: unitValue,
+  way: optional(choice('Via', WAYS, 'way')),
+  technique: optional(choice('Técnica', TECHNIQUES, 'technique')),
+  rules: lineRulesField,
+};
