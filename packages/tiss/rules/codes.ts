@@ -170,6 +170,7 @@ export const codeSheets = {
         { id: 'domiciliar', given: ['home_care', 'procedure'], expected: '13 02  1' },
         { id: 'pronto-socorro', given: ['emergency_room', 'consultation'], expected: '04 04  2' },
         { id: 'admissional', given: ['occupational_health_admission', 'consultation'], expected: '04 01 01 1' },
+        { id: 'admissional, outro ato', given: ['occupational_health_admission', 'procedure'], expected: '04 01 01 1' },
         { id: 'mudança de função', given: ['occupational_health_change_duty', 'exam'], expected: '23 01 05 1' },
         { id: 'demitidos', given: ['occupational_health_fired_assistance', 'consultation'], expected: 'guide.service-without-code' },
         { id: 'desconhecido', given: ['constructor', 'exam'], expected: ' 01  1' },

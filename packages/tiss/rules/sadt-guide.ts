@@ -88,6 +88,15 @@ export const sadtGuideSheets = {
           expected: ['request.date billing.request-after-service'],
         },
         {
+          id: 'tudo no mesmo dia',
+          given: {
+            request: { ...soundSadt.request, date: '2026-11-12' },
+            authorization: { date: '2026-11-12', validity: '2026-11-12' },
+            insured: { record: '1', validity: '2026-11-12' },
+          },
+          expected: [],
+        },
+        {
           id: 'autorizada depois (glosa 1814)',
           given: { authorization: { date: '2026-11-13' } },
           expected: ['authorization.date guide.authorization-after-service'],

@@ -1,5 +1,6 @@
 import { CONSULTATION_GUIDE_FIELDS, SADT_GUIDE_FIELDS } from '@prumo/domain/billing';
 import { isCnpj, isCns, isCpf } from '@prumo/domain/identity';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { otherExpenses, sound, soundConsultation, soundSadt } from '../rules/inputs.ts';
 import {
@@ -12,6 +13,7 @@ import {
   facetOf,
   FIELD_CONDITIONS,
   FIELD_OBLIGATIONS,
+  fitsDecimal,
   hashedText,
   lotMessage,
   lotMessageModel,
@@ -26,6 +28,7 @@ import {
 } from '../src/index.ts';
 import type { BillableGuide, CodedEnumeration, FieldRule, TextSettings, XmlElement } from '../src/index.ts';
 import vectors from './identifier-vectors.json';
+import { formatDecimal } from '../src/xml/format-decimal.ts';
 import { md5 } from './md5.ts';
 import { parseXml } from './read-xml.ts';
 import mapping from './spec-enums-to-ans.json';
@@ -173,6 +176,17 @@ test('another expense points to its procedure by the number of the item, and lon
   );
   expect(guide.outrasDespesas?.despesa[0]).toMatchObject({ sequencialItem: 2, itemVinculado: 1 });
   expect(guide.procedimentosExecutados?.procedimentoExecutado[0]?.procedimento.descricaoProcedimento).toBe('a'.repeat(149));
+});
+
+test('a decimal is written as the number it is, whatever room its digits leave', () => {
+  const facets = fc.record({ digits: fc.integer({ min: 1, max: 9 }), fraction: fc.integer({ min: 0, max: 4 }) });
+  fc.assert(
+    fc.property(fc.nat(9_999_999), fc.integer({ min: 0, max: 4 }), facets, (units, decimals, { digits, fraction }) => {
+      const value = units / 10 ** decimals;
+      return !fitsDecimal(value, digits, fraction) || Number(formatDecimal(value, digits, fraction)) === value;
+    }),
+  );
+  expect([1, 0.7, 10.5, 100].map((factor) => formatDecimal(factor, 3, 2))).toEqual(['1.00', '0.70', '10.5', '100']);
 });
 
 test('a guide that misses something is never in a lot: it does not become elements at all', () => {
