@@ -20,7 +20,7 @@ export function statementLine(values: readonly Cents[], revenue: readonly Cents[
     total,
     vertical: values.map((value, index) => shareOf(revenue[index] ?? 0, value)),
     totalVertical: shareOf(sumCents(revenue), total),
-    horizontal: values.map((value, index) => (index === 0 ? null : changeFrom(values[index - 1] ?? 0, value))),
+    horizontal: values.map((value, index) => changeFrom(values[index - 1] ?? 0, value)),
   };
 }
 
