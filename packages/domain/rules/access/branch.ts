@@ -98,12 +98,16 @@ export const branchSheets = {
       ),
     ],
     laws: [
-      law('o administrador é avisado exatamente de 30 dias em diante; os outros só depois de vencer [ACC-087, ACC-088]', fc.record({ day: localDates, distance: distances }), ({ day, distance }) => {
-        const expiresAt = addDays(day, distance);
-        const admin = expiryNotice({ today: day, expiresAt, isAdmin: true });
-        const other = expiryNotice({ today: day, expiresAt, isAdmin: false });
-        return (admin !== null) === distance <= 30 && (other !== null) === distance < 0;
-      }),
+      law(
+        'o administrador é avisado exatamente de 30 dias em diante; os outros só depois de vencer [ACC-087, ACC-088]',
+        fc.record({ day: localDates, distance: distances }),
+        ({ day, distance }) => {
+          const expiresAt = addDays(day, distance);
+          const admin = expiryNotice({ today: day, expiresAt, isAdmin: true });
+          const other = expiryNotice({ today: day, expiresAt, isAdmin: false });
+          return (admin !== null) === distance <= 30 && (other !== null) === distance < 0;
+        },
+      ),
     ],
   }),
 
@@ -123,7 +127,9 @@ export const branchSheets = {
       ],
       (path) => canOpenPath(path, true),
     ),
-    laws: [law('sem suspensão tudo abre [ACC-016]', fc.string(), (path) => canOpenPath(path, false) && canOpenPath(`/customer${path}`, true))],
+    laws: [
+      law('sem suspensão tudo abre [ACC-016]', fc.string(), (path) => canOpenPath(path, false) && canOpenPath(`/customer${path}`, true)),
+    ],
   }),
 
   availableModules: sheet({
@@ -140,7 +146,10 @@ export const branchSheets = {
         { id: 'ACC-027', given: ['stock'], expected: ['clinical', 'stock'] },
         { id: '§1', given: ['forwards', 'aso'], expected: ['clinical', 'referral', 'occupational'] },
       ],
-      (modules) => availableModules(modules).filter(({ available }) => available).map(({ key }) => key),
+      (modules) =>
+        availableModules(modules)
+          .filter(({ available }) => available)
+          .map(({ key }) => key),
     ),
     laws: [
       law('são sempre os oito, os indisponíveis no fim [ACC-004, ACC-027]', fc.subarray([...KEYS, 'desconhecido']), (modules) => {
@@ -156,7 +165,8 @@ export const branchSheets = {
 
   visitModule: sheet({
     title: 'Escolher um módulo',
-    statement: 'Um módulo disponível abre no seu endereço e passa a ser o atual; o painel de chamada abre em outra aba; um indisponível não faz nada.',
+    statement:
+      'Um módulo disponível abre no seu endereço e passa a ser o atual; o painel de chamada abre em outra aba; um indisponível não faz nada.',
     source: ['ACC-026', 'ACC-028', 'ACC-029', 'ACC-030'],
     given: { modules: ['financial'], chosen: KEYS[1] ?? 'clinical', current: KEYS[0] ?? 'clinical' },
     fields: { modules: list('Módulos contratados', text('Módulo'), 'stock'), chosen: keyField, current: keyField },
@@ -173,9 +183,13 @@ export const branchSheets = {
       ([modules, key]) => visit(modules, key),
     ),
     laws: [
-      law('só um módulo disponível leva a algum lugar [ACC-025, ACC-030]', fc.record({ modules: fc.subarray([...KEYS]), key: fc.constantFrom(...KEYS) }), ({ modules, key }) => {
-        return (visit(modules, key) === 'nada') === !choiceOf(modules, key).available;
-      }),
+      law(
+        'só um módulo disponível leva a algum lugar [ACC-025, ACC-030]',
+        fc.record({ modules: fc.subarray([...KEYS]), key: fc.constantFrom(...KEYS) }),
+        ({ modules, key }) => {
+          return (visit(modules, key) === 'nada') === !choiceOf(modules, key).available;
+        },
+      ),
     ],
   }),
 
@@ -195,17 +209,26 @@ export const branchSheets = {
       (site) => callPanelUrl(site, 'b1'),
     ),
     laws: [
-      law('o código chega inteiro, sejam quais forem as letras [ACC-006]', fc.string({ minLength: 1, unit: 'grapheme-ascii' }), (publicId) => {
-        const url = callPanelUrl('https://painel.exemplo.com.br?cor=azul', publicId) ?? '';
-        return decodeURIComponent(url.split('&id=')[1] ?? '') === publicId;
-      }),
-      law('o que não é um site não vira endereço', fc.constantFrom('', 'painel', 'ftp://x', 'https://', 'http:// x'), (site) => callPanelUrl(site, 'b1') === null),
+      law(
+        'o código chega inteiro, sejam quais forem as letras [ACC-006]',
+        fc.string({ minLength: 1, unit: 'grapheme-ascii' }),
+        (publicId) => {
+          const url = callPanelUrl('https://painel.exemplo.com.br?cor=azul', publicId) ?? '';
+          return decodeURIComponent(url.split('&id=')[1] ?? '') === publicId;
+        },
+      ),
+      law(
+        'o que não é um site não vira endereço',
+        fc.constantFrom('', 'painel', 'ftp://x', 'https://', 'http:// x'),
+        (site) => callPanelUrl(site, 'b1') === null,
+      ),
     ],
   }),
 
   branchModal: sheet({
     title: 'Escolha da clínica',
-    statement: 'Sem clínica escolhida a janela abre e não fecha. A busca aparece com mais de quatro clínicas; sem nenhuma, a janela diz isso.',
+    statement:
+      'Sem clínica escolhida a janela abre e não fecha. A busca aparece com mais de quatro clínicas; sem nenhuma, a janela diz isso.',
     source: ['ACC-020', 'ACC-031', 'ACC-032', 'ACC-033'],
     given: { branches: 5, isSet: false },
     fields: { branches: number('Clínicas do usuário'), isSet: flag('Já escolhida') },
@@ -224,10 +247,14 @@ export const branchSheets = {
       },
     ),
     laws: [
-      law('a janela que abre sozinha nunca fecha sem escolha [ACC-031]', fc.record({ branches: fc.nat(50), isSet: fc.boolean() }), ({ branches, isSet }) => {
-        const { opens, closable } = branchModal(branches, isSet);
-        return opens !== closable;
-      }),
+      law(
+        'a janela que abre sozinha nunca fecha sem escolha [ACC-031]',
+        fc.record({ branches: fc.nat(50), isSet: fc.boolean() }),
+        ({ branches, isSet }) => {
+          const { opens, closable } = branchModal(branches, isSet);
+          return opens !== closable;
+        },
+      ),
     ],
   }),
 
@@ -236,7 +263,11 @@ export const branchSheets = {
     statement: 'A chamada vale para a clínica do cabeçalho, que precisa ser uma das do usuário; sem cabeçalho, para a da sessão.',
     source: ['ACC-001', 'ACC-090', 'A55'],
     given: { header: 'b2', token: 'b1', own: ['b1', 'b2'] },
-    fields: { header: optional(text('Cabeçalho')), token: optional(text('Sessão')), own: list('Clínicas do usuário', text('Clínica'), 'b1') },
+    fields: {
+      header: optional(text('Cabeçalho')),
+      token: optional(text('Sessão')),
+      own: list('Clínicas do usuário', text('Clínica'), 'b1'),
+    },
     apply: ({ header, token, own }) => branchOfCall(header, token, own),
     decisions: decisions(
       [
@@ -250,10 +281,14 @@ export const branchSheets = {
       },
     ),
     laws: [
-      law('nunca sai uma clínica que não é do usuário [A55]', fc.record({ header: fc.option(fc.constantFrom('b1', 'b2', 'b9')), own: fc.subarray(['b1', 'b2']) }), ({ header, own }) => {
-        const found = branchOfCall(header, 'b1', own);
-        return !found.ok || own.includes(found.value);
-      }),
+      law(
+        'nunca sai uma clínica que não é do usuário [A55]',
+        fc.record({ header: fc.option(fc.constantFrom('b1', 'b2', 'b9')), own: fc.subarray(['b1', 'b2']) }),
+        ({ header, own }) => {
+          const found = branchOfCall(header, 'b1', own);
+          return !found.ok || own.includes(found.value);
+        },
+      ),
     ],
   }),
 
@@ -270,7 +305,11 @@ export const branchSheets = {
         { id: 'ACC-085', given: { professional: 'p', collaborator: null }, expected: 'professional professionalOnly' },
         { id: 'ACC-085', given: { collaborator: 'c' }, expected: 'collaborator collaboratorOnly' },
       ],
-      (rel) => Object.entries(relationshipOf(rel)).filter(([, held]) => held).map(([name]) => name).join(' '),
+      (rel) =>
+        Object.entries(relationshipOf(rel))
+          .filter(([, held]) => held)
+          .map(([name]) => name)
+          .join(' '),
     ),
     laws: [
       law('ninguém é «só» as duas coisas [ACC-085]', links, (rel) => {
@@ -295,7 +334,11 @@ export const branchSheets = {
       ownProfessionalOnly,
     ),
     laws: [
-      law('limita exatamente quem é só profissional [A54]', links, (rel) => (ownProfessionalOnly(rel) !== null) === relationshipOf(rel).professionalOnly),
+      law(
+        'limita exatamente quem é só profissional [A54]',
+        links,
+        (rel) => (ownProfessionalOnly(rel) !== null) === relationshipOf(rel).professionalOnly,
+      ),
     ],
   }),
 
@@ -318,11 +361,15 @@ export const branchSheets = {
       (viewer) => visibleUsers([{ id: 'u1' }, { id: 'u2' }], ['u2'], viewer).map(({ id }) => id),
     ),
     laws: [
-      law('sem lista todos aparecem, e restringir mais nunca mostra mais [ACC-089]', fc.record({ users: ids, some: ids, more: ids }), ({ users, some, more }) => {
-        const all = users.map((id) => ({ id }));
-        const shown = visibleUsers(all, some, 'u1').length;
-        return visibleUsers(all, [], 'u1').length === all.length && visibleUsers(all, [...some, ...more], 'u1').length <= shown;
-      }),
+      law(
+        'sem lista todos aparecem, e restringir mais nunca mostra mais [ACC-089]',
+        fc.record({ users: ids, some: ids, more: ids }),
+        ({ users, some, more }) => {
+          const all = users.map((id) => ({ id }));
+          const shown = visibleUsers(all, some, 'u1').length;
+          return visibleUsers(all, [], 'u1').length === all.length && visibleUsers(all, [...some, ...more], 'u1').length <= shown;
+        },
+      ),
     ],
   }),
 } as const;

@@ -22,7 +22,12 @@ const permissions = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 12 })
 const paths = fc.constantFrom(...ROUTES.map(({ path }) => path.replaceAll(':id', '5f0000000000000000000001')));
 const actionsField = list('Permissões', choice('Permissão', CODES, 'permission'), 'general:listPatients');
 
-const visitor = (actions: readonly string[] = [], change: Partial<Visitor> = {}): Visitor => ({ loggedIn: true, suspended: false, actions, ...change });
+const visitor = (actions: readonly string[] = [], change: Partial<Visitor> = {}): Visitor => ({
+  loggedIn: true,
+  suspended: false,
+  actions,
+  ...change,
+});
 
 /** 'redirect /', 'page', 'suspended boletos'. */
 function meet(path: string, visit: Visitor): string {
@@ -99,7 +104,11 @@ export const guardSheets = {
     given: { path: '/stock/reports', loggedIn: true, suspended: false, actions: ['general:listPatients'] },
     fields: { path: text('Endereço'), loggedIn: flag('Com login'), suspended: flag('Clínica suspensa'), actions: actionsField },
     apply: ({ path, ...visit }) => checkRoute(path, visit),
-    result: group('Resposta', { outcome: choice('Mostra', ROUTE_OUTCOMES, 'routeOutcome'), to: text('Vai para'), payments: flag('Botão dos boletos') }),
+    result: group('Resposta', {
+      outcome: choice('Mostra', ROUTE_OUTCOMES, 'routeOutcome'),
+      to: text('Vai para'),
+      payments: flag('Botão dos boletos'),
+    }),
     decisions: [...decisions(met, ([path, visit]) => meet(path, visit)), ...decisions(guarded, ([path, visit]) => meet(path, visit))],
     laws: [
       law('quem não tem permissão nenhuma vê a recusa em toda página guardada, e entra nas livres [ACC-102]', paths, (path) => {
@@ -111,12 +120,20 @@ export const guardSheets = {
         const open = meet(path, guest) === 'page';
         return meet(path, visitor(CODES)) === 'page' && open === (routeAt(path)?.isPublic ?? false);
       }),
-      law('mais uma permissão nunca fecha uma página [ACC-011]', fc.record({ path: paths, held: permissions, more: permissions }), ({ path, held, more }) => {
-        return meet(path, visitor(held)) !== 'page' || meet(path, visitor([...held, ...more])) === 'page';
-      }),
-      law('consulta, âncora e barra final não mudam a resposta', fc.record({ path: paths, tail: fc.constantFrom('?a=1', '#b', '/', '/?x') }), ({ path, tail }) => {
-        return meet(path + tail, visitor()) === meet(path, visitor());
-      }),
+      law(
+        'mais uma permissão nunca fecha uma página [ACC-011]',
+        fc.record({ path: paths, held: permissions, more: permissions }),
+        ({ path, held, more }) => {
+          return meet(path, visitor(held)) !== 'page' || meet(path, visitor([...held, ...more])) === 'page';
+        },
+      ),
+      law(
+        'consulta, âncora e barra final não mudam a resposta',
+        fc.record({ path: paths, tail: fc.constantFrom('?a=1', '#b', '/', '/?x') }),
+        ({ path, tail }) => {
+          return meet(path + tail, visitor()) === meet(path, visitor());
+        },
+      ),
       law('qualquer texto é respondido, e o desconhecido leva ao início [ACC-009]', fc.string(), (path) => {
         return routeAt(path) !== null || checkRoute(path, visitor()).outcome === 'redirect';
       }),
@@ -149,11 +166,18 @@ export const guardSheets = {
     title: 'Ter a permissão',
     statement: 'Uma guarda de uma só permissão pede essa; a de várias se contenta com uma delas.',
     source: ['ACC-011', 'ACC-102'],
-    given: { permission: ['stock:reportStockEntry', 'stock:reportStockOutput'] as readonly Permission[], actions: ['stock:reportStockEntry'] },
+    given: {
+      permission: ['stock:reportStockEntry', 'stock:reportStockOutput'] as readonly Permission[],
+      actions: ['stock:reportStockEntry'],
+    },
     fields: { permission: actionsField, actions: actionsField },
     apply: ({ permission, actions }) => holds(permission, actions),
     laws: [
-      law('sem guarda todos passam, e uma lista vazia não deixa passar ninguém [ACC-102]', permissions, (held) => holds(null, held) && !holds([], held)),
+      law(
+        'sem guarda todos passam, e uma lista vazia não deixa passar ninguém [ACC-102]',
+        permissions,
+        (held) => holds(null, held) && !holds([], held),
+      ),
       law('uma de várias basta', fc.record({ needed: permissions, held: permissions }), ({ needed, held }) => {
         return holds(needed, held) === needed.some((one) => holds(one, held));
       }),
@@ -169,12 +193,21 @@ export const guardSheets = {
     apply: ({ name }) => isPermission(name),
     decisions: decisions(
       [
-        ...['general:manageCustomerAccount', 'general:deleteProfessional', 'financial:listStatements', 'hospitalization:listHospitalizations'].map((given) => ({
+        ...[
+          'general:manageCustomerAccount',
+          'general:deleteProfessional',
+          'financial:listStatements',
+          'hospitalization:listHospitalizations',
+        ].map((given) => ({
           id: 'A51',
           given,
           expected: true,
         })),
-        ...['stock:reportProductManagement', 'clinical:reportScheduledReturn', 'financial:reportCashTransactions'].map((given) => ({ id: 'A52', given, expected: true })),
+        ...['stock:reportProductManagement', 'clinical:reportScheduledReturn', 'financial:reportCashTransactions'].map((given) => ({
+          id: 'A52',
+          given,
+          expected: true,
+        })),
         { id: 'ACC-102', given: 'financial:noSuchThing', expected: false },
       ],
       isPermission,
@@ -226,9 +259,15 @@ export const guardSheets = {
       law('tirar uma marca tira só essa permissão [ACC-083]', permissions, (actions) => {
         return String(actionsOf({ active: true, actions: actions.slice(1) })) === String(actionsOf({ active: true, actions }).slice(1));
       }),
-      law('o que o catálogo não conhece não vale, e repetir não soma', fc.record({ actions: permissions, junk: fc.string() }), ({ actions, junk }) => {
-        return String(actionsOf({ active: true, actions: [...actions, junk, ...actions] })) === String(actionsOf({ active: true, actions }));
-      }),
+      law(
+        'o que o catálogo não conhece não vale, e repetir não soma',
+        fc.record({ actions: permissions, junk: fc.string() }),
+        ({ actions, junk }) => {
+          return (
+            String(actionsOf({ active: true, actions: [...actions, junk, ...actions] })) === String(actionsOf({ active: true, actions }))
+          );
+        },
+      ),
     ],
   }),
 
@@ -253,8 +292,16 @@ export const guardSheets = {
         { id: 'nome', given: [{ name: ' ' }, {}] as const, expected: ['name field.required'] },
         { id: 'nome', given: [{ name: 'recepcao' }, {}] as const, expected: ['name permission-group.duplicate-name'] },
         { id: 'ação', given: [{ actions: ['x:y'] }, {}] as const, expected: ['actions field.invalid'] },
-        { id: 'própria', given: [{}, { ownActions: ['general:updateBranch'] }] as const, expected: ['actions permission-group.self-grant'] },
-        { id: 'última', given: [{ actions: ['general:listPatients'] }, { ownActions: CODES }] as const, expected: ['actions permission-group.last-admin'] },
+        {
+          id: 'própria',
+          given: [{}, { ownActions: ['general:updateBranch'] }] as const,
+          expected: ['actions permission-group.self-grant'],
+        },
+        {
+          id: 'última',
+          given: [{ actions: ['general:listPatients'] }, { ownActions: CODES }] as const,
+          expected: ['actions permission-group.last-admin'],
+        },
         { id: 'última', given: [{ active: false }, {}] as const, expected: ['actions permission-group.last-admin'] },
       ],
       ([draft, context]) => codesOf(draft, context),

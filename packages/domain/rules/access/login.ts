@@ -46,9 +46,13 @@ export const loginSheets = {
       (draft) => validateLogin(draft).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
-      law('espaços em volta nunca mudam a resposta [ACC-073]', fc.record({ username: fc.string(), password: fc.string() }), ({ username, password }) => {
-        return validateLogin({ username: `  ${username} `, password }).length === validateLogin({ username, password }).length;
-      }),
+      law(
+        'espaços em volta nunca mudam a resposta [ACC-073]',
+        fc.record({ username: fc.string(), password: fc.string() }),
+        ({ username, password }) => {
+          return validateLogin({ username: `  ${username} `, password }).length === validateLogin({ username, password }).length;
+        },
+      ),
     ],
   }),
 
@@ -115,7 +119,13 @@ export const loginSheets = {
       ],
       canRequestReset,
     ),
-    laws: [law('espaços nas pontas não contam [ACC-047]', fc.string({ maxLength: 14 }), (typed) => canRequestReset(`   ${typed}   `) === canRequestReset(typed))],
+    laws: [
+      law(
+        'espaços nas pontas não contam [ACC-047]',
+        fc.string({ maxLength: 14 }),
+        (typed) => canRequestReset(`   ${typed}   `) === canRequestReset(typed),
+      ),
+    ],
   }),
 
   cleanResetCode: sheet({
@@ -160,7 +170,13 @@ export const loginSheets = {
     statement: 'O código vale por 15 minutos, uma única vez e até cinco erros. A resposta é a mesma para qualquer motivo de recusa.',
     source: ['ACC-096', 'ACC-097', 'A44'],
     given: { ...CODE, matches: true, now: at(14) },
-    fields: { sentAt: instant('Enviado'), attempts: number('Erros até agora'), used: flag('Já usado'), matches: flag('Código certo'), now: instant('Agora') },
+    fields: {
+      sentAt: instant('Enviado'),
+      attempts: number('Erros até agora'),
+      used: flag('Já usado'),
+      matches: flag('Código certo'),
+      now: instant('Agora'),
+    },
     apply: ({ matches, now, ...sent }) => checkResetCode(sent, matches, now),
     decisions: decisions(
       [
@@ -174,10 +190,14 @@ export const loginSheets = {
       ([sent, matches, now]) => checkResetCode(sent, matches, now).ok,
     ),
     laws: [
-      law('o tempo e os erros só fecham a porta, nunca a abrem [A44]', fc.record({ minutes: fc.nat(30), attempts: fc.nat(8) }), ({ minutes, attempts }) => {
-        const later = checkResetCode({ ...CODE, attempts: attempts + 1 }, true, at(minutes + 1)).ok;
-        return !later || checkResetCode({ ...CODE, attempts }, true, at(minutes)).ok;
-      }),
+      law(
+        'o tempo e os erros só fecham a porta, nunca a abrem [A44]',
+        fc.record({ minutes: fc.nat(30), attempts: fc.nat(8) }),
+        ({ minutes, attempts }) => {
+          const later = checkResetCode({ ...CODE, attempts: attempts + 1 }, true, at(minutes + 1)).ok;
+          return !later || checkResetCode({ ...CODE, attempts }, true, at(minutes)).ok;
+        },
+      ),
       law('um instante que não existe recusa', fc.constantFrom('', 'ontem'), (now) => !checkResetCode(CODE, true, now).ok),
     ],
   }),

@@ -71,8 +71,26 @@ export const choiceSheets = {
     apply: ({ start }) => quarterMonths(start),
     decisions: decisions(
       [
-        { id: 'W-127', given: QUARTERS, expected: [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]] as number[][] },
-        { id: 'LIM-019', given: QUARTERS, expected: [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]] as number[][] },
+        {
+          id: 'W-127',
+          given: QUARTERS,
+          expected: [
+            [1, 2, 3],
+            [4, 5, 6],
+            [7, 8, 9],
+            [10, 11, 12],
+          ] as number[][],
+        },
+        {
+          id: 'LIM-019',
+          given: QUARTERS,
+          expected: [
+            [1, 2, 3],
+            [4, 5, 6],
+            [7, 8, 9],
+            [10, 11, 12],
+          ] as number[][],
+        },
       ],
       (quarters) => quarters.map((start) => [...quarterMonths(start)]),
     ),
@@ -157,7 +175,9 @@ export const choiceSheets = {
           const numbers = pageNumbers(current, pages);
           const first = numbers[0] ?? 0;
           const follows = numbers.every((page, at) => page === first + at);
-          return numbers.includes(current) && numbers.length === Math.min(11, pages) && follows && first >= 1 && (numbers.at(-1) ?? 0) <= pages;
+          return (
+            numbers.includes(current) && numbers.length === Math.min(11, pages) && follows && first >= 1 && (numbers.at(-1) ?? 0) <= pages
+          );
         },
       ),
     ],
@@ -170,7 +190,9 @@ export const choiceSheets = {
     given: { page: 3, before: 60, rows: 41 },
     fields: { page: number('Página'), before: number('Linhas antes'), rows: number('Linhas agora') },
     apply: ({ page, before, rows }) => pageAfterLoad(page, before, rows),
-    decisions: decisions([{ id: 'UIX-027', given: [3, 60, 12] as const, expected: 1 }], ([page, before, rows]) => pageAfterLoad(page, before, rows)),
+    decisions: decisions([{ id: 'UIX-027', given: [3, 60, 12] as const, expected: 1 }], ([page, before, rows]) =>
+      pageAfterLoad(page, before, rows),
+    ),
     laws: [
       law('carregar as mesmas linhas não muda a página [UIX-027]', fc.tuple(fc.nat(99), fc.nat(99)), ([page, rows]) => {
         return pageAfterLoad(page, rows, rows) === page && pageAfterLoad(page, rows, rows + 1) === 1;
@@ -195,9 +217,13 @@ export const choiceSheets = {
       (ticked) => checklistState(['a', 'b', 'c'], ticked) as string,
     ),
     laws: [
-      law('a ordem das marcas e marcas de linhas escondidas não contam [UIX-012]', fc.record({ all: lines, ticked: lines }), ({ all, ticked }) => {
-        return checklistState(all, ticked) === checklistState(all, [...ticked.toReversed(), 'escondida']);
-      }),
+      law(
+        'a ordem das marcas e marcas de linhas escondidas não contam [UIX-012]',
+        fc.record({ all: lines, ticked: lines }),
+        ({ all, ticked }) => {
+          return checklistState(all, ticked) === checklistState(all, [...ticked.toReversed(), 'escondida']);
+        },
+      ),
     ],
   }),
 
@@ -216,10 +242,14 @@ export const choiceSheets = {
       (ticked) => toggleAll(['a', 'b', 'c'], ticked),
     ),
     laws: [
-      law('dois cliques levam a nenhuma ou a todas, nunca a algumas [UIX-013]', fc.record({ all: lines, ticked: lines }), ({ all, ticked }) => {
-        const once = toggleAll(all, ticked);
-        return checklistState(all, once) !== 'indeterminate' && toggleAll(all, once).length === all.length - once.length;
-      }),
+      law(
+        'dois cliques levam a nenhuma ou a todas, nunca a algumas [UIX-013]',
+        fc.record({ all: lines, ticked: lines }),
+        ({ all, ticked }) => {
+          const once = toggleAll(all, ticked);
+          return checklistState(all, once) !== 'indeterminate' && toggleAll(all, once).length === all.length - once.length;
+        },
+      ),
     ],
   }),
 

@@ -73,17 +73,32 @@ export const figureSheets = {
         fc.record({ total: count, blocked: count, appointments: count, slots: count }),
         (given) => {
           const once = occupancy(given);
-          const twice = occupancy({ total: given.total * 2, blocked: given.blocked * 2, appointments: given.appointments * 2, slots: given.slots * 2 });
-          return once.occupancySlotsRate >= once.occupancyRate && twice.occupancyRate === once.occupancyRate && twice.free === once.free * 2;
+          const twice = occupancy({
+            total: given.total * 2,
+            blocked: given.blocked * 2,
+            appointments: given.appointments * 2,
+            slots: given.slots * 2,
+          });
+          return (
+            once.occupancySlotsRate >= once.occupancyRate && twice.occupancyRate === once.occupancyRate && twice.free === once.free * 2
+          );
         },
       ),
-      law('uma contagem quebrada é um erro do programa, nunca uma taxa', badNumbers.filter((bad) => bad < 1e20 || !Number.isFinite(bad)), (bad) => {
-        return throws(() => occupancy({ total: 10, blocked: 0, appointments: bad, slots: 0 }));
-      }),
-      law('sem nada disponível a taxa é zero, nunca um número impossível [DSH-028]', fc.record({ total: count, appointments: count }), ({ total, appointments }) => {
-        const { occupancyRate, occupancySlotsRate } = occupancy({ total, blocked: total, appointments, slots: 1 });
-        return occupancyRate === 0 && occupancySlotsRate === 0;
-      }),
+      law(
+        'uma contagem quebrada é um erro do programa, nunca uma taxa',
+        badNumbers.filter((bad) => bad < 1e20 || !Number.isFinite(bad)),
+        (bad) => {
+          return throws(() => occupancy({ total: 10, blocked: 0, appointments: bad, slots: 0 }));
+        },
+      ),
+      law(
+        'sem nada disponível a taxa é zero, nunca um número impossível [DSH-028]',
+        fc.record({ total: count, appointments: count }),
+        ({ total, appointments }) => {
+          const { occupancyRate, occupancySlotsRate } = occupancy({ total, blocked: total, appointments, slots: 1 });
+          return occupancyRate === 0 && occupancySlotsRate === 0;
+        },
+      ),
     ],
   }),
 
@@ -112,7 +127,12 @@ export const figureSheets = {
     title: 'Subtotais por grupo e total geral',
     statement: 'As linhas são somadas por grupo, na ordem em que os grupos aparecem, e o total geral soma todas.',
     source: ['RPT-024', 'RPT-049', '§2.6'],
-    given: { lines: grouped([['Unimed', '100,00'], ['Amil', '50,00']]) },
+    given: {
+      lines: grouped([
+        ['Unimed', '100,00'],
+        ['Amil', '50,00'],
+      ]),
+    },
     fields: { lines: list('Linhas', group('Linha', { group: text('Grupo'), value: money('Valor') }), { group: 'Unimed', value: 10_000 }) },
     apply: ({ lines }) => subtotals(lines),
     result: group('Relatório', {
@@ -121,8 +141,23 @@ export const figureSheets = {
     }),
     decisions: decisions(
       [
-        { id: 'RPT-024', given: [['Unimed', '100,00'], ['Amil', '50,00']] as const, expected: ['Unimed 100,00', 'Amil 50,00', '150,00'] },
-        { id: 'RPT-049', given: [['A', '100,00'], ['B', '25,00'], ['A', '50,00']] as const, expected: ['A 150,00', 'B 25,00', '175,00'] },
+        {
+          id: 'RPT-024',
+          given: [
+            ['Unimed', '100,00'],
+            ['Amil', '50,00'],
+          ] as const,
+          expected: ['Unimed 100,00', 'Amil 50,00', '150,00'],
+        },
+        {
+          id: 'RPT-049',
+          given: [
+            ['A', '100,00'],
+            ['B', '25,00'],
+            ['A', '50,00'],
+          ] as const,
+          expected: ['A 150,00', 'B 25,00', '175,00'],
+        },
       ],
       (rows) => {
         const { groups, total } = subtotals(grouped(rows));
@@ -134,14 +169,19 @@ export const figureSheets = {
         const { groups, total } = subtotals(lines);
         const turned = subtotals(lines.toReversed());
         const sameGroup = (name: string): number | undefined => turned.groups.find((one) => one.group === name)?.total;
-        return sumCents(groups.map((one) => one.total)) === total && turned.total === total && groups.every((one) => sameGroup(one.group) === one.total);
+        return (
+          sumCents(groups.map((one) => one.total)) === total &&
+          turned.total === total &&
+          groups.every((one) => sameGroup(one.group) === one.total)
+        );
       }),
     ],
   }),
 
   quarterStatement: sheet({
     title: 'Demonstrativo por categorias do trimestre',
-    statement: 'Soma os pagamentos de cada categoria em cada um dos três meses do trimestre e no trimestre todo; o que foi pago fora dele não entra.',
+    statement:
+      'Soma os pagamentos de cada categoria em cada um dos três meses do trimestre e no trimestre todo; o que foi pago fora dele não entra.',
     source: ['RPT-039', 'A34'],
     given: {
       payments: [
@@ -170,7 +210,11 @@ export const figureSheets = {
       [
         {
           id: 'RPT-039',
-          given: [['2025-04-10', '100,00'], ['2025-05-02', '50,00'], ['2025-07-01', '9,00']] as const,
+          given: [
+            ['2025-04-10', '100,00'],
+            ['2025-05-02', '50,00'],
+            ['2025-07-01', '9,00'],
+          ] as const,
           expected: ['100,00', '50,00', '0,00', '150,00'],
         },
       ],
@@ -182,7 +226,10 @@ export const figureSheets = {
     laws: [
       law(
         'os três meses somam o total, e os quatro trimestres somam o ano [RPT-039]',
-        fc.array(fc.record({ category: fc.constantFrom('A', 'B'), date: localDates, value: amounts.filter((value) => value < 1_000_000) }), { maxLength: 20 }),
+        fc.array(
+          fc.record({ category: fc.constantFrom('A', 'B'), date: localDates, value: amounts.filter((value) => value < 1_000_000) }),
+          { maxLength: 20 },
+        ),
         (payments) => {
           const year = Number(payments[0]?.date.slice(0, 4) ?? 2025);
           const rows = QUARTERS.flatMap((start) => quarterStatement(payments, year, start));
@@ -223,19 +270,44 @@ export const figureSheets = {
         { id: 'RPT-026', given: [{ courtesy: true }, { showCourtesies: true }], expected: true },
         { id: 'RPT-027', given: [{ transferred: true }, { paid: true }], expected: true },
         { id: 'RPT-027', given: [{ transferred: true }, { paid: false }], expected: false },
-        { id: 'RPT-028', given: [{ status: 'finished', placeId: 'X' }, { statuses: ['finished'], placeId: 'X' }], expected: true },
-        { id: 'RPT-028', given: [{ status: 'open', placeId: 'X' }, { statuses: ['finished'], placeId: 'X' }], expected: false },
-        { id: 'RPT-028', given: [{ status: 'finished', placeId: 'Y' }, { statuses: ['finished'], placeId: 'X' }], expected: false },
+        {
+          id: 'RPT-028',
+          given: [
+            { status: 'finished', placeId: 'X' },
+            { statuses: ['finished'], placeId: 'X' },
+          ],
+          expected: true,
+        },
+        {
+          id: 'RPT-028',
+          given: [
+            { status: 'open', placeId: 'X' },
+            { statuses: ['finished'], placeId: 'X' },
+          ],
+          expected: false,
+        },
+        {
+          id: 'RPT-028',
+          given: [
+            { status: 'finished', placeId: 'Y' },
+            { statuses: ['finished'], placeId: 'X' },
+          ],
+          expected: false,
+        },
         { id: 'RPT-032', given: [{ serviceType: 'exam' }, { serviceTypes: ['consultation'] }], expected: false },
         { id: 'RPT-032', given: [{ serviceType: 'consultation' }, { serviceTypes: ['consultation'] }], expected: true },
       ],
       ([account, filter]) => keeps(account, filter),
     ),
     laws: [
-      law('pedir mais nunca tira uma conta [RPT-025, RPT-026]', fc.record({ account: accounts, showReturns: fc.boolean() }), ({ account, showReturns }) => {
-        const before = keepsAccount(account, { showReturns });
-        return !before || keepsAccount(account, { showReturns: true, showCourtesies: true });
-      }),
+      law(
+        'pedir mais nunca tira uma conta [RPT-025, RPT-026]',
+        fc.record({ account: accounts, showReturns: fc.boolean() }),
+        ({ account, showReturns }) => {
+          const before = keepsAccount(account, { showReturns });
+          return !before || keepsAccount(account, { showReturns: true, showCourtesies: true });
+        },
+      ),
       law('uma lista vazia não deixa passar nada [RPT-032]', accounts, (account) => {
         return !keepsAccount(account, { showReturns: true, showCourtesies: true, insuranceIds: [] });
       }),
@@ -248,7 +320,8 @@ export const figureSheets = {
 
   financialTypeOf: sheet({
     title: 'Tipo de um documento a pagar ou a receber',
-    statement: 'Despesa aberta é documento a pagar, despesa paga é pago, receita aberta é documento a receber, receita paga é recebido. Um cancelado não é nenhum.',
+    statement:
+      'Despesa aberta é documento a pagar, despesa paga é pago, receita aberta é documento a receber, receita paga é recebido. Um cancelado não é nenhum.',
     source: ['RPT-047', 'RPT-048', '§3.1'],
     given: OPEN_EXPENSE,
     fields: { type: choice('Tipo', ['expense', 'income']), status: choice('Situação', ['open', 'paid', 'canceled']) },
@@ -277,7 +350,9 @@ export const figureSheets = {
     given: { types: ['expense', 'paid'] },
     fields: { types: list('Tipos', text('Tipo'), 'expense') },
     apply: ({ types }) => validateTransactionTypes(types),
-    decisions: decisions([{ id: 'RPT-099', given: [], expected: [{ field: 'types', code: 'report.no-type' }] }], (types) => validateTransactionTypes(types)),
+    decisions: decisions([{ id: 'RPT-099', given: [], expected: [{ field: 'types', code: 'report.no-type' }] }], (types) =>
+      validateTransactionTypes(types),
+    ),
     laws: [
       law('com qualquer tipo marcado não há problema [RPT-099]', fc.array(fc.string(), { minLength: 1 }), (types) => {
         return validateTransactionTypes(types).length === 0;
@@ -315,18 +390,36 @@ export const figureSheets = {
     title: 'Pacientes com alerta',
     statement: 'O relatório de alertas lista quem tem um texto de alerta; só espaços não contam.',
     source: ['RPT-057'],
-    given: { patients: [{ name: 'Ana', alert: 'Alergia a dipirona' }, { name: 'Bia', alert: ' ' }] },
+    given: {
+      patients: [
+        { name: 'Ana', alert: 'Alergia a dipirona' },
+        { name: 'Bia', alert: ' ' },
+      ],
+    },
     fields: { patients: list('Pacientes', group('Paciente', { name: text('Nome'), alert: text('Alerta') }), { name: 'Ana', alert: '' }) },
     apply: ({ patients }) => patientsWithAlert(patients),
     decisions: decisions(
-      [{ id: 'RPT-057', given: [['Ana', 'Alergia a dipirona'], ['Bia', '']] as const, expected: ['Ana'] }],
+      [
+        {
+          id: 'RPT-057',
+          given: [
+            ['Ana', 'Alergia a dipirona'],
+            ['Bia', ''],
+          ] as const,
+          expected: ['Ana'],
+        },
+      ],
       (rows) => patientsWithAlert(rows.map(([name, alert]) => ({ name, alert }))).map(({ name }) => name),
     ),
     laws: [
-      law('quem está na lista tem alerta, e listar de novo não muda nada [RPT-057]', fc.array(fc.record({ alert: fc.option(fc.string()) })), (patients) => {
-        const found = patientsWithAlert(patients);
-        return found.every(({ alert }) => (alert ?? '').trim() !== '') && patientsWithAlert(found).length === found.length;
-      }),
+      law(
+        'quem está na lista tem alerta, e listar de novo não muda nada [RPT-057]',
+        fc.array(fc.record({ alert: fc.option(fc.string()) })),
+        (patients) => {
+          const found = patientsWithAlert(patients);
+          return found.every(({ alert }) => (alert ?? '').trim() !== '') && patientsWithAlert(found).length === found.length;
+        },
+      ),
     ],
   }),
 } as const;

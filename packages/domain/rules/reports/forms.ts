@@ -41,11 +41,10 @@ const formFields = {
   kind: kindField,
   today: date('Hoje'),
   typed: list('Alterado no formulário', group('Campo', { field: text('Campo'), value: text('Valor') }), { field: 'startDate', value: '' }),
-  ticks: list(
-    'Marcado nas listas',
-    group('Lista', { field: text('Lista'), ticked: list('Linhas marcadas', text('Código'), 'a1') }),
-    { field: 'insuranceIds', ticked: [] },
-  ),
+  ticks: list('Marcado nas listas', group('Lista', { field: text('Lista'), ticked: list('Linhas marcadas', text('Código'), 'a1') }), {
+    field: 'insuranceIds',
+    ticked: [],
+  }),
   allPeriod: flag('Todo o período'),
 };
 
@@ -68,7 +67,13 @@ function draftOf({ kind, today: day, typed, ticks, allPeriod }: FormGiven): Repo
   const values = Object.fromEntries(typed.map(({ field, value }) => [field, value]));
   const { startDate = start.startDate, endDate = start.endDate, ...options } = values;
   const changed = ticks.map(({ field, ticked }) => [field, { ticked, available: start.lists[field]?.available ?? ticked.length }]);
-  return { startDate, endDate, allPeriod, values: { ...start.values, ...options }, lists: { ...start.lists, ...Object.fromEntries(changed) } };
+  return {
+    startDate,
+    endDate,
+    allPeriod,
+    values: { ...start.values, ...options },
+    lists: { ...start.lists, ...Object.fromEntries(changed) },
+  };
 }
 
 const codesOf = (given: FormGiven): string[] =>
@@ -77,16 +82,22 @@ const sentBy = (given: FormGiven): Record<string, string> => reportParameters(gi
 
 const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] = [
   { id: 'RPT-096', given: form('billing-demonstrative', {}, { insuranceIds: [] }), expected: ['insuranceIds report.no-insurance'] },
-  { id: 'RPT-097', given: form('billing-demonstrative', {}, { professionalIds: [] }), expected: ['professionalIds report.no-professional'] },
+  {
+    id: 'RPT-097',
+    given: form('billing-demonstrative', {}, { professionalIds: [] }),
+    expected: ['professionalIds report.no-professional'],
+  },
   { id: 'RPT-098', given: form('billing-demonstrative', {}, { expenseIds: [] }), expected: ['expenseIds report.no-expense'] },
   { id: 'RPT-099', given: form('financial-transaction', {}, { types: [] }), expected: ['types report.no-type'] },
   { id: 'RPT-100', given: form('exam-production', {}, { insuranceIds: [] }), expected: ['insuranceIds report.no-exam-insurance'] },
   { id: 'RPT-101', given: form('appointment-marker-report', {}, { markerIds: [] }), expected: ['markerIds report.no-marker'] },
   { id: 'RPT-102', given: form('appointment-by-room-report', {}, { placeIds: [] }), expected: ['placeIds report.no-room'] },
   { id: 'RPT-103', given: form('financial-dre', { month: '' }), expected: ['month field.required'] },
-  { id: 'RPT-103', given: form('financial-dfc', { period: '', type: '', month: '', year: '' }), expected: [
-    'period field.required', 'type field.required', 'month field.required', 'year field.required',
-  ] },
+  {
+    id: 'RPT-103',
+    given: form('financial-dfc', { period: '', type: '', month: '', year: '' }),
+    expected: ['period field.required', 'type field.required', 'month field.required', 'year field.required'],
+  },
   { id: 'RPT-075', given: form('billing-demonstrative', { status: 'canceled' }), expected: [] },
   { id: 'RPT-045', given: form('financial-transaction', { dateType: 'paymentDate' }), expected: ['dateType field.invalid'] },
   { id: 'RPT-046', given: form('financial-transaction', { group: '' }), expected: [] },
@@ -101,33 +112,100 @@ const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] 
 
 const june = { startDate: '2025-06-01', endDate: '2025-06-30' };
 const calls: readonly { id: string; given: FormGiven; expected: Record<string, string> }[] = [
-  { id: '§7.4', given: form('billing-demonstrative', { paid: 'true' }), expected: {
-    ...june, type: 'service', group: 'insurance', return: 'false', sort: 'date', paid: 'true', insuranceIds: 'a1,b2,c3', professionalIds: 'a1,b2,c3', expenseIds: 'a1,b2,c3',
-  } },
+  {
+    id: '§7.4',
+    given: form('billing-demonstrative', { paid: 'true' }),
+    expected: {
+      ...june,
+      type: 'service',
+      group: 'insurance',
+      return: 'false',
+      sort: 'date',
+      paid: 'true',
+      insuranceIds: 'a1,b2,c3',
+      professionalIds: 'a1,b2,c3',
+      expenseIds: 'a1,b2,c3',
+    },
+  },
   { id: '§7.4', given: form('forward-demonstrative', {}, { partnersId: ['b2'] }), expected: { ...june, partnersId: 'b2' } },
-  { id: '§7.4', given: form('billing-accounts', {}, { serviceTypeIds: ['exam'], statusIds: ['open', 'finished'] }), expected: {
-    ...june, type: 'service', sort: 'date', insuranceIds: 'a1,b2,c3', serviceTypeIds: 'exam', statusIds: 'open,finished',
-  } },
-  { id: '§7.4', given: form('billing-professional-transfer', { professionalId: 'p' }), expected: {
-    ...june, group: 'insurance', return: 'false', professionalId: 'p', paid: 'false', courtesy: 'false', statuses: 'finished',
-  } },
-  { id: '§7.4', given: form('cashier-demonstrative', {}, { cashierIds: ['a1'] }), expected: {
-    ...june, type: 'cashier-summary', dateType: 'payment', insuranceIds: 'a1,b2,c3', cashierIds: 'a1', paymentMethodIds: 'a1,b2,c3',
-  } },
+  {
+    id: '§7.4',
+    given: form('billing-accounts', {}, { serviceTypeIds: ['exam'], statusIds: ['open', 'finished'] }),
+    expected: {
+      ...june,
+      type: 'service',
+      sort: 'date',
+      insuranceIds: 'a1,b2,c3',
+      serviceTypeIds: 'exam',
+      statusIds: 'open,finished',
+    },
+  },
+  {
+    id: '§7.4',
+    given: form('billing-professional-transfer', { professionalId: 'p' }),
+    expected: {
+      ...june,
+      group: 'insurance',
+      return: 'false',
+      professionalId: 'p',
+      paid: 'false',
+      courtesy: 'false',
+      statuses: 'finished',
+    },
+  },
+  {
+    id: '§7.4',
+    given: form('cashier-demonstrative', {}, { cashierIds: ['a1'] }),
+    expected: {
+      ...june,
+      type: 'cashier-summary',
+      dateType: 'payment',
+      insuranceIds: 'a1,b2,c3',
+      cashierIds: 'a1',
+      paymentMethodIds: 'a1,b2,c3',
+    },
+  },
   { id: '§7.4', given: form('cashier-receipt'), expected: { ...june, insuranceIds: 'a1,b2,c3', cashierIds: 'a1,b2,c3' } },
   { id: '§7.4', given: form('financial-category', { period: '4' }), expected: { period: '4', year: '2025' } },
   { id: '§7.4', given: form('financial-dre'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
   { id: '§7.4', given: form('financial-dfc'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
-  { id: '§7.4', given: form('financial-transaction', { entityId: 'e' }, { types: ['expense', 'paid'] }), expected: {
-    ...june, dateType: 'dueDate', group: '', entityId: 'e', types: 'expense,paid',
-  } },
-  { id: 'RPT-139', given: form('financial-transaction', {}, { methodIds: ['a1', 'c3'], categoryIds: LINES }), expected: {
-    ...june, dateType: 'dueDate', group: '', types: 'expense,paid,revenue,received', methodIds: 'a1,c3',
-  } },
-  { id: '§7.4', given: form('request-account-report', {}, { expenseIds: ['b2'] }), expected: { ...june, insuranceIds: 'a1,b2,c3', expenseIds: 'b2' } },
-  { id: '§7.4', given: form('exam-production', {}, { insuranceIds: ['a1', 'b2'], expenseCodes: ['40901114'] }), expected: {
-    month: '6', year: '2025', insuranceIds: 'a1,b2', expenseCodes: '40901114',
-  } },
+  {
+    id: '§7.4',
+    given: form('financial-transaction', { entityId: 'e' }, { types: ['expense', 'paid'] }),
+    expected: {
+      ...june,
+      dateType: 'dueDate',
+      group: '',
+      entityId: 'e',
+      types: 'expense,paid',
+    },
+  },
+  {
+    id: 'RPT-139',
+    given: form('financial-transaction', {}, { methodIds: ['a1', 'c3'], categoryIds: LINES }),
+    expected: {
+      ...june,
+      dateType: 'dueDate',
+      group: '',
+      types: 'expense,paid,revenue,received',
+      methodIds: 'a1,c3',
+    },
+  },
+  {
+    id: '§7.4',
+    given: form('request-account-report', {}, { expenseIds: ['b2'] }),
+    expected: { ...june, insuranceIds: 'a1,b2,c3', expenseIds: 'b2' },
+  },
+  {
+    id: '§7.4',
+    given: form('exam-production', {}, { insuranceIds: ['a1', 'b2'], expenseCodes: ['40901114'] }),
+    expected: {
+      month: '6',
+      year: '2025',
+      insuranceIds: 'a1,b2',
+      expenseCodes: '40901114',
+    },
+  },
   { id: '§7.4', given: form('indication-demonstrative'), expected: { ...june, insuranceIds: 'a1,b2,c3' } },
   { id: '§7.4', given: form('patient-alert', {}, {}, true), expected: {} },
   { id: 'RPT-056', given: form('patient-alert', {}, {}, true), expected: {} },
@@ -135,7 +213,11 @@ const calls: readonly { id: string; given: FormGiven; expected: Record<string, s
   { id: '§7.4', given: form('appointment-marker-report', {}, { markerIds: ['c3'] }), expected: { ...june, markerIds: 'c3' } },
   { id: '§7.4', given: form('appointment-by-room-report', {}, { placeIds: ['c3'] }), expected: { ...june, placeIds: 'c3' } },
   { id: '§7.4', given: form('medical-record-scheduled-report'), expected: { startDate: '2025-03-10', endDate: '2025-06-10' } },
-  { id: '§7.4', given: form('product-transactions', { placeId: 'w', productId: 'p' }), expected: { ...june, placeId: 'w', productId: 'p' } },
+  {
+    id: '§7.4',
+    given: form('product-transactions', { placeId: 'w', productId: 'p' }),
+    expected: { ...june, placeId: 'w', productId: 'p' },
+  },
   { id: '§7.4', given: form('stock-entries'), expected: june },
   { id: '§7.4', given: form('stock-outputs', { productId: 'p' }), expected: { ...june, productId: 'p' } },
   { id: 'RPT-082', given: form('stock-outputs', { startDate: '01/06/2025', endDate: '2025-06-30' }), expected: june },
@@ -151,7 +233,8 @@ const callOf = (given: CallGiven) => reportCall(given.kind, draftOf(given), give
 export const formSheets = {
   reportOf: sheet({
     title: 'Ficha de um relatório',
-    statement: 'Cada relatório como dados: a página, a permissão que o libera, o endereço da chamada, os formatos, as opções e as listas do formulário.',
+    statement:
+      'Cada relatório como dados: a página, a permissão que o libera, o endereço da chamada, os formatos, as opções e as listas do formulário.',
     source: ['§2.6', '§7.4', 'A52'],
     given: { kind: kindOf('billing-demonstrative') },
     fields: { kind: kindField },
@@ -192,9 +275,13 @@ export const formSheets = {
       ([kind, field]) => [...(opened(kind, today).lists[field]?.ticked ?? [])],
     ),
     laws: [
-      law('o que abre pode ser gerado sem tocar em nada [RPT-072, RPT-083]', fc.record({ kind: kinds, day: localDates }), ({ kind, day }) => {
-        return validateReport(kind, opened(kind, day), day).length === 0;
-      }),
+      law(
+        'o que abre pode ser gerado sem tocar em nada [RPT-072, RPT-083]',
+        fc.record({ kind: kinds, day: localDates }),
+        ({ kind, day }) => {
+          return validateReport(kind, opened(kind, day), day).length === 0;
+        },
+      ),
     ],
   }),
 
@@ -208,15 +295,11 @@ export const formSheets = {
     apply: (given) => validateReport(given.kind, draftOf(given), given.today),
     decisions: decisions(refusals, codesOf),
     laws: [
-      law(
-        'um relatório sem nada marcado nas listas obrigatórias não roda [RPT-072]',
-        kinds,
-        (kind) => {
-          const lists = reportOf(kind).lists.filter(({ missing }) => missing !== null);
-          const none = Object.fromEntries(lists.map(({ field }) => [field, []]));
-          return codesOf(form(kind, {}, none)).length === lists.length;
-        },
-      ),
+      law('um relatório sem nada marcado nas listas obrigatórias não roda [RPT-072]', kinds, (kind) => {
+        const lists = reportOf(kind).lists.filter(({ missing }) => missing !== null);
+        const none = Object.fromEntries(lists.map(({ field }) => [field, []]));
+        return codesOf(form(kind, {}, none)).length === lists.length;
+      }),
       law(
         'cada lista vazia acrescenta só o seu problema [RPT-096, RPT-097, RPT-098]',
         fc.subarray(['insuranceIds', 'professionalIds', 'expenseIds']),
@@ -258,14 +341,10 @@ export const formSheets = {
           return Object.keys(sent).every((name) => known.has(name)) && required.every(({ field }) => sent[field] !== undefined);
         },
       ),
-      law(
-        'desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139]',
-        fc.subarray(LINES),
-        (ticked) => {
-          const sent = sentBy(form('financial-transaction', {}, { costCenterIds: ticked }))['costCenterIds'];
-          return ticked.length === LINES.length ? sent === undefined : sent === ticked.join(',');
-        },
-      ),
+      law('desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139]', fc.subarray(LINES), (ticked) => {
+        const sent = sentBy(form('financial-transaction', {}, { costCenterIds: ticked }))['costCenterIds'];
+        return ticked.length === LINES.length ? sent === undefined : sent === ticked.join(',');
+      }),
     ],
   }),
 
@@ -279,16 +358,34 @@ export const formSheets = {
     apply: callOf,
     decisions: decisions(
       [
-        { id: 'RPT-152', given: { ...form('appointment-productions'), output: 'pdf', paper: 'A4' } as CallGiven, expected: 'reportType=pdf format=A4' },
-        { id: 'RPT-073', given: { ...form('appointment-productions'), output: 'pdf', paper: 'A5' } as CallGiven, expected: 'reportType=pdf format=A5' },
-        { id: 'RPT-023', given: { ...form('billing-demonstrative'), output: 'sheet', paper: 'A4' } as CallGiven, expected: 'reportType=sheet printType=sheet' },
-        { id: 'RPT-023', given: { ...form('billing-demonstrative'), output: 'pdf', paper: 'A4' } as CallGiven, expected: 'reportType=pdf format=A4 printType=pdf' },
+        {
+          id: 'RPT-152',
+          given: { ...form('appointment-productions'), output: 'pdf', paper: 'A4' } as CallGiven,
+          expected: 'reportType=pdf format=A4',
+        },
+        {
+          id: 'RPT-073',
+          given: { ...form('appointment-productions'), output: 'pdf', paper: 'A5' } as CallGiven,
+          expected: 'reportType=pdf format=A5',
+        },
+        {
+          id: 'RPT-023',
+          given: { ...form('billing-demonstrative'), output: 'sheet', paper: 'A4' } as CallGiven,
+          expected: 'reportType=sheet printType=sheet',
+        },
+        {
+          id: 'RPT-023',
+          given: { ...form('billing-demonstrative'), output: 'pdf', paper: 'A4' } as CallGiven,
+          expected: 'reportType=pdf format=A4 printType=pdf',
+        },
       ],
       (given) => {
         const call = callOf(given);
         if (!call.ok) return call.error.code;
         const { parameters } = call.value;
-        return ['reportType', 'format', 'printType'].flatMap((name) => (parameters[name] === undefined ? [] : [`${name}=${parameters[name]}`])).join(' ');
+        return ['reportType', 'format', 'printType']
+          .flatMap((name) => (parameters[name] === undefined ? [] : [`${name}=${parameters[name]}`]))
+          .join(' ');
       },
     ),
     laws: [

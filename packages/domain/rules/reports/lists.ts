@@ -59,9 +59,8 @@ export const listSheets = {
     given: { chosen: [ULTRASOUND], procedure: BRAIN },
     fields: { chosen: proceduresField, procedure: procedureField },
     apply: ({ chosen, procedure }) => chooseProcedure(chosen, procedure),
-    decisions: decisions(
-      [{ id: 'RPT-060', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }],
-      (added) => added.reduce(chooseProcedure, []).map(({ code }, at) => `${at + 1} ${code}`),
+    decisions: decisions([{ id: 'RPT-060', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }], (added) =>
+      added.reduce(chooseProcedure, []).map(({ code }, at) => `${at + 1} ${code}`),
     ),
     laws: [
       law('a lista nunca repete um código [RPT-060]', fc.array(procedures), (added) => {
@@ -85,14 +84,18 @@ export const listSheets = {
     laws: [
       law('acrescentar e tirar deixa a lista como era [RPT-060]', fc.uniqueArray(procedures), (chosen) => {
         const [added = ULTRASOUND, ...rest] = chosen;
-        return String(unchooseProcedure(chooseProcedure(rest, added), added.code).map(({ code }) => code)) === String(rest.map(({ code }) => code));
+        return (
+          String(unchooseProcedure(chooseProcedure(rest, added), added.code).map(({ code }) => code)) ===
+          String(rest.map(({ code }) => code))
+        );
       }),
     ],
   }),
 
   searchPayees: sheet({
     title: 'Procurar favorecido ou pagador',
-    statement: 'Procura pelo começo do nome, sem ligar para acentos. Se ninguém começa assim, o nome digitado é oferecido como não encontrado.',
+    statement:
+      'Procura pelo começo do nome, sem ligar para acentos. Se ninguém começa assim, o nome digitado é oferecido como não encontrado.',
     source: ['RPT-104', 'RPT-105', '§5.1'],
     given: { payees: PAYEES, typed: 'ana' },
     fields: { payees: list('Cadastro', group('Pessoa', { id: text('Código'), name: text('Nome') }), PAYEES[0]), typed: text('Digitado') },

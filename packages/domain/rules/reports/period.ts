@@ -19,7 +19,12 @@ const kindOf = (key: ReportKind): ReportKind => key;
 const kindField = choice('Relatório', REPORT_KINDS, 'reportKind');
 const codesOf = ({ kind, startDate, endDate, allPeriod }: PeriodGiven): string[] =>
   validateReportPeriod(kind, startDate, endDate, { allPeriod }).map(({ field, code }) => `${field} ${code}`);
-const period = (kind: ReportKind, startDate: string, endDate: string, allPeriod = false): PeriodGiven => ({ kind, startDate, endDate, allPeriod });
+const period = (kind: ReportKind, startDate: string, endDate: string, allPeriod = false): PeriodGiven => ({
+  kind,
+  startDate,
+  endDate,
+  allPeriod,
+});
 const limited = REPORT_KINDS.filter((kind) => reportPeriodLimit(kind) !== null);
 
 /** The rows each worked example decides, so that its boundary is claimed where it is asserted. */
@@ -49,7 +54,11 @@ const boundaries: readonly { id: string; given: PeriodGiven; expected: string[] 
   { id: 'RPT-091', given: period('patient-alert', '15/01/2025', '15/07/2025'), expected: [] },
   { id: 'RPT-091', given: period('patient-alert', '15/01/2025', '16/07/2025'), expected: ['endDate report.period-limit'] },
   { id: 'RPT-092', given: period('medical-record-scheduled-report', '15/01/2025', '15/07/2025'), expected: [] },
-  { id: 'RPT-092', given: period('medical-record-scheduled-report', '15/01/2025', '16/07/2025'), expected: ['endDate report.period-limit'] },
+  {
+    id: 'RPT-092',
+    given: period('medical-record-scheduled-report', '15/01/2025', '16/07/2025'),
+    expected: ['endDate report.period-limit'],
+  },
   { id: 'RPT-093', given: period('appointment-productions', '01/01/2025', '01/04/2025'), expected: [] },
   { id: 'RPT-093', given: period('appointment-productions', '01/01/2025', '02/04/2025'), expected: ['endDate report.period-maximum'] },
   { id: 'RPT-094', given: period('appointment-by-room-report', '01/01/2025', '01/04/2025'), expected: [] },
@@ -89,7 +98,8 @@ export const periodSheets = {
         'a data escrita com barras vale o mesmo que a ISO [RPT-082]',
         fc.record({ kind: kinds, start: localDates, end: localDates }),
         ({ kind, start, end }) =>
-          JSON.stringify(validateReportPeriod(kind, start, end)) === JSON.stringify(validateReportPeriod(kind, formatDate(start), formatDate(end))),
+          JSON.stringify(validateReportPeriod(kind, start, end)) ===
+          JSON.stringify(validateReportPeriod(kind, formatDate(start), formatDate(end))),
       ),
       law(
         'um texto que não é data é recusado onde há período [RPT-079]',
@@ -101,7 +111,8 @@ export const periodSheets = {
 
   defaultReportPeriod: sheet({
     title: 'Período inicial de um relatório',
-    statement: 'Os relatórios abrem no mês corrente, do primeiro ao último dia; o de retornos agendados abre nos últimos três meses até hoje.',
+    statement:
+      'Os relatórios abrem no mês corrente, do primeiro ao último dia; o de retornos agendados abre nos últimos três meses até hoje.',
     source: ['§5.1', 'A40'],
     given: { kind: kindOf('billing-demonstrative'), today: localDate('2025-06-10') },
     fields: { kind: kindField, today: date('Hoje') },
@@ -115,10 +126,14 @@ export const periodSheets = {
       ([kind, today]) => Object.values(defaultReportPeriod(kind, localDate(today))),
     ),
     laws: [
-      law('o período inicial é sempre aceito pelo próprio relatório [RPT-083]', fc.record({ kind: kinds, today: localDates }), ({ kind, today }) => {
-        const { startDate, endDate } = defaultReportPeriod(kind, today);
-        return startDate <= today && today <= endDate && validateReportPeriod(kind, startDate, endDate).length === 0;
-      }),
+      law(
+        'o período inicial é sempre aceito pelo próprio relatório [RPT-083]',
+        fc.record({ kind: kinds, today: localDates }),
+        ({ kind, today }) => {
+          const { startDate, endDate } = defaultReportPeriod(kind, today);
+          return startDate <= today && today <= endDate && validateReportPeriod(kind, startDate, endDate).length === 0;
+        },
+      ),
     ],
   }),
 

@@ -43,13 +43,29 @@ export const bundleSheets = {
     decisions: decisions<Partial<BundlePlan>, string[]>(
       [
         { id: 'semanal', given: {}, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'] },
-        { id: 'feriado', given: { skip: ['2025-06-19'] }, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-24 4/4'] },
-        { id: 'quinzenal', given: { everyWeeks: 2, weekdays: [2], total: 3 }, expected: ['2025-06-10 1/3', '2025-06-24 2/3', '2025-07-08 3/3'] },
+        {
+          id: 'feriado',
+          given: { skip: ['2025-06-19'] },
+          expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-24 4/4'],
+        },
+        {
+          id: 'quinzenal',
+          given: { everyWeeks: 2, weekdays: [2], total: 3 },
+          expected: ['2025-06-10 1/3', '2025-06-24 2/3', '2025-07-08 3/3'],
+        },
         { id: 'começa depois', given: { weekdays: [1], total: 1 }, expected: ['2025-06-16 1/1'] },
-        { id: 'fim', given: { lastDate: '2025-06-19' }, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'] },
+        {
+          id: 'fim',
+          given: { lastDate: '2025-06-19' },
+          expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'],
+        },
         { id: 'fim', given: { lastDate: '2025-06-16' }, expected: ['lastDate schedule.bundle-does-not-fit'] },
         { id: 'sem dia', given: { weekdays: [] }, expected: ['weekdays field.required'] },
-        { id: 'errado', given: { startDate: '2025-02-31', weekdays: [7], total: 0 }, expected: ['startDate date.invalid', 'weekdays field.invalid', 'total number.out-of-range'] },
+        {
+          id: 'errado',
+          given: { startDate: '2025-02-31', weekdays: [7], total: 0 },
+          expected: ['startDate date.invalid', 'weekdays field.invalid', 'total number.out-of-range'],
+        },
       ],
       (change) => days({ ...TUESDAY_AND_THURSDAY, ...change }),
     ),
@@ -57,8 +73,14 @@ export const bundleSheets = {
       law('são exatamente tantas sessões, em ordem, nos dias escolhidos e nunca antes do início [SCH-050]', plans, (plan) => {
         const sessions = bundleSessions(plan);
         if (!sessions.ok) return false;
-        const inOrder = sessions.value.every(({ date: day, current }, at) => current === at + 1 && (at === 0 || (sessions.value[at - 1]?.date ?? '') < day));
-        return sessions.value.length === plan.total && inOrder && sessions.value.every(({ date: day }) => day >= plan.startDate && plan.weekdays.includes(weekday(day)));
+        const inOrder = sessions.value.every(
+          ({ date: day, current }, at) => current === at + 1 && (at === 0 || (sessions.value[at - 1]?.date ?? '') < day),
+        );
+        return (
+          sessions.value.length === plan.total &&
+          inOrder &&
+          sessions.value.every(({ date: day }) => day >= plan.startDate && plan.weekdays.includes(weekday(day)))
+        );
       }),
       law('nenhuma sessão cai em dia pulado, e pular não muda o número delas', plans, (plan) => {
         const before = bundleSessions(plan);
@@ -73,14 +95,17 @@ export const bundleSheets = {
         return one.ok && other.ok && one.value.every(({ date: day }, at) => addDays(day, 7) === other.value[at]?.date);
       }),
       law('um número quebrado é recusado', badNumbers, (bad) => {
-        return [{ total: bad }, { everyWeeks: bad }, { weekdays: [bad] }].every((change) => !bundleSessions({ ...TUESDAY_AND_THURSDAY, ...change }).ok);
+        return [{ total: bad }, { everyWeeks: bad }, { weekdays: [bad] }].every(
+          (change) => !bundleSessions({ ...TUESDAY_AND_THURSDAY, ...change }).ok,
+        );
       }),
     ],
   }),
 
   bundleProgress: sheet({
     title: 'Andamento de um pacote',
-    statement: 'Sessões atendidas, agendadas e por agendar. Um cancelamento devolve a sessão; uma falta conta como agendada até que a clínica a cancele.',
+    statement:
+      'Sessões atendidas, agendadas e por agendar. Um cancelamento devolve a sessão; uma falta conta como agendada até que a clínica a cancele.',
     source: ['SCH-050', 'A112'],
     given: { statuses: ['attended', 'scheduled', 'canceled', 'absent'], total: 10 },
     fields: { statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'), total: number('Sessões do pacote') },
@@ -94,10 +119,14 @@ export const bundleSheets = {
       ([own, total]) => Object.values(bundleProgress(own, total)).join(' '),
     ),
     laws: [
-      law('atendidas, agendadas e por agendar somam o pacote, ou o que já passou dele', fc.record({ own: many, total: fc.integer({ min: 1, max: 20 }) }), ({ own, total }) => {
-        const { attended, booked, remaining } = bundleProgress(own, total);
-        return attended + booked + remaining === Math.max(total, attended + booked) && remaining >= 0;
-      }),
+      law(
+        'atendidas, agendadas e por agendar somam o pacote, ou o que já passou dele',
+        fc.record({ own: many, total: fc.integer({ min: 1, max: 20 }) }),
+        ({ own, total }) => {
+          const { attended, booked, remaining } = bundleProgress(own, total);
+          return attended + booked + remaining === Math.max(total, attended + booked) && remaining >= 0;
+        },
+      ),
       law('cancelar uma sessão nunca deixa menos por agendar', many, (own) => {
         return bundleProgress(['canceled', ...own], 10).remaining >= bundleProgress(['scheduled', ...own], 10).remaining;
       }),

@@ -21,13 +21,44 @@ const ANA = {
   bundleId: 'b',
   bundle: { current: 3, total: 10 },
 };
-const FREED = { ...ANA, id: null, patient: null, insurance: null, expenses: [], notes: '', meta: null, bundleId: null, bundle: null, status: 'available' };
-const TEN: PasteTarget = { key: 'k9', status: 'available', scheduleId: 's2', startDate: '2025-06-10T10:00:00-03:00', endDate: '2025-06-10T10:30:00-03:00', slot: false };
+const FREED = {
+  ...ANA,
+  id: null,
+  patient: null,
+  insurance: null,
+  expenses: [],
+  notes: '',
+  meta: null,
+  bundleId: null,
+  bundle: null,
+  status: 'available',
+};
+const TEN: PasteTarget = {
+  key: 'k9',
+  status: 'available',
+  scheduleId: 's2',
+  startDate: '2025-06-10T10:00:00-03:00',
+  endDate: '2025-06-10T10:30:00-03:00',
+  slot: false,
+};
 
 /** The parts of an appointment a person edits in the page; the rest stays as Ana's. */
 const shown = { status: 'confirmed', slot: false, patientName: 'Ana', notes: 'jejum', accountId: 'a1' };
-const shownFields = { status: statusField('Situação'), slot: flag('Encaixe'), patientName: text('Paciente'), notes: text('Observações'), accountId: text('Conta do procedimento') };
-const itemOf = ({ status, slot, patientName, notes, accountId }: typeof shown) => ({ ...ANA, status, slot, patient: { name: patientName }, notes, expenses: [{ accountId }] });
+const shownFields = {
+  status: statusField('Situação'),
+  slot: flag('Encaixe'),
+  patientName: text('Paciente'),
+  notes: text('Observações'),
+  accountId: text('Conta do procedimento'),
+};
+const itemOf = ({ status, slot, patientName, notes, accountId }: typeof shown) => ({
+  ...ANA,
+  status,
+  slot,
+  patient: { name: patientName },
+  notes,
+  expenses: [{ accountId }],
+});
 const targetField = group('Destino', {
   key: text('Chave'),
   status: statusField('Situação'),
@@ -53,7 +84,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const clipboardSheets = {
   cutAppointment: sheet({
     title: 'Recortar um agendamento',
-    statement: 'Recortar libera o horário: no lugar fica um horário disponível, sem paciente, convênio, procedimentos, observações nem pacote. Um encaixe some da lista. Os dados ficam guardados para colar.',
+    statement:
+      'Recortar libera o horário: no lugar fica um horário disponível, sem paciente, convênio, procedimentos, observações nem pacote. Um encaixe some da lista. Os dados ficam guardados para colar.',
     source: ['SCH-019', 'SCH-020'],
     given: shown,
     fields: shownFields,
@@ -67,7 +99,9 @@ export const clipboardSheets = {
       (change) => cutAppointment<ClipboardItem>({ ...ANA, ...change }).freed,
     ),
     laws: [
-      law('o que foi recortado volta inteiro da área de transferência [SCH-019]', items, (item) => same(cutAppointment(item).clipboard.source, item)),
+      law('o que foi recortado volta inteiro da área de transferência [SCH-019]', items, (item) =>
+        same(cutAppointment(item).clipboard.source, item),
+      ),
       law('o que fica tem a mesma hora e nada de ninguém [SCH-019, SCH-020]', items, (item) => {
         const { freed } = cutAppointment(item);
         if (freed === null) return item.slot === true || item.temporary === true;
@@ -78,31 +112,42 @@ export const clipboardSheets = {
 
   copyAppointment: sheet({
     title: 'Copiar um agendamento',
-    statement: 'A cópia é um agendamento novo: sem número, agendado, com os mesmos dados e procedimentos ainda sem conta. O original fica como está.',
+    statement:
+      'A cópia é um agendamento novo: sem número, agendado, com os mesmos dados e procedimentos ainda sem conta. O original fica como está.',
     source: ['SCH-021', 'A113'],
     given: shown,
     fields: shownFields,
     apply: (given) => copyAppointment(itemOf(given)),
     decisions: decisions(
-      [{ id: 'SCH-021', given: ANA, expected: { copy: { ...ANA, id: null, status: 'scheduled', expenses: [{ accountId: null }] }, kept: 'a1' } as object }],
+      [
+        {
+          id: 'SCH-021',
+          given: ANA,
+          expected: { copy: { ...ANA, id: null, status: 'scheduled', expenses: [{ accountId: null }] }, kept: 'a1' } as object,
+        },
+      ],
       (item): object => ({ copy: copyAppointment<ClipboardItem>(item).source, kept: item.expenses[0]?.accountId }),
     ),
     laws: [
       law('copiar não toca no original, e nenhuma conta passa para a cópia [SCH-021]', items, (item) => {
         const before = JSON.stringify(item);
         const { source } = copyAppointment(item);
-        return JSON.stringify(item) === before && source.id === null && (source.expenses ?? []).every(({ accountId }) => accountId === null);
+        return (
+          JSON.stringify(item) === before && source.id === null && (source.expenses ?? []).every(({ accountId }) => accountId === null)
+        );
       }),
     ],
   }),
 
   pasteAppointment: sheet({
     title: 'Colar um agendamento',
-    statement: 'Depois de recortar, o mesmo agendamento aparece no destino com todos os dados; depois de copiar, nasce outro. Um horário ocupado recusa, a não ser como encaixe.',
+    statement:
+      'Depois de recortar, o mesmo agendamento aparece no destino com todos os dados; depois de copiar, nasce outro. Um horário ocupado recusa, a não ser como encaixe.',
     source: ['SCH-015', 'SCH-022', 'A113'],
     given: { ...shown, mode: 'cut', target: TEN },
     fields: { ...shownFields, mode: choice('Depois de', ['cut', 'copy']), target: targetField },
-    apply: ({ mode, target, ...item }) => pasteAppointment(mode === 'cut' ? cutAppointment(itemOf(item)).clipboard : copyAppointment(itemOf(item)), target),
+    apply: ({ mode, target, ...item }) =>
+      pasteAppointment(mode === 'cut' ? cutAppointment(itemOf(item)).clipboard : copyAppointment(itemOf(item)), target),
     decisions: decisions<readonly ['cut' | 'copy', Partial<PasteTarget>], string>(
       [
         { id: 'SCH-022', given: ['cut', {}], expected: 'a1 Ana confirmed 10:00 jejum a1' },
@@ -125,9 +170,13 @@ export const clipboardSheets = {
         const back = pasteAppointment(clipboard, { key, scheduleId, startDate, endDate, status: 'available', slot: item.slot === true });
         return back.ok && same({ ...back.value, temporary: item.temporary, slot: item.slot }, item);
       }),
-      law('só um horário disponível ou um encaixe recebe [SCH-022]', fc.record({ item: items, status: statuses, slot: fc.boolean() }), ({ item, status, slot }) => {
-        return pasteAppointment(copyAppointment(item), { ...TEN, status, slot }).ok === (slot || status === 'available');
-      }),
+      law(
+        'só um horário disponível ou um encaixe recebe [SCH-022]',
+        fc.record({ item: items, status: statuses, slot: fc.boolean() }),
+        ({ item, status, slot }) => {
+          return pasteAppointment(copyAppointment(item), { ...TEN, status, slot }).ok === (slot || status === 'available');
+        },
+      ),
     ],
   }),
 } as const;

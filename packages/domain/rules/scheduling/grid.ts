@@ -13,7 +13,15 @@ import {
   validateCommitment,
   validateSchedule,
 } from '../../src/scheduling/index.ts';
-import type { AvailabilityQuery, BookedTime, DaySlot, DayWindow, ScheduleDraft, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import type {
+  AvailabilityQuery,
+  BookedTime,
+  DaySlot,
+  DayWindow,
+  ScheduleDraft,
+  WeeklySchedule,
+  WeeklyWindow,
+} from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -36,8 +44,14 @@ const weeklyFields = {
 };
 const weekly: fc.Arbitrary<WeeklySchedule> = fc.record({
   slotMinutes: slotLengths,
-  windows: fc.array(fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })), { maxLength: 6 }),
-  intervals: fc.array(fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })), { maxLength: 3 }),
+  windows: fc.array(
+    fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })),
+    { maxLength: 6 },
+  ),
+  intervals: fc.array(
+    fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })),
+    { maxLength: 3 },
+  ),
   worksOnHolidays: fc.boolean(),
 });
 const written = (slots: readonly DaySlot[]): string[] => slots.map(({ start, end, blocked }) => `${start}-${end}${blocked ? ' x' : ''}`);
@@ -59,7 +73,8 @@ const query = (change: Partial<AvailabilityQuery> = {}): AvailabilityQuery => ({
 export const gridSheets = {
   slotsOfDay: sheet({
     title: 'Horários de um dia',
-    statement: 'Cada período de atendimento é cortado em horários iguais; um resto menor que um horário fica de fora. Compromissos e feriados marcam os horários que tocam.',
+    statement:
+      'Cada período de atendimento é cortado em horários iguais; um resto menor que um horário fica de fora. Compromissos e feriados marcam os horários que tocam.',
     source: ['SCH-014', 'SCH-039'],
     given: { windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] },
     fields: {
@@ -75,30 +90,48 @@ export const gridSheets = {
           given: { windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] },
           expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30 x', '09:30-10:00'],
         },
-        { id: 'SCH-014', given: { windows: [{ start: '11:00', end: '14:00' }], slotMinutes: 60, blocks: [{ start: '12:00', end: '13:00' }] }, expected: ['11:00-12:00', '12:00-13:00 x', '13:00-14:00'] },
+        {
+          id: 'SCH-014',
+          given: { windows: [{ start: '11:00', end: '14:00' }], slotMinutes: 60, blocks: [{ start: '12:00', end: '13:00' }] },
+          expected: ['11:00-12:00', '12:00-13:00 x', '13:00-14:00'],
+        },
         { id: 'meia-noite', given: { windows: [{ start: '23:00', end: '24:00' }], slotMinutes: 60 }, expected: ['23:00-24:00'] },
         { id: 'curto', given: { windows: [{ start: '08:00', end: '08:20' }], slotMinutes: 30 }, expected: [] },
       ],
       (given) => written(slotsOfDay(given)),
     ),
     laws: [
-      law('os horários têm o tamanho certo, estão em ordem e dentro de um período', fc.record({ windows: fc.array(windows, { maxLength: 3 }), slotMinutes: slotLengths }), (given) => {
-        const slots = slotsOfDay(given);
-        const starts = slots.map(({ start }) => start);
-        return (
-          String(starts) === String(starts.toSorted()) &&
-          slots.every(({ start, end }) => endMinutes(end) - minutesOf(start) === given.slotMinutes) &&
-          slots.every(({ start, end }) => given.windows.some((window) => window.start <= start && end <= window.end))
-        );
-      }),
-      law('um compromisso só marca; nunca cria nem tira horários [SCH-014]', fc.record({ window: windows, block: windows, slotMinutes: slotLengths }), ({ window, block, slotMinutes }) => {
-        const free = slotsOfDay({ windows: [window], slotMinutes });
-        const marked = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
-        return marked.length === free.length && marked.every((slot) => slot.blocked === (slot.start < block.end && block.start < slot.end));
-      }),
-      law('uma duração impossível é um erro do programa', badNumbers.filter((bad) => bad !== 1e21), (slotMinutes) => {
-        return throws(() => slotsOfDay({ windows: [{ start: '08:00', end: '12:00' }], slotMinutes }));
-      }),
+      law(
+        'os horários têm o tamanho certo, estão em ordem e dentro de um período',
+        fc.record({ windows: fc.array(windows, { maxLength: 3 }), slotMinutes: slotLengths }),
+        (given) => {
+          const slots = slotsOfDay(given);
+          const starts = slots.map(({ start }) => start);
+          return (
+            String(starts) === String(starts.toSorted()) &&
+            slots.every(({ start, end }) => endMinutes(end) - minutesOf(start) === given.slotMinutes) &&
+            slots.every(({ start, end }) => given.windows.some((window) => window.start <= start && end <= window.end))
+          );
+        },
+      ),
+      law(
+        'um compromisso só marca; nunca cria nem tira horários [SCH-014]',
+        fc.record({ window: windows, block: windows, slotMinutes: slotLengths }),
+        ({ window, block, slotMinutes }) => {
+          const free = slotsOfDay({ windows: [window], slotMinutes });
+          const marked = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
+          return (
+            marked.length === free.length && marked.every((slot) => slot.blocked === (slot.start < block.end && block.start < slot.end))
+          );
+        },
+      ),
+      law(
+        'uma duração impossível é um erro do programa',
+        badNumbers.filter((bad) => bad !== 1e21),
+        (slotMinutes) => {
+          return throws(() => slotsOfDay({ windows: [{ start: '08:00', end: '12:00' }], slotMinutes }));
+        },
+      ),
     ],
   }),
 
@@ -107,36 +140,74 @@ export const gridSheets = {
     statement:
       'A grade semanal da agenda no dia pedido: nada fora da vigência, os períodos do dia da semana sem os intervalos, cortados em horários que recomeçam depois de cada intervalo. Um feriado nacional bloqueia o dia, a não ser que a agenda atenda em feriados; ponto facultativo não bloqueia.',
     source: ['SCH-014', 'SCH-039'],
-    given: { ...GRID, intervals: [BREAK], validFrom: TUESDAY, validUntil: localDate('2025-12-31'), worksOnHolidays: false, day: TUESDAY, blocks: [{ start: '11:00', end: '11:10' }] },
+    given: {
+      ...GRID,
+      intervals: [BREAK],
+      validFrom: TUESDAY,
+      validUntil: localDate('2025-12-31'),
+      worksOnHolidays: false,
+      day: TUESDAY,
+      blocks: [{ start: '11:00', end: '11:10' }],
+    },
     fields: { ...weeklyFields, day: date('Dia'), blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }) },
     apply: ({ day, blocks, ...schedule }) => scheduleSlots(schedule, day, blocks),
     decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
       [
-        { id: 'intervalo', given: [TUESDAY, {}], expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30', '10:00-10:30', '10:30-11:00', '11:00-11:30', '11:30-12:00'] },
+        {
+          id: 'intervalo',
+          given: [TUESDAY, {}],
+          expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30', '10:00-10:30', '10:30-11:00', '11:00-11:30', '11:30-12:00'],
+        },
         { id: 'outro dia', given: [localDate('2025-06-11'), {}], expected: [] },
         { id: 'vigência', given: [TUESDAY, { validUntil: localDate('2025-06-09') }], expected: [] },
-        { id: 'vigência', given: [TUESDAY, { slotMinutes: 90, intervals: [], validFrom: TUESDAY, validUntil: TUESDAY }], expected: ['08:00-09:30', '09:30-11:00'] },
-        { id: 'feriado', given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '09:00' }] }], expected: ['08:00-08:30 x', '08:30-09:00 x'] },
-        { id: 'feriado', given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '08:30' }], worksOnHolidays: true }], expected: ['08:00-08:30'] },
-        { id: 'facultativo', given: [localDate('2025-03-04'), { windows: [{ weekday: 2, start: '08:00', end: '08:30' }] }], expected: ['08:00-08:30'] },
+        {
+          id: 'vigência',
+          given: [TUESDAY, { slotMinutes: 90, intervals: [], validFrom: TUESDAY, validUntil: TUESDAY }],
+          expected: ['08:00-09:30', '09:30-11:00'],
+        },
+        {
+          id: 'feriado',
+          given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '09:00' }] }],
+          expected: ['08:00-08:30 x', '08:30-09:00 x'],
+        },
+        {
+          id: 'feriado',
+          given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '08:30' }], worksOnHolidays: true }],
+          expected: ['08:00-08:30'],
+        },
+        {
+          id: 'facultativo',
+          given: [localDate('2025-03-04'), { windows: [{ weekday: 2, start: '08:00', end: '08:30' }] }],
+          expected: ['08:00-08:30'],
+        },
       ],
       ([day, change]) => written(scheduleSlots({ ...GRID, ...change }, day)),
     ),
     laws: [
-      law('sem intervalos e fora de feriados é a grade do dia da semana', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
-        const plain = { slotMinutes: schedule.slotMinutes, windows: schedule.windows, worksOnHolidays: true };
-        const own = schedule.windows.filter((window) => window.weekday === weekday(day));
-        return JSON.stringify(scheduleSlots(plain, day)) === JSON.stringify(slotsOfDay({ windows: own, slotMinutes: schedule.slotMinutes }));
-      }),
+      law(
+        'sem intervalos e fora de feriados é a grade do dia da semana',
+        fc.record({ schedule: weekly, day: localDates }),
+        ({ schedule, day }) => {
+          const plain = { slotMinutes: schedule.slotMinutes, windows: schedule.windows, worksOnHolidays: true };
+          const own = schedule.windows.filter((window) => window.weekday === weekday(day));
+          return (
+            JSON.stringify(scheduleSlots(plain, day)) === JSON.stringify(slotsOfDay({ windows: own, slotMinutes: schedule.slotMinutes }))
+          );
+        },
+      ),
       law('nenhum horário toca um intervalo', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
         const breaks = (schedule.intervals ?? []).filter((interval) => interval.weekday === weekday(day));
         return scheduleSlots(schedule, day).every((slot) => breaks.every(({ start, end }) => slot.end <= start || end <= slot.start));
       }),
-      law('uma semana depois é igual, se nenhum dos dois dias é feriado', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
-        const next = addDays(day, 7);
-        if (holidayOn(day) !== null || holidayOn(next) !== null) return true;
-        return JSON.stringify(scheduleSlots(schedule, day)) === JSON.stringify(scheduleSlots(schedule, next));
-      }),
+      law(
+        'uma semana depois é igual, se nenhum dos dois dias é feriado',
+        fc.record({ schedule: weekly, day: localDates }),
+        ({ schedule, day }) => {
+          const next = addDays(day, 7);
+          if (holidayOn(day) !== null || holidayOn(next) !== null) return true;
+          return JSON.stringify(scheduleSlots(schedule, day)) === JSON.stringify(scheduleSlots(schedule, next));
+        },
+      ),
     ],
   }),
 
@@ -160,14 +231,38 @@ export const gridSheets = {
       [
         { id: 'certa', given: {}, expected: [] },
         { id: 'SCH-054', given: { type: 'x' }, expected: ['type field.invalid'] },
-        { id: 'vazia', given: { name: ' ', type: null, slotMinutes: null, windows: [], intervals: [] }, expected: ['name field.required', 'type field.required', 'slotMinutes number.out-of-range', 'windows schedule.no-window'] },
+        {
+          id: 'vazia',
+          given: { name: ' ', type: null, slotMinutes: null, windows: [], intervals: [] },
+          expected: ['name field.required', 'type field.required', 'slotMinutes number.out-of-range', 'windows schedule.no-window'],
+        },
         { id: 'duração', given: { slotMinutes: 4 }, expected: ['slotMinutes number.out-of-range'] },
-        { id: 'curto', given: { windows: [{ weekday: 2, start: '08:00', end: '08:20' }], intervals: [] }, expected: ['windows.0.end schedule.window-too-short'] },
-        { id: 'sobreposto', given: { windows: [MORNING, { weekday: 2, start: '11:00', end: '13:00' }] }, expected: ['windows.1.start schedule.windows-overlap'] },
+        {
+          id: 'curto',
+          given: { windows: [{ weekday: 2, start: '08:00', end: '08:20' }], intervals: [] },
+          expected: ['windows.0.end schedule.window-too-short'],
+        },
+        {
+          id: 'sobreposto',
+          given: { windows: [MORNING, { weekday: 2, start: '11:00', end: '13:00' }] },
+          expected: ['windows.1.start schedule.windows-overlap'],
+        },
         { id: 'encostado', given: { windows: [MORNING, { weekday: 2, start: '12:00', end: '24:00' }] }, expected: [] },
-        { id: 'hora', given: { windows: [{ weekday: 7, start: '25:00', end: '24:01' }], intervals: [] }, expected: ['windows.0.weekday field.invalid', 'windows.0.start hour.invalid', 'windows.0.end hour.invalid'] },
-        { id: 'ao contrário', given: { windows: [{ weekday: 2, start: '12:00', end: '08:00' }], intervals: [] }, expected: ['windows.0.end schedule.end-before-start'] },
-        { id: 'intervalo', given: { intervals: [{ weekday: 2, start: '11:30', end: '12:30' }] }, expected: ['intervals.0.start schedule.interval-outside'] },
+        {
+          id: 'hora',
+          given: { windows: [{ weekday: 7, start: '25:00', end: '24:01' }], intervals: [] },
+          expected: ['windows.0.weekday field.invalid', 'windows.0.start hour.invalid', 'windows.0.end hour.invalid'],
+        },
+        {
+          id: 'ao contrário',
+          given: { windows: [{ weekday: 2, start: '12:00', end: '08:00' }], intervals: [] },
+          expected: ['windows.0.end schedule.end-before-start'],
+        },
+        {
+          id: 'intervalo',
+          given: { intervals: [{ weekday: 2, start: '11:30', end: '12:30' }] },
+          expected: ['intervals.0.start schedule.interval-outside'],
+        },
         { id: 'vigência', given: { validFrom: '2025-06-10', validUntil: '2025-06-01' }, expected: ['validUntil date.end-before-start'] },
         { id: 'vigência', given: { validFrom: '2025-02-31' }, expected: ['validFrom date.invalid'] },
       ],
@@ -195,7 +290,17 @@ export const gridSheets = {
     decisions: decisions(
       [
         { id: 'certo', given: COMMITMENT, expected: [] as string[] },
-        { id: 'vazio', given: { scheduleId: '', date: '', start: '', end: '', reason: '' }, expected: ['scheduleId field.required', 'date field.required', 'start field.required', 'end field.required', 'reason field.required'] },
+        {
+          id: 'vazio',
+          given: { scheduleId: '', date: '', start: '', end: '', reason: '' },
+          expected: [
+            'scheduleId field.required',
+            'date field.required',
+            'start field.required',
+            'end field.required',
+            'reason field.required',
+          ],
+        },
         { id: 'fim', given: { ...COMMITMENT, end: '12:00' }, expected: ['end schedule.end-before-start'] },
         { id: 'dia todo', given: { ...COMMITMENT, start: '00:00', end: '24:00' }, expected: [] },
         { id: 'hora', given: { ...COMMITMENT, start: '24:00', date: '2025-02-31' }, expected: ['date date.invalid', 'start hour.invalid'] },
@@ -203,11 +308,15 @@ export const gridSheets = {
       (draft) => validateCommitment(draft).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
-      law('um compromisso aceito bloqueia todo horário que toca, e só esses [SCH-014]', fc.record({ block: windows, window: windows, slotMinutes: slotLengths }), ({ block, window, slotMinutes }) => {
-        if (validateCommitment({ ...COMMITMENT, ...block }).length > 0) return block.start >= block.end;
-        const slots = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
-        return freeSlots(slots, []).every((slot) => slot.end <= block.start || block.end <= slot.start);
-      }),
+      law(
+        'um compromisso aceito bloqueia todo horário que toca, e só esses [SCH-014]',
+        fc.record({ block: windows, window: windows, slotMinutes: slotLengths }),
+        ({ block, window, slotMinutes }) => {
+          if (validateCommitment({ ...COMMITMENT, ...block }).length > 0) return block.start >= block.end;
+          const slots = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
+          return freeSlots(slots, []).every((slot) => slot.end <= block.start || block.end <= slot.start);
+        },
+      ),
     ],
   }),
 
@@ -215,7 +324,10 @@ export const gridSheets = {
     title: 'Marca de um dia do mês',
     statement: 'Com um horário livre o dia é marcado; sem nenhum está lotado; sem horário para agendar, não há atendimento.',
     source: ['SCH-008', '§2.9'],
-    given: { slots: slotsOfDay({ windows: [{ start: '08:00', end: '09:00' }], slotMinutes: 30 }), booked: [{ start: '08:00', end: '08:30', status: 'scheduled', slot: false }] },
+    given: {
+      slots: slotsOfDay({ windows: [{ start: '08:00', end: '09:00' }], slotMinutes: 30 }),
+      booked: [{ start: '08:00', end: '08:30', status: 'scheduled', slot: false }],
+    },
     fields: { slots: slotsField, booked: bookedField },
     apply: ({ slots, booked }) => dayAvailability(slots, booked),
     result: choice('Marca', ['closed', 'full', 'free'], 'dayAvailability'),
@@ -229,11 +341,15 @@ export const gridSheets = {
       ([end, booked]) => dayAvailability(slotsOfDay({ windows: [{ start: '08:00', end }], slotMinutes: 30 }), booked),
     ),
     laws: [
-      law('está livre exatamente quando há um horário livre [SCH-008]', fc.record({ window: windows, slotMinutes: slotLengths, taken: windows }), ({ window, slotMinutes, taken }) => {
-        const slots = slotsOfDay({ windows: [window], slotMinutes });
-        const booked = [{ ...taken, status: 'scheduled' }];
-        return (dayAvailability(slots, booked) === 'free') === freeSlots(slots, booked).length > 0;
-      }),
+      law(
+        'está livre exatamente quando há um horário livre [SCH-008]',
+        fc.record({ window: windows, slotMinutes: slotLengths, taken: windows }),
+        ({ window, slotMinutes, taken }) => {
+          const slots = slotsOfDay({ windows: [window], slotMinutes });
+          const booked = [{ ...taken, status: 'scheduled' }];
+          return (dayAvailability(slots, booked) === 'free') === freeSlots(slots, booked).length > 0;
+        },
+      ),
     ],
   }),
 
@@ -256,22 +372,40 @@ export const gridSheets = {
       [
         { id: 'SCH-039', given: {}, expected: ['2025-06-10', '2025-06-17', '2025-06-24'] },
         { id: 'agora', given: { now: { date: TUESDAY, time: '11:31' } }, expected: ['2025-06-17', '2025-06-24'] },
-        { id: 'SCH-039', given: { booked: [{ date: localDate('2025-06-17'), scheduleId: 's', start: '08:00', end: '12:00', status: 'scheduled' }] }, expected: ['2025-06-10', '2025-06-24'] },
-        { id: 'compromisso', given: { blocks: [{ date: localDate('2025-06-24'), scheduleId: 's', start: '08:00', end: '12:00' }] }, expected: ['2025-06-10', '2025-06-17'] },
-        { id: 'outra agenda', given: { blocks: [{ date: localDate('2025-06-24'), scheduleId: 't', start: '08:00', end: '12:00' }] }, expected: ['2025-06-10', '2025-06-17', '2025-06-24'] },
+        {
+          id: 'SCH-039',
+          given: { booked: [{ date: localDate('2025-06-17'), scheduleId: 's', start: '08:00', end: '12:00', status: 'scheduled' }] },
+          expected: ['2025-06-10', '2025-06-24'],
+        },
+        {
+          id: 'compromisso',
+          given: { blocks: [{ date: localDate('2025-06-24'), scheduleId: 's', start: '08:00', end: '12:00' }] },
+          expected: ['2025-06-10', '2025-06-17'],
+        },
+        {
+          id: 'outra agenda',
+          given: { blocks: [{ date: localDate('2025-06-24'), scheduleId: 't', start: '08:00', end: '12:00' }] },
+          expected: ['2025-06-10', '2025-06-17', '2025-06-24'],
+        },
         { id: 'ao contrário', given: { endDate: localDate('2025-06-09') }, expected: [] },
       ],
       (change) => availableDays(query(change)),
     ),
     laws: [
-      law('mais uma agenda nunca tira um dia, e um compromisso nunca acrescenta [SCH-039]', fc.record({ schedule: weekly, other: weekly, block: windows }), ({ schedule, other, block }) => {
-        const one = { id: 'a', ...schedule };
-        const days = availableDays(query({ schedules: [one] }));
-        const more = availableDays(query({ schedules: [one, { id: 'b', ...other }] }));
-        const less = availableDays(query({ schedules: [one], blocks: days.map((day) => ({ date: day, scheduleId: 'a', ...block })) }));
-        return days.every((day) => more.includes(day)) && less.every((day) => days.includes(day));
-      }),
-      law('mais de um ano de uma vez é um erro do programa', localDates, (day) => throws(() => availableDays(query({ startDate: day, endDate: addDays(day, 367) })))),
+      law(
+        'mais uma agenda nunca tira um dia, e um compromisso nunca acrescenta [SCH-039]',
+        fc.record({ schedule: weekly, other: weekly, block: windows }),
+        ({ schedule, other, block }) => {
+          const one = { id: 'a', ...schedule };
+          const days = availableDays(query({ schedules: [one] }));
+          const more = availableDays(query({ schedules: [one, { id: 'b', ...other }] }));
+          const less = availableDays(query({ schedules: [one], blocks: days.map((day) => ({ date: day, scheduleId: 'a', ...block })) }));
+          return days.every((day) => more.includes(day)) && less.every((day) => days.includes(day));
+        },
+      ),
+      law('mais de um ano de uma vez é um erro do programa', localDates, (day) =>
+        throws(() => availableDays(query({ startDate: day, endDate: addDays(day, 367) }))),
+      ),
     ],
   }),
 
@@ -291,13 +425,18 @@ export const gridSheets = {
       ([year, month]) => Object.values(availableDaysWindow(TUESDAY, { year, month })).join(' '),
     ),
     laws: [
-      law('vai até o fim do mês, e começa no dia 1 ou hoje [LIM-027]', fc.record({ today: localDates, ahead: fc.nat(400) }), ({ today, ahead }) => {
-        const shown = addDays(today, ahead);
-        const { startDate, endDate } = availableDaysWindow(today, { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)) });
-        return endDate === endOfMonth(shown) && (startDate.endsWith('-01') || startDate === today);
-      }),
-      law('um mês que não existe é um erro do programa', fc.constantFrom(0, 13, Number.NaN, 1.5), (month) => throws(() => availableDaysWindow(TUESDAY, { year: 2025, month }))),
+      law(
+        'vai até o fim do mês, e começa no dia 1 ou hoje [LIM-027]',
+        fc.record({ today: localDates, ahead: fc.nat(400) }),
+        ({ today, ahead }) => {
+          const shown = addDays(today, ahead);
+          const { startDate, endDate } = availableDaysWindow(today, { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)) });
+          return endDate === endOfMonth(shown) && (startDate.endsWith('-01') || startDate === today);
+        },
+      ),
+      law('um mês que não existe é um erro do programa', fc.constantFrom(0, 13, Number.NaN, 1.5), (month) =>
+        throws(() => availableDaysWindow(TUESDAY, { year: 2025, month })),
+      ),
     ],
   }),
 } as const;
-

@@ -37,24 +37,32 @@ const NATIONAL_2026 = [
   '2026-11-20 black-awareness',
   '2026-12-25 christmas',
 ];
-const OPTIONAL_2026 = ['2026-02-16 carnival-monday', '2026-02-17 carnival-tuesday', '2026-02-18 ash-wednesday', '2026-06-04 corpus-christi'];
+const OPTIONAL_2026 = [
+  '2026-02-16 carnival-monday',
+  '2026-02-17 carnival-tuesday',
+  '2026-02-18 ash-wednesday',
+  '2026-06-04 corpus-christi',
+];
 
 /** The national calendar, without any list to keep up. */
 export const holidaySheets = {
   easterSunday: sheet({
     title: 'Domingo de Páscoa',
-    statement: 'O domingo depois da lua cheia da Igreja a partir de 21 de março. Dele saem o Carnaval, a Sexta-feira Santa e o Corpus Christi.',
+    statement:
+      'O domingo depois da lua cheia da Igreja a partir de 21 de março. Dele saem o Carnaval, a Sexta-feira Santa e o Corpus Christi.',
     source: ['SCH-014'],
     given: { year: 2026 },
     fields: { year: number('Ano') },
     apply: ({ year }) => easterSunday(year),
     result: date('Páscoa'),
     decisions: decisions(
-      ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2000-04-23', '1943-04-25', '2038-04-25', '1818-03-22', '2285-03-22'].map((expected) => ({
-        id: 'Páscoa',
-        given: Number(expected.slice(0, 4)),
-        expected,
-      })),
+      ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2000-04-23', '1943-04-25', '2038-04-25', '1818-03-22', '2285-03-22'].map(
+        (expected) => ({
+          id: 'Páscoa',
+          given: Number(expected.slice(0, 4)),
+          expected,
+        }),
+      ),
       (year) => easterSunday(year) as string,
     ),
     laws: [
@@ -80,12 +88,17 @@ export const holidaySheets = {
         { id: '2026', given: [2026, false] as const, expected: NATIONAL_2026 },
         { id: '2026 facultativos', given: [2026, true] as const, expected: OPTIONAL_2026 },
       ],
-      ([year, optional]) => nationalHolidays(year).filter((holiday) => holiday.optional === optional).map(({ date: day, name }) => `${day} ${name}`),
+      ([year, optional]) =>
+        nationalHolidays(year)
+          .filter((holiday) => holiday.optional === optional)
+          .map(({ date: day, name }) => `${day} ${name}`),
     ),
     laws: [
       law('são dias do ano em ordem, dez feriados e quatro facultativos desde 2024', years, (year) => {
         const holidays = nationalHolidays(year);
-        const inOrder = holidays.every(({ date: day }, at) => partsOf(day).year === year && (at === 0 || (holidays[at - 1]?.date ?? '') <= day));
+        const inOrder = holidays.every(
+          ({ date: day }, at) => partsOf(day).year === year && (at === 0 || (holidays[at - 1]?.date ?? '') <= day),
+        );
         const national = holidays.filter(({ optional }) => !optional).length;
         return inOrder && holidays.length - national === 4 && national === 8 + Number(year >= 1980) + Number(year >= 2024);
       }),

@@ -21,14 +21,22 @@ const LOCK: AppointmentLock = { userId: 'u1', userName: 'Ana', refreshedAt: afte
 const BIA = { id: 'u2', name: 'Bia' };
 const lockField = optional(group('Trava', { userId: text('Usuário'), userName: text('Nome'), refreshedAt: instant('Renovada') }));
 const userField = group('Quem pede', { id: text('Usuário'), name: text('Nome') });
-const EDIT = { status: 'scheduled', lock: LOCK as AppointmentLock | null, userId: 'u2', now: after(30), blockAppointmentInUse: true, allowEditFinishedAppointment: false };
+const EDIT = {
+  status: 'scheduled',
+  lock: LOCK as AppointmentLock | null,
+  userId: 'u2',
+  now: after(30),
+  blockAppointmentInUse: true,
+  allowEditFinishedAppointment: false,
+};
 const seconds = fc.integer({ min: 0, max: 200 });
 
 /** Who may change an appointment, and when. */
 export const lockSheets = {
   lockState: sheet({
     title: 'Agendamento em uso',
-    statement: 'Quem abre um agendamento o trava; a tela renova a cada 60 segundos. Sem renovação por 60 segundos e mais 10 de folga, a trava se solta sozinha.',
+    statement:
+      'Quem abre um agendamento o trava; a tela renova a cada 60 segundos. Sem renovação por 60 segundos e mais 10 de folga, a trava se solta sozinha.',
     source: ['SCH-023', 'SCH-026', 'SCH-043', 'LIM-025', 'A39'],
     given: { lock: LOCK, userId: 'u2', now: after(69) },
     fields: { lock: lockField, userId: text('Quem olha'), now: instant('Agora') },
@@ -46,13 +54,18 @@ export const lockSheets = {
       law('uma vez solta, continua solta [SCH-026]', seconds, (at) => {
         return lockState(LOCK, 'u2', after(at)).state !== 'free' || lockState(LOCK, 'u2', after(at + 1)).state === 'free';
       }),
-      law('um instante que não existe é um erro do programa, nunca uma trava eterna', fc.constantFrom('', 'agora', '2025-13-40T00:00:00Z'), (now) => throws(() => lockState(LOCK, 'u2', now))),
+      law(
+        'um instante que não existe é um erro do programa, nunca uma trava eterna',
+        fc.constantFrom('', 'agora', '2025-13-40T00:00:00Z'),
+        (now) => throws(() => lockState(LOCK, 'u2', now)),
+      ),
     ],
   }),
 
   takeLock: sheet({
     title: 'Travar ou renovar',
-    statement: 'Ao abrir, e a cada 60 segundos, a tela pede a trava. Quem já a tem renova; com a de outro viva, o pedido é recusado com o nome dele.',
+    statement:
+      'Ao abrir, e a cada 60 segundos, a tela pede a trava. Quem já a tem renova; com a de outro viva, o pedido é recusado com o nome dele.',
     source: ['SCH-024', 'SCH-043', 'LIM-025', 'A114'],
     given: { lock: LOCK, user: BIA, now: after(30) },
     fields: { lock: lockField, user: userField, now: instant('Agora') },
@@ -68,27 +81,38 @@ export const lockSheets = {
       },
     ),
     laws: [
-      law('renovando a cada 60 segundos ninguém mais entra [SCH-024]', fc.record({ renewals: fc.integer({ min: 0, max: 20 }), within: fc.integer({ min: 0, max: 60 }) }), ({ renewals, within }) => {
-        let lock: AppointmentLock = LOCK;
-        for (let count = 1; count <= renewals; count++) {
-          const renewed = takeLock(lock, { id: 'u1', name: 'Ana' }, after(count * 60));
-          if (!renewed.ok) return false;
-          lock = renewed.value;
-        }
-        return !takeLock(lock, BIA, after(renewals * 60 + within)).ok;
-      }),
-      law('duas pessoas nunca têm a trava ao mesmo tempo [SCH-043]', fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), who: fc.constantFrom('u1', 'u2', 'u3') }), { maxLength: 20 }), (calls) => {
-        let lock: AppointmentLock | null = null;
-        let now = 0;
-        for (const { wait, who } of calls) {
-          now += wait;
-          const taken: ReturnType<typeof takeLock> = takeLock(lock, { id: who, name: who }, after(now));
-          const mayTake: boolean = lock === null || lock.userId === who || now * 1000 + START - Date.parse(lock.refreshedAt) >= (LOCK_TTL_SECONDS + LOCK_GRACE_SECONDS) * 1000;
-          if (taken.ok !== mayTake) return false;
-          if (taken.ok) lock = taken.value;
-        }
-        return true;
-      }),
+      law(
+        'renovando a cada 60 segundos ninguém mais entra [SCH-024]',
+        fc.record({ renewals: fc.integer({ min: 0, max: 20 }), within: fc.integer({ min: 0, max: 60 }) }),
+        ({ renewals, within }) => {
+          let lock: AppointmentLock = LOCK;
+          for (let count = 1; count <= renewals; count++) {
+            const renewed = takeLock(lock, { id: 'u1', name: 'Ana' }, after(count * 60));
+            if (!renewed.ok) return false;
+            lock = renewed.value;
+          }
+          return !takeLock(lock, BIA, after(renewals * 60 + within)).ok;
+        },
+      ),
+      law(
+        'duas pessoas nunca têm a trava ao mesmo tempo [SCH-043]',
+        fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), who: fc.constantFrom('u1', 'u2', 'u3') }), { maxLength: 20 }),
+        (calls) => {
+          let lock: AppointmentLock | null = null;
+          let now = 0;
+          for (const { wait, who } of calls) {
+            now += wait;
+            const taken: ReturnType<typeof takeLock> = takeLock(lock, { id: who, name: who }, after(now));
+            const mayTake: boolean =
+              lock === null ||
+              lock.userId === who ||
+              now * 1000 + START - Date.parse(lock.refreshedAt) >= (LOCK_TTL_SECONDS + LOCK_GRACE_SECONDS) * 1000;
+            if (taken.ok !== mayTake) return false;
+            if (taken.ok) lock = taken.value;
+          }
+          return true;
+        },
+      ),
     ],
   }),
 
@@ -106,12 +130,19 @@ export const lockSheets = {
       ],
       (userId) => takeLock(releaseLock(LOCK, userId), BIA, after(1)).ok,
     ),
-    laws: [law('soltar duas vezes é soltar uma [SCH-025]', fc.constantFrom('u1', 'u2'), (userId) => releaseLock(releaseLock(LOCK, userId), userId) === releaseLock(LOCK, userId))],
+    laws: [
+      law(
+        'soltar duas vezes é soltar uma [SCH-025]',
+        fc.constantFrom('u1', 'u2'),
+        (userId) => releaseLock(releaseLock(LOCK, userId), userId) === releaseLock(LOCK, userId),
+      ),
+    ],
   }),
 
   checkEdit: sheet({
     title: 'Pode alterar o agendamento',
-    statement: 'Não se altera um agendamento aberto por outro, onde a clínica bloqueia; nem um atendimento finalizado, a não ser que a clínica permita.',
+    statement:
+      'Não se altera um agendamento aberto por outro, onde a clínica bloqueia; nem um atendimento finalizado, a não ser que a clínica permita.',
     source: ['SCH-023', 'ENT-084', 'ENT-085', 'A141'],
     given: EDIT,
     fields: {
@@ -159,7 +190,13 @@ export const lockSheets = {
       ],
       ([hasAccount, startedAt]) => checkDeletion({ hasAccount, startedAt }).ok,
     ),
-    laws: [law('uma conta a mais nunca libera', fc.option(fc.constant(after(0))), (startedAt) => !checkDeletion({ hasAccount: true, startedAt }).ok)],
+    laws: [
+      law(
+        'uma conta a mais nunca libera',
+        fc.option(fc.constant(after(0))),
+        (startedAt) => !checkDeletion({ hasAccount: true, startedAt }).ok,
+      ),
+    ],
   }),
 
   uncoveredExpenses: sheet({
@@ -167,20 +204,32 @@ export const lockSheets = {
     statement: 'Cada procedimento que o plano não cobre é apontado na sua linha, a não ser que a clínica permita.',
     source: ['ENT-086', 'A141'],
     given: { expenseIds: ['e1', 'e9'], coveredIds: ['e1'], allowInvalidExpenses: false },
-    fields: { expenseIds: list('Procedimentos', text('Código'), 'e1'), coveredIds: list('Cobertos pelo plano', text('Código'), 'e1'), allowInvalidExpenses: flag('Permite fora do plano') },
+    fields: {
+      expenseIds: list('Procedimentos', text('Código'), 'e1'),
+      coveredIds: list('Cobertos pelo plano', text('Código'), 'e1'),
+      allowInvalidExpenses: flag('Permite fora do plano'),
+    },
     apply: ({ expenseIds, coveredIds, ...settings }) => uncoveredExpenses(expenseIds, coveredIds, settings),
     decisions: decisions<boolean, string[]>(
       [
         { id: 'ENT-086', given: false, expected: ['expenses.1 appointment.expense-not-covered'] },
         { id: 'ENT-086', given: true, expected: [] },
       ],
-      (allowInvalidExpenses) => uncoveredExpenses(['e1', 'e9'], ['e1'], { allowInvalidExpenses }).map(({ field, code }) => `${field} ${code}`),
+      (allowInvalidExpenses) =>
+        uncoveredExpenses(['e1', 'e9'], ['e1'], { allowInvalidExpenses }).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
-      law('cobrir mais nunca aponta mais [ENT-086]', fc.record({ wanted: fc.array(fc.constantFrom('a', 'b', 'c')), covered: fc.subarray(['a', 'b', 'c']) }), ({ wanted, covered }) => {
-        const strict = { allowInvalidExpenses: false };
-        return uncoveredExpenses(wanted, [...covered, 'a'], strict).length <= uncoveredExpenses(wanted, covered, strict).length && uncoveredExpenses(wanted, ['a', 'b', 'c'], strict).length === 0;
-      }),
+      law(
+        'cobrir mais nunca aponta mais [ENT-086]',
+        fc.record({ wanted: fc.array(fc.constantFrom('a', 'b', 'c')), covered: fc.subarray(['a', 'b', 'c']) }),
+        ({ wanted, covered }) => {
+          const strict = { allowInvalidExpenses: false };
+          return (
+            uncoveredExpenses(wanted, [...covered, 'a'], strict).length <= uncoveredExpenses(wanted, covered, strict).length &&
+            uncoveredExpenses(wanted, ['a', 'b', 'c'], strict).length === 0
+          );
+        },
+      ),
     ],
   }),
 } as const;

@@ -33,8 +33,8 @@ export const bookedField = list(
   group('Agendamento', { start: text('Início'), end: text('Fim'), status: statusField('Situação'), slot: flag('Encaixe') }),
   { start: '08:00', end: '08:30', status: 'scheduled', slot: false },
 );
-export const slotsField = list(
-  'Horários',
-  group('Horário', { start: text('Início'), end: text('Fim'), blocked: flag('Bloqueado') }),
-  { start: '08:00', end: '08:30', blocked: false },
-);
+export const slotsField = list('Horários', group('Horário', { start: text('Início'), end: text('Fim'), blocked: flag('Bloqueado') }), {
+  start: '08:00',
+  end: '08:30',
+  blocked: false,
+});

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { APPOINTMENT_STATUSES, changeStatus, isFinished, nextStatuses, occupiesTime, stampStatus, takesTimeAgain } from '../../src/scheduling/index.ts';
+import {
+  APPOINTMENT_STATUSES,
+  changeStatus,
+  isFinished,
+  nextStatuses,
+  occupiesTime,
+  stampStatus,
+  takesTimeAgain,
+} from '../../src/scheduling/index.ts';
 import type { AppointmentStatus, StatusContext, StatusStamps } from '../../src/scheduling/index.ts';
 import { flag, instant, list, optional } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -9,7 +17,11 @@ const FREE: StatusContext = { hasAccount: false, blockServiceWithoutAccount: fal
 const SCHEDULED: AppointmentStatus = 'scheduled';
 /** Any text: statuses of other systems pass through. */
 const ANY_STATUS: string = SCHEDULED;
-const contexts = fc.record({ hasAccount: fc.boolean(), blockServiceWithoutAccount: fc.boolean(), allowEditFinishedAppointment: fc.boolean() });
+const contexts = fc.record({
+  hasAccount: fc.boolean(),
+  blockServiceWithoutAccount: fc.boolean(),
+  allowEditFinishedAppointment: fc.boolean(),
+});
 const NOW = '2025-06-10T11:05:00.000Z';
 const EMPTY: StatusStamps = { arrivedAt: null, startedAt: null, finishedAt: null };
 const known: readonly string[] = APPOINTMENT_STATUSES;
@@ -43,7 +55,11 @@ export const statusSheets = {
         for (const status of reached) for (const next of nextStatuses(status)) reached.add(next);
         return reached.size === known.length && known.every((status) => nextStatuses(status).length > 0);
       }),
-      law('um texto qualquer não tem seguintes [SCH-018]', fc.string(), (status) => known.includes(status) || nextStatuses(status).length === 0),
+      law(
+        'um texto qualquer não tem seguintes [SCH-018]',
+        fc.string(),
+        (status) => known.includes(status) || nextStatuses(status).length === 0,
+      ),
     ],
   }),
 
@@ -76,16 +92,27 @@ export const statusSheets = {
       change,
     ),
     laws: [
-      law('ficar nunca falha, e sair só por um passo do menu [SCH-052]', fc.record({ from: statuses, to: statuses, context: contexts }), ({ from, to, context }) => {
-        const answer = changeStatus(from, to, context);
-        return changeStatus(from, from, context).ok && (!answer.ok || from === to || nextStatuses(from).includes(to));
-      }),
-      law('ter conta, não bloquear e permitir editar nunca recusam mais [ENT-083, ENT-085]', fc.record({ from: statuses, to: statuses, context: contexts }), ({ from, to, context }) => {
-        const lenient = { hasAccount: true, blockServiceWithoutAccount: false, allowEditFinishedAppointment: true };
-        return !changeStatus(from, to, context).ok || changeStatus(from, to, lenient).ok;
-      }),
+      law(
+        'ficar nunca falha, e sair só por um passo do menu [SCH-052]',
+        fc.record({ from: statuses, to: statuses, context: contexts }),
+        ({ from, to, context }) => {
+          const answer = changeStatus(from, to, context);
+          return changeStatus(from, from, context).ok && (!answer.ok || from === to || nextStatuses(from).includes(to));
+        },
+      ),
+      law(
+        'ter conta, não bloquear e permitir editar nunca recusam mais [ENT-083, ENT-085]',
+        fc.record({ from: statuses, to: statuses, context: contexts }),
+        ({ from, to, context }) => {
+          const lenient = { hasAccount: true, blockServiceWithoutAccount: false, allowEditFinishedAppointment: true };
+          return !changeStatus(from, to, context).ok || changeStatus(from, to, lenient).ok;
+        },
+      ),
       law('sem conta, onde se bloqueia, não se chega a atendimento [ENT-083]', statuses, (from) => {
-        return from === 'attending' || !changeStatus(from, 'attending', { hasAccount: false, blockServiceWithoutAccount: true, allowEditFinishedAppointment: true }).ok;
+        return (
+          from === 'attending' ||
+          !changeStatus(from, 'attending', { hasAccount: false, blockServiceWithoutAccount: true, allowEditFinishedAppointment: true }).ok
+        );
       }),
     ],
   }),
@@ -97,7 +124,13 @@ export const statusSheets = {
     given: { status: ANY_STATUS },
     fields: { status: statusField('Situação') },
     apply: ({ status }) => isFinished(status),
-    laws: [law('nenhuma outra situação é o fim', fc.oneof(statuses, fc.string()), (status) => isFinished(status) === ['attended', 'returned'].includes(status))],
+    laws: [
+      law(
+        'nenhuma outra situação é o fim',
+        fc.oneof(statuses, fc.string()),
+        (status) => isFinished(status) === ['attended', 'returned'].includes(status),
+      ),
+    ],
   }),
 
   occupiesTime: sheet({
@@ -115,12 +148,19 @@ export const statusSheets = {
       ],
       occupiesTime,
     ),
-    laws: [law('uma situação desconhecida guarda o horário', fc.string(), (status) => occupiesTime(status) || ['available', 'canceled'].includes(status))],
+    laws: [
+      law(
+        'uma situação desconhecida guarda o horário',
+        fc.string(),
+        (status) => occupiesTime(status) || ['available', 'canceled'].includes(status),
+      ),
+    ],
   }),
 
   stampStatus: sheet({
     title: 'Chegada, início e fim',
-    statement: 'Chegar, começar e terminar marcam a hora do servidor uma única vez. Voltar um passo apaga o que não aconteceu; faltar e cancelar não apagam nada.',
+    statement:
+      'Chegar, começar e terminar marcam a hora do servidor uma única vez. Voltar um passo apaga o que não aconteceu; faltar e cancelar não apagam nada.',
     source: ['SCH-047'],
     given: { ...EMPTY, to: 'waiting', now: NOW },
     fields: {
@@ -135,8 +175,16 @@ export const statusSheets = {
       [
         { id: 'SCH-047', given: [{}, 'waiting'], expected: { ...EMPTY, arrivedAt: NOW } },
         { id: 'direto', given: [{}, 'attending'], expected: { arrivedAt: NOW, startedAt: NOW, finishedAt: null } },
-        { id: 'fim', given: [{ arrivedAt: 'a', startedAt: 'b' }, 'attended'], expected: { arrivedAt: 'a', startedAt: 'b', finishedAt: NOW } },
-        { id: 'volta', given: [{ arrivedAt: 'a', startedAt: 'b' }, 'waiting'], expected: { arrivedAt: 'a', startedAt: null, finishedAt: null } },
+        {
+          id: 'fim',
+          given: [{ arrivedAt: 'a', startedAt: 'b' }, 'attended'],
+          expected: { arrivedAt: 'a', startedAt: 'b', finishedAt: NOW },
+        },
+        {
+          id: 'volta',
+          given: [{ arrivedAt: 'a', startedAt: 'b' }, 'waiting'],
+          expected: { arrivedAt: 'a', startedAt: null, finishedAt: null },
+        },
         { id: 'engano', given: [{ arrivedAt: 'a' }, 'confirmed'], expected: EMPTY },
         { id: 'cancelado', given: [{ arrivedAt: 'a' }, 'canceled'], expected: { ...EMPTY, arrivedAt: 'a' } },
       ],
@@ -173,9 +221,13 @@ export const statusSheets = {
       ([from, to]) => takesTimeAgain(from, to),
     ),
     laws: [
-      law('quem não ocupava e passa a ocupar sempre pergunta de novo [SCH-048]', fc.record({ from: statuses, to: statuses }), ({ from, to }) => {
-        return occupiesTime(from) || takesTimeAgain(from, to) === occupiesTime(to);
-      }),
+      law(
+        'quem não ocupava e passa a ocupar sempre pergunta de novo [SCH-048]',
+        fc.record({ from: statuses, to: statuses }),
+        ({ from, to }) => {
+          return occupiesTime(from) || takesTimeAgain(from, to) === occupiesTime(to);
+        },
+      ),
     ],
   }),
 } as const;

@@ -51,7 +51,11 @@ const lists: fc.Arbitrary<WaitingEntry[]> = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 12 },
 );
-const freedTimes: fc.Arbitrary<FreedTime> = fc.record({ scheduleId: fc.constantFrom('A', 'B'), date: localDates, start: fc.nat(1439).map(hourOf) });
+const freedTimes: fc.Arbitrary<FreedTime> = fc.record({
+  scheduleId: fc.constantFrom('A', 'B'),
+  date: localDates,
+  start: fc.nat(1439).map(hourOf),
+});
 const idsOf = (entries: readonly WaitingEntry[]): string[] => entries.map(({ id }) => id);
 
 /** The waiting list and its offers. */
@@ -73,7 +77,11 @@ export const waitingSheets = {
       dayPeriodOf,
     ),
     laws: [
-      law('o dia nunca volta de período', fc.nat(1438), (minutes) => DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes + 1))) >= DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes)))),
+      law(
+        'o dia nunca volta de período',
+        fc.nat(1438),
+        (minutes) => DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes + 1))) >= DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes))),
+      ),
       law('uma hora que não existe é um erro do programa', fc.constantFrom('24:00', '', '9:00'), (hour) => throws(() => dayPeriodOf(hour))),
     ],
   }),
@@ -89,11 +97,17 @@ export const waitingSheets = {
     laws: [
       law('a ordem não depende de como a lista vem, e ordenar de novo não muda nada', lists, (entries) => {
         const order = waitingOrder(entries);
-        return String(idsOf(waitingOrder(entries.toReversed()))) === String(idsOf(order)) && String(idsOf(waitingOrder(order))) === String(idsOf(order));
+        return (
+          String(idsOf(waitingOrder(entries.toReversed()))) === String(idsOf(order)) &&
+          String(idsOf(waitingOrder(order))) === String(idsOf(order))
+        );
       }),
       law('quem sai não muda a ordem dos outros', lists, (entries) => {
         const [first] = waitingOrder(entries);
-        return first === undefined || String(idsOf(waitingOrder(leaveWaitingList(entries, first.id)))) === String(idsOf(waitingOrder(entries).slice(1)));
+        return (
+          first === undefined ||
+          String(idsOf(waitingOrder(leaveWaitingList(entries, first.id)))) === String(idsOf(waitingOrder(entries).slice(1)))
+        );
       }),
     ],
   }),
@@ -105,8 +119,23 @@ export const waitingSheets = {
     given: { entries: LIST },
     fields: { entries: listField },
     apply: ({ entries }) => waitingCounts(entries),
-    decisions: decisions([{ id: '§2.9', given: [entry('1'), entry('2'), entry('3', { scheduleId: 'B' })], expected: { A: 2, B: 1 } as Record<string, number> }], (entries) => ({ ...waitingCounts(entries) })),
-    laws: [law('as contagens somam a lista', lists, (entries) => Object.values(waitingCounts(entries)).reduce((sum, count) => sum + count, 0) === entries.length)],
+    decisions: decisions(
+      [
+        {
+          id: '§2.9',
+          given: [entry('1'), entry('2'), entry('3', { scheduleId: 'B' })],
+          expected: { A: 2, B: 1 } as Record<string, number>,
+        },
+      ],
+      (entries) => ({ ...waitingCounts(entries) }),
+    ),
+    laws: [
+      law(
+        'as contagens somam a lista',
+        lists,
+        (entries) => Object.values(waitingCounts(entries)).reduce((sum, count) => sum + count, 0) === entries.length,
+      ),
+    ],
   }),
 
   joinWaitingList: sheet({
@@ -131,7 +160,11 @@ export const waitingSheets = {
     laws: [
       law('entrar e sair deixa a lista como era [SCH-007]', lists, (entries) => {
         const joined = joinWaitingList(entries, entry('100'));
-        return joined.ok && joined.value.length === entries.length + 1 && String(idsOf(leaveWaitingList(joined.value, '100'))) === String(idsOf(entries));
+        return (
+          joined.ok &&
+          joined.value.length === entries.length + 1 &&
+          String(idsOf(leaveWaitingList(joined.value, '100'))) === String(idsOf(entries))
+        );
       }),
       law('um dia da semana quebrado é recusado', badNumbers, (bad) => !joinWaitingList([], entry('1', { weekdays: [bad] })).ok),
     ],
@@ -145,15 +178,24 @@ export const waitingSheets = {
     fields: { entries: listField, id: text('Código') },
     apply: ({ entries, id }) => leaveWaitingList(entries, id),
     decisions: decisions([{ id: 'SCH-007', given: '3', expected: ['1', '2', '4'] }], (id) => idsOf(leaveWaitingList(LIST, id))),
-    laws: [law('um código desconhecido não muda nada [SCH-007]', lists, (entries) => leaveWaitingList(entries, 'x').length === entries.length)],
+    laws: [
+      law('um código desconhecido não muda nada [SCH-007]', lists, (entries) => leaveWaitingList(entries, 'x').length === entries.length),
+    ],
   }),
 
   nextToOffer: sheet({
     title: 'A quem se oferece um horário que vagou',
-    statement: 'Ao primeiro da ordem que quer aquela agenda, aquele dia e aquele período, e que ainda não deixou passar esta oferta. Um de cada vez.',
+    statement:
+      'Ao primeiro da ordem que quer aquela agenda, aquele dia e aquele período, e que ainda não deixou passar esta oferta. Um de cada vez.',
     source: ['UXP-017'],
     given: { entries: LIST, ...TUESDAY_AT_NINE, passed: [] as string[] },
-    fields: { entries: listField, scheduleId: text('Agenda'), date: date('Dia'), start: text('Hora'), passed: list('Deixaram passar', text('Código'), '4') },
+    fields: {
+      entries: listField,
+      scheduleId: text('Agenda'),
+      date: date('Dia'),
+      start: text('Hora'),
+      passed: list('Deixaram passar', text('Código'), '4'),
+    },
     apply: ({ entries, passed, ...freed }) => nextToOffer(entries, freed, passed),
     decisions: decisions<readonly [Partial<FreedTime>, readonly string[]], string>(
       [
@@ -167,14 +209,18 @@ export const waitingSheets = {
       ([change, passed]) => nextToOffer(LIST, { ...TUESDAY_AT_NINE, ...change }, passed)?.id ?? 'ninguém',
     ),
     laws: [
-      law('oferecer a um de cada vez passa por todos que servem, na ordem, uma vez só [UXP-017]', fc.record({ entries: lists, freed: freedTimes }), ({ entries, freed }) => {
-        const passed: string[] = [];
-        for (let next = nextToOffer(entries, freed, passed); next !== null; next = nextToOffer(entries, freed, passed)) {
-          if (passed.includes(next.id) || next.scheduleId !== freed.scheduleId) return false;
-          passed.push(next.id);
-        }
-        return String(passed) === String(idsOf(waitingOrder(entries)).filter((id) => passed.includes(id)));
-      }),
+      law(
+        'oferecer a um de cada vez passa por todos que servem, na ordem, uma vez só [UXP-017]',
+        fc.record({ entries: lists, freed: freedTimes }),
+        ({ entries, freed }) => {
+          const passed: string[] = [];
+          for (let next = nextToOffer(entries, freed, passed); next !== null; next = nextToOffer(entries, freed, passed)) {
+            if (passed.includes(next.id) || next.scheduleId !== freed.scheduleId) return false;
+            passed.push(next.id);
+          }
+          return String(passed) === String(idsOf(waitingOrder(entries)).filter((id) => passed.includes(id)));
+        },
+      ),
       law('sem preferências, é sempre o primeiro da agenda', fc.record({ entries: lists, freed: freedTimes }), ({ entries, freed }) => {
         const open = entries.map((one) => ({ ...one, weekdays: [], periods: [] }));
         return nextToOffer(open, freed)?.id === waitingOrder(open).find(({ scheduleId }) => scheduleId === freed.scheduleId)?.id;
@@ -206,18 +252,26 @@ export const waitingSheets = {
       },
     ),
     laws: [
-      law('de qualquer número de aceites, no máximo um vale [UXP-017]', fc.array(fc.record({ who: fc.constantFrom('3', '4'), minute: fc.nat(60) })), (tries) => {
-        let offer = { entryId: '4', offeredAt: at(0), accepted: false };
-        let wins = 0;
-        for (const { who, minute } of tries) {
-          const answer = acceptOffer(offer, who, at(minute));
-          if (!answer.ok) continue;
-          wins += 1;
-          offer = { ...answer.value };
-        }
-        return wins <= 1;
-      }),
-      law('um instante que não existe conta como vencido', fc.constantFrom('', 'ontem'), (now) => !acceptOffer({ entryId: '4', offeredAt: at(0), accepted: false }, '4', now).ok),
+      law(
+        'de qualquer número de aceites, no máximo um vale [UXP-017]',
+        fc.array(fc.record({ who: fc.constantFrom('3', '4'), minute: fc.nat(60) })),
+        (tries) => {
+          let offer = { entryId: '4', offeredAt: at(0), accepted: false };
+          let wins = 0;
+          for (const { who, minute } of tries) {
+            const answer = acceptOffer(offer, who, at(minute));
+            if (!answer.ok) continue;
+            wins += 1;
+            offer = { ...answer.value };
+          }
+          return wins <= 1;
+        },
+      ),
+      law(
+        'um instante que não existe conta como vencido',
+        fc.constantFrom('', 'ontem'),
+        (now) => !acceptOffer({ entryId: '4', offeredAt: at(0), accepted: false }, '4', now).ok,
+      ),
     ],
   }),
 } as const;

@@ -58,7 +58,13 @@ const CLINICAL: readonly RouteEntry[] = [
   ...registry('clinical', '/clinical/insurances', 'general:listInsurances', 'general:createInsurance', 'general:updateInsurance'),
   ...registry('clinical', '/clinical/packages', 'clinical:listPackages', 'clinical:createPackage', 'clinical:updatePackage'),
   ...registry('clinical', '/clinical/procedures', 'general:listExpenses', 'general:createExpense', 'general:updateExpense'),
-  ...registry('clinical', '/clinical/professionals', 'general:listProfessionals', 'general:createProfessional', 'general:updateProfessional'),
+  ...registry(
+    'clinical',
+    '/clinical/professionals',
+    'general:listProfessionals',
+    'general:createProfessional',
+    'general:updateProfessional',
+  ),
   ...registry('clinical', '/clinical/schedules', 'clinical:listSchedules', 'clinical:createSchedule', 'clinical:updateSchedule'),
   page('clinical', '/clinical/template-main', 'clinical:listTemplates'),
   ...TEMPLATE_KINDS.flatMap((kind) =>
@@ -93,9 +99,21 @@ const FINANCIAL: readonly RouteEntry[] = [
   ),
   page('financial', '/financial/transactions/:id/payment', 'financial:payFinancialTransaction'),
   ...registry('financial', '/financial/budgets', 'financial:listBudgets', 'financial:createBudget', 'financial:updateBudget'),
-  ...registry('financial', '/financial/bank-accounts', 'financial:listBankAccounts', 'financial:createBankAccount', 'financial:updateBankAccount'),
+  ...registry(
+    'financial',
+    '/financial/bank-accounts',
+    'financial:listBankAccounts',
+    'financial:createBankAccount',
+    'financial:updateBankAccount',
+  ),
   ...registry('financial', '/financial/categories', 'financial:listCategories', 'financial:createCategory', 'financial:updateCategory'),
-  ...registry('financial', '/financial/cost-centers', 'financial:listCostCenters', 'financial:createCostCenter', 'financial:updateCostCenter'),
+  ...registry(
+    'financial',
+    '/financial/cost-centers',
+    'financial:listCostCenters',
+    'financial:createCostCenter',
+    'financial:updateCostCenter',
+  ),
   ...registry(
     'financial',
     '/financial/payment-methods',

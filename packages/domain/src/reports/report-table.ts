@@ -156,11 +156,7 @@ export const REPORTS = {
     namesOutput: false,
     period: 'dates',
     options: [option('type', CASHIER_REPORT_TYPES, 'cashier-summary'), option('dateType', CASHIER_DATE_TYPES, 'payment')],
-    lists: [
-      all('insuranceIds', 'report.no-insurance'),
-      all('cashierIds', 'field.required'),
-      all('paymentMethodIds', 'field.required'),
-    ],
+    lists: [all('insuranceIds', 'report.no-insurance'), all('cashierIds', 'field.required'), all('paymentMethodIds', 'field.required')],
   },
   'cashier-receipt': {
     page: 'financial',
@@ -181,11 +177,7 @@ export const REPORTS = {
     outputs: BOTH,
     namesOutput: true,
     period: 'dates',
-    options: [
-      option('dateType', FINANCIAL_DATE_TYPES, 'dueDate'),
-      option('group', FINANCIAL_GROUPS, ''),
-      optional('entityId'),
-    ],
+    options: [option('dateType', FINANCIAL_DATE_TYPES, 'dueDate'), option('group', FINANCIAL_GROUPS, ''), optional('entityId')],
     lists: [
       { field: 'types', opens: FINANCIAL_TYPES, sent: 'always', missing: 'report.no-type' },
       filter('methodIds'),

@@ -42,7 +42,9 @@ export interface QuarterRow {
  * categories come; payments outside the quarter are left out, and so is a category without any. [RPT-039, LIM-019]
  */
 export function quarterStatement(payments: readonly CategoryPayment[], year: number, firstMonth: 1 | 4 | 7 | 10): QuarterRow[] {
-  const months = [firstMonth, firstMonth + 1, firstMonth + 2].map((month) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`);
+  const months = [firstMonth, firstMonth + 1, firstMonth + 2].map(
+    (month) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`,
+  );
   const inside = payments.filter(({ date }) => months.includes(date.slice(0, 7)));
   return [...Map.groupBy(inside, ({ category }) => category)].map(([category, own]) => {
     const sumOf = (month: string | undefined): Cents =>

@@ -48,5 +48,7 @@ export function uncoveredExpenses(
 ): { readonly field: string; readonly code: 'appointment.expense-not-covered' }[] {
   if (settings.allowInvalidExpenses) return [];
   const covered = new Set(coveredIds);
-  return expenseIds.flatMap((id, at) => (covered.has(id) ? [] : [{ field: `expenses.${at}`, code: 'appointment.expense-not-covered' as const }]));
+  return expenseIds.flatMap((id, at) =>
+    covered.has(id) ? [] : [{ field: `expenses.${at}`, code: 'appointment.expense-not-covered' as const }],
+  );
 }

@@ -19,7 +19,12 @@ export interface AppointmentTimeInput {
  * The time an appointment asks for: its duration, or its reserved slots when there are several and they last longer. At least
  * 5 minutes, and over by midnight; anything else is refused naming the field. [SCH-049, LIM-028, A111]
  */
-export function appointmentTime({ start, durationMinutes, reserves, slotMinutes }: AppointmentTimeInput): Result<DayWindow, readonly Problem[]> {
+export function appointmentTime({
+  start,
+  durationMinutes,
+  reserves,
+  slotMinutes,
+}: AppointmentTimeInput): Result<DayWindow, readonly Problem[]> {
   if (!isHour(start)) return refuse([problem('start', 'hour.invalid')]);
   const from = minutesOf(start);
   const minutes = reserves > 1 ? Math.max(durationMinutes, slotMinutes * reserves) : durationMinutes;

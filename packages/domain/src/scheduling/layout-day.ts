@@ -18,7 +18,10 @@ export interface LanePlace {
  * it starts, counts as one unit; a start or end that is no number throws.
  */
 export function layoutDay(appointments: readonly TimeSpan[]): LanePlace[] {
-  assert(appointments.every(({ start, end }) => Number.isFinite(start) && Number.isFinite(end)), 'a card starts and ends at a number');
+  assert(
+    appointments.every(({ start, end }) => Number.isFinite(start) && Number.isFinite(end)),
+    'a card starts and ends at a number',
+  );
   const order = appointments.map((_, index) => index).toSorted((a, b) => compare(appointments[a] as TimeSpan, appointments[b] as TimeSpan));
   const lane = new Array<number>(appointments.length).fill(0);
   const lanes = new Array<number>(appointments.length).fill(1);

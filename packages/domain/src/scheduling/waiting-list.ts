@@ -48,7 +48,10 @@ export function waitingCounts(entries: readonly WaitingEntry[]): Readonly<Record
  * Puts a patient at the end of the list; one who waits on that schedule already is refused, and so are unknown days and
  * periods. Schedule and patient are required. [SCH-007]
  */
-export function joinWaitingList(entries: readonly WaitingEntry[], entry: WaitingEntry): Result<readonly WaitingEntry[], readonly Problem[]> {
+export function joinWaitingList(
+  entries: readonly WaitingEntry[],
+  entry: WaitingEntry,
+): Result<readonly WaitingEntry[], readonly Problem[]> {
   const { scheduleId, patientId } = entry;
   const waits = entries.some((other) => other.scheduleId === scheduleId && other.patientId === patientId);
   const problems = [

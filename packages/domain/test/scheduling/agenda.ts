@@ -102,7 +102,14 @@ export class Agenda {
     const cells = cellOf(source.endDate) - cellOf(source.startDate);
     const time = reservedTime(hourOf(cell * CELL), CELL, cells);
     const status = checkBooking(time, this.#booked(), [BLOCKED]).ok ? 'available' : 'scheduled';
-    const pasted = pasteAppointment(this.clipboard, { key: `k${cell}`, status, scheduleId: 's', startDate: time.start, endDate: time.end, slot });
+    const pasted = pasteAppointment(this.clipboard, {
+      key: `k${cell}`,
+      status,
+      scheduleId: 's',
+      startDate: time.start,
+      endDate: time.end,
+      slot,
+    });
     if (!pasted.ok) return pasted.error.code;
     this.cards.push({ ...pasted.value, id: pasted.value.id ?? this.#newCard().id });
     if (mode === 'cut') this.clipboard = null;
@@ -140,13 +147,25 @@ export class Agenda {
   }
 
   #booked(except?: Card): { start: string; end: string; status: string; slot: boolean }[] {
-    return this.cards.filter((card) => card !== except).map(({ startDate, endDate, status, slot }) => ({ start: startDate, end: endDate, status, slot }));
+    return this.cards
+      .filter((card) => card !== except)
+      .map(({ startDate, endDate, status, slot }) => ({ start: startDate, end: endDate, status, slot }));
   }
 
   #newCard(): Card {
     this.#ids += 1;
     const id = `a${this.#ids}`;
-    return { id, key: id, status: 'scheduled', scheduleId: 's', startDate: '', endDate: '', slot: false, patient: { name: 'Ana' }, expenses: [{ accountId: null }] };
+    return {
+      id,
+      key: id,
+      status: 'scheduled',
+      scheduleId: 's',
+      startDate: '',
+      endDate: '',
+      slot: false,
+      patient: { name: 'Ana' },
+      expenses: [{ accountId: null }],
+    };
   }
 
   #at(at: number): Card {

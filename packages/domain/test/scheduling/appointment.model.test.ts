@@ -39,7 +39,13 @@ class Paper {
   ids = 0;
 
   taken(cells: readonly number[], except?: Line): boolean {
-    return this.lines.some((line) => line !== except && !line.encaixe && !['canceled', 'available'].includes(line.status) && line.cells.some((cell) => cells.includes(cell)));
+    return this.lines.some(
+      (line) =>
+        line !== except &&
+        !line.encaixe &&
+        !['canceled', 'available'].includes(line.status) &&
+        line.cells.some((cell) => cells.includes(cell)),
+    );
   }
 
   problem(cells: readonly number[], except?: Line): string {
@@ -67,7 +73,9 @@ class Paper {
   }
 
   shown(): string[] {
-    return this.lines.map(({ id, status, cells, encaixe }) => `${id} ${status} ${cells[0]}-${(cells.at(-1) ?? 0) + 1}${encaixe ? ' encaixe' : ''}`).toSorted();
+    return this.lines
+      .map(({ id, status, cells, encaixe }) => `${id} ${status} ${cells[0]}-${(cells.at(-1) ?? 0) + 1}${encaixe ? ' encaixe' : ''}`)
+      .toSorted();
   }
 }
 
@@ -90,7 +98,8 @@ const book = (cell: number, reserves: number, encaixe: boolean) =>
   command(`agendar ${cell}×${reserves}${encaixe ? ' encaixe' : ''}`, false, (paper, agenda) => {
     const cells = run(cell, reserves);
     const expected = encaixe ? 'ok' : paper.problem(cells);
-    if (expected === 'ok') paper.lines.push({ id: paper.fresh(), status: 'scheduled', cells, encaixe, billed: false, holder: null, heldAt: 0 });
+    if (expected === 'ok')
+      paper.lines.push({ id: paper.fresh(), status: 'scheduled', cells, encaixe, billed: false, holder: null, heldAt: 0 });
     expect(agenda.book(cell, reserves, encaixe)).toBe(expected);
   });
 
@@ -107,7 +116,7 @@ const advance = (index: number, choice: number, settings: Settings) =>
   command(`avançar ${index} (${choice})`, true, (paper, agenda) => {
     const ways = (STEPS[paper.at(index).status] ?? '').split(' ');
     const to = APPOINTMENT_STATUSES.find((status) => status === ways[choice % ways.length]);
-    if (to !== undefined) void change(index, to, 'ana', settings).run(paper, agenda);
+    if (to !== undefined) change(index, to, 'ana', settings).run(paper, agenda);
   });
 
 function verdict(paper: Paper, line: Line, to: string, user: string, settings: Settings): string {
