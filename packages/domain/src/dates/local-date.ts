@@ -8,11 +8,10 @@ export type LocalDate = string & { readonly [brand]: 'LocalDate' };
 
 /** Whether the text is an existing day written 'YYYY-MM-DD'. 2025-02-31 is not. */
 export function isLocalDate(text: string): text is LocalDate {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (parts === null) return false;
-  const year = Number(parts[1]);
-  const month = Number(parts[2]);
-  const day = Number(parts[3]);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 

@@ -21,7 +21,23 @@ export interface LinePrice {
  * counts as nothing here, so that a form being typed never shows a negative total. NaN, and text that is no number, throw.
  * [BIL-130, BIL-131, A8, A9]
  */
-export function lineTotal({ insurance, particular, factor, quantity, insuranceHidden = false }: LinePrice): Cents {
+export function lineTotal(price: LinePrice): Cents {
+  return wholeTotal(price) ?? exactTotal(price);
+}
+
+/** Most lines have a whole factor and quantity: nothing is rounded, and plain integers are exact while they fit in 2^53. */
+function wholeTotal({ insurance, particular, factor, quantity, insuranceHidden }: LinePrice): Cents | null {
+  if (!isWhole(insurance) || !isWhole(particular) || !isWhole(factor) || !isWhole(quantity)) return null;
+  const unit = insuranceHidden === true ? particular * factor : insurance * factor + particular;
+  const total = unit * quantity;
+  return total <= Number.MAX_SAFE_INTEGER ? (total as Cents) : null;
+}
+
+function isWhole(value: Numeric): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function exactTotal({ insurance, particular, factor, quantity, insuranceHidden = false }: LinePrice): Cents {
   const multiplier = notNegative(factor);
   const patient = notNegative(particular);
   const unit = insuranceHidden ? patient.times(multiplier) : notNegative(insurance).times(multiplier).plus(patient);

@@ -4,7 +4,8 @@ import type { Problem } from './result.ts';
 
 /** 'Campo obrigatório' for each field without a value, in the order given. */
 export function requireFields(values: Readonly<Record<string, string | null | undefined>>): Problem[] {
-  return Object.entries(values)
-    .filter(([, value]) => isBlank(value))
-    .map(([field]) => problem(field, 'field.required'));
+  // A plain loop: this runs for every line of every guide.
+  const problems: Problem[] = [];
+  for (const field of Object.keys(values)) if (isBlank(values[field])) problems.push(problem(field, 'field.required'));
+  return problems;
 }

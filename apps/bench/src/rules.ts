@@ -1,0 +1,10 @@
+import { benchChecking } from './rules/checking.ts';
+import { benchApportioning, benchGrowth, benchSplitting } from './rules/dividing.ts';
+
+/** The rules of money and of guides against the least code that does the same and against the libraries people take for it. */
+export function runRules(): void {
+  benchSplitting();
+  benchApportioning();
+  benchGrowth();
+  benchChecking();
+}
