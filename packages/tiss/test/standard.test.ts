@@ -161,6 +161,12 @@ test('hours and closing time go with emergencies only, the team when the insurer
   ]);
 });
 
+test('the type of a consultation goes with consultations only', () => {
+  const attendance = (change: Partial<BillableGuide>) => sound(sadtGuide({ ...soundSadt, ...change })).dadosAtendimento;
+  expect(attendance({ consultationType: 'first' })).not.toHaveProperty('tipoConsulta');
+  expect(attendance({ serviceType: 'consultation', consultationType: 'first' })).toMatchObject({ tipoAtendimento: '04', tipoConsulta: '1' });
+});
+
 test('another expense points to its procedure by the number of the item, and long names are cut to size', () => {
   const [line] = soundSadt.expenses;
   const [gas] = otherExpenses;
