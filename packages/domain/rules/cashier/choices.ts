@@ -102,7 +102,7 @@ export const choiceSheets = {
       [
         { id: 'CSH-062', given: { cashiers: [listed('recepção', 'open')], settings: [], userId: 'ana' }, expected: [] as string[] },
         {
-          id: 'CSH-061',
+          id: 'só os abertos',
           given: {
             cashiers: [listed('recepção', 'closed'), listed('farmácia', 'open')],
             settings: [drawer('recepção', 'ana'), drawer('farmácia', 'ana')],
@@ -119,7 +119,7 @@ export const choiceSheets = {
       ({ cashiers: all, settings: known, userId }) => accounts(cashiersToUse(all, known, userId)),
     ),
     laws: [
-      law('só abertos, na ordem da lista [CSH-061]', fc.tuple(cashiers, settings, users), ([all, known, userId]) => {
+      law('só abertos, na ordem da lista', fc.tuple(cashiers, settings, users), ([all, known, userId]) => {
         const found = cashiersToUse(all, known, userId);
         return (
           found.every(({ status: value }) => value === 'open') &&
@@ -145,7 +145,6 @@ export const choiceSheets = {
     decisions: decisions(
       [
         { id: 'CSH-014', given: { options: ['recepção'] }, expected: 'recepção' as string | null },
-        { id: 'CSH-042', given: { options: ['recepção'] }, expected: 'recepção' },
         { id: 'duas', given: { options: ['recepção', 'farmácia'] }, expected: null },
         { id: 'nenhuma', given: { options: [] }, expected: null },
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assert, isBlank, ok, problem, refuse, requireFields } from '../../src/result/index.ts';
+import { assert, ok, problem, refuse } from '../../src/result/index.ts';
 
 test('a refusal is a value with its code, a broken invariant throws', () => {
   expect(ok(1)).toEqual({ ok: true, value: 1 });
@@ -9,9 +9,4 @@ test('a refusal is a value with its code, a broken invariant throws', () => {
   expect(problem('name', 'x', { n: 1 })).toEqual({ field: 'name', code: 'x', data: { n: 1 } });
   expect(() => assert(false, 'always')).toThrow('Invariant broken: always');
   expect(() => assert(true, 'always')).not.toThrow();
-});
-
-test('blank is absent, empty or only spaces; every blank field is reported once, in order', () => {
-  expect([null, undefined, '', '  ', 'x'].map(isBlank)).toEqual([true, true, true, true, false]);
-  expect(requireFields({ a: '', b: 'x', c: null })).toEqual([problem('a', 'field.required'), problem('c', 'field.required')]);
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { labelsOf } from '../src/index.ts';
+
+const valuesOf = (enumeration: string): string[] => labelsOf(enumeration).map(({ value }) => value);
+
+test('service types are shown in words, and stored as they are: other_therapies [UIX-058]', () => {
+  const types = labelsOf('serviceType');
+  expect(types.filter(({ label }) => label.includes('_'))).toEqual([]);
+  expect(types.map(({ value }) => value)).toContain('other_therapies');
+});
+
+test('gender is stored female or male and shown Feminino or Masculino [ENT-061]', () => {
+  expect(labelsOf('gender')).toEqual([
+    { value: 'female', label: 'Feminino' },
+    { value: 'male', label: 'Masculino' },
+  ]);
+});
+
+test('there are two message channels and 21 councils [ENT-057, ENT-060]', () => {
+  expect(valuesOf('channel')).toEqual(['whatsapp', 'email']);
+  expect(valuesOf('council').toSorted()).toEqual(
+    'ABQ CBOO CFEP COREN CRAS CREF CREFITO CREFONO CRBM CRBio CRESS CRF CRFA CRM CRMV CRN CRO CRP CRTR FENATE RMS'.split(' '),
+  );
+});
