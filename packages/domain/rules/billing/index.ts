@@ -8,6 +8,7 @@ import { defaultsSheets } from './defaults.ts';
 import { dueDatesSheets } from './due-dates.ts';
 import { fillingSheets } from './filling.ts';
 import { guideNumbersSheets } from './guide-numbers.ts';
+import { guideTypesSheets } from './guide-types.ts';
 import { guidesSheets } from './guides.ts';
 import { instalmentsSheets } from './instalments.ts';
 import { invoicesSheets } from './invoices.ts';
@@ -33,6 +34,7 @@ export const billingSheets: Sheets = {
   ...defaultsSheets,
   ...fillingSheets,
   ...guideNumbersSheets,
+  ...guideTypesSheets,
   ...guidesSheets,
   ...linesSheets,
   ...wholeAccountSheets,

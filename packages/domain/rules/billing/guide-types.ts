@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { guideTypeExamples } from '../../examples/billing.ts';
+import { defaultGuideType, GUIDE_TYPES, isParticularInsurer, SERVICE_TYPES } from '../../src/billing/index.ts';
+import type { Text } from '../../src/billing/index.ts';
+import { cents } from '../../src/money/index.ts';
+import { amounts, positiveAmounts } from '../arbitraries.ts';
+import { choice, flag, group, money, optional, text } from '../field.ts';
+import { typed } from '../money/typed.ts';
+import { decisions, law, sheet, written } from '../sheet.ts';
+import { texts } from './guide-arbitraries.ts';
+import { serviceTypeField } from './shapes.ts';
+
+const UNIMED = { name: 'Unimed', type: 'insurance' as Text };
+const insurers = fc.record({ name: fc.string(), type: texts });
+const openings = fc.record({
+  serviceType: fc.oneof(fc.constantFrom(...SERVICE_TYPES), texts),
+  privateTotal: amounts,
+  insurer: insurers,
+  consultationInSadt: fc.boolean(),
+});
+const opened = (privateTotal: number, insurer: { readonly name: string; readonly type?: string }, consultationInSadt = false) => ({
+  serviceType: 'consultation',
+  privateTotal: cents(privateTotal),
+  insurer,
+  consultationInSadt,
+});
+
+/** Which dialog an account opens with. */
+export const guideTypesSheets = {
+  isParticularInsurer: sheet({
+    title: 'Convênio que é particular',
+    statement: 'Um convênio vale como particular pelo tipo ou pelo nome «Particular», com ou sem maiúsculas e acentos.',
+    source: ['BIL-061', 'A158'],
+    given: { name: 'PARTICULAR', type: 'insurance' },
+    fields: { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) },
+    apply: (insurer) => isParticularInsurer(insurer),
+    decisions: decisions(
+      [
+        { id: 'BIL-061', given: { name: 'Particular', type: null }, expected: true },
+        { id: 'A158 case', given: { name: 'pArTiCuLaR', type: null }, expected: true },
+        { id: 'A158 type', given: { name: 'Clínica', type: 'particular' }, expected: true },
+        { id: 'A158 other', given: { name: 'Particular Saúde', type: 'insurance' }, expected: false },
+      ],
+      (insurer: { readonly name: string; readonly type: Text }) => isParticularInsurer(insurer),
+    ),
+    laws: [
+      law(
+        'maiúsculas não fazem diferença [BIL-061]',
+        fc.constantFrom('Particular', 'Unimed', 'particular '),
+        (name) => isParticularInsurer({ name }) === isParticularInsurer({ name: name.toUpperCase() }),
+      ),
+    ],
+  }),
+
+  defaultGuideType: sheet({
+    title: 'Guia com que a conta abre',
+    statement:
+      'Se o paciente paga algo, ou o convênio é particular, abre a conta particular. Senão, consulta abre a Guia de Consulta, a não ser que o plano a cobre na guia de SP/SADT; todo o resto abre a guia de SP/SADT.',
+    source: ['BIL-060', 'BIL-061', 'BIL-196', 'A94', 'A158'],
+    given: { serviceType: 'consultation', privateTotal: cents(0), insurer: UNIMED, consultationInSadt: false },
+    fields: {
+      serviceType: serviceTypeField,
+      privateTotal: money('Total particular'),
+      insurer: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
+      consultationInSadt: flag('Plano cobra consulta na guia de SP/SADT'),
+    },
+    apply: (opening) => defaultGuideType(opening),
+    result: choice('Guia', GUIDE_TYPES, 'guideType'),
+    decisions: [
+      ...written(
+        guideTypeExamples,
+        ({ service, private: total, insurer }) => ({
+          serviceType: service,
+          privateTotal: typed(total),
+          insurer: { name: insurer },
+          consultationInSadt: false,
+        }),
+        (opening) => defaultGuideType(opening) as string,
+      ),
+      ...decisions(
+        [
+          { id: 'BIL-060', given: opened(0, UNIMED as { name: string }), expected: 'consultation' },
+          { id: 'BIL-060 exam', given: { ...opened(0, { name: 'Unimed' }), serviceType: 'exam' }, expected: 'sadt' },
+          { id: 'BIL-061', given: opened(1, { name: 'Unimed' }), expected: 'particular' },
+          { id: 'BIL-061 name', given: opened(0, { name: 'Particular' }), expected: 'particular' },
+          { id: 'BIL-196', given: opened(0, { name: 'Unimed' }, true), expected: 'sadt' },
+        ],
+        (opening) => defaultGuideType(opening) as string,
+      ),
+    ],
+    laws: [
+      law(
+        'qualquer centavo do paciente abre a conta particular [BIL-061]',
+        fc.record({ opening: openings, privateTotal: positiveAmounts }),
+        ({ opening, privateTotal }) => defaultGuideType({ ...opening, privateTotal }) === 'particular',
+      ),
+      law(
+        'a Guia de Consulta só abre para consulta [BIL-060]',
+        openings,
+        (opening) =>
+          defaultGuideType(opening) !== 'consultation' || (opening.serviceType === 'consultation' && !opening.consultationInSadt),
+      ),
+      law(
+        'o valor particular só importa por existir',
+        fc.record({ opening: openings, privateTotal: positiveAmounts }),
+        ({ opening, privateTotal }) =>
+          defaultGuideType({ ...opening, privateTotal: cents(1) }) === defaultGuideType({ ...opening, privateTotal }),
+      ),
+    ],
+  }),
+} as const;
