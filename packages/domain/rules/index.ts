@@ -19,6 +19,7 @@ export { amounts, badNumbers, LARGEST, localDates, positiveAmounts } from './arb
 export { choice, date, flag, group, instant, json, list, money, number, optional, text } from './field.ts';
 export type { Field } from './field.ts';
 export type { Machine, MachineEvent } from './machine.ts';
+export { MACHINES } from './machines.ts';
 export { decisions, law, sheet, written } from './sheet.ts';
 export type { Decision, Law, Sheet, Sheets } from './sheet.ts';
 

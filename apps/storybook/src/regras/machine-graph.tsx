@@ -66,7 +66,8 @@ function way(from: Place | undefined, to: Place | undefined): string {
   }
   if (b.x === a.x) {
     const side = a.y < b.y ? a.x + WIDTH : a.x;
-    const bulge = a.y < b.y ? 34 : -34;
+    // Longer ways swing further out, so that those of one column do not lie on each other.
+    const bulge = (24 + Math.abs(b.y - a.y) / 6) * (a.y < b.y ? 1 : -1);
     return `M${side} ${a.y + middle + 4} C${side + bulge} ${a.y + middle} ${side + bulge} ${b.y + middle} ${side} ${b.y + middle + 2}`;
   }
   const low = Math.max(a.y, b.y) + HEIGHT + 26;

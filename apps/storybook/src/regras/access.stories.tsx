@@ -1,0 +1,30 @@
+import type { Meta } from '@storybook/react-vite';
+import { rulePage } from './rule-page.tsx';
+
+export default { title: 'Regras/Acesso' } satisfies Meta;
+
+export const ActionsOf = rulePage('access', 'actionsOf');
+export const AvailableModules = rulePage('access', 'availableModules');
+export const BranchModal = rulePage('access', 'branchModal');
+export const BranchOfCall = rulePage('access', 'branchOfCall');
+export const CallPanelUrl = rulePage('access', 'callPanelUrl');
+export const CanOpenPath = rulePage('access', 'canOpenPath');
+export const CanRequestReset = rulePage('access', 'canRequestReset');
+export const CheckResetCode = rulePage('access', 'checkResetCode');
+export const CheckRoute = rulePage('access', 'checkRoute');
+export const CleanResetCode = rulePage('access', 'cleanResetCode');
+export const ExpiryDays = rulePage('access', 'expiryDays');
+export const ExpiryNotice = rulePage('access', 'expiryNotice');
+export const Holds = rulePage('access', 'holds');
+export const IsAdmin = rulePage('access', 'isAdmin');
+export const IsPermission = rulePage('access', 'isPermission');
+export const IsResetCode = rulePage('access', 'isResetCode');
+export const IsSuspended = rulePage('access', 'isSuspended');
+export const JudgeAttempt = rulePage('access', 'judgeAttempt');
+export const OwnProfessionalOnly = rulePage('access', 'ownProfessionalOnly');
+export const RelationshipOf = rulePage('access', 'relationshipOf');
+export const RouteAt = rulePage('access', 'routeAt');
+export const ValidateLogin = rulePage('access', 'validateLogin');
+export const ValidatePermissionGroup = rulePage('access', 'validatePermissionGroup');
+export const VisibleUsers = rulePage('access', 'visibleUsers');
+export const VisitModule = rulePage('access', 'visitModule');

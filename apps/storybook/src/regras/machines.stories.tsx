@@ -1,0 +1,22 @@
+import { MACHINES } from '@prumo/domain/rules';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { machinePage } from './machine-page.tsx';
+
+export default { title: 'Regras/Estados' } satisfies Meta;
+
+export const Appointment: StoryObj = {
+  ...machinePage(MACHINES.appointment),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const events = within(page.getByRole('group', { name: 'Acontecimentos' })).getAllByRole('button');
+    for (const event of events.slice(0, 3)) await userEvent.click(event);
+    await expect(page.getByRole('status')).not.toBeEmptyDOMElement();
+  },
+};
+export const Account = machinePage(MACHINES.account);
+export const Cashier = machinePage(MACHINES.cashier);
+export const Transaction = machinePage(MACHINES.transaction);
+export const Bed = machinePage(MACHINES.bed);
+export const MedicalRecord = machinePage(MACHINES.record);
+export const StockDocument = machinePage(MACHINES.stockDocument);

@@ -1,0 +1,31 @@
+import type { Meta } from '@storybook/react-vite';
+import { rulePage } from './rule-page.tsx';
+
+export default { title: 'Regras/Marketing' } satisfies Meta;
+
+export const BecomesUnread = rulePage('marketing', 'becomesUnread');
+export const CampaignOutcome = rulePage('marketing', 'campaignOutcome');
+export const CampaignStatus = rulePage('marketing', 'campaignStatus');
+export const CanEditSetting = rulePage('marketing', 'canEditSetting');
+export const CanSendCampaign = rulePage('marketing', 'canSendCampaign');
+export const CanSendChat = rulePage('marketing', 'canSendChat');
+export const CanSendMessage = rulePage('marketing', 'canSendMessage');
+export const ConfirmationReply = rulePage('marketing', 'confirmationReply');
+export const FillVariables = rulePage('marketing', 'fillVariables');
+export const HasConsent = rulePage('marketing', 'hasConsent');
+export const MarketingSettings = rulePage('marketing', 'marketingSettings');
+export const MarkupHtml = rulePage('marketing', 'markupHtml');
+export const MatchesCampaign = rulePage('marketing', 'matchesCampaign');
+export const MessageValues = rulePage('marketing', 'messageValues');
+export const MessagingLink = rulePage('marketing', 'messagingLink');
+export const ParseMarkup = rulePage('marketing', 'parseMarkup');
+export const PreviewMessage = rulePage('marketing', 'previewMessage');
+export const SelectionState = rulePage('marketing', 'selectionState');
+export const ToggleEveryone = rulePage('marketing', 'toggleEveryone');
+export const TogglePatient = rulePage('marketing', 'togglePatient');
+export const UnknownVariables = rulePage('marketing', 'unknownVariables');
+export const ValidateCampaign = rulePage('marketing', 'validateCampaign');
+export const ValidateCampaignFilter = rulePage('marketing', 'validateCampaignFilter');
+export const ValidateMessageTemplate = rulePage('marketing', 'validateMessageTemplate');
+export const ValidateMessageText = rulePage('marketing', 'validateMessageText');
+export const VariablesOf = rulePage('marketing', 'variablesOf');

@@ -1,0 +1,30 @@
+import type { Meta } from '@storybook/react-vite';
+import { rulePage } from './rule-page.tsx';
+
+export default { title: 'Regras/Padrão TISS' } satisfies Meta;
+
+export const AssignGuideNumbers = rulePage('tiss', 'assignGuideNumbers');
+export const BuildLots = rulePage('tiss', 'buildLots');
+export const CheckElements = rulePage('tiss', 'checkElements');
+export const CheckTotals = rulePage('tiss', 'checkTotals');
+export const CheckVersion = rulePage('tiss', 'checkVersion');
+export const CodeOf = rulePage('tiss', 'codeOf');
+export const ConsultationGuide = rulePage('tiss', 'consultationGuide');
+export const EncodeText = rulePage('tiss', 'encodeText');
+export const EpilogueHash = rulePage('tiss', 'epilogueHash');
+export const ExpressService = rulePage('tiss', 'expressService');
+export const FacetOf = rulePage('tiss', 'facetOf');
+export const FitsDecimal = rulePage('tiss', 'fitsDecimal');
+export const HashedText = rulePage('tiss', 'hashedText');
+export const InsurerValue = rulePage('tiss', 'insurerValue');
+export const LotMessage = rulePage('tiss', 'lotMessage');
+export const ReadElements = rulePage('tiss', 'readElements');
+export const SadtGuide = rulePage('tiss', 'sadtGuide');
+export const TableRow = rulePage('tiss', 'tableRow');
+export const TissGuideType = rulePage('tiss', 'tissGuideType');
+export const TransactionHeader = rulePage('tiss', 'transactionHeader');
+export const UnsendableCharacters = rulePage('tiss', 'unsendableCharacters');
+export const ValidateTissGuide = rulePage('tiss', 'validateTissGuide');
+export const ValueOf = rulePage('tiss', 'valueOf');
+export const WireText = rulePage('tiss', 'wireText');
+export const WriteElements = rulePage('tiss', 'writeElements');
