@@ -1,39 +1,20 @@
 import fc from 'fast-check';
-import { hourOf, localDate, minutesOf } from '../../src/dates/index.ts';
+import { hourOf, minutesOf } from '../../src/dates/index.ts';
 import {
-  APPOINTMENT_TYPES,
   appointmentTime,
-  bundleLabel,
   checkBooking,
-  defaultSlotTime,
-  filterCalendar,
   freeSlots,
-  layoutDay,
-  MAX_RESERVES,
   NEW_APPOINTMENT,
   overlaps,
   reservedTime,
   slotsOfDay,
-  validateAppointment,
 } from '../../src/scheduling/index.ts';
-import type { AppointmentDraft, BookedTime, CalendarFilter, DayWindow, TimeSpan } from '../../src/scheduling/index.ts';
-import { badNumbers, localDates } from '../arbitraries.ts';
-import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
+import type { BookedTime, DayWindow, TimeSpan } from '../../src/scheduling/index.ts';
+import { badNumbers } from '../arbitraries.ts';
+import { flag, group, list, number, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { booked, bookedField, endMinutes, slotLengths, slotsField, windowField, windows } from './shared.ts';
-
-const DRAFT = {
-  type: 'elective',
-  scheduleId: 's',
-  date: '2025-06-10',
-  time: '08:00',
-  patientName: 'Ana',
-  reserves: NEW_APPOINTMENT.reserves as number,
-  slot: false,
-};
-const codesOf = (draft: AppointmentDraft, allowSlotting = true): string[] =>
-  validateAppointment({ ...DRAFT, ...draft }, { allowSlotting }).map(({ field, code }) => `${field} ${code}`);
 
 const GRID = slotsOfDay({ windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] });
 const taken = (start: string, end: string, status = 'scheduled', slot = false): BookedTime => ({ start, end, status, slot });
@@ -41,39 +22,6 @@ const spans = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 12 }))
   .map(([start, length]) => ({ start: start * 15, end: (start + length) * 15 }));
 const spanField = group('Intervalo', { start: number('Início'), end: number('Fim') });
-
-/** The cards reached from one through overlaps, found by brute force. */
-function groupOf(card: TimeSpan, cards: readonly TimeSpan[]): TimeSpan[] {
-  const reached = new Set([card]);
-  for (const member of reached) for (const other of cards) if (overlaps(longer(member), longer(other))) reached.add(other);
-  return [...reached];
-}
-
-/** An empty card counts as one unit. */
-const longer = ({ start, end }: TimeSpan): TimeSpan => ({ start, end: Math.max(end, start + 1) });
-const lanesNeeded = (cards: readonly TimeSpan[]): number =>
-  Math.max(...cards.map(({ start }) => cards.filter((other) => overlaps(longer(other), { start, end: start + 1 })).length));
-
-const ITEM = {
-  date: localDate('2025-06-10'),
-  scheduleId: 's1',
-  professionalId: 'p1',
-  insuranceId: 'i1',
-  expenseIds: ['e1'],
-  patientName: 'María da Silva',
-};
-const ITEMS = [ITEM, { ...ITEM, scheduleId: 's2', professionalId: 'p2', insuranceId: null, expenseIds: [], patientName: 'João Souza' }];
-const filters: fc.Arbitrary<CalendarFilter> = fc.record(
-  {
-    date: fc.constantFrom('', '2025-06-10', '2025-06-11'),
-    scheduleId: fc.constantFrom('ALL', '', 's1', 's2'),
-    professionalId: fc.constantFrom('', 'p1', 'p9'),
-    expenseId: fc.constantFrom('', 'e1'),
-    insuranceId: fc.constantFrom('', 'i1'),
-    search: fc.constantFrom('', 'maria', 'SOUZA', '(', 'x'),
-  },
-  { requiredKeys: [] },
-);
 
 /** Whether and where an appointment can lie. */
 export const bookingSheets = {
@@ -284,218 +232,6 @@ export const bookingSheets = {
         'uma duração quebrada é recusada',
         badNumbers,
         (bad) => !appointmentTime({ start: '08:00', durationMinutes: bad, reserves: 1, slotMinutes: 30 }).ok,
-      ),
-    ],
-  }),
-
-  validateAppointment: sheet({
-    title: 'Conferir um agendamento',
-    statement:
-      'O agendamento tem tipo, agenda, dia, hora e paciente (cadastrado ou só o nome). As reservas contam de 1 a 48, e o encaixe só vale onde a clínica permite.',
-    source: ['SCH-046', 'SCH-054', 'SCH-011', 'LIM-028', 'A110', 'A115'],
-    given: { ...DRAFT, phone: '41999998888', allowSlotting: true },
-    fields: {
-      type: choice('Tipo', APPOINTMENT_TYPES, 'appointmentType'),
-      scheduleId: text('Agenda'),
-      date: text('Dia'),
-      time: text('Hora'),
-      patientName: text('Paciente'),
-      phone: text('Telefone'),
-      reserves: number('Reservas'),
-      slot: flag('Encaixe'),
-      allowSlotting: flag('A clínica permite encaixe'),
-    },
-    apply: ({ allowSlotting, ...draft }) => validateAppointment(draft, { allowSlotting }),
-    decisions: decisions<readonly [AppointmentDraft, boolean?], string[]>(
-      [
-        { id: 'SCH-046', given: [{}], expected: [] },
-        { id: 'SCH-054', given: [{ type: 'x' }], expected: ['type field.invalid'] },
-        { id: 'SCH-001', given: [{ type: 'surgery' }], expected: [] },
-        {
-          id: 'SCH-046',
-          given: [{ scheduleId: null, date: '2025-02-31', time: '25:00', patientName: ' ' }],
-          expected: ['scheduleId field.required', 'date date.invalid', 'time hour.invalid', 'patientName field.required'],
-        },
-        { id: 'telefone', given: [{ time: '', phone: '123' }], expected: ['time field.required', 'phone phone.invalid'] },
-        { id: 'LIM-028', given: [{ reserves: NEW_APPOINTMENT.reserves }], expected: [] },
-        { id: 'reservas', given: [{ reserves: 0 }], expected: ['reserves number.out-of-range'] },
-        { id: 'SCH-011', given: [{ slot: true }], expected: [] },
-        { id: 'ENT-087', given: [{ slot: true }, false], expected: ['slot appointment.slotting-off'] },
-      ],
-      ([draft, allowSlotting]) => codesOf(draft, allowSlotting),
-    ),
-    laws: [
-      law('reservas só de 1 a 48, inteiras [LIM-028]', fc.oneof(fc.integer({ min: -5, max: 60 }), badNumbers), (reserves) => {
-        return (codesOf({ reserves }).length === 0) === (Number.isInteger(reserves) && reserves >= 1 && reserves <= MAX_RESERVES);
-      }),
-      law(
-        'permitir encaixe nunca recusa mais [SCH-011]',
-        fc.record({ slot: fc.boolean(), time: fc.constantFrom('10:07', '', '99:99') }),
-        (draft) => {
-          return codesOf(draft, true).length <= codesOf(draft, false).length;
-        },
-      ),
-    ],
-  }),
-
-  defaultSlotTime: sheet({
-    title: 'Hora de um novo horário',
-    statement: 'Hoje, a hora de agora, porque se encaixa quem chegou; em outro dia, 08:00.',
-    source: ['LIM-026', 'A37'],
-    given: { today: localDate('2025-06-10'), shown: localDate('2025-06-11'), now: '14:37' },
-    fields: { today: date('Hoje'), shown: date('Dia mostrado'), now: text('Agora') },
-    apply: ({ today, shown, now }) => defaultSlotTime(today, shown, now),
-    decisions: decisions(
-      [
-        { id: 'LIM-026', given: '2025-06-11', expected: '08:00' },
-        { id: 'A37', given: '2025-06-10', expected: '14:37' },
-      ],
-      (shown) => defaultSlotTime(localDate('2025-06-10'), localDate(shown), '14:37'),
-    ),
-    laws: [
-      law(
-        'só hoje depende do relógio [LIM-026]',
-        fc.record({ today: localDates, shown: localDates, minutes: fc.nat(1439) }),
-        ({ today, shown, minutes }) => {
-          return defaultSlotTime(today, shown, hourOf(minutes)) === (today === shown ? hourOf(minutes) : '08:00');
-        },
-      ),
-    ],
-  }),
-
-  bundleLabel: sheet({
-    title: 'Sessão de um pacote',
-    statement: 'A terceira de dez sessões aparece como 3/10.',
-    source: ['SCH-050', 'A112'],
-    given: { current: 3, total: 10 },
-    fields: { current: number('Sessão'), total: number('Sessões do pacote') },
-    apply: (given) => bundleLabel(given),
-    decisions: decisions([{ id: 'SCH-050', given: { current: 3, total: 10 }, expected: '3/10' }], bundleLabel),
-    laws: [
-      law(
-        'os dois números voltam do texto [SCH-050]',
-        fc.record({ current: fc.nat(), total: fc.nat() }),
-        (bundle) => String(bundleLabel(bundle).split('/')) === `${bundle.current},${bundle.total}`,
-      ),
-    ],
-  }),
-
-  layoutDay: sheet({
-    title: 'Cartões lado a lado',
-    statement:
-      'Agendamentos que se sobrepõem ficam lado a lado, em tantas colunas quantas o grupo precisa e nenhuma a mais. Um cartão começa na primeira coluna livre; um vazio ocupa uma unidade.',
-    source: ['SCH-009', '§2.9'],
-    given: {
-      cards: [
-        { start: 480, end: 510 },
-        { start: 495, end: 525 },
-        { start: 525, end: 540 },
-      ],
-    },
-    fields: { cards: list('Cartões (minutos do dia)', spanField, { start: 480, end: 510 }) },
-    apply: ({ cards }) => layoutDay(cards),
-    decisions: decisions<readonly (readonly [number, number])[], string>(
-      [
-        {
-          id: 'coluna livre',
-          given: [
-            [0, 10],
-            [0, 20],
-            [10, 20],
-          ],
-          expected: '1/2 0/2 1/2',
-        },
-        {
-          id: 'novo grupo',
-          given: [
-            [0, 10],
-            [5, 10],
-            [10, 20],
-          ],
-          expected: '0/2 1/2 0/1',
-        },
-        {
-          id: 'vazios',
-          given: [
-            [10, 10],
-            [10, 10],
-          ],
-          expected: '0/2 1/2',
-        },
-        { id: 'nada', given: [], expected: '' },
-      ],
-      (cards) =>
-        layoutDay(cards.map(([start, end]) => ({ start, end })))
-          .map(({ lane, lanes }) => `${lane}/${lanes}`)
-          .join(' '),
-    ),
-    laws: [
-      law(
-        'quem se sobrepõe fica em colunas diferentes do mesmo grupo, e nenhuma coluna sobra',
-        fc.array(spans, { maxLength: 25 }),
-        (cards) => {
-          const places = layoutDay(cards);
-          const apart = cards.every((one, i) =>
-            cards.every((other, j) => i >= j || !overlaps(longer(one), longer(other)) || places[i]?.lane !== places[j]?.lane),
-          );
-          return (
-            apart &&
-            cards.every(
-              (card, at) => places[at]?.lanes === lanesNeeded(groupOf(card, cards)) && (places[at]?.lane ?? 99) < (places[at]?.lanes ?? 0),
-            )
-          );
-        },
-      ),
-      law(
-        'deslocar o dia inteiro não muda coluna nenhuma',
-        fc.record({ cards: fc.array(spans, { maxLength: 25 }), by: fc.integer({ min: -500, max: 500 }) }),
-        ({ cards, by }) => {
-          return (
-            JSON.stringify(layoutDay(cards.map(({ start, end }) => ({ start: start + by, end: end + by })))) ===
-            JSON.stringify(layoutDay(cards))
-          );
-        },
-      ),
-      law('um número quebrado é um erro do programa', fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY), (bad) =>
-        throws(() => layoutDay([{ start: bad, end: 10 }])),
-      ),
-    ],
-  }),
-
-  filterCalendar: sheet({
-    title: 'Filtros da agenda',
-    statement: 'Dia, agenda (ou todas), profissional, procedimento, convênio e nome do paciente; um filtro vazio não filtra.',
-    source: ['SCH-004', 'SCH-005', 'SCH-037', '§2.9'],
-    given: { date: '2025-06-10', scheduleId: 'ALL', professionalId: '', expenseId: '', insuranceId: '', search: 'maria' },
-    fields: {
-      date: optional(text('Dia')),
-      scheduleId: text('Agenda (ALL: todas)'),
-      professionalId: text('Profissional'),
-      expenseId: text('Procedimento'),
-      insuranceId: text('Convênio'),
-      search: text('Paciente'),
-    },
-    apply: (filter) => filterCalendar(ITEMS, filter).map(({ patientName }) => patientName),
-    decisions: decisions<CalendarFilter, number>(
-      [
-        { id: 'SCH-005', given: { search: 'Maria' }, expected: 1 },
-        { id: '§2.9', given: { scheduleId: 'ALL' }, expected: 2 },
-        { id: '§2.9', given: { scheduleId: 's2' }, expected: 1 },
-        { id: '§2.9', given: { professionalId: 'p1' }, expected: 1 },
-        { id: '§2.9', given: { expenseId: 'e1' }, expected: 1 },
-        { id: '§2.9', given: { insuranceId: 'i1' }, expected: 1 },
-        { id: '§2.9', given: { date: '2025-06-11' }, expected: 0 },
-      ],
-      (filter) => filterCalendar(ITEMS, filter).length,
-    ),
-    laws: [
-      law(
-        'dois filtros juntos deixam o que cada um deixa [SCH-005]',
-        fc.record({ one: filters, search: fc.constantFrom('', 'maria', 'souza') }),
-        ({ one, search }) => {
-          const both = filterCalendar(ITEMS, { ...one, search });
-          return JSON.stringify(both) === JSON.stringify(filterCalendar(filterCalendar(ITEMS, { search }), { ...one, search: '' }));
-        },
       ),
     ],
   }),

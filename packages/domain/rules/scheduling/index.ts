@@ -1,4 +1,6 @@
 import type { Sheets } from '../sheet.ts';
+import { appointmentSheets } from './appointment.ts';
+import { availabilitySheets } from './availability.ts';
 import { bookingSheets } from './booking.ts';
 import { bundleSheets } from './bundle.ts';
 import { clipboardSheets } from './clipboard.ts';
@@ -13,7 +15,9 @@ import { waitingSheets } from './waiting.ts';
 export const schedulingSheets: Sheets = {
   ...gridSheets,
   ...holidaySheets,
+  ...availabilitySheets,
   ...bookingSheets,
+  ...appointmentSheets,
   ...statusSheets,
   ...clipboardSheets,
   ...lockSheets,
