@@ -1,4 +1,4 @@
-import { apportion, cents, splitEvenly } from '@prumo/domain/money';
+import { apportion, cents, formatMoney, splitEvenly } from '@prumo/domain/money';
 import currency from 'currency.js';
 import { allocate, dinero, toSnapshot } from 'dinero.js';
 import { BRL } from 'dinero.js/currencies';
@@ -7,6 +7,8 @@ import { race, shown } from '../race.ts';
 
 const INSTALMENTS = 12;
 const AMOUNT = 123_456;
+/** R$ 999.999.999,99, the most a form takes. */
+const LARGEST = 99_999_999_999;
 
 /** The least that splits an amount: one division, one list. */
 function plainSplit(total: number, count: number): number[] {
@@ -95,18 +97,19 @@ export function benchApportioning(): void {
   }
 }
 
-/** Ten times the lines cost ten times the work. */
+/** Ten times the lines cost ten times the work, for amounts in plain integers and for the largest, which leave them. */
 export function benchGrowth(): void {
   const [fewer, more] = [linesOf(1000), linesOf(10_000)];
-  const total = cents(AMOUNT * 1000);
-  const spent = race({ fewer: () => apportion(total, fewer), more: () => apportion(total, more) });
-  const ratio = spent.more / spent.fewer;
-  tell(
-    'Rules, apportioning over 10,000 lines',
-    `${shown(spent.more)}, ${ratio.toFixed(1)} times 1,000 lines`,
-    'linear: at most 13 times',
-    ratio <= 13,
-  );
+  for (const total of [cents(AMOUNT), cents(LARGEST)]) {
+    const spent = race({ fewer: () => apportion(total, fewer), more: () => apportion(total, more) });
+    const ratio = spent.more / spent.fewer;
+    tell(
+      `Rules, apportioning ${formatMoney(total)} over 10,000 lines`,
+      `${shown(spent.more)}, ${ratio.toFixed(1)} times 1,000 lines`,
+      'linear: at most 13 times',
+      ratio <= 13,
+    );
+  }
 }
 
 function report(what: string, spent: Record<'product' | 'plain' | 'dinero' | 'currency', number>): void {

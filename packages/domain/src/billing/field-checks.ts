@@ -5,6 +5,11 @@ import type { Text } from './guide-draft.ts';
 
 // The checks of single fields that guides and lines share; not part of the context's interface.
 
+/** Something must be filled in: requireFields for a single field, without an object for every line of a guide. */
+export function requireText(field: string, value: Text): Problem[] {
+  return isBlank(value) ? [problem(field, 'field.required')] : [];
+}
+
 /** A time of day 'HH:mm', required. [UIX-035] */
 export function requireHour(field: string, value: Text): Problem[] {
   if (isBlank(value)) return [problem(field, 'field.required')];

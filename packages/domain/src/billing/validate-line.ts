@@ -6,7 +6,7 @@ import type { Problem } from '../result/index.ts';
 import { canEditLine } from './account-state.ts';
 import type { PaidOutLine } from './account-state.ts';
 import { TECHNIQUES, WAYS } from './enumerations.ts';
-import { checkChoice, requireHour } from './field-checks.ts';
+import { checkChoice, requireHour, requireText } from './field-checks.ts';
 import type { Text } from './guide-draft.ts';
 import { mayPerform } from './line-rules.ts';
 import type { LineRole, LineRules } from './line-rules.ts';
@@ -50,10 +50,10 @@ export function validateExpenseLine(line: ExpenseLineDraft, { tiss = false }: { 
     ...validateValues(line.value),
   ];
   return [
-    ...requireFields({ expenseId: line.expenseId }),
+    ...requireText('expenseId', line.expenseId),
     ...validateProfessional('professionalId', line.professionalId, rules, 'executing'),
     ...validateProfessional('accreditedProfessionalId', line.accreditedProfessionalId, rules, 'accredited'),
-    ...requireFields({ degreeParticipationCode: line.degreeParticipationCode }),
+    ...requireText('degreeParticipationCode', line.degreeParticipationCode),
     ...validateDate('execution.date', execution?.date, { required: true }),
     ...requireHour('execution.time', execution?.time),
     ...validateDuration(execution?.duration),
