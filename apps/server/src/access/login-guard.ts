@@ -1,16 +1,11 @@
+import { ADDRESS_TRIES, LOGIN_LOCK_MINUTES, LOGIN_TRIES } from '@prumo/domain/access';
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Wrong tries allowed before a lock, and how long the lock and the count last. [AUD-008] */
-const TRIES = 10;
-const MINUTES = 15;
-/** A clinic shares its address: it may try ten times as often as one account. */
-const ADDRESS_TRIES = TRIES * 10;
-
 const isAddress = (key: string): boolean => key.startsWith('ip:');
-const limitOf = (key: string): number => (isAddress(key) ? ADDRESS_TRIES : TRIES);
-const locked = (): Refusal => new Refusal(429, 'auth.locked', { retryAfterSeconds: MINUTES * 60 });
+const limitOf = (key: string): number => (isAddress(key) ? ADDRESS_TRIES : LOGIN_TRIES);
+const locked = (): Refusal => new Refusal(429, 'auth.locked', { retryAfterSeconds: LOGIN_LOCK_MINUTES * 60 });
 
 /** What a try counts against: the account, by whatever name it was called, and the address; an unknown name has a counter like a known one. [AUD-008] */
 export const guardKeys = (personId: string | undefined, name: string, address: string): readonly string[] => [`user:${personId ?? name}`, `ip:${address}`];
@@ -51,8 +46,8 @@ export class LoginGuard {
     for (const key of keys) {
       const { rows } = await sql<{ failures: number }>`insert into login_attempt as a (key, failures, first_at) values (${key}, 1, now())
         on conflict (key) do update set
-          failures = case when a.first_at < now() - make_interval(mins => ${MINUTES}) then 1 else a.failures + 1 end,
-          first_at = case when a.first_at < now() - make_interval(mins => ${MINUTES}) then now() else a.first_at end
+          failures = case when a.first_at < now() - make_interval(mins => ${LOGIN_LOCK_MINUTES}) then 1 else a.failures + 1 end,
+          first_at = case when a.first_at < now() - make_interval(mins => ${LOGIN_LOCK_MINUTES}) then now() else a.first_at end
         returning failures`.execute(this.db);
       if ((rows[0]?.failures ?? 0) > limitOf(key)) throw locked();
     }
@@ -61,7 +56,7 @@ export class LoginGuard {
   /** After a wrong try: an account or address that has used its tries up is locked from now on. */
   private async lockFull(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      await sql`update login_attempt set locked_until = now() + make_interval(mins => ${MINUTES}) where key = ${key} and failures >= ${limitOf(key)}`.execute(this.db);
+      await sql`update login_attempt set locked_until = now() + make_interval(mins => ${LOGIN_LOCK_MINUTES}) where key = ${key} and failures >= ${limitOf(key)}`.execute(this.db);
     }
   }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { RESET_CODE_ATTEMPTS, RESET_CODE_MINUTES } from '@prumo/domain/access';
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
@@ -8,9 +9,6 @@ import { guardKeys } from './login-guard.ts';
 import { hashSecret, sameText } from './tokens.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import { findPerson } from './users.ts';
-
-const LIFE_MINUTES = 15;
-const TRIES = 5;
 
 /** Sends a 6-digit code; an unknown user gets the same answer and no mail. [ACC-095, decisions A43, A44] */
 export async function requestReset(services: Services, username: string, address: string, now: number): Promise<{ id: string }> {
@@ -22,12 +20,12 @@ export async function requestReset(services: Services, username: string, address
   const id = services.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await services.db.insertInto('password_reset').values({
-    id, user_id: person?.email ? person.id : null, code_hash: hashSecret(`${id}${code}`), expires_at: new Date(now + LIFE_MINUTES * 60_000).toISOString(),
+    id, user_id: person?.email ? person.id : null, code_hash: hashSecret(`${id}${code}`), expires_at: new Date(now + RESET_CODE_MINUTES * 60_000).toISOString(),
   }).execute();
   if (person?.email) {
     await services.db.insertInto('outbox_mail').values({
       id: services.newId(), recipient: person.email, subject: 'Código para redefinir a senha',
-      body: `Olá! Seu código para redefinir a senha do Prumo é ${code}. Ele vale por ${LIFE_MINUTES} minutos. Se você não pediu, ignore esta mensagem.`,
+      body: `Olá! Seu código para redefinir a senha do Prumo é ${code}. Ele vale por ${RESET_CODE_MINUTES} minutos. Se você não pediu, ignore esta mensagem.`,
     }).execute();
   }
   return { id };
@@ -41,7 +39,7 @@ export async function validateReset(services: Services, id: string, token: strin
 
 async function fits(services: Services, id: string, token: string): Promise<boolean> {
   const row = await services.db.updateTable('password_reset').set({ attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id).where('used_at', 'is', null).where('expires_at', '>', sql<string>`now()`).where('attempts', '<', TRIES)
+    .where('id', '=', id).where('used_at', 'is', null).where('expires_at', '>', sql<string>`now()`).where('attempts', '<', RESET_CODE_ATTEMPTS)
     .returning(['code_hash', 'user_id']).executeTakeFirst();
   if (!row?.user_id || !row.code_hash || !sameText(row.code_hash, hashSecret(`${id}${token}`))) return false;
   // A right code may be checked again when the password is set.

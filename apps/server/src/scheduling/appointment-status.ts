@@ -1,4 +1,4 @@
-import { type AppointmentStatus, changeStatus, occupiesTime } from '@prumo/domain/scheduling';
+import { type AppointmentStatus, changeStatus, stampStatus } from '@prumo/domain/scheduling';
 import type { Context } from '../http/contract.ts';
 import { agreed, refuseProblems } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
@@ -26,19 +26,8 @@ export function movedTo(call: Context, held: HeldAppointment, to: AppointmentSta
   }), 409);
   const why = reason?.trim() ?? '';
   if (to === 'canceled' && held.status !== 'canceled' && why === '') refuseProblems([{ field: 'reason', code: 'field.required' }]);
-  return { ...stamps(held, to, new Date(call.now).toISOString()), status: to, cancel_reason: to === 'canceled' ? why || held.cancelReason : null };
-}
-
-/** A status that takes the time again, which somebody else may have got meanwhile. */
-export const takesTimeAgain = (from: string, to: string): boolean => occupiesTime(to) && (!occupiesTime(from) || from === 'absent');
-
-type Stamps = Pick<StatusChange, 'arrived_at' | 'started_at' | 'finished_at'>;
-
-function stamps(held: HeldAppointment, to: AppointmentStatus, now: string): Stamps {
-  const kept = { arrived_at: held.arrivedAt, started_at: held.startedAt, finished_at: held.finishedAt };
-  if (to === 'waiting' || to === 'payment') return { arrived_at: held.arrivedAt ?? now, started_at: null, finished_at: null };
-  if (to === 'attending') return { arrived_at: held.arrivedAt ?? now, started_at: held.startedAt ?? now, finished_at: null };
-  if (to === 'attended') return { ...kept, finished_at: held.finishedAt ?? now };
-  if (to === 'scheduled' || to === 'confirmed') return { arrived_at: null, started_at: null, finished_at: null };
-  return kept;
+  const { arrivedAt, startedAt, finishedAt } = stampStatus(held, to, new Date(call.now).toISOString());
+  return {
+    arrived_at: arrivedAt, started_at: startedAt, finished_at: finishedAt, status: to, cancel_reason: to === 'canceled' ? why || held.cancelReason : null,
+  };
 }

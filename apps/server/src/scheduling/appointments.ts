@@ -1,14 +1,14 @@
 import type { Schemas } from '@prumo/contract';
 import { onlyDigits } from '@prumo/domain/identity';
 import type { Problem } from '@prumo/domain/result';
-import { type AppointmentStatus, changeStatus, validateAppointment } from '@prumo/domain/scheduling';
+import { type AppointmentStatus, changeStatus, takesTimeAgain, validateAppointment } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { registerPatient } from '../patients/index.ts';
 import { addLines, replaceLines } from './appointment-lines.ts';
 import { branchOf } from './appointment-json.ts';
-import { movedTo, type StatusChange, takesTimeAgain } from './appointment-status.ts';
+import { movedTo, type StatusChange } from './appointment-status.ts';
 import { holdSchedules, type HeldSchedule, type Placement, placementOf, refuseTaken } from './booking.ts';
 import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
 
