@@ -11,10 +11,12 @@ import { guideNumbersSheets } from './guide-numbers.ts';
 import { guideTypesSheets } from './guide-types.ts';
 import { guidesSheets } from './guides.ts';
 import { instalmentsSheets } from './instalments.ts';
+import { insurersSheets } from './insurers.ts';
 import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
 import { particularAccountSheets } from './particular-account.ts';
+import { planPricesSheets } from './plan-prices.ts';
 import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
 import { requesterSheets } from './requester.ts';
@@ -41,6 +43,8 @@ export const billingSheets: Sheets = {
   ...lineValuesSheets,
   ...procedureRulesSheets,
   ...plansSheets,
+  ...insurersSheets,
+  ...planPricesSheets,
   ...requesterSheets,
   ...sessionsSheets,
   ...totalsSheets,

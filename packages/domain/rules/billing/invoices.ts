@@ -72,6 +72,11 @@ export const invoicesSheets = {
         const next = moveAccount(moved, event);
         return !next.ok || next.value !== moved.status;
       }),
+      law('a recusa diz a situação e o passo, ou fala do repasse', fc.record({ moved: invoiced, event: events }), ({ moved, event }) => {
+        const next = moveAccount(moved, event);
+        if (next.ok || next.error.code === 'billing.lines-transferred') return true;
+        return next.error.data?.['status'] === moved.status && next.error.data['event'] === event;
+      }),
       law('quem foi cancelada não volta [BIL-203]', events, (event) => !moveAccount({ status: 'canceled', expenses: [] }, event).ok),
       law(
         'finalizada só se alcança pela fatura fechada ou pelo recurso [BIL-199]',

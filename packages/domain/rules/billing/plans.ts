@@ -108,6 +108,12 @@ export const plansSheets = {
         plans,
         (plan) => validatePlanSettings(plan).length === 0 && validatePlanSettings(defaultPlanSettings).length === 0,
       ),
+      law('o problema diz os limites', fc.integer({ min: 3651, max: 1_000_000 }), (days) => {
+        const [found] = validatePlanSettings(
+          planWith({ tiss: { sadt: { authorization: { fillValidityDate: { enabled: true, days } } } } }),
+        );
+        return found?.field === 'tiss.sadt.authorization.fillValidityDate.days' && found.data?.['maximum'] === 3650;
+      }),
       law(
         'números impossíveis são apontados',
         badNumbers,

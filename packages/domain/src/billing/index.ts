@@ -53,6 +53,8 @@ export { CONSULTATION_GUIDE_FIELDS, guideFieldNumber, SADT_GUIDE_FIELDS } from '
 export type { ConsultationGuideField, SadtGuideField } from './guide-fields.ts';
 export { buildInstalments, canAddInstalment, removeInstalment, removeInstalmentGroup, validateInstalment } from './instalments.ts';
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
+export { validateInsurer } from './insurer.ts';
+export type { InsurerDraft } from './insurer.ts';
 export { currentInvoiceCode } from './invoice-code.ts';
 export { gatherAccounts, moveAccounts } from './invoice-accounts.ts';
 export type { InvoicedAccount } from './invoice-accounts.ts';
@@ -62,8 +64,14 @@ export { canEditValues, chargedValue, hidesInsuranceValue } from './line-values.
 export type { UnitValue } from './line-values.ts';
 export { canLookUpPayer, validateAuthorization, validateParticularAccount } from './particular-account.ts';
 export type { ParticularAccountDraft } from './particular-account.ts';
+export { completePlanContract, contractDates, defaultPlanContract, PROVIDER_CODE_TYPES, validatePlanContract } from './plan-contract.ts';
+export type { ContractDates, PlanContract, ProviderCodeType, StoredPlanContract } from './plan-contract.ts';
+export { MAX_PLAN_PRICE, priceOn, validatePlanPrice } from './plan-price.ts';
+export type { PlanPrice, PricePeriod } from './plan-price.ts';
 export { completePlanSettings, defaultPlanSettings, validatePlanSettings } from './plan-settings.ts';
 export type { PlanSettings, StoredPlanSettings } from './plan-settings.ts';
+export { readPriceTable } from './price-table.ts';
+export type { PlanPriceTable, PriceTableProblem, PriceTableRow, TableCell } from './price-table.ts';
 export {
   isGroupSession,
   offersPreviousSessions,

@@ -230,4 +230,13 @@ export const billingLabels = {
     in_appeal: 'Recurso',
     canceled: 'Cancelada',
   },
+  providerCodeType: {
+    operator: 'Código na operadora',
+    cnpj: 'CNPJ',
+    cpf: 'CPF',
+  },
+  invoiceCodeStatus: {
+    open: 'Aberta',
+    closed: 'Fechada',
+  },
 } as const;
