@@ -21,6 +21,7 @@ export const finance = {
   'finance.shares-not-whole': 'Os percentuais devem somar 100%: somam {sum}%',
   'finance.cost-center-repeated': 'O centro de custo já foi escolhido',
   'finance.count-repeated': 'Este número de parcelas já está na tabela',
+  'finance.drawer-initial-value': 'O valor de um caixa é informado na abertura',
   'category.type-differs': 'Receitas e despesas não se misturam na mesma árvore',
   'category.in-use': 'O tipo não pode mudar: a categoria já tem documentos ou subcategorias',
   'budget.duplicate': 'Já existe orçamento desta categoria neste mês',

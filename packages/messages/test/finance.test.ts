@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isLabelled, label, sentence } from '../src/index.ts';
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
+  bankAccountType: domain.BANK_ACCOUNT_TYPES,
   transactionType: domain.TRANSACTION_TYPES,
   transactionStatus: domain.TRANSACTION_STATUSES,
   transactionStage: domain.TRANSACTION_STAGES,

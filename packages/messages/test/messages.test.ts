@@ -175,6 +175,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   permission: domain.PERMISSIONS.map(({ code }) => code),
   permissionSection: domain.PERMISSIONS.map(({ section }) => section),
   permissionSubject: domain.PERMISSIONS.map(({ module }) => module),
+  placeType: domain.PLACE_TYPES,
   providerGuideMode: domain.PROVIDER_GUIDE_MODES,
   quarter: domain.QUARTERS.map(String),
   reportKind: domain.REPORT_KINDS,

@@ -1,4 +1,5 @@
 import type { Sheets } from '../sheet.ts';
+import { bankAccountSheets } from './bank-accounts.ts';
 import { bankSheets } from './bank.ts';
 import { budgetSheets } from './budgets.ts';
 import { categorySheets } from './categories.ts';
@@ -31,5 +32,6 @@ export const financeSheets: Sheets = {
   ...statementEntrySheets,
   ...statementSheets,
   ...bankSheets,
+  ...bankAccountSheets,
   ...budgetSheets,
 };

@@ -1,6 +1,7 @@
 import type { Sheets } from '../sheet.ts';
 import { addressSheets } from './addresses.ts';
 import { ageSheets } from './ages.ts';
+import { businessContactSheets } from './business-contacts.ts';
 import { cboSheets } from './cbo.ts';
 import { cnpjSheets } from './cnpj.ts';
 import { contactSheets } from './contacts.ts';
@@ -25,6 +26,7 @@ export const identitySheets: Sheets = {
   ...nameSheets,
   ...ageSheets,
   ...registrationSheets,
+  ...businessContactSheets,
   ...patientSearchSheets,
   ...councilSheets,
   ...cboSheets,

@@ -35,3 +35,7 @@ export type StatementDetail = (typeof STATEMENT_DETAILS)[number];
 /** How an actual amount stands against its budget: inside, an expense above it, a revenue short of it. */
 export const BUDGET_STATUSES = ['within', 'over', 'below'] as const;
 export type BudgetStatus = (typeof BUDGET_STATUSES)[number];
+
+/** Where money lies: a current account, savings, an investment, or a drawer of the clinic. [ENT-009, FIN-067] */
+export const BANK_ACCOUNT_TYPES = ['bank', 'savings', 'investment', 'cashier'] as const;
+export type BankAccountType = (typeof BANK_ACCOUNT_TYPES)[number];

@@ -1,3 +1,5 @@
+export { validateBankAccount } from './bank-account.ts';
+export type { BankAccountDraft } from './bank-account.ts';
 export { bankStatement } from './bank-statement.ts';
 export type { BankMovement, BankStatement, BankStatementLine } from './bank-statement.ts';
 export { budgetReport, compareBudget, spreadYearlyBudget, validateBudget } from './budget.ts';

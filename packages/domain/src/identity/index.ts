@@ -24,6 +24,8 @@ export { AREA_CODES, formatPhone, isPhone, messagingPhone, PHONE_KINDS, phoneKin
 export type { PhoneKind } from './phone.ts';
 export { BRAZILIAN_STATES, isState } from './states.ts';
 export { PASSWORD_LENGTH, validatePassword } from './validate-password.ts';
+export { validateBusinessContact } from './validate-business-contact.ts';
+export type { BusinessContactDraft } from './validate-business-contact.ts';
 export { validatePatient } from './validate-patient.ts';
 export type { PatientContext, PatientDraft } from './validate-patient.ts';
 export { validateCpf, validatePerson } from './validate-person.ts';

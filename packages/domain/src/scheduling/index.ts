@@ -17,6 +17,8 @@ export { layoutDay } from './layout-day.ts';
 export type { LanePlace, TimeSpan } from './layout-day.ts';
 export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState, releaseLock, takeLock } from './lock.ts';
 export type { AppointmentLock, LockState, LockUser } from './lock.ts';
+export { PLACE_TYPES } from './place-types.ts';
+export type { PlaceType } from './place-types.ts';
 export { checkBooking, freeSlots, overlaps, reservedTime, slotsOfDay } from './slots.ts';
 export type { BookedTime, DaySlot, DayWindow } from './slots.ts';
 export {

@@ -91,6 +91,13 @@ export const commonLabels = {
     '5': 'Sexta-feira',
     '6': 'Sábado',
   },
+  registryUse: {
+    schedules: 'Agendas',
+    cashierSettings: 'Configurações de caixa',
+    openCashiers: 'Caixas abertos',
+    paymentMethods: 'Formas de pagamento',
+    openTransactions: 'Contas a pagar ou receber em aberto',
+  },
   messageUnit: {
     decibel: 'dB',
     diopter: 'D',

@@ -1,5 +1,11 @@
 /** Financeiro. */
 export const financeLabels = {
+  bankAccountType: {
+    bank: 'Conta corrente',
+    savings: 'Poupança',
+    investment: 'Aplicação',
+    cashier: 'Caixa',
+  },
   transactionStage: {
     open: 'Em aberto',
     partial: 'Pago em parte',

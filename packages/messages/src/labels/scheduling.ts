@@ -17,6 +17,14 @@ export const schedulingLabels = {
     elective: 'Eletivo',
     surgery: 'Cirurgia',
   },
+  placeType: {
+    clinical: 'Consultório ou sala de exame',
+    surgery: 'Centro cirúrgico',
+    reception: 'Recepção',
+    cashier: 'Caixa',
+    warehouse: 'Almoxarifado',
+    administrative: 'Administrativo',
+  },
   dayAvailability: {
     closed: 'Sem atendimento',
     full: 'Lotado',
