@@ -25,7 +25,7 @@ test('a law that holds says over how many cases', () => {
 });
 
 test('an input survives the address: accents, lists, what is not a number', () => {
-  const given = { name: 'João «Ção» R$', values: [1, Number.NaN, -3], nothing: null, deep: { on: true } };
+  const given = { name: 'João «Ção» R$', values: [1, Number.NaN, -3, Number.POSITIVE_INFINITY], nothing: null, deep: { on: true } };
   expect(encodeCase(given)).toMatch(/^[A-Za-z0-9_-]+$/);
   expect(decodeCase(encodeCase(given))).toEqual(given);
   expect([decodeCase(''), decodeCase('%%%'), decodeCase(undefined)]).toEqual([null, null, null]);

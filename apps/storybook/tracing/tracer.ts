@@ -44,8 +44,13 @@ function argumentsText(names: readonly string[], values: readonly unknown[]): st
 export function brief(value: unknown): string {
   if (typeof value === 'function') return 'ƒ';
   if (typeof value === 'number' || typeof value === 'bigint' || value === undefined) return String(value);
-  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'number' && !Number.isFinite(part) ? String(part) : part)) ?? String(value);
+  const text = JSON.stringify(value, (_key, part: unknown) => (needsText(part) ? String(part) : part)) ?? String(value);
   return text.length > 120 ? `${text.slice(0, 118)} …` : text;
+}
+
+/** What JSON cannot write: NaN, infinities, integers of any size. */
+function needsText(part: unknown): boolean {
+  return typeof part === 'bigint' || (typeof part === 'number' && !Number.isFinite(part));
 }
 
 /** Called from the instrumented rules; silent unless a recording runs. */

@@ -40,6 +40,7 @@ export const TransactionDue = rulePage('finance', 'transactionDue');
 export const TransactionStage = rulePage('finance', 'transactionStage');
 export const TransactionTotals = rulePage('finance', 'transactionTotals');
 export const TransferLines = rulePage('finance', 'transferLines');
+export const ValidateBankAccount = rulePage('finance', 'validateBankAccount');
 export const ValidateBudget = rulePage('finance', 'validateBudget');
 export const ValidateCategory = rulePage('finance', 'validateCategory');
 export const ValidateCostCenterShares = rulePage('finance', 'validateCostCenterShares');

@@ -49,6 +49,7 @@ export const PatientName = rulePage('identity', 'patientName');
 export const PatientSearch = rulePage('identity', 'patientSearch');
 export const PhoneKind = rulePage('identity', 'phoneKind');
 export const TruncateName = rulePage('identity', 'truncateName');
+export const ValidateBusinessContact = rulePage('identity', 'validateBusinessContact');
 export const ValidateCep = rulePage('identity', 'validateCep');
 export const ValidateCnpj = rulePage('identity', 'validateCnpj');
 export const ValidateCpf = rulePage('identity', 'validateCpf');
