@@ -2,6 +2,7 @@
 export const common = {
   'field.required': 'Campo obrigatório',
   'field.invalid': 'Valor inválido',
+  'field.repeated': 'Este item já está na lista',
   'field.too-long': 'Texto longo demais',
   'field.too-many-decimals': 'Informe um valor com no máximo 2 casas decimais',
   'field.too-small': 'Valor abaixo do mínimo permitido',

@@ -1,7 +1,11 @@
 export { BRANCH_SEARCH_ABOVE, branchModal, branchOfCall } from './branch-choice.ts';
 export type { BranchModal } from './branch-choice.ts';
+export { BRANCH_SETTINGS, BRAZILIAN_TIME_ZONES, changeTimeZone, validateBranch } from './branch-form.ts';
+export type { BranchDraft, BranchSetting } from './branch-form.ts';
 export { checkRoute, holds, ROUTE_OUTCOMES, routeAt } from './check-route.ts';
 export type { RouteDecision, Visitor } from './check-route.ts';
+export { checkCollaboratorRights, validateCollaborator } from './collaborator.ts';
+export type { BranchRights, CollaboratorContext, CollaboratorDraft } from './collaborator.ts';
 export { canOpenPath, EXPIRY_WARNING_DAYS, expiryDays, expiryNotice, isSuspended } from './expiry.ts';
 export type { ExpiryNotice } from './expiry.ts';
 export { ADDRESS_TRIES, judgeAttempt, LOGIN_LOCK_MINUTES, LOGIN_TRIES } from './login-attempts.ts';
