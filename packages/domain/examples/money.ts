@@ -39,9 +39,9 @@ export const apportionExamples: readonly Example<{ readonly total: string; reado
 
 export interface LineGiven {
   readonly insurance: string;
-  readonly factor: string;
+  readonly factor: string | number;
   readonly particular: string;
-  readonly quantity: string;
+  readonly quantity: string | number;
   readonly hidden?: boolean;
 }
 

@@ -279,6 +279,11 @@ export const instalmentsSheets = {
         { id: 'BIL-119', given: { methodId: 'm', dueDate: '2025-06-10', value: cents(1), open: cents(10_000) }, expected: [] },
         { id: 'BIL-119', given: { methodId: 'm', dueDate: '2025-06-10', value: cents(10_000), open: cents(10_000) }, expected: [] },
         {
+          id: 'valor ausente',
+          given: { methodId: 'm', dueDate: '2025-06-10', value: undefined as never, open: cents(1) },
+          expected: ['value field.required'],
+        },
+        {
           id: 'NaN',
           given: { methodId: 'm', dueDate: '2025-06-10', value: Number.NaN as Cents, open: cents(10_000) },
           expected: ['value money.invalid'],

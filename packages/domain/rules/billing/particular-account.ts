@@ -104,6 +104,7 @@ export const particularAccountSheets = {
         row('tipo de consulta desconhecido', { serviceType: 'consultation', consultationType: 'other' }, 'consultationType field.invalid'),
         row('BIL-120', { discount: cents(10_001) }, 'discount.value billing.discount-above-total 10000'),
         row('desconto do total', { discount: cents(10_000) }),
+        row('sem acréscimo informado', { interest: undefined as never }),
         row('acréscimo negativo', { interest: cents(-1) }, 'interest.value money.negative'),
         row('BIL-121', { cashierId: '' }, 'cashier.id field.required'),
         row('BIL-121', { categoryId: '' }, 'cashier.categoryId billing.no-category'),

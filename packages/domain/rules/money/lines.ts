@@ -7,10 +7,22 @@ import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { typed } from './typed.ts';
 
+/** Whole factors and quantities as numbers, the way stored lines have them. */
+const wholeExamples = [
+  { id: 'BIL-130 em números inteiros', given: { insurance: '100', factor: 3, particular: '20', quantity: 2 }, expected: '640,00' },
+  {
+    id: 'BIL-131 em números inteiros',
+    given: { insurance: '100', factor: 3, particular: '20', quantity: 2, hidden: true },
+    expected: '120,00',
+  },
+];
 const small = fc.nat(1_000_000).map(cents);
 const times = fc.constantFrom('1', '0.7', '1.5', '0.333', '2', '0.5', '12');
 const prices = fc.record({ insurance: small, particular: small, factor: times, quantity: times, insuranceHidden: fc.boolean() });
 const noNumbers = fc.constantFrom<number | string>(Number.NaN, Number.POSITIVE_INFINITY, 'abc', '');
+/** The same units as a form's text and as numbers: 1, 2 and 12 never leave the whole numbers, 1.5 does. */
+const numbers = fc.constantFrom(0, 1, 2, 12, 1.5, 0.333, -1);
+const numbered = fc.record({ insurance: amounts, particular: amounts, factor: numbers, quantity: numbers, insuranceHidden: fc.boolean() });
 const belowZero = fc.constantFrom(-1, -0.5, -1e9);
 
 /** What a line of a guide costs. */
@@ -39,6 +51,7 @@ export const linesSheets = {
     decisions: written(
       [
         ...lineTotalExamples,
+        ...wholeExamples,
         { id: 'nada', given: { insurance: '0', factor: '1', particular: '0', quantity: '1' }, expected: '0,00' },
         { id: 'quantidade negativa', given: { insurance: '100', factor: '1', particular: '20', quantity: '-1' }, expected: '0,00' },
         { id: 'fator negativo', given: { insurance: '100', factor: '-1', particular: '20', quantity: '1' }, expected: '20,00' },
@@ -72,6 +85,13 @@ export const linesSheets = {
         const scaled = { ...price, insurance: cents(price.insurance * 10_000), particular: cents(price.particular * 10_000) };
         return lineTotal({ ...scaled, quantity: `${price.quantity}e-4` }) === lineTotal(price);
       }),
+      law('números e o mesmo em texto dão o mesmo total [BIL-130, BIL-131]', numbered, (price) => {
+        const asText = { ...price, factor: String(price.factor), quantity: String(price.quantity) };
+        return lineTotal(price) === lineTotal(asText);
+      }),
+      law('um total além do exato para, em número e em texto', fc.constantFrom<number | string>(99_999_999, '99999999'), (quantity) =>
+        throws(() => lineTotal({ insurance: cents(99_999_999_999), particular: cents(0), factor: 1, quantity })),
+      ),
       law('escondido, o valor do convênio não aparece no total [BIL-131]', fc.tuple(prices, amounts), ([price, insurance]) => {
         const hidden = { ...price, insuranceHidden: true };
         return lineTotal({ ...hidden, insurance }) === lineTotal(hidden);

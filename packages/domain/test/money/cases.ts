@@ -39,8 +39,20 @@ export class Cases {
   }
 
   /** A number with up to four decimals: as the text a form gives, and as ten-thousandths. */
-  decimal(maximum: number): { readonly text: string; readonly scaled: number } {
+  decimal(maximum: number): Units {
     const scaled = this.whole(0, this.one([100, 10_000, 100_000, maximum * 10_000]));
-    return { text: `${Math.floor(scaled / 10_000)}.${String(scaled % 10_000).padStart(4, '0')}`, scaled };
+    return { typed: `${Math.floor(scaled / 10_000)}.${String(scaled % 10_000).padStart(4, '0')}`, scaled };
   }
+
+  /** A whole number, as stored lines have it. */
+  wholeUnits(maximum: number): Units {
+    const typed = this.whole(0, maximum);
+    return { typed, scaled: typed * 10_000 };
+  }
+}
+
+/** A factor, percent or quantity as the rule takes it, and the same in ten-thousandths. */
+interface Units {
+  readonly typed: string | number;
+  readonly scaled: number;
 }

@@ -55,7 +55,7 @@ test('a percent of an amount agrees with exact rationals [BIL-174]', () => {
   expectAgreement(
     3,
     (cases) => ({ total: cases.signed(), percent: cases.decimal(1000) }),
-    ({ total, percent }) => percentOf(cents(total), percent.text),
+    ({ total, percent }) => percentOf(cents(total), percent.typed),
     ({ total, percent }) => Number(halfUp(rational(BigInt(total) * BigInt(percent.scaled), 1_000_000))),
   );
 });
@@ -75,16 +75,16 @@ test('line totals agree with exact rationals, hidden or not [BIL-130, BIL-131]',
     (cases) => ({
       insurance: cases.amount(),
       particular: cases.amount(),
-      factor: cases.decimal(99),
-      quantity: cases.decimal(99),
+      factor: cases.one([cases.decimal(99), cases.wholeUnits(99)]),
+      quantity: cases.one([cases.decimal(99), cases.wholeUnits(99)]),
       insuranceHidden: cases.one([true, false]),
     }),
     ({ insurance, particular, factor, quantity, insuranceHidden }) =>
       lineTotal({
         insurance: cents(insurance),
         particular: cents(particular),
-        factor: factor.text,
-        quantity: quantity.text,
+        factor: factor.typed,
+        quantity: quantity.typed,
         insuranceHidden,
       }),
     ({ insurance, particular, factor, quantity, insuranceHidden }) => {
