@@ -9,6 +9,7 @@ import { cashierSettingRoutes } from './cashier/settings.routes.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
+import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { lookupRoutes } from './registry/lookups.routes.ts';
 import { markerRoutes } from './registry/markers.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -24,6 +25,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...customerRoutes,
     ...patientRoutes,
     ...lookupRoutes,
+    ...insuranceRoutes,
     ...markerRoutes,
     ...schedulingRoutes,
     ...billingRoutes,

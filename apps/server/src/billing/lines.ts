@@ -1,5 +1,6 @@
 import type { Schemas } from '@prumo/contract';
-import type { LineRules, PlanSettings } from '@prumo/domain/billing';
+import { type LineRules, type PlanPrice, type PlanSettings, priceOn, type PricePeriod } from '@prumo/domain/billing';
+import type { LocalDate } from '@prumo/domain/dates';
 import { type Cents, cents, type LinePrice } from '@prumo/domain/money';
 import type { Context } from '../http/contract.ts';
 import { conflict, refuseProblems } from '../http/refusal.ts';
@@ -38,13 +39,15 @@ export async function priceLines(call: Context, input: Schemas['AccountInput'], 
     .leftJoin('plan_price as p', (join) => join.onRef('p.branch_id', '=', 'e.branch_id').onRef('p.expense_id', '=', 'e.id').on('p.plan_id', '=', input.insurance.planId))
     .select(['e.id', 'e.code', 'e.name', 'e.type', 'p.insurance_cents', 'p.particular_cents', 'p.rules']).where('e.id', 'in', ids).execute();
   const byId = new Map(known.map((row) => [row.id, row]));
+  const periods = await periodsOf(call, input.insurance.planId, ids);
   refuseProblems(input.expenses.flatMap(({ expenseId }, index) => (byId.has(expenseId) ? [] : [{ field: `expenses.${index}.expenseId`, code: 'field.invalid' }])));
   const stored = await paidOutLines(call, input);
   const lines = input.expenses.map((line, index): PricedLine => {
     const expense = byId.get(line.expenseId);
     const blocked = plan.general.billing.blockValues && expense?.insurance_cents !== null && expense?.insurance_cents !== undefined;
     const typed = { insurance: toCents(line.value.insurance, `expenses.${index}.value.insurance`), particular: toCents(line.value.particular, `expenses.${index}.value.particular`) };
-    const planned = { insurance: cents(expense?.insurance_cents ?? 0), particular: cents(expense?.particular_cents ?? 0) };
+    const first: PlanPrice = { insurance: cents(expense?.insurance_cents ?? 0), particular: cents(expense?.particular_cents ?? 0) };
+    const planned = priceOn(first, periods.get(line.expenseId) ?? [], line.execution.date as LocalDate);
     const value = line.return ? { insurance: cents(0), particular: cents(0) } : blocked ? planned : typed;
     return {
       id: line.id ?? null, itemId: line.itemId, expenseId: line.expenseId, appointmentExpenseId: line.appointmentExpenseId ?? null,
@@ -59,6 +62,16 @@ export async function priceLines(call: Context, input: Schemas['AccountInput'], 
     if (!line || line.value.insurance !== paid.insurance || line.value.particular !== paid.particular || line.quantity !== paid.quantity || line.factor !== paid.factor) throw conflict('billing.line-transferred');
   }
   return lines;
+}
+
+/** The periods agreed after the first price, by procedure. */
+async function periodsOf(call: Context, planId: string, expenseIds: readonly string[]): Promise<ReadonlyMap<string, PricePeriod[]>> {
+  const rows = await call.trx.selectFrom('plan_price_period').select(['expense_id', 'valid_from', 'insurance_cents', 'particular_cents'])
+    .where('plan_id', '=', planId).where('expense_id', 'in', ['', ...expenseIds]).execute();
+  const byExpense = Map.groupBy(rows, (row) => row.expense_id);
+  return new Map([...byExpense].map(([id, found]) => [id, found.map((row) => ({
+    validFrom: row.valid_from as LocalDate, insurance: cents(row.insurance_cents), particular: cents(row.particular_cents),
+  }))]));
 }
 
 interface PaidOut {

@@ -199,7 +199,13 @@ interface InsuranceTable {
   name: string;
   type: Generated<string>;
   ans_code: string | null;
+  legal_name: string | null;
+  cnpj: string | null;
+  phone: string | null;
+  email: string | null;
+  notes: string | null;
   active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface InsurancePlanTable {
@@ -208,6 +214,7 @@ interface InsurancePlanTable {
   insurance_id: string;
   name: string;
   settings: JsonDefault;
+  contract: JsonDefault;
   active: Generated<boolean>;
 }
 
@@ -230,6 +237,15 @@ interface PlanPriceTable {
   insurance_cents: Generated<number>;
   particular_cents: Generated<number>;
   rules: JsonDefault;
+}
+
+interface PlanPricePeriodTable {
+  branch_id: string;
+  plan_id: string;
+  expense_id: string;
+  valid_from: string;
+  insurance_cents: number;
+  particular_cents: number;
 }
 
 interface InvoiceCodeTable {
@@ -608,6 +624,7 @@ export interface Schema {
   insurance_plan: InsurancePlanTable;
   expense: ExpenseTable;
   plan_price: PlanPriceTable;
+  plan_price_period: PlanPricePeriodTable;
   invoice_code: InvoiceCodeTable;
   schedule: ScheduleTable;
   schedule_block: ScheduleBlockTable;

@@ -29,11 +29,11 @@ export const lookupRoutes: Some<Lookups> = {
       order: sql`p.name, p.id`,
     }, query),
 
-  getProfessionalExpensePrice: async ({ trx, path, query }) => {
+  getProfessionalExpensePrice: async ({ trx, path, query, today }) => {
     const known = await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', '=', path.id).executeTakeFirst();
     if (!known) throw notFound();
     return lookupItems(trx, {
-      item: sql`json_build_object('definition', ${definitionJson})`, from: sql`plan_price r`,
+      item: sql`json_build_object('definition', ${definitionJson})`, from: sql`plan_price_on(${today}) r`,
       where: [sql`r.plan_id = ${query.planId}`, sql`r.expense_id = ${query.expenseId}`], order: sql`r.expense_id`,
     });
   },
@@ -59,7 +59,9 @@ export const lookupRoutes: Some<Lookups> = {
     const rule = (name: string) => sql`coalesce((r.rules ->> ${name})::boolean, false)`;
     return lookupItems(trx, {
       item: sql`json_build_object('id', e.id, 'rules', json_build_object('requireAuthorization', ${rule('requireAuthorization')},
-        'requireClinicalIndication', ${rule('requireClinicalIndication')}, 'requireWayTechnique', ${rule('requireWayTechnique')}))`,
+        'requireClinicalIndication', ${rule('requireClinicalIndication')}, 'requireWayTechnique', ${rule('requireWayTechnique')},
+        'definition', json_build_object('accreditation', coalesce((r.rules #>> '{definition,accreditation}')::boolean, false),
+          'professionals', coalesce(r.rules #> '{definition,professionals}', '[]'))))`,
       from: sql`expense e left join plan_price r on r.branch_id = e.branch_id and r.expense_id = e.id and r.plan_id = ${path.planId}`,
       where: [sql`e.id = any(${ids}::text[])`], order: sql`e.id`,
     });
@@ -68,12 +70,12 @@ export const lookupRoutes: Some<Lookups> = {
   listExpenses: ({ trx, query }) =>
     lookupPage(trx, { item: expenseJson, from: sql`expense e`, where: [...flag(sql`e.active`, query.active), ...expenseMatches(query.search)], order: sql`e.name_folded, e.id` }, query),
 
-  listExpensePricing: async ({ trx, query }) => {
+  listExpensePricing: async ({ trx, query, today }) => {
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 15);
     const { rows } = await sql<{ item: string }>`
       select json_build_object('code', e.code, 'expense', json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'specialty', null),
         'professional', json_build_object('name', null), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson})::text as item
-      from plan_price r join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
+      from plan_price_on(${today}) r join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
         join insurance_plan l on l.branch_id = r.branch_id and l.id = r.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
       where e.active and l.active and i.active
         and ${sql.join([

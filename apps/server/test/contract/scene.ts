@@ -1,4 +1,5 @@
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount } from '../clinic.ts';
+import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
 import { released } from '../released.ts';
 import type { OperationId } from '../../src/http/contract.ts';
@@ -66,6 +67,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     return { cashierId, id: (await made('/cashier-operations', { cashierId, operation: 'incoming', value: 50, notes: 'Troco' })).id };
   };
   const marker = async () => made('/markers', { name: `Marcador ${newId().slice(10)}`, color: '#336699' });
+  const settings = defaultPlanSettings;
+  const contract = defaultPlanContract;
+  const insurer = async () => made<{ id: string; plans: { id: string }[] }>('/insurances', { name: `Convênio ${newId().slice(8)}`, plans: [{ name: 'Básico', settings, contract }] });
+  const planUrl = () => `/insurances/${clinic.insurance}/plans/${clinic.plan}`;
   const group = async () => made('/permission-groups', { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] });
   const patient = async () => made<{ id: string; version: number }>('/patients', patientInput());
   const appointment = async () => made<{ id: string; version: number }>('/appointments', appointmentInput());
@@ -148,6 +153,35 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listPaymentMethods: plain('/payment-methods'),
     listCategories: plain('/categories?type=revenue'),
     listCbos: plain('/services/cbos?search=medico'),
+    listInsurances: plain('/insurances?limit=0&active=true'),
+    createInsurance: async () => ({ url: '/insurances', body: { name: `Convênio ${newId().slice(8)}`, ansCode: '123456', plans: [{ name: 'Básico', settings, contract }] } }),
+    getInsurance: plain(`/insurances/${clinic.insurance}`),
+    updateInsurance: async () => ({ url: `/insurances/${(await insurer()).id}`, body: { name: `Convênio ${newId().slice(8)}`, plans: [{ name: 'Outro', settings, contract }] } }),
+    deactivateInsurance: async () => ({ url: `/insurances/${(await insurer()).id}` }),
+    getInsuranceUsage: plain(`/insurances/${clinic.insurance}/usage`),
+    createInvoiceCode: async () => ({ url: `${planUrl()}/invoice-codes`, body: { code: newId(), date: '2026-11-01', status: 'open' } }),
+    updateInvoiceCode: async () => {
+      const { id } = await made(`${planUrl()}/invoice-codes`, { code: newId(), date: '2026-11-01', status: 'open' });
+      return { url: `${planUrl()}/invoice-codes/${id}`, body: { code: newId(), date: '2026-11-01', status: 'closed' } };
+    },
+    listPlanPrices: plain(`${planUrl()}/prices`),
+    savePlanPrices: async () => ({ url: `${planUrl()}/prices`, body: { validFrom: '2027-01-01', items: [{ expenseId: clinic.consultation, insuranceValue: 130, particularValue: 0 }] } }),
+    savePlanPriceRules: async () => ({
+      url: `${planUrl()}/prices/${clinic.exam}`,
+      body: { rules: { requireAuthorization: false, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: [] } } },
+    }),
+    removePlanPrice: async () => {
+      const { id, plans } = await insurer();
+      const url = `/insurances/${id}/plans/${plans[0]?.id ?? ''}/prices`;
+      await desk.call('PUT', url, { validFrom: null, items: [{ expenseId: clinic.exam, insuranceValue: 1, particularValue: 0 }] });
+      return { url: `${url}/${clinic.exam}` };
+    },
+    exportPlanPrices: plain(`${planUrl()}/price-table`),
+    importPlanPrices: async () => ({
+      url: `${planUrl()}/price-table`,
+      body: { content: Buffer.from('Código;Valor convênio\n10101012;120,00\n').toString('base64'), validFrom: null, dryRun: true, skipInvalid: false },
+    }),
+    searchAnsInsurers: plain('/ans-insurers?search=unimed'),
     listMarkers: plain('/markers?limit=0'),
     createMarker: async () => ({ url: '/markers', body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' } }),
     getMarker: async () => ({ url: `/markers/${(await marker()).id}` }),

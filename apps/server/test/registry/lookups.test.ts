@@ -93,7 +93,7 @@ test('a plan has its settings, its prices and the rules of its procedures', asyn
   await server.db.updateTable('plan_price').set({ rules: JSON.stringify({ requireAuthorization: true }) }).where('branch_id', '=', branch.id).where('plan_id', '=', clinic.plan).where('expense_id', '=', clinic.exam).execute();
   expect(await get(`/insurances/${clinic.insurance}/plans/${clinic.plan}`)).toEqual({ id: clinic.insurance, planId: clinic.plan, name: 'Essencial', settings: { general: {}, tiss: {} } });
   const rules = await get(`/expense-insurances/${clinic.plan}/rules?expenseIds=${clinic.exam},${clinic.consultation}`);
-  expect(rules.items.find(({ id }: { id: string }) => id === clinic.exam).rules).toEqual({ requireAuthorization: true, requireClinicalIndication: false, requireWayTechnique: false });
+  expect(rules.items.find(({ id }: { id: string }) => id === clinic.exam).rules).toEqual({ requireAuthorization: true, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: [] } });
   expect(rules.items).toHaveLength(2);
   expect((await desk.call('GET', `/expense-insurances/${clinic.plan}/rules?expenseIds=x`)).status).toBe(400);
   const price = await get(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`);

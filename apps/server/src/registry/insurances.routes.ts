@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Some } from '../http/contract.ts';
+import { searchAnsInsurers } from './ans-insurers.ts';
+import { EVERYTHING } from './catalogue.ts';
+import { changeInsurance, deactivateInsurance, readInsurance, registerInsurance, usageOf } from './insurances.ts';
+import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
+import { contains, flag, lookupPage } from './lookups-page.ts';
+import { listPlanPrices, removePlanPrice, savePlanPriceRules, savePlanPrices } from './plan-prices.ts';
+import { exportPlanPrices, importPlanPrices } from './price-tables.ts';
+
+type Insurances =
+  | 'listInsurances' | 'createInsurance' | 'getInsurance' | 'updateInsurance' | 'deactivateInsurance' | 'getInsuranceUsage' | 'createInvoiceCode' | 'updateInvoiceCode'
+  | 'listPlanPrices' | 'savePlanPrices' | 'savePlanPriceRules' | 'removePlanPrice' | 'exportPlanPrices' | 'importPlanPrices' | 'searchAnsInsurers';
+
+/** Everything anybody may search an insurer by: its names, its registration and its plans. */
+const searched = sql`i.name || ' ' || coalesce(i.legal_name, '') || ' ' || coalesce(i.ans_code, '') || ' ' || coalesce((
+  select string_agg(l.name, ' ') from insurance_plan l where l.branch_id = i.branch_id and l.insurance_id = i.id), '')`;
+
+const plansJson = sql`coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'active', l.active) order by l.name, l.id)
+  from insurance_plan l where l.branch_id = i.branch_id and l.insurance_id = i.id), '[]')`;
+
+/** Insurers with their plans, contracts, invoice codes and prices. [REG-005, REG-006, REG-007, REG-098, REG-104] */
+export const insuranceRoutes: Some<Insurances> = {
+  listInsurances: ({ trx, query }) =>
+    lookupPage(trx, {
+      item: sql`json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'ansCode', i.ans_code, 'active', i.active, 'plans', ${plansJson})`,
+      from: sql`insurance i`, where: [...flag(sql`i.active`, query.active), ...contains(searched, query.search)], order: sql`i.name, i.id`,
+    }, query),
+  createInsurance: async (call) => readInsurance(call.trx, await registerInsurance(call, call.body)),
+  getInsurance: (call) => readInsurance(call.trx, call.path.id),
+  updateInsurance: async (call) => {
+    await changeInsurance(call, call.path.id, call.body);
+    return readInsurance(call.trx, call.path.id);
+  },
+  deactivateInsurance: async (call) => {
+    await deactivateInsurance(call, call.path.id);
+    return undefined;
+  },
+  getInsuranceUsage: (call) => usageOf(call, call.path.id),
+  createInvoiceCode: (call) => createInvoiceCode(call, call.path, call.body),
+  updateInvoiceCode: (call) => changeInvoiceCode(call, call.path, call.path.codeId, call.body),
+  listPlanPrices: (call) => listPlanPrices(call, call.path, call.query),
+  savePlanPrices: (call) => savePlanPrices(call, call.path, call.body),
+  savePlanPriceRules: (call) => savePlanPriceRules(call, call.path, call.path.expenseId, call.body.rules),
+  removePlanPrice: async (call) => {
+    await removePlanPrice(call, call.path, call.path.expenseId);
+    return undefined;
+  },
+  exportPlanPrices: (call) => exportPlanPrices(call, call.path, call.query.printType ?? 'sheet'),
+  importPlanPrices: (call) => importPlanPrices(call, call.path, call.body),
+  searchAnsInsurers: async ({ query }) => ({ items: searchAnsInsurers(query.search, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)) }),
+};
