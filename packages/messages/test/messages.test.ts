@@ -166,6 +166,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   guideType: domain.GUIDE_TYPES,
   holiday: domain.HOLIDAYS,
   identityType: domain.IDENTITY_TYPES,
+  modality: domain.MODALITIES,
   module: domain.MODULES.map(({ key }) => key),
   occupationalHealth: domain.OCCUPATIONAL_HEALTH,
   paperSize: domain.PAPER_SIZES,
@@ -189,6 +190,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   state: domain.BRAZILIAN_STATES.map(({ code }) => code),
   summaryBox: domain.SUMMARY_BOXES,
   technique: domain.TECHNIQUES,
+  tussTable: domain.TUSS_TABLES,
   way: domain.WAYS,
 };
 

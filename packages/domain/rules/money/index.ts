@@ -1,5 +1,6 @@
 import type { Sheets } from '../sheet.ts';
 import { linesSheets } from './lines.ts';
+import { multiplyingSheets } from './multiplying.ts';
 import { percentsSheets } from './percents.ts';
 import { roundingSheets } from './rounding.ts';
 import { splittingSheets } from './splitting.ts';
@@ -12,6 +13,7 @@ export const moneySheets: Sheets = {
   ...writingSheets,
   ...roundingSheets,
   ...percentsSheets,
+  ...multiplyingSheets,
   ...linesSheets,
   ...splittingSheets,
 };

@@ -2,6 +2,7 @@ import { isHour } from '../dates/index.ts';
 import { isBlank, problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import type { Text } from './guide-draft.ts';
+import { MAX_PLAN_PRICE } from './plan-price.ts';
 
 // The checks of single fields that guides and lines share; not part of the context's interface.
 
@@ -34,4 +35,18 @@ export function checkText(
 ): Problem[] {
   if (isBlank(value)) return required ? [problem(field, 'field.required')] : [];
   return [...value].length > maximum ? [problem(field, 'text.too-long', { maximum })] : [];
+}
+
+/** An amount from nothing to the largest price, in whole cents. [LIM-029] */
+export function checkAmount(field: string, value: number): Problem[] {
+  if (!Number.isSafeInteger(value)) return [problem(field, 'money.invalid')];
+  if (value < 0) return [problem(field, 'money.negative')];
+  return value > MAX_PLAN_PRICE ? [problem(field, 'money.above-maximum', { maximum: MAX_PLAN_PRICE })] : [];
+}
+
+/** A whole number between two limits. */
+export function checkWhole(field: string, value: number, minimum: number, maximum: number): Problem[] {
+  return Number.isInteger(value) && value >= minimum && value <= maximum
+    ? []
+    : [problem(field, 'number.out-of-range', { minimum, maximum })];
 }

@@ -7,6 +7,7 @@ export { formatAmount, formatMoney } from './format-money.ts';
 export { formatNumber } from './format-number.ts';
 export { lineTotal } from './line-total.ts';
 export type { LinePrice } from './line-total.ts';
+export { multiplyCents } from './multiply-cents.ts';
 export { parseMoney } from './parse-money.ts';
 export { percentFrom } from './percent-from.ts';
 export { percentOf } from './percent-of.ts';
