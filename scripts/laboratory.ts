@@ -28,13 +28,18 @@ export function laboratoryStories(): Map<string, string> {
   const contexts = { ...SHEETS, tiss: tissSheets };
   return new Map(
     Object.entries(contexts).flatMap(([context, sheets]) => {
-      const rules = Object.keys(sheets).toSorted((a, b) => a.localeCompare(b, 'en'));
-      const pages = rules.map((rule) => `export const ${rule[0]?.toUpperCase()}${rule.slice(1)} = rulePage('${context}', '${rule}');\n`);
-      const head = `import type { Meta } from '@storybook/react-vite';\nimport { rulePage } from './rule-page.tsx';\n\n`;
+      const rules = Object.entries(sheets).toSorted(([, a], [, b]) => a.title.localeCompare(b.title, 'pt-BR'));
+      const pages = rules.map(([rule, { title }]) => `export const ${rule[0]?.toUpperCase()}${rule.slice(1)}: RuleStory = ${storyOf(context, rule, title)};\n`);
+      const head = `import type { Meta } from '@storybook/react-vite';\nimport { rulePage, type RuleStory } from './rule-page.tsx';\n\n`;
       const text = `${head}export default { title: 'Regras/${TITLES[context] ?? context}' } satisfies Meta;\n\n${pages.join('')}`;
       return pages.length === 0 ? [] : [[`apps/storybook/src/regras/${context}.stories.tsx`, text] as const];
     }),
   );
+}
+
+/** The name stands in the file itself: Storybook's menu is made without running it. */
+function storyOf(context: string, rule: string, title: string): string {
+  return `{ name: '${title.replaceAll("'", String.raw`\'`)}', ...rulePage('${context}', '${rule}') }`;
 }
 
 if (import.meta.main) for (const [file, text] of laboratoryStories()) writeFileSync(file, text);

@@ -1,10 +1,20 @@
-import type { Decision } from '@prumo/domain/rules';
+import type { Decision, Field } from '@prumo/domain/rules';
 import { Button, Icon } from '@prumo/ui';
 import { brief } from '../../tracing/tracer.ts';
+import type { Hints } from './hints.ts';
+import { valueText } from './value-text.ts';
+
+interface Props {
+  readonly rows: readonly Decision[];
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly hints: Hints;
+  readonly onOpen: (given: unknown) => void;
+}
 
 /** The rows the tests run, asked again in this browser. «Abrir» puts a row into the form. */
-export function DecisionTable({ rows, onOpen }: { readonly rows: readonly Decision[]; readonly onOpen: (given: unknown) => void }) {
+export function DecisionTable({ rows, fields, hints, onOpen }: Props) {
   const columns = columnsOf(rows);
+  const cell = (value: unknown, field?: Field) => (value === null ? 'recusado / nenhum' : valueText(value, field, hints));
   return (
     // The region scrolls sideways on a phone and must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -13,7 +23,7 @@ export function DecisionTable({ rows, onOpen }: { readonly rows: readonly Decisi
         <thead>
           <tr>
             <th scope="col">Caso</th>
-            {columns === null ? <th scope="col">Entrada</th> : columns.map((column) => <th scope="col" key={column}>{column}</th>)}
+            {columns === null ? <th scope="col">Entrada</th> : columns.map((column) => <th scope="col" key={column}>{fields[column]?.label ?? column}</th>)}
             <th scope="col">Esperado</th>
             <th scope="col">Confere</th>
             <th scope="col">Formulário</th>
@@ -27,7 +37,7 @@ export function DecisionTable({ rows, onOpen }: { readonly rows: readonly Decisi
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={`${row.id} ${at}`}>
                 <th scope="row">{row.id}</th>
-                {columns === null ? <td>{cell(row.given)}</td> : columns.map((column) => <td key={column}>{cell((row.given as Record<string, unknown>)[column])}</td>)}
+                {columns === null ? <td>{cell(row.given)}</td> : columns.map((column) => <td key={column}>{cell((row.given as Record<string, unknown>)[column], fields[column])}</td>)}
                 <td>{cell(row.expected)}</td>
                 <td>
                   <Icon name={agrees ? 'check-circle' : 'times-circle'} /> {agrees ? 'sim' : `não: ${answer}`}
@@ -67,13 +77,4 @@ function same(a: unknown, b: unknown): boolean {
 function columnsOf(rows: readonly Decision[]): readonly string[] | null {
   const keys = new Set(rows.flatMap(({ given }) => (typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.keys(given) : [''])));
   return keys.has('') || keys.size > 6 ? null : [...keys];
-}
-
-function cell(value: unknown): string {
-  if (value === null) return 'recusado / nenhum';
-  if (value === undefined) return '—';
-  if (value === true) return 'sim';
-  if (value === false) return 'não';
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.length === 0 ? 'lista vazia' : value.join(' · ');
-  return typeof value === 'string' ? value : brief(value);
 }

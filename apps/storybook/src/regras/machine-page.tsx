@@ -10,7 +10,7 @@ import './rules.css';
 
 /** The page of a state machine. */
 export function machinePage(machine: Machine): StoryObj {
-  return { name: machine.title, render: () => <MachinePage machine={machine} /> };
+  return { render: () => <MachinePage machine={machine} /> };
 }
 
 interface Passed {

@@ -6,6 +6,7 @@ import { machinePage } from './machine-page.tsx';
 export default { title: 'Regras/Estados' } satisfies Meta;
 
 export const Appointment: StoryObj = {
+  name: 'Agendamento',
   ...machinePage(MACHINES.appointment),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
@@ -14,9 +15,9 @@ export const Appointment: StoryObj = {
     await expect(page.getByRole('status')).not.toBeEmptyDOMElement();
   },
 };
-export const Account = machinePage(MACHINES.account);
-export const Cashier = machinePage(MACHINES.cashier);
-export const Transaction = machinePage(MACHINES.transaction);
-export const Bed = machinePage(MACHINES.bed);
-export const MedicalRecord = machinePage(MACHINES.record);
-export const StockDocument = machinePage(MACHINES.stockDocument);
+export const Account: StoryObj = { name: 'Conta', ...machinePage(MACHINES.account) };
+export const Cashier: StoryObj = { name: 'Caixa', ...machinePage(MACHINES.cashier) };
+export const Transaction: StoryObj = { name: 'Documento financeiro', ...machinePage(MACHINES.transaction) };
+export const Bed: StoryObj = { name: 'Leito', ...machinePage(MACHINES.bed) };
+export const MedicalRecord: StoryObj = { name: 'Prontuário', ...machinePage(MACHINES.record) };
+export const StockDocument: StoryObj = { name: 'Documento de estoque', ...machinePage(MACHINES.stockDocument) };

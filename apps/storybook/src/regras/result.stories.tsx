@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { rulePage } from './rule-page.tsx';
+import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Respostas' } satisfies Meta;
 
-export const IsBlank = rulePage('result', 'isBlank');
-export const RequireFields = rulePage('result', 'requireFields');
+export const RequireFields: RuleStory = { name: 'Campos obrigatórios', ...rulePage('result', 'requireFields') };
+export const IsBlank: RuleStory = { name: 'Nada foi preenchido', ...rulePage('result', 'isBlank') };

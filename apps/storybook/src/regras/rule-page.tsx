@@ -7,6 +7,7 @@ import { useArgs } from 'storybook/preview-api';
 import { record } from '../../tracing/tracer.ts';
 import { Answer } from './answer.tsx';
 import { DecisionTable } from './decision-table.tsx';
+import { hintsOf } from './hints.ts';
 import { LawList } from './law-list.tsx';
 import { decodeCase, encodeCase } from './link.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -30,16 +31,18 @@ export function rulePage(context: RuleContext, rule: string): RuleStory {
   const sheet = sheets[rule];
   if (sheet === undefined) throw new Error(`The rule ${context}/${rule} has no sheet`);
   return {
-    name: sheet.title,
     args: { caso: '' },
+    // The page has its own form; the argument only carries its input in the address.
+    parameters: { controls: { disable: true } },
     render: ({ caso }) => {
       const [, update] = useArgs<Args>();
-      return <RulePage rule={rule} sheet={sheet} start={decodeCase(caso)} onCase={(given) => update({ caso: encodeCase(given) })} />;
+      return <RulePage context={context} rule={rule} sheet={sheet} start={decodeCase(caso)} onCase={(given) => update({ caso: encodeCase(given) })} />;
     },
   };
 }
 
 interface PageProps {
+  readonly context: RuleContext;
   readonly rule: string;
   readonly sheet: Sheet;
   readonly start: unknown;
@@ -47,10 +50,11 @@ interface PageProps {
 }
 
 /** Statement, input and answer, why, decision table, laws. */
-function RulePage({ rule, sheet, start, onCase }: PageProps) {
+function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
   const [given, setGiven] = useState<unknown>(start ?? sheet.given);
   const [copied, setCopied] = useState(false);
   const recording = useMemo(() => record(() => sheet.apply(structuredClone(given))), [sheet, given]);
+  const hints = useMemo(() => hintsOf(context, sheet), [context, sheet]);
   const change = (next: unknown) => {
     setGiven(next);
     setCopied(false);
@@ -90,7 +94,7 @@ function RulePage({ rule, sheet, start, onCase }: PageProps) {
         <Card title="Resultado">
           <div aria-live="polite">
             {recording.outcome.ok ? (
-              <Answer value={recording.outcome.value} field={sheet.result} />
+              <Answer value={recording.outcome.value} field={sheet.result} hints={hints} />
             ) : (
               <Notice kind="danger">Esta entrada é um defeito de quem chama a regra: {recording.outcome.error.message}</Notice>
             )}
@@ -102,7 +106,7 @@ function RulePage({ rule, sheet, start, onCase }: PageProps) {
       </Card>
       {sheet.decisions !== undefined && sheet.decisions.length > 0 && (
         <Card title="Tabela de decisão">
-          <DecisionTable rows={sheet.decisions} onOpen={change} />
+          <DecisionTable rows={sheet.decisions} fields={sheet.fields as Sheet<Record<string, unknown>>['fields']} hints={hints} onOpen={change} />
         </Card>
       )}
       {sheet.laws !== undefined && sheet.laws.length > 0 && (
