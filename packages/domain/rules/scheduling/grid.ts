@@ -12,37 +12,15 @@ import {
 } from '../../src/scheduling/index.ts';
 import type { DaySlot, DayWindow, ScheduleDraft, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
-import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
+import { choice, date, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { endMinutes, slotLengths, windowField, windows } from './shared.ts';
+import { CITY, endMinutes, slotLengths, weeklyField, weeklyFields, weeks, windowField, windows } from './shared.ts';
 
 const TUESDAY = localDate('2025-06-10');
-const weekdayField = choice('Dia da semana', [0, 1, 2, 3, 4, 5, 6], 'weekday');
-const weeklyField = group('Horário', { weekday: weekdayField, start: text('Início'), end: text('Fim') });
 const MORNING: WeeklyWindow = { weekday: 2, start: '08:00', end: '12:00' };
 const BREAK: WeeklyWindow = { weekday: 2, start: '09:30', end: '10:00' };
 const GRID: WeeklySchedule = { slotMinutes: 30, windows: [MORNING], intervals: [BREAK] };
-const weeklyFields = {
-  slotMinutes: number('Minutos por horário'),
-  windows: list('Atendimento', weeklyField, MORNING),
-  intervals: list('Intervalos', weeklyField, BREAK),
-  validFrom: optional(date('Vale de')),
-  validUntil: optional(date('Vale até')),
-  worksOnHolidays: flag('Atende em feriados'),
-};
-const weekly: fc.Arbitrary<WeeklySchedule> = fc.record({
-  slotMinutes: slotLengths,
-  windows: fc.array(
-    fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })),
-    { maxLength: 6 },
-  ),
-  intervals: fc.array(
-    fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday: day, window }) => ({ weekday: day, ...window })),
-    { maxLength: 3 },
-  ),
-  worksOnHolidays: fc.boolean(),
-});
 const written = (slots: readonly DaySlot[]): string[] => slots.map(({ start, end, blocked }) => `${start}-${end}${blocked ? ' x' : ''}`);
 const codesOf = (draft: Partial<ScheduleDraft>): string[] =>
   validateSchedule({ ...DRAFT, ...draft }).map(({ field, code }) => `${field} ${code}`);
@@ -118,7 +96,7 @@ export const gridSheets = {
   scheduleSlots: sheet({
     title: 'Horários da agenda em uma data',
     statement:
-      'A grade semanal da agenda no dia pedido: nada fora da vigência, os períodos do dia da semana sem os intervalos, cortados em horários que recomeçam depois de cada intervalo. Um feriado nacional bloqueia o dia, a não ser que a agenda atenda em feriados; ponto facultativo não bloqueia.',
+      'A grade semanal da agenda no dia pedido: nada fora da vigência, os períodos do dia da semana sem os intervalos, cortados em horários que recomeçam depois de cada intervalo. Um feriado nacional ou local bloqueia o dia, a não ser que a agenda atenda em feriados; ponto facultativo não bloqueia.',
     source: ['SCH-014', 'SCH-039'],
     given: {
       ...GRID,
@@ -126,6 +104,7 @@ export const gridSheets = {
       validFrom: TUESDAY,
       validUntil: localDate('2025-12-31'),
       worksOnHolidays: false,
+      localHolidays: [CITY],
       day: TUESDAY,
       blocks: [{ start: '11:00', end: '11:10' }],
     },
@@ -137,6 +116,20 @@ export const gridSheets = {
           id: 'intervalo',
           given: [TUESDAY, {}],
           expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30', '10:00-10:30', '10:30-11:00', '11:00-11:30', '11:30-12:00'],
+        },
+        {
+          id: 'REG-107',
+          given: [localDate('2025-06-09'), { windows: [{ weekday: 1, start: '08:00', end: '12:00' }], intervals: [] }],
+          expected: [
+            '08:00-08:30',
+            '08:30-09:00',
+            '09:00-09:30',
+            '09:30-10:00',
+            '10:00-10:30',
+            '10:30-11:00',
+            '11:00-11:30',
+            '11:30-12:00',
+          ],
         },
         { id: 'outro dia', given: [localDate('2025-06-11'), {}], expected: [] },
         { id: 'vigência', given: [TUESDAY, { validUntil: localDate('2025-06-09') }], expected: [] },
@@ -156,6 +149,11 @@ export const gridSheets = {
           expected: ['08:00-08:30'],
         },
         {
+          id: 'feriado local',
+          given: [localDate('2027-01-25'), { windows: [{ weekday: 1, start: '08:00', end: '08:30' }], localHolidays: [CITY] }],
+          expected: ['08:00-08:30 x'],
+        },
+        {
           id: 'facultativo',
           given: [localDate('2025-03-04'), { windows: [{ weekday: 2, start: '08:00', end: '08:30' }] }],
           expected: ['08:00-08:30'],
@@ -166,7 +164,7 @@ export const gridSheets = {
     laws: [
       law(
         'sem intervalos e fora de feriados é a grade do dia da semana',
-        fc.record({ schedule: weekly, day: localDates }),
+        fc.record({ schedule: weeks, day: localDates }),
         ({ schedule, day }) => {
           const plain = { slotMinutes: schedule.slotMinutes, windows: schedule.windows, worksOnHolidays: true };
           const own = schedule.windows.filter((window) => window.weekday === weekday(day));
@@ -175,13 +173,13 @@ export const gridSheets = {
           );
         },
       ),
-      law('nenhum horário toca um intervalo', fc.record({ schedule: weekly, day: localDates }), ({ schedule, day }) => {
+      law('nenhum horário toca um intervalo', fc.record({ schedule: weeks, day: localDates }), ({ schedule, day }) => {
         const breaks = (schedule.intervals ?? []).filter((interval) => interval.weekday === weekday(day));
         return scheduleSlots(schedule, day).every((slot) => breaks.every(({ start, end }) => slot.end <= start || end <= slot.start));
       }),
       law(
         'uma semana depois é igual, se nenhum dos dois dias é feriado',
-        fc.record({ schedule: weekly, day: localDates }),
+        fc.record({ schedule: weeks, day: localDates }),
         ({ schedule, day }) => {
           const next = addDays(day, 7);
           if (holidayOn(day) !== null || holidayOn(next) !== null) return true;
@@ -194,10 +192,11 @@ export const gridSheets = {
   validateSchedule: sheet({
     title: 'Conferir uma agenda',
     statement:
-      'A agenda tem nome, tipo, horários de 5 a 480 minutos e ao menos um período de atendimento. Um período termina depois de começar, cabe ao menos um horário e não se sobrepõe a outro do mesmo dia; um intervalo fica dentro de um período; a vigência não termina antes de começar.',
+      'A agenda tem nome, tipo, horários de 5 a 480 minutos, de 1 a 48 reservas por agendamento e ao menos um período de atendimento. Um período termina depois de começar, cabe ao menos um horário e não se sobrepõe a outro do mesmo dia; um intervalo fica dentro de um período; a vigência não termina antes de começar.',
     source: ['SCH-001', 'SCH-054', 'A115'],
-    given: { ...DRAFT, intervals: [BREAK], validFrom: '2025-06-10', validUntil: '2025-06-01' },
+    given: { ...DRAFT, maxReserves: 2, intervals: [BREAK], validFrom: '2025-06-10', validUntil: '2025-06-01' },
     fields: {
+      maxReserves: number('Reservas por agendamento'),
       name: text('Nome'),
       type: choice('Tipo', APPOINTMENT_TYPES, 'appointmentType'),
       slotMinutes: number('Minutos por horário'),
@@ -216,6 +215,9 @@ export const gridSheets = {
           given: { name: ' ', type: null, slotMinutes: null, windows: [], intervals: [] },
           expected: ['name field.required', 'type field.required', 'slotMinutes number.out-of-range', 'windows schedule.no-window'],
         },
+        { id: 'reservas', given: { maxReserves: 0 }, expected: ['maxReserves number.out-of-range'] },
+        { id: 'reservas', given: { maxReserves: 49 }, expected: ['maxReserves number.out-of-range'] },
+        { id: 'reservas', given: { maxReserves: 48 }, expected: [] },
         { id: 'duração', given: { slotMinutes: 4 }, expected: ['slotMinutes number.out-of-range'] },
         {
           id: 'curto',
@@ -249,13 +251,14 @@ export const gridSheets = {
       codesOf,
     ),
     laws: [
-      law('uma agenda aceita sempre tem ao menos um horário em algum dia da semana', weekly, (schedule) => {
+      law('uma agenda aceita sempre tem ao menos um horário em algum dia da semana', weeks, (schedule) => {
         if (codesOf({ ...schedule }).length > 0) return true;
         const open = { ...schedule, intervals: [], worksOnHolidays: true };
         return Array.from({ length: 7 }, (_, day) => scheduleSlots(open, addDays(TUESDAY, day)).length).some((count) => count > 0);
       }),
       law('um número quebrado nunca passa', badNumbers, (bad) => {
-        return codesOf({ slotMinutes: bad }).length > 0 && codesOf({ windows: [{ ...MORNING, weekday: bad }] }).length > 0;
+        const changes = [{ slotMinutes: bad }, { maxReserves: bad }, { windows: [{ ...MORNING, weekday: bad }] }];
+        return changes.every((change) => codesOf(change).length > 0);
       }),
     ],
   }),

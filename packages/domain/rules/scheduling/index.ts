@@ -2,11 +2,13 @@ import type { Sheets } from '../sheet.ts';
 import { appointmentSheets } from './appointment.ts';
 import { availabilitySheets } from './availability.ts';
 import { bookingSheets } from './booking.ts';
+import { branchHolidaySheets } from './branch-holidays.ts';
 import { bundleSheets } from './bundle.ts';
 import { clipboardSheets } from './clipboard.ts';
 import { gridSheets } from './grid.ts';
 import { holidaySheets } from './holidays.ts';
 import { lockSheets } from './lock.ts';
+import { scheduleChangeSheets } from './schedule-change.ts';
 import { statusSheets } from './status.ts';
 import { surgerySheets } from './surgery.ts';
 import { waitingSheets } from './waiting.ts';
@@ -15,6 +17,8 @@ import { waitingSheets } from './waiting.ts';
 export const schedulingSheets: Sheets = {
   ...gridSheets,
   ...holidaySheets,
+  ...branchHolidaySheets,
+  ...scheduleChangeSheets,
   ...availabilitySheets,
   ...bookingSheets,
   ...appointmentSheets,

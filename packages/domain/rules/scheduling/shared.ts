@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { hourOf, minutesOf } from '../../src/dates/index.ts';
+import { hourOf, localDate, minutesOf } from '../../src/dates/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
-import type { AppointmentStatus, BookedTime, DayWindow } from '../../src/scheduling/index.ts';
-import { choice, flag, group, list, text } from '../field.ts';
+import type { AppointmentStatus, BookedTime, DayWindow, LocalHoliday, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
 
 /** Minutes since midnight of the end of a window; '24:00' ends the day. */
 export const endMinutes = (end: string): number => (end === '24:00' ? 1440 : minutesOf(end));
@@ -37,4 +37,33 @@ export const slotsField = list('Horários', group('Horário', { start: text('In�
   start: '08:00',
   end: '08:30',
   blocked: false,
+});
+
+/** The anniversary of São Paulo. */
+export const CITY: LocalHoliday = { name: 'Aniversário da cidade', date: localDate('2026-01-25'), everyYear: true };
+export const localHolidayField = group('Feriado local', { name: text('Nome'), date: date('Dia'), everyYear: flag('Todo ano') });
+
+export const MONDAY_MORNING: WeeklyWindow = { weekday: 1, start: '08:00', end: '12:00' };
+export const weekdayField = choice('Dia da semana', [0, 1, 2, 3, 4, 5, 6], 'weekday');
+export const weeklyField = group('Horário', { weekday: weekdayField, start: text('Início'), end: text('Fim') });
+
+/** The week of a schedule, as the laboratory types it. */
+export const weeklyFields = {
+  slotMinutes: number('Minutos por horário'),
+  windows: list('Atendimento', weeklyField, MONDAY_MORNING),
+  intervals: list('Intervalos', weeklyField, { weekday: 1, start: '10:00', end: '10:30' }),
+  validFrom: optional(date('Vale de')),
+  validUntil: optional(date('Vale até')),
+  worksOnHolidays: flag('Atende em feriados'),
+  localHolidays: list('Feriados locais', localHolidayField, CITY),
+};
+
+const weeklyWindows = fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday, window }): WeeklyWindow => ({ weekday, ...window }));
+
+/** Weeks of up to six windows and three intervals. */
+export const weeks: fc.Arbitrary<WeeklySchedule> = fc.record({
+  slotMinutes: slotLengths,
+  windows: fc.array(weeklyWindows, { maxLength: 6 }),
+  intervals: fc.array(weeklyWindows, { maxLength: 3 }),
+  worksOnHolidays: fc.boolean(),
 });

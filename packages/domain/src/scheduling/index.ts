@@ -4,6 +4,8 @@ export { appointmentTime } from './appointment-time.ts';
 export type { AppointmentTimeInput } from './appointment-time.ts';
 export { availableDays, DAY_AVAILABILITIES, dayAvailability } from './availability.ts';
 export type { AvailabilityQuery, DayAvailability } from './availability.ts';
+export { closingHoliday, HOLIDAY_NAME_LENGTH, validateLocalHoliday } from './branch-holidays.ts';
+export type { ClosingHoliday, LocalHoliday, LocalHolidayDraft } from './branch-holidays.ts';
 export { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from './bundle.ts';
 export type { BundlePlan, BundleProgress, BundleSession } from './bundle.ts';
 export { ALL_SCHEDULES, filterCalendar } from './calendar-filter.ts';
@@ -19,6 +21,8 @@ export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState, releaseLock, takeLock 
 export type { AppointmentLock, LockState, LockUser } from './lock.ts';
 export { PLACE_TYPES } from './place-types.ts';
 export type { PlaceType } from './place-types.ts';
+export { CLASH_KINDS, scheduleClashes } from './schedule-clashes.ts';
+export type { ClashKind, PlacedSchedule, ScheduleClash } from './schedule-clashes.ts';
 export { checkBooking, freeSlots, overlaps, reservedTime, slotsOfDay } from './slots.ts';
 export type { BookedTime, DaySlot, DayWindow } from './slots.ts';
 export {
@@ -32,6 +36,8 @@ export {
   takesTimeAgain,
 } from './status.ts';
 export type { AppointmentStatus, AppointmentType, StatusContext, StatusRefusal, StatusStamps } from './status.ts';
+export { checkGrid, strandedAppointments } from './stranded.ts';
+export type { DatedAppointment, GridState } from './stranded.ts';
 export { defaultSurgerySchedule, validateTeam } from './surgery.ts';
 export type { TeamMember } from './surgery.ts';
 export { MAX_RESERVES, validateAppointment } from './validate-appointment.ts';
@@ -44,5 +50,5 @@ export { DAY_PERIODS, dayPeriodOf, joinWaitingList, leaveWaitingList, waitingCou
 export type { DayPeriod, WaitingEntry } from './waiting-list.ts';
 export { acceptOffer, nextToOffer, OFFER_MINUTES } from './waiting-offer.ts';
 export type { FreedTime, OfferRefusal, WaitingOffer } from './waiting-offer.ts';
-export { scheduleSlots } from './weekly-schedule.ts';
+export { openHours, scheduleSlots } from './weekly-schedule.ts';
 export type { WeeklySchedule, WeeklyWindow } from './weekly-schedule.ts';

@@ -3,6 +3,7 @@ import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import { overlaps } from './slots.ts';
 import { APPOINTMENT_TYPES } from './status.ts';
+import { MAX_RESERVES } from './validate-appointment.ts';
 import { endMinutesOf } from './weekly-schedule.ts';
 import type { WeeklyWindow } from './weekly-schedule.ts';
 
@@ -13,6 +14,8 @@ export interface ScheduleDraft {
   readonly name?: string | null;
   readonly type?: string | null;
   readonly slotMinutes?: number | null;
+  /** Slots one appointment may take here. */
+  readonly maxReserves?: number | null;
   readonly windows: readonly WeeklyWindow[];
   readonly intervals?: readonly WeeklyWindow[];
   /** 'YYYY-MM-DD', both optional. */
@@ -21,18 +24,19 @@ export interface ScheduleDraft {
 }
 
 /**
- * A schedule needs a name, a known type, slots of 5 to 480 minutes and at least one window. A window lies on a day of the
+ * A schedule needs a name, a known type, slots of 5 to 480 minutes, 1 to 48 reserves and at least one window. A window lies on a day of the
  * week, ends after it starts, holds at least one slot and does not overlap another of its day; an interval lies inside a
- * window; the validity does not end before it begins. Problems of a window name 'windows.0.start'. [SCH-001, SCH-054]
+ * window; the validity does not end before it begins. Problems of a window name 'windows.0.start'. [SCH-001, SCH-054, REG-107]
  */
 export function validateSchedule(draft: ScheduleDraft): Problem[] {
-  const { name, type, slotMinutes = null, windows, intervals = [], validFrom, validUntil } = draft;
+  const { name, type, slotMinutes = null, maxReserves = 1, windows, intervals = [], validFrom, validUntil } = draft;
   const isKnown = isBlank(type) || (APPOINTMENT_TYPES as readonly string[]).includes(type);
   const validity = validateDateRange(validFrom, validUntil, { required: false });
   return [
     ...requireFields({ name, type }),
     ...(isKnown ? [] : [problem('type', 'field.invalid')]),
     ...(isSlotLength(slotMinutes) ? [] : [problem('slotMinutes', 'number.out-of-range', SLOT_MINUTES)]),
+    ...(isReserves(maxReserves) ? [] : [problem('maxReserves', 'number.out-of-range', { minimum: 1, maximum: MAX_RESERVES })]),
     ...(windows.length === 0 ? [problem('windows', 'schedule.no-window')] : []),
     ...windows.flatMap((window, at) => problemsOfWindow(`windows.${at}`, window, windows.slice(0, at), slotMinutes)),
     ...intervals.flatMap((interval, at) => problemsOfInterval(`intervals.${at}`, interval, windows)),
@@ -42,6 +46,10 @@ export function validateSchedule(draft: ScheduleDraft): Problem[] {
 
 function isSlotLength(minutes: number | null): minutes is number {
   return minutes !== null && Number.isInteger(minutes) && minutes >= SLOT_MINUTES.minimum && minutes <= SLOT_MINUTES.maximum;
+}
+
+function isReserves(count: number | null): boolean {
+  return count !== null && Number.isInteger(count) && count >= 1 && count <= MAX_RESERVES;
 }
 
 function problemsOfWindow(field: string, window: WeeklyWindow, earlier: readonly WeeklyWindow[], slotMinutes: number | null): Problem[] {

@@ -1,6 +1,7 @@
 import { minutesOf, weekday } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { holidayOn } from './holidays.ts';
+import { closingHoliday } from './branch-holidays.ts';
+import type { LocalHoliday } from './branch-holidays.ts';
 import { slotsOfDay } from './slots.ts';
 import type { DaySlot, DayWindow } from './slots.ts';
 
@@ -18,25 +19,47 @@ export interface WeeklySchedule {
   /** First and last day in force, both included; open when absent. */
   readonly validFrom?: LocalDate | null;
   readonly validUntil?: LocalDate | null;
-  /** Attends on national holidays too; optional days (ponto facultativo) never block. */
+  /** Attends on holidays too; optional days (ponto facultativo) never block. */
   readonly worksOnHolidays?: boolean;
+  /** The branch's own holidays, which close like national ones. */
+  readonly localHolidays?: readonly LocalHoliday[];
 }
 
 const WHOLE_DAY: DayWindow = { start: '00:00', end: '24:00' };
 
 /**
- * The grid of a schedule on a date: nothing outside its validity, the windows of that weekday without their intervals, cut
- * into slots that begin anew after each interval; blocks (commitments) and national holidays mark what they touch. Hours
- * and slot minutes are those validateSchedule accepts; others throw. [SCH-014, SCH-039]
+ * The grid of a schedule on a date: its open hours cut into slots that begin anew after each interval; blocks (commitments),
+ * national and local holidays mark what they touch. Hours and slot minutes are those validateSchedule accepts; others throw.
+ * [SCH-014, SCH-039]
  */
 export function scheduleSlots(schedule: WeeklySchedule, date: LocalDate, blocks: readonly DayWindow[] = []): DaySlot[] {
-  const { slotMinutes, windows, intervals = [], worksOnHolidays = false } = schedule;
+  const { slotMinutes, worksOnHolidays = false, localHolidays = [] } = schedule;
+  const windows = openHours(schedule, date);
+  if (windows.length === 0) return [];
+  const isClosed = !worksOnHolidays && closingHoliday(date, localHolidays) !== null;
+  return slotsOfDay({ windows, slotMinutes, blocks: isClosed ? [...blocks, WHOLE_DAY] : blocks });
+}
+
+/**
+ * The hours in which a schedule attends on a date, blocks and holidays aside: the windows of that weekday without their
+ * intervals, earliest first; none outside its validity. [SCH-014]
+ */
+export function openHours(schedule: WeeklySchedule, date: LocalDate): DayWindow[] {
   if (!isInForce(schedule, date)) return [];
   const day = weekday(date);
-  const breaks = intervals.filter((interval) => interval.weekday === day);
-  const open = windows.filter((window) => window.weekday === day).flatMap((window) => withoutBreaks(window, breaks));
-  const holiday = worksOnHolidays ? null : holidayOn(date);
-  return slotsOfDay({ windows: open, slotMinutes, blocks: holiday !== null && !holiday.optional ? [...blocks, WHOLE_DAY] : blocks });
+  return weeklyHours(schedule)
+    .filter((hours) => hours.weekday === day)
+    .map(({ start, end }) => ({ start, end }));
+}
+
+/** The hours of every weekday without the intervals, in the order of the week, whatever the validity. */
+export function weeklyHours({ windows, intervals = [] }: Pick<WeeklySchedule, 'windows' | 'intervals'>): WeeklyWindow[] {
+  return windows
+    .flatMap((window) => {
+      const breaks = intervals.filter((interval) => interval.weekday === window.weekday);
+      return withoutBreaks(window, breaks).map((piece) => ({ weekday: window.weekday, ...piece }));
+    })
+    .toSorted((one, other) => one.weekday - other.weekday || (one.start < other.start ? -1 : Number(one.start > other.start)));
 }
 
 function isInForce({ validFrom, validUntil }: WeeklySchedule, date: LocalDate): boolean {

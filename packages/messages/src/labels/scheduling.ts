@@ -30,6 +30,10 @@ export const schedulingLabels = {
     full: 'Lotado',
     free: 'Com horário livre',
   },
+  clashKind: {
+    professional: 'Profissional',
+    place: 'Local',
+  },
   dayPeriod: {
     morning: 'Manhã',
     afternoon: 'Tarde',
