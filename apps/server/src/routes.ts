@@ -6,12 +6,22 @@ import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
+import { bankAccountRoutes } from './finance/bank-accounts.routes.ts';
+import { categoryRoutes } from './finance/categories.routes.ts';
+import { costCenterRoutes } from './finance/cost-centers.routes.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
+import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
+import { clientRoutes } from './registry/clients.routes.ts';
 import { lookupRoutes } from './registry/lookups.routes.ts';
 import { markerRoutes } from './registry/markers.routes.ts';
+import { messageTemplateRoutes } from './registry/message-templates.routes.ts';
+import { partnerRoutes } from './registry/partners.routes.ts';
+import { phoneBookRoutes } from './registry/phone-books.routes.ts';
+import { placeRoutes } from './registry/places.routes.ts';
+import { providerRoutes } from './registry/providers.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
@@ -27,6 +37,16 @@ export const handlersOf = (services: Services): Handlers => ({
     ...lookupRoutes,
     ...insuranceRoutes,
     ...markerRoutes,
+    ...placeRoutes,
+    ...phoneBookRoutes,
+    ...messageTemplateRoutes,
+    ...providerRoutes,
+    ...clientRoutes,
+    ...partnerRoutes,
+    ...bankAccountRoutes,
+    ...paymentMethodRoutes,
+    ...categoryRoutes,
+    ...costCenterRoutes,
     ...schedulingRoutes,
     ...billingRoutes,
     ...cashierRoutes,

@@ -22,6 +22,7 @@ export const finance = {
   'finance.cost-center-repeated': 'O centro de custo já foi escolhido',
   'finance.count-repeated': 'Este número de parcelas já está na tabela',
   'finance.drawer-initial-value': 'O valor de um caixa é informado na abertura',
+  'finance.account-type-in-use': 'O tipo não pode mudar: a conta já tem movimento',
   'category.type-differs': 'Receitas e despesas não se misturam na mesma árvore',
   'category.in-use': 'O tipo não pode mudar: a categoria já tem documentos ou subcategorias',
   'budget.duplicate': 'Já existe orçamento desta categoria neste mês',

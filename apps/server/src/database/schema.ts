@@ -175,6 +175,8 @@ interface PlaceTable {
   name: string;
   type: Generated<string>;
   active: Generated<boolean>;
+  notes: Generated<string | null>;
+  version: Generated<number>;
 }
 
 interface ProfessionalTable {
@@ -300,6 +302,12 @@ interface BankAccountTable {
   name: string;
   kind: string;
   active: Generated<boolean>;
+  bank: Generated<string | null>;
+  agency: Generated<string | null>;
+  number: Generated<string | null>;
+  initial_cents: Generated<number>;
+  notes: Generated<string | null>;
+  version: Generated<number>;
 }
 
 interface PaymentMethodTable {
@@ -313,6 +321,7 @@ interface PaymentMethodTable {
   bank_account_id: string | null;
   active: Generated<boolean>;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 interface CategoryTable {
@@ -322,6 +331,59 @@ interface CategoryTable {
   type: string;
   parent_id: string | null;
   active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface CostCenterTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  parent_id: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface PhoneBookTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  company: string | null;
+  phone: string | null;
+  cellphone: string | null;
+  email: string | null;
+  notes: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface MessageTemplateTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  channel: string;
+  header: string | null;
+  body: string;
+  footer: string | null;
+  buttons: JsonDefault;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** Suppliers, client companies and partners alike. */
+interface BusinessContactTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  trade_name: string | null;
+  document: string | null;
+  contact: string | null;
+  phone: string | null;
+  cellphone: string | null;
+  email: string | null;
+  address: JsonDefault;
+  notes: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface PatientTable {
@@ -633,6 +695,12 @@ export interface Schema {
   bank_account: BankAccountTable;
   payment_method: PaymentMethodTable;
   category: CategoryTable;
+  cost_center: CostCenterTable;
+  phone_book: PhoneBookTable;
+  message_template: MessageTemplateTable;
+  provider: BusinessContactTable;
+  client: BusinessContactTable & { document: string };
+  partner: BusinessContactTable;
   patient: PatientTable;
   patient_word: PatientWordTable;
   appointment: AppointmentTable;

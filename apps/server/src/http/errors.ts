@@ -114,8 +114,14 @@ function guardOf(error: unknown): readonly [Status, string] | undefined {
   const state = sqlState(error);
   if (WRONG_VALUES.has(state)) return [400, 'request.invalid'];
   if (state === '23503') return [404, 'not-found'];
-  if (state === '23505') return [409, 'conflict.duplicate'];
+  if (state === '23505') return [409, duplicateOf(constraint)];
   return GUARDS[state];
+}
+
+/** Unique indexes are named after what must not repeat. */
+function duplicateOf(constraint: string): string {
+  if (constraint.endsWith('_name')) return 'conflict.duplicate-name';
+  return constraint.endsWith('_document') ? 'conflict.duplicate-document' : 'conflict.duplicate';
 }
 
 const httpStatus = (error: unknown): number =>

@@ -1,10 +1,31 @@
-import { sql } from 'kysely';
+import { label } from '@prumo/messages';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { notFound } from '../http/refusal.ts';
+import { conflict, notFound } from '../http/refusal.ts';
 import type { Schema } from '../database/schema.ts';
+import { contains, likeText } from './folded-search.ts';
+
+export { likeText } from './folded-search.ts';
 
 interface Row {
   readonly id: string;
+}
+
+/** What every input may carry besides the fields of its record. */
+interface Changeable {
+  readonly active?: boolean;
+  /** As it was read; an older one than the stored is refused. */
+  readonly version?: number;
+}
+
+/** Rows elsewhere that need an active record. */
+export interface Use {
+  /** Value of the enumeration `registryUse` that names them to people. */
+  readonly name: string;
+  readonly table: keyof Schema;
+  readonly column: string;
+  /** Which of them count; all when left out. */
+  readonly where?: RawBuilder<unknown>;
 }
 
 /** What a catalogue needs to be listed, read, created, changed and deactivated (architecture §3). Data, not hooks: a resource that needs more has explicit routes. */
@@ -14,9 +35,14 @@ export interface Catalogue<Output extends Row, Input> {
   readonly record: string;
   /** Column that the search looks into and the list is sorted by. */
   readonly searched: string;
+  /** Columns of bare digits that a search of digits looks into too. */
+  readonly digits?: readonly string[];
+  /** With 'version' among them a change of an older one is refused. */
   readonly columns: readonly string[];
   readonly toWire: (row: Readonly<Record<string, unknown>>) => Output;
   readonly toRow: (input: Input) => Readonly<Record<string, string | number | boolean | null>>;
+  /** While one of them is left the record stays active. [REG-111, A85] */
+  readonly uses?: readonly Use[];
 }
 
 export interface Page<T> {
@@ -31,10 +57,11 @@ export const EVERYTHING = 10_000;
 export const pageOf = <T>(items: T[], total: number, offset: number): Page<T> => ({ items, total, hasMore: offset + items.length < total });
 
 /** The five operations of a catalogue. The branch is never written in a query: row-level security adds it, and every insert names it. */
-export function catalogueOf<Output extends Row, Input>(catalogue: Catalogue<Output, Input>) {
+export function catalogueOf<Output extends Row, Input extends Changeable>(catalogue: Catalogue<Output, Input>) {
   const table = sql.table(catalogue.table);
   const columns = sql.join(catalogue.columns.map((column) => sql.ref(column)));
   const searched = sql.ref(catalogue.searched);
+  const versioned = catalogue.columns.includes('version');
 
   async function one(call: Context, id: string): Promise<Output> {
     const found = await sql<Record<string, unknown>>`select ${columns} from ${table} where id = ${id}`.execute(call.trx);
@@ -43,17 +70,31 @@ export function catalogueOf<Output extends Row, Input>(catalogue: Catalogue<Outp
     return catalogue.toWire(row);
   }
 
+  function matches(search: string | undefined): readonly RawBuilder<unknown>[] {
+    const digits = /^[\d\s().+/-]+$/.test(search ?? '') ? (search ?? '').replaceAll(/\D/g, '') : '';
+    if (digits === '' || catalogue.digits === undefined) return contains(searched, search);
+    const numbers = catalogue.digits.map((column) => sql`${sql.ref(column)} like ${`%${likeText(digits)}%`}`);
+    return [sql`(${sql.join([...contains(searched, search), ...numbers], sql` or `)})`];
+  }
+
+  async function refuseOlder(call: Context, id: string, version: number | undefined): Promise<void> {
+    if (!versioned || version === undefined) return;
+    const { rows } = await sql<{ version: number }>`select version from ${table} where id = ${id} for update`.execute(call.trx);
+    if (rows[0] && rows[0].version !== version) throw conflict('conflict.version');
+  }
+
   return {
     one,
-    async list(call: Context, query: { search?: string; active?: boolean; limit?: number; offset?: number }): Promise<Page<Output>> {
+    /** `more` narrows the list beyond search and activity. */
+    async list(
+      call: Context, query: { search?: string; active?: boolean; limit?: number; offset?: number }, more: readonly RawBuilder<unknown>[] = [],
+    ): Promise<Page<Output>> {
       const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
       const offset = query.offset ?? 0;
-      const conditions = [
-        ...(query.active === undefined ? [] : [sql`active = ${query.active}`]),
-        ...(query.search ? [sql`${searched} ilike ${`%${likeText(query.search)}%`}`] : []),
-      ];
+      const conditions = [...(query.active === undefined ? [] : [sql`active = ${query.active}`]), ...matches(query.search), ...more];
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-      const found = await sql<Record<string, unknown> & { full: number }>`select ${columns}, count(*) over () as full from ${table} ${where} order by ${searched}, id limit ${limit} offset ${offset}`.execute(call.trx);
+      const found = await sql<Record<string, unknown> & { full: number }>`select ${columns}, count(*) over () as full from ${table} ${where}
+        order by ${searched}, id limit ${limit} offset ${offset}`.execute(call.trx);
       return pageOf(found.rows.map((row) => catalogue.toWire(row)), found.rows[0]?.full ?? 0, offset);
     },
     async create(call: Context, input: Input): Promise<Output> {
@@ -64,14 +105,19 @@ export function catalogueOf<Output extends Row, Input>(catalogue: Catalogue<Outp
       return one(call, id);
     },
     async update(call: Context, id: string, input: Input): Promise<Output> {
+      await refuseOlder(call, id, input.version);
+      if (input.active === false) await refuseUsed(call, catalogue, id);
       const changes = Object.entries(catalogue.toRow(input)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      if (versioned) changes.push(sql`version = version + 1`);
       const changed = await sql`update ${table} set ${sql.join(changes)} where id = ${id} returning id`.execute(call.trx);
       if (changed.rows.length === 0) throw notFound();
       call.audit(`${catalogue.record}.updated`, catalogue.record, id);
       return one(call, id);
     },
     async deactivate(call: Context, id: string): Promise<undefined> {
-      const changed = await sql`update ${table} set active = false where id = ${id} returning id`.execute(call.trx);
+      await refuseUsed(call, catalogue, id);
+      const version = versioned ? sql`, version = version + 1` : sql``;
+      const changed = await sql`update ${table} set active = false${version} where id = ${id} returning id`.execute(call.trx);
       if (changed.rows.length === 0) throw notFound();
       call.audit(`${catalogue.record}.deactivated`, catalogue.record, id);
       return undefined;
@@ -79,5 +125,13 @@ export function catalogueOf<Output extends Row, Input>(catalogue: Catalogue<Outp
   };
 }
 
-/** Text for LIKE in which only our own signs are wild. */
-export const likeText = (text: string): string => text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+/** Refuses to take an active record out of use while something active needs it, and says what and how often: 'Agendas (2)'. [REG-111, A85] */
+export async function refuseUsed(call: Context, { table, uses = [] }: { readonly table: keyof Schema; readonly uses?: readonly Use[] }, id: string): Promise<void> {
+  if (uses.length === 0) return;
+  const counts = uses.map((use) => sql`(select count(*) from ${sql.table(use.table)} where ${sql.ref(use.column)} = ${id} and ${use.where ?? sql`true`})`);
+  const { rows } = await sql<{ counts: (number | string)[] }>`select array[${sql.join(counts)}] as counts from ${sql.table(table)} where id = ${id} and active`.execute(call.trx);
+  const totals = Map.groupBy(uses.map(({ name }, index) => ({ name, count: Number(rows[0]?.counts[index] ?? 0) })), ({ name }) => name);
+  const where = [...totals].map(([name, found]) => ({ name, count: found.reduce((sum, { count }) => sum + count, 0) })).filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${label('registryUse', name)} (${count})`).join(', ');
+  if (where !== '') throw conflict('conflict.used-in', { where });
+}

@@ -1,2 +1,3 @@
-export { EVERYTHING, likeText, pageOf } from './catalogue.ts';
+export { catalogueOf, EVERYTHING, likeText, pageOf, refuseUsed, type Use } from './catalogue.ts';
 export { contains, flag, lookupPage } from './lookups-page.ts';
+export { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';

@@ -10,13 +10,14 @@ import { lookupItems } from './lookups-page.ts';
 type Entities = { items: Schemas['PayerEntity'][] };
 const CPF_DIGITS = 3;
 
-/** Payers and payees: patients and professionals whose name begins so, or with that birth date or CPF. [FIN-065, RPT-104, ENT-015, decision A84] */
+/** Payers and payees: patients, professionals and suppliers whose name begins so, or with that birth date or CPF. [FIN-065, RPT-104, ENT-015, decision A84] */
 export function listEntities({ trx, query }: Call<'listTransactionEntities'>): Promise<JsonText<Entities>> {
   const search = (query.search ?? '').trim();
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
   const parts = [
     ...(wants(query.type, 'patient') ? [patients(search, limit)] : []),
     ...(wants(query.type, 'professional') ? [professionals(search, limit)] : []),
+    ...(wants(query.type, 'provider') ? [providers(search, limit)] : []),
   ];
   const from = parts.length > 0 ? sql`(${sql.join(parts, sql` union all `)}) n` : sql`(select null as json, '' as name, '' as id where false) n`;
   return lookupItems(trx, { item: sql`n.json`, from, where: [], order: sql`n.name, n.id` }, limit);
@@ -37,6 +38,17 @@ function professionals(search: string, limit: number): RawBuilder<unknown> {
   const condition = isDate ? sql`false` : cpfOf(search) === undefined ? sql`${folded} >= ${name} and ${folded} < ${after(name)}` : sql`p.cpf like ${`${cpfOf(search) ?? ''}%`}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'professional', 'plan', null) as json, ${folded} as name, p.id::text as id
     from professional p join professional_branch b on b.professional_id = p.id where p.active and ${condition} order by p.name, p.id limit ${limit})`;
+}
+
+function providers(search: string, limit: number): RawBuilder<unknown> {
+  const folded = sql`translate(lower(p.name), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
+  const name = foldText(search);
+  const isDate = birthDateOf(search) !== undefined;
+  const digits = onlyDigits(search);
+  const byDocument = /^[\d./\s-]+$/.test(search) && digits.length >= CPF_DIGITS;
+  const condition = isDate ? sql`false` : byDocument ? sql`p.document like ${`${digits}%`}` : sql`${folded} >= ${name} and ${folded} < ${after(name)}`;
+  return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'provider', 'plan', null) as json, ${folded} as name, p.id::text as id
+    from provider p where p.active and ${condition} order by p.name, p.id limit ${limit})`;
 }
 
 function patientMatches(search: string): RawBuilder<unknown> {

@@ -1,8 +1,7 @@
-import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
-import { EVERYTHING, likeText, type Page } from './catalogue.ts';
+import { EVERYTHING, type Page } from './catalogue.ts';
 
 /** What one look-up reads: PostgreSQL writes each item, so that a list of everything costs no second serialisation. */
 export interface Lookup {
@@ -32,16 +31,7 @@ export async function lookupItems<T>(trx: Trx, lookup: Lookup, limit = EVERYTHIN
 }
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+export { contains } from './folded-search.ts';
 export const nothing: readonly RawBuilder<unknown>[] = [];
 
-/** Part of a text, accents and case ignored (decision A84). */
-export function contains(text: RawBuilder<unknown>, search: string | undefined): readonly RawBuilder<unknown>[] {
-  const folded = foldText(search ?? '');
-  return folded === '' ? nothing : [sql`${foldedSql(text)} like ${`%${likeText(folded)}%`}`];
-}
-
 export const flag = (column: RawBuilder<unknown>, active: boolean | undefined): readonly RawBuilder<unknown>[] => (active === undefined ? nothing : [sql`${column} = ${active}`]);
-
-/** The folding of the domain for the letters of Portuguese, where no folded column is kept: registers of a few hundred rows. */
-const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`translate(lower(${text}), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;

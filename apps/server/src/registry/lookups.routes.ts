@@ -12,7 +12,7 @@ import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page
 
 type Lookups =
   | 'listProfessionals' | 'getProfessionalExpensePrice' | 'listInsurancePlans' | 'getInsurancePlan' | 'listExpenseRules' | 'listExpenses' | 'listExpensePricing'
-  | 'listSchedules' | 'listScheduleExpenses' | 'listScheduleInsurancePlans' | 'listPlaces' | 'listBankAccounts' | 'listPaymentMethods' | 'listCategories'
+  | 'listSchedules' | 'listScheduleExpenses' | 'listScheduleInsurancePlans'
   | 'listCbos' | 'listTransactionEntities';
 
 /** Registers that several screens choose from (specification 7.3). Search ignores case and accents; limit 0 asks for everything. [decision A84] */
@@ -114,31 +114,6 @@ export const lookupRoutes: Some<Lookups> = {
       where: [sql`l.active and i.active`, sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
         sql`(exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId} and o.plan_id = l.id) or not exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId}))`],
     }),
-
-  listPlaces: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', p.id, 'name', p.name, 'type', p.type)`, from: sql`place p`,
-      where: [...flag(sql`p.active`, query.active), ...(query.type ? [sql`p.type = ${query.type}`] : nothing)], order: sql`p.name, p.id`,
-    }, query),
-
-  listBankAccounts: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', b.id, 'name', b.name)`, from: sql`bank_account b`,
-      where: [...flag(sql`b.active`, query.active), ...(query.cashier ? [sql`b.kind = 'cashier'`] : nothing)], order: sql`b.name, b.id`,
-    }, query),
-
-  listPaymentMethods: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', m.id, 'name', m.name, 'documentType', m.document_type, 'paymentType', m.payment_type, 'compensation', m.compensation, 'installments', m.installments)`,
-      from: sql`payment_method m`, where: flag(sql`m.active`, query.active), order: sql`m.position, m.name, m.id`,
-    }, query),
-
-  listCategories: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', k.id, 'name', k.name, 'type', k.type, 'active', k.active, 'parent', case when q.id is not null then json_build_object('id', q.id, 'name', q.name) end)`,
-      from: sql`category k left join category q on q.branch_id = k.branch_id and q.id = k.parent_id`,
-      where: [...flag(sql`k.active`, query.active), ...(query.type ? [sql`k.type = ${query.type}`] : nothing)], order: sql`k.name, k.id`,
-    }, query),
 
   listCbos: async ({ query }) => ({ items: occupations(query.search ?? '', query.isSpecialty === true, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)) }),
 

@@ -83,6 +83,18 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const financial = async () => ({
     cashierId: await opened(), operation: 'revenue', entity: { id: null, name: 'Fulano Novo' }, category: { id: clinic.revenue, name: 'Receitas diversas' }, value: 30, notes: null,
   });
+  const registry = async (url: string, body: object) => made<{ id: string }>(url, body);
+  const named = (word: string) => `${word} ${newId().slice(10)}`;
+  const bankAccountInput = () => ({ name: named('Banco'), type: 'bank', bank: 'Banco Aliança', agency: '0001-9', number: '12345-6', initialValue: 150.5 });
+  const paymentMethodInput = () => ({
+    name: named('Cartão'), documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 }, installments: [{ count: 1, rate: 2.49 }, { count: 3, rate: 3.79 }],
+  });
+  const categoryInput = () => ({ name: named('Categoria'), type: 'revenue', parentId: clinic.revenue });
+  const costCenterInput = () => ({ name: named('Centro') });
+  const placeInput = () => ({ name: named('Sala'), type: 'clinical' });
+  const phoneBookInput = () => ({ name: named('Laboratório'), phone: '1133334444' });
+  const templateInput = () => ({ name: named('Lembrete'), channel: 'whatsapp', body: 'Olá {{patient_name}}', buttons: ['Confirmar'] });
+  const contactInput = () => ({ name: named('Empresa'), document: nextCpf(), phone: '1133334444', address: { cep: '80010000', city: 'Curitiba', state: 'PR' } });
   const plain = (url: string) => () => Promise.resolve({ url });
   /** A code that was sent by mail. */
   const reset = async (): Promise<{ id: string; token: string }> => {
@@ -148,10 +160,6 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listSchedules: plain('/schedules'),
     listScheduleExpenses: plain(`/schedule-expenses?scheduleId=${clinic.schedule}`),
     listScheduleInsurancePlans: plain(`/schedule-insurance-plans?scheduleId=${clinic.schedule}`),
-    listPlaces: plain('/places'),
-    listBankAccounts: plain('/bank-accounts?cashier=true'),
-    listPaymentMethods: plain('/payment-methods'),
-    listCategories: plain('/categories?type=revenue'),
     listCbos: plain('/services/cbos?search=medico'),
     listInsurances: plain('/insurances?limit=0&active=true'),
     createInsurance: async () => ({ url: '/insurances', body: { name: `Convênio ${newId().slice(8)}`, ansCode: '123456', plans: [{ name: 'Básico', settings, contract }] } }),
@@ -187,6 +195,56 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getMarker: async () => ({ url: `/markers/${(await marker()).id}` }),
     updateMarker: async () => ({ url: `/markers/${(await marker()).id}`, body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' } }),
     deactivateMarker: async () => ({ url: `/markers/${(await marker()).id}` }),
+    listBankAccounts: plain('/bank-accounts?cashier=true'),
+    createBankAccount: async () => ({ url: '/bank-accounts', body: bankAccountInput() }),
+    getBankAccount: async () => ({ url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}` }),
+    updateBankAccount: async () => ({ url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}`, body: bankAccountInput() }),
+    deactivateBankAccount: async () => ({ url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}` }),
+    listPaymentMethods: plain('/payment-methods'),
+    createPaymentMethod: async () => ({ url: '/payment-methods', body: paymentMethodInput() }),
+    getPaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
+    updatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`, body: paymentMethodInput() }),
+    deactivatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
+    listCategories: plain('/categories?type=revenue'),
+    createCategory: async () => ({ url: '/categories', body: categoryInput() }),
+    getCategory: async () => ({ url: `/categories/${(await registry('/categories', categoryInput())).id}` }),
+    updateCategory: async () => ({ url: `/categories/${(await registry('/categories', categoryInput())).id}`, body: categoryInput() }),
+    deactivateCategory: async () => ({ url: `/categories/${(await registry('/categories', categoryInput())).id}` }),
+    listCostCenters: plain('/cost-centers?limit=0'),
+    createCostCenter: async () => ({ url: '/cost-centers', body: costCenterInput() }),
+    getCostCenter: async () => ({ url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}` }),
+    updateCostCenter: async () => ({ url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}`, body: costCenterInput() }),
+    deactivateCostCenter: async () => ({ url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}` }),
+    listPlaces: plain('/places?type=clinical'),
+    createPlace: async () => ({ url: '/places', body: placeInput() }),
+    getPlace: async () => ({ url: `/places/${(await registry('/places', placeInput())).id}` }),
+    updatePlace: async () => ({ url: `/places/${(await registry('/places', placeInput())).id}`, body: placeInput() }),
+    deactivatePlace: async () => ({ url: `/places/${(await registry('/places', placeInput())).id}` }),
+    listPhoneBookEntries: plain('/phone-books?search=113333'),
+    createPhoneBookEntry: async () => ({ url: '/phone-books', body: phoneBookInput() }),
+    getPhoneBookEntry: async () => ({ url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}` }),
+    updatePhoneBookEntry: async () => ({ url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}`, body: phoneBookInput() }),
+    deactivatePhoneBookEntry: async () => ({ url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}` }),
+    listMessageTemplates: plain('/message-templates'),
+    createMessageTemplate: async () => ({ url: '/message-templates', body: templateInput() }),
+    getMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}` }),
+    updateMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}`, body: templateInput() }),
+    deactivateMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}` }),
+    listProviders: plain('/providers'),
+    createProvider: async () => ({ url: '/providers', body: contactInput() }),
+    getProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}` }),
+    updateProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}`, body: contactInput() }),
+    deactivateProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}` }),
+    listClients: plain('/clients'),
+    createClient: async () => ({ url: '/clients', body: contactInput() }),
+    getClient: async () => ({ url: `/clients/${(await registry('/clients', contactInput())).id}` }),
+    updateClient: async () => ({ url: `/clients/${(await registry('/clients', contactInput())).id}`, body: contactInput() }),
+    deactivateClient: async () => ({ url: `/clients/${(await registry('/clients', contactInput())).id}` }),
+    listPartners: plain('/partners'),
+    createPartner: async () => ({ url: '/partners', body: contactInput() }),
+    getPartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}` }),
+    updatePartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}`, body: contactInput() }),
+    deactivatePartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}` }),
     getCalendar: async () => {
       await appointment();
       return { url: `/calendar?date=${new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10)}` };

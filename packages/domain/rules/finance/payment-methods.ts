@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { PAYMENT_TYPES } from '../../src/cashier/index.ts';
 import { COMPENSATION_TYPES, DOCUMENT_TYPES } from '../../src/billing/index.ts';
-import { validatePaymentMethod } from '../../src/finance/index.ts';
+import { paymentTypesOf, validatePaymentMethod } from '../../src/finance/index.ts';
 import type { PaymentMethodDraft } from '../../src/finance/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, group, list, number, optional, text } from '../field.ts';
@@ -19,6 +20,31 @@ const card: PaymentMethodDraft = {
 
 /** Payment methods and their fee table. */
 export const paymentMethodSheets = {
+  paymentTypesOf: sheet({
+    title: 'Tipos de recebimento de um documento',
+    statement:
+      'Dinheiro, cartão de crédito e cheque aparecem no fluxo de caixa com o próprio tipo. Os demais documentos escolhem entre os ' +
+      'outros tipos, como cartão de débito e PIX.',
+    source: ['ENT-053', 'CSH-034', '§3.4'],
+    given: { documentType: 'others' },
+    fields: { documentType: choice('Tipo do documento', DOCUMENT_TYPES, 'documentType') },
+    apply: ({ documentType }: { readonly documentType: string }) => paymentTypesOf(documentType),
+    result: list('Tipos', choice('Tipo', PAYMENT_TYPES, 'paymentType'), 'others'),
+    decisions: decisions(
+      [
+        { id: 'dinheiro', given: { documentType: 'money' }, expected: ['money'] as readonly string[] },
+        { id: 'cheque', given: { documentType: 'check' }, expected: ['check'] },
+        { id: 'outros', given: { documentType: 'others' }, expected: ['debit_card', 'pix', 'doc', 'ted', 'others'] },
+        { id: 'desconhecido', given: { documentType: 'vale' }, expected: [] },
+      ],
+      ({ documentType }) => paymentTypesOf(documentType),
+    ),
+    laws: [
+      law('cada tipo de recebimento pertence a um documento só', fc.constantFrom(...PAYMENT_TYPES), (type) =>
+        DOCUMENT_TYPES.filter((documentType) => paymentTypesOf(documentType).includes(type)).length === 1,
+      ),
+    ],
+  }),
   validatePaymentMethod: sheet({
     title: 'Conferir uma forma de pagamento',
     statement:

@@ -17,7 +17,7 @@ export { instalmentGroupTotal, selectInstalments } from './instalment-group.ts';
 export type { GroupedTransaction, InstalmentChange, InstalmentChoice } from './instalment-group.ts';
 export { lateCharges } from './late-charges.ts';
 export type { LateCharges, LateTerms } from './late-charges.ts';
-export { MAX_COMPENSATION_DAYS, validatePaymentMethod } from './payment-method.ts';
+export { MAX_COMPENSATION_DAYS, paymentTypesOf, validatePaymentMethod } from './payment-method.ts';
 export type { PaymentMethodDraft } from './payment-method.ts';
 export { reconcileStatement } from './reconcile.ts';
 export type { Reconciliation } from './reconcile.ts';

@@ -1,10 +1,22 @@
 import { allowsInstalments, COMPENSATION_TYPES, DOCUMENT_TYPES } from '../billing/index.ts';
+import { PAYMENT_TYPES } from '../cashier/index.ts';
+import type { PaymentType } from '../cashier/index.ts';
 import { MAX_INSTALMENTS } from '../money/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 
 /** Days an after-day compensation may wait. */
 export const MAX_COMPENSATION_DAYS = 365;
+
+/**
+ * Under which types of the cash flow a method of a document type may stand: money, credit card and check under their own, the
+ * others under any of the rest. An unknown document type has none. [ENT-053, CSH-034]
+ */
+export function paymentTypesOf(documentType: string): readonly PaymentType[] {
+  const own = PAYMENT_TYPES.filter((type) => type === documentType);
+  if (documentType !== 'others') return own;
+  return PAYMENT_TYPES.filter((type) => type === 'others' || !(DOCUMENT_TYPES as readonly string[]).includes(type));
+}
 
 /** What the form of a payment method holds. [FIN-078, A160] */
 export interface PaymentMethodDraft {

@@ -8,13 +8,13 @@ import { validatePhone } from './phone.ts';
 
 /** A supplier, a client company or a partner, as their forms hold it. */
 export interface BusinessContactDraft {
-  readonly name?: string | null;
+  readonly name?: string | null | undefined;
   /** CPF of a person or CNPJ of a company. */
-  readonly document?: string | null;
-  readonly phone?: string | null;
-  readonly cellphone?: string | null;
-  readonly email?: string | null;
-  readonly cep?: string | null;
+  readonly document?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly cellphone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly cep?: string | null | undefined;
 }
 
 /**

@@ -1,0 +1,57 @@
+import type { Schemas } from '@prumo/contract';
+import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
+import { problem } from '@prumo/domain/result';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Some } from '../http/contract.ts';
+import { JsonText } from '../http/contract.ts';
+import { notFound, refuseProblems } from '../http/refusal.ts';
+import { catalogueOf, contains, flag, lookupPage, nameOf } from '../registry/index.ts';
+
+type Method = Schemas['PaymentMethod'];
+type Input = Schemas['PaymentMethodInput'];
+
+const json = sql`json_build_object('id', m.id, 'name', m.name, 'documentType', m.document_type, 'paymentType', m.payment_type, 'compensation', m.compensation,
+  'installments', m.installments, 'bankAccount', case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end, 'active', m.active, 'version', m.version)`;
+const from: RawBuilder<unknown> = sql`payment_method m left join bank_account b on b.branch_id = m.branch_id and b.id = m.bank_account_id`;
+
+/** Creates, changes and deactivates; the records themselves are read with the name of their account. */
+const methods = catalogueOf<{ readonly id: string }, Input>({
+  table: 'payment_method',
+  record: 'payment-method',
+  searched: 'name',
+  columns: ['id', 'version'],
+  toWire: (row) => ({ id: String(row['id']) }),
+  toRow: ({ name, documentType, paymentType, compensation, installments, bankAccountId, active }) => ({
+    name: nameOf(name), document_type: documentType, payment_type: paymentType,
+    compensation: JSON.stringify(compensation.type === 'same-day' ? { type: compensation.type, days: 0 } : compensation),
+    installments: JSON.stringify(installments.toSorted((one, other) => one.count - other.count)), bank_account_id: bankAccountId ?? null, active,
+  }),
+  uses: [{ name: 'openTransactions', table: 'financial_transaction', column: 'method_id', where: sql`status = 'open'` }],
+});
+
+/** Payment methods with document type, compensation and the fee of each number of instalments. [FIN-022, FIN-023, FIN-024, FIN-068, FIN-078, A160] */
+export const paymentMethodRoutes: Some<'listPaymentMethods' | 'createPaymentMethod' | 'getPaymentMethod' | 'updatePaymentMethod' | 'deactivatePaymentMethod'> = {
+  listPaymentMethods: ({ trx, query }) =>
+    lookupPage(trx, { item: json, from, where: [...flag(sql`m.active`, query.active), ...contains(sql`m.name`, query.search)], order: sql`m.position, m.name, m.id` }, query),
+  createPaymentMethod: async (call) => {
+    check(call.body);
+    return read(call, (await methods.create(call, call.body)).id);
+  },
+  getPaymentMethod: (call) => read(call, call.path.id),
+  updatePaymentMethod: async (call) => {
+    check(call.body);
+    return read(call, (await methods.update(call, call.path.id, call.body)).id);
+  },
+  deactivatePaymentMethod: (call) => methods.deactivate(call, call.path.id),
+};
+
+async function read({ trx }: Context, id: string): Promise<JsonText<Method>> {
+  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where m.id = ${id}`.execute(trx);
+  if (!rows[0]) throw notFound();
+  return new JsonText<Method>(rows[0].json);
+}
+
+function check({ name, documentType, paymentType, compensation, installments }: Input): void {
+  const fits = paymentTypesOf(documentType).includes(paymentType);
+  refuseProblems([...validatePaymentMethod({ name, documentType, compensation, installments }), ...(fits ? [] : [problem('paymentType', 'field.invalid')])]);
+}

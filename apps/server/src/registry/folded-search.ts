@@ -1,0 +1,15 @@
+import { foldText } from '@prumo/domain/identity';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Text for LIKE in which only our own signs are wild. */
+export const likeText = (text: string): string => text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Part of a text, accents and case ignored; no condition when nothing is looked for (decision A84). */
+export function contains(text: RawBuilder<unknown>, search: string | undefined): readonly RawBuilder<unknown>[] {
+  const folded = foldText(search ?? '');
+  return folded === '' ? [] : [sql`${foldedSql(text)} like ${`%${likeText(folded)}%`}`];
+}
+
+/** The folding of the domain for the letters of Portuguese, where no folded column is kept: registers of a few hundred rows. */
+const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(lower(${text}), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;

@@ -1,0 +1,31 @@
+import type { Schemas } from '@prumo/contract';
+import type { Some } from '../http/contract.ts';
+import { businessContact, checkContact } from './business-contact.ts';
+import { catalogueOf } from './catalogue.ts';
+import { optionalText, textOf } from './wire-row.ts';
+
+const partners = catalogueOf<Schemas['Partner'], Schemas['PartnerInput']>({ ...businessContact, table: 'partner', record: 'partner' });
+
+/** What a select needs; the rest is for whoever may list partners. [ENT-008] */
+const choices = catalogueOf<Schemas['PartnerItem'], Schemas['PartnerInput']>({
+  ...businessContact,
+  table: 'partner',
+  record: 'partner',
+  columns: ['id', 'name', 'phone', 'cellphone', 'active'],
+  toWire: (row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name'), phone: optionalText(row, 'phone'), cellphone: optionalText(row, 'cellphone'), active: row['active'] === true }),
+});
+
+/** Whom patients are referred to. [REF-004, REF-005, REF-007] */
+export const partnerRoutes: Some<'listPartners' | 'createPartner' | 'getPartner' | 'updatePartner' | 'deactivatePartner'> = {
+  listPartners: (call) => choices.list(call, call.query),
+  createPartner: (call) => {
+    checkContact(call.body);
+    return partners.create(call, call.body);
+  },
+  getPartner: (call) => partners.one(call, call.path.id),
+  updatePartner: (call) => {
+    checkContact(call.body);
+    return partners.update(call, call.path.id, call.body);
+  },
+  deactivatePartner: (call) => partners.deactivate(call, call.path.id),
+};
