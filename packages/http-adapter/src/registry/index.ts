@@ -1,2 +1,3 @@
 export { createHttpLookupGateway } from './http-lookup-gateway.ts';
 export { createHttpMarkerGateway } from './http-marker-gateway.ts';
+export { createHttpInsuranceGateway } from './http-insurance-gateway.ts';

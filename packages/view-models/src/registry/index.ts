@@ -6,3 +6,15 @@ export { Lookup } from './lookup.ts';
 export { makeMarkerForm, MARKER_COLORS, MarkerDraft, type MarkerForm } from './marker-form.ts';
 export type { Marker, MarkerGateway, MarkerInput } from './marker-gateway.ts';
 export { PriceSearch } from './price-search.ts';
+export { checkInsurance, InsuranceDraft, PlanDraft, toInsuranceInput } from './insurance-draft.ts';
+export { InsuranceForm, type PlanSection } from './insurance-form.ts';
+export {
+  type AnsInsurer, type Insurance, type InsuranceGateway, type InsuranceInput, type InsuranceItem, type InsuranceUsage, type InsurerPlan, type InvoiceCodeInput,
+  type PlanAddress, type PlanInvoiceCode, type PlanPriceRow, type PlanPriceRules, type PlanPricesInput, type PriceTableInput, type PriceTableReport, priceTablePath,
+} from './insurance-gateway.ts';
+export { InvoiceCodes } from './invoice-codes.ts';
+export { type PlanNumber, type PlanSwitch, type PlanText, planValue, setPlanValue } from './plan-path.ts';
+export { MAX_PRICE_CHANGES, PlanPriceTable, type PlanPriceTablePorts, type PriceField, PRICES_PER_PAGE } from './plan-price-table.ts';
+export { PriceRulesDraft } from './price-rules-draft.ts';
+export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
+export { PlanPage, type PlanPagePorts } from './plan-page.ts';

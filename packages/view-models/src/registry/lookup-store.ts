@@ -78,7 +78,7 @@ export class LookupStore {
   }
 
   /** Forgets one look-up, e.g. after a marker was changed. */
-  forget(name: 'markers' | 'places' | 'schedules' | 'professionals'): void {
+  forget(name: 'markers' | 'places' | 'schedules' | 'professionals' | 'insurancePlans'): void {
     for (const key of this.#cache.keys()) if (key === name || key.startsWith(`${name} `)) this.#cache.delete(key);
   }
 

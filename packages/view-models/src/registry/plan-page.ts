@@ -1,0 +1,73 @@
+import type { LocalDate } from '@prumo/domain/dates';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Clock, type Downloads, isAborted, type LoadState, makeProblem, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import { type Insurance, type InsuranceGateway, type InsurerPlan, priceTablePath } from './insurance-gateway.ts';
+import { InvoiceCodes } from './invoice-codes.ts';
+import type { LookupGateway } from './lookup-gateway.ts';
+import { PlanPriceTable } from './plan-price-table.ts';
+import { PriceTableImport } from './price-table-import.ts';
+
+export interface PlanPagePorts {
+  readonly gateway: InsuranceGateway;
+  readonly expenses: Pick<LookupGateway, 'expenses'>;
+  readonly downloads: Downloads;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+  readonly newKey: NewKey;
+  readonly today: () => LocalDate;
+}
+
+/** One plan of an insurer: its prices, what it demands of each procedure, and its invoice codes. [REG-104] */
+export class PlanPage {
+  insurance: Insurance | null = null;
+  plan: InsurerPlan | null = null;
+  state: LoadState = 'idle';
+  problem: Problem | null = null;
+  tab: 'prices' | 'codes' = 'prices';
+  readonly table: PlanPriceTable;
+  readonly codes: InvoiceCodes;
+  readonly #ports: PlanPagePorts;
+
+  constructor(ports: PlanPagePorts) {
+    this.#ports = ports;
+    this.table = new PlanPriceTable(ports);
+    this.codes = new InvoiceCodes(ports.gateway, ports.notifier, ports.newKey);
+    makeAutoObservable(this, { insurance: observableRef, plan: observableRef, problem: observableRef, table: false, codes: false }, { autoBind: true });
+  }
+
+  async load(insuranceId: string, planId: string): Promise<void> {
+    this.state = 'loading';
+    const prices = this.table.load({ insuranceId, planId });
+    const answer = await this.#ports.gateway.get(insuranceId);
+    runInAction(() => {
+      if (!answer.ok && isAborted(answer.error)) return;
+      this.insurance = answer.ok ? answer.value : null;
+      this.plan = this.insurance?.plans.find(({ id }) => id === planId) ?? null;
+      this.problem = answer.ok ? (this.plan === null ? makeProblem(404, 'not-found') : null) : answer.error;
+      this.state = this.problem === null ? 'ready' : 'failed';
+      if (this.plan !== null) this.codes.take({ insuranceId, planId }, this.plan.invoiceCodes, this.#ports.today());
+    });
+    await prices;
+  }
+
+  show(tab: 'prices' | 'codes'): void {
+    this.tab = tab;
+  }
+
+  /** The first day a new price may begin on without touching what was already billed. */
+  get today(): LocalDate {
+    return this.#ports.today();
+  }
+
+  async download(printType: 'sheet' | 'csv'): Promise<void> {
+    if (this.table.plan === null) return;
+    const answer = await this.#ports.downloads.save(priceTablePath(this.table.plan, printType));
+    if (!answer.ok) tellProblem(this.#ports.notifier, answer.error);
+  }
+
+  /** An import that is about to begin; null before a plan is loaded. */
+  startImport(): PriceTableImport | null {
+    const { plan } = this.table;
+    return plan === null ? null : new PriceTableImport(plan, this.#ports.gateway, this.#ports.notifier, this.#ports.newKey);
+  }
+}
