@@ -25,6 +25,7 @@ import { providerRoutes } from './registry/providers.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
+import { procedureRoutes } from './registry/procedures.routes.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
@@ -45,6 +46,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...partnerRoutes,
     ...bankAccountRoutes,
     ...paymentMethodRoutes,
+    ...procedureRoutes,
     ...categoryRoutes,
     ...costCenterRoutes,
     ...schedulingRoutes,

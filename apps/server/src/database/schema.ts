@@ -257,7 +257,86 @@ interface InvoiceCodeTable {
   code: string;
   date: string;
   status: string;
+  tuss_table: string | null;
+  preparation: string | null;
+  specialty: ColumnType<unknown, string | null | undefined, string | null>;
+  particular_cents: Generated<number>;
+  fee_cents: Generated<number>;
+  film_cents: Generated<number>;
+  operational_cents: Generated<number>;
 }
+  version: Generated<number>;
+}
+
+interface ProfessionalPriceTable {
+  branch_id: string;
+  expense_id: string;
+  professional_id: string;
+  particular_cents: number;
+}
+
+interface ProcedurePackageTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  name_folded: string;
+  notes: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface ProcedurePackageItemTable {
+  branch_id: string;
+  package_id: string;
+  position: number;
+  expense_id: string;
+  quantity: number;
+  value_cents: number;
+}
+
+interface CbhpmTableTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  name_folded: string;
+  edition: string;
+  band_percent: number;
+  uco_cents: number;
+  film_cents: number;
+  urgency_percent: number;
+  same_way_percent: number;
+  different_ways_percent: number;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface CbhpmPorteTable {
+  branch_id: string;
+  table_id: string;
+  porte: string;
+  value_cents: number;
+}
+
+interface CbhpmItemTable {
+  branch_id: string;
+  table_id: string;
+  code: string;
+  name: string;
+  porte: string | null;
+  porte_fraction: number;
+  uco_quantity: number;
+  film_area: number;
+}
+
+interface TussTable {
+  tuss_table: string;
+  code: string;
+  id: string;
+  name: string;
+  name_folded: string;
+  valid_from: string | null;
+  valid_to: string | null;
+  source: string;
 
 interface ScheduleTable {
   branch_id: string;
@@ -717,3 +796,10 @@ export interface Schema {
   financial_transaction: FinancialTransactionTable;
   financial_payment: FinancialPaymentTable;
 }
+  professional_price: ProfessionalPriceTable;
+  procedure_package: ProcedurePackageTable;
+  procedure_package_item: ProcedurePackageItemTable;
+  cbhpm_table: CbhpmTableTable;
+  cbhpm_porte: CbhpmPorteTable;
+  cbhpm_item: CbhpmItemTable;
+  tuss: TussTable;

@@ -36,6 +36,8 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   cashier_one_open: [409, 'cashier.already-open'],
   cashier_balance_cents_check: [422, 'cashier.balance-exceeded'],
   patient_cpf: [409, 'patient.duplicate-cpf'],
+  procedure_package_name: [409, 'billing.package-name-repeated'],
+  cbhpm_table_name: [409, 'billing.cbhpm-name-repeated'],
   marker_name: [409, 'marker.duplicate-name'],
   insurance_name: [409, 'billing.insurer-name-repeated'],
   insurance_plan_name: [409, 'billing.plan-name-repeated'],

@@ -4,7 +4,8 @@ import { likeText } from './catalogue.ts';
 import { nothing } from './lookups-page.ts';
 
 /** A procedure (alias e). */
-export const expenseJson: RawBuilder<unknown> = sql`json_build_object('id', e.id, 'code', e.code, 'name', e.name, 'type', e.type, 'modality', e.modality, 'durationMinutes', e.duration_minutes)`;
+export const expenseJson: RawBuilder<unknown> = sql`json_build_object('id', e.id, 'code', e.code, 'name', e.name, 'type', e.type, 'modality', e.modality, 'durationMinutes', e.duration_minutes,
+  'tuss', json_build_object('code', e.code, 'table', e.tuss_table), 'particularValue', round(e.particular_cents / 100.0, 2), 'active', e.active)`;
 
 /** A procedure is found by the first digits of its code or by a part of its name. [REG-091, decision A84] */
 export function expenseMatches(search: string | undefined): readonly RawBuilder<unknown>[] {
@@ -21,3 +22,25 @@ export const planFrom: RawBuilder<unknown> = sql`insurance_plan l join insurance
 
 /** Reais of two columns of cents: what the plan pays and what the patient pays. */
 export const definitionJson: RawBuilder<unknown> = sql`json_build_object('insuranceValue', round(r.insurance_cents / 100.0, 2), 'particularValue', round(r.particular_cents / 100.0, 2))`;
+
+const particularPlans: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id and i.type = 'particular'`;
+
+/**
+ * Every price in force on a day (alias r): those of the plans; what professionals ask privately; and the private price of the branch for a
+ * procedure that the private plan does not name. [REG-099, REG-103, REG-105]
+ */
+export const allPrices = (day: string): RawBuilder<unknown> => sql`(
+  select p.branch_id, p.plan_id, p.expense_id, p.insurance_cents, p.particular_cents, null::text as professional from plan_price_on(${day}) p
+  union all select o.branch_id, l.id, o.expense_id, 0, o.particular_cents, f.name from professional_price o
+    join professional f on f.id = o.professional_id join ${particularPlans} on l.branch_id = o.branch_id
+  union all select x.branch_id, l.id, x.id, 0, x.particular_cents, null from expense x join ${particularPlans} on l.branch_id = x.branch_id
+    where x.particular_cents > 0 and not exists (select 1 from plan_price p where p.branch_id = x.branch_id and p.plan_id = l.id and p.expense_id = x.id)) r`;
+
+/** The price of one procedure for one plan and professional (alias r): the professional's own private price wins over the plan's, and that over the branch's. */
+export const professionalPrice = (day: string, planId: string, expenseId: string, professionalId: string): RawBuilder<unknown> => sql`(
+  select coalesce(p.insurance_cents, 0) as insurance_cents, case when i.type = 'particular' then coalesce(o.particular_cents, p.particular_cents, x.particular_cents)
+    else coalesce(p.particular_cents, 0) end as particular_cents
+  from expense x join ${planFrom} on l.branch_id = x.branch_id and l.id = ${planId}
+    left join plan_price_on(${day}) p on p.branch_id = x.branch_id and p.plan_id = l.id and p.expense_id = x.id
+    left join professional_price o on o.branch_id = x.branch_id and o.expense_id = x.id and o.professional_id = ${professionalId} and i.type = 'particular'
+  where x.id = ${expenseId} and (p.expense_id is not null or o.expense_id is not null or (i.type = 'particular' and x.particular_cents > 0))) r`;

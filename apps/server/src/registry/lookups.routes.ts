@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { EVERYTHING } from './catalogue.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
-import { customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson } from './lookups-expenses.ts';
+import { allPrices, customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson, professionalPrice } from './lookups-expenses.ts';
 import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
 
 type Lookups =
@@ -33,8 +33,8 @@ export const lookupRoutes: Some<Lookups> = {
     const known = await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', '=', path.id).executeTakeFirst();
     if (!known) throw notFound();
     return lookupItems(trx, {
-      item: sql`json_build_object('definition', ${definitionJson})`, from: sql`plan_price_on(${today}) r`,
-      where: [sql`r.plan_id = ${query.planId}`, sql`r.expense_id = ${query.expenseId}`], order: sql`r.expense_id`,
+      item: sql`json_build_object('definition', ${definitionJson})`, from: professionalPrice(today, query.planId, query.expenseId, path.id),
+      where: nothing, order: sql`1`,
     });
   },
 
@@ -73,9 +73,9 @@ export const lookupRoutes: Some<Lookups> = {
   listExpensePricing: async ({ trx, query, today }) => {
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 15);
     const { rows } = await sql<{ item: string }>`
-      select json_build_object('code', e.code, 'expense', json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'specialty', null),
-        'professional', json_build_object('name', null), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson})::text as item
-      from plan_price_on(${today}) r join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
+      select json_build_object('code', e.code, 'expense', json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'specialty', e.specialty ->> 'name'),
+        'professional', json_build_object('name', r.professional), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson})::text as item
+      from ${allPrices(today)} join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
         join insurance_plan l on l.branch_id = r.branch_id and l.id = r.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
       where e.active and l.active and i.active
         and ${sql.join([

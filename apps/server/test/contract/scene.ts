@@ -86,6 +86,17 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const registry = async (url: string, body: object) => made<{ id: string }>(url, body);
   const named = (word: string) => `${word} ${newId().slice(10)}`;
   const bankAccountInput = () => ({ name: named('Banco'), type: 'bank', bank: 'Banco Aliança', agency: '0001-9', number: '12345-6', initialValue: 150.5 });
+  const scheduleInput = () => ({
+    name: `Agenda ${newId().slice(10)}`, type: 'elective', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, maxReserves: 4,
+    windows: [{ weekday: 1, start: '08:00', end: '12:00' }], intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], validFrom: '2026-11-01', validUntil: null,
+    worksOnHolidays: false, onlineBooking: true, notes: 'Trazer exames', expenseIds: [clinic.consultation], planIds: [clinic.plan], active: true,
+  });
+  const schedule = async () => made<{ id: string; version: number }>('/schedules', scheduleInput());
+  const blockInput = async () => ({ scheduleId: (await schedule()).id, startDate: '2028-05-01', endDate: '2028-05-02', start: '08:00', end: '09:00', reason: 'Reunião' });
+  const block = async (): Promise<{ items: { id: string; scheduleId: string }[] }> => (await desk.call('POST', '/schedule-blocks', await blockInput())).body;
+  // Far from every appointment of the scene.
+  const holidayInput = () => ({ name: 'Padroeira', date: new Date(Date.UTC(2200, 0, 1 + days++)).toISOString().slice(0, 10), everyYear: false });
+  const holiday = async () => made<{ id: string }>('/local-holidays', holidayInput());
   const paymentMethodInput = () => ({
     name: named('Cartão'), documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 }, installments: [{ count: 1, rate: 2.49 }, { count: 3, rate: 3.79 }],
   });
@@ -133,6 +144,20 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `/password-resets/${id}`, body: { token, password: 'uma outra senha longa' } };
     },
     masterAuth: async () => ({ url: '/master-auth', body: { username: '52998224725', password: 'errada', release: released } }),
+  const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
+  const procedureInput = () => ({
+    name: `Procedimento ${newId().slice(10)}`, type: 'exam', code: '40901122', tussTable: '22', modality: 'US', durationMinutes: 20, preparation: 'Jejum', particularValue: 250,
+    specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
+    professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
+  });
+  const bundle = async () => made<{ id: string; version: number }>('/packages', bundleInput());
+  const bundleInput = () => ({ name: `Pacote ${newId().slice(10)}`, notes: null, items: [{ expenseId: clinic.exam, quantity: 10, value: 10.5 }] });
+  const table = async () => made<{ id: string; version: number }>('/cbhpm-tables', tableInput());
+  const tableInput = () => ({
+    name: `CBHPM ${newId().slice(10)}`, edition: '2022', bandPercent: 80, uco: 24.24, film: 30.03, portes: [{ porte: '2B', value: 100 }],
+    items: [{ code: '40901122', name: 'Ultrassonografia', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 }],
+  });
+
     getDownloadToken: plain('/download-token?path=%2Freports%2Fcashier-demonstrative'),
     listPermissionGroups: plain('/permission-groups'),
     createPermissionGroup: async () => ({ url: '/permission-groups', body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] } }),
@@ -204,6 +229,37 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     createPaymentMethod: async () => ({ url: '/payment-methods', body: paymentMethodInput() }),
     getPaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
     updatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`, body: paymentMethodInput() }),
+    createExpense: async () => ({ url: '/expenses', body: procedureInput() }),
+    getExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
+    updateExpense: async () => {
+      const { id, version } = await procedure();
+      return { url: `/expenses/${id}`, body: { ...procedureInput(), version } };
+    },
+    deactivateExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
+    listPackages: async () => {
+      await bundle();
+      return { url: '/packages?search=pacote' };
+    },
+    createPackage: async () => ({ url: '/packages', body: bundleInput() }),
+    getPackage: async () => ({ url: `/packages/${(await bundle()).id}` }),
+    updatePackage: async () => {
+      const { id, version } = await bundle();
+      return { url: `/packages/${id}`, body: { ...bundleInput(), version } };
+    },
+    deactivatePackage: async () => ({ url: `/packages/${(await bundle()).id}` }),
+    listCbhpmTables: async () => {
+      await table();
+      return { url: '/cbhpm-tables?search=cbhpm' };
+    },
+    createCbhpmTable: async () => ({ url: '/cbhpm-tables', body: tableInput() }),
+    getCbhpmTable: async () => ({ url: `/cbhpm-tables/${(await table()).id}` }),
+    updateCbhpmTable: async () => {
+      const { id, version } = await table();
+      return { url: `/cbhpm-tables/${id}`, body: { ...tableInput(), version } };
+    },
+    deactivateCbhpmTable: async () => ({ url: `/cbhpm-tables/${(await table()).id}` }),
+    getCbhpmPrice: async () => ({ url: `/cbhpm-tables/${(await table()).id}/price?code=40901122&urgency=true` }),
+    listTuss: plain('/tuss?types=procedure&search=4081&limit=100'),
     deactivatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
     listCategories: plain('/categories?type=revenue'),
     createCategory: async () => ({ url: '/categories', body: categoryInput() }),

@@ -3,6 +3,7 @@ import { accountsSheets } from './accounts.ts';
 import { adjustmentsSheets } from './adjustments.ts';
 import { appointmentLinksSheets } from './appointment-links.ts';
 import { cardFeeSheets } from './card-fee.ts';
+import { cbhpmSheets } from './cbhpm.ts';
 import { courtesySheets } from './courtesy.ts';
 import { defaultsSheets } from './defaults.ts';
 import { dueDatesSheets } from './due-dates.ts';
@@ -19,6 +20,7 @@ import { particularAccountSheets } from './particular-account.ts';
 import { planPricesSheets } from './plan-prices.ts';
 import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
+import { registeredProceduresSheets } from './registered-procedures.ts';
 import { requesterSheets } from './requester.ts';
 import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
@@ -46,6 +48,8 @@ export const billingSheets: Sheets = {
   ...insurersSheets,
   ...planPricesSheets,
   ...requesterSheets,
+  ...cbhpmSheets,
+  ...registeredProceduresSheets,
   ...sessionsSheets,
   ...totalsSheets,
   ...adjustmentsSheets,

@@ -30,6 +30,10 @@ export { linkAppointment, unlinkAppointment } from './appointment-link.ts';
 export type { AppointmentExpense, SavedLine } from './appointment-link.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
+export { cbhpmPrice, suggestWayFactors } from './cbhpm-price.ts';
+export type { CbhpmActLine, CbhpmPrice, CbhpmProcedure, CbhpmTerms } from './cbhpm-price.ts';
+export { CBHPM_PORTES, validateCbhpmTable } from './cbhpm-table.ts';
+export type { CbhpmItemDraft, CbhpmTableDraft } from './cbhpm-table.ts';
 export { cardFee, cardFeeRate, instalmentCounts } from './card-fee.ts';
 export type { FeeTable } from './card-fee.ts';
 export { applyCourtesy, applyReturnConsultation, removeCourtesy } from './courtesy.ts';
@@ -81,11 +85,15 @@ export {
   validatePreviousSession,
 } from './previous-sessions.ts';
 export type { PreviousSession } from './previous-sessions.ts';
+export { packageSessions, validatePackage } from './procedure-package.ts';
+export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
 export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
 export type { CouncilDraft } from './requester.ts';
+export { MODALITIES, PROCEDURE_LENGTH, TUSS_TABLES, usualTussTable, validateProcedure } from './registered-procedure.ts';
+export type { ProcedureDraft, TussTable } from './registered-procedure.ts';
 export { serviceEnd } from './service-end.ts';
 export { accountTotals, privateLineTotal, sadtTotals } from './totals.ts';
 export type { AccountTotals, SadtLine, SadtTotals } from './totals.ts';
