@@ -5,6 +5,7 @@ import { checkElements, consultationGuide, consultationGuideModel } from '../src
 import { anyGuide, line, problemsOf } from './guide-examples.ts';
 import type { Change } from './guide-examples.ts';
 import { guideField, soundConsultation } from './inputs.ts';
+import { consultationXmlField } from './wire-fields.ts';
 
 const consultationProblems = (change: Change) => problemsOf(consultationGuide({ ...soundConsultation, ...change }));
 
@@ -19,6 +20,7 @@ export const consultationGuideSheets = {
     given: { guide: soundConsultation },
     fields: { guide: guideField },
     apply: ({ guide }) => consultationGuide(guide),
+    result: consultationXmlField,
     decisions: decisions(
       [
         { id: 'completa', given: {}, expected: [] },

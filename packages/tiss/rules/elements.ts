@@ -15,6 +15,7 @@ import {
 } from '../src/index.ts';
 import type { ConsultationGuideXml, Facet, SadtGuideXml, XmlElement } from '../src/index.ts';
 import { exam, otherExpenses, sound, soundConsultation, soundSadt } from './inputs.ts';
+import { consultationXmlField } from './wire-fields.ts';
 
 const MODELS = { consultation: consultationGuideModel, sadt: sadtGuideModel } as const;
 const FIELDS = { consultation: CONSULTATION_FIELDS, sadt: [...SADT_FIELDS, ...OTHER_EXPENSE_FIELDS] } as const;
@@ -83,6 +84,7 @@ export const elementSheets = {
     given: { elements: writeElements(consultationGuideModel, consultation) },
     fields: { elements: json('Elementos') },
     apply: ({ elements }) => readElements(consultationGuideModel, elements),
+    result: consultationXmlField,
     decisions: decisions(
       [
         { id: 'certa', given: [], expected: [] },

@@ -12,6 +12,7 @@ import {
 } from '../src/index.ts';
 import type { ConsultationGuideXml, LotGuides, SadtGuideXml, Transaction, TransactionHeader } from '../src/index.ts';
 import { otherExpenses, sound, soundConsultation, soundSadt } from './inputs.ts';
+import { lotXmlField } from './wire-fields.ts';
 
 const transaction: Transaction = {
   type: 'ENVIO_LOTE_GUIAS',
@@ -99,6 +100,7 @@ export const messageSheets = {
     given: { number: '10001', guides: { type: 'consultation', guides: [consultation] } },
     fields: { number: text('Nº do lote'), guides: json('Guias') },
     apply: ({ number: lot, guides: sent }: { readonly number: string; readonly guides: LotGuides }) => lotMessage(header, lot, sent),
+    result: lotXmlField,
     decisions: decisions(
       [
         { id: 'uma consulta', given: { number: '10001', guides: { type: 'consultation', guides: [consultation] } }, expected: [] },

@@ -4,6 +4,7 @@ import { checkElements, checkTotals, sadtGuide, sadtGuideModel } from '../src/in
 import { anyGuide, line, problemsOf } from './guide-examples.ts';
 import type { Change } from './guide-examples.ts';
 import { exam, guideField, otherExpenses, soundSadt } from './inputs.ts';
+import { sadtXmlField } from './wire-fields.ts';
 
 const sadtProblems = (change: Change) => problemsOf(sadtGuide({ ...soundSadt, ...change }));
 const missing = (field: string) => `${field} guide.sadt-field-missing`;
@@ -20,6 +21,7 @@ export const sadtGuideSheets = {
     given: { guide: { ...soundSadt, expenses: [...soundSadt.expenses, ...otherExpenses] } },
     fields: { guide: guideField },
     apply: ({ guide }) => sadtGuide(guide),
+    result: sadtXmlField,
     decisions: decisions(
       [
         { id: 'completa', given: {}, expected: [] },

@@ -11,7 +11,7 @@ import {
 } from '../../src/access/index.ts';
 import { addDays, localDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, flag, group, list, optional, text } from '../field.ts';
+import { date, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 
 const today = localDate('2025-06-10');
@@ -28,6 +28,7 @@ export const branchSheets = {
     given: { today, expiresAt: localDate('2025-06-12') },
     fields: { today: date('Hoje'), expiresAt: optional(date('Vencimento')) },
     apply: ({ today: day, expiresAt }) => expiryDays(day, expiresAt),
+    result: number('Dias'),
     laws: [
       law('vencer N dias depois dá N [ACC-067]', fc.record({ day: localDates, distance: distances }), ({ day, distance }) => {
         return expiryDays(day, addDays(day, distance)) === distance;
@@ -65,6 +66,7 @@ export const branchSheets = {
     given: { today, expiresAt: localDate('2025-06-12'), isAdmin: true },
     fields: { today: date('Hoje'), expiresAt: optional(date('Vencimento')), isAdmin: flag('Administrador') },
     apply: (given) => expiryNotice(given),
+    result: group('Aviso', { code: text('Frase'), days: number('Dias') }),
     decisions: [
       ...written(expiryExamples, (expiresAt) => ({ today, expiresAt: localDate(expiresAt), isAdmin: true }), expiryNotice),
       ...decisions(
@@ -119,6 +121,12 @@ export const branchSheets = {
     given: { professional: 'p1', collaborator: 'c1' },
     fields: { professional: optional(text('Cadastro de profissional')), collaborator: optional(text('Cadastro de colaborador')) },
     apply: (given) => relationshipOf(given),
+    result: group('Vínculo', {
+      professional: flag('É profissional'),
+      collaborator: flag('É colaborador'),
+      professionalOnly: flag('Só profissional'),
+      collaboratorOnly: flag('Só colaborador'),
+    }),
     decisions: decisions<Parameters<typeof relationshipOf>[0], string>(
       [
         { id: 'ACC-085', given: { professional: 'p', collaborator: 'c' }, expected: 'professional collaborator' },

@@ -5,6 +5,7 @@ import {
   holds,
   isAdmin,
   isPermission,
+  MODULES,
   PERMISSIONS,
   ROUTE_OUTCOMES,
   routeAt,
@@ -16,6 +17,7 @@ import { choice, flag, group, list, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const CODES = PERMISSIONS.map(({ code }) => code);
+const MODULE_KEYS = MODULES.map(({ key }) => key);
 const ADMIN = ['general:updateBranch', 'general:updatePermissionGroup', 'financial:generateBillingXML'];
 const permissions = fc.uniqueArray(fc.constantFrom(...CODES), { maxLength: 12 });
 /** The addresses of the table with an id where one stands. */
@@ -147,6 +149,12 @@ export const guardSheets = {
     given: { path: '/permission-groups/create' },
     fields: { path: text('Endereço') },
     apply: ({ path }) => routeAt(path),
+    result: group('Ficha', {
+      path: text('Endereço'),
+      permission: actionsField,
+      isPublic: flag('Público'),
+      module: choice('Módulo', MODULE_KEYS, 'module'),
+    }),
     decisions: decisions(
       [
         { id: 'ACC-102', given: '/permission-groups/create', expected: 'general:createPermissionGroup' },

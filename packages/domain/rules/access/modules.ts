@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { availableModules, branchModal, branchOfCall, callPanelUrl, MODULES, visitModule } from '../../src/access/index.ts';
 import type { ModuleKey } from '../../src/access/index.ts';
-import { choice, flag, list, number, optional, text } from '../field.ts';
+import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const KEYS: readonly ModuleKey[] = MODULES.map(({ key }) => key);
@@ -27,6 +27,11 @@ export const moduleSheets = {
     given: { modules: ['clinical', 'financial'] },
     fields: { modules: list('Módulos contratados', text('Módulo'), 'stock') },
     apply: ({ modules }) => availableModules(modules),
+    result: list(
+      'Módulos',
+      group('Módulo', { key: keyField, url: text('Endereço'), external: flag('Fora do sistema'), available: flag('Liberado') }),
+      null,
+    ),
     decisions: decisions<readonly string[], readonly string[]>(
       [
         { id: 'ACC-003', given: [], expected: ['clinical'] },
@@ -59,6 +64,7 @@ export const moduleSheets = {
     given: { modules: ['financial'], chosen: KEYS[1] ?? 'clinical', current: KEYS[0] ?? 'clinical' },
     fields: { modules: list('Módulos contratados', text('Módulo'), 'stock'), chosen: keyField, current: keyField },
     apply: ({ modules, chosen, current }) => visitModule(choiceOf(modules, chosen), current, PANEL),
+    result: group('Ida', { url: text('Endereço'), newTab: flag('Em outra aba'), current: keyField }),
     decisions: decisions<readonly [readonly string[], ModuleKey], string>(
       [
         { id: 'ACC-028', given: [['financial'], 'financial'], expected: '/financial mesma aba financial' },
@@ -121,6 +127,12 @@ export const moduleSheets = {
     given: { branches: 5, isSet: false },
     fields: { branches: number('Clínicas do usuário'), isSet: flag('Já escolhida') },
     apply: ({ branches, isSet }) => branchModal(branches, isSet),
+    result: group('Escolha da unidade', {
+      opens: flag('Abre'),
+      closable: flag('Pode ser fechada'),
+      searchable: flag('Com busca'),
+      empty: flag('Sem unidade nenhuma'),
+    }),
     decisions: decisions(
       [
         { id: 'ACC-031', given: [2, false] as const, expected: 'abre' },

@@ -38,6 +38,10 @@ export const appointmentLinksSheets = {
       }),
     },
     apply: ({ appointment, account: saved }) => linkAppointment(appointment, saved),
+    result: group('Agendamento', {
+      status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
+      expenses: list('Procedimentos', expenseField, null),
+    }),
     decisions: written(
       [
         { id: 'BIL-047', given: ['e1', 'e2'], expected: ['a1 150', 'a1 150'] },

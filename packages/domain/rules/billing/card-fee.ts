@@ -26,6 +26,7 @@ export const cardFeeSheets = {
     given: { installments: table, count: 3 },
     fields: { installments: feeTableField, count: number('Parcelas') },
     apply: ({ installments, count }) => cardFeeRate({ installments }, count),
+    result: number('Taxa (%)'),
     decisions: decisions(
       [
         { id: 'BIL-173', given: { installments: table, count: 3 }, expected: 3.79 },

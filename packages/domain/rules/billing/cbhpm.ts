@@ -211,6 +211,7 @@ export const cbhpmSheets = {
       differentWaysPercent: number('Vias diferentes (%)'),
     },
     apply: ({ lines, ...terms }) => suggestWayFactors(lines, terms),
+    result: list('Fatores', number('Fator'), 1),
     decisions: decisions(
       [
         {

@@ -13,7 +13,7 @@ import {
 } from '../../src/billing/index.ts';
 import type { GuideDraft } from '../../src/billing/index.ts';
 import type { Problem } from '../../src/result/index.ts';
-import { choice, group, optional, text } from '../field.ts';
+import { choice, group, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { change, changeAt, CONSULTATION, planWith, SADT, said } from './drafts.ts';
 import { guides, plans, texts } from './guide-arbitraries.ts';
@@ -54,8 +54,8 @@ export const guidesSheets = {
           validateConsultationGuide(change(guide, { consultationType: 'first' }), plan),
         ),
       ),
-      law('o prefixo de um número aceito também é aceito [BIL-093, BIL-094]', fc.stringMatching(/^\d{1,20}$/), (number) => {
-        const typed = change(CONSULTATION, { referral: { provider: number, insurance: number }, insured: { record: number } });
+      law('o prefixo de um número aceito também é aceito [BIL-093, BIL-094]', fc.stringMatching(/^\d{1,20}$/), (digits) => {
+        const typed = change(CONSULTATION, { referral: { provider: digits, insurance: digits }, insured: { record: digits } });
         return validateConsultationGuide(typed, defaultPlanSettings).length === 0;
       }),
     ],
@@ -186,6 +186,7 @@ export const guidesSheets = {
       key: choice('Campo', [...new Set([...CONSULTATION_GUIDE_FIELDS, ...SADT_GUIDE_FIELDS].map(({ key }) => key))], 'sadtGuideField'),
     },
     apply: ({ guide, key }) => guideFieldNumber(guide, key),
+    result: number('Número impresso'),
     decisions: decisions(
       [
         { id: 'BIL-018', given: { guide: 'consultation', key: 'insurance.insured.record' }, expected: 4 },
@@ -198,7 +199,7 @@ export const guidesSheets = {
       law(
         'todo campo da guia de consulta tem um número de 1 a 29 [BIL-018]',
         fc.constantFrom(...CONSULTATION_GUIDE_FIELDS),
-        ({ key, number }) => guideFieldNumber('consultation', key) === number && number >= 1 && number <= 29,
+        ({ key, number: printed }) => guideFieldNumber('consultation', key) === printed && printed >= 1 && printed <= 29,
       ),
       law('um caminho que não é campo nunca tem número', texts, (key) => {
         const known = SADT_GUIDE_FIELDS.some((field) => field.key === key);

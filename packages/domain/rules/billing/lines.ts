@@ -106,6 +106,7 @@ export const linesSheets = {
     given: { minutes: null as number | null },
     fields: { minutes: optional(number('Minutos')) },
     apply: ({ minutes }) => appliedDuration(minutes),
+    result: number('Minutos'),
     decisions: decisions(
       [
         { id: 'LIM-033', given: { minutes: null }, expected: 30 },

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../src/dates/index.ts';
 import { cents, formatAmount } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
-import { date, group, json, list, money } from '../field.ts';
+import { date, group, json, list, money, number, text } from '../field.ts';
 import type { Field } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { said } from './drafts.ts';
@@ -105,6 +105,14 @@ export const planPricesSheets = {
     given: { cells: [HEADER, ['10101012', 'Consulta', '120,00', '']] as TableCell[][] },
     fields: { cells: json('Células') },
     apply: ({ cells }) => readPriceTable(cells),
+    result: group('Tabela', {
+      rows: list(
+        'Linhas',
+        group('Linha', { row: number('Linha'), code: text('Código'), insurance: money('Convênio'), particular: money('Particular') }),
+        null,
+      ),
+      problems: list('Problemas', group('Problema', { row: number('Linha'), field: text('Campo'), code: text('Motivo') }), null),
+    }),
     decisions: written(
       [
         { id: 'table', given: [HEADER, ['10101012', 'Consulta', '1.120,50', 300]], expected: ['2 10101012 1.120,50 300,00'] },

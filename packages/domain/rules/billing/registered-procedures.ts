@@ -217,6 +217,7 @@ export const registeredProceduresSheets = {
       ),
     },
     apply: ({ items }) => packageSessions(items),
+    result: number('Sessões'),
     decisions: written(
       [
         // A package of ten sessions: its first appointment is 1/10.

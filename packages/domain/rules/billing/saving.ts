@@ -65,6 +65,7 @@ export const savingSheets = {
     given: privateSave,
     fields: choiceFields,
     apply: (saved) => statusOnSave(saved),
+    result: group('Salvar', { status: statusField, clearInstallments: flag('Limpa as parcelas') }),
     decisions: decisions(saveRows as readonly { id: string; given: SaveChoice; expected: ReturnType<typeof statusOnSave> }[], statusOnSave),
     laws: [
       law(

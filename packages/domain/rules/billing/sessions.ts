@@ -12,7 +12,7 @@ import {
 import type { GuideDraft } from '../../src/billing/index.ts';
 import { addDays, diffInDays, localDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, group, list, optional, text } from '../field.ts';
+import { choice, date, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { planWith } from './drafts.ts';
 import { plans, texts } from './guide-arbitraries.ts';
@@ -191,6 +191,15 @@ export const sessionsSheets = {
       session: group('Sessão anterior', { guide: text('Guia'), password: optional(text('Senha')), validity: optional(date('Validade')) }),
     },
     apply: ({ guide, session: earlier }) => takePreviousSession(guide, earlier),
+    result: group('Guia', {
+      referral: group('Números', {
+        type: choice('Guia', ['consultation', 'sadt'], 'guideType'),
+        provider: text('Prestador'),
+        insurance: text('Operadora'),
+        main: text('Principal'),
+      }),
+      authorization: group('Autorização', { date: date('Data'), password: text('Senha'), validity: date('Validade') }),
+    }),
     decisions: written(
       [
         {

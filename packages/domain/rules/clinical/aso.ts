@@ -202,6 +202,7 @@ export const asoSheets = {
       until: date('Até'),
     },
     apply: (given) => dueExams(given.employees, given.today, given.until),
+    result: list('Exames', group('Exame', { id: text('Funcionário'), dueOn: date('Vence em'), overdue: flag('Vencido') }), null),
     laws: [
       law('quem nunca fez exame está sempre na lista, e vencido', employees, (all) => {
         const due = dueExams(all, today, today);

@@ -193,6 +193,17 @@ export const attendanceSheets = {
       }),
     },
     apply: (given) => filterAttendances(given.entries, given.filter),
+    result: list(
+      'Atendimentos',
+      group('Atendimento', {
+        date: date('Data'),
+        scheduleId: text('Agenda'),
+        professionalId: text('Profissional'),
+        status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
+        patientName: text('Paciente'),
+      }),
+      null,
+    ),
     laws: [
       law('cada filtro só diminui a lista [ENT-105]', fc.tuple(entries, filters), ([all, filter]) => {
         const found = filterAttendances(all, filter).length;

@@ -120,6 +120,15 @@ export const prescriptionSheets = {
       addresses: optional(list('Endereços', group('Endereço', { city: text('Cidade') }), { city: 'Curitiba' })),
     },
     apply: prescriptionPatient,
+    result: group('Paciente', {
+      id: text('Código'),
+      name: text('Nome'),
+      cpf: text('CPF'),
+      birthDate: date('Nascimento'),
+      socialName: text('Nome social'),
+      cellphone: text('Celular'),
+      address: group('Endereço', { city: text('Cidade') }),
+    }),
     decisions: decisions<PrescribedPatient, unknown>(
       [
         {

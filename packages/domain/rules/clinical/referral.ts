@@ -149,6 +149,14 @@ export const referralSheets = {
       ),
     },
     apply: (given) => pendingReferrals(given.referrals),
+    result: group('Encaminhamentos pendentes', {
+      items: list(
+        'Encaminhamentos',
+        group('Encaminhamento', { id: text('Id'), total: money('Total'), receivedAt: instant('Recebido em') }),
+        null,
+      ),
+      total: money('Total'),
+    }),
     decisions: decisions<readonly PendingReferral[], unknown>(
       [
         { id: '§2.7', given: [order], expected: [1, 8000] },

@@ -100,6 +100,7 @@ export const signatureSheets = {
     given: oneHour,
     fields: tokenFields,
     apply: (given) => signatureStatus(given.token, given.now),
+    result: group('Assinatura', { isValid: flag('Válida'), expiresAt: instant('Vale até') }),
     decisions: decisions<{ readonly token: SignatureToken | null; readonly now: string }, unknown>(
       [
         { id: 'MED-043', given: { token: null, now }, expected: false },

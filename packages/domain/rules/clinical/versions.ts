@@ -45,6 +45,14 @@ const versionFields = {
   date: instant('Quando'),
   reason: optional(text('Motivo')),
 };
+/** The texts of a version, by the part of the record they stand in. */
+const sectionsField = group('Textos', {
+  anamnesis: text('Anamnese'),
+  request: text('Solicitação'),
+  recipe: text('Receita'),
+  document: text('Documento'),
+  report: text('Laudo'),
+});
 
 /** What becomes of a record once it is finished: versions, addenda, order, retention. */
 export const versionsSheets = {
@@ -60,6 +68,7 @@ export const versionsSheets = {
       change: group('Correção', { sections: json('Textos'), authorId: text('Autor'), date: instant('Quando'), reason: text('Motivo') }),
     },
     apply: (given) => correctRecord(given.versions, given.change),
+    result: list('Versões', group('Versão', { ...versionFields, sections: sectionsField }), null),
     decisions: decisions(
       [
         { id: 'AUD-005', given: correction, expected: 'versão 2: Dose trocada' },
@@ -94,6 +103,16 @@ export const versionsSheets = {
     given: { before: first.sections, after: correction.sections },
     fields: { before: json('Antes'), after: json('Depois') },
     apply: (given) => compareVersions(given.before, given.after),
+    result: list(
+      'Diferenças',
+      group('Diferença', {
+        section: choice('Parte', RECORD_SECTIONS, 'recordSection'),
+        kind: text('O que houve'),
+        before: text('Antes'),
+        after: text('Depois'),
+      }),
+      null,
+    ),
     decisions: decisions<{ readonly before: RecordSections; readonly after: RecordSections }, unknown>(
       [
         {
@@ -125,6 +144,7 @@ export const versionsSheets = {
       addendum: group('Novo adendo', addendumFields),
     },
     apply: (given) => addAddendum(given.status, given.addenda, given.addendum),
+    result: list('Adendos', group('Adendo', addendumFields), null),
     laws: [
       law(
         'um adendo sem texto ou em rascunho é recusado',
@@ -157,6 +177,7 @@ export const versionsSheets = {
       }),
     },
     apply: (given) => recordsNewestFirst(given.records),
+    result: list('Prontuários', group('Prontuário', { id: text('Id'), date: instant('Data') }), null),
     decisions: decisions(
       [
         {

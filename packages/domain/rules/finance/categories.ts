@@ -11,7 +11,7 @@ import type { Category, CategoryDraft, TransactionType, TreeDraft, TreeItem } fr
 import { choice, flag, group, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { wrong } from './answers.ts';
-import { CATEGORIES, categoriesField, category, draftFields, forests, itemsField } from './tree-fields.ts';
+import { CATEGORIES, categoriesField, category, draftFields, forests, itemsField, optionsField } from './tree-fields.ts';
 
 const options = ({ items, chosenId }: { readonly items: readonly TreeItem[]; readonly chosenId: string | null }) =>
   selectableItems(items, chosenId);
@@ -40,6 +40,7 @@ export const categorySheets = {
     given: { items: CATEGORIES, chosenId: null as string | null },
     fields: { items: itemsField, chosenId: optional(text('Já escolhido')) },
     apply: options,
+    result: optionsField,
     decisions: decisions(
       [
         {
@@ -86,6 +87,7 @@ export const categorySheets = {
       chosenId: optional(text('Já escolhida')),
     },
     apply: categoryOptions,
+    result: optionsField,
     decisions: decisions(
       [
         {

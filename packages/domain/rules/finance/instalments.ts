@@ -12,7 +12,7 @@ import {
 import type { GroupedTransaction, InstalmentChoice, TransactionTerms } from '../../src/finance/index.ts';
 import { cents, formatAmount, sumCents, zero } from '../../src/money/index.ts';
 import { amounts, localDates } from '../arbitraries.ts';
-import { choice, date, group, list, money, number } from '../field.ts';
+import { choice, date, group, list, money, number, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { typed } from '../money/typed.ts';
@@ -132,6 +132,10 @@ export const instalmentSheets = {
       operation: choice('Operação', ['edit', 'delete']),
     },
     apply: selectInstalments,
+    result: group('Alcançadas', {
+      changed: list('Mudam', number('Parcela'), 1),
+      kept: list('Ficam', group('Documento', { current: number('Parcela'), code: text('Motivo') }), null),
+    }),
     decisions: decisions(
       [
         { id: 'só esta', given: choose(2, 'one'), expected: agreed([2]) },

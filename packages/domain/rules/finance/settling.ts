@@ -69,6 +69,7 @@ export const settlingSheets = {
     given: { transaction: openExpense, settlement },
     fields: { transaction: transactionField, settlement: settlementField },
     apply: (given) => payTransaction(given.transaction, given.settlement),
+    result: transactionField,
     decisions: written(paymentExamples, loadPayments, settleAll),
     laws: [
       law(
@@ -137,6 +138,7 @@ export const settlingSheets = {
     given: paidExpense,
     fields: transactionFields,
     apply: reverseTransaction,
+    result: transactionField,
     decisions: decisions(
       [
         { id: 'FIN-044', given: paidExpense, expected: { ok: true, value: openExpense } as unknown },
@@ -173,6 +175,7 @@ export const settlingSheets = {
     given: paidExpense,
     fields: transactionFields,
     apply: deleteTransaction,
+    result: transactionField,
     decisions: decisions(
       [
         { id: 'aberto', given: openExpense, expected: { ok: true, value: { ...openExpense, status: 'canceled' } } as unknown },
@@ -205,6 +208,7 @@ export const settlingSheets = {
     given: { transaction: openExpense, current: cents(12_000) },
     fields: { transaction: transactionField, current: money('Novo valor') },
     apply: ({ transaction, current }) => changeTransactionValue(transaction, current),
+    result: transactionField,
     decisions: decisions(
       [
         {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../src/dates/index.ts';
 import type { StatedTransaction, StatementEntry } from '../../src/finance/index.ts';
 import { cents } from '../../src/money/index.ts';
-import { date, group, list, money, optional, text } from '../field.ts';
+import { date, group, list, money, number, optional, text } from '../field.ts';
 import { june, openExpense, payment, paymentField, stateFields, transactionFields, valueField } from './fields.ts';
 
 /** A document of an amount, of a category. */
@@ -41,3 +41,20 @@ const entryField = group('Lançamento', {
   value: money('Valor'),
 });
 export const entriesField = list('Lançamentos', entryField, entry(null, 'expense', '2025-06', 0));
+
+/** A line of the statement: one amount and two shares per month, and those of the whole period. */
+export const figureFields = {
+  values: list('Valores dos meses', money('Valor'), 0),
+  total: money('Total'),
+  vertical: list('Análise vertical (%)', number('Parte (%)'), 0),
+  totalVertical: number('Análise vertical do total (%)'),
+  horizontal: list('Análise horizontal (%)', number('Mudança (%)'), 0),
+};
+export const blockFields = {
+  ...figureFields,
+  rows: list(
+    'Categorias',
+    group('Categoria', { categoryId: text('Código'), name: text('Nome'), depth: number('Nível'), ...figureFields }),
+    null,
+  ),
+};

@@ -11,11 +11,11 @@ import type { FinancialStatement, StatedTransaction, StatementInput, StatementLi
 import { cents, formatAmount, sumCents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
-import { choice, list, text } from '../field.ts';
+import { choice, group, list, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { notAmounts } from './arbitraries.ts';
-import { entriesField, entry, RECEIVED, UNPAID } from './statement-fields.ts';
+import { blockFields, entriesField, entry, figureFields, RECEIVED, UNPAID } from './statement-fields.ts';
 import { CATEGORIES, categoriesField, category, forests } from './tree-fields.ts';
 
 const MONTHS = statementMonths(2025, 4, 3);
@@ -82,6 +82,12 @@ export const statementSheets = {
       detail: choice('Tipo', STATEMENT_DETAILS, 'statementDetail'),
     },
     apply: financialStatement,
+    result: group('Demonstrativo', {
+      months: list('Meses', text('Mês'), ''),
+      revenue: group('Receitas', blockFields),
+      expense: group('Despesas', blockFields),
+      result: group('Resultado', figureFields),
+    }),
     decisions: [
       ...written(
         [

@@ -11,7 +11,7 @@ import {
 } from '../../src/finance/index.ts';
 import type { FinancialTransaction } from '../../src/finance/index.ts';
 import { addCents, cents, zero } from '../../src/money/index.ts';
-import { choice, group, list, money, number } from '../field.ts';
+import { choice, flag, group, list, money, number } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { transactions } from './arbitraries.ts';
 import {
@@ -129,6 +129,11 @@ export const transactionSheets = {
     given: { transaction: atClosedTill, services: 2 },
     fields: { transaction: transactionField, services: number('Serviços') },
     apply: buttonsOf,
+    result: list(
+      'Botões',
+      group('Botão', { action: choice('Ação', TRANSACTION_ACTIONS, 'transactionAction'), enabled: flag('Habilitado') }),
+      null,
+    ),
     decisions: decisions(
       [
         { id: 'FIN-039', given: { transaction: openExpense, services: 0 }, expected: [button('delete'), button('pay')] },

@@ -69,6 +69,8 @@ export const categoryField = group('Categoria', {
   type: choice('Tipo', CATEGORY_TYPES, 'categoryType'),
 });
 export const blankCategory = category('nova', 'Nova');
+/** Items to choose from, written with their path. */
+export const optionsField = list('Opções', group('Opção', { id: text('Código'), label: text('Caminho') }), null);
 export const itemsField = list('Itens', itemField, blankItem);
 export const categoriesField = list('Categorias', categoryField, blankCategory);
 export const draftFields = { id: optional(text('Código')), name: optional(text('Nome')), parentId: optional(text('Item superior')) };

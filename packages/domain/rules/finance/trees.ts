@@ -8,7 +8,7 @@ import {
   selectableItems,
 } from '../../src/finance/index.ts';
 import type { TreeItem } from '../../src/finance/index.ts';
-import { optional, text } from '../field.ts';
+import { group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { no, yes } from './answers.ts';
@@ -77,6 +77,7 @@ export const treeSheets = {
     given: { items: CATEGORIES },
     fields: { items: itemsField },
     apply: ({ items }) => flattenTree(buildTree(items)).map(({ item, depth }) => ({ name: item.name, depth })),
+    result: list('Itens', group('Item', { name: text('Nome'), depth: number('Nível') }), null),
     decisions: written(
       [
         { id: 'categorias', given: CATEGORIES, expected: ['aluguel', 'consultas', 'retornos', 'pessoal', 'encargos', 'salarios'] },

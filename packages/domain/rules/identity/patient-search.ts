@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatDate } from '../../src/dates/index.ts';
 import { matchesPatient, patientSearch } from '../../src/identity/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { flag, group, text } from '../field.ts';
+import { date, flag, group, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { names, texts } from './arbitraries.ts';
 import { ofText, typed } from './of-text.ts';
@@ -18,6 +18,12 @@ export const patientSearchSheets = {
     given: { text: 'jose' },
     fields: typed,
     apply: ({ text: search }) => patientSearch(search),
+    result: group('Busca', {
+      by: text('Procura por'),
+      date: date('Nascimento'),
+      digits: text('Dígitos do CPF'),
+      folded: text('Nome sem acentos'),
+    }),
     decisions: ofText<unknown>(
       [
         { id: 'nome', given: 'José', expected: { by: 'name', folded: 'jose' } },

@@ -5,6 +5,7 @@ import { changeOf, competenceMonths, countByMonth, exactShares, lastMonths, TOP_
 import { localDates } from '../arbitraries.ts';
 import { date, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { changeField } from './answer-fields.ts';
 
 const counts = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1_000_000 })), { maxLength: 20 });
 const figures = fc.integer({ min: -1_000_000, max: 1_000_000 });
@@ -57,6 +58,7 @@ export const figuresSheets = {
     given: { current: 120, previous: 100 },
     fields: { current: number('Atual'), previous: number('Anterior') },
     apply: (given) => changeOf(given.current, given.previous),
+    result: changeField,
     decisions: decisions<{ readonly current: number; readonly previous: number }, unknown>(
       [
         { id: '§3.7', given: { current: 120, previous: 100 }, expected: { difference: 20, percent: 20 } },

@@ -7,6 +7,7 @@ import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { choice, date, group, list, money, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { countsField, overviewMonths } from './answer-fields.ts';
 
 const today = localDate('2025-06-10');
 const branch: OverviewBranch = { id: 'a', name: 'Centro', totalHoursCount: 40, blockedCount: 4 };
@@ -80,6 +81,31 @@ export const overviewSheets = {
       today: date('Hoje'),
     },
     apply: (given) => yearlyOverview(given.appointments, given.branches, given.today),
+    result: group('Visão do ano', {
+      appointmentsYear: number('Agendamentos no ano'),
+      consultationYear: number('Consultas no ano'),
+      consultationMonth: number('Consultas no mês'),
+      examsYear: number('Exames no ano'),
+      examsMonth: number('Exames no mês'),
+      professionalCount: number('Profissionais'),
+      appointments: overviewMonths('Agendamentos'),
+      consultations: overviewMonths('Consultas'),
+      specialties: countsField('Especialidades'),
+      markers: countsField('Marcadores'),
+      branches: list(
+        'Unidades',
+        group('Unidade', {
+          id: text('Código'),
+          name: text('Nome'),
+          occupancyRate: number('Ocupação (%)'),
+          professionals: number('Profissionais'),
+          consultations: number('Consultas'),
+          exams: number('Exames'),
+          appointmentsCount: number('Agendamentos'),
+        }),
+        null,
+      ),
+    }),
     decisions: decisions<readonly OverviewAppointment[], unknown>(
       [
         {

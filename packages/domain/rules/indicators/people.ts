@@ -8,6 +8,7 @@ import type { SeenPatient } from '../../src/indicators/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { gendersField, insurancesField } from './answer-fields.ts';
 
 const seen = (gender: string, birthDate = '2000-01-01'): SeenPatient => ({ gender, birthDate, date: localDate('2025-06-10') });
 const patients = fc.array(fc.record({ gender: fc.constantFrom('female', 'male', null), birthDate: localDates, date: localDates }), {
@@ -85,6 +86,7 @@ export const peopleSheets = {
     given: { patients: [seen('female'), seen('male')] as readonly SeenPatient[] },
     fields: { patients: list('Pacientes', patientFields, seen('female')) },
     apply: (given) => countByGender(given.patients),
+    result: gendersField,
     laws: [
       law(
         'a soma são os que têm sexo informado',
@@ -131,6 +133,7 @@ export const peopleSheets = {
     },
     fields: { insurances: list('Convênios', insuranceFields, { name: 'Unimed', type: null }) },
     apply: (given) => countByInsurance(given.insurances),
+    result: insurancesField,
     decisions: decisions(
       [
         {

@@ -16,6 +16,7 @@ import { formatNumber } from '../../src/money/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, date, flag, group, instant, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { countsField, gendersField, insurancesField, statusSharesField } from './answer-fields.ts';
 
 const one: IndicatorAppointment = {
   date: localDate('2025-06-10'),
@@ -99,6 +100,30 @@ export const scheduleSheets = {
       ),
     },
     apply: scheduleIndicator,
+    result: group('Indicador de agenda', {
+      totalHoursCount: number('Horários'),
+      blockedCount: number('Bloqueados'),
+      subtotalHoursCount: number('Horários sem os bloqueados'),
+      freeHoursCount: number('Livres'),
+      appointmentsCount: number('Agendamentos'),
+      slotsCount: number('Encaixes'),
+      absencesCount: number('Faltas'),
+      attendedCount: number('Atendidos'),
+      occupancyRate: number('Ocupação (%)'),
+      occupancySlotsRate: number('Ocupação com encaixes (%)'),
+      absenceRate: number('Faltas (%)'),
+      professionals: countsField('Profissionais'),
+      professionalsCount: number('Número de profissionais'),
+      specialties: countsField('Especialidades'),
+      insurances: insurancesField,
+      genders: gendersField,
+      ageGroups: list(
+        'Faixas de idade',
+        group('Faixa', { group: text('Anos'), femaleCount: number('Mulheres'), maleCount: number('Homens') }),
+        null,
+      ),
+      statuses: statusSharesField,
+    }),
     decisions: written(gridExamples, gridOf, (period) => {
       const { subtotalHoursCount, freeHoursCount, occupancyRate, occupancySlotsRate } = scheduleIndicator(period);
       return [String(subtotalHoursCount), String(freeHoursCount), percent(occupancyRate), percent(occupancySlotsRate)];
@@ -133,6 +158,7 @@ export const scheduleSheets = {
     given: { statuses: ['attended', 'attended', 'absent'] as readonly string[] },
     fields: { statuses: list('Situações', choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'), 'attended') },
     apply: (given) => statusShares(given.statuses),
+    result: statusSharesField,
     laws: [
       law(
         'os percentuais somam 100,00',
@@ -225,6 +251,15 @@ export const scheduleSheets = {
     given: filter,
     fields: filterFields,
     apply: indicatorParameters,
+    result: group('Parâmetros da chamada', {
+      limit: text('Limite'),
+      offset: text('A partir de'),
+      startDate: date('De'),
+      endDate: date('Até'),
+      type: choice('Tipo', INDICATOR_TYPES, 'indicatorType'),
+      scheduleId: text('Agenda'),
+      specialtyId: text('Especialidade'),
+    }),
     decisions: decisions<IndicatorFilter, unknown>(
       [
         {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { markupExamples } from '../../examples/marketing.ts';
 import { markupHtml, parseMarkup } from '../../src/marketing/index.ts';
 import type { MarkupToken } from '../../src/marketing/index.ts';
-import { text } from '../field.ts';
+import { group, list, text } from '../field.ts';
+import type { Field } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
 const marked = fc
@@ -10,6 +11,13 @@ const marked = fc
     maxLength: 25,
   })
   .map((parts) => parts.join(''));
+
+/** Marks inside marks are shown three deep, more than any message has. */
+const markupField = [1, 2].reduce(partsWith, partsWith(text('Texto')));
+
+function partsWith(children: Field): Field {
+  return list('Partes', group('Parte', { kind: text('Tipo'), text: text('Texto'), children }), null);
+}
 
 /** What the author typed, from its tokens. */
 function source(tokens: readonly MarkupToken[]): string {
@@ -40,6 +48,7 @@ export const markupSheets = {
     given: { text: 'Olá *Ana*, sua consulta é _amanhã_ ~hoje~' },
     fields: { text: text('Mensagem') },
     apply: (given) => parseMarkup(given.text),
+    result: markupField,
     laws: [
       law('das partes se remonta exatamente o que foi escrito [MKT-011]', marked, (message) => source(parseMarkup(message)) === message),
       law('nenhuma parte é vazia e textos vizinhos estão juntos', marked, (message) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MESSAGE_CHANNELS } from '../../src/billing/index.ts';
 import { MESSAGE_LIMITS, MESSAGE_TAGS, previewMessage, validateMessageTemplate, validateMessageText } from '../../src/marketing/index.ts';
 import type { MessageTemplate } from '../../src/marketing/index.ts';
-import { choice, json, list, number, optional, text } from '../field.ts';
+import { choice, group, json, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const reminder: MessageTemplate = {
@@ -102,6 +102,7 @@ export const templatesSheets = {
     given: { template: reminder, values: { patient_name: 'Ana' } },
     fields: { template: { kind: 'group', label: 'Modelo', fields }, values: json('Valores') },
     apply: ({ template, values }) => previewMessage(template, values),
+    result: list('Prévia', group('Parte', { part: text('Parte'), text: text('Texto') }), null),
     decisions: decisions(
       [
         {

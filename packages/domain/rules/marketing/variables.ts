@@ -126,6 +126,15 @@ export const variablesSheets = {
       moment: group('Momento', { date: date('Data'), hour: text('Hora') }),
     },
     apply: ({ patient, moment }) => messageValues(patient, moment),
+    result: group('Variáveis', {
+      date: text('Data'),
+      hour: text('Hora'),
+      patient_name: text('Nome do paciente'),
+      patient_gender: text('Sexo'),
+      patient_birth_date: text('Nascimento'),
+      patient_age: text('Idade'),
+      patient_phone: text('Telefone'),
+    }),
     decisions: decisions(
       [
         {

@@ -59,6 +59,7 @@ export const percentsSheets = {
     given: { total: cents(30_000), value: cents(1000) },
     fields: { total: money('Total'), value: money('Valor') },
     apply: ({ total, value }) => percentFrom(total, value),
+    result: number('Percentual (%)'),
     decisions: [
       ...written(
         [

@@ -94,6 +94,7 @@ export const roundingSheets = {
     given: { value: cents(3334) },
     fields: { value: money('Quantia') },
     apply: ({ value }) => reaisFromCents(value),
+    result: number('Reais, como vão na chamada'),
     decisions: written(
       [
         { id: 'R$ 33,34', given: 3334, expected: 33.34 },

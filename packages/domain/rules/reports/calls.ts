@@ -10,8 +10,9 @@ import {
 } from '../../src/reports/index.ts';
 import type { ReportKind, ReportOutput, ReportPaper } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { choice, text } from '../field.ts';
+import { choice, group, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { parameterFields } from './answer-fields.ts';
 import { draftOf, form, formFields, kindField, kindOf, kinds, LINES, opened } from './form-given.ts';
 import type { FormGiven } from './form-given.ts';
 
@@ -148,6 +149,7 @@ export const callSheets = {
     given: form('financial-transaction', { entityId: 'e' }, { methodIds: ['a1', 'c3'] }),
     fields: formFields,
     apply: sentBy,
+    result: group('Parâmetros', parameterFields),
     decisions: decisions(calls, sentBy),
     laws: [
       law(
@@ -176,6 +178,7 @@ export const callSheets = {
     given: { ...form('cashier-demonstrative'), output: 'pdf', paper: 'A5' },
     fields: { ...formFields, output: choice('Formato', REPORT_OUTPUTS, 'reportOutput'), paper: choice('Papel', PAPER_SIZES, 'paperSize') },
     apply: callOf,
+    result: group('Chamada', { method: text('Método'), path: text('Endereço'), parameters: group('Parâmetros', parameterFields) }),
     decisions: decisions(
       [
         {

@@ -36,6 +36,7 @@ export const choiceSheets = {
     given: { currentYear: 2025, count: STATEMENT_YEARS },
     fields: years,
     apply: ({ currentYear, count }) => reportYears(currentYear, count),
+    result: list('Anos', number('Ano'), null),
     decisions: decisions(
       [
         { id: 'LIM-017', given: { currentYear: 2025, count: STATEMENT_YEARS as number }, expected: range(2016, 2025).toReversed() },
@@ -59,6 +60,7 @@ export const choiceSheets = {
     given: { day: localDate('2025-06-10') },
     fields: { day: date('Data') },
     apply: ({ day }) => yearOf(day),
+    result: number('Ano'),
     laws: [law('é o começo da data escrita', localDates, (day) => day.startsWith(String(yearOf(day))))],
   }),
 
@@ -69,6 +71,7 @@ export const choiceSheets = {
     given: { start: SECOND },
     fields: { start: choice('Trimestre', QUARTERS, 'quarter') },
     apply: ({ start }) => quarterMonths(start),
+    result: list('Meses', choice('Mês', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'month'), null),
     decisions: decisions(
       [
         {
@@ -132,6 +135,7 @@ export const choiceSheets = {
     given: { rows: 21 },
     fields: { rows: number('Linhas') },
     apply: ({ rows }) => pageCount(rows),
+    result: number('Páginas'),
     decisions: decisions(
       [
         ...pageExamples,
@@ -156,6 +160,7 @@ export const choiceSheets = {
     given: { current: 12, pages: 23 },
     fields: { current: number('Página atual'), pages: number('Páginas') },
     apply: ({ current, pages }) => pageNumbers(current, pages),
+    result: list('Páginas', number('Página'), null),
     decisions: decisions(
       [
         { id: 'W-144', given: [12, 23] as const, expected: range(7, 17) },
@@ -190,6 +195,7 @@ export const choiceSheets = {
     given: { page: 3, before: 60, rows: 41 },
     fields: { page: number('Página'), before: number('Linhas antes'), rows: number('Linhas agora') },
     apply: ({ page, before, rows }) => pageAfterLoad(page, before, rows),
+    result: number('Página'),
     decisions: decisions([{ id: 'UIX-027', given: [3, 60, 12] as const, expected: 1 }], ([page, before, rows]) =>
       pageAfterLoad(page, before, rows),
     ),

@@ -22,6 +22,12 @@ export const figureSheets = {
     given: { total: 40, blocked: 4, appointments: 27, slots: 3 },
     fields: { total: number('Total'), blocked: number('Bloqueados'), appointments: number('Agendamentos'), slots: number('Encaixes') },
     apply: (given) => occupancy(given),
+    result: group('Ocupação', {
+      subtotal: number('Horários sem os bloqueados'),
+      free: number('Livres'),
+      occupancyRate: number('Ocupação (%)'),
+      occupancySlotsRate: number('Ocupação com encaixes (%)'),
+    }),
     decisions: decisions(
       ['W-123', 'DSH-021', 'DSH-028'].map((id) => ({
         id,
@@ -75,6 +81,7 @@ export const figureSheets = {
     given: { counts: [1, 1, 1] },
     fields: { counts: list('Contagens', number('Contagem'), 1) },
     apply: ({ counts }) => pieShares(counts),
+    result: list('Fatias', number('Fatia (%)'), null),
     decisions: decisions(
       ['W-124', 'UIX-052'].map((id) => ({ id, given: [1, 1, 1], expected: ['33,33%', '33,33%', '33,33%'] })),
       (counts) => pieShares(counts).map((share) => `${formatNumber(share)}%`),

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
-import { isPermission } from '../../src/access/index.ts';
-import { REPORT_KINDS, reportOf, validateReport } from '../../src/reports/index.ts';
+import { isPermission, PERMISSIONS } from '../../src/access/index.ts';
+import { REPORT_KINDS, REPORT_OUTPUTS, REPORT_PAGES, reportOf, validateReport } from '../../src/reports/index.ts';
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date } from '../field.ts';
+import { choice, date, flag, group, list, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
+import { checklistFields, parameterFields } from './answer-fields.ts';
 import { draftOf, form, formFields, kindField, kindOf, kinds, LINES, opened, today } from './form-given.ts';
 import type { FormGiven } from './form-given.ts';
 
+const CODES = PERMISSIONS.map(({ code }) => code);
 const codesOf = (given: FormGiven): string[] =>
   validateReport(given.kind, draftOf(given), given.today).map(({ field, code }) => `${field} ${code}`);
 
@@ -51,6 +53,30 @@ export const formSheets = {
     given: { kind: kindOf('billing-demonstrative') },
     fields: { kind: kindField },
     apply: ({ kind }) => reportOf(kind),
+    result: group('Ficha', {
+      page: choice('Página', REPORT_PAGES, 'reportPage'),
+      permission: choice('Permissão', CODES, 'permission'),
+      method: text('Método'),
+      path: text('Endereço da chamada'),
+      outputs: list('Formatos', choice('Formato', REPORT_OUTPUTS, 'reportOutput'), null),
+      namesOutput: flag('A chamada diz o formato'),
+      period: text('Período'),
+      options: list(
+        'Opções',
+        group('Opção', {
+          field: text('Campo'),
+          values: list('Valores', text('Valor'), ''),
+          initial: text('Abre com'),
+          optional: flag('Não vai vazia'),
+        }),
+        null,
+      ),
+      lists: list(
+        'Listas',
+        group('Lista', { field: text('Campo'), opens: text('Abre com'), sent: text('Vai na chamada'), missing: text('Sem nada marcado') }),
+        null,
+      ),
+    }),
     decisions: decisions(
       [
         { id: 'A52', given: 'product-transactions' as ReportKind, expected: 'stock:reportProductManagement' },
@@ -76,6 +102,13 @@ export const formSheets = {
     given: { kind: kindOf('financial-transaction'), today },
     fields: { kind: kindField, today: date('Hoje') },
     apply: ({ kind, today: day }) => opened(kind, day),
+    result: group('Formulário', {
+      startDate: date('De'),
+      endDate: date('Até'),
+      allPeriod: flag('Todo o período'),
+      values: group('Opções', parameterFields),
+      lists: group('Listas', checklistFields),
+    }),
     decisions: decisions(
       [
         { id: 'RPT-034', given: ['billing-professional-transfer', 'statuses'] as const, expected: ['finished'] },

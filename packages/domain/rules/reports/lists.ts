@@ -34,6 +34,7 @@ export const listSheets = {
     given: { procedures: PROCEDURES, typed: '409' },
     fields: { procedures: proceduresField, typed: text('Digitado') },
     apply: ({ procedures: all, typed }) => searchProcedures(all, typed),
+    result: list('Procedimentos', group('Procedimento', { code: text('Código'), name: text('Nome'), display: text('Na lista') }), null),
     decisions: decisions(
       [
         { id: 'RPT-059', given: '4090', expected: ['US Mamas | 40901114 | 4.09.01.11-4 - US Mamas'] },

@@ -4,7 +4,7 @@ import { addDays, addMonths, formatDate, localDate } from '../../src/dates/index
 import { defaultReportPeriod, REPORT_KINDS, reportOf, reportPeriodLimit, validateReportPeriod } from '../../src/reports/index.ts';
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { choice, date, flag, text } from '../field.ts';
+import { choice, date, flag, group, number, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 interface PeriodGiven {
@@ -144,6 +144,7 @@ export const periodSheets = {
     given: { kind: kindOf('stock-entries') },
     fields: { kind: kindField },
     apply: ({ kind }) => reportPeriodLimit(kind),
+    result: group('Limite', { months: number('Meses'), bound: text('O último dia'), code: text('Frase') }),
     laws: [
       law('um relatório sem período não tem limite, e nenhum limite passa de um ano', kinds, (kind) => {
         const limit = reportPeriodLimit(kind);

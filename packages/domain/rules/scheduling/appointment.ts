@@ -175,6 +175,7 @@ export const appointmentSheets = {
     },
     fields: { cards: list('Cartões (minutos do dia)', spanField, { start: 480, end: 510 }) },
     apply: ({ cards }) => layoutDay(cards),
+    result: list('Posições', group('Posição', { lane: number('Coluna (a partir de 0)'), lanes: number('Colunas') }), null),
     decisions: decisions<readonly (readonly [number, number])[], string>(
       [
         {

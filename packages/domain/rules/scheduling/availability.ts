@@ -134,6 +134,7 @@ export const availabilitySheets = {
     given: { today: TUESDAY, year: 2025, month: 6 },
     fields: { today: date('Hoje'), year: number('Ano mostrado'), month: number('Mês mostrado') },
     apply: ({ today, year, month }) => availableDaysWindow(today, { year, month }),
+    result: group('Dias pedidos', { startDate: date('De'), endDate: date('Até') }),
     decisions: decisions(
       [
         { id: 'LIM-027', given: [2025, 6] as const, expected: '2025-06-10 2025-06-30' },

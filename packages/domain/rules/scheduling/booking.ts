@@ -61,6 +61,7 @@ export const bookingSheets = {
     given: { slots: GRID, booked: [taken('08:00', '08:30')] },
     fields: { slots: slotsField, booked: bookedField },
     apply: ({ slots, booked: appointments }) => freeSlots(slots, appointments),
+    result: slotsField,
     decisions: decisions<readonly BookedTime[], string[]>(
       [
         { id: 'SCH-039', given: [taken('08:00', '08:30')], expected: ['08:30', '09:30'] },
@@ -102,6 +103,7 @@ export const bookingSheets = {
     given: { start: '08:00', slotMinutes: 30, reserves: 2 },
     fields: { start: text('Início'), slotMinutes: number('Minutos por horário'), reserves: number('Reservas') },
     apply: ({ start, slotMinutes, reserves }) => reservedTime(start, slotMinutes, reserves),
+    result: windowField,
     decisions: decisions(
       [
         { id: 'SCH-049', given: ['08:00', 30, 2] as const, expected: '08:00-09:00' },
@@ -202,6 +204,7 @@ export const bookingSheets = {
       slotMinutes: number('Minutos por horário'),
     },
     apply: (given) => appointmentTime(given),
+    result: windowField,
     decisions: decisions(
       [
         { id: 'SCH-049', given: ['08:00', 30, 2] as const, expected: '08:00-09:00' },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '../../src/dates/index.ts';
-import { closingHoliday, HOLIDAY_NAME_LENGTH, holidayOn, validateLocalHoliday } from '../../src/scheduling/index.ts';
+import { closingHoliday, HOLIDAY_NAME_LENGTH, holidayOn, HOLIDAYS, validateLocalHoliday } from '../../src/scheduling/index.ts';
 import type { LocalHoliday } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, list, text } from '../field.ts';
+import { choice, date, group, list, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { CITY, localHolidayField } from './shared.ts';
 
@@ -21,6 +21,7 @@ export const branchHolidaySheets = {
     given: { date: localDate('2027-01-25'), locals: [CITY] },
     fields: { date: date('Dia'), locals: list('Feriados locais', localHolidayField, CITY) },
     apply: ({ date: day, locals }) => closingHoliday(day, locals),
+    result: group('Feriado', { kind: text('Feriado nacional ou local'), name: choice('Feriado', HOLIDAYS, 'holiday') }),
     decisions: decisions<{ date: string; locals: LocalHoliday[] }, string | null>(
       [
         { id: 'nacional', given: { date: '2026-12-25', locals: [] }, expected: 'christmas' },

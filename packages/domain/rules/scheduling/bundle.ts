@@ -3,7 +3,7 @@ import { addDays, localDate, weekday } from '../../src/dates/index.ts';
 import { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from '../../src/scheduling/index.ts';
 import type { BundlePlan } from '../../src/scheduling/index.ts';
 import { badNumbers, localDates } from '../arbitraries.ts';
-import { choice, date, list, number, optional } from '../field.ts';
+import { choice, date, flag, group, list, number, optional } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
@@ -40,6 +40,7 @@ export const bundleSheets = {
       lastDate: optional(date('Fim do pacote')),
     },
     apply: (given) => bundleSessions(given),
+    result: list('Sessões', group('Sessão', { date: date('Dia'), current: number('Sessão'), total: number('De') }), null),
     decisions: decisions<Partial<BundlePlan>, string[]>(
       [
         { id: 'semanal', given: {}, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'] },
@@ -110,6 +111,12 @@ export const bundleSheets = {
     given: { statuses: ['attended', 'scheduled', 'canceled', 'absent'], total: 10 },
     fields: { statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'), total: number('Sessões do pacote') },
     apply: ({ statuses: own, total }) => bundleProgress(own, total),
+    result: group('Andamento', {
+      attended: number('Atendidas'),
+      booked: number('Marcadas'),
+      remaining: number('A marcar'),
+      ended: flag('Terminado'),
+    }),
     decisions: decisions<readonly [readonly string[], number], string>(
       [
         { id: 'andamento', given: [['attended', 'scheduled', 'canceled', 'absent'], 10], expected: '1 2 7 false' },

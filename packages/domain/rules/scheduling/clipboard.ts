@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { copyAppointment, cutAppointment, pasteAppointment } from '../../src/scheduling/index.ts';
 import type { ClipboardItem, PasteTarget } from '../../src/scheduling/index.ts';
-import { choice, flag, group, instant, optional, text } from '../field.ts';
+import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
@@ -59,6 +59,29 @@ const itemOf = ({ status, slot, patientName, notes, accountId }: typeof shown) =
   notes,
   expenses: [{ accountId }],
 });
+/** An appointment with all it carries. */
+const itemField = (label: string) =>
+  group(label, {
+    id: text('Código'),
+    key: text('Chave'),
+    status: statusField('Situação'),
+    scheduleId: text('Agenda'),
+    startDate: instant('Início'),
+    endDate: instant('Fim'),
+    slot: flag('Encaixe'),
+    temporary: flag('Só deste momento'),
+    patient: group('Paciente', { name: text('Nome') }),
+    insurance: group('Convênio', { id: text('Código') }),
+    expenses: list('Procedimentos', group('Procedimento', { accountId: text('Conta') }), null),
+    notes: text('Observações'),
+    meta: group('Outros dados', { x: number('x') }),
+    bundleId: text('Pacote'),
+    bundle: group('Sessão do pacote', { current: number('Sessão'), total: number('De') }),
+  });
+const clipboardField = group('Área de transferência', {
+  mode: choice('Operação', ['cut', 'copy']),
+  source: itemField('Agendamento'),
+});
 const targetField = group('Destino', {
   key: text('Chave'),
   status: statusField('Situação'),
@@ -90,6 +113,7 @@ export const clipboardSheets = {
     given: shown,
     fields: shownFields,
     apply: (given) => cutAppointment(itemOf(given)),
+    result: group('Recortar', { freed: itemField('Horário liberado'), clipboard: clipboardField }),
     decisions: decisions<Partial<ClipboardItem>, object | null>(
       [
         { id: 'SCH-019', given: {}, expected: FREED },
@@ -118,6 +142,7 @@ export const clipboardSheets = {
     given: shown,
     fields: shownFields,
     apply: (given) => copyAppointment(itemOf(given)),
+    result: clipboardField,
     decisions: decisions(
       [
         {
@@ -148,6 +173,7 @@ export const clipboardSheets = {
     fields: { ...shownFields, mode: choice('Depois de', ['cut', 'copy']), target: targetField },
     apply: ({ mode, target, ...item }) =>
       pasteAppointment(mode === 'cut' ? cutAppointment(itemOf(item)).clipboard : copyAppointment(itemOf(item)), target),
+    result: itemField('Agendamento'),
     decisions: decisions<readonly ['cut' | 'copy', Partial<PasteTarget>], string>(
       [
         { id: 'SCH-022', given: ['cut', {}], expected: 'a1 Ana confirmed 10:00 jejum a1' },

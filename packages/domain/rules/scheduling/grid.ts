@@ -15,7 +15,7 @@ import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { CITY, endMinutes, slotLengths, weeklyField, weeklyFields, weeks, windowField, windows } from './shared.ts';
+import { CITY, endMinutes, slotLengths, slotsField, weeklyField, weeklyFields, weeks, windowField, windows } from './shared.ts';
 
 const TUESDAY = localDate('2025-06-10');
 const MORNING: WeeklyWindow = { weekday: 2, start: '08:00', end: '12:00' };
@@ -41,6 +41,7 @@ export const gridSheets = {
       blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }),
     },
     apply: (given) => slotsOfDay(given),
+    result: slotsField,
     decisions: decisions<{ windows: DayWindow[]; slotMinutes: number; blocks?: DayWindow[] }, string[]>(
       [
         {
@@ -110,6 +111,7 @@ export const gridSheets = {
     },
     fields: { ...weeklyFields, day: date('Dia'), blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }) },
     apply: ({ day, blocks, ...schedule }) => scheduleSlots(schedule, day, blocks),
+    result: slotsField,
     decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
       [
         {

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { addDays, diffInDays, localDate, partsOf, weekday } from '../../src/dates/index.ts';
-import { easterSunday, holidayOn, nationalHolidays } from '../../src/scheduling/index.ts';
+import { easterSunday, holidayOn, HOLIDAYS, nationalHolidays } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, number } from '../field.ts';
+import { choice, date, flag, group, list, number } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const years = fc.integer({ min: 1583, max: 9999 });
 const badYears = fc.constantFrom(1582, 10_000, 2025.5, Number.NaN, Number.POSITIVE_INFINITY, -1);
+
+const holidayField = group('Feriado', {
+  date: date('Dia'),
+  name: choice('Nome', HOLIDAYS, 'holiday'),
+  optional: flag('Ponto facultativo'),
+});
 
 /** Easter by the golden number, the solar and lunar corrections and the epact: another way than the rule's. */
 function easterByEpact(year: number): string {
@@ -83,6 +89,7 @@ export const holidaySheets = {
     given: { year: 2026 },
     fields: { year: number('Ano') },
     apply: ({ year }) => nationalHolidays(year),
+    result: list('Feriados', holidayField, null),
     decisions: decisions(
       [
         { id: '2026', given: [2026, false] as const, expected: NATIONAL_2026 },
@@ -119,6 +126,7 @@ export const holidaySheets = {
     given: { day: localDate('2026-11-20') },
     fields: { day: date('Dia') },
     apply: ({ day }) => holidayOn(day),
+    result: holidayField,
     decisions: decisions(
       [
         { id: 'Consciência Negra', given: '2023-11-20', expected: 'nenhum' },

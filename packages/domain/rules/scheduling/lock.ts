@@ -41,6 +41,7 @@ export const lockSheets = {
     given: { lock: LOCK, userId: 'u2', now: after(69) },
     fields: { lock: lockField, userId: text('Quem olha'), now: instant('Agora') },
     apply: ({ lock, userId, now }) => lockState(lock, userId, now),
+    result: group('Bloqueio', { state: text('Estado'), by: group('Por quem', { id: text('Código'), name: text('Nome') }) }),
     decisions: decisions(
       [
         { id: 'SCH-023', given: ['u2', 69] as const, expected: { state: 'taken', by: { id: 'u1', name: 'Ana' } } as object },

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
-import { checkGrid, freeSlots, openHours, scheduleClashes, scheduleSlots, strandedAppointments } from '../../src/scheduling/index.ts';
+import {
+  checkGrid,
+  CLASH_KINDS,
+  freeSlots,
+  openHours,
+  scheduleClashes,
+  scheduleSlots,
+  strandedAppointments,
+} from '../../src/scheduling/index.ts';
 import type { DatedAppointment, GridState, PlacedSchedule, WeeklySchedule } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { date, flag, group, list, optional, text } from '../field.ts';
+import { choice, date, flag, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
-import { booked, CITY, MONDAY_MORNING, statusField, weeklyFields, weeks, windows } from './shared.ts';
+import { booked, CITY, MONDAY_MORNING, statusField, weekdayField, weeklyFields, weeks, windowField, windows } from './shared.ts';
 
 const MONDAY = localDate('2026-11-23');
 const HALF_HOURS: WeeklySchedule = { slotMinutes: 30, windows: [MONDAY_MORNING] };
@@ -69,6 +77,7 @@ export const scheduleChangeSheets = {
     given: { ...WEEK, intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], day: MONDAY },
     fields: { ...weeklyFields, day: date('Dia') },
     apply: ({ day, ...schedule }) => openHours(schedule, day),
+    result: list('Atende', windowField, null),
     decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
       [
         { id: 'sem intervalo', given: [MONDAY, {}], expected: ['08:00-12:00'] },
@@ -98,6 +107,18 @@ export const scheduleChangeSheets = {
     given: { schedule: LIA, others: [OTTO] },
     fields: { schedule: group('Agenda', placedFields), others: list('Outras agendas', group('Agenda', placedFields), OTTO) },
     apply: ({ schedule, others }) => scheduleClashes(schedule, others),
+    result: list(
+      'Conflitos',
+      group('Conflito', {
+        kind: choice('Conflito de', CLASH_KINDS, 'clashKind'),
+        scheduleId: text('Agenda'),
+        name: text('Nome'),
+        weekday: weekdayField,
+        start: text('Início'),
+        end: text('Fim'),
+      }),
+      null,
+    ),
     decisions: decisions<Partial<PlacedSchedule>, string[]>(
       [
         { id: 'mesma sala', given: {}, expected: ['otto place 1 11:00-12:00'] },
@@ -158,6 +179,17 @@ export const scheduleChangeSheets = {
       ),
     },
     apply: ({ before, after, appointments: given }) => strandedAppointments(before, after, given),
+    result: list(
+      'Agendamentos',
+      group('Agendamento', {
+        date: date('Dia'),
+        start: text('Início'),
+        end: text('Fim'),
+        status: statusField('Situação'),
+        slot: flag('Encaixe'),
+      }),
+      null,
+    ),
     decisions: decisions<readonly [Partial<GridState>, Partial<DatedAppointment>], number>(
       [
         { id: 'nada muda', given: [{}, {}], expected: 0 },

@@ -5,7 +5,7 @@ import { zero } from '../../src/money/index.ts';
 import { group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { balances } from './arbitraries.ts';
-import { wrong, yes } from './samples.ts';
+import { kindField, wrong, yes } from './samples.ts';
 import { fromUnits, inUnits } from './units.ts';
 import type { InUnits } from './units.ts';
 
@@ -36,6 +36,7 @@ export const inventorySheets = {
     given: { balance: 6, counted: 5 },
     fields: { balance: number('Saldo'), counted: number('Contado') },
     apply: differs,
+    result: group('Diferença', { difference: number('Diferença'), kind: kindField }),
     decisions: decisions(
       [
         { id: 'falta uma', given: { balance: 6, counted: 5 }, expected: { difference: -1, kind: 'adjustment_out' } as unknown },

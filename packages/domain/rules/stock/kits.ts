@@ -160,6 +160,7 @@ export const kitSheets = {
     },
     fields: { kits: kitsField, kitId: text('Kit'), stock: productsField },
     apply: available,
+    result: number('Kits'),
     decisions: decisions(
       [
         {

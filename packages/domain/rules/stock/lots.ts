@@ -134,6 +134,17 @@ export const lotSheets = {
     given: { lots: [second, expired, endless, first], today, warningDays: 15 },
     fields: { lots: lotsField, today: date('Hoje'), warningDays: number('Avisar com quantos dias') },
     apply: warned,
+    result: list(
+      'Lotes a avisar',
+      group('Lote', {
+        lot: text('Lote'),
+        expiresOn: date('Validade'),
+        quantity: number('Quantidade'),
+        daysLeft: number('Dias que restam'),
+        state: choice('Situação', LOT_STATES, 'lotState'),
+      }),
+      null,
+    ),
     decisions: decisions(
       [
         {
@@ -237,6 +248,7 @@ export const lotSheets = {
       today: date('Hoje'),
     },
     apply: used,
+    result: group('Retirada', { left: number('Fica no lote'), earlierLot: text('Lote que vence antes') }),
     decisions: decisions(
       [
         { id: 'o primeiro a vencer', given: usingLot('A1', 1), expected: yes({ left: 2, earlierLot: null }) },
