@@ -1,7 +1,9 @@
 import type { AppRoute } from '../shell/app-route.ts';
+import { insuranceRoutes } from './insurances.routes.ts';
 
 /** Pages of the registries. */
 export const registryRoutes: readonly AppRoute[] = [
+  ...insuranceRoutes,
   {
     path: '/markers', title: 'Marcadores', permission: 'general:listMarkers', module: null,
     menu: { section: 'registry', icon: 'tags' }, load: () => import('./marker-list.page.tsx'),

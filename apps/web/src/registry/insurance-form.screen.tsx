@@ -1,0 +1,103 @@
+import {
+  AutoCompleteField, Card, CnpjField, FieldGrid, Notice, PhoneField, RadioGroupField, SwitchField, TextAreaField, TextField,
+} from '@prumo/ui';
+import type { AnsInsurer, InsuranceForm, InsuranceUsage } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import './insurances.css';
+import { PlanEditor } from './plan-editor.tsx';
+import { planLabels } from './plan-labels.ts';
+
+const labels = {
+  name: 'Nome', ansCode: 'Registro na ANS', legalName: 'Razão social', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', notes: 'Observações', plans: 'Planos',
+};
+
+const TYPES = [{ value: 'insurance', label: 'Convênio' }, { value: 'particular', label: 'Particular (pago pelo paciente)' }] as const;
+
+interface Props {
+  readonly insurance: InsuranceForm;
+}
+
+/** An insurer and the plans a clinic has agreed with it. [REG-006, REG-007, REG-104] */
+export const InsuranceFormScreen = observer(function InsuranceFormScreen({ insurance }: Props) {
+  const { form } = insurance;
+  return (
+    <CatalogueFormScreen
+      title={form.id === null ? 'Novo convênio' : 'Editar convênio'}
+      form={form}
+      listPath="/clinical/insurances"
+      listTitle="Convênios"
+      labels={{ ...labels, ...planLabels(insurance.plans) }}
+      canDeactivate={form.item?.active ?? false}
+    >
+      {form.id !== null && <Usage insurance={insurance} />}
+      <Insurer insurance={insurance} />
+      <PlanEditor insurance={insurance} />
+    </CatalogueFormScreen>
+  );
+});
+
+const Insurer = observer(function Insurer({ insurance }: Props) {
+  const { fields, id } = insurance.form;
+  return (
+    <Card title="Dados do convênio">
+      <FieldGrid>
+        {id === null && (
+          <Bind form={fields} field="type">{(bound) => <RadioGroupField label="Tipo" span={12} options={TYPES} {...bound} />}</Bind>
+        )}
+        {fields.draft.type === 'insurance' && (
+          <AutoCompleteField<AnsInsurer>
+            label="Buscar na lista da ANS"
+            hint="Pelo número do registro ou pelo nome: preenche o registro e a razão social. Um convênio próprio pode ser digitado sem busca."
+            span={12}
+            value={null}
+            onChange={insurance.takeAns}
+            search={(text, signal) => insurance.searchAns(text, signal)}
+            toKey={({ ansCode }) => ansCode}
+            toLabel={({ name, tradeName }) => tradeName ?? name}
+            toDetail={({ ansCode, name, tradeName }) => (tradeName === null ? ansCode : `${ansCode} · ${name}`)}
+            minLength={2}
+            delay={300}
+            emptyText="Nenhuma operadora encontrada"
+          />
+        )}
+        <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={fields} field="ansCode">
+          {(bound) => <TextField label={labels.ansCode} span={3} maxLength={6} inputMode="numeric" {...bound} />}
+        </Bind>
+        <Bind form={fields} field="cnpj">{(bound) => <CnpjField label={labels.cnpj} span={3} {...bound} />}</Bind>
+        <Bind form={fields} field="legalName">{(bound) => <TextField label={labels.legalName} span={6} maxLength={160} {...bound} />}</Bind>
+        <Bind form={fields} field="phone">{(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}</Bind>
+        <Bind form={fields} field="email">{(bound) => <TextField label={labels.email} span={3} maxLength={120} {...bound} />}</Bind>
+        <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} maxLength={2000} {...bound} />}</Bind>
+        {id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+      </FieldGrid>
+    </Card>
+  );
+});
+
+/** Says where the insurer is in use, before somebody takes it out of use. */
+function Usage({ insurance }: Props) {
+  const [usage, setUsage] = useState<InsuranceUsage | null>(null);
+  useEffect(() => {
+    let alive = true;
+    void insurance.usage().then((found) => alive && setUsage(found));
+    return () => {
+      alive = false;
+    };
+  }, [insurance]);
+  const places = usage === null ? [] : placesOf(usage);
+  if (places.length === 0) return null;
+  return <Notice>Em uso: {places.join(', ')}. Desativado, o convênio deixa de ser oferecido; o que já o usa continua com ele.</Notice>;
+}
+
+const placesOf = ({ patients, futureAppointments, openAccounts, schedules }: InsuranceUsage): string[] =>
+  [
+    counted(patients, 'paciente', 'pacientes'),
+    counted(futureAppointments, 'agendamento futuro', 'agendamentos futuros'),
+    counted(openAccounts, 'conta em aberto', 'contas em aberto'),
+    counted(schedules, 'agenda', 'agendas'),
+  ].filter((text) => text !== '');
+
+const counted = (count: number, one: string, many: string): string => (count === 0 ? '' : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`);

@@ -1,0 +1,55 @@
+import { sentence } from '@prumo/messages';
+import { EmptyState, ErrorState, Icon, PageHeader, Skeleton, Tabs } from '@prumo/ui';
+import type { LookupStore, PlanPage } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { InvoiceCodesCard } from './invoice-codes-card.tsx';
+import './insurances.css';
+import { PlanPrices } from './plan-prices.tsx';
+
+interface Props {
+  readonly page: PlanPage;
+  readonly lookups: LookupStore;
+  readonly mayChange: boolean;
+}
+
+/** What a plan pays and demands, procedure by procedure, and its invoice codes. [REG-104] */
+export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChange }: Props) {
+  const { insurance, plan } = page;
+  return (
+    <div className="page">
+      <PageHeader
+        title={insurance === null || plan === null ? 'Plano' : `${insurance.name} – ${plan.name}`}
+        crumbs={<Link to="/clinical/insurances">Convênios</Link>}
+        actions={
+          mayChange && insurance !== null && (
+            <Link className="button button-secondary" to={`/clinical/insurances/${insurance.id}/edit`}>
+              <Icon name="pencil" />
+              <span className="button-label">Regras e contrato</span>
+            </Link>
+          )
+        }
+      />
+      {page.state === 'loading' && <Skeleton lines={6} />}
+      {page.state === 'failed' && <Failure page={page} />}
+      {page.state === 'ready' && (
+        <Tabs
+          label="Plano"
+          value={page.tab}
+          onChange={page.show}
+          tabs={[
+            { key: 'prices', label: 'Preços e procedimentos', badge: page.table.total, content: <PlanPrices page={page} lookups={lookups} mayChange={mayChange} /> },
+            { key: 'codes', label: 'Faturas', badge: page.codes.codes.length, content: <InvoiceCodesCard codes={page.codes} mayChange={mayChange} /> },
+          ]}
+        />
+      )}
+    </div>
+  );
+});
+
+function Failure({ page }: { readonly page: PlanPage }) {
+  const { problem } = page;
+  if (problem?.status === 404) return <EmptyState icon="search" text={sentence('not-found')} />;
+  const { plan } = page.table;
+  return <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => plan !== null && void page.load(plan.insuranceId, plan.planId)} />;
+}

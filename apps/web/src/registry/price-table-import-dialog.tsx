@@ -1,0 +1,101 @@
+import { Button, DataTable, DateField, Dialog, Notice, SwitchField } from '@prumo/ui';
+import type { PriceTableImport, PriceTableReport } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+
+interface Props {
+  readonly model: PriceTableImport;
+  readonly onClose: () => void;
+  /** Prices were stored. */
+  readonly onDone: () => void;
+}
+
+/** A price table from a file: chosen, checked row by row, then imported. [UXP-019] */
+export const PriceTableImportDialog = observer(function PriceTableImportDialog({ model, onClose, onDone }: Props) {
+  const run = async () => {
+    if (!(await model.import())) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Importar tabela de preços"
+      size="lg"
+      onClose={onClose}
+      closable={!model.busy}
+      onSubmit={() => void run()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={model.busy}>Cancelar</Button>
+          <Button kind="primary" type="submit" icon="upload" busy={model.busy} disabled={!model.canImport}>Importar</Button>
+        </>
+      }
+    >
+      <p>
+        Planilha XLSX ou texto CSV com as colunas <strong>Código</strong>, <strong>Valor convênio</strong> e <strong>Valor particular</strong>. A planilha que o botão
+        «Exportar» baixa já está nesse formato. Nada é gravado antes de «Importar».
+      </p>
+      <div className="price-import">
+        <FileChoice model={model} />
+        <DateField label="Vale a partir de" hint="Vazio: corrige os preços em vigor." value={model.validFrom} onChange={(day) => void model.startOn(day)} />
+      </div>
+      {model.tooLarge && <Notice kind="danger" live>O arquivo passa de 700 KB. Divida a tabela em partes.</Notice>}
+      {model.problem !== null && <Notice kind="danger" live>{model.problem.message}</Notice>}
+      {model.report !== null && <Report model={model} report={model.report} />}
+    </Dialog>
+  );
+});
+
+const FileChoice = observer(function FileChoice({ model }: Pick<Props, 'model'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File) => model.choose({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  return (
+    <div className="price-file">
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        hidden
+        aria-label="Arquivo da tabela"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <Button icon="file" busy={model.busy} onClick={() => input.current?.click()}>
+        {model.file === null ? 'Escolher arquivo' : 'Escolher outro arquivo'}
+      </Button>
+      {model.file !== null && <span className="price-demands">{model.file.name}</span>}
+    </div>
+  );
+});
+
+const Report = observer(function Report({ model, report }: { readonly model: PriceTableImport; readonly report: PriceTableReport }) {
+  const { added, changed, unchanged, problems } = report;
+  const good = added + changed > 0;
+  return (
+    <>
+      <Notice kind={good ? 'info' : 'warning'} live>
+        {added} novos, {changed} alterados, {unchanged} sem mudança{problems.length > 0 && `, ${problems.length} com erro`}.
+        {!good && ' Não há nada para importar.'}
+      </Notice>
+      {problems.length > 0 && (
+        <>
+          <DataTable
+            caption="Linhas com erro"
+            columns={[
+              { key: 'row', header: 'Linha', cell: ({ row }) => row, width: '80px', align: 'end' },
+              { key: 'message', header: 'Erro', cell: ({ message }) => message },
+            ]}
+            rows={problems.map((problem, index) => ({ ...problem, key: `${problem.row} ${index}` }))}
+            rowKey={({ key }) => key}
+            maxHeight={260}
+            narrow="scroll"
+          />
+          {good && <SwitchField label="Importar apenas as linhas corretas" value={model.skipInvalid} onChange={model.skip} />}
+        </>
+      )}
+    </>
+  );
+});
