@@ -11,6 +11,7 @@ import { categoryRoutes } from './finance/categories.routes.ts';
 import { costCenterRoutes } from './finance/cost-centers.routes.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
 import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
@@ -35,6 +36,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...permissionGroupRoutes,
     ...customerRoutes,
     ...patientRoutes,
+    ...fileRoutes(services),
     ...lookupRoutes,
     ...insuranceRoutes,
     ...markerRoutes,

@@ -4,6 +4,7 @@ import type { Passwords } from './access/passwords.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { Db } from './database/pool.ts';
+import type { FileStore } from './files/index.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,5 +19,6 @@ export interface Services {
   readonly tokens: AccessTokens;
   readonly sessions: SessionStore;
   readonly downloads: Downloads;
+  readonly files: FileStore;
   readonly realtime: Realtime;
 }

@@ -12,6 +12,7 @@ import { newId } from './database/ids.ts';
 import { type LocalPostgres, startPostgres } from './database/local-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
+import { FileStore } from './files/index.ts';
 import { createApp } from './http/app.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Realtime } from './realtime/realtime.ts';
@@ -61,6 +62,7 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
     guard: new LoginGuard(db),
     tokens: new AccessTokens(settings.secretKey ?? keptSecret(settings.dataDir)),
     downloads: new Downloads(db, sessions),
+    files: new FileStore(settings.dataDir),
   };
   if (prepare) await prepare(services);
   await realtime.start();

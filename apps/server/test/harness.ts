@@ -1,5 +1,8 @@
 import type { Permission } from '@prumo/domain/access';
 import { PERMISSIONS } from '@prumo/domain/access';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
@@ -39,17 +42,21 @@ export async function startServer(options: { readonly now?: () => number } = {})
   await admin.connect();
   await admin.query(`create database ${database} template postgres`);
   await admin.end();
+  const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
   const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true };
+  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
-  afterAll(() => running.stop());
-  return testServer(running, databaseUrl);
+  afterAll(async () => {
+    await running.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return testServer(running, databaseUrl, dataDir);
 }
 
 export type TestServer = ReturnType<typeof testServer>;
 
-function testServer({ app, services }: Running, databaseUrl: string) {
+function testServer({ app, services }: Running, databaseUrl: string, dataDir: string) {
   const db: Db = services.db;
   const newId = () => makeId(Date.now());
   let passwordHash: Promise<string> | undefined;
@@ -61,7 +68,7 @@ function testServer({ app, services }: Running, databaseUrl: string) {
   }
 
   return {
-    app, services, db, databaseUrl, newId, send,
+    app, services, db, databaseUrl, dataDir, newId, send,
 
     /** A branch, of a new customer unless one is given. */
     async branch(more: { name?: string; customerId?: string; timeZone?: string; expiresAt?: string | null; settings?: Record<string, boolean> } = {}): Promise<TestBranch> {

@@ -503,6 +503,22 @@ interface PatientWordTable {
   patient_id: string;
 }
 
+interface FileTable {
+  branch_id: string;
+  id: string;
+  entity_id: string;
+  origin: string | null;
+  description: string;
+  extension: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  created_by: string;
+  created_at: Generated<string>;
+  removed_by: string | null;
+  removed_at: string | null;
+}
+
 interface AppointmentTable {
   branch_id: string;
   id: string;
@@ -782,6 +798,7 @@ export interface Schema {
   partner: BusinessContactTable;
   patient: PatientTable;
   patient_word: PatientWordTable;
+  file: FileTable;
   appointment: AppointmentTable;
   appointment_expense: AppointmentExpenseTable;
   appointment_lock: AppointmentLockTable;

@@ -16,6 +16,8 @@ export interface Document {
   readonly contentType: string;
   readonly fileName: string;
   readonly bytes: Uint8Array | NodeJS.ReadableStream;
+  /** Came from outside: always stored by the browser, never shown as a page of ours. */
+  readonly untrusted?: boolean;
 }
 
 /** JSON that PostgreSQL has already written: passed on as it is (performance.md, «Server»). */
@@ -45,6 +47,8 @@ export interface Context {
   readonly audit: (action: string, recordType: string, recordId: string | null) => void;
   /** Tells every open screen of the branch, when (and only when) the transaction commits. */
   readonly publish: (event: RealtimeEvent) => void;
+  /** Runs when, and only when, the transaction has committed; e.g. removes bytes that no row names any more. */
+  readonly afterCommit: (run: () => Promise<void>) => void;
   readonly request: FastifyRequest;
 }
 

@@ -113,18 +113,21 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const key = SAFE.has(request.method) ? undefined : idempotencyKey(request);
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
+  const committed: (() => Promise<void>)[] = [];
   const outcome = await inTenant(services.db, scope, async (trx) => {
     if (key !== undefined) {
       const stored = await claimKey(trx, branch.id, session.userId, key, requestHash(operationId, request.url, request.body));
       if (stored) return { status: stored.status, text: stored.body };
     }
     const entries: AuditEntry[] = [];
+    committed.length = 0;
     const events: RealtimeEvent[] = [];
     const now = services.now();
     const call: Call<OperationId> = {
       ...parts(request), trx, session, now, today: todayOf(branch, now), newId: () => newId(services.now()), request,
       audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
       publish: (event) => void events.push(event),
+      afterCommit: (run) => void committed.push(run),
     } as Call<OperationId>;
     const answer = await handle(call);
     if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId)) throw new Error(`${operationId} wrote no audit entry`);
@@ -135,7 +138,15 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
     if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
     return { status, text };
   });
+  await afterwards(request, committed);
   return 'document' in outcome ? sendDocument(reply, outcome.document) : sendText(reply, outcome.status, outcome.text);
+}
+
+/** What is done stays done: a step that fails now is logged and spoils no answer. */
+async function afterwards(request: FastifyRequest, steps: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) {
+    await step().catch((error: unknown) => request.log.error({ err: error }, 'a step after the commit failed'));
+  }
 }
 
 /** A lock that is taken, renewed and released every minute is no change of a record. */
@@ -166,10 +177,11 @@ function sendText(reply: FastifyReply, status: number, text: string): FastifyRep
 
 function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   const name = document.fileName.replaceAll(/[^\w.-]/g, '_');
+  if (document.untrusted) reply.header('content-security-policy', "default-src 'none'; sandbox");
   return reply
     .code(200)
     .header('content-type', document.contentType)
-    .header('content-disposition', `${document.contentType === 'application/pdf' ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-disposition', `${document.contentType === 'application/pdf' && !document.untrusted ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(document.fileName.toWellFormed())}`)
     .header('referrer-policy', 'no-referrer')
     .send(document.bytes instanceof Uint8Array ? Buffer.from(document.bytes) : document.bytes);
 }

@@ -2,6 +2,7 @@ import { type Clinic, consultationGuide, instalment, makeClinic, particularAccou
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
 import { released } from '../released.ts';
+import { fileForm, PDF } from '../upload.ts';
 import type { OperationId } from '../../src/http/contract.ts';
 
 export interface Request {
@@ -73,6 +74,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const planUrl = () => `/insurances/${clinic.insurance}/plans/${clinic.plan}`;
   const group = async () => made('/permission-groups', { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] });
   const patient = async () => made<{ id: string; version: number }>('/patients', patientInput());
+  const upload = (entityId: string) => {
+    const { body, contentType } = fileForm(PDF, { name: 'Laudo.pdf' });
+    return { url: `/entities/${entityId}/files`, body, headers: { 'content-type': contentType } };
+  };
+  const file = async () => {
+    const entityId = (await patient()).id;
+    const request = upload(entityId);
+    const reply = await desk.call('POST', request.url, request.body, request.headers);
+    return { id: reply.body.id as string, entityId };
+  };
   const appointment = async () => made<{ id: string; version: number }>('/appointments', appointmentInput());
   const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
   const patientInput = () => ({ name: `Paciente ${newId().slice(10)}`, cpf: nextCpf(), birthDate: '1980-02-01', gender: 'female', cellphone: '11999998888', planId: clinic.plan, record: '0123456789', address: { city: 'São Paulo', state: 'SP' } });
@@ -175,6 +186,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, version } = await patient();
       return { url: `/patients/${id}`, body: { ...patientInput(), version } };
     },
+    listFiles: async () => ({ url: `/entities/${(await file()).entityId}/files` }),
+    uploadFile: async () => upload((await patient()).id),
+    getFile: async () => ({ url: `/files/${(await file()).id}` }),
+    renameFile: async () => ({ url: `/files/${(await file()).id}`, body: { description: 'Exame de sangue' } }),
+    deleteFile: async () => ({ url: `/files/${(await file()).id}` }),
     listProfessionals: plain('/professionals'),
     getProfessionalExpensePrice: plain(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`),
     listInsurancePlans: plain('/insurance-plans'),

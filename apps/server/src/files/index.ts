@@ -1,0 +1,2 @@
+export { FileStore } from './file-store.ts';
+export { acceptUploads } from './upload.ts';

@@ -1,0 +1,151 @@
+import { Busboy, type BusboyHeaders, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { checkFileSize, MAX_FILE_BYTES } from '@prumo/domain/clinical';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { WriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { descriptionOf } from './file-name.ts';
+import { type FileType, fileTypeOf } from './file-type.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: Upload | null;
+  }
+}
+
+/** A file that has arrived whole and lies on disk. */
+export interface Upload extends FileType {
+  readonly id: string;
+  readonly description: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  /** Set once its row is committed; a file that nobody kept is removed again before the answer leaves. */
+  kept: boolean;
+}
+
+/** The one operation that takes a form with a file; any other answers 415. */
+const OPERATION = 'uploadFile';
+
+/**
+ * Takes multipart bodies: the file flows to disk as it arrives, after the permission was checked and before a transaction is
+ * open, so that a slow sender holds no connection of the database. The body that the contract sees is the fingerprint of the content. [LIM-024, AUD-012]
+ */
+export function acceptUploads(app: FastifyInstance, services: Pick<Services, 'files' | 'newId'>): void {
+  app.decorateRequest('upload', null);
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { operationId } = (request.routeOptions.schema ?? {}) as { readonly operationId?: string };
+    if (operationId !== OPERATION) throw new Refusal(415, 'request.invalid');
+    const upload = await receive(request, payload, services);
+    request.upload = upload;
+    return { file: upload.sha256 };
+  });
+  app.addHook('onSend', async ({ upload }) => {
+    if (upload && !upload.kept) await services.files.remove(upload.id);
+  });
+}
+
+type Needed = Pick<Services, 'files' | 'newId'>;
+
+async function receive(request: FastifyRequest, payload: IncomingMessage, { files, newId }: Needed): Promise<Upload> {
+  const id = newId();
+  await files.prepare(id);
+  try {
+    const { name, sizeBytes, sha256 } = await firstFile(request, payload, () => files.write(id));
+    const size = checkFileSize(sizeBytes);
+    if (!size.ok) throw new Refusal(422, 'file.empty');
+    const description = descriptionOf(name);
+    if (description === null) throw new Refusal(422, 'file.name-refused');
+    const file = await open(files.pathOf(id), 'r');
+    const type = await fileTypeOf(file, sizeBytes).finally(() => file.close());
+    if (!type) throw new Refusal(422, 'file.type-refused');
+    return { id, description, sizeBytes, sha256, ...type, kept: false };
+  } catch (error) {
+    await files.remove(id);
+    throw error;
+  }
+}
+
+type WriteStreamOf = () => WriteStream;
+
+interface Arrived {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * The one part of the form, `file`; a second part, another field or a broken form is refused. The rest of a refused form is read
+ * away, so that the connection lives to carry the answer, and no file stays open.
+ */
+async function firstFile(request: FastifyRequest, payload: IncomingMessage, target: WriteStreamOf): Promise<Arrived> {
+  const parser = parserOf(request);
+  const parts: { readonly stream: BusboyFileStream; readonly arriving: Promise<Arrived> }[] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('file', (field, stream, name) => {
+        // A stream that is given up speaks of it; whoever reads it has heard already.
+        stream.on('error', () => {});
+        stream.on('limit', () => reject(new Refusal(413, 'file.too-large')));
+        const arriving = store(stream, name, target);
+        arriving.catch(reject);
+        parts.push({ stream, arriving });
+        if (field !== 'file') reject(new Refusal(422, 'file.one-only'));
+      });
+      for (const event of ['field', 'partsLimit'] as const) parser.on(event, () => reject(new Refusal(422, 'file.one-only')));
+      parser.on('finish', resolve);
+      parser.on('error', () => reject(new Refusal(400, 'request.invalid')));
+      finished(payload, (error) => {
+        if (error) reject(new Refusal(400, 'request.invalid'));
+      });
+      payload.pipe(parser);
+    });
+  } catch (error) {
+    payload.unpipe(parser);
+    payload.resume();
+    for (const { stream, arriving } of parts) {
+      stream.destroy();
+      await arriving.catch(() => {});
+    }
+    throw error;
+  }
+  const [first] = parts;
+  if (!first) throw new Refusal(422, 'file.missing');
+  return first.arriving;
+}
+
+function parserOf(request: FastifyRequest): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders, preservePath: true,
+      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 1, parts: 1, fieldSize: 1000, headerPairs: 20, headerSize: 8192 },
+    });
+  } catch {
+    throw new Refusal(400, 'request.invalid');
+  }
+}
+
+async function store(stream: BusboyFileStream, name: string | undefined, target: WriteStreamOf): Promise<Arrived> {
+  const disk = target();
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const measured = async function* (source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      sizeBytes += piece.length;
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  try {
+    await pipeline(stream, measured, disk);
+  } finally {
+    // Only a closed file can be removed for good.
+    if (!disk.closed) await once(disk, 'close');
+  }
+  return { name: name ?? '', sizeBytes, sha256: hash.digest('hex') };
+}
