@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { instrument } from '../tracing/trace-plugin.ts';
 import { record, trace } from '../tracing/tracer.ts';
@@ -5,7 +6,7 @@ import { record, trace } from '../tracing/tracer.ts';
 /** Runs instrumented source as the browser would and records it. */
 function recorded(source: string, ask: string): ReturnType<typeof record> {
   const body = instrument(source, 'domain/src/x.ts').replace(/^import [^;]*;/, '');
-  const run = new Function('__trace', `${body}; return () => ${ask};`) as (tracer: typeof trace) => () => unknown;
+  const run = runInThisContext(`(__trace) => { ${body}; return () => ${ask}; }`) as (tracer: typeof trace) => () => unknown;
   return record(run(trace));
 }
 

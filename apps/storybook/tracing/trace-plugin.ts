@@ -61,11 +61,8 @@ export function instrument(code: string, file: string): string {
 
   // At one place the inner insertion is the later one: what opens stays outermost, what closes innermost first.
   let result = code;
-  for (const { insertion } of insertions
-    .map((insertion, order) => ({ insertion, order }))
-    .toSorted((a, b) => b.insertion.at - a.insertion.at || b.order - a.order)) {
-    result = result.slice(0, insertion.at) + insertion.text + result.slice(insertion.at);
-  }
+  const backwards = insertions.map((insertion, order) => ({ ...insertion, order })).toSorted((a, b) => b.at - a.at || b.order - a.order);
+  for (const { at, text: report } of backwards) result = result.slice(0, at) + report + result.slice(at);
   return `import { trace as __trace } from ${JSON.stringify(tracer)};${result}`;
 }
 

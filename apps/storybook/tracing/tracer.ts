@@ -44,7 +44,7 @@ function argumentsText(names: readonly string[], values: readonly unknown[]): st
 export function brief(value: unknown): string {
   if (typeof value === 'function') return 'ƒ';
   if (typeof value === 'number' || typeof value === 'bigint' || value === undefined) return String(value);
-  const text = JSON.stringify(value, (_key, part: unknown) => (needsText(part) ? String(part) : part)) ?? String(value);
+  const text = JSON.stringify(value, (_key, part: unknown) => (needsText(part) ? String(part) : part)) ?? 'null';
   return text.length > 120 ? `${text.slice(0, 118)} …` : text;
 }
 

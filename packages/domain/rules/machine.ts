@@ -1,4 +1,4 @@
-import type { Refusal, Result } from '../src/result/index.ts';
+import type { Result } from '../src/result/index.ts';
 
 /** What happens to a thing of a machine: «Confirmar», «Fechar o caixa». */
 export interface MachineEvent {
@@ -22,5 +22,5 @@ export interface Machine {
   /** Settings the transitions depend on, all on or off («Permite editar finalizados»), with their start value. */
   readonly settings?: Readonly<Record<string, { readonly label: string; readonly value: boolean }>>;
   /** The state after the event, or the refusal of the domain. */
-  next(state: string, event: string, settings: Readonly<Record<string, boolean>>): Result<string, Refusal>;
+  next(state: string, event: string, settings: Readonly<Record<string, boolean>>): Result<string>;
 }

@@ -89,7 +89,7 @@ function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
             </>
           }
         >
-          <RuleForm fields={sheet.fields as Sheet<Record<string, unknown>>['fields']} value={given as Record<string, unknown>} onChange={change} />
+          <RuleForm fields={sheet.fields} value={given as Record<string, unknown>} onChange={change} />
         </Card>
         <Card title="Resultado">
           <div aria-live="polite">
@@ -106,7 +106,7 @@ function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
       </Card>
       {sheet.decisions !== undefined && sheet.decisions.length > 0 && (
         <Card title="Tabela de decisão">
-          <DecisionTable rows={sheet.decisions} fields={sheet.fields as Sheet<Record<string, unknown>>['fields']} hints={hints} onOpen={change} />
+          <DecisionTable rows={sheet.decisions} fields={sheet.fields} hints={hints} onOpen={change} />
         </Card>
       )}
       {sheet.laws !== undefined && sheet.laws.length > 0 && (
