@@ -1,4 +1,6 @@
 import { openAccessRoutes, sessionAccessRoutes } from './access/access.routes.ts';
+import { branchRoutes } from './access/branches.routes.ts';
+import { collaboratorRoutes } from './access/collaborators.routes.ts';
 import { customerRoutes } from './access/customer.routes.ts';
 import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
@@ -23,6 +25,7 @@ import { partnerRoutes } from './registry/partners.routes.ts';
 import { phoneBookRoutes } from './registry/phone-books.routes.ts';
 import { placeRoutes } from './registry/places.routes.ts';
 import { providerRoutes } from './registry/providers.routes.ts';
+import { professionalRoutes } from './registry/professionals.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
@@ -35,11 +38,14 @@ export const handlersOf = (services: Services): Handlers => ({
   branch: {
     ...permissionGroupRoutes,
     ...customerRoutes,
+    ...collaboratorRoutes(services),
+    ...branchRoutes,
     ...patientRoutes,
     ...fileRoutes(services),
     ...lookupRoutes,
     ...insuranceRoutes,
     ...markerRoutes,
+    ...professionalRoutes,
     ...placeRoutes,
     ...phoneBookRoutes,
     ...messageTemplateRoutes,

@@ -11,4 +11,7 @@ export const identity = {
   'passport.invalid': 'Passaporte inválido',
   'patient.duplicate-cpf': 'Já existe um paciente com este CPF',
   'patient.identity-required': 'Campo obrigatório',
+  'council.repeated': 'Este conselho já foi informado nesta UF',
+  'professional.duplicate-cpf': 'Já existe um profissional com este CPF',
+  'professional.in-use': 'Este profissional está em uso: agendas ativas: {schedules}, agendamentos futuros: {appointments}, usuários: {users}',
 } as const;

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { contains, flag, lookupPage } from '../registry/index.ts';
+import { lookupPage } from '../registry/index.ts';
 
-/** People of the branch, and the customer account behind its branches. [REG-095] */
-export const customerRoutes: Some<'listCollaborators' | 'getCustomer' | 'listCustomerPayments'> = {
-  // A membership of the caller in another branch is visible to row-level security (log-in needs it), so the branch is named here.
-  listCollaborators: ({ trx, session, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', u.id, 'name', u.name)`, from: sql`branch_member m join app_user u on u.id = m.user_id`, order: sql`u.name, u.id`,
-      where: [
-        sql`m.branch_id = ${session.branch?.id ?? ''}`, sql`m.is_collaborator`, ...flag(sql`(m.active and u.active)`, query.active), ...contains(sql`u.name`, query.search),
-      ],
-    }, query),
-
+/** The customer account behind its branches. */
+export const customerRoutes: Some<'getCustomer' | 'listCustomerPayments'> = {
   getCustomer: async ({ trx, session }) => {
     const customer = await trx.selectFrom('customer').select(['id', 'name']).where('id', '=', session.customerId).executeTakeFirst();
     if (!customer) throw notFound();

@@ -33,6 +33,11 @@ interface BranchTable {
   address: JsonDefault;
   expires_at: string | null;
   created_at: Generated<string>;
+  legal_name: string | null;
+  phone: string | null;
+  email: string | null;
+  logo: string | null;
+  version: Generated<number>;
 }
 
 interface AppUserTable {
@@ -47,6 +52,7 @@ interface AppUserTable {
   photo: string | null;
   active: Generated<boolean>;
   created_at: Generated<string>;
+  version: Generated<number>;
 }
 
 interface PermissionGroupTable {
@@ -188,11 +194,33 @@ interface ProfessionalTable {
   councils: JsonDefault;
   specialties: JsonDefault;
   active: Generated<boolean>;
+  social_name: string | null;
+  birth_date: string | null;
+  gender: string | null;
+  phone: string | null;
+  cellphone: string | null;
+  email: string | null;
+  address: JsonDefault;
+  signature: string | null;
+  version: Generated<number>;
 }
 
 interface ProfessionalBranchTable {
   branch_id: string;
   professional_id: string;
+  active: Generated<boolean>;
+}
+
+interface ProfessionalPlanTable {
+  branch_id: string;
+  professional_id: string;
+  plan_id: string;
+  position: Generated<number>;
+  accredited: Generated<boolean>;
+  provider_code: string | null;
+  transfer_type: string | null;
+  transfer_percent: number | null;
+  transfer_cents: number | null;
 }
 
 interface InsuranceTable {
@@ -777,6 +805,7 @@ export interface Schema {
   place: PlaceTable;
   professional: ProfessionalTable;
   professional_branch: ProfessionalBranchTable;
+  professional_plan: ProfessionalPlanTable;
   insurance: InsuranceTable;
   insurance_plan: InsurancePlanTable;
   expense: ExpenseTable;

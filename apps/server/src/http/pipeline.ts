@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Session, SessionBranch } from '../access/session-store.ts';
 import { newId } from '../database/ids.ts';
-import { inTenant } from '../database/tenant.ts';
+import { inTenant, type Scope } from '../database/tenant.ts';
 import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
 import type { Services } from '../services.ts';
 import { type Call, type Document, type Handlers, JsonText, type OperationId } from './contract.ts';
@@ -137,6 +137,9 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     if (key !== undefined) await storeAnswer(trx, branch.id, session.userId, key, { status, body: text });
     return { status, text };
+  }).catch(async (error: unknown) => {
+    await keepRefusal(services, scope, request, error);
+    throw error;
   });
   await afterwards(request, committed);
   return 'document' in outcome ? sendDocument(reply, outcome.document) : sendText(reply, outcome.status, outcome.text);
@@ -147,6 +150,13 @@ async function afterwards(request: FastifyRequest, steps: readonly (() => Promis
   for (const step of steps) {
     await step().catch((error: unknown) => request.log.error({ err: error }, 'a step after the commit failed'));
   }
+}
+
+/** Some refusals leave a trace, although everything else of their transaction is undone: somebody tried to reach beyond the own rights. */
+async function keepRefusal(services: Services, scope: Scope, request: FastifyRequest, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal) || !error.audited) return;
+  const entry = error.audited;
+  await inTenant(services.db, scope, (trx) => appendAudit(trx, scope.userId, request.id, [entry]));
 }
 
 /** A lock that is taken, renewed and released every minute is no change of a record. */

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit/audit.ts';
 import type { Problem, ProblemData, Result } from '@prumo/domain/result';
 
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -9,14 +10,17 @@ export class Refusal extends Error {
   readonly data: ProblemData | undefined;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
+  /** What the audit keeps of it although the transaction rolls back: who tried what. */
+  readonly audited: AuditEntry | undefined;
 
-  constructor(status: Status, code: string, more: { data?: ProblemData; problems?: readonly Problem[]; retryAfterSeconds?: number } = {}) {
+  constructor(status: Status, code: string, more: { data?: ProblemData; problems?: readonly Problem[]; retryAfterSeconds?: number; audited?: AuditEntry } = {}) {
     super(code);
     this.status = status;
     this.code = code;
     this.data = more.data;
     this.problems = more.problems ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.audited = more.audited;
   }
 }
 

@@ -11,24 +11,12 @@ import { allPrices, customName, definitionJson, expenseJson, expenseMatches, pla
 import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
 
 type Lookups =
-  | 'listProfessionals' | 'getProfessionalExpensePrice' | 'listInsurancePlans' | 'getInsurancePlan' | 'listExpenseRules' | 'listExpenses' | 'listExpensePricing'
+  | 'getProfessionalExpensePrice' | 'listInsurancePlans' | 'getInsurancePlan' | 'listExpenseRules' | 'listExpenses' | 'listExpensePricing'
   | 'listSchedules' | 'listScheduleExpenses' | 'listScheduleInsurancePlans'
   | 'listCbos' | 'listTransactionEntities';
 
 /** Registers that several screens choose from (specification 7.3). Search ignores case and accents; limit 0 asks for everything. [decision A84] */
 export const lookupRoutes: Some<Lookups> = {
-  // Professionals belong to the customer; a branch lists its own unless asked otherwise (decision A56).
-  listProfessionals: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', p.id, 'name', p.name, 'treatment', p.treatment, 'councils', p.councils, 'specialties', p.specialties)`,
-      from: sql`professional p`,
-      where: [
-        ...flag(sql`p.active`, query.active), ...contains(sql`p.name`, query.search),
-        ...(query.notFilterBranch ? nothing : [sql`exists (select 1 from professional_branch b where b.professional_id = p.id)`]),
-      ],
-      order: sql`p.name, p.id`,
-    }, query),
-
   getProfessionalExpensePrice: async ({ trx, path, query, today }) => {
     const known = await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', '=', path.id).executeTakeFirst();
     if (!known) throw notFound();

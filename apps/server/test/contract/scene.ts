@@ -117,6 +117,17 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const phoneBookInput = () => ({ name: named('Laboratório'), phone: '1133334444' });
   const templateInput = () => ({ name: named('Lembrete'), channel: 'whatsapp', body: 'Olá {{patient_name}}', buttons: ['Confirmar'] });
   const contactInput = () => ({ name: named('Empresa'), document: nextCpf(), phone: '1133334444', address: { cep: '80010000', city: 'Curitiba', state: 'PR' } });
+  const professional = async () => made<{ id: string; version: number }>('/professionals', professionalInput());
+  const professionalInput = () => ({
+    name: `Profissional ${newId().slice(10)}`, cpf: nextCpf(), councils: [{ name: 'CRM', state: 'SP', record: '126731' }], specialties: [{ code: '225120', name: 'Médico cardiologista' }],
+    branchIds: [branch.id], plans: [{ planId: clinic.plan, accredited: true, providerCode: '4471', transfer: { type: 'percent', percent: 50, value: null } }],
+  });
+  const collaborator = async () => made<{ id: string; version: number }>('/collaborators', collaboratorInput());
+  const collaboratorInput = () => ({
+    name: `Colaborador ${newId().slice(10)}`, email: `c${newId()}@teste.demo`, cpf: nextCpf(),
+    memberships: [{ branchId: branch.id, permissionGroupId: null, professionalId: null, isCollaborator: true, active: true }],
+  });
+  const branchInput = (publicId: string) => ({ name: 'Clínica de teste', cnpj: '12ABC34501DE35', timeZone: 'America/Sao_Paulo', modules: ['clinical', 'financial'], publicId, settings: { 'pacs.enabled': true } });
   const plain = (url: string) => () => Promise.resolve({ url });
   /** A code that was sent by mail. */
   const reset = async (): Promise<{ id: string; token: string }> => {
@@ -175,6 +186,18 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getPermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}` }),
     updatePermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}`, body: { name: `Grupo ${newId().slice(10)}`, actions: [], userIds: [] } }),
     listCollaborators: plain('/collaborators'),
+    createCollaborator: async () => ({ url: '/collaborators', body: collaboratorInput() }),
+    listCollaboratorAccounts: plain('/collaborators/accounts?limit=0'),
+    getCollaboratorOptions: plain('/collaborators/options'),
+    getCollaborator: async () => ({ url: `/collaborators/${(await collaborator()).id}` }),
+    updateCollaborator: async () => {
+      const { id, version } = await collaborator();
+      return { url: `/collaborators/${id}`, body: { ...collaboratorInput(), version } };
+    },
+    listBranches: plain('/branches?search=clinica'),
+    createBranch: async () => ({ url: '/branches', body: branchInput(`unidade-${newId().slice(10)}`) }),
+    getBranch: plain(`/branches/${branch.id}`),
+    updateBranch: async () => ({ url: `/branches/${branch.id}`, body: branchInput(`unidade-${newId().slice(10)}`) }),
     getCustomer: plain('/customer'),
     listCustomerPayments: plain('/customer/payments'),
     listPersonas: plain('/demo/personas'),
@@ -192,6 +215,15 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     renameFile: async () => ({ url: `/files/${(await file()).id}`, body: { description: 'Exame de sangue' } }),
     deleteFile: async () => ({ url: `/files/${(await file()).id}` }),
     listProfessionals: plain('/professionals'),
+    createProfessional: async () => ({ url: '/professionals', body: professionalInput() }),
+    printProfessionalList: plain('/professionals/print?format=A4&active=true'),
+    listProfessionalBranches: plain('/professionals/branches'),
+    getProfessional: async () => ({ url: `/professionals/${(await professional()).id}` }),
+    updateProfessional: async () => {
+      const { id, version } = await professional();
+      return { url: `/professionals/${id}`, body: { ...professionalInput(), version } };
+    },
+    deactivateProfessional: async () => ({ url: `/professionals/${(await professional()).id}` }),
     getProfessionalExpensePrice: plain(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`),
     listInsurancePlans: plain('/insurance-plans'),
     getInsurancePlan: plain(`/insurances/${clinic.insurance}/plans/${clinic.plan}`),

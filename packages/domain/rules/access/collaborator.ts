@@ -14,6 +14,7 @@ const member = (branchId: string, actions: readonly string[] = DESK, active = tr
   isCollaborator: true,
 });
 const draft = (changes: Partial<CollaboratorDraft> = {}): CollaboratorDraft => ({
+  isNew: true,
   name: 'Jéssica Moura Lins',
   email: 'jessica@exemplo.com.br',
   cpf: '',
@@ -47,6 +48,7 @@ const memberField = group('Vínculo', {
   isCollaborator: flag('Colaborador'),
 });
 const draftFields = {
+  isNew: flag('Pessoa nova'),
   name: text('Nome'),
   email: text('E-mail'),
   cpf: optional(text('CPF')),
@@ -61,7 +63,7 @@ export const collaboratorSheets = {
   validateCollaborator: sheet({
     title: 'Conferir o cadastro de um colaborador',
     statement:
-      'Quem entra no sistema tem nome, e-mail (a primeira senha chega por ele) e pelo menos uma unidade. Em cada unidade ativa é profissional, colaborador ou os dois.',
+      'Quem entra no sistema tem nome e e-mail (a primeira senha chega por ele), e uma pessoa nova começa em pelo menos uma unidade. Em cada unidade ativa é profissional, colaborador ou os dois.',
     source: ['REG-029', 'ACC-085'],
     given: draft(),
     fields: draftFields,
@@ -72,7 +74,7 @@ export const collaboratorSheets = {
         { id: 'REG-029', given: { name: '', email: '' }, expected: ['name field.required', 'email field.required'] },
         { id: 'REG-029 CPF', given: { cpf: '11111111111' }, expected: ['cpf cpf.invalid'] },
         { id: 'REG-029 branch', given: { memberships: [] }, expected: ['memberships field.required'] },
-        { id: 'REG-029 inactive', given: { active: false, memberships: [] }, expected: [] },
+        { id: 'REG-029 known', given: { isNew: false, memberships: [] }, expected: [] },
         { id: 'REG-029 twice', given: { memberships: [member('b1'), member('b1')] }, expected: ['memberships.1.branchId field.repeated'] },
         {
           id: 'ACC-085',

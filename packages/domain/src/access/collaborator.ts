@@ -11,6 +11,8 @@ export interface BranchRights {
 }
 
 export interface CollaboratorDraft {
+  /** A new person belongs to a branch at once; later one may leave a branch and stay in others. */
+  readonly isNew: boolean;
   readonly name?: string | null;
   readonly email?: string | null;
   /** Digits; may stay empty. */
@@ -39,8 +41,8 @@ export interface CollaboratorContext {
 }
 
 /**
- * The registration of a person who logs in: name and e-mail (the first password comes by mail), a valid CPF if any, at least one branch,
- * and in each active one a relationship: professional, collaborator or both. [ACC-085, REG-029]
+ * The registration of a person who logs in: name and e-mail (the first password comes by mail), a valid CPF if any, a branch
+ * when the person is new, and in each active one a relationship: professional, collaborator or both. [ACC-085, REG-029]
  */
 export function validateCollaborator(draft: CollaboratorDraft): Problem[] {
   const branches = draft.memberships.map(({ branchId }) => branchId);
@@ -48,7 +50,7 @@ export function validateCollaborator(draft: CollaboratorDraft): Problem[] {
     ...requireFields({ name: draft.name }),
     ...validateEmail('email', draft.email, { required: true }),
     ...(isBlank(draft.cpf) || isCpf(draft.cpf) ? [] : [problem('cpf', 'cpf.invalid')]),
-    ...(draft.memberships.some(({ active }) => active) || !draft.active ? [] : [problem('memberships', 'field.required')]),
+    ...(draft.isNew && !draft.memberships.some(({ active }) => active) ? [problem('memberships', 'field.required')] : []),
     ...draft.memberships.flatMap(({ branchId, active, professionalId, isCollaborator }, index): Problem[] => [
       ...(branches.indexOf(branchId) < index ? [problem(`memberships.${index}.branchId`, 'field.repeated')] : []),
       ...(active && isBlank(professionalId) && !isCollaborator ? [problem(`memberships.${index}.relationship`, 'field.required')] : []),
