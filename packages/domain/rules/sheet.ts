@@ -53,7 +53,7 @@ export function sheet<G extends object, R>(parts: Sheet<G, R>): Sheet {
 
 /** A law over generated values. */
 export function law<V>(name: string, values: Arbitrary<V>, holds: (value: V) => boolean): Law {
-  return { name, values, holds } as Law;
+  return { name, values, holds };
 }
 
 /** Rows that are written as the rule takes and gives them. */
