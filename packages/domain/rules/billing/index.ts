@@ -21,6 +21,7 @@ import { planPricesSheets } from './plan-prices.ts';
 import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
 import { registeredProceduresSheets } from './registered-procedures.ts';
+import { professionalsSheets } from './professionals.ts';
 import { requesterSheets } from './requester.ts';
 import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
@@ -47,6 +48,7 @@ export const billingSheets: Sheets = {
   ...plansSheets,
   ...insurersSheets,
   ...planPricesSheets,
+  ...professionalsSheets,
   ...requesterSheets,
   ...cbhpmSheets,
   ...registeredProceduresSheets,
