@@ -26,10 +26,11 @@ import { phoneBookRoutes } from './registry/phone-books.routes.ts';
 import { placeRoutes } from './registry/places.routes.ts';
 import { providerRoutes } from './registry/providers.routes.ts';
 import { professionalRoutes } from './registry/professionals.routes.ts';
+import { procedureRoutes } from './registry/procedures.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { scheduleRoutes } from './scheduling/schedules.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
-import { procedureRoutes } from './registry/procedures.routes.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
@@ -45,6 +46,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...lookupRoutes,
     ...insuranceRoutes,
     ...markerRoutes,
+    ...procedureRoutes,
     ...professionalRoutes,
     ...placeRoutes,
     ...phoneBookRoutes,
@@ -54,10 +56,10 @@ export const handlersOf = (services: Services): Handlers => ({
     ...partnerRoutes,
     ...bankAccountRoutes,
     ...paymentMethodRoutes,
-    ...procedureRoutes,
     ...categoryRoutes,
     ...costCenterRoutes,
     ...schedulingRoutes,
+    ...scheduleRoutes,
     ...billingRoutes,
     ...cashierRoutes,
     ...cashierOperationRoutes,

@@ -69,7 +69,7 @@ export async function makeClinic(server: Pick<TestServer, 'db' | 'newId'>, branc
   await db.insertInto('professional_branch').values({ branch_id: b, professional_id: ids.professional }).execute();
   await db.insertInto('place').values({ branch_id: b, id: ids.place, name: 'Consultório 1' }).execute();
   await db.insertInto('schedule').values({
-    branch_id: b, id: ids.schedule, name: 'Dra. Lia', professional_id: ids.professional, place_id: ids.place, slot_minutes: 30,
+    branch_id: b, id: ids.schedule, name: 'Dra. Lia', professional_id: ids.professional, place_id: ids.place, slot_minutes: 30, works_on_holidays: true,
     windows: JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }))),
   }).execute();
   await db.insertInto('patient').values({ branch_id: b, id: ids.patient, name: 'Ana Beatriz Souza', name_folded: foldText('Ana Beatriz Souza'), cpf: '52998224725', plan_id: ids.plan, record: '0123456789' }).execute();

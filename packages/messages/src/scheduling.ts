@@ -20,6 +20,7 @@ export const scheduling = {
   'schedule.end-before-start': 'O fim deve ser depois do início',
   'schedule.holiday': 'Feriado: {name}',
   'schedule.appointments-outside': 'Há {count} agendamentos que ficariam fora da grade; confira a lista antes de salvar',
+  'schedule.type-fixed': 'O tipo não muda depois do primeiro agendamento',
   'schedule.block-exists': 'Este período já está bloqueado',
   'schedule.holiday-exists': 'Já existe um feriado nesta data',
   'schedule.bundle-does-not-fit': '{missing} sessões não cabem até o fim do pacote',

@@ -257,34 +257,6 @@ interface ExpenseTable {
   type: string;
   modality: string | null;
   duration_minutes: Generated<number>;
-  active: Generated<boolean>;
-}
-
-interface PlanPriceTable {
-  branch_id: string;
-  plan_id: string;
-  expense_id: string;
-  insurance_cents: Generated<number>;
-  particular_cents: Generated<number>;
-  rules: JsonDefault;
-}
-
-interface PlanPricePeriodTable {
-  branch_id: string;
-  plan_id: string;
-  expense_id: string;
-  valid_from: string;
-  insurance_cents: number;
-  particular_cents: number;
-}
-
-interface InvoiceCodeTable {
-  branch_id: string;
-  id: string;
-  plan_id: string;
-  code: string;
-  date: string;
-  status: string;
   tuss_table: string | null;
   preparation: string | null;
   specialty: ColumnType<unknown, string | null | undefined, string | null>;
@@ -292,7 +264,7 @@ interface InvoiceCodeTable {
   fee_cents: Generated<number>;
   film_cents: Generated<number>;
   operational_cents: Generated<number>;
-}
+  active: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -365,6 +337,34 @@ interface TussTable {
   valid_from: string | null;
   valid_to: string | null;
   source: string;
+}
+
+interface PlanPriceTable {
+  branch_id: string;
+  plan_id: string;
+  expense_id: string;
+  insurance_cents: Generated<number>;
+  particular_cents: Generated<number>;
+  rules: JsonDefault;
+}
+
+interface PlanPricePeriodTable {
+  branch_id: string;
+  plan_id: string;
+  expense_id: string;
+  valid_from: string;
+  insurance_cents: number;
+  particular_cents: number;
+}
+
+interface InvoiceCodeTable {
+  branch_id: string;
+  id: string;
+  plan_id: string;
+  code: string;
+  date: string;
+  status: string;
+}
 
 interface ScheduleTable {
   branch_id: string;
@@ -379,6 +379,13 @@ interface ScheduleTable {
   notes: string | null;
   active: Generated<boolean>;
   position: Generated<number>;
+  intervals: JsonDefault;
+  valid_from: string | null;
+  valid_until: string | null;
+  max_reserves: Generated<number>;
+  works_on_holidays: Generated<boolean>;
+  online_booking: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ScheduleBlockTable {
@@ -389,6 +396,15 @@ interface ScheduleBlockTable {
   start_time: string;
   end_time: string;
   reason: string;
+}
+
+interface LocalHolidayTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  day: string;
+  every_year: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface ScheduleExpenseTable {
@@ -809,11 +825,19 @@ export interface Schema {
   insurance: InsuranceTable;
   insurance_plan: InsurancePlanTable;
   expense: ExpenseTable;
+  professional_price: ProfessionalPriceTable;
+  procedure_package: ProcedurePackageTable;
+  procedure_package_item: ProcedurePackageItemTable;
+  cbhpm_table: CbhpmTableTable;
+  cbhpm_porte: CbhpmPorteTable;
+  cbhpm_item: CbhpmItemTable;
+  tuss: TussTable;
   plan_price: PlanPriceTable;
   plan_price_period: PlanPricePeriodTable;
   invoice_code: InvoiceCodeTable;
   schedule: ScheduleTable;
   schedule_block: ScheduleBlockTable;
+  local_holiday: LocalHolidayTable;
   schedule_expense: ScheduleExpenseTable;
   schedule_plan: SchedulePlanTable;
   bank_account: BankAccountTable;
@@ -842,10 +866,3 @@ export interface Schema {
   financial_transaction: FinancialTransactionTable;
   financial_payment: FinancialPaymentTable;
 }
-  professional_price: ProfessionalPriceTable;
-  procedure_package: ProcedurePackageTable;
-  procedure_package_item: ProcedurePackageItemTable;
-  cbhpm_table: CbhpmTableTable;
-  cbhpm_porte: CbhpmPorteTable;
-  cbhpm_item: CbhpmItemTable;
-  tuss: TussTable;

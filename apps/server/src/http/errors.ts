@@ -42,6 +42,7 @@ const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   branch_public_id_key: [409, 'access.duplicate-public-id'],
   procedure_package_name: [409, 'billing.package-name-repeated'],
   cbhpm_table_name: [409, 'billing.cbhpm-name-repeated'],
+  local_holiday_day: [409, 'schedule.holiday-exists'],
   marker_name: [409, 'marker.duplicate-name'],
   insurance_name: [409, 'billing.insurer-name-repeated'],
   insurance_plan_name: [409, 'billing.plan-name-repeated'],

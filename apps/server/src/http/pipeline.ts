@@ -159,8 +159,8 @@ async function keepRefusal(services: Services, scope: Scope, request: FastifyReq
   await inTenant(services.db, scope, (trx) => appendAudit(trx, scope.userId, request.id, [entry]));
 }
 
-/** A lock that is taken, renewed and released every minute is no change of a record. */
-const UNAUDITED = new Set<OperationId>(['lockAppointment', 'unlockAppointment']);
+/** A lock that is taken, renewed and released every minute is no change of a record; a review changes nothing. */
+const UNAUDITED = new Set<OperationId>(['lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock']);
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

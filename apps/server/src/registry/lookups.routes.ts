@@ -70,19 +70,20 @@ export const lookupRoutes: Some<Lookups> = {
           sql`true`, ...expenseMatches(query.search), ...(query.insurancePlanId ? [sql`r.plan_id = ${query.insurancePlanId}`] : nothing),
           ...(query.withParticularValue ? [sql`r.particular_cents > 0`] : nothing),
         ], sql` and `)}
-      order by e.name_folded, i.name, l.name, l.id limit ${limit + 1} offset ${query.offset ?? 0}`.execute(trx);
+      order by e.name_folded, e.id, i.name, l.name, l.id, r.professional nulls first limit ${limit + 1} offset ${query.offset ?? 0}`.execute(trx);
     const items = rows.slice(0, limit).map(({ item }) => item);
     return new JsonText(`{"items":[${items.join(',')}],"hasMore":${rows.length > limit}}`);
   },
 
-  // A professional-only user sees the own schedules. [SCH-033, decision A54]
+  // A professional-only user sees the own schedules; others may ask for theirs. [REG-097, SCH-033, decision A54]
   listSchedules: ({ trx, session, query }) => {
-    const own = session.branch ? onlyOwnProfessional(session.branch) : null;
+    const asked = query.isProfessional ? (session.branch?.professionalId ?? '') : null;
+    const own = (session.branch ? onlyOwnProfessional(session.branch) : null) ?? asked;
     return lookupPage(trx, {
       item: sql`json_build_object('id', s.id, 'name', s.name, 'professional', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'placeId', s.place_id,
         'type', s.type, 'slotMinutes', s.slot_minutes, 'specialty', s.specialty, 'windows', s.windows)`,
       from: sql`schedule s left join professional p on p.id = s.professional_id`,
-      where: [...flag(sql`s.active`, query.active), ...(query.type ? [sql`s.type = ${query.type}`] : nothing), ...(own ? [sql`s.professional_id = ${own}`] : nothing)],
+      where: [...flag(sql`s.active`, query.active), ...(query.type ? [sql`s.type = ${query.type}`] : nothing), ...(own === null ? nothing : [sql`s.professional_id = ${own}`])],
       order: sql`s.position, s.name, s.id`,
     }, query);
   },

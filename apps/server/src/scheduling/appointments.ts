@@ -23,7 +23,7 @@ export async function createAppointment(call: Context, input: Input): Promise<st
   const branch = branchOf(call);
   const schedule = (await holdSchedules(call, [input.scheduleId])).get(input.scheduleId);
   if (!schedule) throw notFound();
-  await refuseInvalid(call, input, schedule, false);
+  await refuseInvalid(call, input, schedule, null);
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
   const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
   await refuseTaken(call, place, null);
@@ -48,7 +48,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   refuseFinished(call, held);
   const schedule = schedules.get(input.scheduleId);
   if (!schedule) throw notFound();
-  await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held.slot);
+  await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held);
   const place = placementOf(input, schedule.slotMinutes, branchOf(call).timeZone);
   const change = input.status !== undefined && input.status !== held.status ? movedTo(call, held, input.status, null) : null;
   if (moves(held, place) || (change && takesTimeAgain(held.status, change.status))) await refuseTaken(call, place, id);
@@ -99,14 +99,17 @@ const placeRow = (place: Placement, input: Input) =>
   ({ schedule_id: place.scheduleId, day: place.day, starts_at: place.startsAt, ends_at: place.endsAt, slot: place.slot, reserves: input.reserves });
 
 /** Asks the rule of the domain; a schedule takes its own kind of appointment only. An encaixe needs the branch's setting and the own permission. [SCH-054, decisions A110, A115] */
-async function refuseInvalid(call: Context, input: Input, schedule: HeldSchedule, wasSlot: boolean): Promise<void> {
+async function refuseInvalid(call: Context, input: Input, schedule: HeldSchedule, held: HeldAppointment | null): Promise<void> {
+  const wasSlot = held?.slot ?? false;
   const branch = branchOf(call);
   const patientName = input.newPatient?.name ?? (input.patientId ? await nameOf(call, input.patientId) : null);
   const problems: Problem[] = validateAppointment({
     type: input.type, scheduleId: input.scheduleId, date: input.date, time: input.hour, patientName, phone: input.newPatient?.phone ?? null, reserves: input.reserves, slot: input.slot,
   }, { allowSlotting: wasSlot || branch.settings['sphere.allowSlotting'] === true });
   const other = problems.some(({ field }) => field === 'type') || input.type === schedule.type ? [] : [{ field: 'type', code: 'field.invalid' }];
-  refuseProblems([...problems, ...other].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })));
+  const most = { minimum: 1, maximum: schedule.maxReserves };
+  const many = input.reserves > Math.max(schedule.maxReserves, held?.reserves ?? 1) ? [{ field: 'reserves', code: 'appointment.too-many-reserves', data: most }] : [];
+  refuseProblems([...problems, ...other, ...many].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })));
   if (input.slot && !wasSlot && !branch.actions.has('clinical:createSlot')) throw new Refusal(403, 'access.forbidden');
 }
 

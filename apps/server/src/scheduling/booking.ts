@@ -1,11 +1,12 @@
 import type { Schemas } from '@prumo/contract';
 import { hourOf, instantAt, type LocalDate, minutesOf } from '@prumo/domain/dates';
-import { type BookedTime, checkBooking, type DayWindow, overlaps } from '@prumo/domain/scheduling';
+import { type BookedTime, checkBooking, checkGrid, type DayWindow, overlaps } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { conflict, notFound, refuseProblems, unprocessable } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
+import { readWeek } from './week.ts';
 
 const DAY_MINUTES = 1440;
 const SHORTEST_MINUTES = 5;
@@ -15,6 +16,7 @@ export interface HeldSchedule {
   readonly id: string;
   readonly type: string;
   readonly slotMinutes: number;
+  readonly maxReserves: number;
   readonly active: boolean;
 }
 
@@ -22,11 +24,11 @@ export interface HeldSchedule {
 export async function holdSchedules(call: Context, ids: readonly string[]): Promise<ReadonlyMap<string, HeldSchedule>> {
   const own = onlyOwnProfessional(branchOf(call));
   const wanted = [...new Set(ids)].toSorted();
-  const { rows } = await sql<{ id: string; type: string; slot_minutes: number; active: boolean; professional_id: string | null }>`
-    select id, type, slot_minutes, active, professional_id from schedule where id = any(${wanted}::text[]) order by id for update`.execute(call.trx);
+  const { rows } = await sql<{ id: string; type: string; slot_minutes: number; max_reserves: number; active: boolean; professional_id: string | null }>`
+    select id, type, slot_minutes, max_reserves, active, professional_id from schedule where id = any(${wanted}::text[]) order by id for update`.execute(call.trx);
   const held = rows.filter((row) => !own || row.professional_id === own);
   if (held.length < wanted.length) throw notFound();
-  return new Map(held.map((row) => [row.id, { id: row.id, type: row.type, slotMinutes: row.slot_minutes, active: row.active }]));
+  return new Map(held.map((row) => [row.id, { id: row.id, type: row.type, slotMinutes: row.slot_minutes, maxReserves: row.max_reserves, active: row.active }]));
 }
 
 /** Where an appointment lies: the day and hours of the branch's clock, and the instants. */
@@ -60,9 +62,10 @@ interface Neighbour extends BookedTime {
   readonly id: string;
 }
 
-/** Refuses a time that is taken or blocked; asked under the lock of the schedule. The answer names the time in the way and nobody's name. [SCH-040, SCH-048, decision A116] */
+/** Refuses a time outside the grid, on a holiday, taken or blocked; asked under the lock of the schedule. The answer names the time in the way and nobody's name. [SCH-040, SCH-048, decision A116] */
 export async function refuseTaken(call: Context, wanted: Placement, ownId: string | null): Promise<void> {
   if (wanted.slot) return;
+  await refuseOutside(call, wanted);
   const zone = branchOf(call).timeZone;
   const { rows } = await sql<{ booked: Neighbour[]; blocks: DayWindow[] }>`
     select coalesce((select json_agg(json_build_object('id', a.id, 'status', a.status, 'slot', a.slot, 'start', to_char(a.starts_at at time zone ${zone}, 'HH24:MI'),
@@ -75,6 +78,15 @@ export async function refuseTaken(call: Context, wanted: Placement, ownId: strin
   if (free.ok) return;
   const other = booked.find((item) => item.slot !== true && !checkBooking(wanted, [item]).ok) ?? blocks.find((item) => overlaps(inMinutes(item), inMinutes(wanted)));
   throw conflict(free.error.code, { start: other?.start ?? wanted.start, end: other?.end ?? wanted.end });
+}
+
+/** [REG-107, SCH-040] */
+async function refuseOutside(call: Context, { scheduleId, day, start, end }: Placement): Promise<void> {
+  const week = await readWeek(call.trx, scheduleId);
+  if (!week) throw notFound();
+  const checked = checkGrid(week, { date: day, start });
+  if (checked.ok) return;
+  throw checked.error.code === 'appointment.blocked' ? conflict(checked.error.code, { start, end }) : unprocessable(checked.error.code);
 }
 
 const inMinutes = ({ start, end }: DayWindow) => ({ start: minutesOf(start), end: end === '24:00' ? DAY_MINUTES : minutesOf(end) });

@@ -1,12 +1,15 @@
 import type { Schemas } from '@prumo/contract';
-import { type LocalDate, weekday } from '@prumo/domain/dates';
+import type { LocalDate } from '@prumo/domain/dates';
 import { foldText } from '@prumo/domain/identity';
+import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
 import { type Call, JsonText } from '../http/contract.ts';
 import { after } from '../patients/index.ts';
 import { accountIdSql, branchOf, inUseByJson } from './appointment-json.ts';
+import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
+import { localHolidaysJson, weekJson } from './week.ts';
 
 /** The day of the agenda in one query whose answer PostgreSQL writes: a day has hundreds of cards. [SCH-033, SCH-037, decision A54] */
 export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<Schemas['Calendar']>> {
@@ -20,10 +23,10 @@ export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<
     ...(query.professionalId ? [sql`s.professional_id = ${query.professionalId}`] : []),
     ...(query.scheduleId && query.scheduleId !== 'ALL' ? [sql`s.id = ${query.scheduleId}`] : []),
   ]);
-  const { rows } = await sql<{ json: string }>`
-    select ${objectText({
-      schedules: sql`coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
-        where ${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id)))::text, '[]')`,
+  const { rows } = await sql<{ schedules: DayRow[]; holidays: LocalHoliday[]; json: string }>`
+    select coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
+        where ${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id))), '[]') as schedules,
+      ${localHolidaysJson} as holidays, ${objectText({
       professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from professional r
         where exists (select 1 from schedule s where s.professional_id = r.id and s.active and s.type = ${type} and ${mine}))::text, '[]')`,
       insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id) from insurance i
@@ -35,22 +38,19 @@ export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<
           left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
         where a.day = ${day}::date and ${shown} and ${itemFilter(query)}), '') || ']'`,
     })} as json`.execute(trx);
-  return new JsonText<Schemas['Calendar']>(rows[0]?.json ?? '');
+  const { schedules = [], holidays = [], json = '{}' } = rows[0] ?? {};
+  const open = schedules.map((row) => scheduleOfDay(row, day, holidays));
+  return new JsonText<Schemas['Calendar']>(`{"schedules":${JSON.stringify(open)},${json.slice(1)}`);
 }
 
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([sql`true`, ...conditions], sql` and `);
-
-const windowsJson = (day: LocalDate): RawBuilder<unknown> =>
-  sql`coalesce((select json_agg(json_build_object('start', w ->> 'start', 'end', w ->> 'end') order by w ->> 'start')
-    from jsonb_array_elements(s.windows) w where (w ->> 'weekday')::int = ${weekday(day)}::int), '[]')`;
 
 const blocksJson = (day: LocalDate): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(json_build_object('start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'), 'reason', b.reason) order by b.start_time)
     from schedule_block b where b.day = ${day}::date and b.schedule_id = s.id), '[]')`;
 
 const scheduleJson = (day: LocalDate): RawBuilder<unknown> =>
-  sql`json_build_object('id', s.id, 'name', s.name, 'professionalId', s.professional_id, 'placeId', s.place_id, 'slotMinutes', s.slot_minutes,
-    'windows', ${windowsJson(day)}, 'blocks', ${blocksJson(day)})`;
+  sql`json_build_object('id', s.id, 'name', s.name, 'professionalId', s.professional_id, 'placeId', s.place_id, 'week', ${weekJson}, 'blocks', ${blocksJson(day)})`;
 
 /** One card: light on purpose. */
 const cardText = (now: number): RawBuilder<unknown> =>

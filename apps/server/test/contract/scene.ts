@@ -86,17 +86,6 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   };
   const appointment = async () => made<{ id: string; version: number }>('/appointments', appointmentInput());
   const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
-  const patientInput = () => ({ name: `Paciente ${newId().slice(10)}`, cpf: nextCpf(), birthDate: '1980-02-01', gender: 'female', cellphone: '11999998888', planId: clinic.plan, record: '0123456789', address: { city: 'São Paulo', state: 'SP' } });
-  const appointmentInput = () => ({
-    scheduleId: clinic.schedule, type: 'elective', date: nextDay(), hour: '08:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, placeId: clinic.place,
-    expenses: [{ expenseId: clinic.consultation }], notes: 'Traz exames',
-  });
-  const financial = async () => ({
-    cashierId: await opened(), operation: 'revenue', entity: { id: null, name: 'Fulano Novo' }, category: { id: clinic.revenue, name: 'Receitas diversas' }, value: 30, notes: null,
-  });
-  const registry = async (url: string, body: object) => made<{ id: string }>(url, body);
-  const named = (word: string) => `${word} ${newId().slice(10)}`;
-  const bankAccountInput = () => ({ name: named('Banco'), type: 'bank', bank: 'Banco Aliança', agency: '0001-9', number: '12345-6', initialValue: 150.5 });
   const scheduleInput = () => ({
     name: `Agenda ${newId().slice(10)}`, type: 'elective', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, maxReserves: 4,
     windows: [{ weekday: 1, start: '08:00', end: '12:00' }], intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], validFrom: '2026-11-01', validUntil: null,
@@ -108,6 +97,17 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   // Far from every appointment of the scene.
   const holidayInput = () => ({ name: 'Padroeira', date: new Date(Date.UTC(2200, 0, 1 + days++)).toISOString().slice(0, 10), everyYear: false });
   const holiday = async () => made<{ id: string }>('/local-holidays', holidayInput());
+  const patientInput = () => ({ name: `Paciente ${newId().slice(10)}`, cpf: nextCpf(), birthDate: '1980-02-01', gender: 'female', cellphone: '11999998888', planId: clinic.plan, record: '0123456789', address: { city: 'São Paulo', state: 'SP' } });
+  const appointmentInput = () => ({
+    scheduleId: clinic.schedule, type: 'elective', date: nextDay(), hour: '08:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, placeId: clinic.place,
+    expenses: [{ expenseId: clinic.consultation }], notes: 'Traz exames',
+  });
+  const financial = async () => ({
+    cashierId: await opened(), operation: 'revenue', entity: { id: null, name: 'Fulano Novo' }, category: { id: clinic.revenue, name: 'Receitas diversas' }, value: 30, notes: null,
+  });
+  const registry = async (url: string, body: object) => made<{ id: string }>(url, body);
+  const named = (word: string) => `${word} ${newId().slice(10)}`;
+  const bankAccountInput = () => ({ name: named('Banco'), type: 'bank', bank: 'Banco Aliança', agency: '0001-9', number: '12345-6', initialValue: 150.5 });
   const paymentMethodInput = () => ({
     name: named('Cartão'), documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 }, installments: [{ count: 1, rate: 2.49 }, { count: 3, rate: 3.79 }],
   });
@@ -144,6 +144,20 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     return { cookie: String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '' };
   };
 
+  const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
+  const procedureInput = () => ({
+    name: `Procedimento ${newId().slice(10)}`, type: 'exam', code: '40901122', tussTable: '22', modality: 'US', durationMinutes: 20, preparation: 'Jejum', particularValue: 250,
+    specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
+    professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
+  });
+  const bundle = async () => made<{ id: string; version: number }>('/packages', bundleInput());
+  const bundleInput = () => ({ name: `Pacote ${newId().slice(10)}`, notes: null, items: [{ expenseId: clinic.exam, quantity: 10, value: 10.5 }] });
+  const table = async () => made<{ id: string; version: number }>('/cbhpm-tables', tableInput());
+  const tableInput = () => ({
+    name: `CBHPM ${newId().slice(10)}`, edition: '2022', bandPercent: 80, uco: 24.24, film: 30.03, portes: [{ porte: '2B', value: 100 }],
+    items: [{ code: '40901122', name: 'Ultrassonografia', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 }],
+  });
+
   const calls: Scene['calls'] = {
     login: async () => {
       const email = `${newId()}@teste.demo`;
@@ -166,20 +180,6 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `/password-resets/${id}`, body: { token, password: 'uma outra senha longa' } };
     },
     masterAuth: async () => ({ url: '/master-auth', body: { username: '52998224725', password: 'errada', release: released } }),
-  const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
-  const procedureInput = () => ({
-    name: `Procedimento ${newId().slice(10)}`, type: 'exam', code: '40901122', tussTable: '22', modality: 'US', durationMinutes: 20, preparation: 'Jejum', particularValue: 250,
-    specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
-    professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
-  });
-  const bundle = async () => made<{ id: string; version: number }>('/packages', bundleInput());
-  const bundleInput = () => ({ name: `Pacote ${newId().slice(10)}`, notes: null, items: [{ expenseId: clinic.exam, quantity: 10, value: 10.5 }] });
-  const table = async () => made<{ id: string; version: number }>('/cbhpm-tables', tableInput());
-  const tableInput = () => ({
-    name: `CBHPM ${newId().slice(10)}`, edition: '2022', bandPercent: 80, uco: 24.24, film: 30.03, portes: [{ porte: '2B', value: 100 }],
-    items: [{ code: '40901122', name: 'Ultrassonografia', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 }],
-  });
-
     getDownloadToken: plain('/download-token?path=%2Freports%2Fcashier-demonstrative'),
     listPermissionGroups: plain('/permission-groups'),
     createPermissionGroup: async () => ({ url: '/permission-groups', body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] } }),
@@ -229,8 +229,61 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getInsurancePlan: plain(`/insurances/${clinic.insurance}/plans/${clinic.plan}`),
     listExpenseRules: plain(`/expense-insurances/${clinic.plan}/rules?expenseIds=${clinic.consultation},${clinic.exam}`),
     listExpenses: plain('/expenses?search=consulta'),
+    createExpense: async () => ({ url: '/expenses', body: procedureInput() }),
+    getExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
+    updateExpense: async () => {
+      const { id, version } = await procedure();
+      return { url: `/expenses/${id}`, body: { ...procedureInput(), version } };
+    },
+    deactivateExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
+    listPackages: async () => {
+      await bundle();
+      return { url: '/packages?search=pacote' };
+    },
+    createPackage: async () => ({ url: '/packages', body: bundleInput() }),
+    getPackage: async () => ({ url: `/packages/${(await bundle()).id}` }),
+    updatePackage: async () => {
+      const { id, version } = await bundle();
+      return { url: `/packages/${id}`, body: { ...bundleInput(), version } };
+    },
+    deactivatePackage: async () => ({ url: `/packages/${(await bundle()).id}` }),
+    listCbhpmTables: async () => {
+      await table();
+      return { url: '/cbhpm-tables?search=cbhpm' };
+    },
+    createCbhpmTable: async () => ({ url: '/cbhpm-tables', body: tableInput() }),
+    getCbhpmTable: async () => ({ url: `/cbhpm-tables/${(await table()).id}` }),
+    updateCbhpmTable: async () => {
+      const { id, version } = await table();
+      return { url: `/cbhpm-tables/${id}`, body: { ...tableInput(), version } };
+    },
+    deactivateCbhpmTable: async () => ({ url: `/cbhpm-tables/${(await table()).id}` }),
+    getCbhpmPrice: async () => ({ url: `/cbhpm-tables/${(await table()).id}/price?code=40901122&urgency=true` }),
+    listTuss: plain('/tuss?types=procedure&search=4081&limit=100'),
     listExpensePricing: plain(`/expense-pricing?insurancePlanId=${clinic.plan}&withParticularValue=true`),
     listSchedules: plain('/schedules'),
+    listScheduleRegistry: plain('/schedules/registry?limit=0&search=lia'),
+    createSchedule: async () => ({ url: '/schedules', body: scheduleInput() }),
+    reviewSchedule: async () => ({ url: '/schedules/review', body: { id: (await schedule()).id, schedule: scheduleInput() } }),
+    getSchedule: async () => ({ url: `/schedules/${(await schedule()).id}` }),
+    updateSchedule: async () => {
+      const { id, version } = await schedule();
+      return { url: `/schedules/${id}`, body: { ...scheduleInput(), version } };
+    },
+    listScheduleBlocks: async () => {
+      const { items } = await block();
+      return { url: `/schedule-blocks?scheduleId=${items[0]?.scheduleId}&startDate=2027-01-01&endDate=2029-12-31` };
+    },
+    createScheduleBlock: async () => ({ url: '/schedule-blocks', body: await blockInput() }),
+    reviewScheduleBlock: async () => ({ url: '/schedule-blocks/review', body: await blockInput() }),
+    deleteScheduleBlock: async () => ({ url: `/schedule-blocks/${(await block()).items[0]?.id}` }),
+    listLocalHolidays: async () => {
+      await holiday();
+      return { url: '/local-holidays' };
+    },
+    createLocalHoliday: async () => ({ url: '/local-holidays', body: holidayInput() }),
+    updateLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}`, body: holidayInput() }),
+    deleteLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),
     listScheduleExpenses: plain(`/schedule-expenses?scheduleId=${clinic.schedule}`),
     listScheduleInsurancePlans: plain(`/schedule-insurance-plans?scheduleId=${clinic.schedule}`),
     listCbos: plain('/services/cbos?search=medico'),
@@ -277,37 +330,6 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     createPaymentMethod: async () => ({ url: '/payment-methods', body: paymentMethodInput() }),
     getPaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
     updatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`, body: paymentMethodInput() }),
-    createExpense: async () => ({ url: '/expenses', body: procedureInput() }),
-    getExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
-    updateExpense: async () => {
-      const { id, version } = await procedure();
-      return { url: `/expenses/${id}`, body: { ...procedureInput(), version } };
-    },
-    deactivateExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
-    listPackages: async () => {
-      await bundle();
-      return { url: '/packages?search=pacote' };
-    },
-    createPackage: async () => ({ url: '/packages', body: bundleInput() }),
-    getPackage: async () => ({ url: `/packages/${(await bundle()).id}` }),
-    updatePackage: async () => {
-      const { id, version } = await bundle();
-      return { url: `/packages/${id}`, body: { ...bundleInput(), version } };
-    },
-    deactivatePackage: async () => ({ url: `/packages/${(await bundle()).id}` }),
-    listCbhpmTables: async () => {
-      await table();
-      return { url: '/cbhpm-tables?search=cbhpm' };
-    },
-    createCbhpmTable: async () => ({ url: '/cbhpm-tables', body: tableInput() }),
-    getCbhpmTable: async () => ({ url: `/cbhpm-tables/${(await table()).id}` }),
-    updateCbhpmTable: async () => {
-      const { id, version } = await table();
-      return { url: `/cbhpm-tables/${id}`, body: { ...tableInput(), version } };
-    },
-    deactivateCbhpmTable: async () => ({ url: `/cbhpm-tables/${(await table()).id}` }),
-    getCbhpmPrice: async () => ({ url: `/cbhpm-tables/${(await table()).id}/price?code=40901122&urgency=true` }),
-    listTuss: plain('/tuss?types=procedure&search=4081&limit=100'),
     deactivatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
     listCategories: plain('/categories?type=revenue'),
     createCategory: async () => ({ url: '/categories', body: categoryInput() }),

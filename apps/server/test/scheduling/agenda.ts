@@ -33,14 +33,14 @@ export async function makeAgenda(server: TestServer, settings: Record<string, bo
 }
 
 /** A second professional with an own schedule in the branch. */
-export async function addProfessional(server: TestServer, branch: TestBranch, name: string, more: { type?: string } = {}): Promise<{ professional: string; schedule: string }> {
+export async function addProfessional(server: TestServer, branch: TestBranch, name: string, more: { type?: string; weekdays?: readonly number[]; until?: string } = {}): Promise<{ professional: string; schedule: string }> {
   const professional = server.newId();
   const schedule = server.newId();
   await server.db.insertInto('professional').values({ id: professional, customer_id: branch.customerId, name }).execute();
   await server.db.insertInto('professional_branch').values({ branch_id: branch.id, professional_id: professional }).execute();
   await server.db.insertInto('schedule').values({
-    branch_id: branch.id, id: schedule, name, professional_id: professional, slot_minutes: 30, type: more.type ?? 'elective',
-    windows: JSON.stringify([{ weekday: 3, start: '08:00', end: '09:00' }]),
+    branch_id: branch.id, id: schedule, name, professional_id: professional, slot_minutes: 30, works_on_holidays: true, type: more.type ?? 'elective',
+    windows: JSON.stringify((more.weekdays ?? [3]).map((weekday) => ({ weekday, start: '08:00', end: more.until ?? '09:00' }))),
   }).execute();
   return { professional, schedule };
 }

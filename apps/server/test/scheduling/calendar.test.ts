@@ -97,7 +97,7 @@ test('days with at least one free time are listed, full, blocked and closed days
 test('the dashboard counts today, the month and twelve months [DSH-013, DSH-014, ENT-108]', async () => {
   const own = await makeAgenda(server);
   const today = todayIn('America/Sao_Paulo', new Date().toISOString());
-  const second = await addProfessional(server, own.branch, 'Otto Reis');
+  const second = await addProfessional(server, own.branch, 'Otto Reis', { weekdays: [0, 1, 2, 3, 4, 5, 6], until: '18:00' });
   await own.book({ date: today });
   await own.book({ date: today, hour: '09:00', expenses: [{ expenseId: own.clinic.exam, return: true }] });
   const confirmed = await own.book({ date: today, hour: '10:00', scheduleId: second.schedule, planId: own.clinic.particularPlan });
