@@ -19,6 +19,8 @@ interface Props<Item, Input, D extends Draft> {
   /** Offers to take the record out of use. */
   readonly canDeactivate?: boolean | undefined;
   readonly children: ReactNode;
+  /** Stands below the form, outside of it: parts that save by themselves, e.g. the files of a person. */
+  readonly below?: ReactNode;
 }
 
 /** Creates or changes one record; the fields are its children. Asks before typed values are lost. */
@@ -56,6 +58,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, I
           </div>
         </Form>
       )}
+      {form.state === 'ready' && props.below}
     </div>
   );
 }) as <Item, Input, D extends Draft>(props: Props<Item, Input, D>) => ReactNode;

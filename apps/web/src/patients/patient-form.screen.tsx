@@ -3,6 +3,7 @@ import { Card, FieldGrid, SwitchField, TextAreaField } from '@prumo/ui';
 import type { PatientForm } from '@prumo/view-models/patients';
 import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { AddressBlock, Bind, CatalogueFormScreen } from '../kit/index.ts';
 import { ContactBlock } from './contact-block.tsx';
 import { InsuranceBlock } from './insurance-block.tsx';
@@ -13,13 +14,22 @@ interface Props {
   readonly form: PatientForm;
   readonly plans: Lookup<InsurancePlan>;
   readonly today: LocalDate;
+  /** What saves by itself, below the form. */
+  readonly below?: ReactNode;
 }
 
 /** The registration of a patient: person, contact, address, insurance, remarks. [PAT-002, PAT-003, PAT-020] */
-export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today }: Props) {
+export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, below }: Props) {
   const { fields } = form;
   return (
-    <CatalogueFormScreen title={form.id === null ? 'Novo paciente' : 'Editar paciente'} form={form} listPath="/patients" listTitle="Pacientes" labels={patientLabels}>
+    <CatalogueFormScreen
+      title={form.id === null ? 'Novo paciente' : 'Editar paciente'}
+      form={form}
+      listPath="/patients"
+      listTitle="Pacientes"
+      labels={patientLabels}
+      below={below}
+    >
       <PersonBlock form={fields} today={today} />
       <ContactBlock form={fields} />
       <AddressBlock form={fields} />

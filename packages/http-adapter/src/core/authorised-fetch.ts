@@ -11,9 +11,9 @@ export interface FetchPorts {
   readonly exclusive: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
-/** Sends requests with the access token and an idempotency key, and refreshes the token once after a 401. */
+/** Sends requests with the access token and an idempotency key, and refreshes the token once after a 401. `via` is another way out, e.g. one that tells of progress. */
 export interface AuthorisedFetch {
-  readonly send: (request: Request) => Promise<Response>;
+  readonly send: (request: Request, via?: (request: Request) => Promise<Response>) => Promise<Response>;
   /** A new access token by the refresh cookie; parallel calls share one refresh. Answers the response of the refresh. */
   readonly refresh: () => Promise<Response>;
 }
@@ -33,12 +33,12 @@ export function authorisedFetch({ fetch, baseUrl, session, newKey, exclusive }: 
     return refreshing;
   };
 
-  const send = async (request: Request): Promise<Response> => {
+  const send = async (request: Request, via = fetch): Promise<Response> => {
     if (changes(request) && !request.headers.has('Idempotency-Key')) request.headers.set('Idempotency-Key', newKey());
     const open = SESSION_PATHS.test(new URL(request.url).pathname);
     const again = open ? null : request.clone();
     const used = session.accessToken;
-    const response = await fetch(signed(request, used));
+    const response = await via(signed(request, used));
     if (response.status !== 401 || again === null) return response;
     // Another call may have refreshed while this one was on its way: then its token is tried first.
     if (session.accessToken === used || session.accessToken === null) {
@@ -48,7 +48,7 @@ export function authorisedFetch({ fetch, baseUrl, session, newKey, exclusive }: 
         return response;
       }
     }
-    const second = await fetch(signed(again, session.accessToken));
+    const second = await via(signed(again, session.accessToken));
     if (second.status === 401) session.end();
     return second;
   };

@@ -1,0 +1,1 @@
+export { createHttpFileGateway, type UploadFetch } from './http-file-gateway.ts';
