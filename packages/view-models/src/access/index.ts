@@ -1,3 +1,8 @@
+export { BranchDraft } from './branch-draft.ts';
+export { BranchForm, type BranchFormPorts } from './branch-form.ts';
+export type { BranchGateway, BranchInput, BranchItem, BranchRecord } from './branch-gateway.ts';
+export { CollaboratorDraft, CollaboratorForm, type MembershipRow } from './collaborator-form.ts';
+export type { Collaborator, CollaboratorAccount, CollaboratorBranch, CollaboratorGateway, CollaboratorInput, Membership } from './collaborator-gateway.ts';
 export { BranchChooser } from './branch-chooser.ts';
 export type { Customer, CustomerGateway, CustomerPayment } from './customer-gateway.ts';
 export { DEMO_PASSWORD, type DemoGateway, type Mail, type Persona } from './demo-gateway.ts';

@@ -1,3 +1,4 @@
+export { type Address, type AddressFields, addressFields, addressOf, textOrNull } from './address.ts';
 export type { CallOptions } from './call-options.ts';
 export { Cancellation, type CancelSignal } from './cancellation.ts';
 export { CatalogueForm, type CatalogueFormSetup } from './catalogue-form.ts';
@@ -12,6 +13,7 @@ export { Latest } from './latest.ts';
 export { FIRST_PLACE, type ListPlace } from './list-query.ts';
 export { type Notifier, SHELL_SECONDS, tellProblem } from './notifier.ts';
 export { type ListQuery, type Page, ROWS_PER_PAGE } from './page.ts';
+export { PICTURE_BOX, PictureField, type PictureFile, type PictureFitter } from './picture-field.ts';
 export type { Preferences } from './preferences.ts';
 export { type Answer, isAborted, isOffline, makeProblem, type Problem } from './problem.ts';
 export type { Realtime, RealtimeEvent } from './realtime.ts';

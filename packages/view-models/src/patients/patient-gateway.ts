@@ -1,16 +1,8 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Named } from '../access/index.ts';
-import type { CatalogueGateway } from '../core/index.ts';
+import type { Address, CatalogueGateway } from '../core/index.ts';
 
-export interface Address {
-  readonly cep: string | null;
-  readonly street: string | null;
-  readonly number: string | null;
-  readonly complement: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-}
+export type { Address } from '../core/index.ts';
 
 export interface Patient extends Named {
   readonly socialName: string | null;

@@ -18,3 +18,8 @@ export { MAX_PRICE_CHANGES, PlanPriceTable, type PlanPriceTablePorts, type Price
 export { PriceRulesDraft } from './price-rules-draft.ts';
 export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
 export { PlanPage, type PlanPagePorts } from './plan-page.ts';
+export { type PlanRow, ProfessionalDraft } from './professional-draft.ts';
+export { ProfessionalForm, type ProfessionalFormPorts } from './professional-form.ts';
+export type {
+  ProfessionalGateway, ProfessionalInput, ProfessionalItem, ProfessionalPlanTerms, ProfessionalRecord,
+} from './professional-gateway.ts';
