@@ -22,6 +22,7 @@ export type { Machine, MachineEvent } from './machine.ts';
 export { MACHINES } from './machines.ts';
 export { decisions, law, sheet, written } from './sheet.ts';
 export type { Decision, Law, Sheet, Sheets } from './sheet.ts';
+export { throws } from './throws.ts';
 
 /** Every sheet of the domain by context and exported function. */
 export const SHEETS = {

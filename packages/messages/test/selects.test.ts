@@ -1,3 +1,4 @@
+import { MODALITIES } from '@prumo/domain/billing';
 import { expect, test } from 'vitest';
 import { labelsOf } from '../src/index.ts';
 
@@ -23,4 +24,15 @@ test('there are two message channels and 21 councils [ENT-057, ENT-060]', () => 
   );
   expect(councils).toHaveLength(21);
   expect(valuesOf('council').toSorted()).toEqual(councils.toSorted());
+});
+
+test('the modalities of images have their codes and names: CT, MR, US and the others [ENT-062]', () => {
+  expect(valuesOf('modality')).toEqual([...MODALITIES]);
+  expect(labelsOf('modality')).toEqual(
+    expect.arrayContaining([
+      { value: 'CT', label: 'Tomografia computadorizada (CT)' },
+      { value: 'MR', label: 'Ressonância magnética (MR)' },
+      { value: 'US', label: 'Ultrassonografia (US)' },
+    ]),
+  );
 });

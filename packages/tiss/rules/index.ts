@@ -4,8 +4,10 @@ import { consultationGuideSheets } from './consultation-guide.ts';
 import { elementSheets } from './elements.ts';
 import { guideCheckSheets } from './guide-checks.ts';
 import { hashSheets } from './hashing.ts';
+import { insurerSheets } from './insurers.ts';
 import { lotSheets } from './lots.ts';
 import { messageSheets } from './messages.ts';
+import { returnSheets } from './returns.ts';
 import { sadtGuideSheets } from './sadt-guide.ts';
 import { textSheets } from './texts.ts';
 
@@ -20,4 +22,6 @@ export const tissSheets: Sheets = {
   ...sadtGuideSheets,
   ...guideCheckSheets,
   ...elementSheets,
+  ...insurerSheets,
+  ...returnSheets,
 };

@@ -19,6 +19,7 @@ export const CompareVersions: RuleStory = { name: 'Diferenças entre versões', 
 export const IsDismissalExamWaived: RuleStory = { name: 'Dispensa do exame demissional', ...rulePage('clinical', 'isDismissalExamWaived') };
 export const PendingReferrals: RuleStory = { name: 'Encaminhamentos a receber', ...rulePage('clinical', 'pendingReferrals') };
 export const NormalizeCid: RuleStory = { name: 'Escrever um CID', ...rulePage('clinical', 'normalizeCid') };
+export const FormatMeasure: RuleStory = { name: 'Escrever uma medida com a unidade', ...rulePage('clinical', 'formatMeasure') };
 export const NeedsReturnToWorkExam: RuleStory = { name: 'Exame de retorno ao trabalho', ...rulePage('clinical', 'needsReturnToWorkExam') };
 export const DueExams: RuleStory = { name: 'Exames a vencer', ...rulePage('clinical', 'dueExams') };
 export const FilterAttendances: RuleStory = { name: 'Filtrar os atendimentos', ...rulePage('clinical', 'filterAttendances') };

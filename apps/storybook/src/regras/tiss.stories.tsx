@@ -3,6 +3,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Padrão TISS' } satisfies Meta;
 
+export const SendingDeadline: RuleStory = { name: 'Até quando enviar a guia', ...rulePage('tiss', 'sendingDeadline') };
 export const ExpressService: RuleStory = { name: 'Atendimento nos códigos da versão 4.03', ...rulePage('tiss', 'expressService') };
 export const EncodeText: RuleStory = { name: 'Bytes de um texto', ...rulePage('tiss', 'encodeText') };
 export const TransactionHeader: RuleStory = { name: 'Cabeçalho da transação', ...rulePage('tiss', 'transactionHeader') };
@@ -11,6 +12,7 @@ export const CodeOf: RuleStory = { name: 'Código ANS de um valor', ...rulePage(
 export const ValidateTissGuide: RuleStory = { name: 'Conferir a guia antes do envio', ...rulePage('tiss', 'validateTissGuide') };
 export const CheckElements: RuleStory = { name: 'Conferir a guia contra o modelo', ...rulePage('tiss', 'checkElements') };
 export const CheckTotals: RuleStory = { name: 'Conferir os totais da guia', ...rulePage('tiss', 'checkTotals') };
+export const UnexplainedDifferences: RuleStory = { name: 'Diferenças que o retorno não explica', ...rulePage('tiss', 'unexplainedDifferences') };
 export const FitsDecimal: RuleStory = { name: 'Dígitos de um número', ...rulePage('tiss', 'fitsDecimal') };
 export const WriteElements: RuleStory = { name: 'Escrever os elementos da guia', ...rulePage('tiss', 'writeElements') };
 export const TissGuideType: RuleStory = { name: 'Guia nacional de uma conta', ...rulePage('tiss', 'tissGuideType') };
@@ -21,6 +23,7 @@ export const LotMessage: RuleStory = { name: 'Mensagem do lote', ...rulePage('ti
 export const AssignGuideNumbers: RuleStory = { name: 'Número das guias automáticas', ...rulePage('tiss', 'assignGuideNumbers') };
 export const ConsultationGuide: RuleStory = { name: 'Preencher a guia de consulta', ...rulePage('tiss', 'consultationGuide') };
 export const SadtGuide: RuleStory = { name: 'Preencher a guia de SP/SADT', ...rulePage('tiss', 'sadtGuide') };
+export const CheckInsurerRules: RuleStory = { name: 'Regras de cada convênio antes do envio', ...rulePage('tiss', 'checkInsurerRules') };
 export const BuildLots: RuleStory = { name: 'Separar a fatura em lotes', ...rulePage('tiss', 'buildLots') };
 export const FacetOf: RuleStory = { name: 'Tamanho e tipo de um campo', ...rulePage('tiss', 'facetOf') };
 export const WireText: RuleStory = { name: 'Texto como vai na mensagem', ...rulePage('tiss', 'wireText') };

@@ -1,6 +1,7 @@
 import type { Sheets } from '../sheet.ts';
 import { asoSheets } from './aso.ts';
 import { attendanceSheets } from './attendance.ts';
+import { measuresSheets } from './measures.ts';
 import { prescriptionSheets } from './prescription.ts';
 import { recordSheets } from './record.ts';
 import { referralSheets } from './referral.ts';
@@ -18,6 +19,7 @@ export const clinicalSheets: Sheets = {
   ...signatureSheets,
   ...textsSheets,
   ...attendanceSheets,
+  ...measuresSheets,
   ...prescriptionSheets,
   ...referralSheets,
 };

@@ -50,6 +50,7 @@ export const prescriptionSheets = {
         { id: 'MED-038', given: { professional: false, environment: 'production' }, expected: false },
         { id: 'MED-038', given: { professional: true, environment: 'development' }, expected: false },
         { id: 'MED-038', given: { professional: true, environment: 'staging' }, expected: true },
+        { id: 'produção', given: { professional: true, environment: 'production' }, expected: true },
       ],
       loadsPrescription,
     ),

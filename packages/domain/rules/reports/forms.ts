@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isPermission, PERMISSIONS } from '../../src/access/index.ts';
+import { SERVICE_TYPES } from '../../src/billing/index.ts';
 import { REPORT_KINDS, REPORT_OUTPUTS, REPORT_PAGES, reportOf, validateReport } from '../../src/reports/index.ts';
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
@@ -116,6 +117,7 @@ export const formSheets = {
         { id: 'RPT-076', given: ['financial-transaction', 'categoryIds'] as const, expected: LINES },
         { id: 'RPT-077', given: ['financial-transaction', 'types'] as const, expected: ['expense', 'paid', 'revenue', 'received'] },
         { id: 'RPT-060', given: ['exam-production', 'expenseCodes'] as const, expected: [] },
+        { id: 'LIM-022', given: ['billing-accounts', 'serviceTypeIds'] as const, expected: [...SERVICE_TYPES] },
       ],
       ([kind, field]) => [...(opened(kind, today).lists[field]?.ticked ?? [])],
     ),

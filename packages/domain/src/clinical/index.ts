@@ -13,6 +13,8 @@ export { filterAttendances, finishAttendance, startAttendance, upsertAttendance 
 export type { AttendanceEntry, AttendanceFilter, AttendanceItem, AttendanceRow, ServiceTimes } from './attendance.ts';
 export { normalizeCid } from './cid.ts';
 export { checkFileSize, fileOrigin, MAX_FILE_BYTES } from './files.ts';
+export { formatMeasure, MEASURE_UNITS } from './measure.ts';
+export type { MeasureUnit } from './measure.ts';
 export { ENVIRONMENTS, loadsPrescription, PRESCRIPTION_DELAY_MS, prescriptionPatient, prescriptionStep } from './prescription.ts';
 export type { Environment, PrescribedPatient, PrescriptionState, PrescriptionStep } from './prescription.ts';
 export { canEraseRecord, recordsNewestFirst, RETENTION_YEARS, retentionEnd } from './record-list.ts';

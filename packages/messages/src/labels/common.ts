@@ -99,11 +99,11 @@ export const commonLabels = {
     openTransactions: 'Contas a pagar ou receber em aberto',
   },
   messageUnit: {
-    decibel: 'dB',
-    diopter: 'D',
-    millimeter: 'mm',
-    micrometer: 'μm',
-    mercury: 'mmHg',
+    dB: 'dB',
+    D: 'D',
+    mm: 'mm',
+    μm: 'μm',
+    mmHg: 'mmHg',
     percent: '%',
   },
   messageTag: {
