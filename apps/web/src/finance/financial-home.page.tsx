@@ -1,8 +1,7 @@
-import { Icon, PageHeader } from '@prumo/ui';
+import { PageHeader } from '@prumo/ui';
 import { use } from 'react';
-import { Link } from 'react-router-dom';
+import { Hub } from '../kit/index.ts';
 import { ModulePages } from '../shell/module-pages.ts';
-import './financial-home.css';
 
 /** /financial: where the module's pages are, each with one click. [ACC-004, ACC-028] */
 export function Component() {
@@ -11,19 +10,7 @@ export function Component() {
     <div className="page">
       <PageHeader title="Financeiro" subtitle="Faturamento, caixa e relatórios da unidade" />
       {groups.map(({ section, title, entries }) => (
-        <section key={section} className="hub-section">
-          <h2>{title}</h2>
-          <ul className="hub">
-            {entries.map(({ path, text, icon }) => (
-              <li key={path}>
-                <Link to={path} className="card hub-card">
-                  <Icon name={icon} />
-                  <span>{text}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Hub key={section} title={title ?? undefined} entries={entries} />
       ))}
     </div>
   );

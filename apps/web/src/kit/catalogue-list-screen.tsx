@@ -16,6 +16,8 @@ interface Props<Item extends { readonly id: string }> {
   readonly createLabel?: string | undefined;
   /** Where a row leads; without it rows do not open. */
   readonly pathOf?: ((item: Item) => string) | undefined;
+  /** What the list is for, said when it has no row yet. */
+  readonly purpose?: string | undefined;
   /** Rows can be deactivated, so the list offers to show those too. */
   readonly withInactive?: boolean | undefined;
   readonly actions?: ReactNode;
@@ -27,6 +29,12 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
   const { title, list, pathOf, createPath } = props;
   const navigate = useNavigate();
   const searching = list.place.search !== '';
+  const create = createPath !== undefined && (
+    <Link className="button button-primary" to={createPath}>
+      <Icon name="plus" />
+      <span className="button-label">{props.createLabel ?? 'Novo'}</span>
+    </Link>
+  );
   return (
     <div className="page">
       <PageHeader
@@ -34,12 +42,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
         actions={
           <>
             {props.actions}
-            {createPath !== undefined && (
-              <Link className="button button-primary" to={createPath}>
-                <Icon name="plus" />
-                <span className="button-label">{props.createLabel ?? 'Novo'}</span>
-              </Link>
-            )}
+            {create}
           </>
         }
       />
@@ -69,7 +72,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
             loading={list.state !== 'ready'}
             {...(pathOf === undefined ? {} : { onOpen: (item: Item) => void navigate(pathOf(item)) })}
             actions={props.rowActions}
-            empty={<EmptyState icon={searching ? 'search' : 'inbox'} text={sentence('list.empty')} />}
+            empty={<EmptyState icon={searching ? 'search' : 'inbox'} text={sentence('list.empty')} detail={searching ? undefined : props.purpose} action={searching ? undefined : create} />}
           />
         </Card>
       )}

@@ -4,6 +4,8 @@ export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { FileManagerPanel } from './file-manager-panel.tsx';
 export { FormErrors } from './form-errors.tsx';
+export { Hub, type HubEntry } from './hub.tsx';
+export { type GuardedEntry, permitted } from './permitted.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';
 export { useStarted } from './use-started.ts';

@@ -1,4 +1,5 @@
 import type { AppRoute } from '../shell/app-route.ts';
+import { simpleRegistryRoutes } from './simple-registries.routes.ts';
 import { insuranceRoutes } from './insurances.routes.ts';
 
 /** Pages of the registries. */
@@ -10,4 +11,5 @@ export const registryRoutes: readonly AppRoute[] = [
   },
   { path: '/markers/create', title: 'Novo marcador', permission: 'general:createMarker', module: null, load: () => import('./marker-form.page.tsx') },
   { path: '/markers/:id/edit', title: 'Editar marcador', permission: 'general:updateMarker', module: null, load: () => import('./marker-form.page.tsx') },
+  ...simpleRegistryRoutes,
 ];

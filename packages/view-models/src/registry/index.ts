@@ -23,3 +23,14 @@ export { ProfessionalForm, type ProfessionalFormPorts } from './professional-for
 export type {
   ProfessionalGateway, ProfessionalInput, ProfessionalItem, ProfessionalPlanTerms, ProfessionalRecord,
 } from './professional-gateway.ts';
+export {
+  type BusinessContact, BusinessContactDraft, type BusinessContactForm, type BusinessContactGateway, type BusinessContactInput, type BusinessContactItem,
+  makeBusinessContactForm,
+} from './business-contact.ts';
+export {
+  insertVariable, makeMessageTemplateForm, type MessageChannel, MessageTemplateDraft, type MessageTemplateForm, type MessageTemplateGateway,
+  type MessageTemplateInput, type MessageTemplateRecord, TEMPLATE_VARIABLES,
+} from './message-template.ts';
+export { makePhoneBookForm, PhoneBookDraft, type PhoneBookEntry, type PhoneBookForm, type PhoneBookGateway, type PhoneBookInput } from './phone-book.ts';
+export { makePlaceForm, PlaceDraft, type PlaceForm, type PlaceGateway, type PlaceInput, type PlaceRecord } from './place.ts';
+export { textOrNull } from './text-or-null.ts';

@@ -29,6 +29,11 @@ export class LookupStore {
     return this.keep('insurancePlans', () => itemsOf(this.#gateway.insurancePlans(EVERYTHING)));
   }
 
+  /** Every procedure in use, for a list to tick. */
+  expenses(): Lookup<Expense> {
+    return this.keep('expenses', () => itemsOf(this.#gateway.expenses(EVERYTHING)));
+  }
+
   schedules(type?: 'elective' | 'surgery'): Lookup<Schedule> {
     return this.keep(`schedules ${type ?? ''}`, () => itemsOf(this.#gateway.schedules({ ...EVERYTHING, type })));
   }

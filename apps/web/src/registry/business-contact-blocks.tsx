@@ -1,0 +1,47 @@
+import { Card, CpfOrCnpjField, FieldGrid, PhoneField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import type { BusinessContactForm } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { AddressBlock, Bind } from '../kit/index.ts';
+
+/** The label of each field, in the order of the form. */
+export const contactLabels = {
+  document: 'CPF/CNPJ', name: 'Nome ou razão social', tradeName: 'Nome fantasia', contact: 'Pessoa de contato', cellphone: 'Celular', phone: 'Telefone', email: 'E-mail',
+  cep: 'CEP', notes: 'Observações',
+};
+
+interface Props {
+  readonly form: BusinessContactForm;
+  readonly documentRequired?: boolean | undefined;
+}
+
+/** Identification, contact, address and remarks: what suppliers, clients and partners share. */
+export const BusinessContactBlocks = observer(function BusinessContactBlocks({ form, documentRequired = false }: Props) {
+  const { fields } = form;
+  const labels = contactLabels;
+  return (
+    <>
+      <Card title="Identificação">
+        <FieldGrid>
+          <Bind form={fields} field="document">{(bound) => <CpfOrCnpjField label={labels.document} required={documentRequired} span={3} {...bound} />}</Bind>
+          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={5} maxLength={120} {...bound} />}</Bind>
+          <Bind form={fields} field="tradeName">{(bound) => <TextField label={labels.tradeName} span={4} maxLength={120} {...bound} />}</Bind>
+        </FieldGrid>
+      </Card>
+      <Card title="Contato">
+        <FieldGrid>
+          <Bind form={fields} field="contact">{(bound) => <TextField label={labels.contact} span={4} maxLength={120} {...bound} />}</Bind>
+          <Bind form={fields} field="cellphone">{(bound) => <PhoneField label={labels.cellphone} span={2} {...bound} />}</Bind>
+          <Bind form={fields} field="phone">{(bound) => <PhoneField label={labels.phone} span={2} {...bound} />}</Bind>
+          <Bind form={fields} field="email">{(bound) => <TextField label={labels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />}</Bind>
+        </FieldGrid>
+      </Card>
+      <AddressBlock form={fields} />
+      <Card title="Observações">
+        <FieldGrid>
+          <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} maxLength={2000} {...bound} />}</Bind>
+          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+        </FieldGrid>
+      </Card>
+    </>
+  );
+});

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { useStarted } from '../kit/index.ts';
+import { ClientFormScreen } from './client-form.screen.tsx';
+import { CLIENT_FORM, simpleRegistriesModule } from './simple-registries.module.ts';
+
+export const modules = [simpleRegistriesModule];
+
+/** /clients/create and /clients/:id/edit */
+export function Component() {
+  const { id } = useParams();
+  const form = useViewModel(CLIENT_FORM);
+  useStarted(() => form.load(id ?? null));
+  return <ClientFormScreen form={form} />;
+}

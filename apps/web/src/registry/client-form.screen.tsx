@@ -1,0 +1,20 @@
+import type { BusinessContactForm } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { CatalogueFormScreen } from '../kit/index.ts';
+import { BusinessContactBlocks, contactLabels } from './business-contact-blocks.tsx';
+
+/** Companies that contract the clinic. [REG-025, REG-026, REG-027] */
+export const ClientFormScreen = observer(function ClientFormScreen({ form }: { readonly form: BusinessContactForm }) {
+  return (
+    <CatalogueFormScreen
+      title={form.id === null ? 'Novo cliente' : 'Editar cliente'}
+      form={form}
+      listPath="/clients"
+      listTitle="Clientes"
+      labels={contactLabels}
+      canDeactivate={form.item?.active ?? false}
+    >
+      <BusinessContactBlocks form={form} documentRequired />
+    </CatalogueFormScreen>
+  );
+});

@@ -1,0 +1,26 @@
+import type { GuardedEntry } from '../kit/index.ts';
+
+const places = { text: 'Salas e locais', icon: 'map-marker', detail: 'Consultórios, salas de exame, almoxarifados', permission: 'general:listPlaces' } as const;
+const providers = { text: 'Fornecedores', icon: 'truck', detail: 'Quem vende à clínica', permission: 'general:listSuppliers' } as const;
+const markers = { text: 'Marcadores', icon: 'tags', detail: 'Etiquetas coloridas da agenda', permission: 'general:listMarkers' } as const;
+
+/** The secondary registries of the clinical module. [REG-021, A62] */
+export const otherRegistries: readonly GuardedEntry[] = [
+  { ...places, path: '/places' },
+  { ...markers, path: '/markers' },
+  { ...providers, path: '/providers' },
+  { path: '/clients', text: 'Clientes', icon: 'briefcase', detail: 'Empresas que contratam a clínica', permission: 'general:listClients' },
+  { path: '/partners', text: 'Parceiros', icon: 'share-alt', detail: 'Para onde os pacientes são encaminhados', permission: 'referral:listPartners' },
+  { path: '/phone-books', text: 'Agenda telefônica', icon: 'phone', detail: 'Telefones úteis da recepção', permission: 'general:listPhoneBooks' },
+  { path: '/message-templates', text: 'Modelos de mensagem', icon: 'comment', detail: 'Textos de lembretes e campanhas', permission: 'general:listMessageTemplates' },
+];
+
+/** The children of the settings. [REG-046] */
+export const settingsChildren: readonly GuardedEntry[] = [
+  { ...places, path: '/settings/places' },
+  { ...providers, path: '/settings/providers' },
+  { ...markers, path: '/settings/markers' },
+  {
+    path: '/settings/permission-groups', text: 'Grupos de permissão', icon: 'shield', detail: 'O que cada pessoa pode ver e fazer', permission: 'general:listPermissionGroups',
+  },
+];

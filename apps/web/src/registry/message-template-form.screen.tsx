@@ -1,0 +1,106 @@
+import { MESSAGE_LIMITS } from '@prumo/domain/marketing';
+import { label, labelsOf } from '@prumo/messages';
+import { Button, Card, FieldGrid, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import { insertVariable, type MessageChannel, type MessageTemplateForm, TEMPLATE_VARIABLES } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import './message-template.css';
+
+interface Props {
+  readonly form: MessageTemplateForm;
+}
+
+const labels = { name: 'Nome', channel: 'Canal', header: 'Cabeçalho', body: 'Mensagem', buttons: 'Botões', footer: 'Rodapé' };
+const channels = labelsOf('channel') as { value: MessageChannel; label: string }[];
+
+/** A message template: its parts, the variables, and the message as the patient reads it. [REG-044, REG-045] */
+export const MessageTemplateFormScreen = observer(function MessageTemplateFormScreen({ form }: Props) {
+  const { fields } = form;
+  return (
+    <CatalogueFormScreen
+      title={form.id === null ? 'Novo modelo de mensagem' : 'Editar modelo de mensagem'}
+      form={form}
+      listPath="/message-templates"
+      listTitle="Modelos de mensagem"
+      labels={labels}
+      canDeactivate={form.item?.active ?? false}
+    >
+      <div className="template-columns">
+        <Card>
+          <FieldGrid>
+            <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={7} maxLength={80} {...bound} />}</Bind>
+            <Bind form={fields} field="channel">{(bound) => <SelectField label={labels.channel} required span={5} options={channels} {...bound} />}</Bind>
+            <Bind form={fields} field="header">{(bound) => <TextField label={labels.header} span={12} maxLength={MESSAGE_LIMITS.header} {...bound} />}</Bind>
+            <Body form={form} />
+            <Buttons form={form} />
+            <Bind form={fields} field="footer">{(bound) => <TextField label={labels.footer} span={12} maxLength={MESSAGE_LIMITS.footer} {...bound} />}</Bind>
+            {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          </FieldGrid>
+        </Card>
+        <Preview form={form} />
+      </div>
+    </CatalogueFormScreen>
+  );
+});
+
+/** The text with the variables beside it: a click puts one where the caret stands. */
+function Body({ form: { fields } }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Bind form={fields} field="body">
+      {(bound) => (
+        <div className="template-body">
+          <TextAreaField ref={area} label={labels.body} required rows={8} maxLength={MESSAGE_LIMITS.body} {...bound} />
+          <div className="template-variables" role="group" aria-label="Inserir variável">
+            {TEMPLATE_VARIABLES.map((variable) => (
+              <Button
+                key={variable}
+                small
+                icon="plus"
+                onClick={() => {
+                  const { selectionStart: start = bound.value.length, selectionEnd: end = bound.value.length } = area.current ?? {};
+                  const { text, caret } = insertVariable(bound.value, start, end, variable);
+                  bound.onChange(text);
+                  // After the text is drawn, for the browser moves the caret to its end.
+                  requestAnimationFrame(() => {
+                    area.current?.focus();
+                    area.current?.setSelectionRange(caret, caret);
+                  });
+                }}
+              >
+                {label('messageTag', variable)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Bind>
+  );
+}
+
+/** Only WhatsApp shows buttons. */
+const Buttons = observer(function Buttons({ form: { fields } }: Props) {
+  if (fields.draft.channel === 'email') return null;
+  return (
+    <Bind form={fields} field="buttons">
+      {(bound) => <TextAreaField label={labels.buttons} hint={`Um botão por linha, até ${MESSAGE_LIMITS.button} caracteres cada.`} span={12} rows={3} {...bound} />}
+    </Bind>
+  );
+});
+
+const Preview = observer(function Preview({ form: { fields } }: Props) {
+  const { preview } = fields.draft;
+  return (
+    <Card title="Prévia">
+      <div className="template-preview" aria-live="polite">
+        {preview.length === 0 && <p className="template-nothing">Escreva a mensagem para ver como o paciente a recebe.</p>}
+        {preview.map(({ part, text }, index) => (
+          <p key={`${part} ${index}`} className={`template-part template-${part}`}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,20 @@
+import type { BusinessContactForm } from '@prumo/view-models/registry';
+import { observer } from 'mobx-react-lite';
+import { CatalogueFormScreen } from '../kit/index.ts';
+import { BusinessContactBlocks, contactLabels } from './business-contact-blocks.tsx';
+
+/** Suppliers of goods and services. [REG-031, REG-032, REG-033] */
+export const ProviderFormScreen = observer(function ProviderFormScreen({ form }: { readonly form: BusinessContactForm }) {
+  return (
+    <CatalogueFormScreen
+      title={form.id === null ? 'Novo fornecedor' : 'Editar fornecedor'}
+      form={form}
+      listPath="/providers"
+      listTitle="Fornecedores"
+      labels={contactLabels}
+      canDeactivate={form.item?.active ?? false}
+    >
+      <BusinessContactBlocks form={form} />
+    </CatalogueFormScreen>
+  );
+});

@@ -1,0 +1,31 @@
+import { Icon } from '@prumo/ui';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { permitted } from '../kit/index.ts';
+import { settingsChildren } from './hub-entries.ts';
+import './settings-frame.css';
+
+/** The layout of the settings: their children beside the one that is open. [REG-046 … REG-052] */
+export const SettingsFrame = observer(function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const session = useViewModel(SESSION);
+  return (
+    <div className="settings-frame">
+      <nav className="settings-menu" aria-label="Configurações">
+        <ul>
+          {permitted(settingsChildren, session.can).map(({ path, text, icon }) => (
+            <li key={path}>
+              <NavLink to={path} className="settings-link">
+                <Icon name={icon} />
+                <span>{text}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-content">{children}</div>
+    </div>
+  );
+});

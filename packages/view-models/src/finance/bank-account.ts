@@ -1,0 +1,83 @@
+import { type BankAccountType, validateBankAccount } from '@prumo/domain/finance';
+import { type Cents, zero } from '@prumo/domain/money';
+import { makeAutoObservable } from 'mobx';
+import type { Named } from '../access/index.ts';
+import { type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier, type Page, type Answer } from '../core/index.ts';
+import { textOrNull } from '../registry/index.ts';
+
+/** An account as a list or a select shows it: agency, number and balance are for the form. [ENT-009] */
+export interface BankAccountItem extends Named {
+  readonly type: BankAccountType;
+  /** Name of the bank. */
+  readonly bank: string | null;
+  readonly active: boolean;
+}
+
+/** A bank account or a drawer. */
+export interface BankAccount extends BankAccountItem {
+  readonly agency: string | null;
+  readonly number: string | null;
+  /** Balance before the first movement; negative for an overdrawn account. */
+  readonly initialValue: Cents;
+  readonly notes: string | null;
+  readonly version: number;
+}
+
+export interface BankAccountInput extends Omit<BankAccount, 'id' | 'version'> {
+  readonly version: number | undefined;
+}
+
+export interface BankAccountGateway extends Omit<CatalogueGateway<BankAccount, BankAccountInput>, 'list'> {
+  list(query: ListQuery, options?: CallOptions): Answer<Page<BankAccountItem>>;
+}
+
+/** What is typed about an account. */
+export class BankAccountDraft {
+  name: string;
+  type: BankAccountType | null;
+  bank: string;
+  agency: string;
+  number: string;
+  initialValue: Cents | null;
+  notes: string;
+  active: boolean;
+  readonly version: number | undefined;
+
+  constructor(account: BankAccount | null) {
+    this.name = account?.name ?? '';
+    this.type = account?.type ?? 'bank';
+    this.bank = account?.bank ?? '';
+    this.agency = account?.agency ?? '';
+    this.number = account?.number ?? '';
+    this.initialValue = account?.initialValue ?? zero;
+    this.notes = account?.notes ?? '';
+    this.active = account?.active ?? true;
+    this.version = account?.version;
+    makeAutoObservable(this);
+  }
+
+  /** A drawer has no bank, and its value is counted at each opening. */
+  get drawer(): boolean {
+    return this.type === 'cashier';
+  }
+}
+
+export type BankAccountForm = CatalogueForm<BankAccount, BankAccountInput, BankAccountDraft>;
+
+/** The form of a bank account. [FIN-014, FIN-015] */
+export const makeBankAccountForm = (gateway: BankAccountGateway, notifier: Notifier, newKey: NewKey): BankAccountForm =>
+  new CatalogueForm({ gateway, toDraft: (account) => new BankAccountDraft(account), toInput, check: (draft) => fieldErrors(validateBankAccount(visible(draft))) }, notifier, newKey);
+
+/** What a drawer does not show is not kept either. */
+function visible(draft: BankAccountDraft) {
+  const { name, type, bank, agency, number, initialValue } = draft;
+  return draft.drawer ? { name, type, bank: '', agency: '', number: '', initialValue: zero } : { name, type, bank, agency, number, initialValue: initialValue ?? zero };
+}
+
+function toInput(draft: BankAccountDraft): BankAccountInput {
+  const { bank, agency, number, initialValue } = visible(draft);
+  return {
+    name: draft.name.trim(), type: draft.type ?? 'bank', bank: textOrNull(bank), agency: textOrNull(agency), number: textOrNull(number), initialValue,
+    notes: textOrNull(draft.notes), active: draft.active, version: draft.version,
+  };
+}

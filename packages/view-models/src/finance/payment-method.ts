@@ -1,0 +1,126 @@
+import type { CompensationType } from '@prumo/domain/billing';
+import { allowsInstalments, type DOCUMENT_TYPES } from '@prumo/domain/billing';
+import type { PaymentType } from '@prumo/domain/cashier';
+import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
+import { problem } from '@prumo/domain/result';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Named } from '../access/index.ts';
+import { CatalogueForm, type CatalogueGateway, fieldErrors, type FormState, type NewKey, type Notifier } from '../core/index.ts';
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** The fee in percent of a number of instalments. */
+export interface Fee {
+  readonly count: number;
+  readonly rate: number;
+}
+
+/** How payers pay: document type, when the money arrives, and what it costs. [FIN-078, A160] */
+export interface PaymentMethod extends Named {
+  readonly documentType: DocumentType;
+  readonly paymentType: PaymentType;
+  /** Days after the payment, or the day of the month. */
+  readonly compensation: { readonly type: CompensationType; readonly days: number };
+  readonly installments: readonly Fee[];
+  /** Where the money arrives. */
+  readonly bankAccount: Named | null;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+export interface PaymentMethodInput extends Omit<PaymentMethod, 'id' | 'version' | 'bankAccount'> {
+  readonly bankAccountId: string | null;
+  readonly version: number | undefined;
+}
+
+export type PaymentMethodGateway = CatalogueGateway<PaymentMethod, PaymentMethodInput>;
+
+/** A line of the fee table while it is typed. */
+export interface FeeDraft {
+  readonly count: number | null;
+  readonly rate: number | null;
+}
+
+/** What is typed about a payment method. */
+export class PaymentMethodDraft {
+  name: string;
+  documentType: DocumentType | null;
+  paymentType: PaymentType | null;
+  compensationType: CompensationType | null;
+  days: number | null;
+  installments: readonly FeeDraft[];
+  bankAccountId: string | null;
+  active: boolean;
+  readonly version: number | undefined;
+
+  constructor(method: PaymentMethod | null) {
+    this.name = method?.name ?? '';
+    this.documentType = method?.documentType ?? null;
+    this.paymentType = method?.paymentType ?? null;
+    this.compensationType = method?.compensation.type ?? 'same-day';
+    this.days = method === null || method.compensation.type === 'same-day' ? null : method.compensation.days;
+    this.installments = method?.installments ?? [];
+    this.bankAccountId = method?.bankAccount?.id ?? null;
+    this.active = method?.active ?? true;
+    this.version = method?.version;
+    makeAutoObservable(this);
+  }
+}
+
+export type PaymentMethodForm = CatalogueForm<PaymentMethod, PaymentMethodInput, PaymentMethodDraft>;
+
+/** The form of a payment method. [FIN-023, FIN-024, FIN-078] */
+export const makePaymentMethodForm = (gateway: PaymentMethodGateway, notifier: Notifier, newKey: NewKey): PaymentMethodForm =>
+  new CatalogueForm({ gateway, toDraft: (method) => new PaymentMethodDraft(method), toInput, check }, notifier, newKey);
+
+/** A document type brings its own type of the cash flow, and more than one instalment goes with those that allow none. [ENT-054] */
+export function chooseDocumentType(fields: FormState<PaymentMethodDraft>, documentType: DocumentType | null): void {
+  const { paymentType, installments } = fields.draft;
+  const offered = paymentTypesOf(documentType ?? '');
+  fields.set('documentType', documentType);
+  if (paymentType === null || !offered.includes(paymentType)) fields.set('paymentType', offered.length === 1 ? (offered[0] ?? null) : null);
+  if (!allowsInstalments(documentType ?? '')) changeFees(fields, installments.filter(({ count }) => count === null || count <= 1));
+}
+
+/** Adds a line for the next number of instalments. */
+export function addFee(fields: FormState<PaymentMethodDraft>): void {
+  const { installments } = fields.draft;
+  changeFees(fields, [...installments, { count: Math.max(0, ...installments.map(({ count }) => count ?? 0)) + 1, rate: null }]);
+}
+
+/** Changes one line of the fee table. */
+export function changeFee(fields: FormState<PaymentMethodDraft>, index: number, change: Partial<FeeDraft>): void {
+  changeFees(fields, fields.draft.installments.map((fee, at) => (at === index ? { ...fee, ...change } : fee)));
+}
+
+export function removeFee(fields: FormState<PaymentMethodDraft>, index: number): void {
+  changeFees(fields, fields.draft.installments.filter((_, at) => at !== index));
+}
+
+/** Sentences of lines go with any change: they name lines by their place. */
+function changeFees(fields: FormState<PaymentMethodDraft>, installments: readonly FeeDraft[]): void {
+  fields.set('installments', installments);
+  runInAction(() => {
+    fields.errors = Object.fromEntries(Object.entries(fields.errors).filter(([field]) => !field.startsWith('installments.')));
+  });
+}
+
+function check({ name, documentType, paymentType, compensationType, days, installments }: PaymentMethodDraft) {
+  const found = validatePaymentMethod({
+    name, documentType, compensation: { type: compensationType, days },
+    installments: installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? Number.NaN })),
+  });
+  const asked = paymentType === null ? [problem('paymentType', 'field.required')] : [];
+  const { 'compensation.type': type, 'compensation.days': when, ...errors } = fieldErrors([...found, ...asked]);
+  return { ...errors, ...(type === undefined ? {} : { compensationType: type }), ...(when === undefined ? {} : { days: when }) };
+}
+
+function toInput(draft: PaymentMethodDraft): PaymentMethodInput {
+  const type = draft.compensationType ?? 'same-day';
+  return {
+    name: draft.name.trim(), documentType: draft.documentType ?? 'others', paymentType: draft.paymentType ?? 'others',
+    compensation: { type, days: type === 'same-day' ? 0 : (draft.days ?? 0) },
+    installments: draft.installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? 0 })),
+    bankAccountId: draft.bankAccountId, active: draft.active, version: draft.version,
+  };
+}

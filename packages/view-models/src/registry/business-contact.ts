@@ -1,0 +1,100 @@
+import { cnpjCharacters, onlyDigits, validateBusinessContact } from '@prumo/domain/identity';
+import { makeAutoObservable } from 'mobx';
+import type { Named } from '../access/index.ts';
+import { type Answer, type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier, type Page } from '../core/index.ts';
+import type { Address } from '../patients/index.ts';
+import { textOrNull } from './text-or-null.ts';
+
+/** A supplier, a client company or a partner as lists show it. */
+export interface BusinessContactItem extends Named {
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly active: boolean;
+}
+
+/** A supplier, a client company or a partner. */
+export interface BusinessContact extends BusinessContactItem {
+  readonly tradeName: string | null;
+  /** CPF or CNPJ without mask. */
+  readonly document: string | null;
+  /** Whom to ask for. */
+  readonly contact: string | null;
+  readonly email: string | null;
+  readonly address: Address;
+  readonly notes: string | null;
+  readonly version: number;
+}
+
+export interface BusinessContactInput extends Omit<BusinessContact, 'id' | 'version'> {
+  readonly version: number | undefined;
+}
+
+/** The calls of one of these registries; the list of partners is lighter than the record. */
+export interface BusinessContactGateway<Item extends BusinessContactItem = BusinessContact> extends Omit<CatalogueGateway<BusinessContact, BusinessContactInput>, 'list'> {
+  list(query: ListQuery, options?: CallOptions): Answer<Page<Item>>;
+}
+
+/** What is typed about one of them. */
+export class BusinessContactDraft {
+  name: string;
+  tradeName: string;
+  document: string;
+  contact: string;
+  phone: string;
+  cellphone: string;
+  email: string;
+  cep: string;
+  street: string;
+  number: string;
+  complement: string;
+  neighborhood: string;
+  city: string;
+  state: string | null;
+  notes: string;
+  active: boolean;
+  readonly version: number | undefined;
+
+  constructor(contact: BusinessContact | null) {
+    const address = contact?.address;
+    this.name = contact?.name ?? '';
+    this.tradeName = contact?.tradeName ?? '';
+    this.document = contact?.document ?? '';
+    this.contact = contact?.contact ?? '';
+    this.phone = contact?.phone ?? '';
+    this.cellphone = contact?.cellphone ?? '';
+    this.email = contact?.email ?? '';
+    this.cep = onlyDigits(address?.cep ?? '');
+    this.street = address?.street ?? '';
+    this.number = address?.number ?? '';
+    this.complement = address?.complement ?? '';
+    this.neighborhood = address?.neighborhood ?? '';
+    this.city = address?.city ?? '';
+    this.state = address?.state ?? null;
+    this.notes = contact?.notes ?? '';
+    this.active = contact?.active ?? true;
+    this.version = contact?.version;
+    makeAutoObservable(this);
+  }
+}
+
+export type BusinessContactForm = CatalogueForm<BusinessContact, BusinessContactInput, BusinessContactDraft>;
+
+/** The form of a supplier, a client or a partner; a client needs its document. [REG-026, REG-032, REG-110] */
+export const makeBusinessContactForm = (
+  gateway: Omit<BusinessContactGateway, 'list'>, notifier: Notifier, newKey: NewKey, rule: { readonly documentRequired: boolean } = { documentRequired: false },
+): BusinessContactForm =>
+  new CatalogueForm(
+    { gateway, toDraft: (contact) => new BusinessContactDraft(contact), toInput, check: (draft) => fieldErrors(validateBusinessContact(draft, rule)) },
+    notifier,
+    newKey,
+  );
+
+const toInput = (draft: BusinessContactDraft): BusinessContactInput => ({
+  name: draft.name.trim(), tradeName: textOrNull(draft.tradeName), document: textOrNull(cnpjCharacters(draft.document)), contact: textOrNull(draft.contact),
+  phone: textOrNull(onlyDigits(draft.phone)), cellphone: textOrNull(onlyDigits(draft.cellphone)), email: textOrNull(draft.email),
+  address: {
+    cep: textOrNull(onlyDigits(draft.cep)), street: textOrNull(draft.street), number: textOrNull(draft.number), complement: textOrNull(draft.complement),
+    neighborhood: textOrNull(draft.neighborhood), city: textOrNull(draft.city), state: draft.state,
+  },
+  notes: textOrNull(draft.notes), active: draft.active, version: draft.version,
+});

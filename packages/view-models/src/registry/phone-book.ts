@@ -1,0 +1,74 @@
+import { onlyDigits } from '@prumo/domain/identity';
+import { makeAutoObservable } from 'mobx';
+import type { Named } from '../access/index.ts';
+import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier } from '../core/index.ts';
+import { IsFilled, IsMailAddress, IsPhone } from '../validation/index.ts';
+import { textOrNull } from './text-or-null.ts';
+
+/** Whom the reception calls. */
+export interface PhoneBookEntry extends Named {
+  readonly company: string | null;
+  /** Digits. */
+  readonly phone: string | null;
+  readonly cellphone: string | null;
+  readonly email: string | null;
+  readonly notes: string | null;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+export interface PhoneBookInput extends Omit<PhoneBookEntry, 'id' | 'version'> {
+  readonly version: number | undefined;
+}
+
+export type PhoneBookGateway = CatalogueGateway<PhoneBookEntry, PhoneBookInput>;
+
+/** What is typed about an entry. */
+export class PhoneBookDraft {
+  @IsFilled()
+  name: string;
+
+  company: string;
+
+  @IsPhone()
+  phone: string;
+
+  @IsPhone()
+  cellphone: string;
+
+  @IsMailAddress()
+  email: string;
+
+  notes: string;
+  active: boolean;
+  readonly version: number | undefined;
+
+  constructor(entry: PhoneBookEntry | null) {
+    this.name = entry?.name ?? '';
+    this.company = entry?.company ?? '';
+    this.phone = entry?.phone ?? '';
+    this.cellphone = entry?.cellphone ?? '';
+    this.email = entry?.email ?? '';
+    this.notes = entry?.notes ?? '';
+    this.active = entry?.active ?? true;
+    this.version = entry?.version;
+    makeAutoObservable(this);
+  }
+}
+
+export type PhoneBookForm = CatalogueForm<PhoneBookEntry, PhoneBookInput, PhoneBookDraft>;
+
+/** The form of an entry of the phone book. [REG-038, REG-039] */
+export const makePhoneBookForm = (gateway: PhoneBookGateway, notifier: Notifier, newKey: NewKey): PhoneBookForm =>
+  new CatalogueForm(
+    {
+      gateway,
+      toDraft: (entry) => new PhoneBookDraft(entry),
+      toInput: (draft) => ({
+        name: draft.name.trim(), company: textOrNull(draft.company), phone: textOrNull(onlyDigits(draft.phone)), cellphone: textOrNull(onlyDigits(draft.cellphone)),
+        email: textOrNull(draft.email), notes: textOrNull(draft.notes), active: draft.active, version: draft.version,
+      }),
+    },
+    notifier,
+    newKey,
+  );

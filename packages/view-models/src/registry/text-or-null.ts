@@ -1,0 +1,1 @@
+export { textOrNull } from '../core/index.ts';
