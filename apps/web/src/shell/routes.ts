@@ -5,6 +5,7 @@ import { cashierRoutes } from '../cashier/routes.ts';
 import { financeRoutes } from '../finance/routes.ts';
 import { indicatorsRoutes } from '../indicators/routes.ts';
 import { patientsRoutes } from '../patients/routes.ts';
+import { procedureRoutes } from '../registry/procedures.routes.ts';
 import { registryRoutes } from '../registry/routes.ts';
 import { reportsRoutes } from '../reports/routes.ts';
 import { schedulingRoutes } from '../scheduling/routes.ts';
@@ -19,6 +20,7 @@ export const routes: readonly AppRoute[] = [
   ...billingRoutes,
   ...cashierRoutes,
   ...reportsRoutes,
+  ...procedureRoutes,
   ...registryRoutes,
   ...accessRoutes,
 ];

@@ -7,4 +7,7 @@ export { createHttpMessageTemplateGateway } from './http-message-template-gatewa
 export { createHttpPartnerGateway } from './http-partner-gateway.ts';
 export { createHttpPhoneBookGateway } from './http-phone-book-gateway.ts';
 export { createHttpPlaceGateway } from './http-place-gateway.ts';
+export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
+export { createHttpPackageGateway } from './http-package-gateway.ts';
+export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
 export { createHttpProviderGateway } from './http-provider-gateway.ts';

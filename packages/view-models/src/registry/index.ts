@@ -29,6 +29,12 @@ export {
 } from './business-contact.ts';
 export {
   insertVariable, makeMessageTemplateForm, type MessageChannel, MessageTemplateDraft, type MessageTemplateForm, type MessageTemplateGateway,
+export type { CbhpmGateway, CbhpmItem, CbhpmTable, CbhpmTableInput, CbhpmTableItem } from './cbhpm-gateway.ts';
+export { CbhpmDraft, CbhpmForm, type TypedCbhpmItem } from './cbhpm-form.ts';
+export type { Package, PackageExpense, PackageGateway, PackageInput, PackageRow } from './package-gateway.ts';
+export { PackageDraft, PackageForm, type TypedPackageItem } from './package-form.ts';
+export type { ExpenseValue, Procedure, ProcedureGateway, ProcedureInput, ProcedureItem, Tuss } from './procedure-gateway.ts';
+export { ProcedureDraft, ProcedureForm, type TypedPrice } from './procedure-form.ts';
   type MessageTemplateInput, type MessageTemplateRecord, TEMPLATE_VARIABLES,
 } from './message-template.ts';
 export { makePhoneBookForm, PhoneBookDraft, type PhoneBookEntry, type PhoneBookForm, type PhoneBookGateway, type PhoneBookInput } from './phone-book.ts';

@@ -5,9 +5,11 @@ import type { ExpensePrice, LookupGateway } from './lookup-gateway.ts';
 /** Lines of one load of the header's price search. */
 const PRICES_PER_LOAD = 15;
 
-/** The price search of the header: 15 lines, more on demand. */
+/** The price search of the header: 15 lines, more on demand. [REG-001, REG-103] */
 export class PriceSearch {
   search = '';
+  /** Only this plan; null for all. [REG-103] */
+  planId: string | null = null;
   items: readonly ExpensePrice[] = [];
   hasMore = false;
   state: LoadState = 'idle';
@@ -28,6 +30,12 @@ export class PriceSearch {
     this.#cancelSearch = this.#clock.after(SEARCH_MILLISECONDS, () => void this.load());
   }
 
+  /** Narrows to one plan, at once. [REG-103] */
+  choosePlan(planId: string | null): void {
+    this.planId = planId;
+    void this.load();
+  }
+
   /** The first lines of what is typed. */
   load(): Promise<void> {
     return this.ask([]);
@@ -46,7 +54,7 @@ export class PriceSearch {
     const { signal, current } = this.#latest.start();
     this.state = 'loading';
     const search = this.search.trim() === '' ? undefined : this.search.trim();
-    const answer = await this.#gateway.prices({ search, limit: PRICES_PER_LOAD, offset: before.length }, { signal });
+    const answer = await this.#gateway.prices({ search, limit: PRICES_PER_LOAD, offset: before.length, insurancePlanId: this.planId ?? undefined }, { signal });
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';
