@@ -1,13 +1,13 @@
 export { createHttpLookupGateway } from './http-lookup-gateway.ts';
 export { createHttpMarkerGateway } from './http-marker-gateway.ts';
 export { createHttpInsuranceGateway } from './http-insurance-gateway.ts';
-export { createHttpProfessionalGateway } from './http-professional-gateway.ts';
 export { createHttpClientGateway } from './http-client-gateway.ts';
 export { createHttpMessageTemplateGateway } from './http-message-template-gateway.ts';
 export { createHttpPartnerGateway } from './http-partner-gateway.ts';
 export { createHttpPhoneBookGateway } from './http-phone-book-gateway.ts';
 export { createHttpPlaceGateway } from './http-place-gateway.ts';
+export { createHttpProviderGateway } from './http-provider-gateway.ts';
 export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
 export { createHttpPackageGateway } from './http-package-gateway.ts';
 export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
-export { createHttpProviderGateway } from './http-provider-gateway.ts';
+export { createHttpProfessionalGateway } from './http-professional-gateway.ts';

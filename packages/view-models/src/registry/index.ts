@@ -18,25 +18,25 @@ export { MAX_PRICE_CHANGES, PlanPriceTable, type PlanPriceTablePorts, type Price
 export { PriceRulesDraft } from './price-rules-draft.ts';
 export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
 export { PlanPage, type PlanPagePorts } from './plan-page.ts';
-export { type PlanRow, ProfessionalDraft } from './professional-draft.ts';
-export { ProfessionalForm, type ProfessionalFormPorts } from './professional-form.ts';
-export type {
-  ProfessionalGateway, ProfessionalInput, ProfessionalItem, ProfessionalPlanTerms, ProfessionalRecord,
-} from './professional-gateway.ts';
 export {
   type BusinessContact, BusinessContactDraft, type BusinessContactForm, type BusinessContactGateway, type BusinessContactInput, type BusinessContactItem,
   makeBusinessContactForm,
 } from './business-contact.ts';
 export {
   insertVariable, makeMessageTemplateForm, type MessageChannel, MessageTemplateDraft, type MessageTemplateForm, type MessageTemplateGateway,
+  type MessageTemplateInput, type MessageTemplateRecord, TEMPLATE_VARIABLES,
+} from './message-template.ts';
+export { makePhoneBookForm, PhoneBookDraft, type PhoneBookEntry, type PhoneBookForm, type PhoneBookGateway, type PhoneBookInput } from './phone-book.ts';
+export { makePlaceForm, PlaceDraft, type PlaceForm, type PlaceGateway, type PlaceInput, type PlaceRecord } from './place.ts';
+export { textOrNull } from './text-or-null.ts';
 export type { CbhpmGateway, CbhpmItem, CbhpmTable, CbhpmTableInput, CbhpmTableItem } from './cbhpm-gateway.ts';
 export { CbhpmDraft, CbhpmForm, type TypedCbhpmItem } from './cbhpm-form.ts';
 export type { Package, PackageExpense, PackageGateway, PackageInput, PackageRow } from './package-gateway.ts';
 export { PackageDraft, PackageForm, type TypedPackageItem } from './package-form.ts';
 export type { ExpenseValue, Procedure, ProcedureGateway, ProcedureInput, ProcedureItem, Tuss } from './procedure-gateway.ts';
 export { ProcedureDraft, ProcedureForm, type TypedPrice } from './procedure-form.ts';
-  type MessageTemplateInput, type MessageTemplateRecord, TEMPLATE_VARIABLES,
-} from './message-template.ts';
-export { makePhoneBookForm, PhoneBookDraft, type PhoneBookEntry, type PhoneBookForm, type PhoneBookGateway, type PhoneBookInput } from './phone-book.ts';
-export { makePlaceForm, PlaceDraft, type PlaceForm, type PlaceGateway, type PlaceInput, type PlaceRecord } from './place.ts';
-export { textOrNull } from './text-or-null.ts';
+export { type PlanRow, ProfessionalDraft } from './professional-draft.ts';
+export { ProfessionalForm, type ProfessionalFormPorts } from './professional-form.ts';
+export type {
+  ProfessionalGateway, ProfessionalInput, ProfessionalItem, ProfessionalPlanTerms, ProfessionalRecord,
+} from './professional-gateway.ts';
