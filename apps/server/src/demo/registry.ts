@@ -48,6 +48,9 @@ export interface Registry {
 
 const MARKERS = [['Telefone', '#3b82f6', 34], ['WhatsApp', '#22c55e', 38], ['Site', '#8b5cf6', 12], ['Presencial', '#f59e0b', 10], ['Indicação', '#ec4899', 6], ['Retorno', '#14b8a6', 0], ['Prioritário', '#ef4444', 1]] as const;
 
+/** The insurer whose prices rise soon. */
+const RAISED = 'VPS';
+
 /** Prices in reais: what a plan pays of the private price, in whole reais. */
 export const planCents = (procedure: DemoProcedure, plan: { readonly rate: number }): number => Math.round(procedure.price * plan.rate) * 100;
 
@@ -99,11 +102,16 @@ async function createInsurers(trx: Trx, clinic: DemoClinic, clock: ClinicClock, 
   });
   const insurances = new Map(found.map(({ insuranceId, insurer }) => [insuranceId, insurer]));
   await insertRows(trx, 'insurance', [...insurances].map(([insuranceId, { name, type, ansCode }]) => ({ branch_id, id: insuranceId, name, type, ans_code: ansCode })));
-  await insertRows(trx, 'insurance_plan', found.map(({ id: planId, insuranceId, plan }) => ({ branch_id, id: planId, insurance_id: insuranceId, name: plan.name, settings: plan.settings })));
+  await insertRows(trx, 'insurance_plan', found.map(({ id: planId, insuranceId, insurer, plan }) => ({ branch_id, id: planId, insurance_id: insuranceId, name: plan.name, settings: plan.settings, contract: insurer.contract })));
   await insertRows(trx, 'plan_price', found.flatMap(({ id: planId, insurer, plan }) => [...procedures.values()].map((procedure) => ({
     branch_id, plan_id: planId, expense_id: procedure.id, insurance_cents: insurer.type === 'particular' ? 0 : planCents(procedure, plan), particular_cents: insurer.type === 'particular' ? procedure.price * 100 : 0,
     rules: rulesOf(procedure, insurer.short),
   }))));
+  // One insurer has agreed to pay 6 % more from the month after next on.
+  const raised = found.filter(({ insurer }) => insurer.short === RAISED).flatMap(({ id: planId, plan }) => [...procedures.values()].map((procedure) => ({
+    branch_id, plan_id: planId, expense_id: procedure.id, valid_from: addMonths(month, 2), insurance_cents: Math.round(planCents(procedure, plan) * 1.06), particular_cents: 0,
+  })));
+  await insertRows(trx, 'plan_price_period', raised);
   await insertRows(trx, 'invoice_code', found.flatMap(({ id: planId, insurer, plan, invoices }) => invoices.map(([first, invoiceId]) => ({
     branch_id, id: invoiceId, plan_id: planId, code: `${insurer.short}-${plan.name.slice(0, 3).toUpperCase()}-${first.slice(0, 7)}`, date: first, status: first === month ? 'open' : 'closed',
   }))));

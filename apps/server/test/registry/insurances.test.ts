@@ -111,7 +111,7 @@ describe('insurers', () => {
     expect((await reader.call('POST', '/insurances', body())).status).toBe(403);
     expect((await (await server.person(branch, ['general:createInsurance'])).call('POST', '/insurances', body())).status).toBe(201);
     expect((await reader.call('PUT', `/insurances/${clinic.insurance}`, body())).status).toBe(403);
-    expect((await (await server.person(branch, ['general:updateInsurance'])).call('PUT', `/insurances/${clinic.insurance}`, body({ name: 'Vida' }))).status).toBe(200);
+    expect((await (await server.person(branch, ['general:updateInsurance'])).call('PUT', `/insurances/${clinic.insurance}`, body({ name: 'Vida', plans: [plan('Outro')] }))).status).toBe(200);
   });
 
   test('another branch sees none of it', async () => {

@@ -89,7 +89,11 @@ function Usage({ insurance }: Props) {
   }, [insurance]);
   const places = usage === null ? [] : placesOf(usage);
   if (places.length === 0) return null;
-  return <Notice>Em uso: {places.join(', ')}. Desativado, o convênio deixa de ser oferecido; o que já o usa continua com ele.</Notice>;
+  return (
+    <div className="insurance-usage">
+      <Notice>Em uso: {places.join(', ')}. Desativado, o convênio deixa de ser oferecido; o que já o usa continua com ele.</Notice>
+    </div>
+  );
 }
 
 const placesOf = ({ patients, futureAppointments, openAccounts, schedules }: InsuranceUsage): string[] =>

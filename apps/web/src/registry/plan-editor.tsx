@@ -79,17 +79,19 @@ const OpenPlan = observer(function OpenPlan({ insurance }: Props) {
           )}
         </div>
       </FieldGrid>
-      <Tabs
-        label="Regras do plano"
-        value={insurance.section}
-        onChange={insurance.show}
-        tabs={[
-          { key: 'guide', label: 'Guia e carteira', content: <PlanGuideSection insurance={insurance} /> },
-          { key: 'sadt', label: 'SP/SADT', content: <PlanSadtSection insurance={insurance} /> },
-          { key: 'values', label: 'Valores e sessões', content: <PlanValuesSection insurance={insurance} /> },
-          { key: 'contract', label: 'Contrato e envio', content: <PlanContractSection insurance={insurance} /> },
-        ]}
-      />
+      <div className="plan-rules">
+        <Tabs
+          label="Regras do plano"
+          value={insurance.section}
+          onChange={insurance.show}
+          tabs={[
+            { key: 'guide', label: 'Guia e carteira', content: <PlanGuideSection insurance={insurance} /> },
+            { key: 'sadt', label: 'SP/SADT', content: <PlanSadtSection insurance={insurance} /> },
+            { key: 'values', label: 'Valores e sessões', content: <PlanValuesSection insurance={insurance} /> },
+            { key: 'contract', label: 'Contrato e envio', content: <PlanContractSection insurance={insurance} /> },
+          ]}
+        />
+      </div>
     </>
   );
 });

@@ -94,7 +94,7 @@ const columnsOf = (table: PlanPriceTable, mayChange: boolean): readonly Column<P
 const Procedure = ({ row: { expense, rules } }: { readonly row: PlanPriceRow }) => {
   const demands = [
     rules.requireAuthorization && 'autorização', rules.requireClinicalIndication && 'indicação clínica', rules.requireWayTechnique && 'via e técnica',
-    rules.definition.professionals.length > 0 && `${rules.definition.professionals.length} credenciado(s)`,
+    rules.definition.professionals.length > 0 && 'profissional da lista',
   ].filter((text) => text !== false);
   return (
     <>
@@ -105,7 +105,7 @@ const Procedure = ({ row: { expense, rules } }: { readonly row: PlanPriceRow }) 
 };
 
 const Validity = ({ row: { validFrom, next } }: { readonly row: PlanPriceRow }) => (
-  <>
+  <div>
     {validFrom === null ? '—' : `Desde ${formatDate(validFrom)}`}
     {next !== null && (
       <span className="price-demands">
@@ -113,7 +113,7 @@ const Validity = ({ row: { validFrom, next } }: { readonly row: PlanPriceRow }) 
         {next.particularValue > 0 && <> + <MoneyText value={next.particularValue} /></>}
       </span>
     )}
-  </>
+  </div>
 );
 
 interface PriceProps {

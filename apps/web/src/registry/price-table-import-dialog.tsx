@@ -81,7 +81,7 @@ const Report = observer(function Report({ model, report }: { readonly model: Pri
         {!good && ' Não há nada para importar.'}
       </Notice>
       {problems.length > 0 && (
-        <>
+        <div className="price-problems">
           <DataTable
             caption="Linhas com erro"
             columns={[
@@ -94,7 +94,7 @@ const Report = observer(function Report({ model, report }: { readonly model: Pri
             narrow="scroll"
           />
           {good && <SwitchField label="Importar apenas as linhas corretas" value={model.skipInvalid} onChange={model.skip} />}
-        </>
+        </div>
       )}
     </>
   );
