@@ -20,8 +20,8 @@ import { particularAccountSheets } from './particular-account.ts';
 import { planPricesSheets } from './plan-prices.ts';
 import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
-import { registeredProceduresSheets } from './registered-procedures.ts';
 import { professionalsSheets } from './professionals.ts';
+import { registeredProceduresSheets } from './registered-procedures.ts';
 import { requesterSheets } from './requester.ts';
 import { savingSheets } from './saving.ts';
 import { sessionsSheets } from './sessions.ts';
@@ -49,9 +49,9 @@ export const billingSheets: Sheets = {
   ...insurersSheets,
   ...planPricesSheets,
   ...professionalsSheets,
-  ...requesterSheets,
   ...cbhpmSheets,
   ...registeredProceduresSheets,
+  ...requesterSheets,
   ...sessionsSheets,
   ...totalsSheets,
   ...adjustmentsSheets,

@@ -85,17 +85,17 @@ export {
   validatePreviousSession,
 } from './previous-sessions.ts';
 export type { PreviousSession } from './previous-sessions.ts';
-export { packageSessions, validatePackage } from './procedure-package.ts';
-export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { PROVIDER_CODE_LENGTH, TRANSFER_TYPES, transferAmount, validateProfessional } from './professional.ts';
 export type { ProfessionalDraft, ProfessionalPlan, TransferTerms, TransferType } from './professional.ts';
+export { packageSessions, validatePackage } from './procedure-package.ts';
+export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
-export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
-export type { CouncilDraft } from './requester.ts';
 export { MODALITIES, PROCEDURE_LENGTH, TUSS_TABLES, usualTussTable, validateProcedure } from './registered-procedure.ts';
 export type { ProcedureDraft, TussTable } from './registered-procedure.ts';
+export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
+export type { CouncilDraft } from './requester.ts';
 export { serviceEnd } from './service-end.ts';
 export { accountTotals, privateLineTotal, sadtTotals } from './totals.ts';
 export type { AccountTotals, SadtLine, SadtTotals } from './totals.ts';
