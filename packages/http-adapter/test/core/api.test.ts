@@ -1,3 +1,4 @@
+import { tellProblem } from '@prumo/view-models/core';
 import { describe, expect, test, vi } from 'vitest';
 import { createHttpSessionGateway } from '../../src/access/index.ts';
 import { ApiSession, createApi } from '../../src/core/index.ts';
@@ -131,6 +132,19 @@ describe('problems', () => {
     const answer = await markers.get(marker.id, { signal: abort.signal });
     expect(answer.ok ? null : answer.error.code).toBe('request.aborted');
     expect(reached).not.toHaveBeenCalled();
+  });
+
+  test('a call is given up after 90 s, and an error toast says so [LIM-001]', async () => {
+    vi.useFakeTimers();
+    const { markers } = served((request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')))));
+    const error = vi.fn<(text: string) => void>();
+    const told = markers.get(marker.id).then((answer) => answer.ok || tellProblem({ success: error, warning: error, info: error, error }, answer.error));
+    await vi.advanceTimersByTimeAsync(89_999);
+    expect(error).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await told;
+    expect(error.mock.calls).toEqual([['O servidor demorou demais para responder', undefined]]);
+    vi.useRealTimers();
   });
 
   test('a call that takes too long is given up', async () => {

@@ -7,7 +7,7 @@ import type { LookupGateway, Professional } from '../registry/index.ts';
 import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
-/** Procedures of one search in a guide line. [LIM-014] */
+/** Procedures of one search in a guide line. [LIM-006] */
 const PROCEDURES_PER_SEARCH = 30;
 
 /** The procedure of a line, with what the plan and the patient pay for one. */

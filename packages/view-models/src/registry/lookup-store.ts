@@ -3,6 +3,7 @@ import type { Answer, CallOptions, Page } from '../core/index.ts';
 import type { Category, Expense, InsurancePlan, LookupGateway, PaymentMethod, Place, Professional, Schedule, Specialty } from './lookup-gateway.ts';
 import { Lookup } from './lookup.ts';
 import type { Marker, MarkerGateway } from './marker-gateway.ts';
+import { PROCEDURES_PER_SEARCH } from './procedures-per-search.ts';
 
 const EVERYTHING = { active: true, limit: 0 } as const;
 
@@ -72,7 +73,7 @@ export class LookupStore {
 
   /** Procedures by name or code, for an autocomplete; too many to be kept. Rejects when they could not be asked. */
   async searchExpenses(search: string, options?: CallOptions): Promise<readonly Expense[]> {
-    const answer = await this.#gateway.expenses({ active: true, limit: 20, search }, options);
+    const answer = await this.#gateway.expenses({ active: true, limit: PROCEDURES_PER_SEARCH, search }, options);
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value.items;
   }

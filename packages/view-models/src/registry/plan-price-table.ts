@@ -8,6 +8,7 @@ import {
 } from '../core/index.ts';
 import type { InsuranceGateway, PlanAddress, PlanPriceRow, PlanPriceRules } from './insurance-gateway.ts';
 import type { Expense, LookupGateway } from './lookup-gateway.ts';
+import { PROCEDURES_PER_SEARCH } from './procedures-per-search.ts';
 
 /** Rows fetched at a time; the table shows only those in view. */
 export const PRICES_PER_PAGE = 200;
@@ -137,7 +138,7 @@ export class PlanPriceTable {
 
   /** Procedures of the branch by name or code, for an autocomplete. Rejects when they could not be asked. */
   async searchExpenses(search: string, signal?: CancelSignal): Promise<readonly Expense[]> {
-    const answer = await this.#ports.expenses.expenses({ active: true, limit: 20, search }, { signal });
+    const answer = await this.#ports.expenses.expenses({ active: true, limit: PROCEDURES_PER_SEARCH, search }, { signal });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value.items;
   }

@@ -21,7 +21,7 @@ test('a new line starts with 15 minutes, quantity 1, factor 1, clinical, at the 
   expect([form.duration, form.quantity, form.factor, form.degree, form.date, form.time]).toEqual([15, 1, 1, 'clinical', '2025-06-10', '08:30']);
 });
 
-test('procedures are searched in the plan, 30 at a time [BIL-012]', async () => {
+test('procedures are searched in the plan, 30 at a time [BIL-012, LIM-006]', async () => {
   const { form, searched } = await newLine();
   expect((await form.search('hemo')).map(({ name }) => name)).toEqual(['Hemograma']);
   expect(searched).toEqual([{ search: 'hemo', limit: 30, insurancePlanId: id(53) }]);
