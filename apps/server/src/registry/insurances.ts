@@ -47,7 +47,7 @@ export async function changeInsurance(call: Context, id: string, input: Input): 
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
   refuseProblems(validateInsurer(input));
-  if (stored.active && input.active === false) await keepParticular(call, id, stored.type);
+  if (stored.active && !(input.active ?? true)) await keepParticular(call, id, stored.type);
   await call.trx.updateTable('insurance').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await savePlans(call, id, input);
   call.audit('insurance.updated', 'insurance', id);

@@ -92,6 +92,6 @@ test('an insurer of the national list fills registration and legal name, and the
   expect(form.form.fields.draft).toMatchObject({ ansCode: '000582', name: 'PORTO SEGURO SAÚDE', legalName: 'PORTO SEGURO - SEGURO SAÚDE S/A' });
   form.takeAns({ ansCode: '000701', name: 'UNIMED SEGUROS SAÚDE S/A', tradeName: null, modality: null });
   expect(form.form.fields.draft).toMatchObject({ ansCode: '000701', name: 'PORTO SEGURO SAÚDE' });
-  await expect(form.searchAns('unimed')).rejects.toThrow();
+  await expect(form.searchAns('unimed')).rejects.toThrow('indisponível');
   expect(await form.usage()).toBeNull();
 });

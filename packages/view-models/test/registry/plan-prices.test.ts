@@ -81,7 +81,7 @@ test('a procedure is accepted once, and leaves with what was typed of it', async
   table.enter(a, 'insuranceValue', cents(1));
   await table.remove(a);
   expect([calls[1], table.changed]).toEqual([['removePrice', 'a'], 0]);
-  await expect(table.searchExpenses('x')).rejects.toThrow();
+  await expect(table.searchExpenses('x')).rejects.toThrow('erro inesperado');
 });
 
 test('rules of a procedure are sent whole and take their place in the table [BIL-194]', async () => {
