@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Trx } from '../database/tenant.ts';
 
-type JsonColumn = 'settings' | 'contract' | 'address' | 'councils' | 'specialties' | 'rules' | 'windows' | 'compensation' | 'installments' | 'guide' | 'payment';
+type JsonColumn = 'settings' | 'contract' | 'address' | 'councils' | 'specialties' | 'specialty' | 'rules' | 'windows' | 'compensation' | 'installments' | 'guide' | 'payment';
 
 /** A row to be inserted in bulk: columns of JSON hold the value itself, not its text. */
 export type Row<T extends keyof Schema> = { readonly [C in keyof Insertable<Schema[T]>]: C extends JsonColumn ? unknown : Insertable<Schema[T]>[C] };

@@ -6,6 +6,7 @@ import { createBranch } from './branch.ts';
 import { CLINICS, type DemoClinic } from './clinics.ts';
 import { createCustomer, DEMO_CUSTOMERS } from './customers.ts';
 import { DEMO_PASSWORD } from './personas.ts';
+import { loadTussExcerpt } from './procedure-extras.ts';
 import { Random } from './random.ts';
 
 /** The same seed and the same now give the same clinics. */
@@ -37,6 +38,7 @@ export async function generateDemo(services: Services, { seed = DEMO_SEED, clini
       if (!there) await createCustomer(trx, customer, todayIn('America/Sao_Paulo', new Date(now).toISOString()), hash, random, taken);
     });
   }
+  await loadTussExcerpt(services);
   await Promise.all(clinics.map((clinic) => makeClinic(services, clinic, seed, now)));
   // The planner knows nothing about rows that came a moment ago: the first screens would wait for it.
   await sql`analyze ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(services.db);

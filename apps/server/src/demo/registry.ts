@@ -8,6 +8,7 @@ import type { DemoClinic, DemoSchedule } from './clinics.ts';
 import { DEMO_CUSTOMERS, professionalId } from './customers.ts';
 import { INSURERS } from './insurers.ts';
 import { councilOf, specialtyOf } from './professionals.ts';
+import { createProcedureExtras, detailsOf } from './procedure-extras.ts';
 import { type DemoProcedure, PROCEDURES } from './procedures.ts';
 import type { Weighted } from './random.ts';
 import { type DemoSpecialty, SPECIALTIES } from './specialties.ts';
@@ -64,7 +65,7 @@ export async function createRegistry(trx: Trx, clinic: DemoClinic, clock: Clinic
   await insertRows(trx, 'place', [...rooms].map(([name, placeId]) => ({ branch_id, id: placeId, name, type: name.startsWith('Centro cirúrgico') ? 'surgery' : 'clinical' })));
   const procedures = new Map(PROCEDURES.map((procedure) => [procedure.code, { ...procedure, id: id(born) }]));
   await insertRows(trx, 'expense', [...procedures.values()].map((expense) => ({
-    branch_id, id: expense.id, code: expense.code, name: expense.name, name_folded: foldText(expense.name), type: expense.type, modality: expense.modality, duration_minutes: expense.minutes,
+    branch_id, id: expense.id, code: expense.code, name: expense.name, name_folded: foldText(expense.name), type: expense.type, modality: expense.modality, duration_minutes: expense.minutes, ...detailsOf(expense),
   })));
   const plans = await createInsurers(trx, clinic, clock, procedures, () => id(born));
   const own = plans.find(([plan]) => plan.private)?.[0];
@@ -80,6 +81,7 @@ export async function createRegistry(trx: Trx, clinic: DemoClinic, clock: Clinic
     specialty: schedule.offer.name, slot_minutes: schedule.offer.slotMinutes, windows: schedule.turns.map(([weekday, start, end]) => ({ weekday, start, end })), position,
     notes: schedule.surgery ? 'Confirmar autorização e jejum na véspera.' : null,
   })));
+  await createProcedureExtras(trx, { branch_id, procedures, professionalId: professionals[0], id: () => id(born) });
   return {
     plans, private: own, procedures, schedules, markers: markers.filter(({ weight }) => weight > 0).map((marker) => [marker.id, marker.weight] as const),
     returnMarker: markers.find(({ name }) => name === 'Retorno')?.id ?? '',
