@@ -1,7 +1,9 @@
 import type { Schemas } from '@prumo/contract';
 import {
-  accountTotals, appointmentStatusAfterSave, applyReturnConsultation, convertAdjustment, defaultPlanSettings, isReadOnly, openBalance, type PlanSettings, privateLineTotal,
-  providerGuide, requiresAuthorization, spreadAdjustments, statusOnSave, validateConsultationGuide, validateExpenseLine, validateForwardAccount, validateParticularAccount, validateSadtGuide,
+  type AccountState, accountTotals, appointmentStatusAfterSave, applyReturnConsultation, completePlanSettings, convertAdjustment, openBalance,
+  type PlanSettings, privateLineTotal, providerGuide, readOnlyReason, requiresAuthorization, serviceEnd, spreadAdjustments, statusAfterSave,
+  statusOnSave, type StoredPlanSettings, validateConsultationGuide, validateExpenseLine, validateForwardAccount, validateParticularAccount,
+  validateSadtGuide,
 } from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents, lineTotal, sumCents } from '@prumo/domain/money';
@@ -9,7 +11,7 @@ import type { Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
 import { spendGrant } from '../access/supervisor.ts';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';
 import type { GuideDetail, PaymentDetail } from './accounts.ts';
 import { priceLines, type PricedLine } from './lines.ts';
@@ -21,6 +23,7 @@ interface Previous {
   readonly id: string;
   readonly version: number;
   readonly appointmentId: string | null;
+  readonly state: AccountState;
 }
 
 /** Stores a new account, or a change of one that is not read-only, with everything that follows: lines, instalments, receipt, appointment. Returns its id. [BIL-048, BIL-157, BIL-158] */
@@ -37,9 +40,12 @@ export async function saveAccount(call: Context, input: Input, existingId: strin
   const adjustments = readAdjustments(call, input, totals.particular, checked.courtesy);
   const private_ = input.guideType === 'particular';
   const receipt = private_ && (input.cashier?.receipt ?? false) && !checked.courtesy && totals.particular > 0;
-  const { status, clearInstallments } = statusOnSave({
-    dialog: private_ ? 'particular' : 'insurance', privateTotal: checked.courtesy ? cents(0) : totals.particular, modality: input.cashier?.modality ?? null, receipt: input.cashier?.receipt ?? false,
-  });
+  const choice = {
+    dialog: private_ ? 'particular' as const : 'insurance' as const, privateTotal: checked.courtesy ? cents(0) : totals.particular, modality: input.cashier?.modality ?? null,
+    receipt: input.cashier?.receipt ?? false,
+  };
+  const { status, clearInstallments } = statusOnSave(choice);
+  if (previous) agreed(statusAfterSave(previous.state, choice), 409);
   const asked = clearInstallments || !receipt ? [] : askedInstalments(input);
   const open = openBalance({ privateTotal: totals.particular, instalments: asked.map(({ value }) => value), discount: adjustments.discount.value, interest: adjustments.interest.value });
   const guide = guideOf(input, plan.settings);
@@ -60,7 +66,7 @@ export async function saveAccount(call: Context, input: Input, existingId: strin
   const row = {
     status, guide_type: input.guideType, appointment_id: input.appointmentId ?? null, patient_id: input.patient.id, insurance_id: input.insurance.id, plan_id: input.insurance.planId,
     professional_id: input.professionalId ?? checked.expenses[0]?.professionalId ?? null, specialty_code: input.specialtyCode ?? null, day: local.date, starts_at: input.startDate,
-    ends_at: input.endDate ?? endOf(input.startDate, checked.expenses), invoice_code_id: input.invoiceId ?? null, service_type: input.serviceType, consultation_type: input.consultationType ?? null,
+    ends_at: input.endDate ?? serviceEnd(input.startDate, checked.expenses), invoice_code_id: input.invoiceId ?? null, service_type: input.serviceType, consultation_type: input.consultationType ?? null,
     courtesy: checked.courtesy, guide: JSON.stringify(guide),
     discount_type: adjustments.discount.type, discount_cents: adjustments.discount.value, discount_percent: adjustments.discount.percent,
     interest_type: adjustments.interest.type, interest_cents: adjustments.interest.value, interest_percent: adjustments.interest.percent,
@@ -94,18 +100,18 @@ export async function lockAccount(call: Context, id: string, version: number | u
     .select(['a.id', 'a.version', 'a.status', 'a.guide_type', 'a.appointment_id', 'c.status as cashier_status'])
     .where('a.id', '=', id).where('a.removed_at', 'is', null).forUpdate('a').executeTakeFirst();
   if (!row) throw notFound();
-  if (isReadOnly({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status })) {
-    throw conflict(row.cashier_status === 'closed' && row.status !== 'finished' ? 'billing.cashier-closed' : 'billing.finished');
-  }
+  const state = { status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status };
+  const reason = readOnlyReason(state);
+  if (reason !== null) throw conflict(reason);
   if (version !== undefined && version !== row.version) throw conflict('conflict.version');
-  return { id, version: row.version, appointmentId: row.appointment_id };
+  return { id, version: row.version, appointmentId: row.appointment_id, state };
 }
 
 async function readPlan(call: Context, input: Input): Promise<{ settings: PlanSettings }> {
   const plan = await call.trx.selectFrom('insurance_plan').select('settings').where('id', '=', input.insurance.planId).where('insurance_id', '=', input.insurance.id).executeTakeFirst();
   const patient = await call.trx.selectFrom('patient').select('id').where('id', '=', input.patient.id).executeTakeFirst();
   if (!plan || !patient) throw notFound();
-  return { settings: { ...defaultPlanSettings, ...(plan.settings as Partial<PlanSettings>) } };
+  return { settings: completePlanSettings(plan.settings as StoredPlanSettings) };
 }
 
 /** Discount and interest need their permission; a courtesy gives the whole private total away. [BIL-049, BIL-126, decision A106] */
@@ -189,9 +195,6 @@ async function receiptCategory(call: Context, input: Input): Promise<string | nu
   if (!category) refuseProblems([{ field: 'cashier.categoryId', code: 'field.invalid' }]);
   return chosen;
 }
-
-const endOf = (start: string, lines: readonly PricedLine[]): string =>
-  new Date(Date.parse(start) + lines.reduce((sum, line) => sum + (line.execution.duration ?? 0), 0) * 60_000).toISOString();
 
 async function nextNumber(call: Context): Promise<number> {
   const { rows } = await sql<{ value: number }>`insert into number_sequence (branch_id, name, value) values (current_branch(), 'account', 1)

@@ -67,6 +67,35 @@ describe('consultation guide', () => {
     expect(refused.body.message).toBe('Essa conta já foi finalizada. Por esse motivo não será possível editá-la!');
     expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(409);
   });
+
+  test.each([['canceled', 'Cancelada'], ['in_appeal', 'Recurso']])('an account that is %s is not saved, and keeps its status', async (status, word) => {
+    const made = (await save(consultationGuide(clinic))).body;
+    await server.db.updateTable('billing_account').set({ status }).where('id', '=', made.id).execute();
+    const refused = await biller.call('PUT', `/billing-accounts/${made.id}`, consultationGuide(clinic, { justification: 'tarde' }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'billing.status-not-allowed']);
+    expect(refused.body.message).toContain(word);
+    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body).toMatchObject({ status, justification: null });
+  });
+
+  test('a plan stored before a setting existed works with its default', async () => {
+    await server.db.updateTable('insurance_plan').set({ settings: JSON.stringify({ tiss: { enabled: true } }) }).where('id', '=', clinic.plan).execute();
+    expect((await save(consultationGuide(clinic))).status).toBe(201);
+    await server.db.updateTable('insurance_plan').set({ settings: '{}' }).where('id', '=', clinic.plan).execute();
+  });
+
+  test('without an end the service ends after the minutes of its lines [BIL-157]', async () => {
+    const lines = [15, 30].map((duration, index) => line(clinic, { insurance: 10, particular: 0 }, { itemId: `l${index}`, execution: { date: '2026-11-20', time: '08:30', duration } }));
+    const made = (await save(consultationGuide(clinic, { expenses: lines }))).body;
+    expect(Date.parse(made.endDate) - Date.parse(made.startDate)).toBe(45 * 60_000);
+  });
+
+  test('the answer to a save has id, status, lines with their procedure, return and values [BIL-161]', async () => {
+    const { body } = await save(consultationGuide(clinic));
+    expect([typeof body.id, body.status]).toEqual(['string', 'open']);
+    const [first] = body.expenses;
+    expect([typeof first.expense.id, first.return]).toEqual(['string', false]);
+    expect(Object.keys(first.value)).toEqual(expect.arrayContaining(['discount', 'fee', 'film', 'insurance', 'interest', 'operationalCost', 'particular', 'rate', 'tax']));
+  });
 });
 
 describe('private account', () => {
@@ -89,6 +118,13 @@ describe('private account', () => {
     const documents = await server.db.selectFrom('financial_transaction').select(['status', 'current_cents']).where('account_id', '=', made.body.id).orderBy('id').execute();
     expect(documents.map(({ status }) => status)).toEqual(['paid', 'open', 'open']);
     expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before + 100);
+  });
+
+  test('a due date is stored and sent as YYYY-MM-DD [UIX-005]', async () => {
+    const made = await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.card, 300, { dueDate: '2025-06-10' })] }, { startDate: '2025-06-10T08:30:00-03:00' }));
+    expect(made.status).toBe(201);
+    const stored = await server.db.selectFrom('financial_transaction').select('id').where('account_id', '=', made.body.id).executeTakeFirstOrThrow();
+    expect((await biller.call('GET', `/financial-transactions/${stored.id}`)).body.dueDate).toBe('2025-06-10');
   });
 
   test('99,99 of 100,00 leaves «Ainda existe saldo a pagar em aberto!» [BIL-125]', async () => {

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { instalment, makeClinic, particularAccount } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 
 const server = await startServer();
 const branch = await server.branch({ name: 'Clínica do Relatório' });
@@ -64,6 +65,15 @@ test.each(['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-de
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   }
+});
+
+test('a PDF carries branch name, report title, period and page numbers on paper [RPT-156]', async () => {
+  const pages = pdfText((await report({ type: 'cashier-detailed', printType: 'pdf', format: 'A4', startDate: '2026-03-10', endDate: '2026-03-11' })).bytes);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const [index, text] of pages.entries()) {
+    for (const part of ['Clínica do Relatório', 'Movimento de caixa', `Página ${index + 1} de ${pages.length}`]) expect(text).toContain(part);
+  }
+  expect(pages[0]).toMatch(/10\/03\/2026.*11\/03\/2026/);
 });
 
 test('a wrong period is 422 with the field, a missing permission 403 [RPT-007, RPT-080]', async () => {
