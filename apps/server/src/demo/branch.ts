@@ -18,6 +18,7 @@ import { makePatients } from './patients.ts';
 import { waitAtTheCashier } from './pending.ts';
 import { Random } from './random.ts';
 import { createRegistry } from './registry.ts';
+import { createSimpleRegistries } from './simple-registries.ts';
 
 const SETTINGS = {
   'clinical.blockServiceWithoutAccount': false, 'clinical.blockAppointmentInUse': true, 'clinical.allowEditFinishedAppointment': true, 'sphere.allowInvalidExpenses': false, 'sphere.allowSlotting': true,
@@ -49,6 +50,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   const documents = makeDocuments(clinic, clock, random, id, finance, insurers);
   await insertRows(trx, 'financial_transaction', documents.transactions);
   await insertRows(trx, 'financial_payment', documents.payments);
+  await createSimpleRegistries(trx, clinic, () => id(founded));
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
 }
 

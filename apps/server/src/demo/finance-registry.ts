@@ -38,8 +38,11 @@ export async function createFinance(trx: Trx, clinic: DemoClinic, id: () => stri
   const drawers = [id(), id()] as const;
   const banks = [id(), id()] as const;
   await insertRows(trx, 'bank_account', [
-    ...drawers.map((drawer, index) => ({ branch_id, id: drawer, name: clinic.drawers[index] ?? '', kind: 'cashier' })),
-    { branch_id, id: banks[0], name: 'Banco Aliança · conta corrente', kind: 'bank' }, { branch_id, id: banks[1], name: 'Banco do Vale · cartões', kind: 'bank' },
+    ...drawers.map((drawer, index) => ({
+      branch_id, id: drawer, name: clinic.drawers[index] ?? '', kind: 'cashier', bank: null, agency: null, number: null, initial_cents: 0,
+    })),
+    { branch_id, id: banks[0], name: 'Banco Aliança · conta corrente', kind: 'bank', bank: 'Banco Aliança', agency: '0214-7', number: '38120-5', initial_cents: 4_250_000 },
+    { branch_id, id: banks[1], name: 'Banco do Vale · cartões', kind: 'bank', bank: 'Banco do Vale', agency: '1180', number: '90477-1', initial_cents: 860_000 },
   ]);
   const methods = await createMethods(trx, branch_id, banks, id);
   const categories = await createCategories(trx, branch_id, id);

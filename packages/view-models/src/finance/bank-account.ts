@@ -2,8 +2,9 @@ import { type BankAccountType, validateBankAccount } from '@prumo/domain/finance
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier, type Page, type Answer } from '../core/index.ts';
-import { textOrNull } from '../registry/index.ts';
+import {
+  type Answer, type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier, type Page, textOrNull,
+} from '../core/index.ts';
 
 /** An account as a list or a select shows it: agency, number and balance are for the form. [ENT-009] */
 export interface BankAccountItem extends Named {
@@ -66,12 +67,17 @@ export type BankAccountForm = CatalogueForm<BankAccount, BankAccountInput, BankA
 
 /** The form of a bank account. [FIN-014, FIN-015] */
 export const makeBankAccountForm = (gateway: BankAccountGateway, notifier: Notifier, newKey: NewKey): BankAccountForm =>
-  new CatalogueForm({ gateway, toDraft: (account) => new BankAccountDraft(account), toInput, check: (draft) => fieldErrors(validateBankAccount(visible(draft))) }, notifier, newKey);
+  new CatalogueForm(
+    { gateway, toDraft: (account) => new BankAccountDraft(account), toInput, check: (draft) => fieldErrors(validateBankAccount(visible(draft))) },
+    notifier,
+    newKey,
+  );
 
 /** What a drawer does not show is not kept either. */
 function visible(draft: BankAccountDraft) {
   const { name, type, bank, agency, number, initialValue } = draft;
-  return draft.drawer ? { name, type, bank: '', agency: '', number: '', initialValue: zero } : { name, type, bank, agency, number, initialValue: initialValue ?? zero };
+  if (draft.drawer) return { name, type, bank: '', agency: '', number: '', initialValue: zero };
+  return { name, type, bank, agency, number, initialValue: initialValue ?? zero };
 }
 
 function toInput(draft: BankAccountDraft): BankAccountInput {

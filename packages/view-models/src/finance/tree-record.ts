@@ -96,7 +96,10 @@ export const makeCostCenterForm = (gateway: CostCenterGateway, all: Lookup<CostC
   );
 
 /** Below what an item may be put: the active ones but itself and those below it; a category only among its own type. [FIN-077] */
-export function parentOptions(items: readonly (TreeItem & { readonly type?: CategoryType })[], draft: { readonly id: string | null; readonly parentId: string | null; readonly type?: CategoryType | null }): TreeOption[] {
+export function parentOptions(
+  items: readonly (TreeItem & { readonly type?: CategoryType })[],
+  draft: { readonly id: string | null; readonly parentId: string | null; readonly type?: CategoryType | null },
+): TreeOption[] {
   const own = draft.id === null ? new Set<string>() : descendantIds(items, draft.id);
   return selectableItems(items.filter((item) => !own.has(item.id) && item.type === (draft.type ?? undefined)), draft.parentId);
 }

@@ -1,9 +1,10 @@
 import { cnpjCharacters, onlyDigits, validateBusinessContact } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { type Answer, type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier, type Page } from '../core/index.ts';
-import type { Address } from '../patients/index.ts';
-import { textOrNull } from './text-or-null.ts';
+import {
+  type Address, addressFields, addressOf, type Answer, type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier,
+  type Page, textOrNull,
+} from '../core/index.ts';
 
 /** A supplier, a client company or a partner as lists show it. */
 export interface BusinessContactItem extends Named {
@@ -30,7 +31,8 @@ export interface BusinessContactInput extends Omit<BusinessContact, 'id' | 'vers
 }
 
 /** The calls of one of these registries; the list of partners is lighter than the record. */
-export interface BusinessContactGateway<Item extends BusinessContactItem = BusinessContact> extends Omit<CatalogueGateway<BusinessContact, BusinessContactInput>, 'list'> {
+export interface BusinessContactGateway<Item extends BusinessContactItem = BusinessContact>
+  extends Omit<CatalogueGateway<BusinessContact, BusinessContactInput>, 'list'> {
   list(query: ListQuery, options?: CallOptions): Answer<Page<Item>>;
 }
 
@@ -55,7 +57,7 @@ export class BusinessContactDraft {
   readonly version: number | undefined;
 
   constructor(contact: BusinessContact | null) {
-    const address = contact?.address;
+    const address = addressFields(contact?.address ?? null);
     this.name = contact?.name ?? '';
     this.tradeName = contact?.tradeName ?? '';
     this.document = contact?.document ?? '';
@@ -63,13 +65,13 @@ export class BusinessContactDraft {
     this.phone = contact?.phone ?? '';
     this.cellphone = contact?.cellphone ?? '';
     this.email = contact?.email ?? '';
-    this.cep = onlyDigits(address?.cep ?? '');
-    this.street = address?.street ?? '';
-    this.number = address?.number ?? '';
-    this.complement = address?.complement ?? '';
-    this.neighborhood = address?.neighborhood ?? '';
-    this.city = address?.city ?? '';
-    this.state = address?.state ?? null;
+    this.cep = address.cep;
+    this.street = address.street;
+    this.number = address.number;
+    this.complement = address.complement;
+    this.neighborhood = address.neighborhood;
+    this.city = address.city;
+    this.state = address.state;
     this.notes = contact?.notes ?? '';
     this.active = contact?.active ?? true;
     this.version = contact?.version;
@@ -92,9 +94,6 @@ export const makeBusinessContactForm = (
 const toInput = (draft: BusinessContactDraft): BusinessContactInput => ({
   name: draft.name.trim(), tradeName: textOrNull(draft.tradeName), document: textOrNull(cnpjCharacters(draft.document)), contact: textOrNull(draft.contact),
   phone: textOrNull(onlyDigits(draft.phone)), cellphone: textOrNull(onlyDigits(draft.cellphone)), email: textOrNull(draft.email),
-  address: {
-    cep: textOrNull(onlyDigits(draft.cep)), street: textOrNull(draft.street), number: textOrNull(draft.number), complement: textOrNull(draft.complement),
-    neighborhood: textOrNull(draft.neighborhood), city: textOrNull(draft.city), state: draft.state,
-  },
+  address: addressOf(draft),
   notes: textOrNull(draft.notes), active: draft.active, version: draft.version,
 });

@@ -28,7 +28,6 @@ export {
 } from './message-template.ts';
 export { makePhoneBookForm, PhoneBookDraft, type PhoneBookEntry, type PhoneBookForm, type PhoneBookGateway, type PhoneBookInput } from './phone-book.ts';
 export { makePlaceForm, PlaceDraft, type PlaceForm, type PlaceGateway, type PlaceInput, type PlaceRecord } from './place.ts';
-export { textOrNull } from './text-or-null.ts';
 export type { CbhpmGateway, CbhpmItem, CbhpmTable, CbhpmTableInput, CbhpmTableItem } from './cbhpm-gateway.ts';
 export { CbhpmDraft, CbhpmForm, type TypedCbhpmItem } from './cbhpm-form.ts';
 export type { Package, PackageExpense, PackageGateway, PackageInput, PackageRow } from './package-gateway.ts';

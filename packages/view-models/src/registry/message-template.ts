@@ -3,8 +3,7 @@ import { MESSAGE_TAGS, messageValues, type MessageTag, previewMessage, type Prev
 import { requireFields } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
-import { textOrNull } from './text-or-null.ts';
+import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
 
 export type MessageChannel = 'whatsapp' | 'email';
 

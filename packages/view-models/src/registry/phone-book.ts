@@ -1,9 +1,8 @@
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier } from '../core/index.ts';
+import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
 import { IsFilled, IsMailAddress, IsPhone } from '../validation/index.ts';
-import { textOrNull } from './text-or-null.ts';
 
 /** Whom the reception calls. */
 export interface PhoneBookEntry extends Named {

@@ -1,9 +1,8 @@
 import type { PlaceType } from '@prumo/domain/scheduling';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier } from '../core/index.ts';
+import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
 import { IsFilled } from '../validation/index.ts';
-import { textOrNull } from './text-or-null.ts';
 
 /** A room or another place of the branch. */
 export interface PlaceRecord extends Named {
