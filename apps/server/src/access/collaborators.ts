@@ -64,8 +64,8 @@ async function refuseUnseen(services: Services, call: Context, id: string): Prom
 
 /** Asks the domain with everything it wants to know, in the branches locked against a second change; a refusal is audited. */
 async function settleRights(call: Context, stored: Stored | null, input: Input): Promise<void> {
-  const offered = (await registrable(call)).map((branch) => branch.id);
-  const foreign = input.memberships.flatMap(({ branchId }, index) => (offered.includes(branchId) ? [] : [{ field: `memberships.${index}.branchId`, code: 'field.invalid' }]));
+  const offered = new Set((await registrable(call)).map((branch) => branch.id));
+  const foreign = input.memberships.flatMap(({ branchId }, index) => (offered.has(branchId) ? [] : [{ field: `memberships.${index}.branchId`, code: 'field.invalid' }]));
   refuseProblems(foreign);
   const customers = await call.trx.selectFrom('branch').select('id').where('customer_id', '=', call.session.customerId).orderBy('id').forNoKeyUpdate().execute();
   const branchIds = customers.map((branch) => branch.id);

@@ -1,4 +1,3 @@
-import type { Permission } from '@prumo/domain/access';
 import { beforeEach, expect, test } from 'vitest';
 import { makeClinic } from '../clinic.ts';
 import { ALL, type Caller, type Reply, startServer, type TestBranch } from '../harness.ts';
@@ -86,7 +85,7 @@ test('each permission opens its own call and no other [REG-054, REG-055, REG-056
     'general:updateBranch': (who: Caller) => who.call('PUT', `/branches/${branch.id}`, aurora()),
   } as const;
   for (const permission of Object.keys(calls) as (keyof typeof calls)[]) {
-    const who = await server.person(branch, [permission as Permission]);
+    const who = await server.person(branch, [permission]);
     for (const [asked, call] of Object.entries(calls)) {
       const { status } = await call(who);
       expect([permission, asked, asked === permission ? status < 300 : status === 403]).toEqual([permission, asked, true]);

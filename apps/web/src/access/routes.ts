@@ -1,9 +1,11 @@
 import type { AppRoute } from '../shell/app-route.ts';
+import { peopleRoutes } from './people.routes.ts';
 
 const groupForm = () => import('./permission-group-form.page.tsx');
 
 /** Pages of administration and account. */
 export const accessRoutes: readonly AppRoute[] = [
+  ...peopleRoutes,
   {
     path: '/permission-groups', title: 'Grupos de permissão', permission: 'general:listPermissionGroups', module: null,
     menu: { section: 'administration', icon: 'shield' }, load: () => import('./permission-group-list.page.tsx'),

@@ -1,11 +1,14 @@
 export { AddressBlock } from './address-block.tsx';
 export { Bind, fieldId } from './bind.tsx';
+export { browserPictureFitter } from './browser-picture-fitter.ts';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { FileManagerPanel } from './file-manager-panel.tsx';
 export { FormErrors } from './form-errors.tsx';
 export { Hub, type HubEntry } from './hub.tsx';
 export { type GuardedEntry, permitted } from './permitted.ts';
+export { PictureChooser } from './picture-chooser.tsx';
+export { Row, RowList } from './row-list.tsx';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';
 export { useStarted } from './use-started.ts';

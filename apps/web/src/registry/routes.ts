@@ -1,9 +1,11 @@
 import type { AppRoute } from '../shell/app-route.ts';
+import { professionalRoutes } from './professionals.routes.ts';
 import { simpleRegistryRoutes } from './simple-registries.routes.ts';
 import { insuranceRoutes } from './insurances.routes.ts';
 
 /** Pages of the registries. */
 export const registryRoutes: readonly AppRoute[] = [
+  ...professionalRoutes,
   ...insuranceRoutes,
   {
     path: '/markers', title: 'Marcadores', permission: 'general:listMarkers', module: null,

@@ -1,0 +1,90 @@
+import { BRANCH_SETTINGS, BRAZILIAN_TIME_ZONES, MODULES } from '@prumo/domain/access';
+import { onlyDigits } from '@prumo/domain/identity';
+import { label } from '@prumo/messages';
+import { Card, Checklist, CnpjField, DateField, FieldGrid, PhoneField, SelectField, TextField } from '@prumo/ui';
+import type { BranchForm } from '@prumo/view-models/access';
+import { observer } from 'mobx-react-lite';
+import { AddressBlock, Bind, CatalogueFormScreen, fieldId, PictureChooser } from '../kit/index.ts';
+import './people.css';
+
+interface Props {
+  readonly branch: BranchForm;
+}
+
+const labels = {
+  name: 'Nome', legalName: 'Razão social', cnpj: 'CNPJ', cnes: 'CNES', phone: 'Telefone', email: 'E-mail', cep: 'CEP', timeZone: 'Fuso horário', publicId: 'Código público',
+  expiresAt: 'Vencimento', modules: 'Módulos', settings: 'Configurações', logo: 'Logotipo',
+} as const;
+const timeZones = BRAZILIAN_TIME_ZONES.map((value) => ({ value: value as string, label: label('brazilianTimeZone', value) }));
+const modules = MODULES.map(({ key }) => ({ value: key as string, label: label('module', key) }));
+const settings = BRANCH_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
+
+/** The registration of a branch. [REG-023, REG-024, REG-112] */
+export const BranchFormScreen = observer(function BranchFormScreen({ branch }: Props) {
+  const { form } = branch;
+  const { fields } = form;
+  return (
+    <CatalogueFormScreen title={form.id === null ? 'Nova unidade' : 'Editar unidade'} form={form} listPath="/branches" listTitle="Unidades" labels={labels}>
+      <Identity branch={branch} />
+      <AddressBlock form={fields} />
+      <Card title="Funcionamento">
+        <FieldGrid>
+          <Bind form={fields} field="timeZone">
+            {({ onChange, ...bound }) => <SelectField label={labels.timeZone} required span={5} filter options={timeZones} onChange={(zone) => zone !== null && onChange(zone)} {...bound} />}
+          </Bind>
+          <Bind form={fields} field="publicId">
+            {({ onChange, ...bound }) => (
+              <TextField
+                label={labels.publicId} required span={4} maxLength={40} spellCheck={false} hint="Letras minúsculas, números e hífens; o painel de chamada o usa."
+                onChange={(text) => onChange(text.toLowerCase())} {...bound}
+              />
+            )}
+          </Bind>
+          <Bind form={fields} field="expiresAt">
+            {(bound) => <DateField label={labels.expiresAt} span={3} hint="Vazio: sem vencimento" onText={(text) => fields.set('expiresAtText', text)} {...bound} />}
+          </Bind>
+        </FieldGrid>
+        <Switches branch={branch} />
+      </Card>
+      <Logo branch={branch} />
+    </CatalogueFormScreen>
+  );
+});
+
+function Identity({ branch: { form: { fields } } }: Props) {
+  return (
+    <Card title="Dados da unidade">
+      <FieldGrid>
+        <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={fields} field="legalName">{(bound) => <TextField label={labels.legalName} span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={fields} field="cnpj">{(bound) => <CnpjField label={labels.cnpj} span={3} {...bound} />}</Bind>
+        <Bind form={fields} field="cnes">
+          {({ onChange, ...bound }) => <TextField label={labels.cnes} span={2} inputMode="numeric" onChange={(text) => onChange(onlyDigits(text).slice(0, 7))} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="phone">{(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}</Bind>
+        <Bind form={fields} field="email">{(bound) => <TextField label={labels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />}</Bind>
+      </FieldGrid>
+    </Card>
+  );
+}
+
+const Switches = observer(function Switches({ branch }: Props) {
+  const { draft, errors } = branch.form.fields;
+  return (
+    <div className="branch-switches">
+      <Checklist
+        id={fieldId('modules')} label={labels.modules} filter={false} options={modules} value={new Set([...draft.modules, 'clinical'])} onChange={branch.chooseModules} error={errors['modules']}
+      />
+      <Checklist id={fieldId('settings')} label={labels.settings} filter={false} options={settings} value={new Set(draft.settings)} onChange={branch.chooseSettings} error={errors['settings']} />
+    </div>
+  );
+});
+
+const Logo = observer(function Logo({ branch }: Props) {
+  const { draft, errors } = branch.form.fields;
+  return (
+    <Card title={labels.logo}>
+      <PictureChooser label={labels.logo} field={branch.logo} value={draft.logo} hint="Sai no alto das impressões. PNG ou JPEG." error={errors['logo']} />
+    </Card>
+  );
+});

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useParams } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { LOOKUPS, SESSION } from '../composition/tokens.ts';
+import { useStarted } from '../kit/index.ts';
+import { ProfessionalFormScreen } from './professional-form.screen.tsx';
+import { PROFESSIONAL_FORM, professionalsModule } from './professionals.module.ts';
+
+export const modules = [professionalsModule];
+
+/** /clinical/professionals/create and /clinical/professionals/:id/edit [REG-015, REG-016] */
+export const Component = observer(function ProfessionalFormPage() {
+  const { id } = useParams();
+  const professional = useViewModel(PROFESSIONAL_FORM);
+  const lookups = useViewModel(LOOKUPS);
+  const session = useViewModel(SESSION);
+  // Whoever shows professionals elsewhere asks for them anew after this form was open.
+  useStarted(() => professional.load(id ?? null), () => lookups.forget('professionals'));
+  return (
+    <ProfessionalFormScreen
+      professional={professional}
+      plans={lookups.insurancePlans()}
+      today={session.today}
+      mayDeactivate={session.can('general:deleteProfessional')}
+    />
+  );
+});
