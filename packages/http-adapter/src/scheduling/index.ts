@@ -1,1 +1,3 @@
 export { createHttpAgendaGateway } from './http-agenda-gateway.ts';
+export { createHttpHolidayGateway } from './http-holiday-gateway.ts';
+export { createHttpScheduleGateway } from './http-schedule-gateway.ts';

@@ -18,3 +18,16 @@ export { DayAgenda, type DayAgendaPorts, REFRESH_MILLISECONDS, RETRY_MILLISECOND
 export { dayClock, type DayClock } from './day-clock.ts';
 export { ExpenseValues } from './expense-values.ts';
 export { UNDO_SECONDS, type Undoable, type UndoOffer } from './undo-offer.ts';
+export { HolidayBoard, HolidayDraft, type HolidayRow } from './holiday-board.ts';
+export { type Offer, OfferChoice } from './offer-choice.ts';
+export { BlockDraft, checkBlock, ScheduleBlocks } from './schedule-blocks.ts';
+export { ScheduleDesk, type ScheduleDeskPorts } from './schedule-desk.ts';
+export { checkSchedule, ScheduleDraft, toScheduleInput } from './schedule-draft.ts';
+export { makeScheduleForm, type ScheduleForm } from './schedule-form.ts';
+export type {
+  BranchHoliday, BranchHolidayInput, HolidayGateway, ScheduleBlock, ScheduleBlockInput, ScheduleGateway, ScheduleInput, ScheduleItem, ScheduleRecord,
+  ScheduleReview, StrandedAppointment,
+} from './schedule-gateway.ts';
+export { type PreviewDay, SchedulePreview } from './schedule-preview.ts';
+export { ScheduleQuestion } from './schedule-question.ts';
+export { ScheduleWeek, WEEK_ORDER, type WeekEntry, type WeekPart } from './schedule-week.ts';

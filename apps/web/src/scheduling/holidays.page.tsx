@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useViewModel } from '../composition/services.tsx';
+import { SESSION } from '../composition/tokens.ts';
+import { useStarted } from '../kit/index.ts';
+import { HolidaysScreen } from './holidays.screen.tsx';
+import { HOLIDAY_BOARD, schedulesModule } from './schedules.module.ts';
+
+export const modules = [schedulesModule];
+
+/** /clinical/holidays */
+export const Component = observer(function HolidaysPage() {
+  const board = useViewModel(HOLIDAY_BOARD);
+  const session = useViewModel(SESSION);
+  useStarted(() => board.list.load(), () => board.list.stop());
+  return <HolidaysScreen board={board} mayUpdate={session.can('clinical:updateSchedule')} />;
+});

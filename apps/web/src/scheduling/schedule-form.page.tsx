@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useViewModel } from '../composition/services.tsx';
+import { LOOKUPS, SESSION } from '../composition/tokens.ts';
+import { useStarted } from '../kit/index.ts';
+import { ScheduleFormScreen } from './schedule-form.screen.tsx';
+import { SCHEDULE_DESK, schedulesModule } from './schedules.module.ts';
+
+export const modules = [schedulesModule];
+
+/** /clinical/schedules/create, with `copy` the id of a schedule to start from, and /clinical/schedules/:id/edit [REG-018, REG-019] */
+export const Component = observer(function ScheduleFormPage() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const desk = useViewModel(SCHEDULE_DESK);
+  const session = useViewModel(SESSION);
+  const lookups = useViewModel(LOOKUPS);
+  // What a schedule offers may have changed: whoever shows it elsewhere asks anew.
+  useStarted(() => desk.open(id ?? null, params.get('copy')), () => lookups.clear());
+  const mayBlock = {
+    list: session.can('clinical:listCommitments'), create: session.can('clinical:createCommitment'), remove: session.can('clinical:deleteCommitment'),
+  };
+  return <ScheduleFormScreen desk={desk} today={session.today} mayBlock={mayBlock} />;
+});

@@ -1,0 +1,118 @@
+import { addMonths, type LocalDate, validateDateRange } from '@prumo/domain/dates';
+import { problem } from '@prumo/domain/result';
+import { validateCommitment } from '@prumo/domain/scheduling';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type FieldErrors, fieldErrors, FormState, KeyKeeper, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
+import type { ScheduleBlock, ScheduleBlockInput, ScheduleGateway } from './schedule-gateway.ts';
+import type { ScheduleQuestion } from './schedule-question.ts';
+
+/** Blocks are shown for a year from today on. */
+const SHOWN_MONTHS = 12;
+
+/** What is typed about a block. */
+export class BlockDraft {
+  startDate: LocalDate | null;
+  startDateText = '';
+  endDate: LocalDate | null;
+  endDateText = '';
+  wholeDay = false;
+  start = '';
+  end = '';
+  reason = '';
+
+  constructor(today: LocalDate) {
+    this.startDate = today;
+    this.endDate = today;
+    makeAutoObservable(this);
+  }
+}
+
+/** A new block: the rule of the domain for its first day, and an end not before the start. [SCH-014] */
+export function checkBlock(draft: BlockDraft): FieldErrors {
+  const { startDate, endDate, reason } = draft;
+  const hours = validateCommitment({ scheduleId: 'x', date: startDate ?? draft.startDateText, ...hoursOf(draft), reason });
+  const range = validateDateRange(startDate ?? draft.startDateText, endDate ?? draft.endDateText);
+  return fieldErrors([...range, ...hours.filter(({ field }) => field !== 'date').map(({ field, code, data }) => problem(field, code, data))]);
+}
+
+const hoursOf = ({ wholeDay, start, end }: BlockDraft) => (wholeDay ? { start: '00:00', end: '24:00' } : { start, end });
+
+export interface ScheduleBlocksPorts {
+  readonly gateway: ScheduleGateway;
+  readonly question: ScheduleQuestion;
+  readonly notifier: Notifier;
+  readonly newKey: NewKey;
+  readonly today: () => LocalDate;
+}
+
+/** The blocks (commitments) of one schedule: days or hours in which nobody is attended. [SCH-014] */
+export class ScheduleBlocks {
+  readonly list: Resource<readonly ScheduleBlock[]>;
+  /** Open while somebody types a new one. */
+  form: FormState<BlockDraft> | null = null;
+  saving = false;
+  #scheduleId: string | null = null;
+  readonly #ports: ScheduleBlocksPorts;
+  readonly #keys: KeyKeeper;
+
+  constructor(ports: ScheduleBlocksPorts) {
+    this.#ports = ports;
+    this.#keys = new KeyKeeper(ports.newKey);
+    this.list = new Resource((options) => {
+      const startDate = ports.today();
+      return ports.gateway.blocks(this.#scheduleId ?? '', { startDate, endDate: addMonths(startDate, SHOWN_MONTHS) }, options);
+    });
+    makeAutoObservable(this, { list: false }, { autoBind: true });
+  }
+
+  get items(): readonly ScheduleBlock[] {
+    return this.list.value ?? [];
+  }
+
+  load(scheduleId: string): Promise<void> {
+    this.#scheduleId = scheduleId;
+    return this.list.load();
+  }
+
+  open(): void {
+    this.form = new FormState(new BlockDraft(this.#ports.today()), checkBlock);
+  }
+
+  close(): void {
+    this.form = null;
+  }
+
+  /** Stores the block after the appointments in its hours were seen. */
+  async save(): Promise<boolean> {
+    const { form } = this;
+    const { gateway, question, notifier } = this.#ports;
+    if (form === null || this.saving || !form.validate() || this.#scheduleId === null) return false;
+    const { startDate, endDate, reason } = form.draft;
+    if (startDate === null || endDate === null) return false;
+    const input: ScheduleBlockInput = { scheduleId: this.#scheduleId, startDate, endDate, ...hoursOf(form.draft), reason: reason.trim(), accepted: 0 };
+    this.saving = true;
+    const review = await gateway.reviewBlock(input);
+    const agreed = review.ok && (await question.ask(review.value));
+    const accepted = review.ok ? review.value.strandedCount : 0;
+    const answer = agreed ? await gateway.block({ ...input, accepted }, { key: this.#keys.keyFor(input) }) : review;
+    runInAction(() => (this.saving = false));
+    if (!answer.ok) {
+      form.refuse(answer.error.errors);
+      tellProblem(notifier, answer.error);
+      return false;
+    }
+    if (!agreed) return false;
+    this.#keys.done();
+    this.close();
+    notifier.success(sentence('saved'));
+    await this.list.load();
+    return true;
+  }
+
+  async remove(id: string): Promise<void> {
+    const answer = await this.#ports.gateway.unblock(id);
+    if (answer.ok) await this.list.load();
+    else tellProblem(this.#ports.notifier, answer.error);
+  }
+}
