@@ -17,7 +17,7 @@ export async function printAccount(call: Call<'printBillingAccount'>, account: S
   const guide = account.guideType !== 'particular';
   const title = guide ? (account.guideType === 'consultation' ? 'Guia de consulta' : 'Guia de SP/SADT') : 'Recibo de atendimento particular';
   return renderPdf({
-    ...frameOf(call, call.query.format), title, subtitle: [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`],
+    ...(await frameOf(call, call.query.format)), title, subtitle: [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`],
     blocks: [
       { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
       {

@@ -26,7 +26,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     const cashier = await cashierOf(call, call.path.id);
     call.audit('cashier.opening-printed', 'cashier', cashier.id);
     return renderPdf({
-      ...frameOf(call, call.query.format), title: 'Abertura de caixa', subtitle: [],
+      ...(await frameOf(call, call.query.format)), title: 'Abertura de caixa', subtitle: [],
       blocks: [
         { kind: 'fields', columns: 2, fields: [
           { label: 'Caixa', value: cashier.bankAccount.name },
@@ -48,7 +48,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     const summary = summaryByPaymentType(plain);
     call.audit('cashier.cash-flow-printed', 'cashier', cashier.id);
     return renderPdf({
-      ...frameOf(call, call.query.format), title: 'Fluxo de caixa',
+      ...(await frameOf(call, call.query.format)), title: 'Fluxo de caixa',
       subtitle: [
         `${cashier.bankAccount.name} · aberto em ${formatDateTime(cashier.opening.date, zoneOf(call))} por ${cashier.opening.user.name}`,
         ...(cashier.closure ? [`Fechado em ${formatDateTime(cashier.closure.date, zoneOf(call))} por ${cashier.closure.user.name}`] : []),
@@ -76,7 +76,7 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     call.audit('cashier.operation-printed', 'cash-entry', stored.id);
     const operation = label('cashOperation', stored.entry.operation);
     return renderPdf({
-      ...frameOf(call, call.query.format), title: `Comprovante de ${operation.toLowerCase()}`, subtitle: [],
+      ...(await frameOf(call, call.query.format)), title: `Comprovante de ${operation.toLowerCase()}`, subtitle: [],
       blocks: [
         { kind: 'fields', columns: 2, fields: [
           { label: 'Operação', value: operation }, { label: 'Valor', value: formatMoney(stored.entry.total) },

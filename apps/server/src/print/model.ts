@@ -2,6 +2,8 @@
 export interface PrintDocument {
   readonly title: string;
   readonly branch: string;
+  /** Data URL of the branch's logo, shown beside its name. */
+  readonly logo?: string | null;
   /** Lines under the title: period, drawer, filters. */
   readonly subtitle: readonly string[];
   readonly format: 'A4' | 'A5';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PrintBlock, PrintDocument } from './model.ts';
 
 /** The part of pdfmake 0.3 that is used here. */
@@ -26,12 +26,18 @@ const LINE = '#c5d0d5';
 
 parentPort?.on('message', async ({ id, document }: { id: number; document: PrintDocument }) => {
   try {
-    const bytes = await pdfmake.createPdf(definition(document)).getBuffer();
+    const bytes = await bytesOf(document);
     parentPort?.postMessage({ id, bytes });
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });
+
+/** A logo that cannot be drawn, e.g. half a file, must not keep anybody from printing: the paper then goes without it. */
+async function bytesOf(document: PrintDocument): Promise<Uint8Array> {
+  const drawn = (content: PrintDocument): Promise<Uint8Array> => pdfmake.createPdf(definition(content)).getBuffer();
+  return document.logo ? drawn(document).catch(() => drawn({ ...document, logo: null })) : drawn(document);
+}
 
 function definition(document: PrintDocument): TDocumentDefinitions {
   const small = document.format === 'A5';
@@ -44,7 +50,12 @@ function definition(document: PrintDocument): TDocumentDefinitions {
     defaultStyle: { font: 'Roboto', fontSize: small ? 8 : 9, lineHeight: 1.15 },
     header: () => ({
       margin: small ? [24, 20, 24, 0] : [36, 24, 36, 0],
-      columns: [{ text: document.title, bold: true, fontSize: small ? 11 : 14 }, { text: document.branch, alignment: 'right', color: GREY, width: 'auto' }],
+      columnGap: 8,
+      columns: [
+        { text: document.title, bold: true, fontSize: small ? 11 : 14 },
+        { text: document.branch, alignment: 'right', color: GREY, width: 'auto' },
+        ...(document.logo ? [logoColumn(document.logo, small)] : []),
+      ],
     }),
     footer: (page: number, pages: number) => ({
       margin: small ? [24, 8, 24, 0] : [36, 12, 36, 0],
@@ -53,6 +64,8 @@ function definition(document: PrintDocument): TDocumentDefinitions {
     content: [...document.subtitle.map((text): Content => ({ text, color: GREY, margin: [0, 0, 0, 2] })), { text: '', margin: [0, 2] }, ...document.blocks.map((block) => content(block))],
   };
 }
+
+const logoColumn = (image: string, small: boolean): Column => ({ width: 'auto', stack: [{ image, fit: small ? [72, 24] : [108, 30] }] });
 
 function content(block: PrintBlock): Content {
   switch (block.kind) {

@@ -63,7 +63,7 @@ async function printList(call: Context, query: { readonly search?: string; reado
     from professional p where ${sql.join([here, ...found(query)], sql` and `)} order by p.name, p.id`.execute(call.trx);
   call.audit('professional.list-printed', 'professional', null);
   return renderPdf({
-    ...frameOf(call, query.format), title: 'Profissionais', landscape: true,
+    ...(await frameOf(call, query.format)), title: 'Profissionais', landscape: true,
     subtitle: [rows.length === 1 ? '1 profissional' : `${rows.length} profissionais`],
     blocks: [{
       kind: 'table',

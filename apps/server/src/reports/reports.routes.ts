@@ -30,7 +30,7 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
     if (kind === 'sheet') return renderSheet('Movimento de caixa', MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.xlsx');
     if (kind === 'csv') return renderCsv(MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.csv');
     return renderPdf({
-      ...frameOf(call, query.format), title: 'Movimento de caixa',
+      ...(await frameOf(call, query.format)), title: 'Movimento de caixa',
       subtitle: [`Período: ${formatDate(query.startDate as LocalDate)} a ${formatDate(query.endDate as LocalDate)} · ${label('cashierReportType', query.type)} · por ${label('cashierDateType', query.dateType).toLowerCase()}`],
       blocks: movementBlocks(query.type, rows),
     }, 'movimento-de-caixa.pdf');

@@ -92,3 +92,15 @@ test('each permission opens its own call and no other [REG-054, REG-055, REG-056
     }
   }
 });
+
+test('the logo stands on the prints, and one that cannot be drawn keeps nobody from printing [REG-112]', async () => {
+  const stored = (await admin.call('GET', `/branches/${branch.id}`)).body;
+  // One red pixel, and the mere beginning of a PNG.
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  for (const [logo, images] of [[`data:image/png;base64,${dot}`, true], ['data:image/png;base64,iVBORw0KGgo=', false], [null, false]] as const) {
+    const saved = await admin.call('PUT', `/branches/${branch.id}`, { ...aurora({ publicId: stored.publicId, timeZone: stored.timeZone, logo }) });
+    expect(saved.body.logo).toBe(logo);
+    const printed = await admin.call('GET', '/professionals/print');
+    expect([printed.status, printed.bytes.includes('/Subtype /Image')]).toEqual([200, images]);
+  }
+});
