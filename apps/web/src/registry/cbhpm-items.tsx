@@ -1,9 +1,12 @@
 import { CBHPM_PORTES } from '@prumo/domain/billing';
 import { formatMoney } from '@prumo/domain/money';
-import { Button, Card, IconButton, NumberField, SelectField, TextField } from '@prumo/ui';
+import { Button, Card, IconButton, NumberField, SearchField, SelectField, TextField } from '@prumo/ui';
 import type { CbhpmForm, TypedCbhpmItem } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
+
+/** Above this many procedures the table has a search of its own. */
+const SEARCHED_FROM = 5;
 
 interface Props {
   readonly table: CbhpmForm;
@@ -15,11 +18,17 @@ export const CbhpmItems = observer(function CbhpmItems({ table }: Props) {
   return (
     <Card title="Procedimentos" actions={<Button kind="secondary" icon="plus" onClick={table.addItem}>Adicionar procedimento</Button>}>
       {items.length === 0 && <p className="row-empty">Código, porte, UCO e filme de cada procedimento do rol contratado.</p>}
-      {items.map((item, place) => (
-        // Rows have no name of their own while they are typed: their place is their key.
-        // oxlint-disable-next-line react/no-array-index-key
+      {items.length > SEARCHED_FROM && (
+        <SearchField label="Pesquisar na tabela" labelHidden placeholder="Código ou nome" value={table.search} onChange={table.look} />
+      )}
+      {table.found.slice(0, table.limit).map(({ item, place }) => (
         <Item key={place} table={table} item={item} place={place} />
       ))}
+      {table.found.length > table.limit && (
+        <div className="load-more">
+          <Button onClick={table.showMore}>Mostrar mais ({(table.found.length - table.limit).toLocaleString('pt-BR')})</Button>
+        </div>
+      )}
     </Card>
   );
 });

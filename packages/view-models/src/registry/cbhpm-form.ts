@@ -1,5 +1,5 @@
 import { CBHPM_PORTES, type CbhpmPrice, cbhpmPrice, validateCbhpmTable } from '@prumo/domain/billing';
-import { onlyDigits } from '@prumo/domain/identity';
+import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
 import { CatalogueForm, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
@@ -15,6 +15,9 @@ export interface TypedCbhpmItem {
   readonly ucoQuantity: number | null;
   readonly filmArea: number | null;
 }
+
+/** Procedures on the screen at once: a whole edition has thousands. */
+const SHOWN = 30;
 
 const NEW_ITEM: TypedCbhpmItem = { code: '', name: '', porte: null, porteFraction: 1, ucoQuantity: 0, filmArea: 0 };
 
@@ -53,6 +56,9 @@ export class CbhpmDraft {
 /** A CBHPM table: edition, portes with their values, and procedures. [REG-003, REG-004, REG-109] */
 export class CbhpmForm {
   readonly form: CatalogueForm<CbhpmTable, CbhpmTableInput, CbhpmDraft>;
+  /** Narrows the procedures by the first digits of the code or a part of the name. */
+  search = '';
+  limit = SHOWN;
 
   constructor(gateway: CbhpmGateway, notifier: Notifier, newKey: NewKey) {
     this.form = new CatalogueForm(
@@ -72,13 +78,36 @@ export class CbhpmForm {
     return this.form.fields.draft;
   }
 
+  /** The procedures that are looked for, with their places in the table; those with an error first. */
+  get found(): readonly { readonly item: TypedCbhpmItem; readonly place: number }[] {
+    const text = foldText(this.search);
+    const code = onlyDigits(text);
+    const wrong = new Set(Object.keys(this.form.fields.errors).flatMap((field) => /^items\.(\d+)\./.exec(field)?.[1] ?? []).map(Number));
+    return this.draft.items
+      .map((item, place) => ({ item, place }))
+      .filter(({ item, place }) => text === '' || wrong.has(place) || (code !== '' && item.code.startsWith(code)) || foldText(item.name).includes(text))
+      .toSorted((one, other) => Number(wrong.has(other.place)) - Number(wrong.has(one.place)));
+  }
+
+  look(search: string): void {
+    this.search = search;
+    this.limit = SHOWN;
+  }
+
+  showMore(): void {
+    this.limit += SHOWN;
+  }
+
   setPorte(porte: string, value: Cents | null): void {
     this.form.fields.set('portes', { ...this.draft.portes, [porte]: value });
     forgetErrors(this.form.fields, 'portes.');
   }
 
+  /** An empty procedure on top, where it is seen. */
   addItem(): void {
-    this.form.fields.set('items', [...this.draft.items, NEW_ITEM]);
+    this.look('');
+    this.form.fields.set('items', [NEW_ITEM, ...this.draft.items]);
+    forgetErrors(this.form.fields, 'items.');
   }
 
   changeItem(place: number, change: Partial<TypedCbhpmItem>): void {

@@ -90,3 +90,21 @@ test('a CBHPM table prices its procedures while it is typed, urgency on the fee 
   expect(await table.form.save()).toBe(false);
   expect(fields.errors).toEqual({ name: 'Campo obrigatório', edition: 'Campo obrigatório' });
 });
+
+test('a table of thousands shows some of its procedures; what is looked for and what is wrong comes into sight', async () => {
+  const { told } = makeProcedure();
+  const item = (index: number) => ({ code: String(40_000_000 + index), name: `Procedimento ${index}`, porte: null, porteFraction: 1, ucoQuantity: 0, filmArea: 0 });
+  const table = new CbhpmForm({} as CbhpmGateway, told, () => 'k');
+  table.form.fields.set('items', Array.from({ length: 2000 }, (_, index) => item(index)));
+  expect([table.found.length, table.limit]).toEqual([2000, 30]);
+  table.showMore();
+  expect(table.limit).toBe(60);
+  table.look('4.00.01.99');
+  expect(table.found.map(({ place }) => place)).toEqual(Array.from({ length: 10 }, (_, index) => 1990 + index));
+  table.look('procedimento 77');
+  expect(table.found).toHaveLength(11);
+  table.look('');
+  table.changeItem(1500, { code: '12' });
+  await table.form.save();
+  expect(table.found[0]?.place).toBe(1500);
+});
