@@ -1,4 +1,4 @@
-import { GENDERS } from '../../src/billing/index.ts';
+import { GENDERS } from '../../src/identity/index.ts';
 import { PAYER_TYPES } from '../../src/indicators/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, group, list, number, text } from '../field.ts';

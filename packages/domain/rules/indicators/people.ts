@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { ageGroupExamples } from '../../examples/indicators.ts';
-import { GENDERS } from '../../src/billing/index.ts';
 import { localDate } from '../../src/dates/index.ts';
-import { AGE_GROUPS } from '../../src/identity/index.ts';
+import { AGE_GROUPS, GENDERS } from '../../src/identity/index.ts';
 import { countByAgeGroup, countByGender, countByInsurance, payerType, PAYER_TYPES } from '../../src/indicators/index.ts';
 import type { SeenPatient } from '../../src/indicators/index.ts';
 import { localDates } from '../arbitraries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gridExamples } from '../../examples/indicators.ts';
 import type { GridGiven } from '../../examples/indicators.ts';
-import { GENDERS } from '../../src/billing/index.ts';
+import { GENDERS } from '../../src/identity/index.ts';
 import { localDate } from '../../src/dates/index.ts';
 import {
   INDICATOR_TYPES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { campaignPeriodExamples } from '../../examples/marketing.ts';
-import { GENDERS } from '../../src/billing/index.ts';
+import { GENDERS } from '../../src/identity/index.ts';
 import { addDays, localDate } from '../../src/dates/index.ts';
 import {
   CAMPAIGN_STATUSES,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MESSAGE_CHANNELS } from '../../src/billing/index.ts';
+import { MESSAGE_CHANNELS } from '../../src/identity/index.ts';
 import { MESSAGE_LIMITS, MESSAGE_TAGS, previewMessage, validateMessageTemplate, validateMessageText } from '../../src/marketing/index.ts';
 import type { MessageTemplate } from '../../src/marketing/index.ts';
 import { choice, group, json, list, number, optional, text } from '../field.ts';

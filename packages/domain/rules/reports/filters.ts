@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { financialTypeOf, keepsAccount, movementDay, patientsWithAlert, validateTransactionTypes } from '../../src/reports/index.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../src/finance/index.ts';
+import { FINANCIAL_TYPES, financialTypeOf, keepsAccount, movementDay, patientsWithAlert, validateTransactionTypes } from '../../src/reports/index.ts';
 import type { AccountFilter, ReportedAccount } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
@@ -113,15 +114,19 @@ export const filterSheets = {
       'Despesa aberta é documento a pagar, despesa paga é pago, receita aberta é documento a receber, receita paga é recebido. Um cancelado não é nenhum.',
     source: ['RPT-047', 'RPT-048', '§3.1'],
     given: OPEN_EXPENSE,
-    fields: { type: choice('Tipo', ['expense', 'income']), status: choice('Situação', ['open', 'paid', 'canceled']) },
+    fields: {
+      type: choice('Tipo', TRANSACTION_TYPES, 'transactionType'),
+      status: choice('Situação', TRANSACTION_STATUSES, 'transactionStatus'),
+    },
     apply: (given) => financialTypeOf(given),
-    decisions: decisions<{ type: 'expense' | 'income'; status: string }, string | null>(
+    result: choice('Tipo', FINANCIAL_TYPES, 'financialType'),
+    decisions: decisions<{ type: 'expense' | 'revenue'; status: string }, string | null>(
       [
         { id: 'RPT-048', given: { type: 'expense', status: 'open' }, expected: 'expense' },
         { id: 'RPT-048', given: { type: 'expense', status: 'paid' }, expected: 'paid' },
-        { id: 'RPT-048', given: { type: 'income', status: 'open' }, expected: 'revenue' },
-        { id: 'RPT-048', given: { type: 'income', status: 'paid' }, expected: 'received' },
-        { id: 'A119', given: { type: 'income', status: 'canceled' }, expected: null },
+        { id: 'RPT-048', given: { type: 'revenue', status: 'open' }, expected: 'revenue' },
+        { id: 'RPT-048', given: { type: 'revenue', status: 'paid' }, expected: 'received' },
+        { id: 'A119', given: { type: 'revenue', status: 'canceled' }, expected: null },
       ],
       (given) => financialTypeOf(given),
     ),

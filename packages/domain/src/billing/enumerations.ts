@@ -1,5 +1,7 @@
 /** Enumerations of specification 3.4; codes travel on the wire, labels are in the messages package. [A163] */
 
+export { COUNCILS, GENDERS, IDENTITY_TYPES, MESSAGE_CHANNELS } from '../identity/index.ts';
+
 export const SERVICE_TYPES = [
   'home_care',
   'consultation',
@@ -80,36 +82,8 @@ export const PARTICIPATION_DEGREES = [
   'intensivist',
 ] as const;
 
-export const COUNCILS = [
-  'ABQ',
-  'CBOO',
-  'CFEP',
-  'COREN',
-  'CRAS',
-  'CRESS',
-  'CREFONO',
-  'CRF',
-  'CRFA',
-  'CREFITO',
-  'CRM',
-  'CRN',
-  'CRO',
-  'CRP',
-  'CRBio',
-  'CRBM',
-  'CREF',
-  'CRMV',
-  'CRTR',
-  'FENATE',
-  'RMS',
-] as const;
-
 /** The councils offered for requesters and consultation-guide professionals. [BIL-140] */
 export const OFFERED_COUNCILS = ['COREN', 'CREF', 'CRFA', 'CRM', 'CRO', 'CREFITO', 'CRN', 'CRP', 'CREFONO'] as const;
-
-export const IDENTITY_TYPES = ['cpf', 'cnpj', 'passport', 'rg'] as const;
-export const MESSAGE_CHANNELS = ['whatsapp', 'email'] as const;
-export const GENDERS = ['female', 'male'] as const;
 
 /** The 28 reasons of ANS table 39. [A103] */
 export const CLOSURE_REASONS = [

@@ -37,7 +37,7 @@ export interface TransactionSelection {
 export function filterTransactions<T extends ListedTransaction>(transactions: readonly T[], selection: TransactionSelection): T[] {
   const { dateType, startDate, endDate, types, entityId } = selection;
   return transactions.filter((transaction) => {
-    const listed = reportTypeOf(transaction);
+    const listed = financialTypeOf(transaction);
     const date = transaction[dateType];
     return (
       listed !== null &&
@@ -65,11 +65,6 @@ export function transactionTotals(transactions: readonly Pick<ListedTransaction,
   const revenue = sum('revenue');
   const expense = sum('expense');
   return { revenue, expense, balance: subtractCents(revenue, expense) };
-}
-
-/** The specification's reports call a revenue «income». */
-function reportTypeOf({ type, status }: ListedTransaction): FinancialType | null {
-  return financialTypeOf({ type: type === 'expense' ? 'expense' : 'income', status });
 }
 
 function isTicked(ticked: readonly string[] | null | undefined, id: string | null): boolean {

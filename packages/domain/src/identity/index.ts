@@ -11,6 +11,7 @@ export type { Council } from './council.ts';
 export { cpfCheckDigits, formatCpf, isCpf } from './cpf.ts';
 export { cleanAddressNumber, cleanPassport, cleanRg, isPassport, isRg } from './documents.ts';
 export { isEmail, validateEmail } from './email.ts';
+export { COUNCILS, GENDERS, IDENTITY_TYPES, MESSAGE_CHANNELS } from './enumerations.ts';
 export { PRIMARY_IDENTITY_TYPES, SECONDARY_IDENTITY_TYPES, validateIdentity } from './identity-document.ts';
 export type { IdentityDocument } from './identity-document.ts';
 export { fitsTussCheckDigit, maskTuss } from './mask-tuss.ts';

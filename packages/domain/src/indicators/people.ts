@@ -1,7 +1,6 @@
-import { GENDERS } from '../billing/index.ts';
 import { isLocalDate } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { AGE_GROUPS, ageGroup, ageOn } from '../identity/index.ts';
+import { AGE_GROUPS, ageGroup, ageOn, GENDERS } from '../identity/index.ts';
 import type { AgeGroup } from '../identity/index.ts';
 
 /** A patient seen on a day. */

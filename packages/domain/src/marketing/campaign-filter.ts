@@ -1,7 +1,6 @@
-import { GENDERS } from '../billing/index.ts';
 import { isLocalDate } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { ageOn } from '../identity/index.ts';
+import { ageOn, GENDERS } from '../identity/index.ts';
 import { validateReportPeriod } from '../reports/index.ts';
 import { isBlank, problem } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';

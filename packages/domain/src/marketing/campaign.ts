@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS } from '../billing/index.ts';
+import { MESSAGE_CHANNELS } from '../identity/index.ts';
 import { assert, isBlank, ok, problem, refuse, requireFields } from '../result/index.ts';
 import type { Problem, Refusal, Result } from '../result/index.ts';
 import { MESSAGE_LIMITS, validateMessageText } from './message-template.ts';

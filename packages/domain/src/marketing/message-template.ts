@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS } from '../billing/index.ts';
+import { MESSAGE_CHANNELS } from '../identity/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
 import { fillVariables, unknownVariables } from './fill-variables.ts';

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import {
-  type CASHIER_DATE_TYPES, type CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, defaultReportPeriod, validateCashierMovement, validateReportPeriod,
+  type CASHIER_DATE_TYPES, type CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, defaultReportPeriod, reportOf, validateCashierMovement,
+  validateReportPeriod,
 } from '@prumo/domain/reports';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
@@ -70,7 +71,7 @@ export class CashierMovementForm {
   private get request(): Omit<ReportRequest, 'reportType'> {
     const { startDate, endDate, type, dateType } = this.fields.draft;
     return {
-      path: '/reports/cashier-demonstrative',
+      path: reportOf('cashier-demonstrative').path,
       params: { startDate, endDate, type, dateType, insuranceIds: this.insurances.ids, cashierIds: this.cashiers.ids, paymentMethodIds: this.methods.ids },
     };
   }
