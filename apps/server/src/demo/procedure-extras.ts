@@ -1,9 +1,9 @@
 import { CBHPM_PORTES, usualTussTable } from '@prumo/domain/billing';
 import { foldText } from '@prumo/domain/identity';
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Trx } from '../database/tenant.ts';
+import { tussId } from '../registry/index.ts';
 import { insertRows } from './bulk.ts';
 import { type DemoProcedure, PROCEDURES } from './procedures.ts';
 
@@ -79,7 +79,7 @@ async function createCbhpmTable(trx: Trx, branch_id: string, tableId: string): P
 export async function loadTussExcerpt({ db }: Services): Promise<void> {
   const rows = PROCEDURES.flatMap(({ code, name, type }) => {
     const table = usualTussTable(type);
-    return table === '00' ? [] : [{ tuss_table: table, code, id: createHash('sha256').update(`${table} ${code}`).digest('hex').slice(0, 24), name, name_folded: foldText(name), source: 'Excerto da demonstração' }];
+    return table === '00' ? [] : [{ tuss_table: table, code, id: tussId(table, code), name, name_folded: foldText(name), source: 'Excerto da demonstração' }];
   });
   await sql`insert into tuss (tuss_table, code, id, name, name_folded, source) select x.tuss_table, x.code, x.id, x.name, x.name_folded, x.source
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(tuss_table text, code text, id text, name text, name_folded text, source text) on conflict do nothing`.execute(db);

@@ -2,6 +2,8 @@ import { nextBundleSession } from '@prumo/domain/scheduling';
 import { foldText } from '@prumo/domain/identity';
 import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, consultationGuide, makeClinic } from '../clinic.ts';
+import { importTuss } from '../../src/registry/import-tuss.ts';
+import { readTableFile } from '../../src/registry/read-table-file.ts';
 import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -169,4 +171,15 @@ test("TUSS: '4081' finds the codes with this prefix, at most 100; words find by 
   expect((await ask('search=biopsia')).map(({ code }: { code: string }) => code)).toEqual(['30101077', '79999999']);
   expect(await ask('types=material&search=7.99.99.99-9')).toHaveLength(1);
   expect((await desk.call('GET', '/tuss?types=nada')).status).toBe(400);
+});
+
+test('a table of the agency is imported with its validity, again without harm, in Latin-1 or UTF-8', async () => {
+  const csv = 'TUSS - Tabela 22;;;\nCódigo do Termo;Termo;Data de início de vigência;Data de fim de vigência\n'
+    + '1.05.55.55-1;Teleconsulta  médica;01/01/2020;\n10555562;Termo antigo;2010-01-01;31/12/2015\n123;curto;;\n10555570;Data errada;31/02/2020;\n;;;\n';
+  const take = async (bytes: Uint8Array) => importTuss(server.db, '22', await readTableFile(bytes), 'tabela-22.csv');
+  expect(await take(Buffer.from(csv, 'latin1'))).toEqual({ imported: 2, skipped: 2 });
+  expect(await take(Buffer.from(csv.replace('Teleconsulta  médica', 'Teleconsulta'), 'utf8'))).toEqual({ imported: 2, skipped: 2 });
+  const { body } = await desk.call('GET', '/tuss?types=procedure&search=105555');
+  expect(body.items).toMatchObject([{ code: '10555551', name: 'Teleconsulta' }]);
+  expect(await take(Buffer.from('a;b\n1;2\n'))).toBeNull();
 });
