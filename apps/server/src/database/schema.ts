@@ -515,6 +515,12 @@ interface PatientTable {
   name: string;
   name_folded: string;
   social_name: string | null;
+  social_folded: string | null;
+  rg: string | null;
+  mother_cpf: string | null;
+  newborn: Generated<boolean>;
+  /** The record that took this duplicate in. */
+  merged_into: string | null;
   birth_date: string | null;
   /** Month * 100 + day, kept by the database. */
   birth_day: ColumnType<number | null, never, never>;
@@ -539,6 +545,36 @@ interface PatientTable {
   active: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
+}
+
+interface PatientCardTable {
+  branch_id: string;
+  id: string;
+  patient_id: string;
+  plan_id: string;
+  record: string | null;
+  validity: string | null;
+  insured: string | null;
+}
+
+interface PatientConsentTable {
+  branch_id: string;
+  id: string;
+  patient_id: string;
+  channel: string;
+  granted: boolean;
+  origin: string;
+  user_id: string;
+  at: Generated<string>;
+}
+
+interface PostalCodeTable {
+  cep: string;
+  street: string | null;
+  neighborhood: string | null;
+  city: string;
+  state: string;
+  fetched_at: Generated<string>;
 }
 
 interface PatientWordTable {
@@ -851,6 +887,9 @@ export interface Schema {
   partner: BusinessContactTable;
   patient: PatientTable;
   patient_word: PatientWordTable;
+  patient_card: PatientCardTable;
+  patient_consent: PatientConsentTable;
+  postal_code: PostalCodeTable;
   file: FileTable;
   appointment: AppointmentTable;
   appointment_expense: AppointmentExpenseTable;

@@ -63,7 +63,7 @@ export function makePatients(clinic: DemoClinic, clock: ClinicClock, random: Ran
     };
     all.push(patient);
     rows.push({
-      branch_id: clinic.id, id: patient.id, name, name_folded: foldText(name), social_name: patient.socialName, birth_date: birth, gender, cpf: patient.cpf, cns: patient.cns,
+      branch_id: clinic.id, id: patient.id, name, name_folded: foldText(name), social_name: patient.socialName, social_folded: patient.socialName === null ? null : foldText(patient.socialName), birth_date: birth, gender, cpf: patient.cpf, cns: patient.cns,
       phone: random.chance(0.25) ? landline(random, clinic.areaCode) : null, cellphone: random.chance(0.96) ? cellphone(random, clinic.areaCode) : null,
       email: adult && random.chance(0.6) ? email(random, name) : null, mother_name: cpf === null || random.chance(0.8) ? mother : null,
       father_name: random.chance(0.4) ? `${personName(random, 'male').split(' ')[0]} ${familyName(random)}` : null, civil_status: adult ? random.pick(MARITAL) : 'Solteiro(a)',

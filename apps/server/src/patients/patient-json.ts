@@ -1,16 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** One row of a list or look-up, written by PostgreSQL; expects p = patient, l = its plan, i = the insurance of that plan. [ENT-015, PAT-018] */
-export const patientItemJson: RawBuilder<string> = sql`json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender,
+export const patientItemJson: RawBuilder<string> = sql`json_build_object(
+  'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender,
   'cpf', p.cpf, 'cellphone', p.cellphone, 'phone', p.phone, 'alert', p.alert,
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'planId', l.id, 'record', p.record) end)`;
 
-/** The whole patient, same aliases. */
-export const patientJson: RawBuilder<string> = sql`json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
+/** The newest answer about a channel; nobody asked means no. [AUD-007] */
+const granted = (channel: string): RawBuilder<boolean> => sql`coalesce((select c.granted from patient_consent c
+  where c.patient_id = p.id and c.channel = ${sql.lit(channel)} order by c.at desc, c.granted limit 1), false)`;
+
+const cards: RawBuilder<string> = sql`coalesce((select json_agg(json_build_object('id', c.id, 'insurance', json_build_object('id', ci.id, 'name', ci.name),
+    'plan', json_build_object('id', cl.id, 'name', cl.name), 'record', c.record, 'validity', c.validity, 'insured', c.insured) order by c.id)
+  from patient_card c join insurance_plan cl on cl.branch_id = c.branch_id and cl.id = c.plan_id
+    join insurance ci on ci.branch_id = cl.branch_id and ci.id = cl.insurance_id where c.patient_id = p.id), '[]')`;
+
+/** The whole patient, same aliases. The first document names the person; a second one is the RG, or the passport beside a CPF. [ENT-068] */
+export const patientJson: RawBuilder<string> = sql`json_build_object(
+  'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
   'identity', case when p.cpf is not null then json_build_object('type', 'cpf', 'value', p.cpf)
     when p.passport is not null then json_build_object('type', 'passport', 'value', p.passport) end,
-  'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email, 'motherName', p.mother_name, 'fatherName', p.father_name,
-  'civilStatus', p.civil_status, 'occupation', p.occupation, 'address', p.address, 'alert', p.alert, 'notes', p.notes, 'active', p.active, 'version', p.version,
+  'secondaryIdentity', case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
+    when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end,
+  'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
+  'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
+  'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'address', p.address,
+  'alert', p.alert, 'notes', p.notes, 'active', p.active, 'version', p.version, 'cards', ${cards},
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'plan', json_build_object('id', l.id, 'name', l.name),
     'record', p.record, 'validity', p.validity, 'insured', p.insured) end)`;
 

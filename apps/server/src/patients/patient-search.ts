@@ -1,6 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { parseDisplayDate } from '@prumo/domain/dates';
-import { foldText, onlyDigits } from '@prumo/domain/identity';
+import { patientSearch } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
@@ -13,10 +12,19 @@ export interface PatientPage {
   readonly hasMore: boolean;
 }
 
+export interface Asked {
+  readonly search?: string;
+  readonly active?: boolean;
+  /** 0 = everything */
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
 /** Totals stop counting here: nobody pages further, and the count stays as cheap in a large branch as in a small one. */
 const MOST_COUNTED = 10_000;
 const MOST_WORDS_COUNTED = 1000;
-const LEAST_CPF_DIGITS = 3;
+/** Counting the finds of a word stops here: beyond, it is no choice to begin with. */
+const MOST_WEIGHED = 2000;
 
 /** Which patients, in which order: every choice reads one index in its own order, so that the first page costs the same in any branch. */
 interface Selection {
@@ -29,21 +37,31 @@ interface Selection {
   readonly most: number;
 }
 
-/** Patients by a word of the name (accents and case ignored), by the first digits of the CPF, or by birth date dd/mm/aaaa. [PAT-018, A84] */
-export async function searchPatients(
-  trx: Trx, { search = '', active, limit = 20, offset = 0 }: { readonly search?: string; readonly active?: boolean; readonly limit?: number; readonly offset?: number },
-): Promise<JsonText<PatientPage>> {
-  const selection = selectionOf(search.trim(), active);
-  const { source, id, order, once } = selection;
+/**
+ * Patients by beginnings of words of either name in any order (accents and case ignored), by the first digits of the CPF or of a
+ * telephone, or by birth date dd/mm/aaaa. [PAT-018, A84]
+ */
+export async function searchPatients(trx: Trx, asked: Asked): Promise<JsonText<PatientPage>> {
+  const { offset = 0 } = asked;
+  const selection = await selectionOf(trx, asked.search ?? '', asked.active);
+  const { items, hasMore } = await readRows(trx, selection, asked);
+  const counted = hasMore || (items.length === 0 && offset > 0);
+  const total = counted ? await countUpTo(trx, selection, items.length === 0 ? 0 : offset + items.length + 1) : offset + items.length;
+  return new JsonText<PatientPage>(`{"items":[${items.join(',')}],"total":${total},"hasMore":${hasMore}}`);
+}
+
+/** The same patients as values, without counting them, e.g. for a paper. */
+export async function findPatients(trx: Trx, asked: Asked): Promise<{ readonly items: readonly Schemas['PatientItem'][]; readonly hasMore: boolean }> {
+  const { items, hasMore } = await readRows(trx, await selectionOf(trx, asked.search ?? '', asked.active), asked);
+  return { items: items.map((item) => JSON.parse(item) as Schemas['PatientItem']), hasMore };
+}
+
+async function readRows(trx: Trx, { source, id, order, once }: Selection, { limit = 20, offset = 0 }: Asked) {
   const size = limit === 0 ? EVERYTHING : limit;
   const { rows } = await sql<{ item: string }>`
     select (select ${patientItemJson} from patient p ${patientJoins} where p.id = page.id)::text as item
     from (select ${id} as id ${source} and ${once} ${order} limit ${size + 1} offset ${offset}) page`.execute(trx);
-  const hasMore = rows.length > size;
-  const items = rows.slice(0, size).map(({ item }) => item);
-  const counted = hasMore || (items.length === 0 && offset > 0);
-  const total = counted ? await countUpTo(trx, selection, items.length === 0 ? 0 : offset + rows.length) : offset + items.length;
-  return new JsonText<PatientPage>(`{"items":[${items.join(',')}],"total":${total},"hasMore":${hasMore}}`);
+  return { items: rows.slice(0, size).map(({ item }) => item), hasMore: rows.length > size };
 }
 
 async function countUpTo(trx: Trx, { source, id, most }: Selection, atLeast: number): Promise<number> {
@@ -51,30 +69,58 @@ async function countUpTo(trx: Trx, { source, id, most }: Selection, atLeast: num
   return Math.max(rows[0]?.total ?? 0, atLeast);
 }
 
-function selectionOf(search: string, active: boolean | undefined): Selection {
+async function selectionOf(trx: Trx, text: string, active: boolean | undefined): Promise<Selection> {
   const wanted = active === undefined ? sql`true` : sql`p.active = ${active}`;
   const plain = { id: sql`p.id`, once: sql`true`, most: MOST_COUNTED };
-  if (search === '') return { ...plain, source: sql`from patient p where ${wanted}`, order: sql`order by p.branch_id, p.name_folded, p.id` };
-  if (/^\d{2}\/\d{2}\/\d{4}$/.test(search)) {
-    return { ...plain, source: sql`from patient p where p.birth_date = ${parseDisplayDate(search)}::date and ${wanted}`, order: sql`order by p.name_folded, p.id` };
+  const search = patientSearch(text);
+  switch (search.by) {
+    case 'all':
+      return { ...plain, source: sql`from patient p where ${wanted}`, order: sql`order by p.branch_id, p.name_folded, p.id` };
+    case 'birth-date':
+      return { ...plain, source: sql`from patient p where p.birth_date = ${search.date}::date and ${wanted}`, order: sql`order by p.name_folded, p.id` };
+    case 'digits':
+      return byDigits(search.digits, wanted);
+    case 'name':
+      return byWords(await rarestFirst(trx, search.words), active === undefined ? sql`true` : sql`exists (
+        select 1 from patient p where p.id = w.patient_id and ${wanted})`);
   }
-  const digits = onlyDigits(search);
-  if (/^[\d.\s-]+$/.test(search) && digits.length >= LEAST_CPF_DIGITS) {
-    return { ...plain, source: sql`from patient p where p.cpf >= ${digits} and p.cpf < ${after(digits)} and ${wanted}`, order: sql`order by p.cpf` };
-  }
-  return byWord(foldText(search), active === undefined ? sql`true` : sql`exists (select 1 from patient p where p.id = w.patient_id and ${wanted})`);
+}
+
+/** Three ranges of three indexes, read in the order of their digits; who is found by two of them is listed at the first. */
+function byDigits(digits: string, wanted: RawBuilder<unknown>): Selection {
+  const begins = (column: string) => sql`(p.${sql.ref(column)} >= ${digits} and p.${sql.ref(column)} < ${after(digits)})`;
+  const found = (column: string, before: readonly string[]) =>
+    sql`select p.id, p.${sql.ref(column)} as digits from patient p where ${begins(column)} and ${wanted}
+      ${sql.join(before.map((one) => sql`and ${begins(one)} is not true`), sql` `)}`;
+  return {
+    id: sql`p.id`, once: sql`true`, most: MOST_WORDS_COUNTED, order: sql`order by p.digits`,
+    source: sql`from (${found('cpf', [])} union all ${found('cellphone', ['cpf'])} union all ${found('phone', ['cpf', 'cellphone'])}) p where true`,
+  };
+}
+
+/** The words with the fewest finds first: the others are then looked up for few patients. */
+async function rarestFirst(trx: Trx, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length < 2) return words;
+  const weights = words.map((word) => sql`(select count(*) from (select 1 from patient_word w where ${inRange('w', word)} limit ${MOST_WEIGHED}) found)`);
+  const { rows } = await sql<{ weights: number[] }>`select json_build_array(${sql.join(weights)}) as weights`.execute(trx);
+  const weighed = words.map((word, index) => ({ word, weight: rows[0]?.weights[index] ?? 0 }));
+  return weighed.toSorted((one, other) => one.weight - other.weight || other.word.length - one.word.length).map(({ word }) => word);
 }
 
 /** Each name stands in the index of words from each of its words on. */
-function byWord(folded: string, wanted: RawBuilder<unknown>): Selection {
+function byWords([first = '', ...others]: readonly string[], wanted: RawBuilder<unknown>): Selection {
+  // The empty text keeps the planner from walking the index of words for each row: the words of one patient are few.
+  const also = others.map((word) => sql`and exists (
+    select 1 from patient_word o where o.patient_id = w.patient_id and o.word || '' >= ${word} and o.word || '' < ${after(word)})`);
   return {
     id: sql`w.patient_id`, order: sql`order by w.word, w.patient_id`, most: MOST_WORDS_COUNTED,
-    source: sql`from patient_word w where w.word >= ${folded} and w.word < ${after(folded)} and ${wanted}`,
-    // A patient of whom two words begin alike (Ana Ana Lima) is listed once, at the first of them. The empty text keeps the planner
-    // from walking the index of words for each row: the words of one patient are few.
-    once: sql`not exists (select 1 from patient_word v where v.patient_id = w.patient_id and v.word || '' >= ${folded} and v.word || '' < w.word)`,
+    source: sql`from patient_word w where ${inRange('w', first)} and ${wanted} ${sql.join(also, sql` `)}`,
+    // A patient of whom two words begin alike (Ana Ana Lima) is listed once, at the first of them.
+    once: sql`not exists (select 1 from patient_word v where v.patient_id = w.patient_id and v.word || '' >= ${first} and v.word || '' < w.word)`,
   };
 }
+
+const inRange = (table: string, word: string): RawBuilder<unknown> => sql`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${after(word)}`;
 
 /** End of the range of texts that begin so, in byte order. */
 export const after = (prefix: string): string => `${prefix}\uFFFF`;

@@ -1,9 +1,16 @@
 import type { Some } from '../http/contract.ts';
+import { readHistory } from './patient-history.ts';
+import { mergePatients } from './patient-merge.ts';
 import { searchPatients } from './patient-search.ts';
+import { findTwins } from './patient-twins.ts';
 import { changePatient, readPatient, registerPatient } from './patients.ts';
+import { printPatients } from './print-patients.ts';
 
-/** Patients of the branch. Who read whom is audited; the audit names records, never people. [PAT-010, PAT-011, PAT-012, AUD-001] */
-export const patientRoutes: Some<'listPatients' | 'createPatient' | 'getPatient' | 'updatePatient'> = {
+type PatientOperation =
+  | 'listPatients' | 'createPatient' | 'getPatient' | 'updatePatient' | 'listPatientTwins' | 'mergePatients' | 'getPatientHistory' | 'printPatients';
+
+/** Patients of the branch. Who read whom is audited; the audit names records, never people. [PAT-010, PAT-011, PAT-012, PAT-013, AUD-001] */
+export const patientRoutes: Some<PatientOperation> = {
   listPatients: ({ trx, query }) => searchPatients(trx, query),
 
   createPatient: async (call) => readPatient(call.trx, await registerPatient(call, call.body)),
@@ -18,4 +25,19 @@ export const patientRoutes: Some<'listPatients' | 'createPatient' | 'getPatient'
     await changePatient(call, call.path.id, call.body);
     return readPatient(call.trx, call.path.id);
   },
+
+  listPatientTwins: ({ trx, query }) => findTwins(trx, query),
+
+  mergePatients: async (call) => {
+    await mergePatients(call, call.path.id, call.body.duplicateId);
+    return readPatient(call.trx, call.path.id);
+  },
+
+  getPatientHistory: async (call) => {
+    const history = await readHistory(call.trx, call.path.id);
+    call.audit('patient.read', 'patient', call.path.id);
+    return history;
+  },
+
+  printPatients,
 };

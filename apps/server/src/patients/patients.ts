@@ -1,12 +1,13 @@
 import type { Schemas } from '@prumo/contract';
-import { cleanPassport, foldText, onlyDigits } from '@prumo/domain/identity';
+import { validatePatient } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
+import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { patientJoins, patientJson } from './patient-json.ts';
-import { type PatientInput, patientProblems } from './patient-rules.ts';
+import { inputOf, type PatientInput, rowOf } from './patient-row.ts';
 
 /** The whole patient as the wire has it. Throws not-found for a patient of another branch. [ACC-001] */
 export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schemas['Patient']>> {
@@ -17,11 +18,13 @@ export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schema
 
 /** Registers a patient and returns the id; refuses invalid fields (422, named from `at` on) and a CPF that the branch knows already (409). [PAT-019] */
 export async function registerPatient(call: Context, input: PatientInput, at = ''): Promise<string> {
-  refuseProblems(patientProblems(input, call.today, identityRequired(call)).map((item) => ({ ...item, field: `${at}${item.field}` })));
+  refuseInvalid(call, input, at);
   const row = rowOf(input);
   await refuseKnownCpf(call.trx, row.cpf, null);
   const id = call.newId();
-  await call.trx.insertInto('patient').values({ branch_id: call.session.branch?.id ?? '', id, ...row }).execute();
+  await call.trx.insertInto('patient').values({ branch_id: branchOf(call), id, ...row }).execute();
+  await saveCards(call, id, input.cards);
+  await saveConsents(call, id, input.consents);
   call.audit('patient.created', 'patient', id);
   return id;
 }
@@ -31,22 +34,29 @@ export async function changePatient(call: Context, id: string, input: PatientInp
   const stored = await call.trx.selectFrom('patient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
-  const known: PatientInput = {
-    name: stored.name, socialName: stored.social_name, birthDate: stored.birth_date, gender: stored.gender as 'female' | 'male' | null, cpf: stored.cpf,
-    passport: stored.passport, cns: stored.cns, phone: stored.phone, cellphone: stored.cellphone, email: stored.email, motherName: stored.mother_name,
-    fatherName: stored.father_name, civilStatus: stored.civil_status, occupation: stored.occupation, planId: stored.plan_id, record: stored.record,
-    validity: stored.validity, insured: stored.insured, address: stored.address as Schemas['Address'], alert: stored.alert, notes: stored.notes,
-    active: stored.active, quick: input.quick,
-  };
-  const merged = { ...known, ...input };
-  refuseProblems(patientProblems(merged, call.today, identityRequired(call)));
+  const merged = { ...inputOf(stored), ...input };
+  refuseInvalid(call, merged, '');
   const row = rowOf(merged);
   await refuseKnownCpf(call.trx, row.cpf, id);
   await call.trx.updateTable('patient').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await saveCards(call, id, input.cards);
+  await saveConsents(call, id, input.consents);
   call.audit('patient.updated', 'patient', id);
 }
 
-const identityRequired = (call: Context): boolean => call.session.branch?.settings['patient.identityRequired'] === true;
+const branchOf = (call: Context): string => call.session.branch?.id ?? '';
+
+function refuseInvalid(call: Context, input: PatientInput, at: string): void {
+  const identityRequired = call.session.branch?.settings['patient.identityRequired'] === true;
+  refuseProblems(validatePatient(draftOf(input), { today: call.today, identityRequired }).map((item) => ({ ...item, field: `${at}${item.field}` })));
+}
+
+/** The same words, without those that the input leaves out. */
+const draftOf = ({ address, quick, newborn, cpf, birthDate, gender, passport, rg, motherName, motherCpf, cns, phone, cellphone, email, name }: PatientInput) => ({
+  name, cpf: cpf ?? null, birthDate: birthDate ?? null, gender: gender ?? null, passport: passport ?? null, rg: rg ?? null, motherName: motherName ?? null,
+  motherCpf: motherCpf ?? null, cns: cns ?? null, phone: phone ?? null, cellphone: cellphone ?? null, email: email ?? null, quick: quick ?? false,
+  newborn: newborn ?? false, address: address ? { cep: address.cep ?? null, state: address.state ?? null } : null,
+});
 
 async function refuseKnownCpf(trx: Trx, cpf: string | null, ownId: string | null): Promise<void> {
   if (cpf === null) return;
@@ -54,18 +64,29 @@ async function refuseKnownCpf(trx: Trx, cpf: string | null, ownId: string | null
   if (other && other.id !== ownId) throw conflict('patient.duplicate-cpf');
 }
 
-/** Digits of documents and phones are kept without their masks. */
-function rowOf(input: PatientInput) {
-  const name = input.name.replaceAll(/\s+/g, ' ').trim();
-  return {
-    name, name_folded: foldText(name), social_name: text(input.socialName), birth_date: input.birthDate ?? null, gender: input.gender ?? null,
-    cpf: digits(input.cpf), passport: isBlank(input.passport) ? null : cleanPassport(input.passport), cns: digits(input.cns), phone: digits(input.phone),
-    cellphone: digits(input.cellphone), email: text(input.email)?.toLowerCase() ?? null, mother_name: text(input.motherName), father_name: text(input.fatherName),
-    civil_status: text(input.civilStatus), occupation: text(input.occupation), plan_id: input.planId ?? null, record: text(input.record),
-    validity: input.validity ?? null, insured: text(input.insured), alert: text(input.alert), notes: text(input.notes), active: input.active ?? true,
-    address: JSON.stringify({ ...input.address, ...(input.address?.cep ? { cep: onlyDigits(input.address.cep) } : {}) }),
-  };
+/** Further cards, besides that of the patient's own plan; undefined leaves them as they are. */
+async function saveCards(call: Context, patientId: string, cards: PatientInput['cards']): Promise<void> {
+  if (cards === undefined) return;
+  await call.trx.deleteFrom('patient_card').where('patient_id', '=', patientId).execute();
+  if (cards.length === 0) return;
+  await call.trx.insertInto('patient_card').values(
+    cards.map(({ planId, record, validity, insured }) => ({
+      branch_id: branchOf(call), id: call.newId(), patient_id: patientId, plan_id: planId, record: isBlank(record) ? null : record.trim(),
+      validity: validity ?? null, insured: isBlank(insured) ? null : insured.trim(),
+    })),
+  ).execute();
 }
 
-const text = (value: string | null | undefined): string | null => (isBlank(value) ? null : value.trim());
-const digits = (value: string | null | undefined): string | null => (isBlank(value) ? null : onlyDigits(value) || null);
+/** Keeps each changed answer with who wrote it down and when; answers are never erased. [AUD-007] */
+async function saveConsents(call: Context, patientId: string, answers: PatientInput['consents']): Promise<void> {
+  for (const channel of CONSENT_CHANNELS) {
+    const granted = answers?.[channel];
+    if (granted === undefined) continue;
+    const last = await call.trx.selectFrom('patient_consent').select('granted').where('patient_id', '=', patientId).where('channel', '=', channel)
+      .orderBy('at', 'desc').orderBy('granted').executeTakeFirst();
+    if ((last?.granted ?? false) === granted) continue;
+    await call.trx.insertInto('patient_consent').values({
+      branch_id: branchOf(call), id: call.newId(), patient_id: patientId, channel, granted, origin: 'reception', user_id: call.session.userId,
+    }).execute();
+  }
+}

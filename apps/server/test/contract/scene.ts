@@ -74,6 +74,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const planUrl = () => `/insurances/${clinic.insurance}/plans/${clinic.plan}`;
   const group = async () => made('/permission-groups', { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] });
   const patient = async () => made<{ id: string; version: number }>('/patients', patientInput());
+  const quickPatient = async () => made<{ id: string }>('/patients', { name: `Paciente ${newId().slice(10)}`, phone: '1133334444', quick: true });
   const upload = (entityId: string) => {
     const { body, contentType } = fileForm(PDF, { name: 'Laudo.pdf' });
     return { url: `/entities/${entityId}/files`, body, headers: { 'content-type': contentType } };
@@ -209,6 +210,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, version } = await patient();
       return { url: `/patients/${id}`, body: { ...patientInput(), version } };
     },
+    listPatientTwins: plain('/patients/twins?name=Ana&birthDate=1990-01-01'),
+    mergePatients: async () => ({ url: `/patients/${(await patient()).id}/merge`, body: { duplicateId: (await quickPatient()).id } }),
+    getPatientHistory: async () => ({ url: `/patients/${(await patient()).id}/history` }),
+    printPatients: plain('/patients/print?search=paciente'),
     listFiles: async () => ({ url: `/entities/${(await file()).entityId}/files` }),
     uploadFile: async () => upload((await patient()).id),
     getFile: async () => ({ url: `/files/${(await file()).id}` }),

@@ -37,6 +37,10 @@ interface PatientGiven {
 const full: PatientDraft = {
   ...person,
   passport: '',
+  rg: '',
+  newborn: false,
+  motherName: '',
+  motherCpf: '',
   cns: '',
   phone: '',
   cellphone: '',
@@ -97,13 +101,17 @@ export const registrationSheets = {
   validatePatient: sheet({
     title: 'Cadastro de paciente',
     statement:
-      'O completo pede o mesmo que o de pessoa; o passaporte vale pelo CPF. O rápido pede nome e telefone, e documento só onde se exige.',
+      'O completo pede o mesmo que o de pessoa; o passaporte vale pelo CPF, e pelo do recém-nascido responde a mãe. O rápido pede nome e telefone, e documento só onde se exige.',
     source: ['PAT-004', 'PAT-005', 'PAT-006', 'PAT-007', 'PAT-008', 'PAT-009', 'PAT-024', 'A161'],
     given: patientOf({}),
     fields: {
       patient: group('Paciente', {
         ...personFields,
         passport: text('Passaporte'),
+        rg: text('RG'),
+        newborn: flag('Recém-nascido'),
+        motherName: text('Nome da mãe'),
+        motherCpf: text('CPF da mãe'),
         cns: text('CNS'),
         phone: text('Telefone'),
         cellphone: text('Celular'),
@@ -122,6 +130,8 @@ export const registrationSheets = {
         { id: 'PAT-004', given: patientOf({ name: '' }), expected: ['name field.required'] },
         { id: 'PAT-024 estrangeiro', given: patientOf({ cpf: '', passport: 'AB123456' }), expected: [] },
         { id: 'PAT-024 recém-nascido', given: quickOf({}), expected: [] },
+        { id: 'PAT-024 recém-nascido no completo', given: patientOf({ cpf: '', newborn: true, motherName: 'Rosa Lima' }), expected: [] },
+        { id: 'recém-nascido sem o nome da mãe', given: patientOf({ cpf: '', newborn: true }), expected: ['motherName field.required'] },
         { id: 'recém-nascido onde se exige documento', given: quickOf({}, true), expected: ['cpf patient.identity-required'] },
         { id: 'com passaporte onde se exige', given: quickOf({ passport: 'AB123456' }, true), expected: [] },
         { id: 'sem CPF nem passaporte', given: patientOf({ cpf: '' }), expected: ['cpf field.required'] },
@@ -134,9 +144,11 @@ export const registrationSheets = {
         { id: 'rápido com celular', given: quickOf({ phone: '', cellphone: '41999998888' }), expected: [] },
         {
           id: 'o que se preenche tem de estar certo',
-          given: patientOf({ passport: 'a-b', cns: '1', phone: '1', cellphone: '2', email: 'x', address: { cep: '1', state: 'XX' } }),
+          given: patientOf({ passport: 'a-b', rg: 'x', motherCpf: '1', cns: '1', phone: '1', cellphone: '2', email: 'x', address: { cep: '1', state: 'XX' } }),
           expected: [
             'passport passport.invalid',
+            'rg field.invalid',
+            'motherCpf cpf.invalid',
             'cns cns.invalid',
             'phone phone.invalid',
             'cellphone phone.invalid',

@@ -3,24 +3,24 @@ import type { LocalDate } from '../dates/index.ts';
 import { foldText } from './names.ts';
 import { onlyDigits } from './only-digits.ts';
 
-/** Fewer digits than these are no beginning of a CPF. */
-const LEAST_CPF_DIGITS = 3;
+/** Fewer digits than these are no beginning of a CPF or of a telephone. */
+const LEAST_DIGITS = 3;
 
-/** What a typed text searches: everybody, one birth date (none when the day does not exist), the beginning of a CPF, or a name. */
+/** What a typed text searches: everybody, one birth date (none when the day does not exist), the beginning of a CPF or telephone, or a name. */
 export type PatientSearch =
   | { readonly by: 'all' }
   | { readonly by: 'birth-date'; readonly date: LocalDate | null }
-  | { readonly by: 'cpf'; readonly digits: string }
-  | { readonly by: 'name'; readonly folded: string };
+  | { readonly by: 'digits'; readonly digits: string }
+  | { readonly by: 'name'; readonly words: readonly string[] };
 
-/** How a typed text searches patients: DD/MM/AAAA is a birth date, digits are a CPF, the rest a name. [PAT-018, A84] */
+/** How a typed text searches patients: DD/MM/AAAA is a birth date, digits a CPF or telephone, the rest words of a name. [PAT-018, A84] */
 export function patientSearch(text: string): PatientSearch {
   const trimmed = text.trim();
   if (trimmed === '') return { by: 'all' };
   if (/^\d{2}\/\d{2}\/\d{4}$/.test(trimmed)) return { by: 'birth-date', date: parseDisplayDate(trimmed) };
   const digits = onlyDigits(trimmed);
-  if (/^[\d.\s-]+$/.test(trimmed) && digits.length >= LEAST_CPF_DIGITS) return { by: 'cpf', digits };
-  return { by: 'name', folded: foldText(trimmed) };
+  if (/^[\d.\s()-]+$/.test(trimmed) && digits.length >= LEAST_DIGITS) return { by: 'digits', digits };
+  return { by: 'name', words: [...new Set(foldText(trimmed).split(' '))] };
 }
 
 export interface SearchedPatient {
@@ -28,9 +28,14 @@ export interface SearchedPatient {
   readonly socialName?: string | null;
   readonly birthDate?: string | null;
   readonly cpf?: string | null;
+  readonly phone?: string | null;
+  readonly cellphone?: string | null;
 }
 
-/** Whether a patient is found: by words of either name from a beginning on, by birth date, or by the first digits of the CPF. [PAT-018, A84] */
+/**
+ * Whether a patient is found: each typed word begins a word of the name or of the social name, in any order; or by birth date; or by the first
+ * digits of the CPF or of a telephone with its area code. [PAT-018, A84]
+ */
 export function matchesPatient(patient: SearchedPatient, text: string): boolean {
   const search = patientSearch(text);
   switch (search.by) {
@@ -38,9 +43,11 @@ export function matchesPatient(patient: SearchedPatient, text: string): boolean 
       return true;
     case 'birth-date':
       return search.date !== null && patient.birthDate === search.date;
-    case 'cpf':
-      return onlyDigits(patient.cpf ?? '').startsWith(search.digits);
-    case 'name':
-      return [patient.name, patient.socialName ?? ''].some((name) => ` ${foldText(name)}`.includes(` ${search.folded}`));
+    case 'digits':
+      return [patient.cpf, patient.phone, patient.cellphone].some((number) => onlyDigits(number ?? '').startsWith(search.digits));
+    case 'name': {
+      const words = foldText(`${patient.name} ${patient.socialName ?? ''}`).split(' ');
+      return search.words.every((begin) => words.some((word) => word.startsWith(begin)));
+    }
   }
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../result/index.ts';
 import { MINIMUM_BIRTH_DATE } from './age.ts';
 import { validateCep } from './cep.ts';
 import { isCns } from './cns.ts';
-import { isPassport } from './documents.ts';
+import { isPassport, isRg } from './documents.ts';
 import { validateEmail } from './email.ts';
 import { validatePhone } from './phone.ts';
 import { isState } from './states.ts';
@@ -14,6 +14,11 @@ import type { PersonDraft } from './validate-person.ts';
 
 export interface PatientDraft extends PersonDraft {
   readonly passport?: string | null;
+  readonly rg?: string | null;
+  /** Has no CPF of its own yet: the mother stands for it. */
+  readonly newborn?: boolean;
+  readonly motherName?: string | null;
+  readonly motherCpf?: string | null;
   readonly cns?: string | null;
   readonly phone?: string | null;
   readonly cellphone?: string | null;
@@ -30,8 +35,8 @@ export interface PatientContext {
 }
 
 /**
- * What is wrong with a registration. The full form asks name, CPF, birth date and gender, and a foreigner's passport stands for the
- * CPF; the quick one (at the agenda) asks name and phone, and a document only where the branch demands it.
+ * What is wrong with a registration. The full form asks name, CPF, birth date and gender; a foreigner's passport stands for the CPF, and for a
+ * newborn the name of the mother does; the quick one (at the agenda) asks name and phone, and a document only where the branch demands it.
  * [PAT-004, PAT-005, PAT-006, PAT-007, PAT-008, PAT-009, PAT-024, A161]
  */
 export function validatePatient(draft: PatientDraft, context: PatientContext): Problem[] {
@@ -41,7 +46,11 @@ export function validatePatient(draft: PatientDraft, context: PatientContext): P
 
 function fullProblems(draft: PatientDraft, { today }: PatientContext): Problem[] {
   const problems = validatePerson(draft, today);
-  return isBlank(draft.cpf) && !isBlank(draft.passport) ? problems.filter(({ field }) => field !== 'cpf') : problems;
+  const excused = isBlank(draft.cpf) && (!isBlank(draft.passport) || draft.newborn === true);
+  return [
+    ...(excused ? problems.filter(({ field }) => field !== 'cpf') : problems),
+    ...(draft.newborn === true ? requireFields({ motherName: draft.motherName }) : []),
+  ];
 }
 
 function quickProblems(draft: PatientDraft, { today, identityRequired }: PatientContext): Problem[] {
@@ -55,9 +64,11 @@ function quickProblems(draft: PatientDraft, { today, identityRequired }: Patient
   ];
 }
 
-function documentProblems({ passport, cns }: PatientDraft): Problem[] {
+function documentProblems({ passport, rg, cns, motherCpf }: PatientDraft): Problem[] {
   return [
     ...(isBlank(passport) || isPassport(passport) ? [] : [problem('passport', 'passport.invalid')]),
+    ...(isBlank(rg) || isRg(rg) ? [] : [problem('rg', 'field.invalid')]),
+    ...(isBlank(motherCpf) ? [] : validateCpf('motherCpf', motherCpf)),
     ...(isBlank(cns) || isCns(cns) ? [] : [problem('cns', 'cns.invalid')]),
   ];
 }

@@ -1,0 +1,7 @@
+/** Where records name a patient; a test compares this with the foreign keys of the database. Answers about consent stay as they were given. */
+export const MERGED_TABLES = [
+  { name: 'appointment', column: 'patient_id' },
+  { name: 'billing_account', column: 'patient_id' },
+  { name: 'patient_card', column: 'patient_id' },
+  { name: 'file', column: 'entity_id' },
+] as const;

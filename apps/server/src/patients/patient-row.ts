@@ -1,0 +1,39 @@
+import type { Schemas } from '@prumo/contract';
+import { cleanPassport, foldText, onlyDigits } from '@prumo/domain/identity';
+import { isBlank } from '@prumo/domain/result';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+export type PatientInput = Schemas['PatientInput'];
+
+/** What is stored of an input. Digits of documents and phones are kept without their masks. */
+export function rowOf(input: PatientInput) {
+  const name = tidy(input.name);
+  const socialName = isBlank(input.socialName) ? null : tidy(input.socialName);
+  return {
+    name, name_folded: foldText(name), social_name: socialName, social_folded: socialName === null ? null : foldText(socialName),
+    birth_date: input.birthDate ?? null, gender: input.gender ?? null,
+    cpf: digits(input.cpf), passport: isBlank(input.passport) ? null : cleanPassport(input.passport), rg: text(input.rg),
+    newborn: input.newborn ?? false, mother_cpf: digits(input.motherCpf), cns: digits(input.cns),
+    phone: digits(input.phone), cellphone: digits(input.cellphone), email: text(input.email)?.toLowerCase() ?? null,
+    mother_name: text(input.motherName), father_name: text(input.fatherName), civil_status: text(input.civilStatus), occupation: text(input.occupation),
+    plan_id: input.planId ?? null, record: text(input.record), validity: input.validity ?? null, insured: text(input.insured),
+    alert: text(input.alert), notes: text(input.notes), active: input.active ?? true,
+    address: JSON.stringify({ ...input.address, ...(input.address?.cep ? { cep: onlyDigits(input.address.cep) } : {}) }),
+  };
+}
+
+/** A stored patient as an input, so that a change names only what it changes. */
+export function inputOf(stored: Selectable<Schema['patient']>): PatientInput {
+  return {
+    name: stored.name, socialName: stored.social_name, birthDate: stored.birth_date, gender: stored.gender as 'female' | 'male' | null,
+    cpf: stored.cpf, passport: stored.passport, rg: stored.rg, newborn: stored.newborn, motherCpf: stored.mother_cpf, cns: stored.cns,
+    phone: stored.phone, cellphone: stored.cellphone, email: stored.email, motherName: stored.mother_name, fatherName: stored.father_name,
+    civilStatus: stored.civil_status, occupation: stored.occupation, planId: stored.plan_id, record: stored.record, validity: stored.validity,
+    insured: stored.insured, address: stored.address as Schemas['Address'], alert: stored.alert, notes: stored.notes, active: stored.active, quick: false,
+  };
+}
+
+const tidy = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();
+const text = (value: string | null | undefined): string | null => (isBlank(value) ? null : value.trim());
+const digits = (value: string | null | undefined): string | null => (isBlank(value) ? null : onlyDigits(value) || null);

@@ -1,0 +1,34 @@
+import { formatDate, localDate } from '@prumo/domain/dates';
+import { formatCpf, formatPhone, patientName } from '@prumo/domain/identity';
+import type { Call, Document } from '../http/contract.ts';
+import { frameOf } from '../print/frame.ts';
+import { renderPdf } from '../print/pdf.ts';
+import { findPatients } from './patient-search.ts';
+
+/** A paper list beyond this is no longer read by anybody; it says that it was cut. */
+const MOST = 2000;
+
+/** The patients that a search finds, as a list on paper. [PAT-013, PAT-025] */
+export async function printPatients(call: Call<'printPatients'>): Promise<Document> {
+  const { search = '', active } = call.query;
+  const { items, hasMore } = await findPatients(call.trx, { search, ...(active === undefined ? {} : { active }), limit: MOST });
+  call.audit('patient.list-printed', 'patient', null);
+  return renderPdf(
+    {
+      ...(await frameOf(call, 'A4')),
+      title: 'Pacientes',
+      subtitle: [...(search.trim() === '' ? [] : [`Pesquisa: ${search.trim()}`]), hasMore ? `Os primeiros ${items.length} pacientes` : `${items.length} pacientes`],
+      blocks: [
+        {
+          kind: 'table',
+          columns: [{ label: 'Nome', wide: true }, { label: 'Nascimento' }, { label: 'CPF' }, { label: 'Telefone' }, { label: 'Convênio', wide: true }],
+          rows: items.map((patient) => [
+            patientName(patient), patient.birthDate ? formatDate(localDate(patient.birthDate)) : '', patient.cpf ? formatCpf(patient.cpf) : '',
+            formatPhone(patient.cellphone ?? patient.phone ?? ''), patient.insurance?.name ?? '',
+          ]),
+        },
+      ],
+    },
+    'pacientes.pdf',
+  );
+}
