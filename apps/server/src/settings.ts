@@ -1,8 +1,11 @@
+import { ENVIRONMENTS, type Environment } from '@prumo/domain/clinical';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Everything the environment may say, checked once at start (architecture §7). */
 export interface Settings {
+  /** Where the product runs; without a word it is production under NODE_ENV=production, else local work. [LIM-037] */
+  readonly environment: Environment;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -19,7 +22,7 @@ export interface Settings {
 /** A wrong setting names its variable and stops the start. */
 export class SettingError extends Error {}
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 const asRoot = process.getuid?.() === 0;
 
@@ -27,20 +30,22 @@ const asRoot = process.getuid?.() === 0;
 const defaultDataDir = (): string => (asRoot ? '/var/lib/prumo' : join(homedir(), '.prumo'));
 
 /** Reads and checks the environment. Throws SettingError with the name of the wrong variable. */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Variables): Settings {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const secretKey = env['SECRET_KEY'] ?? null;
   if (secretKey !== null && secretKey.length < 32) throw new SettingError('SECRET_KEY precisa de 32 caracteres ou mais');
   if (databaseUrl && !secretKey) throw new SettingError('SECRET_KEY é obrigatória com DATABASE_URL: todos os processos assinam com a mesma chave');
+  const environment = oneOf(env, 'ENVIRONMENT', ENVIRONMENTS, env['NODE_ENV'] === 'production' ? 'production' : 'development');
   const ids = (env['RESTRICTED_USER_IDS'] ?? '').split(',').map((id) => id.trim()).filter(Boolean);
   if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new SettingError('RESTRICTED_USER_IDS: identificadores de 24 caracteres hexadecimais, separados por vírgula');
   return {
+    environment,
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: env['HOST'] || '127.0.0.1',
     // The database runs in a folder of its own: a relative path would mean another place to it.
     dataDir: resolve(env['DATA_DIR'] || defaultDataDir()),
     databaseUrl,
-    demo: flag(env, 'DEMO', env['NODE_ENV'] !== 'production'),
+    demo: flag(env, 'DEMO', environment === 'development'),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     secretKey,
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -50,7 +55,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+function integer(env: Variables, name: string, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -58,14 +63,22 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   return value;
 }
 
-function flag(env: Environment, name: string, fallback: boolean): boolean {
+function oneOf<T extends string>(env: Variables, name: string, values: readonly T[], fallback: T): T {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw new SettingError(`${name}: ${values.join(', ')}; veio «${text}»`);
+  return value;
+}
+
+function flag(env: Variables, name: string, fallback: boolean): boolean {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   if (text !== '0' && text !== '1') throw new SettingError(`${name}: 0 ou 1, veio «${text}»`);
   return text === '1';
 }
 
-function url(env: Environment, name: string, protocols: readonly string[]): string | null {
+function url(env: Variables, name: string, protocols: readonly string[]): string | null {
   const text = env[name];
   if (text === undefined || text === '') return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new SettingError(`${name}: endereço ${protocols.join(' ou ')} esperado`);

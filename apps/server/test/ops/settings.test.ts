@@ -1,3 +1,4 @@
+import { loadsPrescription } from '@prumo/domain/clinical';
 import { createServer } from 'node:net';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -20,6 +21,7 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, string>>])[] = 
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['SECRET_KEY', { SECRET_KEY: '' }],
   ['SECRET_KEY', { DATABASE_URL: DATABASE }],
+  ['ENVIRONMENT', { ENVIRONMENT: 'homologação' }],
   ['DEMO', { DEMO: 'yes' }],
   ['DEMO', { DEMO: '2' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail' }],
@@ -34,6 +36,15 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, string>>])[] = 
 test.each(WRONG)('%s wrong in %o: the start is refused and the variable named', (name, env) => {
   expect(() => readSettings(env)).toThrow(SettingError);
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name}\\b`));
+});
+
+test('production, staging and development are accepted, and the prescription script is off in development [LIM-037]', () => {
+  const environments = ['production', 'staging', 'development'].map((name) => readSettings({ ENVIRONMENT: name }).environment);
+  expect(environments.map((environment) => [environment, loadsPrescription({ professional: true, environment })])).toEqual([
+    ['production', true], ['staging', true], ['development', false],
+  ]);
+  expect([readSettings({}).environment, readSettings({ NODE_ENV: 'production' }).environment]).toEqual(['development', 'production']);
+  expect(['staging', 'development'].map((name) => readSettings({ ENVIRONMENT: name }).demo)).toEqual([false, true]);
 });
 
 test('without any setting the server starts with its defaults, on this computer only', () => {
