@@ -21,6 +21,7 @@ export const access = {
   'permission-group.duplicate-name': 'Já existe um grupo de permissão com este nome',
   'collaborator.above-own-rights': 'Você não pode dar a outra pessoa permissões que não possui nesta unidade',
   'collaborator.stronger-person': 'Esta pessoa tem permissões que você não possui: o login dela não pode ser alterado por você',
+  'collaborator.no-relationship': 'Marque Colaborador ou escolha o profissional',
   'collaborator.duplicate-email': 'Já existe um usuário com este e-mail',
   'collaborator.duplicate-cpf': 'Já existe um usuário com este CPF',
   'access.time-zone-in-use': 'Esta unidade tem {appointments} agendamento(s). Os horários passarão a ser mostrados no novo fuso.',

@@ -3,7 +3,7 @@ import { isPermission } from '@prumo/domain/access';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
-import { notFound, Refusal, refuseProblems, unprocessable } from '../http/refusal.ts';
+import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { announceAccessChange } from './session-store.ts';
 
 type Input = Schemas['PermissionGroupInput'];
@@ -62,10 +62,14 @@ async function check(call: Context, input: Input): Promise<void> {
   ]);
   // Nobody gives himself what he lacks: neither by ticking it in the own group nor by moving into a stronger one.
   const own = call.session.branch?.actions ?? new Set<string>();
-  if (input.active && input.userIds.includes(call.session.userId) && input.actions.some((action) => !own.has(action))) throw unprocessable('permission-group.self-grant');
+  if (input.active && input.userIds.includes(call.session.userId) && input.actions.some((action) => !own.has(action))) throw refused('permission-group.self-grant', null);
   const members = await call.trx.selectFrom('branch_member').select('user_id').where('branch_id', '=', branchOf(call)).where('user_id', 'in', ['', ...input.userIds]).execute();
   if (members.length !== new Set(input.userIds).size) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'userIds', code: 'field.invalid' }] });
 }
+
+/** Reaching beyond the own rights, or taking everybody's, is refused and leaves a trace. */
+const refused = (code: string, recordId: string | null): Refusal =>
+  new Refusal(422, code, { audited: { action: 'permission-group.change-refused', recordType: 'permission-group', recordId } });
 
 async function settle(call: Context, id: string, input: Input, hadAdmin: boolean): Promise<void> {
   const { trx } = call;
@@ -73,7 +77,7 @@ async function settle(call: Context, id: string, input: Input, hadAdmin: boolean
   await trx.updateTable('branch_member').set({ permission_group_id: null })
     .where('branch_id', '=', branchId).where('permission_group_id', '=', id).where('user_id', 'not in', ['', ...input.userIds]).execute();
   await trx.updateTable('branch_member').set({ permission_group_id: id }).where('branch_id', '=', branchId).where('user_id', 'in', ['', ...input.userIds]).execute();
-  if (hadAdmin && !(await hasAdmin(call))) throw unprocessable('permission-group.last-admin');
+  if (hadAdmin && !(await hasAdmin(call))) throw refused('permission-group.last-admin', id);
   await announceAccessChange(trx);
 }
 

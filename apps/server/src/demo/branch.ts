@@ -16,6 +16,7 @@ import { createFinance, type FinanceRegistry } from './finance-registry.ts';
 import { demoIds } from './ids.ts';
 import { makePatients } from './patients.ts';
 import { waitAtTheCashier } from './pending.ts';
+import { professionalPlans } from './professional-plans.ts';
 import { Random } from './random.ts';
 import { createRegistry } from './registry.ts';
 import { createSimpleRegistries } from './simple-registries.ts';
@@ -36,8 +37,10 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await trx.insertInto('branch').values({
     id: clinic.id, customer_id: clinic.customerId, name: clinic.name, public_id: `demo-${clinic.number}`, cnpj: clinic.cnpj, cnes: clinic.cnes, time_zone: clinic.timeZone, modules: [...clinic.modules],
     settings: JSON.stringify(SETTINGS), address: JSON.stringify(clinic.address), expires_at: addDays(clock.today, clinic.expiresIn),
+    legal_name: `${clinic.name} Serviços de Saúde Ltda.`, phone: `${clinic.areaCode}30000000`,
   }).execute();
   const registry = await createRegistry(trx, clinic, clock, id);
+  await insertRows(trx, 'professional_plan', professionalPlans(clinic.id, registry));
   const founded = clock.at(clock.day(-clinic.daysBack), 0);
   const finance = await createFinance(trx, clinic, () => id(founded));
   const { patients, rows } = makePatients(clinic, clock, random, id, registry.plans);

@@ -1,4 +1,5 @@
 import { addMonths, type LocalDate } from '@prumo/domain/dates';
+import { foldText } from '@prumo/domain/identity';
 import type { Trx } from '../database/tenant.ts';
 import { insertRows, type Row } from './bulk.ts';
 import { CUSTOMERS } from './clinics.ts';
@@ -31,9 +32,15 @@ export async function createCustomer(trx: Trx, customer: DemoCustomer, today: Lo
   const loginOf = (place: number) => users.find((user) => 'professional' in user && user.professional === place);
   await insertRows(trx, 'professional', customer.professionals.map((professional, place) => ({
     id: professionalId(customer.id, place), customer_id: customer.id, name: professional.name, treatment: treatmentOf(professional), cpf: loginOf(place)?.cpf ?? freshCpf(random, taken),
-    councils: [councilOf(professional)], specialties: [specialtyOf(professional)],
+    gender: professional.gender, email: mailOf(professional.name), councils: [councilOf(professional)], specialties: [specialtyOf(professional)],
   })));
   await insertRows(trx, 'customer_payment', slips(customer, today, random));
+}
+
+/** First and last name at an address that no mail can reach. */
+function mailOf(name: string): string {
+  const words = foldText(name).split(' ');
+  return `${words[0] ?? ''}.${words.at(-1) ?? ''}@exemplo.demo`;
 }
 
 /** A slip a month: the past ones paid (the suspended customer stopped two months ago), the next one open. */

@@ -79,6 +79,8 @@ describe('refused', () => {
       expect(refused.body.code).toBe('permission-group.self-grant');
     }
     expect(await actionsOf(clerk)).toEqual(held);
+    const tried = await server.db.selectFrom('audit_entry').select('user_id').where('branch_id', '=', branch.id).where('action', '=', 'permission-group.change-refused').execute();
+    expect(tried.map((entry) => entry.user_id)).toEqual([clerk.userId, clerk.userId]);
     expect((await clerk.call('POST', '/permission-groups', { ...body, userIds: [] })).status).toBe(201);
   });
 

@@ -29,8 +29,12 @@ export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({
       listTitle="Colaboradores"
       labels={{ ...labels, ...Object.fromEntries(lines) as Record<string, string> }}
     >
-      <Card title="Login">
-        {form.id === null && <Notice kind="info">Ao salvar, enviamos por e-mail o código para a pessoa escolher a primeira senha.</Notice>}
+      <Card title="Login" className="membership">
+        {form.id === null && (
+          <div className="collaborator-notice">
+            <Notice kind="info">Ao salvar, enviamos por e-mail o código para a pessoa escolher a primeira senha.</Notice>
+          </div>
+        )}
         <FieldGrid>
           <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
           <Bind form={fields} field="gender">{(bound) => <SelectField label={labels.gender} span={3} clearable options={genders} {...bound} />}</Bind>
@@ -60,6 +64,7 @@ const MembershipCard = observer(function MembershipCard({ person, row, index }: 
   const disabled = choices === null && !loading;
   return (
     <Card
+      className="membership"
       title={row.branchName}
       actions={person.isStored(row.branchId) ? undefined : <IconButton icon="trash" label={`Remover ${row.branchName}`} onClick={() => person.removeNew(row.branchId)} />}
     >

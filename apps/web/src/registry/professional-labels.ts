@@ -22,13 +22,19 @@ const planParts = {
   planId: 'Convênio e plano', providerCode: 'Código na operadora', 'transfer.percent': 'Percentual do repasse', 'transfer.value': 'Valor do repasse',
 } as const;
 
-/** The labels with those of each line that is there. */
+/** The labels with those of each line that is there, in the order of the form. */
 export function labelsWithLines(councils: number, plans: number): Readonly<Record<string, string>> {
   const lines = (name: string, count: number, word: string, parts: Readonly<Record<string, string>>) =>
     Array.from({ length: count }, (_, index) =>
       Object.entries(parts).map(([part, text]) => [`${name}.${index}.${part}`, `${word} ${index + 1}: ${text}`] as const)).flat();
+  const { signature, plans: plansLabel, branchIds, specialties, ...before } = professionalLabels;
   return {
-    ...professionalLabels,
-    ...Object.fromEntries([...lines('councils', councils, 'Conselho', councilParts), ...lines('plans', plans, 'Convênio', planParts)]),
+    ...before,
+    ...Object.fromEntries(lines('councils', councils, 'Conselho', councilParts)),
+    specialties,
+    branchIds,
+    plans: plansLabel,
+    ...Object.fromEntries(lines('plans', plans, 'Convênio', planParts)),
+    signature,
   };
 }

@@ -79,7 +79,7 @@ export const collaboratorSheets = {
         {
           id: 'ACC-085',
           given: { memberships: [{ ...member('b1'), isCollaborator: false }] },
-          expected: ['memberships.0.relationship field.required'],
+          expected: ['memberships.0.relationship collaborator.no-relationship'],
         },
       ],
       (changes: Partial<CollaboratorDraft>) => draft(changes),

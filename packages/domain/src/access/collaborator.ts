@@ -53,7 +53,7 @@ export function validateCollaborator(draft: CollaboratorDraft): Problem[] {
     ...(draft.isNew && !draft.memberships.some(({ active }) => active) ? [problem('memberships', 'field.required')] : []),
     ...draft.memberships.flatMap(({ branchId, active, professionalId, isCollaborator }, index): Problem[] => [
       ...(branches.indexOf(branchId) < index ? [problem(`memberships.${index}.branchId`, 'field.repeated')] : []),
-      ...(active && isBlank(professionalId) && !isCollaborator ? [problem(`memberships.${index}.relationship`, 'field.required')] : []),
+      ...(active && isBlank(professionalId) && !isCollaborator ? [problem(`memberships.${index}.relationship`, 'collaborator.no-relationship')] : []),
     ]),
   ];
 }

@@ -50,7 +50,7 @@ test('in each branch one is professional or collaborator, and a mended line lose
   const { person } = await opened('u2');
   person.change('b1', { isCollaborator: false });
   expect(await person.form.save()).toBe(false);
-  expect(person.form.fields.errors).toEqual({ 'memberships.0.relationship': 'Campo obrigatório' });
+  expect(person.form.fields.errors).toEqual({ 'memberships.0.relationship': 'Marque Colaborador ou escolha o profissional' });
   person.change('b1', { professionalId: 'p1' });
   expect(person.form.fields.errors).toEqual({});
 });
