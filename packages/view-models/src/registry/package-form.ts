@@ -1,7 +1,7 @@
 import { packageSessions, validatePackage } from '@prumo/domain/billing';
 import { type Cents, multiplyCents, sumCents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
+import { type CancelSignal, CatalogueForm, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
 import { forgetErrors } from './forget-errors.ts';
 import type { Package, PackageExpense, PackageGateway, PackageInput } from './package-gateway.ts';
 import type { ProcedureGateway, ProcedureItem } from './procedure-gateway.ts';
@@ -68,7 +68,7 @@ export class PackageForm {
   }
 
   /** Procedures by name or code. Rejects when they could not be asked. */
-  async search(search: string, signal: AbortSignal): Promise<readonly ProcedureItem[]> {
+  async search(search: string, signal: CancelSignal): Promise<readonly ProcedureItem[]> {
     const answer = await this.#procedures.list({ active: true, limit: 30, search }, { signal });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value.items;

@@ -2,7 +2,7 @@ import { isProcedureType, usualTussTable, validateProcedure } from '@prumo/domai
 import { onlyDigits } from '@prumo/domain/identity';
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, fieldErrors, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
+import { type CancelSignal, CatalogueForm, fieldErrors, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
 import type { CbhpmGateway } from './cbhpm-gateway.ts';
 import type { Specialty } from './lookup-gateway.ts';
 import type { Procedure, ProcedureGateway, ProcedureInput, Tuss } from './procedure-gateway.ts';
@@ -107,7 +107,7 @@ export class ProcedureForm {
   }
 
   /** Codes by prefix or words, of the table of the chosen type. Rejects when they could not be asked. */
-  async searchTuss(search: string, signal: AbortSignal): Promise<readonly Tuss[]> {
+  async searchTuss(search: string, signal: CancelSignal): Promise<readonly Tuss[]> {
     const types = TYPES_OF_TABLE[this.draft.tussTable ?? '22'] ?? 'procedure,material,medicine,others';
     const answer = await this.#gateway.searchTuss(search, types, { signal });
     if (!answer.ok) throw new Error(answer.error.message);

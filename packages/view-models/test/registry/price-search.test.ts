@@ -1,5 +1,5 @@
 import { cents } from '@prumo/domain/money';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ExpensePrice, type LookupGateway, type PriceQuery, PriceSearch } from '../../src/registry/index.ts';
 import { FakeClock, good } from '../support/fakes.ts';
 
@@ -26,7 +26,6 @@ test("20 prices: 15 shown, 'carregar mais' shows 20; a plan narrows [REG-103]", 
   await prices.more();
   expect([prices.items.length, prices.hasMore]).toEqual([20, false]);
   prices.choosePlan('l1');
-  await Promise.resolve();
-  await new Promise((done) => setTimeout(done, 0));
+  await vi.waitFor(() => expect(prices.state).toBe('ready'));
   expect([prices.items.length, asked.at(-1)?.insurancePlanId]).toEqual([10, 'l1']);
 });

@@ -1,5 +1,6 @@
 import { cents } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
+import { Cancellation } from '../../src/core/index.ts';
 import {
   type CbhpmGateway, CbhpmForm, type PackageGateway, PackageForm, type ProcedureGateway, ProcedureForm, type ProcedureInput, type ProcedureItem,
 } from '../../src/registry/index.ts';
@@ -35,7 +36,7 @@ test('the type brings its table, a code its name, and a CBHPM table the parts of
   const { procedure, told } = makeProcedure();
   procedure.chooseType('exam');
   expect(procedure.form.fields.draft.tussTable).toBe('22');
-  const [found] = await procedure.searchTuss('abdome', new AbortController().signal);
+  const [found] = await procedure.searchTuss('abdome', new Cancellation().signal);
   procedure.chooseTuss(found ?? null);
   await procedure.takeCbhpm('c1');
   expect(procedure.form.fields.draft).toMatchObject({ name: 'US abdome total', code: '40901122', fee: 8000, film: 1502, operationalCost: 10_302 });
@@ -61,7 +62,7 @@ test('one price for each professional; correcting the row takes its sentence awa
 test('a package of 10 sessions: number of appointments and total follow what is typed [REG-108]', async () => {
   const { gateway, told } = makeProcedure();
   const bundle = new PackageForm({} as PackageGateway, gateway, told, () => 'k');
-  const [found] = await bundle.search('fisio', new AbortController().signal);
+  const [found] = await bundle.search('fisio', new Cancellation().signal);
   bundle.choose(0, found ?? null);
   bundle.change(0, { quantity: 10 });
   expect([bundle.sessions, bundle.total]).toEqual([10, 95_000]);
