@@ -48,7 +48,7 @@ const held = (props: Partial<AutoCompleteFieldProps<Person>> = {}): NonNullable<
   };
 
 export const ThreeCharacters: Story = {
-  name: 'Three characters open the list [UIX-015]',
+  name: 'Three characters open the list [UIX-015, LIM-012]',
   render: held(),
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
@@ -61,6 +61,61 @@ export const ThreeCharacters: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(input).toHaveValue('Maria Clara Souza');
     await expect(canvas.getByText(/"id":"2"/)).toBeVisible();
+  },
+};
+
+/** Milliseconds from the last key to the call; there is exactly one call. */
+async function waited(input: HTMLElement, type: (text: string) => Promise<void>): Promise<number> {
+  let calledAt = 0;
+  search.mockImplementation((text) => {
+    calledAt = performance.now();
+    return find(text);
+  });
+  await type('mari');
+  const lastKey = performance.now();
+  await expect(input).toHaveValue('mari');
+  await expect(search).not.toHaveBeenCalled();
+  await waitFor(() => expect(search).toHaveBeenCalled(), { timeout: 3000 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect(search).toHaveBeenCalledTimes(1);
+  return calledAt - lastKey;
+}
+
+export const WaitsBeforeProcedures: Story = {
+  name: 'Procedures, products and specialties: one call, 800 ms after the last key [LIM-011]',
+  render: held({ delay: undefined }),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    const milliseconds = await waited(input, (text) => userEvent.type(input, text));
+    // The key itself took some milliseconds.
+    await expect(milliseconds).toBeGreaterThan(700);
+  },
+};
+
+export const WaitsBeforeOthers: Story = {
+  name: 'Other searches: one call, 300 ms after the last key [LIM-013]',
+  render: held({ delay: 300 }),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    const milliseconds = await waited(input, (text) => userEvent.type(input, text));
+    await expect(milliseconds).toBeGreaterThan(200);
+    await expect(milliseconds).toBeLessThan(790);
+  },
+};
+
+export const ClosesAfterBlur: Story = {
+  name: '200 ms after the focus leaves the list is gone; a click on an item still counts [LIM-014]',
+  render: held(),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'mar');
+    await expect(await screen.findByRole('listbox')).toBeVisible();
+    await userEvent.tab();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.type(input, 'i');
+    await userEvent.click(await screen.findByRole('option', { name: /Maria Clara/ }));
+    await expect(input).toHaveValue('Maria Clara Souza');
   },
 };
 
