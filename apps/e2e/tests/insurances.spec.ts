@@ -1,0 +1,58 @@
+import { accessible, enter, expect, test } from './clinic.ts';
+import { message } from './drivers/fields.ts';
+
+test('a new insurer with its plan is set up, priced and changed [REG-005, REG-006, REG-007, REG-104]', async ({ page }) => {
+  await enter(page, 'admin@aurora.demo');
+  await page.goto('/clinical/insurances');
+  await expect(page.getByRole('heading', { name: 'Convênios', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Preços de Vida Plena Saúde, Essencial' })).toBeVisible();
+  await accessible(page);
+
+  await page.getByRole('link', { name: 'Novo convênio' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
+  await page.getByLabel('Buscar na lista da ANS').fill('000582');
+  await page.getByRole('option', { name: /PORTO SEGURO/ }).click();
+  await expect(page.getByLabel('Registro na ANS')).toHaveValue('000582');
+  await page.getByLabel('Nome do plano').fill('Ouro');
+  await page.getByRole('switch', { name: 'Usa o padrão TISS' }).check();
+  await page.getByRole('tab', { name: 'Contrato e envio' }).click();
+  await page.getByLabel('Dia do fechamento').fill('25');
+  await expect(page.getByText('Um atendimento de hoje entra na fatura que fecha em')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/\/clinical\/insurances$/);
+
+  await page.getByRole('link', { name: 'Preços de PORTO SEGURO SAÚDE, Ouro' }).click();
+  await page.getByLabel('Aceitar procedimento').fill('10101012');
+  await page.getByRole('option').first().click();
+  const price = page.getByRole('textbox', { name: /^Valor convênio de/ });
+  await price.fill('123,45');
+  await page.getByRole('button', { name: 'Salvar preços' }).click();
+  await expect(page.getByRole('button', { name: 'Salvar preços' })).toBeHidden();
+  await page.reload();
+  await expect(price).toHaveValue('123,45');
+  await accessible(page);
+  await page.getByRole('tab', { name: 'Faturas' }).click();
+  await page.getByLabel('Código da nova fatura').fill('OURO-1');
+  await page.getByRole('button', { name: 'Abrir fatura' }).click();
+  await expect(page.getByRole('button', { name: 'Fechar', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Regras e contrato' }).click();
+  await expect(page.getByRole('switch', { name: 'Usa o padrão TISS' })).toBeChecked();
+  await page.getByLabel('Observações').fill('Renova em março');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(message(page, 'Salvo com sucesso')).toBeVisible();
+  await page.getByRole('button', { name: 'PORTO SEGURO SAÚDE' }).click();
+  await expect(page.getByLabel('Observações')).toHaveValue('Renova em março');
+});
+
+test('without the permission the pages of insurers are forbidden [REG-005, REG-006, REG-007]', async ({ page }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await page.goto('/clinical/insurances/create');
+  await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
+  await page.goto('/clinical/insurances/0190a1b2c3d4e5f601020304/edit');
+  await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
+  await page.goto('/clinical/insurances');
+  await expect(page.getByRole('heading', { name: 'Convênios', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Novo convênio' })).toHaveCount(0);
+});
