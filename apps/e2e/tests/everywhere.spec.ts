@@ -75,3 +75,24 @@ test('the public pages have no violation and fit 320 pixels, as at 400 % zoom [U
     await accessible(page);
   }
 });
+
+/** What an untranslated button, label or message would say. «Login» and «Dashboard» are the words of the clinics themselves. */
+const ENGLISH = /\b(?:add|cancel|clear|close|delete|edit|filter|forgot|loading|logout|next|open|password|patients?|previous|save|schedule|search|settings|sign in|submit|user(?:name)?|welcome|yes)\b/i;
+
+test('the pages say that they are in pt-BR, and show no English label [UIX-001]', async ({ page }) => {
+  const speaksPortuguese = async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const named = await page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>
+      elements.flatMap((element) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '')));
+    const shown = [...(await page.locator('body').innerText()).split('\n'), ...named, await page.title()];
+    expect(shown.filter((text) => ENGLISH.test(text))).toEqual([]);
+  };
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await speaksPortuguese();
+  await enter(page, 'financeiro@aurora.demo');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await speaksPortuguese();
+});
