@@ -16,7 +16,8 @@ export async function mailFirstPassword(services: Services, trx: Trx, person: { 
   await trx.insertInto('password_reset').values({
     id, user_id: person.id, code_hash: hashSecret(`${id}${code}`), expires_at: new Date(now + LIFE_HOURS * 3_600_000).toISOString(),
   }).execute();
-  const page = `${(services.settings.publicUrl ?? '').replace(/\/$/, '')}/password-reset/${id}`;
+  const { publicUrl } = services.settings;
+  const page = publicUrl === null ? `no endereço do Prumo a página /password-reset/${id}` : `${publicUrl.replace(/\/$/, '')}/password-reset/${id}`;
   await trx.insertInto('outbox_mail').values({
     id: services.newId(), recipient: person.email, subject: 'Seu acesso ao Prumo',
     body: `Olá, ${person.name}! Seu acesso ao Prumo foi criado. Para escolher a senha, abra ${page} e informe o código ${code}. Ele vale por ${LIFE_HOURS} horas; depois disso, use «Esqueci minha senha» na página de entrada.`,

@@ -35,7 +35,7 @@ parentPort?.on('message', async ({ id, document }: { id: number; document: Print
 
 /** A logo that cannot be drawn, e.g. half a file, must not keep anybody from printing: the paper then goes without it. */
 async function bytesOf(document: PrintDocument): Promise<Uint8Array> {
-  const drawn = (content: PrintDocument): Promise<Uint8Array> => pdfmake.createPdf(definition(content)).getBuffer();
+  const drawn = (page: PrintDocument): Promise<Uint8Array> => pdfmake.createPdf(definition(page)).getBuffer();
   return document.logo ? drawn(document).catch(() => drawn({ ...document, logo: null })) : drawn(document);
 }
 
