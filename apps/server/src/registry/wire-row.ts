@@ -4,10 +4,13 @@ import { isBlank } from '@prumo/domain/result';
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** A required text of a row. */
-export const textOf = (row: StoredRow, column: string): string => String(row[column] ?? '');
+export const textOf = (row: StoredRow, column: string): string => optionalText(row, column) ?? '';
 
 /** An optional text of a row. */
-export const optionalText = (row: StoredRow, column: string): string | null => (row[column] === null || row[column] === undefined ? null : String(row[column]));
+export const optionalText = (row: StoredRow, column: string): string | null => {
+  const value = row[column];
+  return typeof value === 'string' ? value : null;
+};
 
 /** What every record of a registry with versions ends with. */
 export const stateOf = (row: StoredRow): { active: boolean; version: number } => ({ active: row['active'] === true, version: Number(row['version']) });

@@ -10,8 +10,8 @@ interface Props {
 }
 
 const columns: readonly TreeColumn<Category>[] = [
-  { key: 'type', header: 'Tipo', width: '140px', cell: ({ type }) => label('categoryType', type) },
-  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+  { key: 'type', header: 'Tipo', cell: ({ type }) => label('categoryType', type) },
+  { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)) },
 ];
 
 /** The categories of revenues and of expenses. [FIN-016] */

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const columns: readonly TreeColumn<CostCenter>[] = [
-  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+  { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)) },
 ];
 
 /** The cost centres. [FIN-019] */

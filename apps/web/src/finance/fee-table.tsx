@@ -26,8 +26,8 @@ export const FeeTable = observer(function FeeTable({ fields, many }: Props) {
       }
     >
       {installments.length === 0 && <EmptyState icon="percentage" text="Sem taxas" detail="O valor recebido é igual ao valor pago." />}
-      {installments.map(({ count, rate }, index) => (
-        <div key={index} className="fee-row">
+      {installments.map(({ key, count, rate }, index) => (
+        <div key={key} className="fee-row">
           <NumberField
             id={fieldId(`installments.${index}.count`)}
             label="Parcelas"

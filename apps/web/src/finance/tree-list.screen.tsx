@@ -52,7 +52,7 @@ const Rows = observer(function Rows<Item extends TreeItem>(props: Props<Item> & 
     return <EmptyState icon={searching ? 'search' : 'sitemap'} text={sentence('list.empty')} detail={searching ? undefined : props.purpose} action={searching ? undefined : props.create} />;
   }
   const name: TreeColumn<Item> = {
-    key: 'name', header: 'Nome',
+    key: 'name', header: 'Nome', width: '55%',
     cell: (item) => <span className={item.active ? undefined : 'tree-inactive'}>{pathOf === undefined ? item.name : <Link to={pathOf(item)}>{item.name}</Link>}</span>,
   };
   return (

@@ -96,6 +96,7 @@ const Preview = observer(function Preview({ form: { fields } }: Props) {
       <div className="template-preview" aria-live="polite">
         {preview.length === 0 && <p className="template-nothing">Escreva a mensagem para ver como o paciente a recebe.</p>}
         {preview.map(({ part, text }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two buttons may have the same text, and a part keeps nothing between drawings
           <p key={`${part} ${index}`} className={`template-part template-${part}`}>
             {text}
           </p>

@@ -25,7 +25,7 @@ export const SideMenu = observer(function SideMenu({ open, onClose }: Props) {
             <ul>
               {entries.map(({ path, text, icon }) => (
                 <li key={path}>
-                  <NavLink to={path} end={path === '/home'}>
+                  <NavLink to={path} end={path === '/home' || path === '/financial'}>
                     <Icon name={icon} />
                     <span>{text}</span>
                   </NavLink>

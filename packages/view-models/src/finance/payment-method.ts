@@ -37,6 +37,8 @@ export type PaymentMethodGateway = CatalogueGateway<PaymentMethod, PaymentMethod
 
 /** A line of the fee table while it is typed. */
 export interface FeeDraft {
+  /** Tells the lines apart while they come and go. */
+  readonly key: number;
   readonly count: number | null;
   readonly rate: number | null;
 }
@@ -59,7 +61,7 @@ export class PaymentMethodDraft {
     this.paymentType = method?.paymentType ?? null;
     this.compensationType = method?.compensation.type ?? 'same-day';
     this.days = method === null || method.compensation.type === 'same-day' ? null : method.compensation.days;
-    this.installments = method?.installments ?? [];
+    this.installments = (method?.installments ?? []).map((fee, key) => ({ key, ...fee }));
     this.bankAccountId = method?.bankAccount?.id ?? null;
     this.active = method?.active ?? true;
     this.version = method?.version;
@@ -85,11 +87,12 @@ export function chooseDocumentType(fields: FormState<PaymentMethodDraft>, docume
 /** Adds a line for the next number of instalments. */
 export function addFee(fields: FormState<PaymentMethodDraft>): void {
   const { installments } = fields.draft;
-  changeFees(fields, [...installments, { count: Math.max(0, ...installments.map(({ count }) => count ?? 0)) + 1, rate: null }]);
+  const key = Math.max(-1, ...installments.map((fee) => fee.key)) + 1;
+  changeFees(fields, [...installments, { key, count: Math.max(0, ...installments.map(({ count }) => count ?? 0)) + 1, rate: null }]);
 }
 
 /** Changes one line of the fee table. */
-export function changeFee(fields: FormState<PaymentMethodDraft>, index: number, change: Partial<FeeDraft>): void {
+export function changeFee(fields: FormState<PaymentMethodDraft>, index: number, change: Partial<Omit<FeeDraft, 'key'>>): void {
   changeFees(fields, fields.draft.installments.map((fee, at) => (at === index ? { ...fee, ...change } : fee)));
 }
 

@@ -84,7 +84,7 @@ export class LookupStore {
   }
 
   /** Forgets one look-up, e.g. after a marker was changed. */
-  forget(name: 'markers' | 'places' | 'schedules' | 'professionals' | 'insurancePlans'): void {
+  forget(name: 'markers' | 'places' | 'schedules' | 'professionals' | 'insurancePlans' | 'bankAccounts' | 'paymentMethods' | 'categories'): void {
     for (const key of this.#cache.keys()) if (key === name || key.startsWith(`${name} `)) this.#cache.delete(key);
   }
 

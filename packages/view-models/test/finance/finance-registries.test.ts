@@ -58,7 +58,7 @@ test('a payment method with the table 1: 2.49, 3: 3.79 [FIN-023, FIN-024, FIN-07
   expect(form.fields.errors).toEqual({ name: 'Campo obrigatório', documentType: 'Campo obrigatório', paymentType: 'Campo obrigatório' });
   await form.load('m1');
   addFee(form.fields);
-  expect(form.fields.draft.installments[1]).toEqual({ count: 2, rate: null });
+  expect(form.fields.draft.installments[1]).toEqual({ key: 1, count: 2, rate: null });
   expect(await form.save()).toBe(false);
   expect(Object.keys(form.fields.errors)).toEqual(['installments.1.rate']);
   changeFee(form.fields, 1, { count: 3, rate: 3.79 });
