@@ -3,13 +3,10 @@ import { type DaySlot, slotsOfDay } from '@prumo/domain/scheduling';
 import type { Row } from './bulk.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
+import { closesOn } from './holidays.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './registry.ts';
 
-const HOLIDAYS: Readonly<Record<string, string>> = {
-  '01-01': 'Confraternização Universal', '04-21': 'Tiradentes', '05-01': 'Dia do Trabalho', '09-07': 'Independência do Brasil', '10-12': 'Nossa Senhora Aparecida',
-  '11-02': 'Finados', '11-15': 'Proclamação da República', '11-20': 'Consciência Negra', '12-25': 'Natal',
-};
 const REASONS = ['Reunião clínica', 'Congresso', 'Compromisso pessoal', 'Manutenção do equipamento', 'Treinamento da equipe'] as const;
 
 /** The blocks of a clinic by schedule and day, and the slots they leave. */
@@ -34,24 +31,23 @@ export function planDays(clinic: DemoClinic, schedules: readonly Schedule[], clo
   };
   for (let offset = -clinic.daysBack; offset <= clinic.daysAhead; offset++) {
     const day = clock.day(offset);
-    const holiday = offset === 0 ? undefined : HOLIDAYS[day.slice(5)];
+    const holiday = offset !== 0 && closesOn(clinic, day);
     for (const schedule of schedules) {
       const turns = schedule.turns.filter(([on]) => on === weekday(day));
       if (turns.length === 0) continue;
-      const duty = schedule.turns.length >= 14;
+      const duty = isOnDuty(schedule);
       const turn = random.pick(turns);
       const away = random.chance(0.012);
-      if (holiday && !duty) block(schedule, day, '06:00', '22:00', `Feriado: ${holiday}`);
-      else if (away && offset !== 0 && !duty) block(schedule, day, turn[1], turn[2], random.pick(REASONS));
+      if (away && !holiday && offset !== 0 && !duty) block(schedule, day, turn[1], turn[2], random.pick(REASONS));
     }
   }
-  const first = schedules.find((schedule) => !schedule.surgery && schedule.turns.length < 14);
+  const first = schedules.find((schedule) => !schedule.surgery && !isOnDuty(schedule));
   // Somebody is always away in the days to come, so that the agenda shows a block.
   for (const offset of first && clinic.daysAhead > 0 ? [1, 2, 3, 4, 5, 6] : []) {
     if (!first) break;
     const day = clock.day(offset);
     const turn = first.turns.find(([on]) => on === weekday(day));
-    if (!turn || blocks.has(keyOf(first, day))) continue;
+    if (!turn || blocks.has(keyOf(first, day)) || closesOn(clinic, day)) continue;
     block(first, day, turn[1], turn[2], 'Congresso');
     break;
   }
@@ -59,10 +55,13 @@ export function planDays(clinic: DemoClinic, schedules: readonly Schedule[], clo
     rows,
     slotsOf: (schedule, day) => {
       const windows = schedule.turns.filter(([on]) => on === weekday(day)).map(([, start, end]) => ({ start, end }));
-      if (windows.length === 0) return [];
+      if (windows.length === 0 || (!isOnDuty(schedule) && day !== clock.today && closesOn(clinic, day))) return [];
       return slotsOfDay({ windows, slotMinutes: schedule.offer.slotMinutes, blocks: blocks.get(keyOf(schedule, day)) ?? [] }).filter((slot) => !slot.blocked);
     },
   };
 }
+
+/** Attends every day, holidays too. */
+export const isOnDuty = (schedule: Pick<Schedule, 'turns'>): boolean => schedule.turns.length >= 14;
 
 export const startOf = (slot: DaySlot): number => minutesOf(slot.start);

@@ -6,6 +6,8 @@ import { insertRows } from './bulk.ts';
 import type { ClinicClock } from './clock.ts';
 import type { DemoClinic, DemoSchedule } from './clinics.ts';
 import { DEMO_CUSTOMERS, professionalId } from './customers.ts';
+import { isOnDuty } from './day-plan.ts';
+import { closesOn, localHolidaysOf } from './holidays.ts';
 import { INSURERS } from './insurers.ts';
 import { councilOf, specialtyOf } from './professionals.ts';
 import { createProcedureExtras, detailsOf } from './procedure-extras.ts';
@@ -79,8 +81,11 @@ export async function createRegistry(trx: Trx, clinic: DemoClinic, clock: Clinic
   await insertRows(trx, 'schedule', schedules.map((schedule, position) => ({
     branch_id, id: schedule.id, name: schedule.name ?? schedule.offer.name.replace(/^Médico em |^Médico /, ''), type: schedule.surgery ? 'surgery' : 'elective', professional_id: schedule.doctor.id, place_id: schedule.placeId,
     specialty: schedule.offer.name, slot_minutes: schedule.offer.slotMinutes, windows: schedule.turns.map(([weekday, start, end]) => ({ weekday, start, end })), position,
-    notes: schedule.surgery ? 'Confirmar autorização e jejum na véspera.' : null,
+    notes: schedule.surgery ? 'Confirmar autorização e jejum na véspera.' : null, max_reserves: schedule.surgery ? 8 : 4, online_booking: !schedule.surgery,
+    // Today is never empty: on a holiday everybody attends.
+    works_on_holidays: isOnDuty(schedule) || closesOn(clinic, clock.today),
   })));
+  await insertRows(trx, 'local_holiday', localHolidaysOf(clinic).map(({ name, date, everyYear }) => ({ branch_id, id: id(born), name, day: date, every_year: everyYear })));
   await createProcedureExtras(trx, { branch_id, procedures, professionalId: professionals[0], id: () => id(born) });
   return {
     plans, private: own, procedures, schedules, markers: markers.filter(({ weight }) => weight > 0).map((marker) => [marker.id, marker.weight] as const),

@@ -42,4 +42,4 @@ export async function removeHoliday(call: Context, id: string): Promise<void> {
 const readHoliday = ({ trx }: Context, id: string): Promise<Holiday> =>
   trx.selectFrom('local_holiday').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
-const rowOf = ({ name, date, everyYear }: Input) => ({ name: name.trim(), day: date, every_year: everyYear ?? false });
+const rowOf = ({ name, date, everyYear }: Input) => ({ name: name.trim(), day: date, every_year: everyYear });

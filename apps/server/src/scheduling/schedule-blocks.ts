@@ -31,7 +31,7 @@ export async function createBlocks(call: Context, input: Input): Promise<{ items
   refuseInvalid(input);
   await holdSchedules(call, [input.scheduleId]);
   await refuseRepeated(call, input);
-  refuseUnseen(await findStranded(call, input.scheduleId, blocking(input)), input.accepted ?? 0);
+  refuseUnseen(await findStranded(call, input.scheduleId, blocking(input)), input.accepted);
   const items = daysOf(input).map((date) => ({
     id: call.newId(), scheduleId: input.scheduleId, date, start: input.start, end: input.end, reason: input.reason.trim(),
   }));

@@ -70,7 +70,7 @@ export async function changeSchedule(call: Context, id: string, input: Input): P
   refuseProblems(validateSchedule(input));
   refuseForeign(call, input);
   if (input.type !== stored.type) await refuseUsedType(call, id);
-  refuseUnseen(await findStranded(call, id, (before) => afterOf(before, input)), input.accepted ?? 0);
+  refuseUnseen(await findStranded(call, id, (before) => afterOf(before, input)), input.accepted);
   await call.trx.updateTable('schedule').set({ ...rowOf(input), version: stored.version + 1 }).where('id', '=', id).execute();
   await call.trx.deleteFrom('schedule_expense').where('schedule_id', '=', id).execute();
   await call.trx.deleteFrom('schedule_plan').where('schedule_id', '=', id).execute();
@@ -83,7 +83,7 @@ export async function reviewSchedule(call: Context, id: string | null, input: In
   if (id !== null) await readSchedule(call, id);
   refuseProblems(validateSchedule(input));
   const stranded = id === null ? [] : await findStranded(call, id, (before) => afterOf(before, input));
-  const clashes = input.active === false ? [] : await findClashes(call, id, input);
+  const clashes = input.active ? await findClashes(call, id, input) : [];
   return { clashes: [...clashes], stranded: stranded.slice(0, LISTED), strandedCount: stranded.length };
 }
 
@@ -97,12 +97,12 @@ async function findClashes(call: Context, id: string | null, input: Input): Prom
 }
 
 const weekOf = (input: Input): WeeklySchedule => ({
-  slotMinutes: input.slotMinutes, windows: input.windows, intervals: input.intervals ?? [], worksOnHolidays: input.worksOnHolidays ?? false,
+  slotMinutes: input.slotMinutes, windows: input.windows, intervals: input.intervals, worksOnHolidays: input.worksOnHolidays,
   validFrom: (input.validFrom ?? null) as LocalDate | null, validUntil: (input.validUntil ?? null) as LocalDate | null,
 });
 
 const afterOf = (before: GridState, input: Input): GridState => ({
-  active: input.active ?? true, blocks: before.blocks, schedule: { ...weekOf(input), localHolidays: before.schedule.localHolidays ?? [] },
+  active: input.active, blocks: before.blocks, schedule: { ...weekOf(input), localHolidays: before.schedule.localHolidays ?? [] },
 });
 
 /** A professional-only user writes the own schedules only. [SCH-033, decision A54] */
@@ -117,7 +117,7 @@ async function refuseUsedType(call: Context, id: string): Promise<void> {
   if (used) refuseProblems([{ field: 'type', code: 'schedule.type-fixed' }]);
 }
 
-async function writeOffers(call: Context, id: string, { expenseIds = [], planIds = [] }: Input): Promise<void> {
+async function writeOffers(call: Context, id: string, { expenseIds, planIds }: Input): Promise<void> {
   const branch_id = branchOf(call).id;
   await sql`insert into schedule_expense (branch_id, schedule_id, expense_id) select distinct ${branch_id}, ${id}, x from unnest(${expenseIds}::text[]) x`.execute(call.trx);
   await sql`insert into schedule_plan (branch_id, schedule_id, plan_id) select distinct ${branch_id}, ${id}, x from unnest(${planIds}::text[]) x`.execute(call.trx);
@@ -128,7 +128,7 @@ const byTime = (one: { weekday: number; start: string }, other: { weekday: numbe
 
 const rowOf = (input: Input) => ({
   name: input.name.trim(), type: input.type, professional_id: input.professionalId ?? null, place_id: input.placeId ?? null, slot_minutes: input.slotMinutes,
-  max_reserves: input.maxReserves ?? 1, windows: JSON.stringify(input.windows.toSorted(byTime)), intervals: JSON.stringify((input.intervals ?? []).toSorted(byTime)),
-  valid_from: input.validFrom ?? null, valid_until: input.validUntil ?? null, works_on_holidays: input.worksOnHolidays ?? false,
-  online_booking: input.onlineBooking ?? false, notes: input.notes?.trim() || null, active: input.active ?? true,
+  max_reserves: input.maxReserves, windows: JSON.stringify(input.windows.toSorted(byTime)), intervals: JSON.stringify(input.intervals.toSorted(byTime)),
+  valid_from: input.validFrom ?? null, valid_until: input.validUntil ?? null, works_on_holidays: input.worksOnHolidays,
+  online_booking: input.onlineBooking, notes: input.notes?.trim() || null, active: input.active,
 });

@@ -136,14 +136,14 @@ test('hours of several days are blocked at once, appointments in them are shown 
 
 test('local holidays are kept once a day and changed under their version', async () => {
   const { desk } = await makeAgenda(server);
-  const made = (await desk.call('POST', '/local-holidays', { name: 'Padroeira', date: '2027-08-15' })).body;
-  expect(made).toEqual({ id: made.id, name: 'Padroeira', date: '2027-08-15', everyYear: false, version: 1 });
+  const holiday = (await desk.call('POST', '/local-holidays', { name: 'Padroeira', date: '2027-08-15' })).body;
+  expect(holiday).toEqual({ id: holiday.id, name: 'Padroeira', date: '2027-08-15', everyYear: false, version: 1 });
   const again = await desk.call('POST', '/local-holidays', { name: 'Outro', date: '2027-08-15' });
   expect([again.status, again.body.code]).toEqual([409, 'schedule.holiday-exists']);
-  const changed = await desk.call('PUT', `/local-holidays/${made.id}`, { name: 'Padroeira', date: '2027-08-16', everyYear: true, version: 1 });
+  const changed = await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'Padroeira', date: '2027-08-16', everyYear: true, version: 1 });
   expect(changed.body).toMatchObject({ date: '2027-08-16', everyYear: true, version: 2 });
-  expect((await desk.call('PUT', `/local-holidays/${made.id}`, { name: 'X', date: '2027-08-16', version: 1 })).body.code).toBe('conflict.version');
-  expect((await desk.call('DELETE', `/local-holidays/${made.id}`)).status).toBe(204);
+  expect((await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'X', date: '2027-08-16', version: 1 })).body.code).toBe('conflict.version');
+  expect((await desk.call('DELETE', `/local-holidays/${holiday.id}`)).status).toBe(204);
   expect((await desk.call('GET', '/local-holidays')).body.items).toEqual([]);
 });
 
