@@ -107,7 +107,7 @@ export const versionsSheets = {
       'Diferenças',
       group('Diferença', {
         section: choice('Parte', RECORD_SECTIONS, 'recordSection'),
-        kind: text('O que houve'),
+        kind: choice('O que houve', ['added', 'removed', 'changed'], 'sectionChange'),
         before: text('Antes'),
         after: text('Depois'),
       }),

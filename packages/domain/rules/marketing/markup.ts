@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { markupExamples } from '../../examples/marketing.ts';
 import { markupHtml, parseMarkup } from '../../src/marketing/index.ts';
 import type { MarkupToken } from '../../src/marketing/index.ts';
-import { group, list, text } from '../field.ts';
+import { choice, group, list, text } from '../field.ts';
 import type { Field } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
@@ -16,7 +16,8 @@ const marked = fc
 const markupField = [1, 2].reduce(partsWith, partsWith(text('Texto')));
 
 function partsWith(children: Field): Field {
-  return list('Partes', group('Parte', { kind: text('Tipo'), text: text('Texto'), children }), null);
+  const kind = choice('Tipo', ['text', 'mono', 'bold', 'italic', 'strike'], 'markupKind');
+  return list('Partes', group('Parte', { kind, text: text('Texto'), children }), null);
 }
 
 /** What the author typed, from its tokens. */

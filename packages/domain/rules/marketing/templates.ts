@@ -102,7 +102,11 @@ export const templatesSheets = {
     given: { template: reminder, values: { patient_name: 'Ana' } },
     fields: { template: { kind: 'group', label: 'Modelo', fields }, values: json('Valores') },
     apply: ({ template, values }) => previewMessage(template, values),
-    result: list('Prévia', group('Parte', { part: text('Parte'), text: text('Texto') }), null),
+    result: list(
+      'Prévia',
+      group('Parte', { part: choice('Parte', ['header', 'body', 'button', 'footer'], 'previewPart'), text: text('Texto') }),
+      null,
+    ),
     decisions: decisions(
       [
         {

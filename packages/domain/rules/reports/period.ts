@@ -144,7 +144,11 @@ export const periodSheets = {
     given: { kind: kindOf('stock-entries') },
     fields: { kind: kindField },
     apply: ({ kind }) => reportPeriodLimit(kind),
-    result: group('Limite', { months: number('Meses'), bound: text('O último dia'), code: text('Frase') }),
+    result: group('Limite', {
+      months: number('Meses'),
+      bound: choice('O último dia', ['included', 'excluded'], 'periodBound'),
+      code: text('Frase'),
+    }),
     laws: [
       law('um relatório sem período não tem limite, e nenhum limite passa de um ano', kinds, (kind) => {
         const limit = reportPeriodLimit(kind);

@@ -21,7 +21,10 @@ export const branchHolidaySheets = {
     given: { date: localDate('2027-01-25'), locals: [CITY] },
     fields: { date: date('Dia'), locals: list('Feriados locais', localHolidayField, CITY) },
     apply: ({ date: day, locals }) => closingHoliday(day, locals),
-    result: group('Feriado', { kind: text('Feriado nacional ou local'), name: choice('Feriado', HOLIDAYS, 'holiday') }),
+    result: group('Feriado', {
+      kind: choice('Origem', ['national', 'local'], 'holidayOrigin'),
+      name: choice('Feriado', HOLIDAYS, 'holiday'),
+    }),
     decisions: decisions<{ date: string; locals: LocalHoliday[] }, string | null>(
       [
         { id: 'nacional', given: { date: '2026-12-25', locals: [] }, expected: 'christmas' },

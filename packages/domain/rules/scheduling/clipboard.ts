@@ -79,7 +79,7 @@ const itemField = (label: string) =>
     bundle: group('Sessão do pacote', { current: number('Sessão'), total: number('De') }),
   });
 const clipboardField = group('Área de transferência', {
-  mode: choice('Operação', ['cut', 'copy']),
+  mode: choice('Operação', ['cut', 'copy'], 'clipboardMode'),
   source: itemField('Agendamento'),
 });
 const targetField = group('Destino', {

@@ -10,7 +10,7 @@ import {
   uncoveredExpenses,
 } from '../../src/scheduling/index.ts';
 import type { AppointmentLock } from '../../src/scheduling/index.ts';
-import { flag, group, instant, list, optional, text } from '../field.ts';
+import { choice, flag, group, instant, list, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { statuses, statusField } from './shared.ts';
@@ -41,7 +41,10 @@ export const lockSheets = {
     given: { lock: LOCK, userId: 'u2', now: after(69) },
     fields: { lock: lockField, userId: text('Quem olha'), now: instant('Agora') },
     apply: ({ lock, userId, now }) => lockState(lock, userId, now),
-    result: group('Bloqueio', { state: text('Estado'), by: group('Por quem', { id: text('Código'), name: text('Nome') }) }),
+    result: group('Bloqueio', {
+      state: choice('Estado', ['free', 'mine', 'taken'], 'lockState'),
+      by: group('Por quem', { id: text('Código'), name: text('Nome') }),
+    }),
     decisions: decisions(
       [
         { id: 'SCH-023', given: ['u2', 69] as const, expected: { state: 'taken', by: { id: 'u1', name: 'Ana' } } as object },

@@ -102,4 +102,9 @@ export const clinicalLabels = {
     particular: 'Particular',
     insurance: 'Convênio',
   },
+  sectionChange: {
+    added: 'Entrou',
+    removed: 'Saiu',
+    changed: 'Mudou',
+  },
 } as const;

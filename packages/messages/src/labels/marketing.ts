@@ -27,4 +27,17 @@ export const marketingLabels = {
     some: 'Indeterminada',
     all: 'Marcada',
   },
+  markupKind: {
+    text: 'Texto',
+    mono: 'Letra de máquina',
+    bold: 'Negrito',
+    italic: 'Itálico',
+    strike: 'Riscado',
+  },
+  previewPart: {
+    header: 'Cabeçalho',
+    body: 'Corpo',
+    button: 'Botão',
+    footer: 'Rodapé',
+  },
 } as const;

@@ -92,4 +92,8 @@ export const reportLabels = {
     indicators: 'Indicadores',
     marketing: 'Marketing',
   },
+  periodBound: {
+    included: 'Vale',
+    excluded: 'Não vale mais',
+  },
 } as const;

@@ -55,4 +55,17 @@ export const schedulingLabels = {
     'black-awareness': 'Dia Nacional de Zumbi e da Consciência Negra',
     christmas: 'Natal',
   },
+  lockState: {
+    free: 'Livre',
+    mine: 'Comigo',
+    taken: 'Com outra pessoa',
+  },
+  holidayOrigin: {
+    national: 'Nacional',
+    local: 'Local',
+  },
+  clipboardMode: {
+    cut: 'Recortar',
+    copy: 'Copiar',
+  },
 } as const;
