@@ -22,7 +22,7 @@ export const patientJson: RawBuilder<string> = sql`json_build_object(
     when p.passport is not null then json_build_object('type', 'passport', 'value', p.passport) end,
   'secondaryIdentity', case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
     when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end,
-  'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
+  'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
   'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
   'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'address', p.address,
   'alert', p.alert, 'notes', p.notes, 'active', p.active, 'version', p.version, 'cards', ${cards},

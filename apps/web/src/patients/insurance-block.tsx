@@ -4,6 +4,7 @@ import type { PatientDraft } from '@prumo/view-models/patients';
 import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
+import { MoreCards } from './more-cards.tsx';
 import { patientLabels as labels } from './patient-labels.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export const InsuranceBlock = observer(function InsuranceBlock({ form, plans }: 
         </Bind>
         <Bind form={form} field="insured">{(bound) => <TextField label={labels.insured} span={3} maxLength={120} disabled={!withPlan} {...bound} />}</Bind>
       </FieldGrid>
+      <MoreCards form={form} plans={options} />
       {plans.state === 'failed' && <ErrorState inline onRetry={() => void plans.load()} />}
     </Card>
   );

@@ -1,14 +1,16 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { Card, FieldGrid, SwitchField, TextAreaField } from '@prumo/ui';
-import type { PatientForm } from '@prumo/view-models/patients';
+import type { PatientForm, PatientTwins } from '@prumo/view-models/patients';
 import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { AddressBlock, Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { ConsentBlock } from './consent-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { InsuranceBlock } from './insurance-block.tsx';
 import { patientLabels } from './patient-labels.ts';
 import { PersonBlock } from './person-block.tsx';
+import { TwinsNotice } from './twins-notice.tsx';
 
 interface Props {
   readonly form: PatientForm;
@@ -16,10 +18,12 @@ interface Props {
   readonly today: LocalDate;
   /** What saves by itself, below the form. */
   readonly below?: ReactNode;
+  /** Warns of people who are registered already. */
+  readonly twins?: PatientTwins | undefined;
 }
 
 /** The registration of a patient: person, contact, address, insurance, remarks. [PAT-002, PAT-003, PAT-020] */
-export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, below }: Props) {
+export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, below, twins }: Props) {
   const { fields } = form;
   return (
     <CatalogueFormScreen
@@ -30,8 +34,10 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
       labels={patientLabels}
       below={below}
     >
+      {twins && <TwinsNotice twins={twins} form={form} />}
       <PersonBlock form={fields} today={today} />
       <ContactBlock form={fields} />
+      <ConsentBlock form={fields} />
       <AddressBlock form={fields} />
       <InsuranceBlock form={fields} plans={plans} />
       <Card title="Observações">

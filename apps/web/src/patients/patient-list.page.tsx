@@ -1,6 +1,7 @@
+import { tellProblem } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../composition/services.tsx';
-import { SESSION } from '../composition/tokens.ts';
+import { DOWNLOADS, NOTIFIER, SESSION } from '../composition/tokens.ts';
 import { useListInUrl } from '../kit/index.ts';
 import { PatientListScreen } from './patient-list.screen.tsx';
 import { PATIENT_LIST, patientsModule } from './patients.module.ts';
@@ -11,6 +12,16 @@ export const modules = [patientsModule];
 export const Component = observer(function PatientListPage() {
   const list = useViewModel(PATIENT_LIST);
   const session = useViewModel(SESSION);
+  const downloads = useViewModel(DOWNLOADS);
+  const notifier = useViewModel(NOTIFIER);
   useListInUrl(list);
-  return <PatientListScreen list={list} may={{ create: session.can('general:createPatient'), update: session.can('general:updatePatient') }} />;
+  const print = async () => {
+    const search = list.place.search.trim();
+    const answer = await downloads.print(`/patients/print${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`);
+    if (!answer.ok) tellProblem(notifier, answer.error);
+  };
+  const may = {
+    create: session.can('general:createPatient'), update: session.can('general:updatePatient'), print: session.can('general:printPatientList'),
+  };
+  return <PatientListScreen list={list} may={may} onPrint={print} />;
 });

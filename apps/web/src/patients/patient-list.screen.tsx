@@ -1,14 +1,16 @@
 import { formatDate } from '@prumo/domain/dates';
 import { formatCpf, formatPhone } from '@prumo/domain/identity';
-import { type Column, Icon } from '@prumo/ui';
+import { Button, type Column, Icon } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { PatientItem } from '@prumo/view-models/patients';
+import { useState } from 'react';
 import { CatalogueListScreen } from '../kit/index.ts';
 import './patients.css';
 
 interface Props {
   readonly list: CatalogueList<PatientItem>;
-  readonly may: { readonly create: boolean; readonly update: boolean };
+  readonly may: { readonly create: boolean; readonly update: boolean; readonly print: boolean };
+  readonly onPrint: () => Promise<unknown>;
 }
 
 const columns: readonly Column<PatientItem>[] = [
@@ -19,18 +21,33 @@ const columns: readonly Column<PatientItem>[] = [
   { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance?.name ?? '' },
 ];
 
-/** The patients of the branch, found by name, birth date or CPF. [PAT-001, PAT-018, PAT-022] */
-export const PatientListScreen = ({ list, may }: Props) => (
+/** The patients of the branch, found by name, birth date, CPF or telephone. [PAT-001, PAT-018, PAT-022, PAT-025] */
+export const PatientListScreen = ({ list, may, onPrint }: Props) => (
   <CatalogueListScreen
     title="Pacientes"
     list={list}
-    searchLabel="Nome, data de nascimento ou CPF"
+    searchLabel="Nome, nascimento, CPF ou telefone"
+    actions={may.print && <PrintButton onPrint={onPrint} />}
     createPath={may.create ? '/patients/create' : undefined}
     createLabel="Novo paciente"
     pathOf={may.update ? ({ id }) => `/patients/${id}/edit` : undefined}
     columns={columns}
   />
 );
+
+function PrintButton({ onPrint }: { readonly onPrint: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    await onPrint();
+    setBusy(false);
+  };
+  return (
+    <Button icon="print" busy={busy} onClick={() => void print()}>
+      Imprimir
+    </Button>
+  );
+}
 
 function PatientName({ name, socialName, alert }: PatientItem) {
   return (

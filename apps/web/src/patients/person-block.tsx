@@ -1,7 +1,7 @@
 import { type LocalDate, localDate } from '@prumo/domain/dates';
-import { cleanPassport, MINIMUM_BIRTH_DATE, onlyDigits } from '@prumo/domain/identity';
+import { cleanPassport, cleanRg, MINIMUM_BIRTH_DATE, onlyDigits } from '@prumo/domain/identity';
 import { labelsOf } from '@prumo/messages';
-import { Card, CpfField, DateField, FieldGrid, RadioGroupField, SelectField, TextField } from '@prumo/ui';
+import { Card, CheckboxField, CpfField, DateField, FieldGrid, RadioGroupField, SelectField, TextField } from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { PatientDraft } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
@@ -40,8 +40,11 @@ export const PersonBlock = observer(function PersonBlock({ form, today }: Props)
             <TextField label={labels.cns} span={3} inputMode="numeric" onChange={(text) => onChange(onlyDigits(text).slice(0, 15))} {...bound} />
           )}
         </Bind>
-        <Bind form={form} field="motherName">{(bound) => <TextField label={labels.motherName} span={5} maxLength={120} {...bound} />}</Bind>
-        <Bind form={form} field="fatherName">{(bound) => <TextField label={labels.fatherName} span={4} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="rg">
+          {({ onChange, ...bound }) => <TextField label={labels.rg} span={3} onChange={(text) => onChange(cleanRg(text))} {...bound} />}
+        </Bind>
+        <MotherFields form={form} />
+        <Bind form={form} field="fatherName">{(bound) => <TextField label={labels.fatherName} span={6} maxLength={120} {...bound} />}</Bind>
         <Bind form={form} field="civilStatus">{(bound) => <SelectField label={labels.civilStatus} span={3} clearable options={civilStatuses} {...bound} />}</Bind>
         <Bind form={form} field="occupation">{(bound) => <TextField label={labels.occupation} span={4} maxLength={80} {...bound} />}</Bind>
       </FieldGrid>
@@ -49,9 +52,21 @@ export const PersonBlock = observer(function PersonBlock({ form, today }: Props)
   );
 });
 
+/** The mother; for a newborn her name stands for the CPF. [PAT-024, A161] */
+const MotherFields = observer(function MotherFields({ form }: { readonly form: FormState<PatientDraft> }) {
+  const { newborn } = form.draft;
+  return (
+    <>
+      <Bind form={form} field="newborn">{({ error: _error, ...bound }) => <CheckboxField label={labels.newborn} span={6} {...bound} />}</Bind>
+      <Bind form={form} field="motherName">{(bound) => <TextField label={labels.motherName} required={newborn} span={6} maxLength={120} {...bound} />}</Bind>
+      <Bind form={form} field="motherCpf">{(bound) => <CpfField label={labels.motherCpf} span={3} {...bound} />}</Bind>
+    </>
+  );
+});
+
 const DocumentField = observer(function DocumentField({ form }: { readonly form: FormState<PatientDraft> }) {
   if (form.draft.document === 'cpf') {
-    return <Bind form={form} field="cpf">{(bound) => <CpfField label={labels.cpf} required span={4} {...bound} />}</Bind>;
+    return <Bind form={form} field="cpf">{(bound) => <CpfField label={labels.cpf} required={!form.draft.newborn} span={4} {...bound} />}</Bind>;
   }
   return (
     <Bind form={form} field="passport">

@@ -1,9 +1,11 @@
 import type { Schemas } from '@prumo/contract';
-import type { Patient, PatientGateway, PatientInput, PatientItem } from '@prumo/view-models/patients';
+import { localDate } from '@prumo/domain/dates';
+import type { Patient, PatientGateway, PatientHistory, PatientInput, PatientItem, PatientTwin } from '@prumo/view-models/patients';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapPage } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
 import { toDate } from '../core/wire-dates.ts';
+import { toCents } from '../core/wire-money.ts';
 
 /** The patients over HTTP. */
 export const createHttpPatientGateway = (api: Api): PatientGateway => ({
@@ -11,17 +13,37 @@ export const createHttpPatientGateway = (api: Api): PatientGateway => ({
     mapPage(api.call(options, (http, init) => http.GET('/patients', { ...init, params: { query: query(asked) } })), toItem),
   get: (id, options) => mapAnswer(api.call(options, (http, init) => http.GET('/patients/{id}', { ...init, params: { path: { id } } })), toPatient),
   create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/patients', { ...init, body: toBody(input) })), toPatient),
+  twins: ({ cpf, cns, name, birthDate, exceptId }, options) =>
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.GET('/patients/twins', {
+          ...init, params: { query: query({ cpf, cns, name, birthDate: birthDate ?? undefined, exceptId: exceptId ?? undefined }) },
+        }),
+      ),
+      ({ items }) => items.map(toTwin),
+    ),
+  history: (id, options) =>
+    mapAnswer(api.call(options, (http, init) => http.GET('/patients/{id}/history', { ...init, params: { path: { id } } })), toHistory),
+  merge: (id, duplicateId) =>
+    mapAnswer(api.call({}, (http, init) => http.POST('/patients/{id}/merge', { ...init, params: { path: { id } }, body: { duplicateId } })), toPatient),
   update: (id, input, options) =>
     mapAnswer(api.call(options, (http, init) => http.PUT('/patients/{id}', { ...init, params: { path: { id } }, body: toBody(input) })), toPatient),
 });
 
 const toItem = ({ birthDate, ...item }: Schemas['PatientItem']): PatientItem => ({ ...item, birthDate: toDate(birthDate) });
 
-function toPatient({ identity, insurance, birthDate, address, ...patient }: Schemas['Patient']): Patient {
+const toTwin = ({ birthDate, ...twin }: Schemas['PatientTwin']): PatientTwin => ({ ...twin, birthDate: toDate(birthDate) });
+
+const toHistory = ({ appointments, accounts }: Schemas['PatientHistory']): PatientHistory => ({
+  appointments,
+  accounts: accounts.map(({ date, total, ...account }) => ({ ...account, date: localDate(date), total: toCents(total) })),
+});
+
+function toPatient({ identity: _first, secondaryIdentity: _second, insurance, birthDate, address, cards, ...patient }: Schemas['Patient']): Patient {
   return {
     ...patient,
     birthDate: toDate(birthDate),
-    passport: identity?.type === 'passport' ? identity.value : null,
+    cards: cards.map(({ plan, record, validity, insured }) => ({ planId: plan.id, record, validity: toDate(validity), insured })),
     insurance: insurance === null ? null : { ...insurance, validity: toDate(insurance.validity) },
     address: {
       cep: address.cep ?? null,
@@ -35,4 +57,6 @@ function toPatient({ identity, insurance, birthDate, address, ...patient }: Sche
   };
 }
 
-const toBody = (input: PatientInput): Schemas['PatientInput'] => ({ ...query(input), quick: input.quick ?? false });
+const toBody = ({ cards, ...input }: PatientInput): Schemas['PatientInput'] => ({
+  ...query(input), quick: input.quick ?? false, cards: cards.map((card) => ({ ...card })),
+});

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { onlyDigits } from '@prumo/domain/identity';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { IsCep, IsMailAddress, IsPhone } from '../validation/index.ts';
-import type { Patient, PatientInput } from './patient-gateway.ts';
+import type { Consents, Patient, PatientCard, PatientInput } from './patient-gateway.ts';
 
 /** What is typed about a patient. Texts are '' when empty; the wire has null there. */
 export class PatientDraft {
@@ -16,8 +16,11 @@ export class PatientDraft {
   document: 'cpf' | 'passport';
   cpf: string;
   passport: string;
+  rg: string;
+  newborn: boolean;
   cns: string;
   motherName: string;
+  motherCpf: string;
   fatherName: string;
   civilStatus: string | null;
   occupation: string;
@@ -45,6 +48,8 @@ export class PatientDraft {
   validity: LocalDate | null;
   validityText = '';
   insured: string;
+  cards: readonly PatientCard[];
+  consents: Consents;
   alert: string;
   notes: string;
   active: boolean;
@@ -58,6 +63,11 @@ export class PatientDraft {
     this.document = patient?.passport && !patient.cpf ? 'passport' : 'cpf';
     this.cpf = patient?.cpf ?? '';
     this.passport = patient?.passport ?? '';
+    this.rg = patient?.rg ?? '';
+    this.newborn = patient?.newborn ?? false;
+    this.motherCpf = patient?.motherCpf ?? '';
+    this.cards = patient?.cards ?? [];
+    this.consents = patient?.consents ?? { whatsapp: false, email: false, phone: false };
     this.cns = patient?.cns ?? '';
     this.motherName = patient?.motherName ?? '';
     this.fatherName = patient?.fatherName ?? '';
@@ -81,7 +91,7 @@ export class PatientDraft {
     this.notes = patient?.notes ?? '';
     this.active = patient?.active ?? true;
     this.version = patient?.version ?? null;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { cards: observableRef, consents: observableRef });
   }
 }
 
@@ -93,7 +103,12 @@ export function toPatientInput(draft: PatientDraft): PatientInput {
     birthDate: draft.birthDate,
     gender: draft.gender,
     cpf: draft.document === 'cpf' ? textOrNull(onlyDigits(draft.cpf)) : null,
-    passport: draft.document === 'passport' ? textOrNull(draft.passport) : null,
+    passport: textOrNull(draft.passport),
+    rg: textOrNull(draft.rg),
+    newborn: draft.newborn,
+    motherCpf: textOrNull(onlyDigits(draft.motherCpf)),
+    consents: draft.consents,
+    cards: draft.cards.filter(({ planId }) => planId !== ''),
     cns: textOrNull(onlyDigits(draft.cns)),
     phone: textOrNull(onlyDigits(draft.phone)),
     cellphone: textOrNull(onlyDigits(draft.cellphone)),

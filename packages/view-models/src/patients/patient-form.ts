@@ -1,5 +1,5 @@
 import type { LocalDate } from '@prumo/domain/dates';
-import { validatePerson } from '@prumo/domain/identity';
+import { validatePatient } from '@prumo/domain/identity';
 import { problem, type Problem as FieldProblem } from '@prumo/domain/result';
 import { CatalogueForm, type FieldErrors, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
 import { PatientDraft, toPatientInput } from './patient-draft.ts';
@@ -21,12 +21,16 @@ export const makePatientForm = (gateway: PatientGateway, notifier: Notifier, new
     newKey,
   );
 
-/** A passport stands for the CPF of a foreigner. [PAT-024, A161] */
+/** The same rule as the server's; a passport stands for the CPF of a foreigner, the mother for that of a newborn. [PAT-024, A161] */
 export function checkPatient(draft: PatientDraft, today: LocalDate): FieldErrors {
-  const person: readonly FieldProblem[] = validatePerson(draft, today).filter(({ field }) => field !== 'cpf' || draft.document === 'cpf');
-  const passport = draft.document === 'passport' && draft.passport.trim() === '' ? [problem('passport', 'field.required')] : [];
+  const foreign = draft.document === 'passport';
+  const person: readonly FieldProblem[] = validatePatient(
+    { ...draft, cpf: foreign ? '' : draft.cpf, address: { cep: draft.cep, state: draft.state } },
+    { today, identityRequired: false },
+  ).map((found) => ({ ...found, field: found.field.replace(/^address\./, '') }));
+  const passport = foreign && draft.passport.trim() === '' ? [problem('passport', 'field.required')] : [];
   return {
-    ...fieldErrors([...person, ...passport]),
+    ...fieldErrors([...person.filter(({ field }) => field !== 'cpf' || !foreign), ...passport]),
     ...(isTypedWrong(draft.birthDate, draft.birthDateText) ? fieldErrors([problem('birthDate', 'date.invalid')]) : {}),
     ...(isTypedWrong(draft.validity, draft.validityText) ? fieldErrors([problem('validity', 'date.invalid')]) : {}),
   };

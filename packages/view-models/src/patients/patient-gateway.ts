@@ -1,8 +1,20 @@
 import type { LocalDate } from '@prumo/domain/dates';
+import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
-import type { Address, CatalogueGateway } from '../core/index.ts';
+import type { Address, Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
 
 export type { Address } from '../core/index.ts';
+
+/** Whether the patient may be contacted that way. [AUD-007] */
+export type Consents = Readonly<Record<'whatsapp' | 'email' | 'phone', boolean>>;
+
+/** A further insurance card. */
+export interface PatientCard {
+  readonly planId: string;
+  readonly record: string | null;
+  readonly validity: LocalDate | null;
+  readonly insured: string | null;
+}
 
 export interface Patient extends Named {
   readonly socialName: string | null;
@@ -11,6 +23,12 @@ export interface Patient extends Named {
   /** Digits. */
   readonly cpf: string | null;
   readonly passport: string | null;
+  readonly rg: string | null;
+  /** Without a CPF of its own yet. [PAT-024, A161] */
+  readonly newborn: boolean;
+  readonly motherCpf: string | null;
+  readonly consents: Consents;
+  readonly cards: readonly PatientCard[];
   readonly cns: string | null;
   readonly phone: string | null;
   readonly cellphone: string | null;
@@ -33,6 +51,40 @@ export interface Patient extends Named {
   readonly active: boolean;
   /** Grows with each change; sent back so that nobody's change is overwritten unseen. */
   readonly version: number;
+}
+
+/** Somebody registered who may be the one that is being typed. */
+export interface PatientTwin extends Named {
+  readonly birthDate: LocalDate | null;
+  readonly cpf: string | null;
+  readonly because: 'cpf' | 'cns' | 'name';
+}
+
+export interface TypedPerson {
+  readonly cpf: string;
+  readonly cns: string;
+  readonly name: string;
+  readonly birthDate: LocalDate | null;
+  readonly exceptId: string | null;
+}
+
+/** What happened with a patient, newest first. */
+export interface PatientHistory {
+  readonly appointments: readonly {
+    readonly id: string;
+    readonly startDate: string;
+    readonly status: string;
+    readonly professional: string | null;
+    readonly insurance: string | null;
+  }[];
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly date: LocalDate;
+    readonly guideType: string;
+    readonly status: string;
+    readonly insurance: string | null;
+    readonly total: Cents;
+  }[];
 }
 
 /** What is stored of a patient. `quick` asks for a name and a phone only, at the agenda. */
@@ -61,4 +113,8 @@ export interface PatientItem extends Named {
 /** The calls of the patients; the list's rows are lighter than the record. */
 export interface PatientGateway extends Omit<CatalogueGateway<Patient, PatientInput>, 'list' | 'deactivate'> {
   list: CatalogueGateway<PatientItem, PatientInput>['list'];
+  twins(typed: TypedPerson, options?: CallOptions): Answer<readonly PatientTwin[]>;
+  history(id: string, options?: CallOptions): Answer<PatientHistory>;
+  /** Takes a duplicate into `id`. */
+  merge(id: string, duplicateId: string): Answer<Patient>;
 }

@@ -4,7 +4,7 @@ import { makePatientForm, type Patient, type PatientGateway, type PatientInput }
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const maria: Patient = {
-  id: 'p1', name: 'Maria', socialName: null, birthDate: localDate('1980-02-01'), gender: 'female', cpf: '52998224725', passport: null, cns: null,
+  id: 'p1', name: 'Maria', socialName: null, birthDate: localDate('1980-02-01'), gender: 'female', cpf: '52998224725', passport: null, rg: null, newborn: false, motherCpf: null, consents: { whatsapp: false, email: false, phone: false }, cards: [], cns: null,
   phone: null, cellphone: '11999998888', email: null, motherName: null, fatherName: null, civilStatus: null, occupation: null, insurance: null,
   address: { cep: '01310100', street: null, number: null, complement: null, neighborhood: null, city: null, state: null },
   alert: null, notes: null, active: true, version: 3,
@@ -16,6 +16,9 @@ async function opened(id: string | null) {
   const gateway: PatientGateway = {
     list: async () => good({ items: [], total: 0, hasMore: false }),
     get: async () => good(maria),
+    twins: async () => good([]),
+    history: async () => good({ appointments: [], accounts: [] }),
+    merge: async () => good(maria),
     create: async (input) => (sent.push(input), good(maria)),
     update: async (_id, input) => (sent.push(input), good(maria)),
   };

@@ -1,0 +1,64 @@
+import { formatDate, formatDateTime } from '@prumo/domain/dates';
+import { label } from '@prumo/messages';
+import { Card, type Column, DataTable, EmptyState, ErrorState, MoneyText } from '@prumo/ui';
+import type { Resource } from '@prumo/view-models/core';
+import type { PatientHistory } from '@prumo/view-models/patients';
+import { observer } from 'mobx-react-lite';
+
+interface Props {
+  readonly history: Resource<PatientHistory>;
+  readonly timeZone: string;
+}
+
+type Appointment = PatientHistory['appointments'][number];
+type Account = PatientHistory['accounts'][number];
+
+/** What happened with a patient: appointments and accounts, newest first. */
+export const HistoryPanel = observer(function HistoryPanel({ history, timeZone }: Props) {
+  if (history.state === 'failed') {
+    return (
+      <Card title="Histórico">
+        <ErrorState inline onRetry={() => void history.load()} />
+      </Card>
+    );
+  }
+  const appointmentColumns: readonly Column<Appointment>[] = [
+    { key: 'startDate', header: 'Data', noWrap: true, cell: ({ startDate }) => formatDateTime(startDate, timeZone) },
+    { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional ?? '' },
+    { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance ?? '' },
+    { key: 'status', header: 'Situação', cell: ({ status }) => label('appointmentStatus', status) },
+  ];
+  const loading = history.state !== 'ready';
+  return (
+    <>
+      <Card title="Agendamentos" flush>
+        <DataTable
+          caption="Agendamentos"
+          columns={appointmentColumns}
+          rows={history.value?.appointments ?? []}
+          rowKey={({ id }) => id}
+          loading={loading}
+          empty={<EmptyState icon="calendar" text="Nenhum agendamento" />}
+        />
+      </Card>
+      <Card title="Contas" flush>
+        <DataTable
+          caption="Contas"
+          columns={accountColumns}
+          rows={history.value?.accounts ?? []}
+          rowKey={({ id }) => id}
+          loading={loading}
+          empty={<EmptyState icon="receipt" text="Nenhuma conta" />}
+        />
+      </Card>
+    </>
+  );
+});
+
+const accountColumns: readonly Column<Account>[] = [
+  { key: 'date', header: 'Data', noWrap: true, cell: ({ date }) => formatDate(date) },
+  { key: 'guideType', header: 'Guia', cell: ({ guideType }) => label('guideType', guideType) },
+  { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance ?? '' },
+  { key: 'status', header: 'Situação', cell: ({ status }) => label('accountStatus', status) },
+  { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} /> },
+];
