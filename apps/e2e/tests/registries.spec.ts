@@ -81,7 +81,7 @@ test('the hubs lead to the registries that the user may list [REG-021, FIN-003, 
   await enter(page, 'admin@aurora.demo');
   const hubs = {
     '/others': ['Salas e locais', 'Marcadores', 'Fornecedores', 'Clientes', 'Parceiros', 'Agenda telefônica', 'Modelos de mensagem'],
-    '/settings': ['Salas e locais', 'Fornecedores', 'Marcadores', 'Grupos de permissão'],
+    '/settings': ['Unidades', 'Salas e locais', 'Colaboradores', 'Fornecedores', 'Marcadores', 'Grupos de permissão'],
     '/financial/others': ['Categorias', 'Centros de custo', 'Formas de pagamento', 'Contas bancárias'],
     '/financial/settings': ['Configuração do caixa', 'Formas de pagamento'],
   };
@@ -92,9 +92,13 @@ test('the hubs lead to the registries that the user may list [REG-021, FIN-003, 
   }
 });
 
-test('the settings show their registries inside their own layout [REG-048, REG-050, REG-051, REG-052]', async ({ page }) => {
+test('the settings show their registries inside their own layout [REG-047, REG-048, REG-049, REG-050, REG-051, REG-052]', async ({ page }) => {
   await enter(page, 'admin@aurora.demo');
-  for (const [path, title] of [['places', 'Salas e locais'], ['providers', 'Fornecedores'], ['markers', 'Marcadores'], ['permission-groups', 'Grupos de permissão']] as const) {
+  const children = [
+    ['branches', 'Unidades'], ['places', 'Salas e locais'], ['collaborators', 'Colaboradores'], ['providers', 'Fornecedores'], ['markers', 'Marcadores'],
+    ['permission-groups', 'Grupos de permissão'],
+  ] as const;
+  for (const [path, title] of children) {
     await page.goto(`/settings/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');

@@ -17,7 +17,9 @@ export const otherRegistries: readonly GuardedEntry[] = [
 
 /** The children of the settings. [REG-046] */
 export const settingsChildren: readonly GuardedEntry[] = [
+  { path: '/settings/branches', text: 'Unidades', icon: 'building', detail: 'Dados, endereço e módulos de cada clínica', permission: 'general:listBranches' },
   { ...places, path: '/settings/places' },
+  { path: '/settings/collaborators', text: 'Colaboradores', icon: 'users', detail: 'Quem entra no sistema e onde', permission: 'general:listCollaborators' },
   { ...providers, path: '/settings/providers' },
   { ...markers, path: '/settings/markers' },
   {

@@ -55,8 +55,15 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
   },
   {
     path: '/settings', title: 'Configurações', module: null,
-    permission: ['general:listPlaces', 'general:listSuppliers', 'general:listMarkers', 'general:listPermissionGroups'],
+    permission: [
+      'general:listBranches', 'general:listPlaces', 'general:listCollaborators', 'general:listSuppliers', 'general:listMarkers', 'general:listPermissionGroups',
+    ],
     menu: { section: 'administration', icon: 'cog' }, load: () => import('./settings.page.tsx'),
+  },
+  { path: '/settings/branches', title: 'Unidades', permission: 'general:listBranches', module: null, load: () => import('./settings-branches.page.tsx') },
+  {
+    path: '/settings/collaborators', title: 'Colaboradores', permission: 'general:listCollaborators', module: null,
+    load: () => import('./settings-collaborators.page.tsx'),
   },
   { path: '/settings/places', title: 'Salas e locais', permission: 'general:listPlaces', module: null, load: () => import('./settings-places.page.tsx') },
   { path: '/settings/providers', title: 'Fornecedores', permission: 'general:listSuppliers', module: null, load: () => import('./settings-providers.page.tsx') },
