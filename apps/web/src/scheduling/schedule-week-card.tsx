@@ -22,11 +22,9 @@ export const ScheduleWeekCard = observer(function ScheduleWeekCard({ form, week 
           {error}
         </p>
       )}
-      <ul className="schedule-week plain-list">
-        {WEEK_ORDER.map((weekday) => (
-          <WeekDay key={weekday} weekday={weekday} week={week} />
-        ))}
-      </ul>
+      {WEEK_ORDER.map((weekday) => (
+        <WeekDay key={weekday} weekday={weekday} week={week} />
+      ))}
     </Card>
   );
 });
@@ -41,7 +39,7 @@ const WeekDay = observer(function WeekDay({ weekday, week }: DayProps) {
   const name = dayName(weekday);
   const count = week.slotCount(weekday);
   return (
-    <li className="schedule-day" role="group" aria-label={name}>
+    <div className="schedule-day" role="group" aria-label={name}>
       <div className="schedule-day-name">
         <strong>{dayTitle(weekday)}</strong>
         <span className="schedule-day-count">{count === null ? '' : count === 0 ? 'Não atende' : countOf(count, 'horário', 'horários')}</span>
@@ -64,7 +62,7 @@ const WeekDay = observer(function WeekDay({ weekday, week }: DayProps) {
           </>
         )}
       </div>
-    </li>
+    </div>
   );
 });
 
