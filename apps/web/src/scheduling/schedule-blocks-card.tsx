@@ -35,6 +35,7 @@ export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks,
     <Card
       title="Bloqueios e compromissos"
       flush
+      className="schedule-blocks"
       actions={
         may.create && (
           <Button small icon="plus" onClick={blocks.open}>

@@ -41,7 +41,7 @@ function Clashes({ review: { clashes } }: { readonly review: ScheduleReview }) {
       <ul>
         {clashes.map(({ kind, scheduleId, name, weekday, start, end }) => (
           <li key={`${kind} ${scheduleId} ${weekday} ${start}`}>
-            <strong>{name}</strong>: {label('clashKind', kind).toLowerCase()} na {dayName(weekday)}, das {start} às {end}
+            <strong>{name}</strong>: mesmo {label('clashKind', kind).toLowerCase()}, {dayName(weekday)}, das {start} às {end}
           </li>
         ))}
       </ul>

@@ -50,15 +50,15 @@ const WeekDay = observer(function WeekDay({ weekday, week }: DayProps) {
         ))}
       </div>
       <div className="schedule-day-actions">
-        <Button small kind="ghost" icon="plus" aria-label={`Adicionar horário na ${name}`} onClick={() => week.addWindow(weekday)}>
+        <Button small kind="ghost" icon="plus" aria-label={`Adicionar horário, ${name}`} onClick={() => week.addWindow(weekday)}>
           Horário
         </Button>
         {entries.length > 0 && (
           <>
-            <Button small kind="ghost" icon="plus" aria-label={`Adicionar intervalo na ${name}`} onClick={() => week.addInterval(weekday)}>
+            <Button small kind="ghost" icon="plus" aria-label={`Adicionar intervalo, ${name}`} onClick={() => week.addInterval(weekday)}>
               Intervalo
             </Button>
-            <MenuButton iconOnly small kind="ghost" icon="copy" align="end" label={`Copiar os horários de ${name}`} items={copies(weekday, week)} />
+            <MenuButton iconOnly small kind="ghost" icon="copy" align="end" label={`Copiar os horários, ${name}`} items={copies(weekday, week)} />
           </>
         )}
       </div>
