@@ -15,6 +15,7 @@ import { financeRoutes } from './finance/finance.routes.ts';
 import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
+import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { clientRoutes } from './registry/clients.routes.ts';
@@ -35,7 +36,7 @@ import type { Services } from './services.ts';
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
   open: openAccessRoutes(services),
-  session: sessionAccessRoutes(services),
+  session: { ...sessionAccessRoutes(services), ...postalCodeRoutes(services) },
   branch: {
     ...permissionGroupRoutes,
     ...customerRoutes,

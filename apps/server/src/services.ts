@@ -5,6 +5,7 @@ import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { Db } from './database/pool.ts';
 import type { FileStore } from './files/index.ts';
+import type { PostalCodes } from './postal-code/postal-codes.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,5 +21,6 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly downloads: Downloads;
   readonly files: FileStore;
+  readonly postalCodes: PostalCodes;
   readonly realtime: Realtime;
 }

@@ -14,6 +14,9 @@ export interface Settings {
   readonly publicUrl: string | null;
   readonly secretKey: string | null;
   readonly smtpUrl: string | null;
+  /** Partners for postal codes; null means their public addresses, or the simulator in the demonstration. */
+  readonly viaCepUrl: string | null;
+  readonly brasilApiUrl: string | null;
   readonly callPanelUrl: string | null;
   readonly restrictedUserIds: readonly string[];
   readonly poolSize: number;
@@ -49,6 +52,8 @@ export function readSettings(env: Variables): Settings {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     secretKey,
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    viaCepUrl: url(env, 'VIACEP_URL', ['http:', 'https:']),
+    brasilApiUrl: url(env, 'BRASILAPI_URL', ['http:', 'https:']),
     callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
     restrictedUserIds: ids,
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),

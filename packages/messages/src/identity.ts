@@ -4,6 +4,7 @@ export const identity = {
   'cnpj.invalid': 'CNPJ inválido',
   'cns.invalid': 'CNS inválido',
   'cep.invalid': 'CEP inválido',
+  'cep.not-found': 'CEP não encontrado',
   'cep.missing': 'CEP não informado',
   'address.missing': 'Endereço não informado',
   'phone.invalid': 'Telefone inválido',

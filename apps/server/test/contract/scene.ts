@@ -210,6 +210,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, version } = await patient();
       return { url: `/patients/${id}`, body: { ...patientInput(), version } };
     },
+    getPostalCode: plain('/services/cep/80010000'),
     listPatientTwins: plain('/patients/twins?name=Ana&birthDate=1990-01-01'),
     mergePatients: async () => ({ url: `/patients/${(await patient()).id}/merge`, body: { duplicateId: (await quickPatient()).id } }),
     getPatientHistory: async () => ({ url: `/patients/${(await patient()).id}/history` }),

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { PostalCodes } from '../../src/postal-code/postal-codes.ts';
+
+let server: TestServer;
+let desk: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  desk = await server.person(await server.branch());
+});
+
+const stops: (() => void)[] = [];
+afterAll(() => stops.forEach((stop) => stop()));
+async function partner(listener: RequestListener): Promise<string> {
+  const http = createServer(listener);
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
+  stops.push(() => (http.closeAllConnections(), http.close()));
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+const saying = (body: string, status = 200): RequestListener => (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+const silent: RequestListener = () => undefined;
+const curitiba = '{"cep":"80020000","state":"PR","city":"Curitiba","neighborhood":"Centro","street":"Rua XV"}';
+const find = (viaCep: string, brasilApi: string, cep: string, now = Date.now()) => new PostalCodes(server.db, { viaCep, brasilApi }).find(cep, now);
+
+test('80010000 → street, neighborhood, city, state, with or without mask [COM-024, COM-046]', async () => {
+  for (const cep of ['80010000', '80.010-000']) {
+    const found = await desk.call('GET', `/services/cep/${cep}`);
+    expect([found.status, found.body]).toEqual([200, { cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }]);
+  }
+});
+
+test('what is no code is refused, and a code that nobody has is not found', async () => {
+  expect((await desk.call('GET', '/services/cep/123')).body).toMatchObject({ code: 'cep.invalid', message: 'CEP inválido' });
+  expect((await desk.call('GET', '/services/cep/80010999')).body).toMatchObject({ code: 'cep.not-found', message: 'CEP não encontrado' });
+});
+
+test('BrasilAPI answers for a silent ViaCEP within the three seconds; found once, nobody is asked again', async () => {
+  const started = Date.now();
+  const found = await find(await partner(silent), await partner(saying(curitiba)), '80020000');
+  expect(found).toMatchObject({ city: 'Curitiba', street: 'Rua XV' });
+  expect(Date.now() - started).toBeLessThan(3000);
+  const down = 'http://127.0.0.1:1';
+  expect(await find(down, down, '80020000')).toEqual(found);
+  // Old entries serve on while nobody answers.
+  expect(await find(down, down, '80020000', Date.now() + 400 * 86_400_000)).toEqual(found);
+});
+
+test.each([
+  ['nobody there', null], ['both silent', silent], ['a page instead of JSON', saying('<html>')], ['an error', saying('{}', 500)], ['a list', saying('[]')],
+  ['texts of another kind', saying('{"localidade":1,"uf":{},"city":[],"state":"ZZ"}')],
+])('%s: 503 within three seconds and a bit, and nothing is kept', async (_, listener) => {
+  const address = listener ? await partner(listener) : 'http://127.0.0.1:1';
+  const started = Date.now();
+  await expect(find(address, address, '70000000')).rejects.toMatchObject({ status: 503, code: 'partner.unavailable' });
+  expect(Date.now() - started).toBeLessThan(3500);
+  expect(await server.db.selectFrom('postal_code').selectAll().where('cep', '=', '70000000').execute()).toEqual([]);
+});
