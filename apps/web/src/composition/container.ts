@@ -1,15 +1,15 @@
 import { ApiSession, createApi, createHttpDownloads, createHttpRealtime } from '@prumo/http-adapter/core';
 import { createHttpDemoGateway, createHttpSessionGateway } from '@prumo/http-adapter/access';
-import { createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
+import { createHttpAddressGateway, createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
 import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
 import { Connection } from '@prumo/view-models/core';
-import { LookupStore } from '@prumo/view-models/registry';
+import { AddressFinder, LookupStore } from '@prumo/view-models/registry';
 import { Container } from 'inversify';
 import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
 import {
-  API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
+  ADDRESS_FINDER, API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
   PREFERENCES, REALTIME, SESSION,
 } from './tokens.ts';
 
@@ -39,6 +39,7 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   bind(DOWNLOADS).toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API]).inSingletonScope();
   bind(REALTIME).toResolvedValue((api) => createHttpRealtime(api), [API]).inSingletonScope();
   bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
+  bind(ADDRESS_FINDER).toResolvedValue((api) => new AddressFinder(createHttpAddressGateway(api)), [API]);
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
   bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();
   bind(LOOKUPS).toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY]).inSingletonScope();

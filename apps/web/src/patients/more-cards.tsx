@@ -3,6 +3,7 @@ import type { FormState } from '@prumo/view-models/core';
 import type { PatientCard, PatientDraft } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
 import { patientLabels as labels } from './patient-labels.ts';
+import './patients.css';
 
 interface Props {
   readonly form: FormState<PatientDraft>;

@@ -46,7 +46,7 @@ export const PersonBlock = observer(function PersonBlock({ form, today }: Props)
         <MotherFields form={form} />
         <Bind form={form} field="fatherName">{(bound) => <TextField label={labels.fatherName} span={6} maxLength={120} {...bound} />}</Bind>
         <Bind form={form} field="civilStatus">{(bound) => <SelectField label={labels.civilStatus} span={3} clearable options={civilStatuses} {...bound} />}</Bind>
-        <Bind form={form} field="occupation">{(bound) => <TextField label={labels.occupation} span={4} maxLength={80} {...bound} />}</Bind>
+        <Bind form={form} field="occupation">{(bound) => <TextField label={labels.occupation} span={3} maxLength={80} {...bound} />}</Bind>
       </FieldGrid>
     </Card>
   );
@@ -59,7 +59,7 @@ const MotherFields = observer(function MotherFields({ form }: { readonly form: F
     <>
       <Bind form={form} field="newborn">{({ error: _error, ...bound }) => <CheckboxField label={labels.newborn} span={6} {...bound} />}</Bind>
       <Bind form={form} field="motherName">{(bound) => <TextField label={labels.motherName} required={newborn} span={6} maxLength={120} {...bound} />}</Bind>
-      <Bind form={form} field="motherCpf">{(bound) => <CpfField label={labels.motherCpf} span={3} {...bound} />}</Bind>
+      <Bind form={form} field="motherCpf">{(bound) => <CpfField label={labels.motherCpf} span={6} {...bound} />}</Bind>
     </>
   );
 });

@@ -1,3 +1,4 @@
+export { createHttpAddressGateway } from './http-address-gateway.ts';
 export { createHttpLookupGateway } from './http-lookup-gateway.ts';
 export { createHttpMarkerGateway } from './http-marker-gateway.ts';
 export { createHttpInsuranceGateway } from './http-insurance-gateway.ts';

@@ -1,3 +1,4 @@
+export { AddressFinder, type AddressGateway, type FilledAddress, type PostalAddress } from './address-finder.ts';
 export type {
   Category, Expense, ExpensePrice, InsurancePlan, LookupGateway, PaymentMethod, Place, PriceQuery, Professional, Schedule, Specialty,
 } from './lookup-gateway.ts';

@@ -1,0 +1,7 @@
+import type { AddressGateway } from '@prumo/view-models/registry';
+import type { Api } from '../core/api.ts';
+
+/** Addresses by postal code over HTTP. [COM-024] */
+export const createHttpAddressGateway = (api: Api): AddressGateway => ({
+  byCep: (cep, options) => api.call(options, (http, init) => http.GET('/services/cep/{cep}', { ...init, params: { path: { cep } } })),
+});
