@@ -7,7 +7,13 @@ import { choice, date, group, list, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { CITY, localHolidayField } from './shared.ts';
 
-const holidays: fc.Arbitrary<LocalHoliday> = fc.record({ name: fc.constantFrom('Padroeira', 'Recesso'), date: localDates, everyYear: fc.boolean() });
+const holidays: fc.Arbitrary<LocalHoliday> = fc.record({
+  name: fc.constantFrom('Padroeira', 'Recesso'),
+  date: localDates,
+  everyYear: fc.boolean(),
+});
+const someHolidays = fc.array(holidays, { maxLength: 3 });
+const nameLengths = fc.integer({ min: 1, max: HOLIDAY_NAME_LENGTH });
 const LEAP: LocalHoliday = { name: 'Dia 29', date: localDate('2024-02-29'), everyYear: true };
 const CARNIVAL: LocalHoliday = { name: 'Recesso de Carnaval', date: localDate('2026-02-17'), everyYear: false };
 
@@ -28,7 +34,11 @@ export const branchHolidaySheets = {
     decisions: decisions<{ date: string; locals: LocalHoliday[] }, string | null>(
       [
         { id: 'nacional', given: { date: '2026-12-25', locals: [] }, expected: 'christmas' },
-        { id: 'nacional primeiro', given: { date: '2026-12-25', locals: [{ ...CITY, date: localDate('2026-12-25') }] }, expected: 'christmas' },
+        {
+          id: 'nacional primeiro',
+          given: { date: '2026-12-25', locals: [{ ...CITY, date: localDate('2026-12-25') }] },
+          expected: 'christmas',
+        },
         { id: 'local', given: { date: '2026-01-25', locals: [CITY] }, expected: 'Aniversário da cidade' },
         { id: 'todo ano', given: { date: '2030-01-25', locals: [CITY] }, expected: 'Aniversário da cidade' },
         { id: 'antes do primeiro', given: { date: '2025-01-25', locals: [CITY] }, expected: null },
@@ -45,7 +55,7 @@ export const branchHolidaySheets = {
         const national = holidayOn(day);
         return (closingHoliday(day, []) !== null) === (national !== null && !national.optional);
       }),
-      law('mais um feriado nunca abre um dia', fc.tuple(localDates, fc.array(holidays, { maxLength: 3 }), holidays), ([day, some, more]) => {
+      law('mais um feriado nunca abre um dia', fc.tuple(localDates, someHolidays, holidays), ([day, some, more]) => {
         return closingHoliday(day, some) === null || closingHoliday(day, [...some, more]) !== null;
       }),
       law('um feriado fecha o seu dia, e um de uma vez não fecha o seguinte', holidays, (holiday) => {
@@ -72,7 +82,7 @@ export const branchHolidaySheets = {
       (draft) => validateLocalHoliday(draft).map(({ field, code }) => `${field} ${code}`),
     ),
     laws: [
-      law('um nome que cabe, em um dia que existe, passa', fc.tuple(fc.integer({ min: 1, max: HOLIDAY_NAME_LENGTH }), localDates), ([length, day]) => {
+      law('um nome que cabe, em um dia que existe, passa', fc.tuple(nameLengths, localDates), ([length, day]) => {
         return validateLocalHoliday({ name: 'x'.repeat(length), date: day }).length === 0;
       }),
     ],

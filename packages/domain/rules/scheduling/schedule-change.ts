@@ -10,7 +10,7 @@ import {
   scheduleSlots,
   strandedAppointments,
 } from '../../src/scheduling/index.ts';
-import type { DatedAppointment, GridState, PlacedSchedule, WeeklySchedule } from '../../src/scheduling/index.ts';
+import type { DatedAppointment, GridState, PlacedSchedule, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -18,7 +18,10 @@ import { booked, CITY, MONDAY_MORNING, statusField, weekdayField, weeklyFields, 
 
 const MONDAY = localDate('2026-11-23');
 const HALF_HOURS: WeeklySchedule = { slotMinutes: 30, windows: [MONDAY_MORNING] };
+const PAUSE: WeeklyWindow = { weekday: 1, start: '10:00', end: '10:30' };
 const WEEK = { ...HALF_HOURS, intervals: [], validFrom: null, validUntil: null, worksOnHolidays: false, localHolidays: [] };
+
+const onDays = fc.record({ schedule: weeks, day: localDates });
 
 const placedFields = {
   id: optional(text('Agenda')),
@@ -81,14 +84,14 @@ export const scheduleChangeSheets = {
     decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
       [
         { id: 'sem intervalo', given: [MONDAY, {}], expected: ['08:00-12:00'] },
-        { id: 'com intervalo', given: [MONDAY, { intervals: [{ weekday: 1, start: '10:00', end: '10:30' }] }], expected: ['08:00-10:00', '10:30-12:00'] },
+        { id: 'com intervalo', given: [MONDAY, { intervals: [PAUSE] }], expected: ['08:00-10:00', '10:30-12:00'] },
         { id: 'vigência', given: [MONDAY, { validFrom: addDays(MONDAY, 1) }], expected: [] },
         { id: 'outro dia', given: [addDays(MONDAY, 1), {}], expected: [] },
       ],
       ([day, change]) => openHours({ ...HALF_HOURS, ...change }, day).map(({ start, end }) => `${start}-${end}`),
     ),
     laws: [
-      law('todo horário da grade está dentro das horas de atendimento', fc.record({ schedule: weeks, day: localDates }), ({ schedule, day }) => {
+      law('todo horário da grade está dentro das horas de atendimento', onDays, ({ schedule, day }) => {
         const hours = openHours(schedule, day);
         return scheduleSlots(schedule, day).every((slot) => hours.some(({ start, end }) => start <= slot.start && slot.end <= end));
       }),
@@ -147,7 +150,9 @@ export const scheduleChangeSheets = {
         return scheduleClashes(one, [other]).every(
           ({ weekday, start, end }) =>
             start < end &&
-            [one, other].every(({ windows: own }) => own.some((hours) => hours.weekday === weekday && hours.start <= start && end <= hours.end)),
+            [one, other].every(({ windows: own }) =>
+              own.some((hours) => hours.weekday === weekday && hours.start <= start && end <= hours.end),
+            ),
         );
       }),
     ],
@@ -206,7 +211,9 @@ export const scheduleChangeSheets = {
       ([after, change]) => strandedAppointments(NOW, { ...NOW, ...after }, [{ ...APPOINTMENT, ...change }]).length,
     ),
     laws: [
-      law('sem mudança ninguém fica fora', fc.tuple(states, appointments), ([state, given]) => strandedAppointments(state, state, given).length === 0),
+      law('sem mudança ninguém fica fora', fc.tuple(states, appointments), ([state, given]) => {
+        return strandedAppointments(state, state, given).length === 0;
+      }),
       law('quem fica fora de ida não fica de volta', fc.tuple(states, states, appointments), ([one, other, given]) => {
         const back = new Set(strandedAppointments(other, one, given));
         return strandedAppointments(one, other, given).every((appointment) => !back.has(appointment));
@@ -230,7 +237,11 @@ export const scheduleChangeSheets = {
         { id: 'encaixe', given: ['12:00', {}, true], expected: 'ok' },
         { id: 'vigência', given: ['08:00', { validUntil: addDays(MONDAY, -1) }], expected: 'appointment.outside-grid' },
         { id: 'feriado local', given: ['08:00', { localHolidays: [{ ...CITY, date: MONDAY }] }], expected: 'appointment.blocked' },
-        { id: 'atende em feriados', given: ['08:00', { localHolidays: [{ ...CITY, date: MONDAY }], worksOnHolidays: true }], expected: 'ok' },
+        {
+          id: 'atende em feriados',
+          given: ['08:00', { localHolidays: [{ ...CITY, date: MONDAY }], worksOnHolidays: true }],
+          expected: 'ok',
+        },
       ],
       ([start, change, slot = false]) => {
         const checked = checkGrid({ ...HALF_HOURS, ...change }, { date: MONDAY, start, slot });
@@ -241,9 +252,9 @@ export const scheduleChangeSheets = {
       law('todo horário livre da grade pode ser marcado', fc.record({ schedule: weeks, day: localDates }), ({ schedule, day }) =>
         freeSlots(scheduleSlots(schedule, day), []).every(({ start }) => checkGrid(schedule, { date: day, start }).ok),
       ),
-      law('um encaixe cabe a qualquer hora', fc.record({ schedule: weeks, day: localDates, window: windows }), ({ schedule, day, window }) =>
-        checkGrid(schedule, { date: day, start: window.start, slot: true }).ok,
-      ),
+      law('um encaixe cabe a qualquer hora', fc.tuple(onDays, windows), ([{ schedule, day }, { start }]) => {
+        return checkGrid(schedule, { date: day, start, slot: true }).ok;
+      }),
     ],
   }),
 } as const;

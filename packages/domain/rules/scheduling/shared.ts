@@ -58,7 +58,9 @@ export const weeklyFields = {
   localHolidays: list('Feriados locais', localHolidayField, CITY),
 };
 
-const weeklyWindows = fc.record({ weekday: fc.nat(6), window: windows }).map(({ weekday, window }): WeeklyWindow => ({ weekday, ...window }));
+const weeklyWindows = fc
+  .record({ weekday: fc.nat(6), window: windows })
+  .map(({ weekday, window }): WeeklyWindow => ({ weekday, ...window }));
 
 /** Weeks of up to six windows and three intervals. */
 export const weeks: fc.Arbitrary<WeeklySchedule> = fc.record({

@@ -70,7 +70,9 @@ export class HolidayBoard {
   }
 
   open(holiday: BranchHoliday | null): void {
-    this.form = new FormState(new HolidayDraft(holiday), ({ name, date, dateText }) => fieldErrors(validateLocalHoliday({ name, date: date ?? dateText })));
+    this.form = new FormState(new HolidayDraft(holiday), ({ name, date, dateText }) =>
+      fieldErrors(validateLocalHoliday({ name, date: date ?? dateText })),
+    );
   }
 
   close(): void {

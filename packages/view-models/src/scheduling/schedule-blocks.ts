@@ -1,5 +1,4 @@
 import { addMonths, type LocalDate, validateDateRange } from '@prumo/domain/dates';
-import { problem } from '@prumo/domain/result';
 import { validateCommitment } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -33,7 +32,7 @@ export function checkBlock(draft: BlockDraft): FieldErrors {
   const { startDate, endDate, reason } = draft;
   const hours = validateCommitment({ scheduleId: 'x', date: startDate ?? draft.startDateText, ...hoursOf(draft), reason });
   const range = validateDateRange(startDate ?? draft.startDateText, endDate ?? draft.endDateText);
-  return fieldErrors([...range, ...hours.filter(({ field }) => field !== 'date').map(({ field, code, data }) => problem(field, code, data))]);
+  return fieldErrors([...range, ...hours.filter(({ field }) => field !== 'date')]);
 }
 
 const hoursOf = ({ wholeDay, start, end }: BlockDraft) => (wholeDay ? { start: '00:00', end: '24:00' } : { start, end });
@@ -90,7 +89,9 @@ export class ScheduleBlocks {
     if (form === null || this.saving || !form.validate() || this.#scheduleId === null) return false;
     const { startDate, endDate, reason } = form.draft;
     if (startDate === null || endDate === null) return false;
-    const input: ScheduleBlockInput = { scheduleId: this.#scheduleId, startDate, endDate, ...hoursOf(form.draft), reason: reason.trim(), accepted: 0 };
+    const input: ScheduleBlockInput = {
+      scheduleId: this.#scheduleId, startDate, endDate, ...hoursOf(form.draft), reason: reason.trim(), accepted: 0,
+    };
     this.saving = true;
     const review = await gateway.reviewBlock(input);
     const agreed = review.ok && (await question.ask(review.value));

@@ -49,7 +49,10 @@ export class ScheduleDesk {
       () => lookups.expenses().items.map(({ id, code, name }) => ({ id, name: code === null ? name : `${code} · ${name}` })),
       () => fields.draft.expenseIds,
     );
-    this.plans = new OfferChoice(() => lookups.insurancePlans().items.map(({ planId, customName }) => ({ id: planId, name: customName })), () => fields.draft.planIds);
+    this.plans = new OfferChoice(
+      () => lookups.insurancePlans().items.map(({ planId, customName }) => ({ id: planId, name: customName })),
+      () => fields.draft.planIds,
+    );
   }
 
   /** A schedule by its id, an empty form, or an empty form filled like another schedule. */

@@ -10,7 +10,8 @@ export type ScheduleForm = CatalogueForm<ScheduleRecord, ScheduleInput, Schedule
  * outside the new grid are shown, and a «no» stores nothing. [REG-018, REG-019, REG-107]
  */
 export function makeScheduleForm(gateway: ScheduleGateway, question: ScheduleQuestion, notifier: Notifier, newKey: NewKey): ScheduleForm {
-  const asked = async (id: string | null, input: ScheduleInput, store: (accepted: ScheduleInput) => Answer<ScheduleRecord>): Answer<ScheduleRecord> => {
+  type Store = (accepted: ScheduleInput) => Answer<ScheduleRecord>;
+  const asked = async (id: string | null, input: ScheduleInput, store: Store): Answer<ScheduleRecord> => {
     const review = await gateway.review(id, input);
     if (!review.ok) return review;
     const agreed = await question.ask(review.value);

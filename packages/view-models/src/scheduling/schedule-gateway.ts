@@ -1,4 +1,4 @@
-import type { LocalDate } from '@prumo/domain/dates';
+import type { DateRange, LocalDate } from '@prumo/domain/dates';
 import type { ScheduleClash, WeeklyWindow } from '@prumo/domain/scheduling';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
@@ -83,7 +83,7 @@ export interface ScheduleBlockInput {
 export interface ScheduleGateway extends Omit<CatalogueGateway<ScheduleRecord, ScheduleInput>, 'list' | 'deactivate'> {
   list: CatalogueGateway<ScheduleItem, ScheduleInput>['list'];
   review(id: string | null, schedule: ScheduleInput): Answer<ScheduleReview>;
-  blocks(scheduleId: string, period: { readonly startDate: LocalDate; readonly endDate: LocalDate }, options?: CallOptions): Answer<readonly ScheduleBlock[]>;
+  blocks(scheduleId: string, period: DateRange, options?: CallOptions): Answer<readonly ScheduleBlock[]>;
   block(input: ScheduleBlockInput, options?: CallOptions): Answer<readonly ScheduleBlock[]>;
   reviewBlock(input: ScheduleBlockInput): Answer<ScheduleReview>;
   unblock(id: string): Answer<undefined>;

@@ -21,7 +21,9 @@ export class SchedulePreview {
   readonly #holidays: () => readonly BranchHoliday[];
   readonly #blocks: () => readonly ScheduleBlock[];
 
-  constructor(form: FormState<ScheduleDraft>, today: LocalDate, holidays: () => readonly BranchHoliday[], blocks: () => readonly ScheduleBlock[]) {
+  constructor(
+    form: FormState<ScheduleDraft>, today: LocalDate, holidays: () => readonly BranchHoliday[], blocks: () => readonly ScheduleBlock[],
+  ) {
     this.day = today;
     this.#form = form;
     this.#holidays = holidays;

@@ -21,7 +21,9 @@ export interface WeekEntry {
 /** A Sunday from which the days of a week are counted. */
 const SUNDAY = localDate('2026-01-04');
 /** Offered for the first, the second and the further windows of a day. */
-const OFFERED: readonly Omit<WeeklyWindow, 'weekday'>[] = [{ start: '08:00', end: '12:00' }, { start: '13:00', end: '18:00' }, { start: '', end: '' }];
+const OFFERED: readonly Omit<WeeklyWindow, 'weekday'>[] = [
+  { start: '08:00', end: '12:00' }, { start: '13:00', end: '18:00' }, { start: '', end: '' },
+];
 
 /** The weekly grid of a schedule as it is typed. */
 export class ScheduleWeek {
@@ -35,7 +37,9 @@ export class ScheduleWeek {
   /** Windows, then intervals of a day, in the order they were added. */
   entriesOf(weekday: number): readonly WeekEntry[] {
     return (['windows', 'intervals'] as const).flatMap((part) =>
-      this.#form.draft[part].flatMap((hours, index) => (hours.weekday === weekday ? [{ part, index, start: hours.start, end: hours.end }] : [])),
+      this.#form.draft[part].flatMap((hours, index) =>
+        hours.weekday === weekday ? [{ part, index, start: hours.start, end: hours.end }] : [],
+      ),
     );
   }
 
@@ -49,7 +53,8 @@ export class ScheduleWeek {
     const own = windows.filter((window) => window.weekday === weekday);
     const breaks = intervals.filter((interval) => interval.weekday === weekday);
     if (own.length === 0) return breaks.length === 0 ? 0 : null;
-    if (slotMinutes === null || validateSchedule({ name: 'x', type: 'elective', slotMinutes, windows: own, intervals: breaks }).length > 0) return null;
+    const day = { name: 'x', type: 'elective', slotMinutes, windows: own, intervals: breaks };
+    if (slotMinutes === null || validateSchedule(day).length > 0) return null;
     return scheduleSlots({ slotMinutes, windows: own, intervals: breaks, worksOnHolidays: true }, addDays(SUNDAY, weekday)).length;
   }
 
@@ -77,7 +82,8 @@ export class ScheduleWeek {
       const hours = this.#form.draft[part];
       const own = hours.filter(({ weekday }) => weekday === from);
       const kept = hours.filter(({ weekday }) => weekday === from || !to.includes(weekday));
-      this.write(part, [...kept, ...to.filter((weekday) => weekday !== from).flatMap((weekday) => own.map((one) => ({ ...one, weekday })))]);
+      const others = to.filter((weekday) => weekday !== from);
+      this.write(part, [...kept, ...others.flatMap((weekday) => own.map((one) => ({ ...one, weekday })))]);
     }
   }
 
