@@ -7,7 +7,7 @@ import { maskCpf, newCpf, newName } from './drivers/people.ts';
 test('reception books somebody new with the mouse, and the booking is there after a reload [SCH-040, SCH-046]', async ({ page }) => {
   await enter(page, 'recepcao@aurora.demo');
   await expect(page).toHaveURL(/\/home$/);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda' }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
   const name = newName('Marina Prado');
   const slot = await findFreeTime(page);
