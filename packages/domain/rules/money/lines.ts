@@ -9,6 +9,8 @@ import { typed } from './typed.ts';
 
 /** Whole factors and quantities as numbers, the way stored lines have them. */
 const wholeExamples = [
+  { id: 'convênio negativo em números', given: { insurance: '-100', factor: 1, particular: '20', quantity: 1 }, expected: '20,00' },
+  { id: 'particular negativo em números', given: { insurance: '100', factor: 1, particular: '-20', quantity: 1 }, expected: '100,00' },
   { id: 'BIL-130 em números inteiros', given: { insurance: '100', factor: 3, particular: '20', quantity: 2 }, expected: '640,00' },
   {
     id: 'BIL-131 em números inteiros',
