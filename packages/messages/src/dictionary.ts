@@ -1,22 +1,22 @@
 import { access } from './access.ts';
 import { billing } from './billing.ts';
 import { cashier } from './cashier.ts';
-import { clinical } from './clinical.ts';
+import type { clinical } from './clinical.ts';
 import { common } from './common.ts';
 import { dates } from './dates.ts';
 import { finance } from './finance.ts';
-import { hospitalization } from './hospitalization.ts';
+import type { hospitalization } from './hospitalization.ts';
 import { identity } from './identity.ts';
 import { marketing } from './marketing.ts';
 import { money } from './money.ts';
 import { reports } from './reports.ts';
 import { scheduling } from './scheduling.ts';
 import { server } from './server.ts';
-import { stock } from './stock.ts';
-import { tiss } from './tiss.ts';
+import type { stock } from './stock.ts';
+import type { tiss } from './tiss.ts';
 
-/** Every sentence of the product by its code. Placeholders: {name}, {name|money} (cents), {name|date}, {name|<enumeration>}. */
-export const dictionary = {
+/** Sentences every page may need. */
+const everywhere = {
   ...common,
   ...server,
   ...access,
@@ -29,14 +29,13 @@ export const dictionary = {
   ...finance,
   ...marketing,
   ...reports,
-  ...stock,
-  ...hospitalization,
-  ...clinical,
-  ...tiss,
 };
 
 /** A code that has a sentence. */
-export type Code = keyof typeof dictionary;
+export type Code = keyof typeof everywhere | keyof typeof clinical | keyof typeof hospitalization | keyof typeof stock | keyof typeof tiss;
+
+/** The sentences by code. Placeholders: {name}, {name|money} (cents), {name|date}, {name|<enumeration>}. */
+export const dictionary: Record<string, string> = { ...everywhere };
 
 /** Whether a text is a code that has a sentence. */
 export function isCode(text: string): text is Code {

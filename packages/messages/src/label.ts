@@ -1,20 +1,18 @@
 import { accessLabels } from './labels/access.ts';
 import { billingLabels } from './labels/billing.ts';
 import { cashierLabels } from './labels/cashier.ts';
-import { clinicalLabels } from './labels/clinical.ts';
 import { commonLabels } from './labels/common.ts';
 import { financeLabels } from './labels/finance.ts';
 import { guideFieldLabels } from './labels/guide-fields.ts';
-import { hospitalizationLabels } from './labels/hospitalization.ts';
 import { marketingLabels } from './labels/marketing.ts';
 import { reportLabels } from './labels/reports.ts';
 import { schedulingLabels } from './labels/scheduling.ts';
-import { stockLabels } from './labels/stock.ts';
-import { tissLabels } from './labels/tiss.ts';
 
+/** Labels by enumeration and value. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const enumerations: Labels = {
+/** The labels by enumeration; contexts that come later add theirs. */
+export const enumerations: Record<string, Labels[string]> = {
   ...commonLabels,
   ...accessLabels,
   ...billingLabels,
@@ -23,11 +21,7 @@ const enumerations: Labels = {
   ...schedulingLabels,
   ...reportLabels,
   ...financeLabels,
-  ...stockLabels,
-  ...hospitalizationLabels,
-  ...clinicalLabels,
   ...marketingLabels,
-  ...tissLabels,
 };
 
 /**

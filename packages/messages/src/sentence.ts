@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
  * a message, so that a person never reads a code. [ERR-028]
  */
 export function sentence(code: string, data: Data = {}): string {
-  const template: string = isCode(code) ? dictionary[code] : dictionary['error.unspecified'];
+  const template = (isCode(code) ? dictionary[code] : undefined) ?? dictionary['error.unspecified'] ?? '';
   return template.replaceAll(/\{(\w+)(?:\|(\w+))?\}/g, (_, key: string, format: string | undefined) => fill(data[key], format));
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@prumo/domain/clinical';
 import { INDICATOR_TYPES, PAYER_TYPES } from '@prumo/domain/indicators';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { isLabelled, labelsOf } from '../src/index.ts';
 
 test('signature lifetimes read 1 hora, 8 horas, 1 dia, 3 dias, 7 dias [LIM-023]', () => {

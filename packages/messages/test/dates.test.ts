@@ -1,5 +1,6 @@
 import { validateDateRange } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { sentence } from '../src/index.ts';
 
 test("a period from 02/05 to 01/05 says 'Data inferior a data de início' [RPT-081]", () => {

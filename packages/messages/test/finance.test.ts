@@ -1,5 +1,6 @@
 import * as domain from '@prumo/domain/finance';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { isLabelled, label, sentence } from '../src/index.ts';
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import * as domain from '@prumo/domain/hospitalization';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { isLabelled, label, labelsOf, sentence } from '../src/index.ts';
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {

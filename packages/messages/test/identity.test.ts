@@ -1,6 +1,7 @@
 import { AGE_UNITS, ageInWords, CNS_KINDS, PHONE_KINDS } from '@prumo/domain/identity';
 import { localDate } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { isLabelled, label, sentence } from '../src/index.ts';
 
 test.each([

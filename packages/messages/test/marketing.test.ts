@@ -7,6 +7,7 @@ import {
   SHIPPING_METHODS,
 } from '@prumo/domain/marketing';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { isLabelled, sentence } from '../src/index.ts';
 
 test("a finished campaign shows 'Mensagens enviadas', the others nothing [MKT-012]", () => {

@@ -1,5 +1,6 @@
 import * as domain from '@prumo/domain';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { isCode, isLabelled, label, labelsOf, sentence } from '../src/index.ts';
 
 // The bundler of the tests reads the rules' sources: no list of codes has to be kept by hand.

@@ -1,5 +1,6 @@
 import { MODALITIES } from '@prumo/domain/billing';
 import { expect, test } from 'vitest';
+import '../src/all.ts';
 import { labelsOf } from '../src/index.ts';
 
 const valuesOf = (enumeration: string): string[] => labelsOf(enumeration).map(({ value }) => value);

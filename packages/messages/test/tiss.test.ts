@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as tiss from '../../tiss/src/index.ts';
+import '../src/all.ts';
 import { isLabelled, label, sentence } from '../src/index.ts';
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {

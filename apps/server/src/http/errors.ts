@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '@prumo/messages';
+import '@prumo/messages/all';
 import { sqlState } from '../database/tenant.ts';
 import { Refusal, type Status } from './refusal.ts';
 

@@ -1,5 +1,6 @@
 import type { Machine, MachineEvent } from '@prumo/domain/rules';
 import { label, sentence } from '@prumo/messages';
+import '@prumo/messages/all';
 import { Button, Card, CheckboxField, Notice, StatusChip } from '@prumo/ui';
 import type { StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';

@@ -2,6 +2,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Field } from '@prumo/domain/rules';
 import { label as wordOf } from '@prumo/messages';
+import '@prumo/messages/all';
 import { Button, CheckboxField, DateField, FieldGrid, IconButton, MoneyField, SelectField, TextAreaField, TextField } from '@prumo/ui';
 import { useState } from 'react';
 

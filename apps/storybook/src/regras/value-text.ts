@@ -2,6 +2,7 @@ import { formatDate, isLocalDate } from '@prumo/domain/dates';
 import { cents, formatMoney } from '@prumo/domain/money';
 import type { Field } from '@prumo/domain/rules';
 import { isCode, isLabelled, label as wordOf, sentence } from '@prumo/messages';
+import '@prumo/messages/all';
 import { brief } from '../../tracing/tracer.ts';
 import type { Hints } from './hints.ts';
 

@@ -5,7 +5,7 @@ export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { FileManagerPanel } from './file-manager-panel.tsx';
 export { FormErrors } from './form-errors.tsx';
-export { Hub, type HubEntry } from './hub.tsx';
+export { Hub } from './hub.tsx';
 export { type GuardedEntry, permitted } from './permitted.ts';
 export { PictureChooser } from './picture-chooser.tsx';
 export { Row, RowList } from './row-list.tsx';

@@ -269,4 +269,8 @@ export const billingLabels = {
     open: 'Aberta',
     closed: 'Fechada',
   },
+  hashEncoding: {
+    'iso-8859-1': 'ISO-8859-1 (o que o padrão manda)',
+    'utf-8': 'UTF-8',
+  },
 } as const;

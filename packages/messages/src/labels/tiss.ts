@@ -19,10 +19,6 @@ export const tissLabels = {
     canceled: 'Cancelado',
     judicial_block: 'Bloqueio judicial - prestador',
   },
-  hashEncoding: {
-    'iso-8859-1': 'ISO-8859-1 (o que o padrão manda)',
-    'utf-8': 'UTF-8',
-  },
   fieldObligation: {
     required: 'Obrigatório',
     conditional: 'Condicionado',
