@@ -9,8 +9,8 @@ export function multiplyDivideHalfUp(value: number, multiplier: number, divisor:
 
 function quotient(magnitude: number, multiplier: number, divisor: number): number {
   const dividend = 2 * magnitude * multiplier + divisor;
-  // The quotient of two integers below 2^53 is never rounded up across an integer.
-  if (dividend <= Number.MAX_SAFE_INTEGER && 2 * divisor <= Number.MAX_SAFE_INTEGER) return Math.floor(dividend / (2 * divisor));
+  // The quotient is never rounded up across an integer while the dividend is below 2^53; doubling the divisor is always exact.
+  if (dividend <= Number.MAX_SAFE_INTEGER) return Math.floor(dividend / (2 * divisor));
   const divisorExact = BigInt(divisor);
   return Number((2n * BigInt(magnitude) * BigInt(multiplier) + divisorExact) / (2n * divisorExact));
 }
