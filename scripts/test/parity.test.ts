@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OPERATION_PERMISSIONS } from '@prumo/contract';
 import { isPermission, PERMISSIONS } from '@prumo/domain/access';
 import { isLabelled } from '@prumo/messages';
+import '@prumo/messages/all';
 import { expect, test } from 'vitest';
 import { namedInTests, readRequirements } from '../requirements.ts';
 
@@ -71,4 +73,12 @@ test('every row of priority 1 that is built has a test that names it; what waits
   expect(due.length).toBeGreaterThan(300);
   expect(due.filter(({ id }) => !named.has(id) && !later.has(id)).map(({ id }) => id)).toEqual([]);
   expect([...later].filter(([id, why]) => named.has(id) || (why ?? '').length < 20)).toEqual([]);
+});
+
+test('the browser asks no context whose words it does not load', () => {
+  const left = [...readFileSync('packages/messages/src/all.ts', 'utf8').matchAll(/from '\.\/([a-z]+)\.ts'/g)].map(([, name]) => name).filter((name) => name !== 'dictionary' && name !== 'label');
+  expect(left.length).toBeGreaterThan(0);
+  const files = execFileSync('git', ['ls-files', 'packages/view-models/src', 'packages/http-adapter/src', 'packages/ui/src', 'apps/web/src'], { encoding: 'utf8' }).trim().split('\n');
+  const asked = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@prumo\/(?:domain\/)?([a-z]+)'/g)].filter(([, name]) => left.includes(name)).map(([, name]) => [file, name]));
+  expect(asked).toEqual([]);
 });

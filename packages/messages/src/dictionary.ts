@@ -1,7 +1,7 @@
 import { access } from './access.ts';
 import { billing } from './billing.ts';
 import { cashier } from './cashier.ts';
-import type { clinical } from './clinical.ts';
+import { clinical } from './clinical.ts';
 import { common } from './common.ts';
 import { dates } from './dates.ts';
 import { finance } from './finance.ts';
@@ -29,10 +29,11 @@ const everywhere = {
   ...finance,
   ...marketing,
   ...reports,
+  ...clinical,
 };
 
 /** A code that has a sentence. */
-export type Code = keyof typeof everywhere | keyof typeof clinical | keyof typeof hospitalization | keyof typeof stock | keyof typeof tiss;
+export type Code = keyof typeof everywhere | keyof typeof hospitalization | keyof typeof stock | keyof typeof tiss;
 
 /** The sentences by code. Placeholders: {name}, {name|money} (cents), {name|date}, {name|<enumeration>}. */
 export const dictionary: Record<string, string> = { ...everywhere };

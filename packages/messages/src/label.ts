@@ -1,6 +1,7 @@
 import { accessLabels } from './labels/access.ts';
 import { billingLabels } from './labels/billing.ts';
 import { cashierLabels } from './labels/cashier.ts';
+import { clinicalLabels } from './labels/clinical.ts';
 import { commonLabels } from './labels/common.ts';
 import { financeLabels } from './labels/finance.ts';
 import { guideFieldLabels } from './labels/guide-fields.ts';
@@ -22,6 +23,7 @@ export const enumerations: Record<string, Labels[string]> = {
   ...reportLabels,
   ...financeLabels,
   ...marketingLabels,
+  ...clinicalLabels,
 };
 
 /**

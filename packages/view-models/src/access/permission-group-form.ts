@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@prumo/domain/access';
 import { foldText } from '@prumo/domain/identity';
-import { label } from '@prumo/messages';
+import { permissionLabel, permissionSectionLabel, permissionSubjectLabel } from '@prumo/messages/permissions';
 import { makeAutoObservable } from 'mobx';
 import { CatalogueForm, type NewKey, type Notifier, Resource } from '../core/index.ts';
 import { IsFilled } from '../validation/index.ts';
@@ -97,7 +97,7 @@ export class PermissionGroupForm {
 
 const SECTIONS: readonly PermissionSection[] = [...Map.groupBy(PERMISSIONS, ({ section }) => section)].map(([key, entries]) => ({
   key,
-  subject: label('permissionSubject', entries[0]?.module ?? ''),
-  title: label('permissionSection', key),
-  permissions: entries.map(({ code }) => ({ code, text: label('permission', code) })),
+  subject: permissionSubjectLabel(entries[0]?.module ?? ''),
+  title: permissionSectionLabel(key),
+  permissions: entries.map(({ code }) => ({ code, text: permissionLabel(code) })),
 }));
