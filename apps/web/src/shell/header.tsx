@@ -7,6 +7,8 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { BRANCH_CHOOSER, MODULE_CHOOSER, SESSION } from '../composition/tokens.ts';
+import { mayOpen } from './may-open.ts';
+import { routes } from './routes.ts';
 
 const PriceSearchDialog = lazy(async () => ({ default: (await import('../registry/price-search-dialog.tsx')).PriceSearchDialog }));
 
@@ -58,6 +60,8 @@ const ModuleMenu = observer(function ModuleMenu() {
   return <MenuButton label={label('module', chooser.current)} icon="th-large" kind="ghost" items={items} className="shell-module" />;
 });
 
+const settings = routes.find(({ path }) => path === '/settings');
+
 const UserMenu = observer(function UserMenu() {
   const session = useViewModel(SESSION);
   const branches = useViewModel(BRANCH_CHOOSER);
@@ -67,6 +71,7 @@ const UserMenu = observer(function UserMenu() {
     { label: 'Perfil', icon: 'user', run: go('/me') },
     { label: 'Trocar unidade', icon: 'building', run: branches.open },
     ...(session.can('general:manageCustomerAccount') ? [{ label: 'Conta do cliente', icon: 'wallet', run: go('/customer') } as const] : []),
+    ...(settings !== undefined && !session.suspended && mayOpen(settings.permission, session.can) ? [{ label: 'Configurações gerais', icon: 'cog', run: go('/settings') } as const] : []),
     { label: 'Sair', icon: 'sign-out', separated: true, run: go('/logout') },
   ];
   const user = session.user;
