@@ -12,6 +12,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          // Half a thousand pages: two at a time keep both cores busy.
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -1,17 +1,23 @@
 import { SHEETS } from '@prumo/domain/rules';
 import { isCode, sentence } from '@prumo/messages';
-import { Icon } from '@prumo/ui';
+import { Button, Icon } from '@prumo/ui';
+import { useState } from 'react';
 import { brief, type Recording, type Step } from '../../tracing/tracer.ts';
 
 /** Functions that turn an exact number into whole cents or a percentage of two decimals: every rounding is made in one of them. */
 const ROUNDINGS = new Set(['multiplyDivideHalfUp', 'roundToCents', 'percentOf', 'percentFrom', 'lineTotal']);
 
+/** Steps shown at once: the beginning is what most people came for. */
+const FIRST = 60;
+
 const titles = new Map(Object.values(SHEETS).flatMap((sheets) => Object.entries(sheets).map(([name, { title }]) => [name, title] as const)));
 
 /** The «por quê»: each rule asked, each condition and which way it went, each rounding, in the order they happened. */
 export function Why({ recording }: { readonly recording: Recording }) {
-  const { skipped } = recording;
-  const steps = readable(recording.steps);
+  const [all, setAll] = useState(false);
+  const readableSteps = readable(recording.steps);
+  const steps = all ? readableSteps : readableSteps.slice(0, FIRST);
+  const hidden = readableSteps.length - steps.length;
   if (steps.length === 0) return <p className="rule-muted">Esta regra não tem condições: a resposta segue direto da entrada.</p>;
   return (
     <>
@@ -28,7 +34,12 @@ export function Why({ recording }: { readonly recording: Recording }) {
           </li>
         ))}
       </ol>
-      {skipped > 0 && <p className="rule-muted">… e mais {skipped} passos</p>}
+      {hidden > 0 && (
+        <Button small kind="ghost" onClick={() => setAll(true)}>
+          Mostrar mais {hidden} passos
+        </Button>
+      )}
+      {hidden === 0 && recording.skipped > 0 && <p className="rule-muted">… e mais {recording.skipped} passos</p>}
     </>
   );
 }
