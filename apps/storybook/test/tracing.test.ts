@@ -37,3 +37,12 @@ test('a rule that loops for long is cut, and says so', () => {
   const { steps, skipped } = recorded('function odd(n) { if (n % 2 === 1) return true; return false; }', 'Array.from({ length: 1000 }, (_, n) => odd(n))');
   expect([steps.length, skipped]).toEqual([400, 2600]);
 });
+
+test('every rounding is told, also where it is the whole answer', () => {
+  const { steps, outcome } = recorded('function share(n) { return Math.floor(n / 3); }\nfunction text(n) { return n > 1 ? n.toFixed(2) : ""; }', '[share(10), text(2.345)]');
+  expect(outcome).toEqual({ ok: true, value: [3, '2.35'] });
+  expect(steps.filter(({ kind }) => kind === 'round').map(({ text, value }) => [text, value])).toEqual([
+    ['Math.floor(n / 3)', 3],
+    ['n.toFixed(2)', '2.35'],
+  ]);
+});

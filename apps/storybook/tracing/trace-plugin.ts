@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 
-/** What is written into the source, and where. */
+/** What is written at one place of the source: what ends there comes before what begins there. */
 interface Insertion {
-  readonly at: number;
-  readonly text: string;
+  readonly ends: string[];
+  readonly begins: string[];
 }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
@@ -29,10 +29,19 @@ export const traceRules = (): Plugin => ({
 
 /** The source with its reports; line numbers stay. */
 export function instrument(code: string, file: string): string {
-  const insertions: Insertion[] = [];
+  const insertions = new Map<number, Insertion>();
+  const at = (position: number): Insertion => {
+    const known = insertions.get(position) ?? { ends: [], begins: [] };
+    insertions.set(position, known);
+    return known;
+  };
   const text = (node: Node): string => JSON.stringify(code.slice(node.start, node.end).replaceAll(/\s+/g, ' '));
   const place = (node: Node): string => JSON.stringify(`${file}:${code.slice(0, node.start).split('\n').length}`);
-  const around = (node: Node, before: string, after: string) => insertions.push({ at: node.start, text: before }, { at: node.end, text: after });
+  // Nodes are visited from outside in: of several that begin at one place the outer one opens first and closes last.
+  const around = (node: Node, before: string, after: string) => {
+    at(node.start).begins.push(before);
+    at(node.end).ends.unshift(after);
+  };
 
   const visit = (value: unknown, inFunction: boolean): void => {
     if (Array.isArray(value)) return value.forEach((item) => visit(item, inFunction));
@@ -42,32 +51,42 @@ export function instrument(code: string, file: string): string {
       inside = true;
       const names = (value['params'] as readonly Node[]).map((parameter) => nameOf(parameter, code));
       const call = `const __call = __trace.enter(${JSON.stringify(value['id']['name'])}, ${place(value)}, ${JSON.stringify(names)}, arguments);`;
-      insertions.push({ at: value['body'].start + 1, text: call });
+      at(value['body'].start + 1).begins.push(call);
       const last = (value['body']['body'] as readonly Node[]).at(-1);
-      if (last?.type !== 'ReturnStatement') insertions.push({ at: value['body'].end - 1, text: ';__trace.leave(__call, undefined);' });
+      if (last?.type !== 'ReturnStatement') at(value['body'].end - 1).ends.push(';__trace.leave(__call, undefined);');
     } else if (value.type === 'ArrowFunctionExpression' || value.type === 'FunctionExpression') {
       inside = false;
     } else if (value.type === 'ReturnStatement' && inside) {
       if (isNode(value['argument'])) around(value['argument'], '__trace.leave(__call, (', '))');
-      else insertions.push({ at: value.start + 'return'.length, text: ' __trace.leave(__call, undefined)' });
+      else at(value.start + 'return'.length).begins.push(' __trace.leave(__call, undefined)');
     } else if ((value.type === 'IfStatement' || value.type === 'ConditionalExpression') && isNode(value['test'])) {
       around(value['test'], '__trace.branch((', `), ${text(value['test'])}, ${place(value)})`);
     } else if (value.type === 'SwitchStatement' && isNode(value['discriminant'])) {
       around(value['discriminant'], '__trace.choose((', `), ${text(value['discriminant'])}, ${place(value)})`);
     }
+    if (isRounding(value, code)) around(value, '__trace.round((', `), ${text(value)}, ${place(value)})`);
     for (const key of Object.keys(value)) visit(value[key], inside);
   };
   visit(parseAst(code, { lang: 'ts' }).body, false);
 
-  // At one place the inner insertion is the later one: what opens stays outermost, what closes innermost first.
-  let result = code;
-  const backwards = insertions.map((insertion, order) => ({ ...insertion, order })).toSorted((a, b) => b.at - a.at || b.order - a.order);
-  for (const { at, text: report } of backwards) result = result.slice(0, at) + report + result.slice(at);
+  let result = '';
+  let copied = 0;
+  for (const [position, { ends, begins }] of [...insertions].toSorted(([a], [b]) => a - b)) {
+    result += code.slice(copied, position) + ends.join('') + begins.join('');
+    copied = position;
+  }
+  result += code.slice(copied);
   return `import { trace as __trace } from ${JSON.stringify(tracer)};${result}`;
 }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
+}
+
+/** A call that turns an exact number into one of fewer places. */
+function isRounding(node: Node, code: string): boolean {
+  const callee = node['callee'];
+  return node.type === 'CallExpression' && isNode(callee) && /(^Math\.(floor|ceil|round|trunc)|\.(toDecimalPlaces|toFixed))$/.test(code.slice(callee.start, callee.end));
 }
 
 /** A plain parameter by its name, a destructured one by what it takes apart. */

@@ -1,6 +1,6 @@
 /** One thing that happened while a rule was asked. */
 export interface Step {
-  readonly kind: 'call' | 'answer' | 'branch' | 'choice';
+  readonly kind: 'call' | 'answer' | 'branch' | 'choice' | 'round';
   readonly depth: number;
   /** Name of the function, or the condition as the source writes it. */
   readonly text: string;
@@ -70,6 +70,11 @@ export const trace = {
   },
   branch<T>(value: T, text: string, place: string): T {
     note({ kind: 'branch', depth, text, place, value: Boolean(value) });
+    return value;
+  },
+  round<T>(value: T, text: string, place: string): T {
+    // A decimal is told by its digits.
+    note({ kind: 'round', depth, text, place, value: typeof value === 'object' ? String(value) : value });
     return value;
   },
   choose<T>(value: T, text: string, place: string): T {

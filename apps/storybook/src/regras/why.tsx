@@ -76,6 +76,12 @@ function Line({ step }: { readonly step: Step }) {
           <Icon name={step.value === true ? 'check' : 'times'} /> <code>{step.text}</code> <strong>{step.value === true ? 'sim' : 'não'}</strong>
         </span>
       );
+    case 'round':
+      return (
+        <span>
+          <Icon name="calculator" /> Arredondamento · <code>{step.text}</code> → <strong>{brief(step.value)}</strong>
+        </span>
+      );
     case 'choice':
       return (
         <span>
