@@ -1,6 +1,8 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 
 interface Registry {
+  /** Rows of the requirements that the journey shows. */
+  readonly ids: string;
   readonly path: string;
   readonly title: string;
   readonly create: string;
@@ -14,30 +16,26 @@ interface Registry {
 }
 
 const registries: readonly Registry[] = [
-  { path: '/places', title: 'Salas e locais', create: 'Novo local', fields: [['Nome', 'Sala de infusão']], change: ['Observações', 'No segundo andar'], shown: true },
-  { path: '/phone-books', title: 'Agenda telefônica', create: 'Novo contato', fields: [['Nome', 'Hospital do Lago'], ['Telefone', '4133334444']], change: ['Empresa', 'Rede Lago'], shown: true },
-  { path: '/message-templates', title: 'Modelos de mensagem', create: 'Novo modelo', fields: [['Nome', 'Pós-consulta'], ['Mensagem', 'Como você está?']], change: ['Rodapé', 'Clínica Aurora'] },
-  { path: '/providers', title: 'Fornecedores', create: 'Novo fornecedor', fields: [['Nome ou razão social', 'Gases do Sul']], change: ['Pessoa de contato', 'Nara'] },
+  { ids: 'REG-041, REG-042', path: '/places', title: 'Salas e locais', create: 'Novo local', fields: [['Nome', 'Sala de infusão']], change: ['Observações', 'No segundo andar'], shown: true },
+  { ids: 'REG-038, REG-039', path: '/phone-books', title: 'Agenda telefônica', create: 'Novo contato', fields: [['Nome', 'Hospital do Lago'], ['Telefone', '4133334444']], change: ['Empresa', 'Rede Lago'], shown: true },
+  { ids: 'REG-043, REG-044, REG-045', path: '/message-templates', title: 'Modelos de mensagem', create: 'Novo modelo', fields: [['Nome', 'Pós-consulta'], ['Mensagem', 'Como você está?']], change: ['Rodapé', 'Clínica Aurora'] },
+  { ids: 'REG-031, REG-032, REG-033', path: '/providers', title: 'Fornecedores', create: 'Novo fornecedor', fields: [['Nome ou razão social', 'Gases do Sul']], change: ['Pessoa de contato', 'Nara'] },
   {
-    path: '/clients', title: 'Clientes', create: 'Novo cliente', fields: [['Nome ou razão social', 'Serraria Boa Madeira'], ['CPF/CNPJ', '11222333000181']],
+    ids: 'REG-025, REG-026, REG-027', path: '/clients', title: 'Clientes', create: 'Novo cliente', fields: [['Nome ou razão social', 'Serraria Boa Madeira'], ['CPF/CNPJ', '11222333000181']],
     change: ['Nome fantasia', 'Boa Madeira'],
   },
-  { path: '/partners', title: 'Parceiros', create: 'Novo parceiro', fields: [['Nome ou razão social', 'Clínica de Olhos Norte']], change: ['Pessoa de contato', 'Leo'] },
-  { path: '/financial/bank-accounts', title: 'Contas bancárias', create: 'Nova conta', fields: [['Nome', 'Banco da Praça']], change: ['Agência', '0077'] },
+  { ids: 'REF-004', path: '/partners', title: 'Parceiros', create: 'Novo parceiro', fields: [['Nome ou razão social', 'Clínica de Olhos Norte']], change: ['Pessoa de contato', 'Leo'] },
+  { ids: 'FIN-013, FIN-014, FIN-015', path: '/financial/bank-accounts', title: 'Contas bancárias', create: 'Nova conta', fields: [['Nome', 'Banco da Praça']], change: ['Agência', '0077'] },
   {
-    path: '/financial/payment-methods', title: 'Formas de pagamento', create: 'Nova forma de pagamento', fields: [['Nome', 'Vale-presente']],
+    ids: 'FIN-022, FIN-023, FIN-024', path: '/financial/payment-methods', title: 'Formas de pagamento', create: 'Nova forma de pagamento', fields: [['Nome', 'Vale-presente']],
     choices: [['Tipo do documento', 'Outros'], ['Tipo no fluxo de caixa', 'Outros']], change: ['Nome', 'Vale-presente da clínica'],
   },
-  { path: '/financial/categories', title: 'Categorias', create: 'Nova categoria', fields: [['Nome', 'Seguros']], choices: [['Tipo', 'Despesa']], change: ['Nome', 'Seguros e fianças'] },
-  { path: '/financial/cost-centers', title: 'Centros de custo', create: 'Novo centro de custo', fields: [['Nome', 'Telemedicina']], change: ['Nome', 'Teleconsultas'] },
+  { ids: 'FIN-016, FIN-017, FIN-018', path: '/financial/categories', title: 'Categorias', create: 'Nova categoria', fields: [['Nome', 'Seguros']], choices: [['Tipo', 'Despesa']], change: ['Nome', 'Seguros e fianças'] },
+  { ids: 'FIN-019, FIN-020, FIN-021', path: '/financial/cost-centers', title: 'Centros de custo', create: 'Novo centro de custo', fields: [['Nome', 'Telemedicina']], change: ['Nome', 'Teleconsultas'] },
 ];
 
-const ids =
-  'REG-025, REG-026, REG-027, REG-031, REG-032, REG-033, REG-038, REG-039, REG-041, REG-042, REG-043, REG-044, REG-045, REF-004, REG-110, ' +
-  'FIN-013, FIN-014, FIN-015, FIN-016, FIN-017, FIN-018, FIN-019, FIN-020, FIN-021, FIN-022, FIN-023, FIN-024';
-
-test.describe('a registry is listed, created, changed and deactivated, and forbidden without its permission', () => {
-  for (const { path, title, create, fields, choices = [], change, shown } of registries) {
+test.describe('a registry is listed, created, changed and deactivated, and forbidden without its permission [REG-110]', () => {
+  for (const { ids, path, title, create, fields, choices = [], change, shown } of registries) {
     test(`${path} [${ids}]`, async ({ page, colleague }) => {
       const name = fields[0]?.[1] ?? '';
       await enter(page, 'admin@aurora.demo');

@@ -1,0 +1,40 @@
+import { accessible, enter, expect, test } from './clinic.ts';
+
+test('a patient is registered, found, given a file, changed and read back; without the permission to write the forms are forbidden [PAT-002, PAT-003, PAT-023]', async ({ page, colleague }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await page.goto('/patients');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Novo paciente' }).first().click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
+  await page.getByLabel('Nome', { exact: true }).fill('Zuleica Prado Neves');
+  await page.getByLabel('CPF', { exact: true }).fill('39053344705');
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('01021990');
+  await page.getByRole('radio', { name: 'Feminino' }).check();
+  await page.getByRole('textbox', { name: 'Celular' }).fill('41988887777');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/\/patients$/);
+
+  await page.goto('/patients?search=prado%20zul');
+  await page.getByRole('main').getByText('Zuleica Prado Neves').first().click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const address = page.url();
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('button', { name: /^Excluir.*exame/ })).toBeVisible();
+  await page.getByLabel('Nome social', { exact: true }).fill('Zu');
+  await accessible(page);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/\/patients$/);
+  await page.goto(address);
+  await expect(page.getByLabel('Nome social', { exact: true })).toHaveValue('Zu');
+  await page.getByRole('button', { name: /^Excluir.*exame/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('button', { name: /^Excluir.*exame/ })).toBeHidden();
+
+  const finance = await colleague('financeiro@aurora.demo');
+  for (const forbidden of ['/patients/create', address]) {
+    await finance.goto(forbidden);
+    await expect(finance.getByText('Acesso não autorizado!')).toBeVisible();
+  }
+});
