@@ -22,7 +22,9 @@ const serverFolder = join(import.meta.dirname, '../../server');
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** A second statement that counts, for a page of a list. */
+  /** A statement sent before, which weighs the words of a search. */
+  readonly before?: { readonly text: string; readonly values: readonly unknown[] };
+  /** A last statement that counts, for a page of a list. */
   readonly count?: { readonly text: string; readonly values: readonly unknown[] };
 }
 
@@ -81,12 +83,13 @@ async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<st
   };
   const asBranch = { trx: recording, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } };
   await searchPatients(recording, { search: 'maria sil', limit: 20, offset: 0 });
-  const [search, count] = seen;
+  const [weigh, search, count] = seen;
   seen.length = 0;
   await readCalendar(asBranch as unknown as Parameters<typeof readCalendar>[0]);
   const day = seen[0];
-  if (!search || !count || !day) throw new Error('the product sent no statement');
-  return { search: { text: search.sql, values: search.parameters, count: { text: count.sql, values: count.parameters } }, day: { text: day.sql, values: day.parameters } };
+  if (!weigh || !search || !count || !day) throw new Error('the product sent no statement');
+  const plain = ({ sql, parameters }: (typeof seen)[number]) => ({ text: sql, values: parameters });
+  return { search: { ...plain(search), before: plain(weigh), count: plain(count) }, day: plain(day) };
 }
 
 async function compare(what: string, product: Target, bare: Target): Promise<void> {
