@@ -77,6 +77,10 @@ if (onlyStatic) finish();
 if (!(await check('browser', 'pnpm', '--filter', '@prumo/browser', 'run', 'ensure'))) finish();
 await check('web build', 'pnpm', '--filter', '@prumo/web', 'run', 'build');
 await suite('scripts');
-for (const folder of ['packages/domain', 'packages/tiss', 'packages/messages', 'packages/view-models', 'packages/http-adapter', 'packages/ui', 'apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
+await suite('packages/domain');
+await suite('packages/view-models');
+// Small suites that mostly load: together they keep both cores busy.
+await Promise.all(['packages/tiss', 'packages/messages', 'packages/http-adapter', 'packages/ui'].map((folder) => suite(folder)));
+for (const folder of ['apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
 await journeys();
 finish();
