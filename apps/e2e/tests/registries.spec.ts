@@ -34,7 +34,7 @@ const registries: readonly Registry[] = [
   { ids: 'FIN-019, FIN-020, FIN-021', path: '/financial/cost-centers', title: 'Centros de custo', create: 'Novo centro de custo', fields: [['Nome', 'Telemedicina']], change: ['Nome', 'Teleconsultas'] },
 ];
 
-test.describe('a registry is listed, created, changed and deactivated, and forbidden without its permission [REG-110]', () => {
+test.describe('a registry is listed, created, changed and deactivated, and forbidden without its permission', () => {
   for (const { ids, path, title, create, fields, choices = [], change, shown } of registries) {
     test(`${path} [${ids}]`, async ({ page, colleague }) => {
       const name = fields[0]?.[1] ?? '';

@@ -55,7 +55,7 @@ const registries: readonly Registry[] = [
 const rows = registries.map((registry) => [registry.path, registry] as const);
 const listed = async (path: string, query: string, who = desk): Promise<string[]> => (await who.call('GET', `${path}?limit=0&${query}`)).body.items.map(({ id }: { id: string }) => id);
 
-describe('create → list → edit → deactivate → absent from active=true [REG-110, REG-111]', () => {
+describe('create → list → edit → deactivate → absent from active=true [REG-111]', () => {
   test.each(rows)('%s', async (path, { body, change }) => {
     const made = await desk.call('POST', path, body);
     expect([made.status, made.body.active, made.body.version]).toEqual([201, true, 1]);
