@@ -1,13 +1,23 @@
-import { formatCnpj, formatCpf } from '@prumo/domain/identity';
+import { formatCnpj, formatCpf, formatPhone } from '@prumo/domain/identity';
+import { label } from '@prumo/messages';
+import type { Column } from '@prumo/ui';
 import type { BusinessContact } from '@prumo/view-models/registry';
 
 /** A CPF or a CNPJ with its mask. */
-export const formatDocument = (document: string | null): string => (document === null ? '' : document.length > 11 ? formatCnpj(document) : formatCpf(document));
+const formatDocument = (document: string | null): string => (document === null ? '' : document.length > 11 ? formatCnpj(document) : formatCpf(document));
 
 /** The name, and the trade name where it differs. */
-export const ContactName = ({ name, tradeName }: Pick<BusinessContact, 'name' | 'tradeName'>) => (
+const ContactName = ({ name, tradeName }: Pick<BusinessContact, 'name' | 'tradeName'>) => (
   <>
     {name}
     {tradeName !== null && tradeName !== name && <span className="muted-name"> ({tradeName})</span>}
   </>
 );
+
+/** Columns of suppliers and clients. */
+export const contactColumns: readonly Column<BusinessContact>[] = [
+  { key: 'name', header: 'Nome', cell: (contact) => <ContactName {...contact} /> },
+  { key: 'document', header: 'CPF/CNPJ', noWrap: true, cell: ({ document }) => formatDocument(document) },
+  { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? '') },
+  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+];
