@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 
 interface Registry {
+  /** Rows of its permissions. */
+  readonly ids: string;
   readonly path: string;
   readonly list: Permission;
   readonly create: Permission;
@@ -31,26 +33,26 @@ interface Registry {
 
 const contact = { name: 'Distribuidora Vida', document: '11.222.333/0001-81', phone: '(41) 3333-4444', address: { cep: '80.010-000', city: 'Curitiba', state: 'PR' } };
 const registries: readonly Registry[] = [
-  { path: '/places', list: 'general:listPlaces', create: 'general:createPlace', update: 'general:updatePlace', body: { name: 'Sala azul', type: 'clinical' }, change: { notes: 'No térreo' }, open: true },
-  { path: '/phone-books', list: 'general:listPhoneBooks', create: 'general:createPhoneBook', update: 'general:updatePhoneBook', body: { name: 'Laboratório', phone: '1133334444' }, change: { company: 'Central' } },
+  { ids: 'REG-077, REG-078, REG-079', path: '/places', list: 'general:listPlaces', create: 'general:createPlace', update: 'general:updatePlace', body: { name: 'Sala azul', type: 'clinical' }, change: { notes: 'No térreo' }, open: true },
+  { ids: 'REG-080, REG-081, REG-082', path: '/phone-books', list: 'general:listPhoneBooks', create: 'general:createPhoneBook', update: 'general:updatePhoneBook', body: { name: 'Laboratório', phone: '1133334444' }, change: { company: 'Central' } },
   {
-    path: '/message-templates', list: 'general:listMessageTemplates', create: 'general:createMessageTemplate', update: 'general:updateMessageTemplate',
+    ids: '', path: '/message-templates', list: 'general:listMessageTemplates', create: 'general:createMessageTemplate', update: 'general:updateMessageTemplate',
     body: { name: 'Lembrete', channel: 'whatsapp', body: 'Olá {{patient_name}}', buttons: ['Confirmar'] }, change: { footer: 'Clínica' },
   },
-  { path: '/providers', list: 'general:listSuppliers', create: 'general:createSupplier', update: 'general:updateSupplier', body: contact, change: { contact: 'Rita' } },
-  { path: '/clients', list: 'general:listClients', create: 'general:createClient', update: 'general:updateClient', body: contact, change: { tradeName: 'Vida' } },
-  { path: '/partners', list: 'referral:listPartners', create: 'referral:createPartner', update: 'referral:updatePartner', body: contact, change: { notes: 'Cardiologia' }, open: true },
+  { ids: 'REG-071, REG-072, REG-073', path: '/providers', list: 'general:listSuppliers', create: 'general:createSupplier', update: 'general:updateSupplier', body: contact, change: { contact: 'Rita' } },
+  { ids: '', path: '/clients', list: 'general:listClients', create: 'general:createClient', update: 'general:updateClient', body: contact, change: { tradeName: 'Vida' } },
+  { ids: 'REF-005', path: '/partners', list: 'referral:listPartners', create: 'referral:createPartner', update: 'referral:updatePartner', body: contact, change: { notes: 'Cardiologia' }, open: true },
   {
-    path: '/bank-accounts', list: 'financial:listBankAccounts', create: 'financial:createBankAccount', update: 'financial:updateBankAccount',
+    ids: 'FIN-055', path: '/bank-accounts', list: 'financial:listBankAccounts', create: 'financial:createBankAccount', update: 'financial:updateBankAccount',
     body: { name: 'Banco Aliança', type: 'bank', bank: 'Aliança', agency: '0001-9', number: '12345-6', initialValue: -150.5 }, change: { initialValue: 99.99 }, open: true,
   },
   {
-    path: '/payment-methods', list: 'financial:listPaymentMethods', create: 'financial:createPaymentMethod', update: 'financial:updatePaymentMethod',
+    ids: 'FIN-057', path: '/payment-methods', list: 'financial:listPaymentMethods', create: 'financial:createPaymentMethod', update: 'financial:updatePaymentMethod',
     body: { name: 'Crédito', documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 }, installments: [{ count: 1, rate: 2.49 }, { count: 3, rate: 3.79 }] },
     change: { name: 'Crédito loja' }, open: true,
   },
-  { path: '/categories', list: 'financial:listCategories', create: 'financial:createCategory', update: 'financial:updateCategory', body: { name: 'Aluguel', type: 'expense' }, change: { name: 'Aluguéis' }, open: true },
-  { path: '/cost-centers', list: 'financial:listCostCenters', create: 'financial:createCostCenter', update: 'financial:updateCostCenter', body: { name: 'Imagem' }, change: { name: 'Imagens' }, open: true },
+  { ids: 'FIN-058', path: '/categories', list: 'financial:listCategories', create: 'financial:createCategory', update: 'financial:updateCategory', body: { name: 'Aluguel', type: 'expense' }, change: { name: 'Aluguéis' }, open: true },
+  { ids: 'FIN-056', path: '/cost-centers', list: 'financial:listCostCenters', create: 'financial:createCostCenter', update: 'financial:updateCostCenter', body: { name: 'Imagem' }, change: { name: 'Imagens' }, open: true },
 ];
 const rows = registries.map((registry) => [registry.path, registry] as const);
 const listed = async (path: string, query: string, who = desk): Promise<string[]> => (await who.call('GET', `${path}?limit=0&${query}`)).body.items.map(({ id }: { id: string }) => id);
@@ -77,8 +79,7 @@ describe('create → list → edit → deactivate → absent from active=true [R
 });
 
 describe('each permission opens its own calls and no other, and another branch has no such record [ACC-001]', () => {
-  const ids = 'REG-071, REG-072, REG-073, REG-077, REG-078, REG-079, REG-080, REG-081, REG-082, REF-005, FIN-055, FIN-056, FIN-057, FIN-058';
-  test.each(rows)(`%s [${ids}]`, async (path, { body, list, create, update, open }) => {
+  test.each(registries.map((registry) => [`${registry.path} [${registry.ids}]`, registry] as const))('%s', async (_title, { path, body, list, create, update, open }) => {
     const { id } = (await desk.call('POST', path, { ...body, name: `${String(body['name'])} dois`, ...(body['document'] === undefined ? {} : { document: '52998224725' }) })).body;
     const calls = [
       [list, async (who: Caller) => (await who.call('GET', `${path}/${id}`)).status],
