@@ -11,6 +11,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A long menu shows where one is, also after a link or a reload. */
+const intoView = (entry: HTMLElement | null): void => entry?.closest('li')?.scrollIntoView({ block: 'nearest' });
+
 /** The pages of the current module that the user may open. On a phone it lies over the page. */
 export const SideMenu = observer(function SideMenu({ open, onClose }: Props) {
   const session = useViewModel(SESSION);
@@ -26,8 +29,12 @@ export const SideMenu = observer(function SideMenu({ open, onClose }: Props) {
               {entries.map(({ path, text, icon }) => (
                 <li key={path}>
                   <NavLink to={path} end={path === '/home' || path === '/financial'}>
-                    <Icon name={icon} />
-                    <span>{text}</span>
+                    {({ isActive }) => (
+                      <>
+                        <Icon name={icon} />
+                        <span ref={isActive ? intoView : undefined}>{text}</span>
+                      </>
+                    )}
                   </NavLink>
                 </li>
               ))}
