@@ -45,14 +45,14 @@ export class PostalCodes {
 
   /** Null: the code does not exist. */
   private async ask(cep: string): Promise<PostalAddress | null | 'nobody'> {
-    const until = Date.now() + BUDGET_MS;
+    const until = performance.now() + BUDGET_MS;
     const first = await answerOf(`${this.at.viaCep}/ws/${cep}/json/`, FIRST_MS);
     if (first !== 'nobody') {
       if (first !== null && 'erro' in first) return null;
       const read = readAddress(cep, first && { street: first['logradouro'], neighborhood: first['bairro'], city: first['localidade'], state: first['uf'] });
       if (read !== 'nobody') return read;
     }
-    const second = await answerOf(`${this.at.brasilApi}/api/cep/v1/${cep}`, Math.max(until - Date.now(), 1));
+    const second = await answerOf(`${this.at.brasilApi}/api/cep/v1/${cep}`, Math.max(until - performance.now(), 1));
     return second === 'nobody' ? 'nobody' : readAddress(cep, second);
   }
 }
