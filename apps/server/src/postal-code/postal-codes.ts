@@ -52,7 +52,7 @@ export class PostalCodes {
       const read = readAddress(cep, first && { street: first['logradouro'], neighborhood: first['bairro'], city: first['localidade'], state: first['uf'] });
       if (read !== 'nobody') return read;
     }
-    const second = await answerOf(`${this.at.brasilApi}/api/cep/v1/${cep}`, Math.max(until - performance.now(), 1));
+    const second = await answerOf(`${this.at.brasilApi}/api/cep/v1/${cep}`, Math.max(Math.floor(until - performance.now()), 1));
     return second === 'nobody' ? 'nobody' : readAddress(cep, second);
   }
 }
