@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CBHPM_PORTES, cbhpmPrice, suggestWayFactors, validateCbhpmTable, WAYS } from '../../src/billing/index.ts';
-import type { CbhpmProcedure, CbhpmTableDraft, CbhpmTerms } from '../../src/billing/index.ts';
+import type { CbhpmFactors, CbhpmProcedure, CbhpmTableDraft, CbhpmTerms } from '../../src/billing/index.ts';
 import { cents, formatAmount } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { badNumbers } from '../arbitraries.ts';
@@ -49,9 +49,16 @@ const procedure = (porte: string | null, ucoQuantity = 0, filmArea = 0, porteFra
 });
 const whole = (changes: Partial<CbhpmTerms>): CbhpmTerms => ({ ...TERMS, bandPercent: 100, ...changes });
 
+interface Given {
+  readonly item: CbhpmProcedure;
+  readonly terms: CbhpmTerms;
+  readonly urgency: boolean;
+  readonly factors: CbhpmFactors;
+}
+
 /** Honorário, filme, custo operacional e total, as a person writes them. */
-function priced(item: CbhpmProcedure, terms: CbhpmTerms, urgency: boolean): readonly string[] {
-  const price = cbhpmPrice(item, terms, urgency);
+function priced(item: CbhpmProcedure, terms: CbhpmTerms, urgency: boolean, factors: CbhpmFactors): readonly string[] {
+  const price = cbhpmPrice(item, terms, urgency, factors);
   if (!price.ok) return [price.error.code];
   return [price.value.fee, price.value.film, price.value.operationalCost, price.value.total].map(formatAmount);
 }
@@ -100,11 +107,20 @@ export const cbhpmSheets = {
   cbhpmPrice: sheet({
     title: 'Preço de um procedimento pela CBHPM',
     statement:
-      'O honorário é o valor do porte × a fração × a banda do contrato; o filme é a área em m² × o valor do m²; o custo operacional é a quantidade × o valor da UCO. Urgência aumenta só o honorário. Cada parte é arredondada uma vez para o centavo. Um porte sem valor no contrato é recusado. Os coeficientes são do contrato, nunca fixos.',
+      'O honorário é o valor do porte × a fração × a banda do contrato; o filme é a área em m² × o valor do m²; o custo operacional é a quantidade × o valor da UCO; cada parte ainda pelo fator do plano. Urgência aumenta só o honorário. Cada parte é arredondada uma vez para o centavo. Um porte sem valor no contrato é recusado. Os coeficientes são do contrato, nunca fixos.',
     source: ['REG-109', 'TIS-023'],
-    given: { item: procedure('2B', 4.25, 0.5), terms: TERMS, urgency: true },
-    fields: { item: group('Procedimento', procedureFields), terms: group('Contrato', termsFields), urgency: flag('Urgência') },
-    apply: ({ item: one, terms, urgency }) => cbhpmPrice(one, terms, urgency),
+    given: { item: procedure('2B', 4.25, 0.5), terms: TERMS, urgency: true, factors: { fee: 1, film: 1, operationalCost: 1 } },
+    fields: {
+      item: group('Procedimento', procedureFields),
+      terms: group('Contrato', termsFields),
+      urgency: flag('Urgência'),
+      factors: group('Fatores do plano', {
+        fee: number('Honorário'),
+        film: number('Filme'),
+        operationalCost: number('Custo operacional'),
+      }),
+    },
+    apply: ({ item: one, terms, urgency, factors }) => cbhpmPrice(one, terms, urgency, factors),
     result: group('Preço', priceFields),
     decisions: written(
       [
@@ -149,9 +165,14 @@ export const cbhpmSheets = {
           given: { item: procedure('9C'), terms: TERMS, urgency: false },
           expected: ['billing.porte-without-value'],
         },
+        {
+          id: 'cbhpm plan factor',
+          given: { item: procedure('2B', 4.25, 0.5), terms: TERMS, urgency: false, factors: { fee: 0.85, film: 1, operationalCost: 0.9 } },
+          expected: ['68,00', '15,02', '92,72', '175,74'],
+        },
       ],
-      (given) => given,
-      ({ item: one, terms, urgency }) => priced(one, terms, urgency),
+      (given: Omit<Given, 'factors'> & Partial<Given>) => ({ factors: { fee: 1, film: 1, operationalCost: 1 }, ...given }),
+      ({ item: one, terms, urgency, factors }) => priced(one, terms, urgency, factors),
     ),
     laws: [
       law('o total é a soma das partes e nenhuma é negativa [REG-109]', worked, ({ item: one, terms }) => {
@@ -180,6 +201,11 @@ export const cbhpmSheets = {
         const [small, large] = [valueOf(one, terms), valueOf(one, larger)];
         if (small === null || large === null) return false;
         return Math.abs(large.fee - 100 * small.fee) <= 50 && Math.abs(large.film - 100 * small.film) <= 50;
+      }),
+      law('um fator 1 não muda nada, e cada fator só mexe na sua parte', worked, ({ item: one, terms }) => {
+        const [full, reduced] = [valueOf(one, terms), cbhpmPrice(one, terms, false, { fee: 0.5, film: 1, operationalCost: 1 })];
+        if (full === null || !reduced.ok) return false;
+        return reduced.value.film === full.film && reduced.value.operationalCost === full.operationalCost && reduced.value.fee <= full.fee;
       }),
       law(
         'uma quantidade impossível para, nunca vira preço',

@@ -17,6 +17,7 @@ import { invoicesSheets } from './invoices.ts';
 import { lineValuesSheets } from './line-values.ts';
 import { linesSheets } from './lines.ts';
 import { particularAccountSheets } from './particular-account.ts';
+import { planCbhpmSheets } from './plan-cbhpm.ts';
 import { planPricesSheets } from './plan-prices.ts';
 import { plansSheets } from './plans.ts';
 import { procedureRulesSheets } from './procedure-rules.ts';
@@ -47,6 +48,7 @@ export const billingSheets: Sheets = {
   ...procedureRulesSheets,
   ...plansSheets,
   ...insurersSheets,
+  ...planCbhpmSheets,
   ...planPricesSheets,
   ...professionalsSheets,
   ...cbhpmSheets,

@@ -33,6 +33,15 @@ export interface CbhpmProcedure {
   readonly filmArea: number;
 }
 
+/** What a plan pays of a table: 1 is the table, 0.85 is 15 % below it. */
+export interface CbhpmFactors {
+  readonly fee: number;
+  readonly film: number;
+  readonly operationalCost: number;
+}
+
+const WHOLE: CbhpmFactors = { fee: 1, film: 1, operationalCost: 1 };
+
 /** The parts of a line's value and their sum. */
 export interface CbhpmPrice {
   readonly fee: Cents;
@@ -43,22 +52,23 @@ export interface CbhpmPrice {
 
 /**
  * What a plan pays for a procedure by the CBHPM: fee = porte × fraction × band (× urgency, on the fee alone), film = area × value
- * of the square metre, operational cost = units × UCO; each part is rounded half-up to the cent once. Refuses a porte the contract
- * has no value for; negative or impossible quantities and percents throw: they are refused where the table is written.
- * [REG-109, TIS-023]
+ * of the square metre, operational cost = units × UCO, each times the plan's own factor; each part is rounded half-up to the cent
+ * once. Refuses a porte the contract has no value for; negative or impossible quantities, percents and factors throw: they are
+ * refused where the table and the link are written. [REG-109, TIS-023]
  */
 export function cbhpmPrice(
   procedure: CbhpmProcedure,
   terms: CbhpmTerms,
   urgency = false,
+  factors: CbhpmFactors = WHOLE,
 ): Result<CbhpmPrice, Refusal<'billing.porte-without-value'>> {
   const { porte, porteFraction, ucoQuantity, filmArea } = procedure;
   const value = porte === null ? cents(0) : terms.portes[porte];
   if (value === undefined) return refuse('billing.porte-without-value', { porte: porte ?? '' });
   const urgent = 100 + (urgency ? terms.urgencyPercent : 0);
-  const fee = part(value, [porteFraction, terms.bandPercent, urgent, 0.0001]);
-  const film = part(terms.film, [filmArea]);
-  const operationalCost = part(terms.uco, [ucoQuantity]);
+  const fee = part(value, [porteFraction, terms.bandPercent, urgent, 0.0001, factors.fee]);
+  const film = part(terms.film, [filmArea, factors.film]);
+  const operationalCost = part(terms.uco, [ucoQuantity, factors.operationalCost]);
   return ok({ fee, film, operationalCost, total: sumCents([fee, film, operationalCost]) });
 }
 

@@ -31,7 +31,7 @@ export type { AppointmentExpense, SavedLine } from './appointment-link.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
 export { cbhpmPrice, suggestWayFactors } from './cbhpm-price.ts';
-export type { CbhpmActLine, CbhpmPrice, CbhpmProcedure, CbhpmTerms } from './cbhpm-price.ts';
+export type { CbhpmActLine, CbhpmFactors, CbhpmPrice, CbhpmProcedure, CbhpmTerms } from './cbhpm-price.ts';
 export { CBHPM_PORTES, validateCbhpmTable } from './cbhpm-table.ts';
 export type { CbhpmItemDraft, CbhpmTableDraft } from './cbhpm-table.ts';
 export { cardFee, cardFeeRate, instalmentCounts } from './card-fee.ts';
@@ -68,6 +68,8 @@ export { canEditValues, chargedValue, hidesInsuranceValue } from './line-values.
 export type { UnitValue } from './line-values.ts';
 export { canLookUpPayer, validateAuthorization, validateParticularAccount } from './particular-account.ts';
 export type { ParticularAccountDraft } from './particular-account.ts';
+export { cbhpmLinkOn, priceInForce, validatePlanCbhpm } from './plan-cbhpm.ts';
+export type { PlanCbhpm, PriceInForce } from './plan-cbhpm.ts';
 export { completePlanContract, contractDates, defaultPlanContract, PROVIDER_CODE_TYPES, validatePlanContract } from './plan-contract.ts';
 export type { ContractDates, PlanContract, ProviderCodeType, StoredPlanContract } from './plan-contract.ts';
 export { MAX_PLAN_PRICE, priceOn, validatePlanPrice } from './plan-price.ts';
