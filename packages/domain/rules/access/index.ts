@@ -5,6 +5,7 @@ import { collaboratorSheets } from './collaborator.ts';
 import { guardSheets } from './guards.ts';
 import { loginSheets } from './login.ts';
 import { moduleSheets } from './modules.ts';
+import { secondFactorSheets } from './second-factor.ts';
 
 /** The sheets of access: permissions and addresses, the branch, logging in. */
 export const accessSheets: Sheets = {
@@ -14,4 +15,5 @@ export const accessSheets: Sheets = {
   ...collaboratorSheets,
   ...moduleSheets,
   ...loginSheets,
+  ...secondFactorSheets,
 };

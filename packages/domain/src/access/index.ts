@@ -6,6 +6,8 @@ export { checkRoute, holds, ROUTE_OUTCOMES, routeAt } from './check-route.ts';
 export type { RouteDecision, Visitor } from './check-route.ts';
 export { checkCollaboratorRights, validateCollaborator } from './collaborator.ts';
 export type { BranchRights, CollaboratorContext, CollaboratorDraft } from './collaborator.ts';
+export { deviceOf } from './device.ts';
+export type { Device } from './device.ts';
 export { canOpenPath, EXPIRY_WARNING_DAYS, expiryDays, expiryNotice, isSuspended } from './expiry.ts';
 export type { ExpiryNotice } from './expiry.ts';
 export { ADDRESS_TRIES, judgeAttempt, LOGIN_LOCK_MINUTES, LOGIN_TRIES } from './login-attempts.ts';
@@ -35,5 +37,17 @@ export type { Relationship, RelationshipFlags } from './relationship.ts';
 export { visibleUsers } from './restricted-users.ts';
 export { ROUTES } from './routes.ts';
 export type { RouteEntry } from './routes.ts';
+export {
+  formatRecoveryCode,
+  readSecondFactorCode,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  SECOND_FACTOR_MINUTES,
+  SECOND_FACTOR_TRIES,
+  secondFactorNeed,
+  TOTP_DIGITS,
+  TOTP_SECONDS,
+} from './second-factor.ts';
+export type { SecondFactorNeed, SecondFactorState, TypedCode } from './second-factor.ts';
 export { validateLogin } from './validate-login.ts';
 export type { LoginDraft } from './validate-login.ts';
