@@ -1,7 +1,9 @@
 import { openAccessRoutes, sessionAccessRoutes } from './access/access.routes.ts';
 import { branchRoutes } from './access/branches.routes.ts';
 import { collaboratorRoutes } from './access/collaborators.routes.ts';
+import { customerSettingRoutes } from './access/customer-settings.routes.ts';
 import { customerRoutes } from './access/customer.routes.ts';
+import { firstStepRoutes } from './access/first-steps.routes.ts';
 import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
@@ -15,7 +17,7 @@ import { financeRoutes } from './finance/finance.routes.ts';
 import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
-import { postalCodeRoutes } from './postal-code/postal-code.routes.ts';
+import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { clientRoutes } from './registry/clients.routes.ts';
@@ -36,13 +38,15 @@ import type { Services } from './services.ts';
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
   open: openAccessRoutes(services),
-  session: { ...sessionAccessRoutes(services), ...postalCodeRoutes(services) },
+  session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services) },
   branch: {
     ...permissionGroupRoutes,
     ...customerRoutes,
     ...collaboratorRoutes(services),
     ...branchRoutes,
-    ...patientRoutes,
+    ...customerSettingRoutes,
+    ...firstStepRoutes,
+    ...patientRoutes(services),
     ...fileRoutes(services),
     ...lookupRoutes,
     ...insuranceRoutes,

@@ -5,7 +5,8 @@ import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { Db } from './database/pool.ts';
 import type { FileStore } from './files/index.ts';
-import type { PostalCodes } from './postal-code/postal-codes.ts';
+import type { Companies } from './partner-services/companies.ts';
+import type { PostalCodes } from './partner-services/postal-codes.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,3 +25,4 @@ export interface Services {
   readonly postalCodes: PostalCodes;
   readonly realtime: Realtime;
 }
+  readonly companies: Companies;

@@ -15,8 +15,9 @@ import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './http/app.ts';
 import { Mailer } from './mail/mailer.ts';
-import { startPostalCodeSimulator } from './postal-code/simulator.ts';
-import { PostalCodes } from './postal-code/postal-codes.ts';
+import { Companies } from './partner-services/companies.ts';
+import { PostalCodes } from './partner-services/postal-codes.ts';
+import { startPartnerSimulator } from './partner-services/simulator.ts';
 import { Realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -24,7 +25,7 @@ import type { Settings } from './settings.ts';
 /** A stop takes 10 s at most: what is under way gets most of them, letting go of the database the rest. [OPS-004] */
 const ANSWER_MS = 6000;
 const LET_GO_MS = 1500;
-/** Where postal codes are asked unless the settings say otherwise; the demonstration asks its simulator. */
+/** Where postal codes and companies are asked unless the settings say otherwise; the demonstration asks its simulator. */
 const VIA_CEP = 'https://viacep.com.br';
 const BRASIL_API = 'https://brasilapi.com.br';
 
@@ -58,7 +59,8 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   const { db, pool } = openPool({ ...config, max: settings.poolSize });
   if (!local) await checkDatabase(db, process.env['NODE_ENV'] === 'production');
   await migrate(db);
-  const simulator = settings.demo && settings.viaCepUrl === null ? await startPostalCodeSimulator() : null;
+  const simulator = settings.demo && settings.viaCepUrl === null ? await startPartnerSimulator() : null;
+  const partners = simulator ?? { viaCep: settings.viaCepUrl ?? VIA_CEP, brasilApi: settings.brasilApiUrl ?? BRASIL_API };
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);
   const services: Services = {
@@ -69,7 +71,8 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
     tokens: new AccessTokens(settings.secretKey ?? keptSecret(settings.dataDir)),
     downloads: new Downloads(db, sessions),
     files: new FileStore(settings.dataDir),
-    postalCodes: new PostalCodes(db, simulator ?? { viaCep: settings.viaCepUrl ?? VIA_CEP, brasilApi: settings.brasilApiUrl ?? BRASIL_API }),
+    postalCodes: new PostalCodes(db, partners),
+    companies: new Companies(db, partners),
   };
   if (prepare) await prepare(services);
   await realtime.start();

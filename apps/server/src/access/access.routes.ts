@@ -45,7 +45,7 @@ export function openAccessRoutes(services: Services): Handlers['open'] {
 }
 
 /** What a logged person does with the own session. */
-export function sessionAccessRoutes(services: Services): Omit<Handlers['session'], 'getPostalCode'> {
+export function sessionAccessRoutes(services: Services): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity'> {
   return {
     getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
     switchBranch: async ({ session, body, now }) => {

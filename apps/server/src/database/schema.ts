@@ -38,6 +38,7 @@ interface BranchTable {
   email: string | null;
   logo: string | null;
   version: Generated<number>;
+  first_steps_dismissed_at: string | null;
 }
 
 interface AppUserTable {
@@ -621,6 +622,18 @@ interface AppointmentTable {
   started_at: string | null;
   finished_at: string | null;
   created_by: string | null;
+interface CompanyTable {
+  cnpj: string;
+  found: Json;
+  fetched_at: Generated<string>;
+}
+
+interface CustomerSettingTable {
+  branch_id: string;
+  key: string;
+  additional: Json;
+}
+
   version: Generated<number>;
   created_at: Generated<string>;
 }
@@ -905,3 +918,5 @@ export interface Schema {
   financial_transaction: FinancialTransactionTable;
   financial_payment: FinancialPaymentTable;
 }
+  company: CompanyTable;
+  customer_setting: CustomerSettingTable;

@@ -41,6 +41,9 @@ export const BRANCH_SETTINGS = [
 ] as const;
 export type BranchSetting = (typeof BRANCH_SETTINGS)[number];
 
+/** The switches that are on in a branch where nobody has touched them; the others are off. [A141] */
+export const SETTINGS_ON_UNLESS_SET: ReadonlySet<string> = new Set<BranchSetting>(['clinical.blockAppointmentInUse', 'sphere.allowInvalidExpenses']);
+
 export interface BranchDraft {
   readonly name?: Text;
   readonly cnpj?: Text;

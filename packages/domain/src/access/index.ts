@@ -1,6 +1,6 @@
 export { BRANCH_SEARCH_ABOVE, branchModal, branchOfCall } from './branch-choice.ts';
 export type { BranchModal } from './branch-choice.ts';
-export { BRANCH_SETTINGS, BRAZILIAN_TIME_ZONES, changeTimeZone, validateBranch } from './branch-form.ts';
+export { BRANCH_SETTINGS, BRAZILIAN_TIME_ZONES, changeTimeZone, SETTINGS_ON_UNLESS_SET, validateBranch } from './branch-form.ts';
 export type { BranchDraft, BranchSetting } from './branch-form.ts';
 export { checkRoute, holds, ROUTE_OUTCOMES, routeAt } from './check-route.ts';
 export type { RouteDecision, Visitor } from './check-route.ts';
@@ -10,6 +10,8 @@ export { deviceOf } from './device.ts';
 export type { Device } from './device.ts';
 export { canOpenPath, EXPIRY_WARNING_DAYS, expiryDays, expiryNotice, isSuspended } from './expiry.ts';
 export type { ExpiryNotice } from './expiry.ts';
+export { FIRST_STEPS } from './first-steps.ts';
+export type { FirstStep } from './first-steps.ts';
 export { ADDRESS_TRIES, judgeAttempt, LOGIN_LOCK_MINUTES, LOGIN_TRIES } from './login-attempts.ts';
 export type { AttemptCounter } from './login-attempts.ts';
 export { callPanelUrl, visitModule } from './module-visit.ts';

@@ -40,6 +40,16 @@ export const accessLabels = {
     'attendance.medicalReport': 'Laudos nos atendimentos',
     'medicalRecord.cidRequired': 'Exigir CID no prontuário',
   },
+  firstStep: {
+    company: 'Dados da unidade',
+    rooms: 'Consultórios e salas',
+    professionals: 'Profissionais',
+    insurers: 'Convênios e particular',
+    procedures: 'Procedimentos',
+    schedule: 'Agendas',
+    cashier: 'Caixa',
+    users: 'Quem usa o sistema',
+  },
   routeOutcome: {
     page: 'Abre a página',
     login: 'Vai para o login',

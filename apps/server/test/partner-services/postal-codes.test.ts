@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startServer, type TestServer } from '../harness.ts';
-import { PostalCodes } from '../../src/postal-code/postal-codes.ts';
+import { PostalCodes } from '../../src/partner-services/postal-codes.ts';
 
 let server: TestServer;
 let desk: Caller;
@@ -56,4 +56,28 @@ test.each([
   await expect(find(address, address, '70000000')).rejects.toMatchObject({ status: 503, code: 'partner.unavailable' });
   expect(Date.now() - started).toBeLessThan(3500);
   expect(await server.db.selectFrom('postal_code').selectAll().where('cep', '=', '70000000').execute()).toEqual([]);
+});
+
+const search = (address: string) => desk.call('GET', `/services/cep?address=${encodeURIComponent(address)}`);
+
+test('address text → at least one CEP; an unknown street has none [COM-025]', async () => {
+  const found = await search('Praça Tiradentes, Curitiba, PR');
+  expect([found.status, found.body]).toEqual([200, [{ cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }]]);
+  expect((await search('Rua das Flores, lado par, Joinville, sc')).body).toHaveLength(2);
+  expect((await search('Inexistente, Curitiba, PR')).body).toEqual([]);
+});
+
+test('nothing typed, or a part missing, is refused with its sentence [ERR-025]', async () => {
+  expect((await search('  ')).body).toMatchObject({ code: 'address.missing', message: 'Endereço não informado' });
+  for (const address of ['Praça Tiradentes', 'Praça Tiradentes, Curitiba', 'Praça Tiradentes, Curitiba, XX', 'Pr, Curitiba, PR', ', , PR']) {
+    expect((await search(address)).body).toMatchObject({ code: 'address.incomplete' });
+  }
+});
+
+test('a street of a fallen service: 503; entries that are no address are left out', async () => {
+  const codes = (viaCep: string) => new PostalCodes(server.db, { viaCep, brasilApi: viaCep });
+  await expect(codes('http://127.0.0.1:1').search('Rua XV, Curitiba, PR')).rejects.toMatchObject({ status: 503 });
+  await expect(codes(await partner(saying('{"erro":true}'))).search('Rua XV, Curitiba, PR')).rejects.toMatchObject({ status: 503 });
+  const mixed = await partner(saying('[null, 7, {"cep":"1"}, {"cep":"80020-000","localidade":"Curitiba","uf":"PR"}]'));
+  expect(await codes(mixed).search('Rua XV, Curitiba, PR')).toEqual([{ cep: '80020000', street: null, neighborhood: null, city: 'Curitiba', state: 'PR' }]);
 });

@@ -1,0 +1,26 @@
+import { addressToLookUp, cepToLookUp, cnpjCharacters, isCnpj, isCpf, onlyDigits } from '@prumo/domain/identity';
+import type { SessionHandler } from '../http/contract.ts';
+import { agreed, unprocessable } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { knownName } from './known-name.ts';
+
+interface PartnerRoutes {
+  readonly getPostalCode: SessionHandler<'getPostalCode'>;
+  readonly searchPostalCodes: SessionHandler<'searchPostalCodes'>;
+  readonly getEntity: SessionHandler<'getEntity'>;
+}
+
+/** Look-ups at partners hold no transaction: a slow partner takes no connection of the database away. [COM-001, COM-024, COM-025, BIL-151] */
+export const partnerLookupRoutes = ({ db, postalCodes, companies }: Pick<Services, 'db' | 'postalCodes' | 'companies'>): PartnerRoutes => ({
+  getPostalCode: ({ path, now }) => postalCodes.find(agreed(cepToLookUp(path.cep)), now),
+
+  searchPostalCodes: ({ query }) => postalCodes.search(agreed(addressToLookUp(query.address))),
+
+  getEntity: async ({ path, session, now }) => {
+    if (isCnpj(path.digits)) return companies.find(cnpjCharacters(path.digits), now);
+    if (!isCpf(path.digits)) throw unprocessable(/[a-z]/i.test(path.digits) || onlyDigits(path.digits).length > 11 ? 'cnpj.invalid' : 'cpf.invalid');
+    const document = onlyDigits(path.digits);
+    const name = await knownName(db, session, document);
+    return { document, companyName: null, name, tradeName: null, situation: null, phone: null, email: null, address: {} };
+  },
+});
