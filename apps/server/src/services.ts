@@ -23,6 +23,6 @@ export interface Services {
   readonly downloads: Downloads;
   readonly files: FileStore;
   readonly postalCodes: PostalCodes;
+  readonly companies: Companies;
   readonly realtime: Realtime;
 }
-  readonly companies: Companies;

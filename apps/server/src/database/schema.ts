@@ -578,6 +578,18 @@ interface PostalCodeTable {
   fetched_at: Generated<string>;
 }
 
+interface CompanyTable {
+  cnpj: string;
+  found: Json;
+  fetched_at: Generated<string>;
+}
+
+interface CustomerSettingTable {
+  branch_id: string;
+  key: string;
+  additional: Json;
+}
+
 interface PatientWordTable {
   branch_id: string;
   word: string;
@@ -622,18 +634,6 @@ interface AppointmentTable {
   started_at: string | null;
   finished_at: string | null;
   created_by: string | null;
-interface CompanyTable {
-  cnpj: string;
-  found: Json;
-  fetched_at: Generated<string>;
-}
-
-interface CustomerSettingTable {
-  branch_id: string;
-  key: string;
-  additional: Json;
-}
-
   version: Generated<number>;
   created_at: Generated<string>;
 }
@@ -903,6 +903,8 @@ export interface Schema {
   patient_card: PatientCardTable;
   patient_consent: PatientConsentTable;
   postal_code: PostalCodeTable;
+  company: CompanyTable;
+  customer_setting: CustomerSettingTable;
   file: FileTable;
   appointment: AppointmentTable;
   appointment_expense: AppointmentExpenseTable;
@@ -918,5 +920,3 @@ export interface Schema {
   financial_transaction: FinancialTransactionTable;
   financial_payment: FinancialPaymentTable;
 }
-  company: CompanyTable;
-  customer_setting: CustomerSettingTable;
