@@ -1,4 +1,5 @@
 import type { Downloads } from './access/downloads.ts';
+import type { DraftKeys } from './access/draft-keys.ts';
 import type { LoginGuard } from './access/login-guard.ts';
 import type { Passwords } from './access/passwords.ts';
 import type { SessionStore } from './access/session-store.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly guard: LoginGuard;
   readonly tokens: AccessTokens;
   readonly sessions: SessionStore;
+  readonly draftKeys: DraftKeys;
+  readonly secondFactorKeys: SecondFactorKeys;
   readonly downloads: Downloads;
   readonly files: FileStore;
   readonly postalCodes: PostalCodes;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Downloads } from './access/downloads.ts';
+import { DraftKeys } from './access/draft-keys.ts';
 import { keptSecret } from './access/kept-secret.ts';
 import { LoginGuard } from './access/login-guard.ts';
 import { Passwords } from './access/passwords.ts';
@@ -64,11 +65,14 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);
   const services: Services = {
+  const secret = settings.secretKey ?? keptSecret(settings.dataDir);
     settings, db, now, sessions, realtime,
     newId: () => newId(now()),
     passwords: new Passwords(),
     guard: new LoginGuard(db),
-    tokens: new AccessTokens(settings.secretKey ?? keptSecret(settings.dataDir)),
+    tokens: new AccessTokens(secret),
+    draftKeys: new DraftKeys(secret),
+    secondFactorKeys: new SecondFactorKeys(secret),
     downloads: new Downloads(db, sessions),
     files: new FileStore(settings.dataDir),
     postalCodes: new PostalCodes(db, partners),

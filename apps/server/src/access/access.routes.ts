@@ -65,6 +65,7 @@ export function sessionAccessRoutes(services: Services): Omit<Handlers['session'
       await revokeSessionsOf(services, session.userId, session.id);
       await record(services, session.userId, request.id, 'access.password-changed');
       return undefined;
+    getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),
     },
     changePhoto: async ({ session, body, request }) => {
       await services.db.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute();

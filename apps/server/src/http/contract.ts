@@ -73,7 +73,7 @@ export type PublicOperation =
   | 'login' | 'refreshSession' | 'logout' | 'requestPasswordReset' | 'validatePasswordReset' | 'resetPassword' | 'listPersonas' | 'listOutbox';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
-export type SessionOperation = 'getMe' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | 'masterAuth' | 'getDownloadToken' | 'openRealtime';
+export type SessionOperation = OwnSecurityOperation | 'getMe' | 'getDraftKey' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | 'masterAuth' | 'getDownloadToken' | 'openRealtime';
 export interface SessionCall<Op extends OperationId> extends PublicCall<Op> {
   readonly session: Session;
 }

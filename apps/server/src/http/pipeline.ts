@@ -18,6 +18,11 @@ declare module 'fastify' {
   }
 }
 
+/** What a person does about the own account: open before a branch is chosen, and in a suspended one. */
+const OWN_ACCOUNT: readonly OperationId[] = [
+  'getMe', 'getDraftKey', 'switchBranch', 'changePassword', 'changePhoto', 'getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor',
+  'renewRecoveryCodes', 'listSessions', 'closeSession', 'closeOtherSessions',
+];
 /** Operations that a suspended branch may still call (decision A53). */
 const OPEN_WHEN_SUSPENDED = new Set<OperationId>(['getMe', 'switchBranch', 'changePassword', 'changePhoto', 'getCustomer', 'listCustomerPayments']);
 /** Audit kinds of mutations are written by the handler; an answer without one is a defect. */

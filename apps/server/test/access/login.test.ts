@@ -148,3 +148,18 @@ test('a person has one group in branch A and another in B: the actions change wi
   const inSecond = await server.login('duas@clinica.com', second.id);
   expect((await inSecond.call('GET', '/me')).body.branch).toMatchObject({ id: second.id, actions: ['financial:openCashier'] });
 });
+
+test('what is typed is encrypted with a key of the user: the same in every session, another for everybody else', async () => {
+  await server.person(branch, [], { email: 'bia@clinica.com' });
+  await server.person(branch, [], { email: 'caio@clinica.com' });
+  const keyOf = async (username: string) => {
+    const { body } = await enter(username);
+    return server.send('GET', '/me/draft-key', undefined, { authorization: `Bearer ${body.token}` });
+  };
+  const [first, again, other] = [await keyOf('caio@clinica.com'), await keyOf('caio@clinica.com'), await keyOf('bia@clinica.com')];
+  expect(first.status).toBe(200);
+  expect(Buffer.from(first.body.key, 'base64')).toHaveLength(32);
+  expect(again.body.key).toBe(first.body.key);
+  expect(other.body.key).not.toBe(first.body.key);
+  expect((await server.send('GET', '/me/draft-key', undefined, {})).status).toBe(401);
+});

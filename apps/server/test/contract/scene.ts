@@ -168,6 +168,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     refreshSession: async () => ({ url: '/auth/refresh', headers: await cookie() }),
     logout: async () => ({ url: '/auth/logout', headers: await cookie() }),
     getMe: plain('/me'),
+    getDraftKey: plain('/me/draft-key'),
     switchBranch: async () => ({ url: '/me/branch', body: { branchId: branch.id } }),
     changePassword: async () => ({ url: '/me/password', body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
     changePhoto: async () => ({ url: '/me/photo', body: { imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } }),
