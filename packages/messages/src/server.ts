@@ -4,6 +4,7 @@ export const server = {
   'auth.invalid-credentials': 'Dados de login inválidos',
   'auth.locked': 'Acesso bloqueado por excesso de tentativas. Tente novamente em {minutes} minutos.',
   'auth.unauthenticated': 'Sessão expirada. Entre novamente.',
+  'auth.other-user': 'O que está aberto é de outra pessoa. Escolha «Sair» para entrar com outro usuário.',
   'auth.busy': 'Muitas solicitações no momento. Tente novamente em instantes.',
   'auth.logging-out': 'Saíndo do sistema, aguarde...',
   'auth.password-changed': 'Senha alterada com sucesso',

@@ -59,4 +59,5 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialo
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { MenuButton, type MenuButtonProps, type MenuItem } from './overlays/menu-button.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
+export { hasUnsaved, watchUnsaved } from './overlays/unsaved.ts';
 export { isDialogOpen, useLayer } from './overlays/use-layer.ts';

@@ -3,7 +3,7 @@ import type { Account, AccountDialogModel } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { fieldId } from '../kit/index.ts';
+import { DraftOffer, fieldId } from '../kit/index.ts';
 import { AccountHead } from './account-head.tsx';
 import { AuthorizationDialog } from './authorization-dialog.tsx';
 import { fieldLabel, fieldOfError } from './field-labels.ts';
@@ -41,6 +41,7 @@ export const AccountFrame = observer(function AccountFrame({ model, lookups, onC
         title={title}
         size={size}
         dirty={model.dirty}
+        onDiscard={() => model.draft?.discard()}
         onClose={() => onClose(null)}
         closable={!model.saving}
         aside={numbered ? <GoToField within={body} /> : undefined}
@@ -67,6 +68,7 @@ export const AccountFrame = observer(function AccountFrame({ model, lookups, onC
           </Form>
         </div>
       </Dialog>
+      <DraftOffer keeper={model.draft} timeZone={model.timeZone} />
       {model.line && <LineDialog form={model.line} lookups={lookups} onApply={model.applyLine} onClose={model.closeLine} />}
       {model.authorization && (
         <AuthorizationDialog

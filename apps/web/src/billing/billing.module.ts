@@ -1,6 +1,7 @@
 import { createHttpBillingGateway } from '@prumo/http-adapter/billing';
 import { AccountDialogModel, AccountsList, type BillingGateway } from '@prumo/view-models/billing';
 import { ContainerModule } from 'inversify';
+import { bindDrafts, DRAFTS } from '../composition/drafts.module.ts';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 
@@ -9,11 +10,13 @@ export const ACCOUNTS_LIST = token<AccountsList>('AccountsList');
 export const ACCOUNT_DIALOG = token<AccountDialogModel>('AccountDialogModel');
 
 /** Guides and private accounts. Agenda and cashier open accounts by the lighter modules of `account-openers`. */
-export const billingModule = new ContainerModule(({ bind }) => {
+export const billingModule = new ContainerModule((options) => {
+  const { bind } = options;
+  bindDrafts(options);
   bind(BILLING_GATEWAY).toResolvedValue(createHttpBillingGateway, [API]).inSingletonScope();
   bind(ACCOUNT_DIALOG).toResolvedValue(
-    (gateway, lookups, prices, notifier, newKey, session) => new AccountDialogModel({ gateway, lookups, prices, notifier, newKey, session }),
-    [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
+    (gateway, lookups, prices, notifier, newKey, session, drafts) => new AccountDialogModel({ gateway, lookups, prices, notifier, newKey, session, drafts }),
+    [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS],
   );
   bind(ACCOUNTS_LIST).toResolvedValue(
     (gateway, downloads, notifier, clock, session) => new AccountsList({ gateway, downloads, notifier, clock, today: () => session.today }),

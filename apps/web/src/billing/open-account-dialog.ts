@@ -1,4 +1,5 @@
 import type { Account, AccountRequestToOpen } from '@prumo/view-models/billing';
+import { bindDrafts, DRAFTS } from '../composition/drafts.module.ts';
 import { token } from '../composition/token.ts';
 import { API, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
 import type { ContainerModuleLoadOptions } from 'inversify';
@@ -9,13 +10,15 @@ export type OpenAccountDialog = (asked: AccountRequestToOpen) => Promise<Account
 export const OPEN_ACCOUNT_DIALOG = token<OpenAccountDialog>('OpenAccountDialog');
 
 /** Binds the opener once; the guides are large and are loaded by the first account that is opened. */
-export function bindOpenAccountDialog({ bind, isBound }: ContainerModuleLoadOptions): void {
+export function bindOpenAccountDialog(options: ContainerModuleLoadOptions): void {
+  const { bind, isBound } = options;
   if (isBound(OPEN_ACCOUNT_DIALOG)) return;
+  bindDrafts(options);
   bind(OPEN_ACCOUNT_DIALOG).toResolvedValue(
-    (api, lookups, prices, notifier, newKey, session): OpenAccountDialog => async (asked) => {
+    (api, lookups, prices, notifier, newKey, session, drafts): OpenAccountDialog => async (asked) => {
       const { showAccountDialog } = await import('./show-account-dialog.tsx');
-      return showAccountDialog({ api, lookups, prices, notifier, newKey, session }, asked);
+      return showAccountDialog({ api, lookups, prices, notifier, newKey, session, drafts }, asked);
     },
-    [API, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
+    [API, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS],
   ).inSingletonScope();
 }

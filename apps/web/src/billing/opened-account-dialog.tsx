@@ -15,6 +15,6 @@ interface Props {
 export function OpenedAccountDialog({ asked, onClose }: Props) {
   const model = useViewModel(ACCOUNT_DIALOG);
   const lookups = useViewModel(LOOKUPS);
-  useStarted(() => model.open(asked));
+  useStarted(() => model.open(asked), model.close);
   return <AccountDialog model={model} lookups={lookups} onClose={onClose} />;
 }

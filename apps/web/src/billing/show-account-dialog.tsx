@@ -19,6 +19,7 @@ export function showAccountDialog({ api, ...services }: AccountDialogServices, a
   void model.open(asked);
   return new Promise((resolve) => {
     const close = (saved: Account | null) => {
+      model.close();
       root.unmount();
       place.remove();
       resolve(saved);

@@ -6,6 +6,7 @@ import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
 import { Connection } from '@prumo/view-models/core';
 import { AddressFinder, LookupStore } from '@prumo/view-models/registry';
+import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
 import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
 import {
@@ -47,7 +48,7 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
     (api, preferences, clock, notifier, lookups) => {
       const gateway = createHttpSessionGateway(api);
       const session = new SessionStore({
-        gateway, preferences, clock, notifier, channel: createBrowserSessionChannel(), reload: () => window.location.reload(),
+        gateway, preferences, clock, notifier, channel: createBrowserSessionChannel(), reload: () => window.location.reload(), hasUnsaved,
       });
       session.whenLeaving(() => lookups.clear());
       return session;

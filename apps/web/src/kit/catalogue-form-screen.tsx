@@ -4,8 +4,10 @@ import type { CatalogueForm, Draft } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { DraftOffer } from './draft-offer.tsx';
 import { FormErrors } from './form-errors.tsx';
 import './kit.css';
+import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props<Item, Input, D extends Draft> {
@@ -27,7 +29,8 @@ interface Props<Item, Input, D extends Draft> {
 export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, Input, D extends Draft>(props: Props<Item, Input, D>) {
   const { form, listPath } = props;
   const navigate = useNavigate();
-  useLeaveGuard(() => form.fields.dirty);
+  const { keeper, timeZone } = useDraft(form.fields, form.state === 'ready');
+  useLeaveGuard(() => form.fields.dirty, () => keeper?.discard());
   const leaveWhen = async (done: Promise<boolean>) => {
     if (await done) await navigate(listPath);
   };
@@ -37,6 +40,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, I
   return (
     <div className="page">
       <PageHeader title={props.title} crumbs={<Link to={listPath}>{props.listTitle}</Link>} />
+      <DraftOffer keeper={keeper} timeZone={timeZone} />
       {form.state === 'loading' && <Skeleton lines={6} />}
       {form.state === 'failed' && <FormLoadFailure form={form} />}
       {form.state === 'ready' && (

@@ -3,6 +3,7 @@ export { Bind, fieldId } from './bind.tsx';
 export { browserPictureFitter } from './browser-picture-fitter.ts';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
+export { DraftOffer } from './draft-offer.tsx';
 export { FileManagerPanel } from './file-manager-panel.tsx';
 export { FormErrors } from './form-errors.tsx';
 export { Hub } from './hub.tsx';

@@ -1,3 +1,4 @@
+export { fetchDraftKey } from './http-draft-key.ts';
 export { createHttpBranchGateway } from './http-branch-gateway.ts';
 export { createHttpCollaboratorGateway } from './http-collaborator-gateway.ts';
 export { createHttpCustomerGateway } from './http-customer-gateway.ts';

@@ -5,6 +5,7 @@ import { nextInvalidOnF8 } from '../layout/next-invalid.ts';
 import { Prime } from '../prime/prime.tsx';
 import { confirm } from './confirm.ts';
 import './dialog.css';
+import { watchUnsaved } from './unsaved.ts';
 import { useLayer } from './use-layer.ts';
 
 export interface DialogProps {
@@ -20,6 +21,8 @@ export interface DialogProps {
   readonly aside?: ReactNode;
   /** Something was typed: closing asks «Descartar as alterações?» first. [UXP-009] */
   readonly dirty?: boolean | undefined;
+  /** The user agreed to lose what was typed; called before `onClose`. */
+  readonly onDiscard?: (() => void) | undefined;
   /** Makes the dialog a form: Enter in a field and a submit button in the footer call it. */
   readonly onSubmit?: (() => void) | undefined;
   /** `false` while something runs that must not be left; hides ✕ and ignores Esc. */
@@ -36,7 +39,7 @@ export function Dialog(props: DialogProps) {
   return <Prime>{open && <OpenDialog {...props} />}</Prime>;
 }
 
-function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirty = false, onSubmit, closable = true }: DialogProps) {
+function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirty = false, onDiscard, onSubmit, closable = true }: DialogProps) {
   const titleId = useId();
   const asking = useRef(false);
   const [opener] = useState(() => document.activeElement);
@@ -50,9 +53,12 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
   const askFirst = async () => {
     const yes = await confirm({ title: 'Atenção!', message: 'Descartar as alterações?' });
     asking.current = false;
-    if (yes) onClose();
+    if (!yes) return;
+    onDiscard?.();
+    onClose();
   };
   useLayer('dialog', true, requestClose);
+  useEffect(() => (dirty ? watchUnsaved(() => true) : undefined), [dirty]);
 
   const mounted = useRef(false);
   useEffect(() => {

@@ -19,4 +19,5 @@ export type { PhotoResizer, Picture, ProfileGateway } from './profile-gateway.ts
 export type { SessionChannel, SessionNews } from './session-channel.ts';
 export type { Credentials, SessionGateway } from './session-gateway.ts';
 export { RELOAD_MILLISECONDS, type SessionPorts, type SessionStatus, SessionStore } from './session-store.ts';
+export { ReloginForm } from './relogin-form.ts';
 export type { Branch, Named, User } from './user.ts';

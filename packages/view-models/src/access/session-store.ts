@@ -1,14 +1,17 @@
 import { expiryNotice, type ExpiryNotice, isAdmin, isSuspended, type ModuleKey, MODULES, type Permission, relationshipOf, type RelationshipFlags } from '@prumo/domain/access';
 import { DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@prumo/domain/dates';
-import type { Result } from '@prumo/domain/result';
+import { refuse, type Result } from '@prumo/domain/result';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type Clock, isAborted, isOffline, type Notifier, type Preferences, type Problem, tellProblem } from '../core/index.ts';
+import { type Clock, isAborted, isOffline, makeProblem, type Notifier, type Preferences, type Problem, tellProblem } from '../core/index.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import type { Credentials, SessionGateway } from './session-gateway.ts';
 import type { Branch, Named, User } from './user.ts';
 
-/** starting: the cookie is being asked; unreachable: the server gave no answer, a retry is offered. */
-export type SessionStatus = 'starting' | 'anonymous' | 'ready' | 'unreachable';
+/**
+ * starting: the cookie is being asked; unreachable: the server gave no answer, a retry is offered; expired: the session is
+ * over while something typed is not saved, so the page stays and asks for the password.
+ */
+export type SessionStatus = 'starting' | 'anonymous' | 'ready' | 'unreachable' | 'expired';
 
 /** What the session needs from outside. */
 export interface SessionPorts {
@@ -19,6 +22,8 @@ export interface SessionPorts {
   readonly notifier: Notifier;
   /** Loads the page anew: after another branch nothing of the old one may remain. */
   readonly reload: () => void;
+  /** Whether something typed on the page is not saved. */
+  readonly hasUnsaved?: (() => boolean) | undefined;
 }
 
 const MODULE_KEY = 'prumo:module';
@@ -45,7 +50,7 @@ export class SessionStore {
     this.#ports = ports;
     makeAutoObservable(this, {}, { autoBind: true });
     this.module = storedModule(ports.preferences);
-    ports.gateway.onEnded(this.end);
+    ports.gateway.onEnded(this.expire);
     ports.channel.listen(this.hear);
   }
 
@@ -121,6 +126,29 @@ export class SessionStore {
     return answer;
   }
 
+  /** After an expiry, in place: the same person in the same branch; what was typed is still on the page. [UXP-006] */
+  async comeBack(credentials: Credentials): Promise<Result<User, Problem>> {
+    const former = this.user;
+    const { gateway } = this.#ports;
+    const answer = await gateway.login(credentials);
+    if (!answer.ok) return answer;
+    if (answer.value.id !== former?.id) {
+      await gateway.logout();
+      return refuse(makeProblem(403, 'auth.other-user'));
+    }
+    const branchId = former.branch?.id;
+    const here = branchId === undefined || answer.value.branch?.id === branchId ? answer : await gateway.switchBranch(branchId);
+    if (!here.ok) return here;
+    runInAction(() => this.enter(here.value));
+    this.#ports.channel.post('login');
+    return here;
+  }
+
+  /** Leaves an expired session for the login page. */
+  giveUp(): void {
+    this.end();
+  }
+
   /** Ends the session on the server and here; here also when the server does not answer. [ACC-066] */
   async logout(): Promise<void> {
     this.leaving = true;
@@ -135,7 +163,7 @@ export class SessionStore {
   async reloadUser(): Promise<void> {
     const answer = await this.#ports.gateway.me();
     if (answer.ok) runInAction(() => (this.user = answer.value));
-    else if (!isOffline(answer.error) && !isAborted(answer.error)) await this.logout();
+    else if (this.status !== 'expired' && !isOffline(answer.error) && !isAborted(answer.error)) await this.logout();
   }
 
   /** Another branch: new user and token, clinical module, and a fresh page. Ignored while one is on its way. [ACC-068 … ACC-071] */
@@ -177,6 +205,21 @@ export class SessionStore {
     this.#ports.preferences.write(RESUME_KEY, '1');
   }
 
+  /** The refresh was refused. Text that is not saved keeps its page: the password is asked for over it. [ERR-001, UXP-006] */
+  private expire(): void {
+    if (this.status === 'expired') return;
+    if (this.status === 'ready' && !this.leaving && this.#ports.hasUnsaved?.() === true) this.status = 'expired';
+    else this.end();
+  }
+
+  /** Somebody came in at another tab: when it was the same person, this one goes on too. */
+  private async resumeExpired(): Promise<void> {
+    const answer = await this.#ports.gateway.resume();
+    runInAction(() => {
+      if (answer.ok && this.status === 'expired' && answer.value.id === this.user?.id && answer.value.branch?.id === this.branch?.id) this.enter(answer.value);
+    });
+  }
+
   private end(): void {
     this.leaving = false;
     this.#ports.preferences.write(RESUME_KEY, null);
@@ -191,6 +234,7 @@ export class SessionStore {
   private hear(news: SessionNews): void {
     if (news === 'logout') this.end();
     else if (news === 'branch') this.stale = this.status === 'ready';
+    else if (this.status === 'expired') void this.resumeExpired();
     else if (this.status === 'anonymous') void this.start();
   }
 }

@@ -6,7 +6,7 @@ import { lineTotal } from '@prumo/domain/money';
 import type { Problem as FieldProblem } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isAborted, KeyKeeper, type LoadState, type Problem } from '../core/index.ts';
+import { type DraftKeeper, isAborted, KeyKeeper, type LoadState, type Problem } from '../core/index.ts';
 import type { Professional } from '../registry/index.ts';
 import type { Account, AccountInput, AccountLine, InvoiceCode } from './account.ts';
 import { accountInputOf } from './account-input.ts';
@@ -15,12 +15,19 @@ import type { AccountDialogPorts, AccountVariant } from './account-dialog-ports.
 import { AuthorizationForm } from './authorization-form.ts';
 import { GuideForm } from './guide-form.ts';
 import { LineForm } from './line-form.ts';
-import { PaymentForm } from './payment-form.ts';
+import { PaymentForm, type TypedPayment } from './payment-form.ts';
 import { privateProblems } from './private-problems.ts';
 import { copyRequester } from './copy-requester.ts';
 
 /** Seconds that the message of a failed save stays. [ERR-032] */
 const FAILURE_SECONDS = 5;
+
+/** The draft of an account, as this browser keeps it. */
+interface TypedAccount {
+  readonly version: number | null;
+  readonly guide: Pick<GuideForm, 'values' | 'lines' | 'isNewborn' | 'guideType'>;
+  readonly payment: TypedPayment;
+}
 
 /** One open account: which dialog shows it, its forms, and its saving. */
 export class AccountDialogModel {
@@ -40,6 +47,8 @@ export class AccountDialogModel {
   storedContent = '';
   authorization: AuthorizationForm | null = null;
   line: LineForm | null = null;
+  /** Keeps what is typed until it is saved; null while the account cannot be changed. [UXP-006] */
+  draft: DraftKeeper | null = null;
   readonly guide = new GuideForm();
   readonly payment: PaymentForm;
   readonly #ports: AccountDialogPorts;
@@ -53,7 +62,7 @@ export class AccountDialogModel {
       notifier: ports.notifier, newKey: ports.newKey, today: () => ports.session.today, privateTotal: () => this.totals.particular,
       mayAdjust: () => ports.session.can('financial:allowDiscountInterest'), onChange: this.guide.forget,
     });
-    makeAutoObservable(this, { opened: observableRef, stored: observableRef, problem: observableRef, failure: observableRef, guide: false, payment: false }, { autoBind: true });
+    makeAutoObservable(this, { draft: observableRef, opened: observableRef, stored: observableRef, problem: observableRef, failure: observableRef, guide: false, payment: false }, { autoBind: true });
   }
 
   /** Loads the account, or proposes one from its appointment. */
@@ -85,6 +94,7 @@ export class AccountDialogModel {
 
   /** Loads again what was asked for: after a failure, or to take over what somebody else saved. */
   async reload(): Promise<void> {
+    this.draft?.discard();
     if (this.#asked !== null) await this.open({ ...this.#asked, accountId: this.stored?.id ?? this.#asked.accountId });
   }
 
@@ -273,13 +283,43 @@ export class AccountDialogModel {
     });
     this.storedContent = this.content;
     this.state = 'ready';
+    this.keepDraft();
   }
 
   /** Everything that can be typed, as one text. */
   private get content(): string {
     const { values, lines, isNewborn, guideType } = this.guide;
-    const { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source } = this.payment;
-    return JSON.stringify([Object.values(values), lines, isNewborn, guideType, installments, courtesy, typedDiscount, typedInterest, modality, receipt, source]);
+    const { cashierId: _cashier, categoryId: _category, ...payment } = this.payment.typed;
+    return JSON.stringify([Object.values(values), lines, isNewborn, guideType, payment]);
+  }
+
+  /** What is typed, with the version it was typed over. [UXP-006] */
+  get draftContent(): string {
+    const { values, lines, isNewborn, guideType } = this.guide;
+    return JSON.stringify({ version: this.stored?.version ?? null, guide: { values, lines, isNewborn, guideType }, payment: this.payment.typed });
+  }
+
+  /** Over a newer version the draft keeps its own: saving then says that somebody else saved meanwhile, instead of losing that. [BIL-206] */
+  restoreDraft(content: string): void {
+    const { version, guide, payment } = JSON.parse(content) as TypedAccount;
+    this.guide.restore(guide);
+    this.payment.restore(payment);
+    if (this.stored !== null && version !== null) this.stored = { ...this.stored, version };
+  }
+
+  /** The dialog is left. */
+  close(): void {
+    if (this.draft !== null) this.#ports.drafts?.release(this.draft);
+    this.draft = null;
+  }
+
+  private keepDraft(): void {
+    this.close();
+    const { opened, stored, readOnly } = this;
+    if (readOnly || opened === null) return;
+    const name = stored === null ? `appointment/${opened.appointmentId}/account` : `account/${stored.id}`;
+    this.draft = this.#ports.drafts?.keep(name, this) ?? null;
+    void this.draft?.start();
   }
 
   private takeLines(lines: readonly AccountLine[]): void {

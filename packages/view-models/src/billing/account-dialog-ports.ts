@@ -1,6 +1,6 @@
 import type { Permission } from '@prumo/domain/access';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { NewKey, Notifier } from '../core/index.ts';
+import type { Drafts, NewKey, Notifier } from '../core/index.ts';
 import type { LookupGateway, LookupStore } from '../registry/index.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
@@ -20,5 +20,7 @@ export interface AccountDialogPorts {
   readonly prices: Pick<LookupGateway, 'prices'>;
   readonly notifier: Notifier;
   readonly newKey: NewKey;
+  /** Keeps what is typed in this browser; without them nothing is kept. [UXP-006] */
+  readonly drafts?: Drafts | undefined;
   readonly session: AccountSession;
 }

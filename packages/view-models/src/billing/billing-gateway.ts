@@ -33,7 +33,7 @@ export interface BillingGateway {
   /** Rules of procedures in a plan, by procedure. */
   rules(planId: string, expenseIds: readonly string[], options?: CallOptions): Answer<ReadonlyMap<string, LineRules>>;
   /** What the plan and the patient pay for a procedure of a professional; null without an agreed price. [BIL-193] */
-  price(professionalId: string, planId: string, expenseId: string, options?: CallOptions): Answer<{ readonly insurance: Cents; readonly particular: Cents } | null>;
+  price(professionalId: string, planId: string, expenseId: string, options?: CallOptions): Answer<LinePriceFound | null>;
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
   /** Documents of a patient: CPF for the payer of a private account, CNS for the guides. */
   patient(patientId: string, options?: CallOptions): Answer<{ readonly cpf: string | null; readonly cns: string | null }>;

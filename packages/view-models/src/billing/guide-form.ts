@@ -61,6 +61,16 @@ export class GuideForm {
     if (start.fill) this.fill(GUIDE_PATHS, undefined);
   }
 
+  /** Takes up what was typed before a crash: nothing is filled in again over it. [UXP-006] */
+  restore({ values, lines, isNewborn, guideType }: Pick<GuideForm, 'values' | 'lines' | 'isNewborn' | 'guideType'>): void {
+    for (const path of GUIDE_PATHS) this.values[path] = values[path] ?? '';
+    this.lines = lines;
+    this.isNewborn = isNewborn;
+    this.guideType = guideType;
+    this.#serviceDate = isLocalDate(values.startDate) ? values.startDate : undefined;
+    this.errors.clear();
+  }
+
   /** Writes one field and what follows from it: the plan's fillings, a consultation type that no longer applies. [BIL-062, BIL-066, BIL-067] */
   set(path: GuidePath, value: string): void {
     if (this.readOnly || this.values[path] === value) return;

@@ -42,6 +42,19 @@ export interface PaymentStart {
   readonly readOnly: boolean;
 }
 
+/** The part of a payment that a person types. */
+export interface TypedPayment {
+  readonly installments: readonly Instalment[];
+  readonly courtesy: boolean;
+  readonly typedDiscount: Adjustment;
+  readonly typedInterest: Adjustment;
+  readonly modality: 'company' | 'professional';
+  readonly receipt: boolean;
+  readonly source: PaymentSource;
+  readonly cashierId: string | null;
+  readonly categoryId: string | null;
+}
+
 /** Refusals that speak of the number of instalments; the others speak of the value. */
 const COUNT_REFUSALS: ReadonlySet<string> = new Set(['money.invalid-count', 'money.instalment-below-minimum', 'billing.method-without-instalments']);
 
@@ -100,6 +113,20 @@ export class PaymentForm {
     if (cashier?.id && (start.readOnly || cashiers.some(({ id }) => id === cashier.id))) this.cashierId = cashier.id;
     else if (cashiers.length === 1) this.chooseCashier(cashiers[0]?.id ?? null);
     if (cashier?.categoryId) this.categoryId = cashier.categoryId;
+  }
+
+  /** What is typed of the payment. */
+  get typed(): TypedPayment {
+    const { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source, cashierId, categoryId } = this;
+    return { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source, cashierId, categoryId };
+  }
+
+  /** Takes up what was typed before a crash. A cashier that has been closed since is not taken up. [UXP-006] */
+  restore(typed: TypedPayment): void {
+    const { cashierId } = this;
+    Object.assign(this, typed);
+    if (this.cashiers.every(({ id }) => id !== typed.cashierId)) this.cashierId = cashierId;
+    this.resetAddition();
   }
 
   get privateTotal(): Cents {

@@ -4,6 +4,11 @@ import { type FieldErrors, validateDraft } from './validate-draft.ts';
 /** What the draft of a form is: a class whose fields are observable (call `makeAutoObservable(this)` in its constructor). */
 export type Draft = object;
 
+/** A draft with fields that are more than plain values says how they come back from their JSON; undefined for the others. */
+interface Reviving {
+  readonly revive?: (field: string, value: unknown) => unknown;
+}
+
 /**
  * The typed state of a form: values, one sentence a field, whether something was typed. Rules come from the
  * decorators of the draft class and, after them, from `check`.
@@ -27,6 +32,25 @@ export class FormState<D extends Draft> {
   /** Something differs from what was loaded: leaving asks first. */
   get dirty(): boolean {
     return contentOf(this.draft) !== this.initial;
+  }
+
+  /** Everything typed, as one text for a draft of this browser. [UXP-006] */
+  get draftContent(): string {
+    return contentOf(this.draft);
+  }
+
+  /**
+   * Takes up what `draftContent` gave. Fields that the form no longer has are left out. The version of the record comes
+   * with it: when somebody has saved meanwhile, the server refuses and says so, instead of losing the other's change.
+   */
+  restoreDraft(content: string): void {
+    const { draft } = this;
+    const reviving: Reviving = draft;
+    for (const [field, value] of JSON.parse(content) as [string, unknown][]) {
+      if (!Object.hasOwn(draft, field) || (value === null && draft[field as keyof D] === undefined)) continue;
+      draft[field as keyof D] = (reviving.revive?.(field, value) ?? value) as D[keyof D];
+    }
+    this.errors = {};
   }
 
   /** Writes one field; its old sentence goes away. */

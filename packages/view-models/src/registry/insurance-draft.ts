@@ -59,6 +59,11 @@ export class InsuranceDraft {
     makeAutoObservable(this, { version: false });
   }
 
+  /** The plans come back from a kept draft as drafts of their own. [UXP-006] */
+  revive(field: string, value: unknown): unknown {
+    return field === 'plans' ? (value as PlanDraft[]).map((plan) => Object.assign(new PlanDraft(null), plan)) : undefined;
+  }
+
   /** Takes an insurer of the national list; a name somebody typed already stays. */
   takeAns({ ansCode, name, tradeName }: AnsInsurer): void {
     this.ansCode = ansCode;

@@ -1,6 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { describe, expect, test } from 'vitest';
-import { SessionStore } from '../../src/access/index.ts';
+import { type SessionPorts, SessionStore } from '../../src/access/index.ts';
 import { aBranch, aUser, bad, good, sessionPorts } from '../support/fakes.ts';
 
 async function started(user = aUser()) {
@@ -140,5 +140,58 @@ describe('SessionStore', () => {
     expect(asAdmin.session.notice).toEqual({ code: 'access.expires-in-days', days: 5 });
     const expired = await started(aUser({ branch: aBranch({ expiresAt: localDate('2026-11-20') }) }));
     expect(expired.session.notice?.code).toBe('access.suspended');
+  });
+});
+
+describe('an expired session', () => {
+  async function expired(change: Partial<SessionPorts> = {}) {
+    const all = sessionPorts();
+    const session = new SessionStore({ ...all.ports, hasUnsaved: () => true, ...change });
+    await session.start();
+    all.end();
+    return { ...all, session };
+  }
+
+  test('keeps the page while something typed is not saved, else leads to the login [ERR-001]', async () => {
+    const typed = await expired();
+    expect(typed.session.status).toBe('expired');
+    expect(typed.session.user?.id).toBe('u1');
+    expect((await expired({ hasUnsaved: () => false })).session.status).toBe('anonymous');
+  });
+
+  test('goes on in place for the same person, in the branch of before', async () => {
+    const { session, gateway, calls } = await expired();
+    gateway.login = async () => good(aUser({ branch: null }));
+    session.chooseModule('financial');
+    const answer = await session.comeBack({ username: 'ana', password: 'x', keep: true });
+    expect(answer.ok).toBe(true);
+    expect(calls).toContain('branch b1');
+    expect([session.status, session.branch?.id, session.module]).toEqual(['ready', 'b1', 'financial']);
+  });
+
+  test('does not go on for another person: what lies below is not theirs', async () => {
+    const { session, gateway, calls } = await expired();
+    gateway.login = async () => good(aUser({ id: 'u2' }));
+    const answer = await session.comeBack({ username: 'bia', password: 'x', keep: true });
+    expect(!answer.ok && answer.error.code).toBe('auth.other-user');
+    expect(calls.at(-1)).toBe('logout');
+    expect(session.status).toBe('expired');
+  });
+
+  test('stays for a wrong password, and can be left for the login page', async () => {
+    const { session, gateway } = await expired();
+    gateway.login = async () => bad(401, 'auth.invalid-credentials');
+    await session.comeBack({ username: 'ana', password: 'y', keep: true });
+    expect(session.status).toBe('expired');
+    session.giveUp();
+    expect(session.status).toBe('anonymous');
+  });
+
+  test('goes on when the same person comes in at another tab', async () => {
+    const { session, channel } = await expired();
+    channel.hear('login');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(session.status).toBe('ready');
   });
 });

@@ -1,0 +1,13 @@
+import { ReloginForm } from '@prumo/view-models/access';
+import { useState } from 'react';
+import { useViewModel } from '../composition/services.tsx';
+import { NOTIFIER, SESSION } from '../composition/tokens.ts';
+import { ReloginDialog } from './relogin-dialog.tsx';
+
+/** The password over a page whose session has expired. [UXP-006] */
+export function Relogin() {
+  const session = useViewModel(SESSION);
+  const notifier = useViewModel(NOTIFIER);
+  const [form] = useState(() => new ReloginForm(session, notifier));
+  return <ReloginDialog form={form} />;
+}
