@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   finance: 'Financeiro',
   hospitalization: 'Internação',
   identity: 'Identidade',
+  imports: 'Importação',
   indicators: 'Indicadores',
   marketing: 'Marketing',
   money: 'Dinheiro',

@@ -6,6 +6,7 @@ import { datesSheets } from './dates/index.ts';
 import { financeSheets } from './finance/index.ts';
 import { hospitalizationSheets } from './hospitalization/index.ts';
 import { identitySheets } from './identity/index.ts';
+import { importsSheets } from './imports/index.ts';
 import { indicatorsSheets } from './indicators/index.ts';
 import { marketingSheets } from './marketing/index.ts';
 import { moneySheets } from './money/index.ts';
@@ -34,6 +35,7 @@ export const SHEETS = {
   finance: financeSheets,
   hospitalization: hospitalizationSheets,
   identity: identitySheets,
+  imports: importsSheets,
   indicators: indicatorsSheets,
   marketing: marketingSheets,
   money: moneySheets,

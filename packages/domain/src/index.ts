@@ -6,6 +6,7 @@ export * from './dates/index.ts';
 export * from './finance/index.ts';
 export * from './hospitalization/index.ts';
 export * from './identity/index.ts';
+export * from './imports/index.ts';
 export * from './indicators/index.ts';
 export * from './marketing/index.ts';
 export * from './money/index.ts';

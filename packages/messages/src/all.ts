@@ -1,5 +1,6 @@
 import { dictionary } from './dictionary.ts';
 import { hospitalization } from './hospitalization.ts';
+import './imports-words.ts';
 import { enumerations } from './label.ts';
 import { hospitalizationLabels } from './labels/hospitalization.ts';
 import { permissionLabels } from './labels/permissions.ts';

@@ -7,6 +7,7 @@ import { dates } from './dates.ts';
 import { finance } from './finance.ts';
 import type { hospitalization } from './hospitalization.ts';
 import { identity } from './identity.ts';
+import type { imports } from './imports.ts';
 import { marketing } from './marketing.ts';
 import { money } from './money.ts';
 import { reports } from './reports.ts';
@@ -33,7 +34,7 @@ const everywhere = {
 };
 
 /** A code that has a sentence. */
-export type Code = keyof typeof everywhere | keyof typeof hospitalization | keyof typeof stock | keyof typeof tiss;
+export type Code = keyof typeof everywhere | keyof typeof hospitalization | keyof typeof imports | keyof typeof stock | keyof typeof tiss;
 
 /** The sentences by code. Placeholders: {name}, {name|money} (cents), {name|date}, {name|<enumeration>}. */
 export const dictionary: Record<string, string> = { ...everywhere };

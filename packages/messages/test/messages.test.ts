@@ -14,7 +14,7 @@ const sources = import.meta.glob(['../../domain/src/**/*.ts', '../../tiss/src/**
 
 const CONTEXTS =
   'access|appointment|authorization|billing|budget|bed|campaign|card|cashier|category|cep|clinical|cnpj|cns|council|cpf|date|field|finance|guide|hospitalization|hour|' +
-  'inventory|kit|message|money|number|password|phone|record|report|schedule|stock|text|tiss|transaction|waiting-list';
+  'import|inventory|kit|message|money|number|password|phone|record|report|schedule|stock|text|tiss|transaction|waiting-list';
 
 /** Wire paths that look like codes. */
 const PATHS = new Set(['authorization.date', 'authorization.password', 'authorization.validity', 'cashier.id']);
@@ -143,6 +143,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   billingDateType: domain.BILLING_DATE_TYPES,
   billingGroup: domain.BILLING_GROUPS,
   billingSort: domain.BILLING_SORTS,
+  cellContent: domain.CELL_CONTENTS,
   cashierDateType: domain.CASHIER_DATE_TYPES,
   cashierModality: domain.CASHIER_MODALITIES,
   cashierReportType: domain.CASHIER_REPORT_TYPES,
@@ -167,6 +168,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   guideType: domain.GUIDE_TYPES,
   holiday: domain.HOLIDAYS,
   identityType: domain.IDENTITY_TYPES,
+  importField: Object.values(domain.IMPORT_FIELDS).flatMap((fields) => fields.map(({ key }) => key)),
+  importKind: domain.IMPORT_KINDS,
   modality: domain.MODALITIES,
   module: domain.MODULES.map(({ key }) => key),
   occupationalHealth: domain.OCCUPATIONAL_HEALTH,

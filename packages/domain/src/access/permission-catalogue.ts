@@ -4,6 +4,7 @@
  */
 export const PERMISSION_AREAS = [
   { subject: 'general', area: 'account', actions: ['manageCustomerAccount', 'updateSettings'] },
+  { subject: 'general', area: 'imports', actions: ['importData'] },
   { subject: 'general', area: 'branches', actions: ['listBranches', 'createBranch', 'updateBranch'] },
   { subject: 'general', area: 'permissionGroups', actions: ['listPermissionGroups', 'createPermissionGroup', 'updatePermissionGroup'] },
   {

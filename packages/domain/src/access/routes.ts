@@ -173,6 +173,7 @@ const SETTINGS: Readonly<Record<string, Permission>> = {
   providers: 'general:listSuppliers',
   markers: 'general:listMarkers',
   'permission-groups': 'general:listPermissionGroups',
+  imports: 'general:importData',
   doctoralia: 'general:manageDoctoralia',
 };
 
@@ -191,6 +192,8 @@ const ADMINISTRATION: readonly RouteEntry[] = [
   ...registry(null, '/message-templates', 'general:listMessageTemplates', 'general:createMessageTemplate', 'general:updateMessageTemplate'),
   page(null, '/settings', [...new Set([...Object.values(SETTINGS), 'general:updateSettings' as const])]),
   ...Object.entries(SETTINGS).map(([child, permission]) => page(null, `/settings/${child}`, permission)),
+  page(null, '/settings/imports/create', 'general:importData'),
+  page(null, '/settings/imports/:id', 'general:importData'),
   ...['dashboard', 'campaigns', 'settings'].map((child) => page(null, `/marketing/${child}`, 'general:listCampaigns')),
   page(null, '/me', null),
   page(null, '/customer', 'general:manageCustomerAccount'),

@@ -12,6 +12,7 @@ export const permissionLabels = {
   permissionSection: {
     'general.account': 'Conta do cliente',
     'general.branches': 'Clínicas',
+    'general.imports': 'Importação de dados',
     'general.permissionGroups': 'Grupos de permissão',
     'general.patients': 'Pacientes',
     'general.collaborators': 'Colaboradores',
@@ -73,6 +74,7 @@ export const permissionLabels = {
   },
   permission: {
     'general:manageCustomerAccount': 'Gerenciar conta do cliente',
+    'general:importData': 'Importar dados de outro sistema',
     'general:updateSettings': 'Alterar configurações gerais',
     'general:listBranches': 'Listar clínicas',
     'general:createBranch': 'Criar clínica',

@@ -1,0 +1,5 @@
+import type { Sheets } from '../sheet.ts';
+import { columnsSheets } from './columns.ts';
+import { readingSheets } from './reading.ts';
+
+export const importsSheets: Sheets = { ...columnsSheets, ...readingSheets };

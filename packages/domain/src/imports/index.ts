@@ -1,0 +1,15 @@
+export { CELL_CONTENTS, readCell } from './cell-content.ts';
+export type { CellContent, CellRefusal, CellValue } from './cell-content.ts';
+export { findHeader, HEADER_WITHIN } from './find-header.ts';
+export { IMPORT_FIELDS } from './import-fields.ts';
+export type { ImportField } from './import-fields.ts';
+export { importKeys } from './import-keys.ts';
+export type { ImportKey } from './import-keys.ts';
+export { IMPORT_KINDS } from './import-kinds.ts';
+export type { ImportKind } from './import-kinds.ts';
+export { proposeMapping } from './propose-mapping.ts';
+export type { ImportColumn, ImportMapping } from './propose-mapping.ts';
+export { readImportRow } from './read-import-row.ts';
+export type { ImportRow, ImportRowContext, ImportValues } from './read-import-row.ts';
+export { recognizeContent } from './recognize-content.ts';
+export { validateMapping } from './validate-mapping.ts';
