@@ -1,6 +1,8 @@
 export { fetchDraftKey } from './http-draft-key.ts';
 export { createHttpBranchGateway } from './http-branch-gateway.ts';
 export { createHttpCollaboratorGateway } from './http-collaborator-gateway.ts';
+export { createHttpCustomerSettingGateway } from './http-customer-setting-gateway.ts';
+export { createHttpFirstStepsGateway } from './http-first-steps-gateway.ts';
 export { createHttpCustomerGateway } from './http-customer-gateway.ts';
 export { createHttpDemoGateway } from './http-demo-gateway.ts';
 export { createHttpPasswordResetGateway } from './http-password-reset-gateway.ts';

@@ -1,4 +1,5 @@
 export { createHttpAddressGateway } from './http-address-gateway.ts';
+export { createHttpCompanyGateway } from './http-company-gateway.ts';
 export { createHttpLookupGateway } from './http-lookup-gateway.ts';
 export { createHttpMarkerGateway } from './http-marker-gateway.ts';
 export { createHttpInsuranceGateway } from './http-insurance-gateway.ts';

@@ -1,10 +1,11 @@
-import { BRANCH_SETTINGS, type BranchSetting, validateBranch } from '@prumo/domain/access';
+import { type BranchSetting, SETTINGS_ON_UNLESS_SET, validateBranch } from '@prumo/domain/access';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { problem } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
 import { type AddressFields, addressFields, addressOf, type FieldErrors, fieldErrors, textOrNull } from '../core/index.ts';
 import type { BranchInput, BranchRecord } from './branch-gateway.ts';
+import { SHOWN_SETTINGS } from './shown-settings.ts';
 
 /** What a new branch begins with. */
 const FIRST_SETTINGS: readonly BranchSetting[] = ['clinical.blockAppointmentInUse', 'clinical.allowEditFinishedAppointment', 'sphere.allowSlotting'];
@@ -46,7 +47,7 @@ export class BranchDraft implements AddressFields {
     this.modules = branch?.modules ?? ['clinical'];
     this.publicId = branch?.publicId ?? '';
     this.expiresAt = branch?.expiresAt ?? null;
-    this.settings = branch === null ? FIRST_SETTINGS : BRANCH_SETTINGS.filter((setting) => branch.settings[setting] === true);
+    this.settings = branch === null ? FIRST_SETTINGS : SHOWN_SETTINGS.filter((setting) => branch.settings[setting] ?? SETTINGS_ON_UNLESS_SET.has(setting));
     this.logo = branch?.logo ?? null;
     this.version = branch?.version ?? null;
     makeAutoObservable(this);
@@ -59,7 +60,7 @@ export function toBranchInput(draft: BranchDraft): BranchInput {
     name: draft.name.trim(), legalName: textOrNull(draft.legalName), cnpj: textOrNull(cnpjCharacters(draft.cnpj)), cnes: textOrNull(onlyDigits(draft.cnes)),
     phone: textOrNull(onlyDigits(draft.phone)), email: textOrNull(draft.email), address: addressOf(draft), timeZone: draft.timeZone, modules: [...draft.modules],
     publicId: draft.publicId.trim(), expiresAt: draft.expiresAt, logo: draft.logo, version: draft.version ?? undefined,
-    settings: Object.fromEntries(BRANCH_SETTINGS.map((setting) => [setting, draft.settings.includes(setting)])),
+    settings: Object.fromEntries(SHOWN_SETTINGS.map((setting) => [setting, draft.settings.includes(setting)])),
   };
 }
 

@@ -13,6 +13,8 @@ export interface PostalAddress {
 
 export interface AddressGateway {
   byCep(cep: string, options?: CallOptions): Answer<PostalAddress>;
+  /** «street, city, state» */
+  byAddress(address: string, options?: CallOptions): Answer<readonly PostalAddress[]>;
 }
 
 /** What a form needs for its address to be filled. */
@@ -27,10 +29,10 @@ export interface FilledAddress {
 /** Fills an address from its postal code. Whatever the look-up answers, the form can be typed on and saved. [COM-001, COM-024] */
 export class AddressFinder {
   state: 'idle' | 'loading' | 'missing' | 'failed' = 'idle';
-  readonly #gateway: AddressGateway;
+  readonly #gateway: Pick<AddressGateway, 'byCep'>;
   readonly #latest = new Latest();
 
-  constructor(gateway: AddressGateway) {
+  constructor(gateway: Pick<AddressGateway, 'byCep'>) {
     this.#gateway = gateway;
     makeAutoObservable(this, {}, { autoBind: true });
   }

@@ -1,4 +1,6 @@
 export { AddressFinder, type AddressGateway, type FilledAddress, type PostalAddress } from './address-finder.ts';
+export { AddressSearch } from './address-search.ts';
+export { type Company, type CompanyDifference, CompanyFinder, type CompanyGateway, type CompanyValues } from './company-finder.ts';
 export type {
   Category, Expense, ExpensePrice, InsurancePlan, LookupGateway, PaymentMethod, Place, PriceQuery, Professional, Schedule, Specialty,
 } from './lookup-gateway.ts';

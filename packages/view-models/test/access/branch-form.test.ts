@@ -4,7 +4,7 @@ import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const aurora: BranchRecord = {
   id: 'b1', name: 'Aurora', legalName: null, cnpj: '12ABC34501DE35', cnes: '7654321', phone: null, email: null, timeZone: 'America/Sao_Paulo', modules: ['clinical'], publicId: 'aurora',
-  address: { cep: '01310100', street: null, number: null, complement: null, neighborhood: null, city: null, state: 'SP' }, expiresAt: null, settings: { 'pacs.enabled': true }, logo: null, version: 2,
+  address: { cep: '01310100', street: null, number: null, complement: null, neighborhood: null, city: null, state: 'SP' }, expiresAt: null, settings: { 'patient.identityRequired': true }, logo: null, version: 2,
 };
 const question = 'Esta unidade tem 3 agendamento(s).';
 
@@ -34,10 +34,10 @@ test('a new branch needs a name and a public code; a wrong CNPJ is named [REG-02
   branch.form.fields.set('publicId', 'aurora');
   branch.form.fields.set('cnpj', '12.ABC.345/01DE-35');
   branch.chooseModules(new Set(['clinical', 'stock']));
-  branch.chooseSettings(new Set(['pacs.enabled']));
+  branch.chooseSettings(new Set(['patient.identityRequired']));
   expect(await branch.form.save()).toBe(true);
   expect(sent[0]).toMatchObject({ cnpj: '12ABC34501DE35', modules: ['clinical', 'stock'], timeZone: 'America/Sao_Paulo' });
-  expect(Object.entries(sent[0]?.settings ?? {}).filter(([, on]) => on)).toEqual([['pacs.enabled', true]]);
+  expect(Object.entries(sent[0]?.settings ?? {}).filter(([, on]) => on)).toEqual([['patient.identityRequired', true]]);
 });
 
 test('a new time zone under appointments is asked about and sent again once agreed', async () => {
