@@ -9,13 +9,16 @@ const texts = fc.array(fc.string(), { maxLength: 8 });
 const columns = fc.array(fc.record({ header: fc.string(), samples: texts }), { maxLength: 12 });
 const column = (header: string, ...samples: string[]): ImportColumn => ({ header, samples });
 const known = (kind: ImportKind) => new Set(IMPORT_FIELDS[kind].map(({ key }) => key));
+/** As the form holds it: any kind may be chosen. */
+const ofKind = (one: ImportKind): ImportKind => one;
 const kind = choice('O que se importa', IMPORT_KINDS, 'importKind');
 
 /** Which column is what. */
 export const columnsSheets = {
   recognizeContent: sheet({
     title: 'Reconhecer o que uma coluna guarda',
-    statement: 'Os próprios valores dizem o que a coluna é quando ao menos quatro em cada cinco células preenchidas têm a mesma forma: CPF e CNS pelos dígitos verificadores, datas, telefones com DDD, valores com vírgula.',
+    statement:
+      'Os próprios valores dizem o que a coluna é quando ao menos quatro em cada cinco células preenchidas têm a mesma forma: CPF e CNS pelos dígitos verificadores, datas, telefones com DDD, valores com vírgula.',
     source: ['UXP-019'],
     given: { values: ['529.982.247-25', '11144477735'] },
     fields: { values: list('Células', text('Célula'), '') },
@@ -47,31 +50,77 @@ export const columnsSheets = {
 
   proposeMapping: sheet({
     title: 'Propor o campo de cada coluna',
-    statement: 'O cabeçalho, em português ou inglês, decide; os valores confirmam ou desmentem: uma coluna de datas nunca é proposta como CPF. Cada campo é proposto para uma coluna só. A pessoa sempre pode mudar.',
+    statement:
+      'O cabeçalho, em português ou inglês, decide; os valores confirmam ou desmentem: uma coluna de datas nunca é proposta como CPF. Cada campo é proposto para uma coluna só. A pessoa sempre pode mudar.',
     source: ['UXP-019'],
-    given: { kind: 'patients', columns: [column('Nome', 'Ana'), column('Dt. Nasc.', '05/06/1980'), column('Doc', '529.982.247-25')] as readonly ImportColumn[] },
-    fields: { kind, columns: list('Colunas', group('Coluna', { header: text('Cabeçalho'), samples: list('Valores', text('Valor'), '') }), { header: '', samples: [] }) },
+    given: {
+      kind: ofKind('patients'),
+      columns: [column('Nome', 'Ana'), column('Dt. Nasc.', '05/06/1980'), column('Doc', '529.982.247-25')] as readonly ImportColumn[],
+    },
+    fields: {
+      kind,
+      columns: list('Colunas', group('Coluna', { header: text('Cabeçalho'), samples: list('Valores', text('Valor'), '') }), {
+        header: '',
+        samples: [],
+      }),
+    },
     apply: ({ kind: of, columns: all }) => proposeMapping(of, all),
     decisions: written(
       [
-        { id: 'map portuguese', given: ['patients', [column('NOME COMPLETO'), column('Data de Nascimento'), column('Fone'), column('Celular')]], expected: ['name', 'birthDate', 'phone', 'cellphone'] },
-        { id: 'map english', given: ['patients', [column('Full name'), column('Birth date'), column('Gender'), column('E-mail')]], expected: ['name', 'birthDate', 'gender', 'email'] },
-        { id: 'map by values', given: ['patients', [column('Nome', 'Ana'), column('Documento', '529.982.247-25'), column('x', 'ana@exemplo.com')]], expected: ['name', 'cpf', 'email'] },
+        {
+          id: 'map portuguese',
+          given: ['patients', [column('NOME COMPLETO'), column('Data de Nascimento'), column('Fone'), column('Celular')]],
+          expected: ['name', 'birthDate', 'phone', 'cellphone'],
+        },
+        {
+          id: 'map english',
+          given: ['patients', [column('Full name'), column('Birth date'), column('Gender'), column('E-mail')]],
+          expected: ['name', 'birthDate', 'gender', 'email'],
+        },
+        {
+          id: 'map by values',
+          given: ['patients', [column('Nome', 'Ana'), column('Documento', '529.982.247-25'), column('x', 'ana@exemplo.com')]],
+          expected: ['name', 'cpf', 'email'],
+        },
         { id: 'map contradicted', given: ['patients', [column('Nome', 'Ana'), column('CPF', '05/06/1980')]], expected: ['name', null] },
         { id: 'map once', given: ['patients', [column('Nome'), column('Nome')]], expected: ['name', null] },
-        { id: 'map prices', given: ['prices', [column('Convênio'), column('Plano'), column('TUSS'), column('Valor'), column('Particular')]], expected: ['insurer', 'plan', 'code', 'insuranceValue', 'particularValue'] },
-        { id: 'map professionals', given: ['professionals', [column('Profissional'), column('Conselho'), column('UF'), column('Registro')]], expected: ['name', 'council', 'councilState', 'councilRecord'] },
-        { id: 'map insurers', given: ['insurers', [column('Operadora'), column('Registro ANS'), column('CNPJ')]], expected: ['name', 'ansCode', 'cnpj'] },
-        { id: 'map procedures', given: ['procedures', [column('Código'), column('Descrição'), column('Tipo'), column('Valor')]], expected: ['code', 'name', 'type', 'particularValue'] },
+        {
+          id: 'map prices',
+          given: ['prices', [column('Convênio'), column('Plano'), column('TUSS'), column('Valor'), column('Particular')]],
+          expected: ['insurer', 'plan', 'code', 'insuranceValue', 'particularValue'],
+        },
+        {
+          id: 'map professionals',
+          given: ['professionals', [column('Profissional'), column('Conselho'), column('UF'), column('Registro')]],
+          expected: ['name', 'council', 'councilState', 'councilRecord'],
+        },
+        {
+          id: 'map insurers',
+          given: ['insurers', [column('Operadora'), column('Registro ANS'), column('CNPJ')]],
+          expected: ['name', 'ansCode', 'cnpj'],
+        },
+        {
+          id: 'map procedures',
+          given: ['procedures', [column('Código'), column('Descrição'), column('Tipo'), column('Valor')]],
+          expected: ['code', 'name', 'type', 'particularValue'],
+        },
       ],
       ([of, all]) => ({ kind: of as ImportKind, columns: all as readonly ImportColumn[] }),
       ({ kind: of, columns: all }) => proposeMapping(of, all),
     ),
     laws: [
-      law('há um campo por coluna, cada um uma vez e do próprio cadastro [UXP-019]', fc.record({ of: kinds, all: columns }), ({ of, all }) => {
-        const chosen = proposeMapping(of, all).filter((key) => key !== null);
-        return proposeMapping(of, all).length === all.length && new Set(chosen).size === chosen.length && chosen.every((key) => known(of).has(key));
-      }),
+      law(
+        'há um campo por coluna, cada um uma vez e do próprio cadastro [UXP-019]',
+        fc.record({ of: kinds, all: columns }),
+        ({ of, all }) => {
+          const chosen = proposeMapping(of, all).filter((key) => key !== null);
+          return (
+            proposeMapping(of, all).length === all.length &&
+            new Set(chosen).size === chosen.length &&
+            chosen.every((key) => known(of).has(key))
+          );
+        },
+      ),
       law('cada palavra conhecida, em maiúsculas, propõe o seu campo', fc.record({ of: kinds, at: fc.nat() }), ({ of, at }) => {
         const field = IMPORT_FIELDS[of][at % IMPORT_FIELDS[of].length];
         const first = field?.words[0];
@@ -82,9 +131,10 @@ export const columnsSheets = {
 
   validateMapping: sheet({
     title: 'Conferir as colunas escolhidas',
-    statement: 'O campo obrigatório precisa de uma coluna, e cada campo recebe no máximo uma. Uma tabela de preços precisa de ao menos um dos dois valores.',
+    statement:
+      'O campo obrigatório precisa de uma coluna, e cada campo recebe no máximo uma. Uma tabela de preços precisa de ao menos um dos dois valores.',
     source: ['UXP-019'],
-    given: { kind: 'patients', mapping: ['cpf', null] as readonly (string | null)[] },
+    given: { kind: ofKind('patients'), mapping: ['cpf', null] as readonly (string | null)[] },
     fields: { kind, mapping: list('Campo de cada coluna', optional(text('Campo')), 'name') },
     apply: ({ kind: of, mapping }) => validateMapping(of, mapping),
     decisions: written(
@@ -101,7 +151,8 @@ export const columnsSheets = {
     ),
     laws: [
       law('o que se propõe nunca repete campo', fc.record({ of: kinds, all: columns }), ({ of, all }) =>
-        validateMapping(of, proposeMapping(of, all)).every(({ code }) => code === 'import.field-missing')),
+        validateMapping(of, proposeMapping(of, all)).every(({ code }) => code === 'import.field-missing'),
+      ),
     ],
   }),
 
@@ -109,12 +160,22 @@ export const columnsSheets = {
     title: 'Achar a linha do cabeçalho',
     statement: 'Títulos e logotipos ficam acima do cabeçalho: das dez primeiras linhas vale a que tem mais colunas conhecidas.',
     source: ['UXP-019'],
-    given: { kind: 'patients', rows: [['Clínica Aurora'], ['Nome', 'CPF'], ['Ana', '529.982.247-25']] as readonly (readonly string[])[] },
+    given: {
+      kind: ofKind('patients'),
+      rows: [['Clínica Aurora'], ['Nome', 'CPF'], ['Ana', '529.982.247-25']] as readonly (readonly string[])[],
+    },
     fields: { kind, rows: list('Linhas', list('Linha', text('Célula'), ''), []) },
     apply: ({ kind: of, rows }) => findHeader(of, rows),
     decisions: written(
       [
-        { id: 'header first', given: [['Nome', 'CPF'], ['Ana', '1']], expected: 0 },
+        {
+          id: 'header first',
+          given: [
+            ['Nome', 'CPF'],
+            ['Ana', '1'],
+          ],
+          expected: 0,
+        },
         { id: 'header below a title', given: [['Pacientes da clínica'], [''], ['Nome', 'CPF'], ['Ana', '1']], expected: 2 },
         { id: 'header unknown', given: [[''], ['A', 'B'], ['1', '2']], expected: 1 },
         { id: 'header of nothing', given: [], expected: -1 },

@@ -10,6 +10,7 @@ import { localDates } from '../arbitraries.ts';
 import { choice, date, json, list, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
+const ofKind = (kind: ImportKind): ImportKind => kind;
 const today = '2026-11-21' as LocalDate;
 const cpfs = fc.integer({ min: 1, max: 999_999_998 }).map((base) => {
   const nine = String(base).padStart(9, '0');
@@ -31,13 +32,26 @@ interface Row {
   readonly cells: readonly string[];
   readonly today: LocalDate;
 }
-const row = (kind: ImportKind, columns: Readonly<Record<string, string>>): Row => ({ kind, mapping: Object.keys(columns), cells: Object.values(columns), today });
+const row = (kind: ImportKind, columns: Readonly<Record<string, string>>): Row => ({
+  kind,
+  mapping: Object.keys(columns),
+  cells: Object.values(columns),
+  today,
+});
 const readRow = ({ kind, mapping, cells, today: day }: Row) => readImportRow(kind, mapping, cells, { today: day });
 const said = (one: Row): readonly string[] => {
   const { values, problems } = readRow(one);
-  return problems.length > 0 ? problems.map(({ field, code }) => `${field} ${code}`) : Object.entries(values).map(([key, value]) => `${key}=${value}`);
+  return problems.length > 0
+    ? problems.map(({ field, code }) => `${field} ${code}`)
+    : Object.entries(values).map(([key, value]) => `${key}=${value}`);
 };
-const maria = row('patients', { name: ' Maria  da Silva', cpf: '529.982.247-25', birthDate: '5/6/1980', gender: 'Feminino', cellphone: '(011) 99999-8888' });
+const maria = row('patients', {
+  name: ' Maria  da Silva',
+  cpf: '529.982.247-25',
+  birthDate: '5/6/1980',
+  gender: 'Feminino',
+  cellphone: '(011) 99999-8888',
+});
 
 /** How cells and rows of a file are read, and by what a row is found again. */
 export const readingSheets = {
@@ -79,11 +93,26 @@ export const readingSheets = {
       cell,
     ),
     laws: [
-      law('qualquer texto tem resposta, nenhuma célula derruba a importação [UXP-019]', fc.record({ content: contents, text: fc.string() }), (one) => cell(one) !== ''
-        || one.text.trim() === '' || one.content === 'text' || one.content === 'longText'),
-      law('um CPF válido é lido com e sem máscara', cpfs, (cpf) => cell(given('cpf', cpf)) === cpf && cell(given('cpf', formatCpf(cpf))) === cpf),
-      law('toda data escrita como o Brasil escreve volta igual', localDates, (day) => cell(given('date', formatDate(day))) === day && cell(given('date', day)) === day),
-      law('todo valor escrito volta em centavos', fc.integer({ min: 0, max: 99_999_999_999 }), (value) => cell(given('money', formatAmount(cents(value)))) === String(value)),
+      law(
+        'qualquer texto tem resposta, nenhuma célula derruba a importação [UXP-019]',
+        fc.record({ content: contents, text: fc.string() }),
+        (one) => cell(one) !== '' || one.text.trim() === '' || one.content === 'text' || one.content === 'longText',
+      ),
+      law(
+        'um CPF válido é lido com e sem máscara',
+        cpfs,
+        (cpf) => cell(given('cpf', cpf)) === cpf && cell(given('cpf', formatCpf(cpf))) === cpf,
+      ),
+      law(
+        'toda data escrita como o Brasil escreve volta igual',
+        localDates,
+        (day) => cell(given('date', formatDate(day))) === day && cell(given('date', day)) === day,
+      ),
+      law(
+        'todo valor escrito volta em centavos',
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        (value) => cell(given('money', formatAmount(cents(value)))) === String(value),
+      ),
     ],
   }),
 
@@ -94,32 +123,70 @@ export const readingSheets = {
     source: ['UXP-019'],
     given: maria,
     fields: {
-      kind: choice('O que se importa', IMPORT_KINDS, 'importKind'), mapping: list('Campo de cada coluna', optional(text('Campo')), 'name'),
-      cells: list('Células', text('Célula'), ''), today: date('Hoje'),
+      kind: choice('O que se importa', IMPORT_KINDS, 'importKind'),
+      mapping: list('Campo de cada coluna', optional(text('Campo')), 'name'),
+      cells: list('Células', text('Célula'), ''),
+      today: date('Hoje'),
     },
     apply: readRow,
     decisions: written(
       [
-        { id: 'row patient', given: maria, expected: ['name=Maria da Silva', 'cpf=52998224725', 'birthDate=1980-06-05', 'gender=female', 'cellphone=11999998888'] },
-        { id: 'row two errors', given: row('patients', { name: 'Ana', cpf: '111', birthDate: '31/02/1990' }), expected: ['cpf cpf.invalid', 'birthDate date.invalid'] },
+        {
+          id: 'row patient',
+          given: maria,
+          expected: ['name=Maria da Silva', 'cpf=52998224725', 'birthDate=1980-06-05', 'gender=female', 'cellphone=11999998888'],
+        },
+        {
+          id: 'row two errors',
+          given: row('patients', { name: 'Ana', cpf: '111', birthDate: '31/02/1990' }),
+          expected: ['cpf cpf.invalid', 'birthDate date.invalid'],
+        },
         { id: 'row nameless', given: row('patients', { name: '', cpf: '529.982.247-25' }), expected: ['name field.required'] },
-        { id: 'row future birth', given: row('patients', { name: 'Ana', birthDate: '22/11/2026' }), expected: ['birthDate date.after-maximum'] },
+        {
+          id: 'row future birth',
+          given: row('patients', { name: 'Ana', birthDate: '22/11/2026' }),
+          expected: ['birthDate date.after-maximum'],
+        },
         { id: 'row unidentified', given: row('patients', { name: 'Ana' }), expected: ['name import.unidentified'] },
-        { id: 'row council in one', given: row('professionals', { name: 'Lia', council: 'crm-sp 12345' }), expected: ['name=Lia', 'council=CRM', 'councilState=SP', 'councilRecord=12345'] },
-        { id: 'row council half', given: row('professionals', { name: 'Lia', council: 'CRM' }), expected: ['councilState field.required', 'councilRecord field.required'] },
-        { id: 'row price', given: row('prices', { insurer: 'Vida', code: '10101012', insuranceValue: '120,00' }), expected: ['insurer=Vida', 'code=10101012', 'insuranceValue=12000'] },
+        {
+          id: 'row council in one',
+          given: row('professionals', { name: 'Lia', council: 'crm-sp 12345' }),
+          expected: ['name=Lia', 'council=CRM', 'councilState=SP', 'councilRecord=12345'],
+        },
+        {
+          id: 'row council half',
+          given: row('professionals', { name: 'Lia', council: 'CRM' }),
+          expected: ['councilState field.required', 'councilRecord field.required'],
+        },
+        {
+          id: 'row price',
+          given: row('prices', { insurer: 'Vida', code: '10101012', insuranceValue: '120,00' }),
+          expected: ['insurer=Vida', 'code=10101012', 'insuranceValue=12000'],
+        },
         { id: 'row price empty', given: row('prices', { insurer: 'Vida', code: '10101012' }), expected: ['insuranceValue field.required'] },
-        { id: 'row procedure', given: row('procedures', { name: 'Consulta', type: 'consulta' }), expected: ['name=Consulta', 'type=consultation'] },
-        { id: 'row insurer', given: row('insurers', { name: 'Vida Plena', ansCode: 'abc' }), expected: ['ansCode billing.ans-code-invalid'] },
+        {
+          id: 'row procedure',
+          given: row('procedures', { name: 'Consulta', type: 'consulta' }),
+          expected: ['name=Consulta', 'type=consultation'],
+        },
+        {
+          id: 'row insurer',
+          given: row('insurers', { name: 'Vida Plena', ansCode: 'abc' }),
+          expected: ['ansCode billing.ans-code-invalid'],
+        },
       ],
       (one) => one,
       said,
     ),
     laws: [
-      law('uma linha sem erro sempre pode ser reconhecida de novo [UXP-019]', fc.record({ name: words, cpf: fc.option(cpfs, { nil: '' }) }), ({ name, cpf }) => {
-        const { values, problems } = readRow(row('patients', { name, cpf }));
-        return problems.length > 0 || importKeys('patients', values).length > 0;
-      }),
+      law(
+        'uma linha sem erro sempre pode ser reconhecida de novo [UXP-019]',
+        fc.record({ name: words, cpf: fc.option(cpfs, { nil: '' }) }),
+        ({ name, cpf }) => {
+          const { values, problems } = readRow(row('patients', { name, cpf }));
+          return problems.length > 0 || importKeys('patients', values).length > 0;
+        },
+      ),
       law('qualquer linha tem resposta', fc.record({ kind: kinds, cells: fc.array(fc.string(), { maxLength: 6 }) }), ({ kind, cells }) => {
         const mapping = ['name', 'cpf', 'birthDate', null, 'code', 'insurer'];
         return Array.isArray(readImportRow(kind, mapping, cells, { today }).problems);
@@ -136,14 +203,22 @@ export const readingSheets = {
     statement:
       'Importar o mesmo arquivo de novo não cria nada, porque cada linha é reconhecida pelo código do sistema anterior e pelos seus documentos: CPF, CNS ou nome com nascimento; conselho; código do procedimento; registro na ANS.',
     source: ['UXP-019'],
-    given: { kind: 'patients', values: { name: 'José', birthDate: '1980-06-05', cpf: '52998224725' } },
+    given: { kind: ofKind('patients'), values: { name: 'José', birthDate: '1980-06-05', cpf: '52998224725' } },
     fields: { kind: choice('O que se importa', IMPORT_KINDS, 'importKind'), values: json('Valores da linha') },
     apply: ({ kind, values }) => importKeys(kind, values),
     decisions: written(
       [
-        { id: 'keys patient', given: ['patients', { name: 'José', birthDate: '1980-06-05', cpf: '52998224725' }], expected: ['cpf:52998224725', 'name:jose|1980-06-05'] },
+        {
+          id: 'keys patient',
+          given: ['patients', { name: 'José', birthDate: '1980-06-05', cpf: '52998224725' }],
+          expected: ['cpf:52998224725', 'name:jose|1980-06-05'],
+        },
         { id: 'keys code first', given: ['patients', { externalId: 'A-7', name: 'José' }], expected: ['external:a-7'] },
-        { id: 'keys council', given: ['professionals', { council: 'CRM', councilState: 'SP', councilRecord: '123' }], expected: ['council:crm|sp|123'] },
+        {
+          id: 'keys council',
+          given: ['professionals', { council: 'CRM', councilState: 'SP', councilRecord: '123' }],
+          expected: ['council:crm|sp|123'],
+        },
         { id: 'keys procedure', given: ['procedures', { name: 'Consulta', code: '10101012' }], expected: ['code:10101012'] },
         { id: 'keys procedure name', given: ['procedures', { name: 'Consulta' }], expected: ['name:consulta'] },
         { id: 'keys price', given: ['prices', { insurer: 'Vida', code: '10101012' }], expected: ['price:vida||10101012'] },

@@ -8,8 +8,24 @@ import { readImportDate } from './read-import-date.ts';
 
 /** What a cell holds, so that it can be read and recognised. */
 export const CELL_CONTENTS = [
-  'text', 'longText', 'cpf', 'cnpj', 'cns', 'date', 'phone', 'cep', 'money', 'email', 'gender', 'state', 'civilStatus', 'expenseType', 'code', 'cbo',
-  'ansCode', 'whole',
+  'text',
+  'longText',
+  'cpf',
+  'cnpj',
+  'cns',
+  'date',
+  'phone',
+  'cep',
+  'money',
+  'email',
+  'gender',
+  'state',
+  'civilStatus',
+  'expenseType',
+  'code',
+  'cbo',
+  'ansCode',
+  'whole',
 ] as const;
 export type CellContent = (typeof CELL_CONTENTS)[number];
 
@@ -17,15 +33,28 @@ export type CellContent = (typeof CELL_CONTENTS)[number];
 export type CellValue = string | number;
 
 export type CellRefusal =
-  | 'cpf.invalid' | 'cnpj.invalid' | 'cns.invalid' | 'date.invalid' | 'phone.invalid' | 'cep.invalid' | 'money.invalid' | 'email.invalid'
-  | 'import.gender-unknown' | 'import.state-unknown' | 'import.civil-status-unknown' | 'import.type-unknown' | 'billing.tuss-code-invalid'
-  | 'import.cbo-invalid' | 'billing.ans-code-invalid' | 'import.number-invalid';
+  | 'cpf.invalid'
+  | 'cnpj.invalid'
+  | 'cns.invalid'
+  | 'date.invalid'
+  | 'phone.invalid'
+  | 'cep.invalid'
+  | 'money.invalid'
+  | 'email.invalid'
+  | 'import.gender-unknown'
+  | 'import.state-unknown'
+  | 'import.civil-status-unknown'
+  | 'import.type-unknown'
+  | 'billing.tuss-code-invalid'
+  | 'import.cbo-invalid'
+  | 'billing.ans-code-invalid'
+  | 'import.number-invalid';
 
 type Read = Result<CellValue, Refusal<CellRefusal>>;
 
 /**
- * One cell as the registries keep it. Spreadsheets drop leading zeros of numbers and put an apostrophe before what could be a formula: both are
- * mended; a formula is a text like any other. The text must not be blank. [UXP-019]
+ * One cell as the registries keep it. Spreadsheets drop leading zeros of numbers and put an apostrophe before what could be a formula:
+ * both are mended; a formula is a text like any other. The text must not be blank. [UXP-019]
  */
 export function readCell(content: CellContent, written: string): Read {
   const text = plainCell(written);
@@ -47,7 +76,7 @@ export function readCell(content: CellContent, written: string): Read {
     case 'ansCode':
       return digits(text, 6, (value) => /^\d{6}$/.test(value), 'billing.ans-code-invalid');
     case 'code':
-      return code(text);
+      return procedureCode(text);
     case 'date':
       return known(readImportDate(text), 'date.invalid');
     case 'phone':
@@ -72,7 +101,12 @@ export function readCell(content: CellContent, written: string): Read {
 /** A cell without what spreadsheets add: control characters, the spaces around, the apostrophe before a text. */
 export function plainCell(written: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  return written.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g, '').trim().replace(/^'(?=.)/, '').trim();
+  return written
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g, '')
+    .trim()
+    .replace(/^'(?=.)/, '')
+    .trim();
 }
 
 const known = <C extends CellRefusal>(value: CellValue | null, code: C): Read => (value === null ? refuse(code) : ok(value));
@@ -83,7 +117,7 @@ function digits(text: string, length: number, isRight: (value: string) => boolea
 }
 
 /** Codes of the national tables never begin with a zero: nothing can have been lost. */
-function code(text: string): Read {
+function procedureCode(text: string): Read {
   const value = text.replaceAll(/[.\s-]/g, '');
   return /^\d{8,10}$/.test(value) ? ok(value) : refuse('billing.tuss-code-invalid');
 }

@@ -6,8 +6,8 @@ import { headerWords } from './recognize-content.ts';
 export const HEADER_WITHIN = 10;
 
 /**
- * The row that holds the headers: of the first ten the one with most cells that name a field of the kind; of equals the first. Without any it is
- * the first row that is not blank, and -1 when there is none. [UXP-019]
+ * The row that holds the headers: of the first ten the one with most cells that name a field of the kind; of equals the first. Without any
+ * it is the first row that is not blank, and -1 when there is none. [UXP-019]
  */
 export function findHeader(kind: ImportKind, rows: readonly (readonly string[])[]): number {
   const words = new Set(IMPORT_FIELDS[kind].flatMap((field) => field.words));

@@ -6,9 +6,9 @@ import type { ImportValues } from './read-import-row.ts';
 export type ImportKey = string;
 
 /**
- * The keys by which a row is known in a second import: the code it had in the other system; then for patients CPF, CNS, and name with birth date;
- * for professionals CPF and council registration; for procedures the code, else the name; for prices insurer, plan and code; for insurers the
- * number at the agency, CNPJ and name. None means it could never be found again. [UXP-019]
+ * The keys by which a row is known in a second import: the code it had in the other system; then for patients CPF, CNS, and name with
+ * birth date; for professionals CPF and council registration; for procedures the code, else the name; for prices insurer, plan and code;
+ * for insurers the number at the agency, CNPJ and name. None means it could never be found again. [UXP-019]
  */
 export function importKeys(kind: ImportKind, values: ImportValues): ImportKey[] {
   const text = (key: string): string => foldText(String(values[key] ?? ''));

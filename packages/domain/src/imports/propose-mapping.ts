@@ -19,8 +19,8 @@ const SURE: ReadonlySet<CellContent> = new Set(['email', 'cns', 'cpf', 'cnpj', '
 const TOLD_BY_VALUES: ReadonlySet<CellContent> = new Set(['email', 'cns', 'cpf', 'cnpj', 'cep', 'gender']);
 
 /**
- * What each column probably holds: the header in Portuguese or English (accents, case and punctuation ignored) weighs most, the values confirm or
- * contradict it. A field is proposed once, for its best column; of two equal ones the left. [UXP-019]
+ * What each column probably holds: the header in Portuguese or English (accents, case and punctuation ignored) weighs most, the values
+ * confirm or contradict it. A field is proposed once, for its best column; of two equal ones the left. [UXP-019]
  */
 export function proposeMapping(kind: ImportKind, columns: readonly ImportColumn[]): ImportMapping {
   const weighed = columns.flatMap((column, index) => {

@@ -5,8 +5,8 @@ const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/;
 const ISO = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[ T].*)?$/;
 
 /**
- * A day as old systems write it: 5/6/1980, 05-06-1980, 05.06.1980, 1980-06-05, each with a time of day behind that is left off. The day comes
- * before the month; a year of two digits is refused, since nobody knows the century. Null for what is no day. [UXP-019]
+ * A day as old systems write it: 5/6/1980, 05-06-1980, 05.06.1980, 1980-06-05, each with a time of day behind that is left off. The day
+ * comes before the month; a year of two digits is refused, since nobody knows the century. Null for what is no day. [UXP-019]
  */
 export function readImportDate(text: string): LocalDate | null {
   const brazilian = BRAZILIAN.exec(text.trim());

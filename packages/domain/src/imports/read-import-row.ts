@@ -24,9 +24,9 @@ export interface ImportRowContext {
 }
 
 /**
- * One row of a file: each mapped cell read by what its field holds, then the rules of the registry itself. An imported record may be less complete
- * than a form demands (old systems asked less), but what it says must be right, and it must have something by which a second import finds it
- * again. A row with any problem is refused as a whole. [UXP-019]
+ * One row of a file: each mapped cell read by what its field holds, then the rules of the registry itself. An imported record may be less
+ * complete than a form demands (old systems asked less), but what it says must be right, and it must have something by which a second
+ * import finds it again. A row with any problem is refused as a whole. [UXP-019]
  */
 export function readImportRow(kind: ImportKind, mapping: ImportMapping, cells: readonly string[], { today }: ImportRowContext): ImportRow {
   const fields = new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]));
@@ -38,7 +38,8 @@ export function readImportRow(kind: ImportKind, mapping: ImportMapping, cells: r
     if (field === undefined || plainCell(written) === '') continue;
     const read = readCell(field.content, written);
     if (!read.ok) problems.push({ field: field.key, ...read.error });
-    else if (typeof read.value === 'string' && field.maximum !== undefined && read.value.length > field.maximum) problems.push(problem(field.key, 'field.too-long'));
+    else if (typeof read.value === 'string' && field.maximum !== undefined && read.value.length > field.maximum)
+      problems.push(problem(field.key, 'field.too-long'));
     else values[field.key] = read.value;
   }
   const whole = kind === 'professionals' ? withCouncil(values) : values;

@@ -23,8 +23,8 @@ const SIGNS: readonly (readonly [CellContent, (text: string) => boolean])[] = [
 ];
 
 /**
- * What a column holds, told by its values alone: at least four in five of those that are filled. Null when the values give nothing away, or when
- * there is none. [UXP-019]
+ * What a column holds, told by its values alone: at least four in five of those that are filled. Null when the values give nothing away,
+ * or when there is none. [UXP-019]
  */
 export function recognizeContent(values: readonly string[]): CellContent | null {
   const filled = values.map(plainCell).filter((text) => text !== '');

@@ -31,8 +31,18 @@ const amount = (values: Values, key: string): number => Number(values[key] ?? 0)
 function patientProblems(values: Values, today: LocalDate): Problem[] {
   const of = (key: string): string | null => text(values, key);
   const draft = {
-    quick: true, name: of('name'), cpf: of('cpf'), birthDate: of('birthDate'), gender: of('gender'), cns: of('cns'), rg: of('rg'), passport: of('passport'),
-    phone: of('phone'), cellphone: of('cellphone'), email: of('email'), address: { cep: of('cep'), state: of('state') },
+    quick: true,
+    name: of('name'),
+    cpf: of('cpf'),
+    birthDate: of('birthDate'),
+    gender: of('gender'),
+    cns: of('cns'),
+    rg: of('rg'),
+    passport: of('passport'),
+    phone: of('phone'),
+    cellphone: of('cellphone'),
+    email: of('email'),
+    address: { cep: of('cep'), state: of('state') },
   };
   const problems = validatePatient(draft, { today, identityRequired: false });
   return problems.filter(({ field, code }) => field !== 'phone' || code !== 'field.required').map(bareField);
@@ -44,8 +54,16 @@ function professionalProblems(values: Values, today: LocalDate): Problem[] {
   const councils = written ? [{ name: of('council') ?? '', state: of('councilState') ?? '', record: of('councilRecord') ?? '' }] : [];
   const problems = validateProfessional(
     {
-      name: of('name'), cpf: of('cpf'), birthDate: of('birthDate'), phone: of('phone'), cellphone: of('cellphone'), email: of('email'), councils,
-      specialties: [], plans: [], branchIds: ['this'],
+      name: of('name'),
+      cpf: of('cpf'),
+      birthDate: of('birthDate'),
+      phone: of('phone'),
+      cellphone: of('cellphone'),
+      email: of('email'),
+      councils,
+      specialties: [],
+      plans: [],
+      branchIds: ['this'],
     },
     today,
   );
@@ -57,8 +75,16 @@ const EXCUSED: ReadonlySet<string> = new Set(['cpf', 'councils', 'specialties'])
 
 function procedureProblems(values: Values): Problem[] {
   return validateProcedure({
-    name: text(values, 'name') ?? '', type: text(values, 'type') ?? 'procedure', code: text(values, 'code'), durationMinutes: amount(values, 'durationMinutes'),
-    preparation: text(values, 'preparation'), particular: amount(values, 'particularValue'), fee: 0, film: 0, operationalCost: 0, professionals: [],
+    name: text(values, 'name') ?? '',
+    type: text(values, 'type') ?? 'procedure',
+    code: text(values, 'code'),
+    durationMinutes: amount(values, 'durationMinutes'),
+    preparation: text(values, 'preparation'),
+    particular: amount(values, 'particularValue'),
+    fee: 0,
+    film: 0,
+    operationalCost: 0,
+    professionals: [],
   }).map(({ field, ...rest }) => ({ ...rest, field: field === 'particular' ? 'particularValue' : field }));
 }
 
@@ -67,12 +93,18 @@ function priceProblems(values: Values): Problem[] {
   return [
     ...requireFields({ insurer: text(values, 'insurer'), code: text(values, 'code') }),
     ...(worth.length === 0 ? [problem('insuranceValue', 'field.required')] : []),
-    ...worth.filter((key) => amount(values, key) > MAX_PLAN_PRICE).map((key) => problem(key, 'money.above-maximum', { maximum: MAX_PLAN_PRICE })),
+    ...worth
+      .filter((key) => amount(values, key) > MAX_PLAN_PRICE)
+      .map((key) => problem(key, 'money.above-maximum', { maximum: MAX_PLAN_PRICE })),
   ];
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
-  'address.cep': 'cep', 'address.state': 'state', 'councils.0.name': 'council', 'councils.0.state': 'councilState', 'councils.0.record': 'councilRecord',
+  'address.cep': 'cep',
+  'address.state': 'state',
+  'councils.0.name': 'council',
+  'councils.0.state': 'councilState',
+  'councils.0.record': 'councilRecord',
 };
 
 /** The field of the file for the field of the form. */

@@ -17,9 +17,13 @@ export function validateMapping(kind: ImportKind, mapping: ImportMapping): Probl
   const known = new Set(fields.map(({ key }) => key));
   const oneOf = ONE_OF[kind];
   return [
-    ...fields.filter(({ key, required }) => required === true && !chosen.includes(key)).map(({ key }) => problem(key, 'import.field-missing')),
+    ...fields
+      .filter(({ key, required }) => required === true && !chosen.includes(key))
+      .map(({ key }) => problem(key, 'import.field-missing')),
     ...(oneOf === undefined || oneOf.some((key) => chosen.includes(key)) ? [] : [problem(oneOf[0] ?? '', 'import.field-missing')]),
-    ...[...new Set(chosen)].filter((key) => chosen.indexOf(key) !== chosen.lastIndexOf(key)).map((key) => problem(key, 'import.field-repeated')),
+    ...[...new Set(chosen)]
+      .filter((key) => chosen.indexOf(key) !== chosen.lastIndexOf(key))
+      .map((key) => problem(key, 'import.field-repeated')),
     ...[...new Set(chosen)].filter((key) => !known.has(key)).map((key) => problem(key, 'field.invalid')),
   ];
 }
