@@ -2,6 +2,7 @@ import type { Downloads } from './access/downloads.ts';
 import type { DraftKeys } from './access/draft-keys.ts';
 import type { LoginGuard } from './access/login-guard.ts';
 import type { Passwords } from './access/passwords.ts';
+import type { SecondFactorKeys } from './access/second-factor-keys.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { Db } from './database/pool.ts';
@@ -20,9 +21,9 @@ export interface Services {
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
   readonly tokens: AccessTokens;
-  readonly sessions: SessionStore;
   readonly draftKeys: DraftKeys;
   readonly secondFactorKeys: SecondFactorKeys;
+  readonly sessions: SessionStore;
   readonly downloads: Downloads;
   readonly files: FileStore;
   readonly postalCodes: PostalCodes;

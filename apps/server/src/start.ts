@@ -6,6 +6,7 @@ import { DraftKeys } from './access/draft-keys.ts';
 import { keptSecret } from './access/kept-secret.ts';
 import { LoginGuard } from './access/login-guard.ts';
 import { Passwords } from './access/passwords.ts';
+import { SecondFactorKeys } from './access/second-factor-keys.ts';
 import { SessionStore } from './access/session-store.ts';
 import { AccessTokens } from './access/tokens.ts';
 import { checkDatabase } from './database/check-database.ts';
@@ -64,8 +65,8 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   const partners = simulator ?? { viaCep: settings.viaCepUrl ?? VIA_CEP, brasilApi: settings.brasilApiUrl ?? BRASIL_API };
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);
-  const services: Services = {
   const secret = settings.secretKey ?? keptSecret(settings.dataDir);
+  const services: Services = {
     settings, db, now, sessions, realtime,
     newId: () => newId(now()),
     passwords: new Passwords(),

@@ -7,8 +7,11 @@ import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { guardKeys } from './login-guard.ts';
 import { listPersonas } from '../demo/personas.ts';
+import { ownSecurityRoutes } from './own-security.routes.ts';
 import { requestReset, resetPassword, validateReset } from './password-reset.ts';
-import { endSession, moveSession, refreshSession, revokeSessionsOf, startSession } from './sessions.ts';
+import { needOf } from './second-factor.ts';
+import { codeKeys, issueTicket, proveTicket } from './second-factor-tickets.ts';
+import { endSession, forgetTickets, moveSession, refreshSession, revokeSessionsOf, startSession } from './sessions.ts';
 import { releaseBy } from './supervisor.ts';
 import { findPerson, readUser } from './users.ts';
 
@@ -20,9 +23,23 @@ export function openAccessRoutes(services: Services): Handlers['open'] {
       const keys = guardKeys(person?.id, normalizeUsername(body.username).value, request.ip);
       const fits = await services.guard.judge(keys, () => services.passwords.verify(person?.password_hash ?? null, body.password.trim()));
       if (!fits || !person) throw new Refusal(401, 'auth.invalid-credentials');
-      const session = await startSession(services, reply, person.id, body.keep ?? true, now);
+      const keep = body.keep ?? true;
+      const need = await needOf(services.db, person.id);
+      if (need !== 'none') {
+        await services.guard.check(codeKeys(person.id, request.ip));
+        const account = person.email ?? person.name;
+        return { challenge: await issueTicket(services, { userId: person.id, account, enrols: need === 'enrolment', keep, sessionId: null }, now) };
+      }
+      const session = await startSession(services, { userId: person.id, keep, proved: false, request, reply }, now);
       await record(services, person.id, request.id, 'access.logged-in');
       return session;
+    },
+    proveSecondFactor: async ({ body, request, reply, now }) => {
+      const { userId, keep, recoveryCodes } = await proveTicket(services, body, null, request.ip, now);
+      const session = await startSession(services, { userId, keep, proved: true, request, reply }, now);
+      if (recoveryCodes.length > 0) await record(services, userId, request.id, 'access.second-factor-on');
+      await record(services, userId, request.id, 'access.logged-in');
+      return { ...session, recoveryCodes: [...recoveryCodes] };
     },
     refreshSession: ({ request, reply, now }) => refreshSession(services, request, reply, now),
     logout: async ({ request, reply }) => {
@@ -48,6 +65,7 @@ export function openAccessRoutes(services: Services): Handlers['open'] {
 export function sessionAccessRoutes(services: Services): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity'> {
   return {
     getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
+    getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),
     switchBranch: async ({ session, body, now }) => {
       if (!session.branchIds.includes(body.branchId)) throw new Refusal(403, 'branch.forbidden');
       return moveSession(services, session.id, session.userId, body.branchId, now);
@@ -62,16 +80,17 @@ export function sessionAccessRoutes(services: Services): Omit<Handlers['session'
       refuseProblems(problems.map((problem) => ({ ...problem, field: 'newPassword' })));
       const hash = await services.passwords.hash(body.newPassword);
       await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', session.userId).execute();
-      await revokeSessionsOf(services, session.userId, session.id);
+      if (body.closeOthers ?? true) await revokeSessionsOf(services.db, session.userId, session.id);
+      else await forgetTickets(services.db, session.userId);
       await record(services, session.userId, request.id, 'access.password-changed');
       return undefined;
-    getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),
     },
     changePhoto: async ({ session, body, request }) => {
       await services.db.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute();
       await record(services, session.userId, request.id, 'access.photo-changed');
       return undefined;
     },
+    ...ownSecurityRoutes(services),
     masterAuth: ({ session, body, request, now }) => releaseBy(services, session, body, request.ip, now),
     getDownloadToken: ({ session, query, now }) => services.downloads.issue(session, query.path, now),
     openRealtime: async ({ session, reply }) => {

@@ -23,8 +23,13 @@ export async function readCollaborator(services: Services, call: Context, id: st
   const shown = branches.some((branch) => branch.id === here?.id) || !here ? branches : [{ id: here.id, name: here.name }, ...branches];
   const members = await inEachBranch(call, shown.map((branch) => branch.id), (branchId) =>
     call.trx.selectFrom('branch_member').selectAll().where('branch_id', '=', branchId).where('user_id', '=', id).executeTakeFirst());
+  const security = await call.trx.selectNoFrom((eb) => [
+    eb.exists(eb.selectFrom('second_factor').select('user_id').where('user_id', '=', id)).as('secondFactor'),
+    eb.selectFrom('session').select((count) => count.fn.countAll<number>().as('open')).where('user_id', '=', id).where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`).as('openSessions'),
+  ]).executeTakeFirstOrThrow();
   return {
-    ...person, gender: person.gender as 'female' | 'male' | null,
+    ...person, gender: person.gender as 'female' | 'male' | null, secondFactor: security.secondFactor === true, openSessions: security.openSessions ?? 0,
     memberships: members.flatMap((member, index) => member === undefined ? [] : [{
       branchId: member.branch_id, branchName: shown[index]?.name ?? '', permissionGroupId: member.permission_group_id, professionalId: member.professional_id,
       isCollaborator: member.is_collaborator, active: member.active,
@@ -56,7 +61,8 @@ export async function changeCollaborator(services: Services, call: Context, id: 
   call.audit('collaborator.updated', 'user', id);
 }
 
-async function refuseUnseen(services: Services, call: Context, id: string): Promise<void> {
+/** Somebody of this branch whom the caller may see; anybody else is not found. [ACC-089] */
+export async function refuseUnseen(services: Services, call: Context, id: string): Promise<void> {
   const { rows } = await sql`select 1 from branch_member m join app_user u on u.id = m.user_id
     where m.branch_id = ${call.session.branch?.id ?? ''} and u.id = ${id} and u.customer_id = ${call.session.customerId} and ${visible(services, call)}`.execute(call.trx);
   if (rows.length === 0) throw notFound();

@@ -57,6 +57,6 @@ export async function resetPassword(services: Services, id: string, token: strin
   const used = await services.db.updateTable('password_reset').set({ used_at: sql<string>`now()` }).where('id', '=', id).where('used_at', 'is', null).returning('id').executeTakeFirst();
   if (!used) throw new Refusal(422, 'auth.reset-code-invalid');
   await services.db.updateTable('app_user').set({ password_hash: hash }).where('id', '=', person.id).execute();
-  await revokeSessionsOf(services, person.id, null);
+  await revokeSessionsOf(services.db, person.id, null);
   return { username };
 }

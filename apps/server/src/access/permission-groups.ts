@@ -12,7 +12,7 @@ type Input = Schemas['PermissionGroupInput'];
 const ADMIN_ACTION = 'general:updatePermissionGroup';
 
 /** A group (alias g) with its active people. [ACC-099] */
-export const groupJson = sql`json_build_object('id', g.id, 'name', g.name, 'active', g.active, 'actions', g.actions, 'users', coalesce((
+export const groupJson = sql`json_build_object('id', g.id, 'name', g.name, 'active', g.active, 'actions', g.actions, 'requiresSecondFactor', g.requires_second_factor, 'users', coalesce((
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id) from branch_member m join app_user u on u.id = m.user_id
   where m.branch_id = g.branch_id and m.permission_group_id = g.id and m.active), '[]'))`;
 
@@ -29,8 +29,7 @@ export async function createGroup(call: Context, input: Input): Promise<string> 
   await check(call, input);
   const hadAdmin = await hasAdmin(call);
   const id = call.newId();
-  const { actions, active } = rowOf(input);
-  await call.trx.insertInto('permission_group').values({ branch_id: branchOf(call), id, name: input.name.trim(), actions, active }).execute();
+  await call.trx.insertInto('permission_group').values({ branch_id: branchOf(call), id, name: input.name.trim(), ...rowOf(input) }).execute();
   await settle(call, id, input, hadAdmin);
   call.audit('permission-group.created', 'permission-group', id);
   return id;
@@ -48,7 +47,7 @@ export async function changeGroup(call: Context, id: string, input: Input): Prom
 }
 
 const branchOf = (call: Context): string => call.session.branch?.id ?? '';
-const rowOf = (input: Input) => ({ actions: [...new Set(input.actions)], active: input.active });
+const rowOf = (input: Input) => ({ actions: [...new Set(input.actions)], active: input.active, requires_second_factor: input.requiresSecondFactor });
 
 /** Two changes at once could each leave the other's administrator out: changes of groups follow one another. */
 async function holdGroups(call: Context): Promise<void> {

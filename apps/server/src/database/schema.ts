@@ -62,6 +62,7 @@ interface PermissionGroupTable {
   name: string;
   actions: Generated<string[]>;
   active: Generated<boolean>;
+  requires_second_factor: Generated<boolean>;
 }
 
 interface BranchMemberTable {
@@ -84,6 +85,34 @@ interface SessionTable {
   created_at: Generated<string>;
   expires_at: string;
   revoked_at: string | null;
+  user_agent: string | null;
+  address: string | null;
+  last_used_at: Generated<string>;
+  second_factor_at: string | null;
+}
+
+interface SecondFactorTable {
+  user_id: string;
+  sealed_key: Buffer;
+  since: string;
+  last_step: number;
+}
+
+interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+  used_at: string | null;
+}
+
+interface SecondFactorTicketTable {
+  token_hash: string;
+  user_id: string;
+  session_id: string | null;
+  keep: boolean;
+  sealed_key: Buffer | null;
+  tries: Generated<number>;
+  expires_at: string;
+  used_at: string | null;
 }
 
 interface LoginAttemptTable {
@@ -876,6 +905,9 @@ export interface Schema {
   expense: ExpenseTable;
   professional_price: ProfessionalPriceTable;
   procedure_package: ProcedurePackageTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  second_factor_ticket: SecondFactorTicketTable;
   procedure_package_item: ProcedurePackageItemTable;
   cbhpm_table: CbhpmTableTable;
   cbhpm_porte: CbhpmPorteTable;

@@ -70,7 +70,11 @@ export type PublicHandler<Op extends OperationId> = (call: PublicCall<Op>) => Pr
 
 /** Operations that come before a session, or stay open: they run outside the common transaction. */
 export type PublicOperation =
-  | 'login' | 'refreshSession' | 'logout' | 'requestPasswordReset' | 'validatePasswordReset' | 'resetPassword' | 'listPersonas' | 'listOutbox';
+  | 'login' | 'proveSecondFactor' | 'refreshSession' | 'logout' | 'requestPasswordReset' | 'validatePasswordReset' | 'resetPassword' | 'listPersonas' | 'listOutbox';
+
+/** The own second factor and the own open sessions: a person's, whatever the branch. */
+type OwnSecurityOperation =
+  | 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor' | 'renewRecoveryCodes' | 'listSessions' | 'closeSession' | 'closeOtherSessions';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
 export type SessionOperation = OwnSecurityOperation | 'getMe' | 'getDraftKey' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | 'masterAuth' | 'getDownloadToken' | 'openRealtime';

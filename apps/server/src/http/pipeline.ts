@@ -24,7 +24,7 @@ const OWN_ACCOUNT: readonly OperationId[] = [
   'renewRecoveryCodes', 'listSessions', 'closeSession', 'closeOtherSessions',
 ];
 /** Operations that a suspended branch may still call (decision A53). */
-const OPEN_WHEN_SUSPENDED = new Set<OperationId>(['getMe', 'switchBranch', 'changePassword', 'changePhoto', 'getCustomer', 'listCustomerPayments']);
+const OPEN_WHEN_SUSPENDED = new Set<OperationId>([...OWN_ACCOUNT, 'getCustomer', 'listCustomerPayments']);
 /** Audit kinds of mutations are written by the handler; an answer without one is a defect. */
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -89,7 +89,7 @@ function guardOf(services: Services, operationId: OperationId, permission: strin
 }
 
 /** What works before a branch is chosen. */
-const isSessionOnly = (operationId: OperationId): boolean => ['getMe', 'switchBranch', 'changePassword', 'changePhoto'].includes(operationId);
+const isSessionOnly = (operationId: OperationId): boolean => OWN_ACCOUNT.includes(operationId);
 
 async function authenticate(services: Services, request: FastifyRequest, now: number): Promise<Session> {
   const asked = request.headers['branch-id'];

@@ -49,7 +49,7 @@ describe('without a token, with a forged one and with the one of an ended sessio
 
 describe('somebody without any permission gets 403; what only asks for a session is answered', () => {
   test.each(guarded)('%s', async (id, operation) => {
-    const reply = await call(nobody, operation, await scene.calls[id]());
+    const reply = await call(nobody, operation, await scene.calls[id](nobody));
     expect(reply.status).toBe(operation.permission === 'authenticated' ? operation.good : 403);
     expect(faults(operation, given(reply))).toEqual([]);
   });

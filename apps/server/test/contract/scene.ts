@@ -1,6 +1,7 @@
 import { type Clinic, consultationGuide, instalment, makeClinic, particularAccount } from '../clinic.ts';
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
 import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harness.ts';
+import { codeOf, password, strictPerson } from '../phone.ts';
 import { released } from '../released.ts';
 import { fileForm, PDF } from '../upload.ts';
 import type { OperationId } from '../../src/http/contract.ts';
@@ -17,8 +18,8 @@ export interface Scene {
   /** Somebody who may do everything. */
   readonly desk: Caller;
   readonly clinic: Clinic;
-  /** A good call of every operation; what it changes or removes is made anew for it. */
-  readonly calls: { readonly [Op in OperationId]: () => Promise<Request> };
+  /** A good call of every operation; what it changes or removes is made anew for it. What belongs to a person is made for the one who calls: the desk unless told. */
+  readonly calls: { readonly [Op in OperationId]: (who?: Caller) => Promise<Request> };
   /** Lets a person use every drawer of the scene. */
   readonly admit: (userId: string) => Promise<void>;
 }
@@ -146,6 +147,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   };
 
   const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
+  const forgetPhone = ({ userId }: Caller) => db.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+  const knowPhone = ({ userId }: Caller) =>
+    db.insertInto('second_factor').values({ user_id: userId, sealed_key: server.services.secondFactorKeys.seal(userId, newTotpKey()), since: '2026-11-01T00:00:00Z', last_step: 0 }).execute();
+
   const procedureInput = () => ({
     name: `Procedimento ${newId().slice(10)}`, type: 'exam', code: '40901122', tussTable: '22', modality: 'US', durationMinutes: 20, preparation: 'Jejum', particularValue: 250,
     specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
@@ -166,6 +171,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: '/auth', body: { username: email, password: PASSWORD } };
     },
     refreshSession: async () => ({ url: '/auth/refresh', headers: await cookie() }),
+    proveSecondFactor: async () => {
+      const { email } = await strictPerson(server, branch);
+      const { challenge } = (await password(server, email)).body;
+      return { url: '/auth/second-factor', body: { ticket: challenge.ticket, code: codeOf(challenge.enrolment.key) } };
+    },
     logout: async () => ({ url: '/auth/logout', headers: await cookie() }),
     getMe: plain('/me'),
     getDraftKey: plain('/me/draft-key'),
@@ -173,6 +183,33 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     changePassword: async () => ({ url: '/me/password', body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
     changePhoto: async () => ({ url: '/me/photo', body: { imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } }),
     requestPasswordReset: async () => ({ url: '/password-resets', body: { username: `${newId()}@teste.demo` } }),
+    getSecondFactor: plain('/me/second-factor'),
+    beginSecondFactor: async (who = desk) => {
+      await forgetPhone(who);
+      return { url: '/me/second-factor/enrolment', body: { password: PASSWORD } };
+    },
+    confirmSecondFactor: async (who = desk) => {
+      await forgetPhone(who);
+      const { ticket, enrolment } = (await who.call('POST', '/me/second-factor/enrolment', { password: PASSWORD })).body;
+      return { url: '/me/second-factor', body: { ticket, code: codeOf(enrolment.key) } };
+    },
+    removeSecondFactor: async () => ({ url: '/me/second-factor/removal', body: { password: PASSWORD } }),
+    renewRecoveryCodes: async (who = desk) => {
+      await forgetPhone(who);
+      await knowPhone(who);
+      return { url: '/me/second-factor/recovery-codes', body: { password: PASSWORD } };
+    },
+    listSessions: plain('/me/sessions'),
+    closeSession: async (who = desk) => {
+      const { email } = await db.selectFrom('app_user').select('email').where('id', '=', who.userId).executeTakeFirstOrThrow();
+      await forgetPhone(who);
+      await server.login(email ?? '');
+      const { items } = (await who.call('GET', '/me/sessions')).body as { items: { id: string; current: boolean }[] };
+      return { url: `/me/sessions/${items.find(({ current }) => !current)?.id ?? ''}` };
+    },
+    closeOtherSessions: plain('/me/sessions'),
+    resetSecondFactor: async () => ({ url: `/collaborators/${(await collaborator()).id}/second-factor` }),
+    closeCollaboratorSessions: async () => ({ url: `/collaborators/${(await collaborator()).id}/sessions` }),
     validatePasswordReset: async () => {
       const { id, token } = await reset();
       return { url: `/password-resets/${id}/validate`, body: { token } };

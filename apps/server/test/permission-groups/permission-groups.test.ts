@@ -23,7 +23,7 @@ test("a ticked permission is in its member's actions at once, and its absence to
   expect((await nurse.call('GET', '/patients')).status).toBe(200);
   const saved = await admin.call('PUT', `/permission-groups/${id}`, { name: 'Enfermagem', actions: ['financial:listStatements'], userIds: [nurse.userId] });
   expect(saved.status).toBe(200);
-  expect(saved.body).toEqual({ id, name: 'Enfermagem', active: true, actions: ['financial:listStatements'], users: [{ id: nurse.userId, name: 'Nina' }] });
+  expect(saved.body).toEqual({ id, name: 'Enfermagem', active: true, requiresSecondFactor: false, actions: ['financial:listStatements'], users: [{ id: nurse.userId, name: 'Nina' }] });
   expect(await actionsOf(nurse)).toEqual(['financial:listStatements']);
   await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 1000 }).toBe(403);
 });
