@@ -46,7 +46,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...branchRoutes,
     ...customerSettingRoutes,
     ...firstStepRoutes,
-    ...patientRoutes,
+    ...patientRoutes(services),
     ...fileRoutes(services),
     ...lookupRoutes,
     ...insuranceRoutes,

@@ -29,6 +29,12 @@ export const server = {
   'patient.merge-itself': 'Escolha outro cadastro para unir a este',
   'patient.merge-other-cpf': 'Os cadastros têm CPF diferentes: são pessoas diferentes',
   'patient.already-merged': 'Este cadastro já foi unido a outro',
+  'patient.kept-by-law':
+    'Este paciente tem registros (agendamentos: {appointments}, contas: {accounts}, arquivos: {files}). O prontuário é guardado por pelo menos 20 anos depois do último registro, aqui até {until|date}: Lei 13.787/2018, art. 6º, e Resolução CFM 1.821/2007. A LGPD (Lei 13.709/2018, art. 16, I) permite essa guarda.',
+  'patient.export-too-large': 'Os arquivos deste paciente passam de 4 GB: baixe-os um a um em Arquivos',
+  'patient.erased': 'Cadastro excluído',
+  'patient.marketing-erased': 'Autorizações e contatos retirados do cadastro',
+  'picture.size': 'A foto deve ter {pixels} × {pixels} pontos',
   'marker.duplicate-name': 'Já existe um marcador com este nome',
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',
   'request.invalid': 'Requisição inválida',

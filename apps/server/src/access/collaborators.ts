@@ -17,7 +17,7 @@ type Stored = { readonly id: string; readonly email: string | null; readonly cpf
 /** One person with the memberships that the caller may see; a person who is not of this branch, or restricted, is not found. [ACC-089] */
 export async function readCollaborator(services: Services, call: Context, id: string): Promise<Schemas['Collaborator']> {
   await refuseUnseen(services, call, id);
-  const person = await call.trx.selectFrom('app_user').select(['id', 'name', 'gender', 'email', 'cpf', 'active', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+  const person = await call.trx.selectFrom('app_user').select(['id', 'name', 'gender', 'email', 'cpf', 'photo', 'active', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
   const branches = await registrable(call);
   const here = call.session.branch;
   const shown = branches.some((branch) => branch.id === here?.id) || !here ? branches : [{ id: here.id, name: here.name }, ...branches];

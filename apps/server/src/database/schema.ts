@@ -232,6 +232,8 @@ interface ProfessionalTable {
   email: string | null;
   address: JsonDefault;
   signature: string | null;
+  photo: string | null;
+  photo_thumbnail: string | null;
   version: Generated<number>;
 }
 
@@ -582,6 +584,9 @@ interface PatientCardTable {
   id: string;
   patient_id: string;
   plan_id: string;
+  /** Data URLs of a face: 200×200, and 64×64 for lists. */
+  photo: string | null;
+  photo_thumbnail: string | null;
   record: string | null;
   validity: string | null;
   insured: string | null;
@@ -638,6 +643,8 @@ interface FileTable {
   created_by: string;
   created_at: Generated<string>;
   removed_by: string | null;
+  /** What kind of person the file belongs to; the database keeps a column with a foreign key for each. */
+  entity_type: string;
   removed_at: string | null;
 }
 

@@ -5,6 +5,7 @@ import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText, type Some } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { permittedFile, permittedOwner } from './file-owner.ts';
 
 type Stored = Schemas['File'];
 type FileOperation = 'listFiles' | 'uploadFile' | 'getFile' | 'renameFile' | 'deleteFile';
@@ -13,9 +14,10 @@ const fileJson: RawBuilder<string> = sql`json_build_object(
   'id', f.id, 'url', '/files/' || f.id, 'extension', f.extension, 'description', f.description, 'date', f.created_at, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'origin', f.origin)`;
 
 /** Files of a person. Reading one is audited like any record of a patient. [PAT-014, PAT-015, PAT-016, PAT-017, AUD-002, AUD-012] */
-export const fileRoutes = ({ files }: Pick<Services, 'files'>): Some<FileOperation> => ({
-  listFiles: async ({ trx, path, query }) => {
-    await requirePerson(trx, path.entityId);
+export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settings'>): Some<FileOperation> => ({
+  listFiles: async (call) => {
+    const { trx, path, query } = call;
+    await permittedOwner(call, settings.restrictedUserIds, path.entityId, 'read');
     const ofOrigin = query.origin === undefined ? sql`true` : sql`f.origin = ${query.origin}`;
     const { rows } = await sql<{ json: string }>`select coalesce(json_agg(${fileJson} order by f.created_at desc, f.id desc), '[]')::text as json
       from file f where f.entity_id = ${path.entityId} and f.removed_at is null and ${ofOrigin}`.execute(trx);
@@ -25,9 +27,9 @@ export const fileRoutes = ({ files }: Pick<Services, 'files'>): Some<FileOperati
   uploadFile: async (call) => {
     const { upload } = call.request;
     if (!upload) throw new Refusal(415, 'request.invalid');
-    await requirePerson(call.trx, call.path.entityId);
+    const owner = await permittedOwner(call, settings.restrictedUserIds, call.path.entityId, 'write');
     await call.trx.insertInto('file').values({
-      branch_id: call.session.branch?.id ?? '', id: upload.id, entity_id: call.path.entityId, origin: call.query.origin ?? null,
+      branch_id: call.session.branch?.id ?? '', id: upload.id, entity_type: owner, entity_id: call.path.entityId, origin: call.query.origin ?? null,
       description: upload.description, extension: upload.extension, content_type: upload.contentType, size_bytes: upload.sizeBytes,
       sha256: upload.sha256, created_by: call.session.userId,
     }).execute();
@@ -39,6 +41,7 @@ export const fileRoutes = ({ files }: Pick<Services, 'files'>): Some<FileOperati
   },
 
   getFile: async (call) => {
+    await permittedFile(call, settings.restrictedUserIds, call.path.id, 'read');
     const found = await call.trx.selectFrom('file').select(['content_type', 'description', 'extension'])
       .where('id', '=', call.path.id).where('removed_at', 'is', null).executeTakeFirst();
     if (!found) throw notFound();
@@ -49,6 +52,7 @@ export const fileRoutes = ({ files }: Pick<Services, 'files'>): Some<FileOperati
   },
 
   renameFile: async (call) => {
+    await permittedFile(call, settings.restrictedUserIds, call.path.id, 'write');
     const description = call.body.description.replaceAll(/\s+/g, ' ').trim();
     refuseProblems(isBlank(description) ? [problem('description', 'file.description-required')] : []);
     const renamed = await call.trx.updateTable('file').set({ description })
@@ -59,6 +63,7 @@ export const fileRoutes = ({ files }: Pick<Services, 'files'>): Some<FileOperati
   },
 
   deleteFile: async (call) => {
+    await permittedFile(call, settings.restrictedUserIds, call.path.id, 'write');
     await markRemoved(call, call.path.id);
     call.audit('file.deleted', 'file', call.path.id);
     call.afterCommit(() => files.remove(call.path.id));
@@ -70,11 +75,6 @@ async function readFile(trx: Trx, id: string): Promise<JsonText<Stored>> {
   const { rows } = await sql<{ json: string }>`select ${fileJson}::text as json from file f where f.id = ${id}`.execute(trx);
   if (!rows[0]) throw notFound();
   return new JsonText<Stored>(rows[0].json);
-}
-
-async function requirePerson(trx: Trx, id: string): Promise<void> {
-  const person = await trx.selectFrom('patient').select('id').where('id', '=', id).executeTakeFirst();
-  if (!person) throw notFound();
 }
 
 /** The row stays, so that the audit can say what the removed file was; its bytes go when this is committed. */

@@ -8,9 +8,11 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inTenant } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { descriptionOf } from './file-name.ts';
+import { permittedOwner } from './file-owner.ts';
 import { type FileType, fileTypeOf } from './file-type.ts';
 
 declare module 'fastify' {
@@ -36,11 +38,12 @@ const OPERATION = 'uploadFile';
  * Takes multipart bodies: the file flows to disk as it arrives, after the permission was checked and before a transaction is
  * open, so that a slow sender holds no connection of the database. The body that the contract sees is the fingerprint of the content. [LIM-024, AUD-012]
  */
-export function acceptUploads(app: FastifyInstance, services: Pick<Services, 'files' | 'newId'>): void {
+export function acceptUploads(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('upload', null);
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { operationId } = (request.routeOptions.schema ?? {}) as { readonly operationId?: string };
     if (operationId !== OPERATION) throw new Refusal(415, 'request.invalid');
+    await refuseUnpermitted(request, services);
     const upload = await receive(request, payload, services);
     request.upload = upload;
     return { file: upload.sha256 };
@@ -50,9 +53,18 @@ export function acceptUploads(app: FastifyInstance, services: Pick<Services, 'fi
   });
 }
 
-type Needed = Pick<Services, 'files' | 'newId'>;
+type Needed = Pick<Services, 'db' | 'files' | 'newId' | 'settings'>;
 
-async function receive(request: FastifyRequest, payload: IncomingMessage, { files, newId }: Needed): Promise<Upload> {
+/** Whether the caller may write the person's files is asked before a byte is stored; the transaction that keeps the file asks again. */
+async function refuseUnpermitted({ params, prumo: session }: FastifyRequest, { db, settings }: Needed): Promise<void> {
+  const { entityId = '' } = params as { readonly entityId?: string };
+  // An address that is none is refused by the contract afterwards.
+  if (!session?.branch || !/^[0-9a-f]{24}$/.test(entityId)) return;
+  const scope = { branchId: session.branch.id, customerId: session.customerId, userId: session.userId };
+  await inTenant(db, scope, (trx) => permittedOwner({ trx, session }, settings.restrictedUserIds, entityId, 'write'));
+}
+
+async function receive(request: FastifyRequest, payload: IncomingMessage, { files, newId }: Pick<Needed, 'files' | 'newId'>): Promise<Upload> {
   const id = newId();
   await files.prepare(id);
   try {

@@ -84,6 +84,8 @@ function guardOf(services: Services, operationId: OperationId, permission: strin
     const { branch } = session;
     if (!branch) throw new Refusal(403, 'branch.forbidden');
     if (suspended(branch, now) && !OPEN_WHEN_SUSPENDED.has(operationId)) throw new Refusal(403, 'access.suspended');
+    // Which permission is known when it is known whose the record is: the handler asks.
+    if (permission === 'of-owner') return;
     if (permission !== 'authenticated' && !branch.actions.has(permission)) throw new Refusal(403, 'access.forbidden');
   };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** One row of a list or look-up, written by PostgreSQL; expects p = patient, l = its plan, i = the insurance of that plan. [ENT-015, PAT-018] */
 export const patientItemJson: RawBuilder<string> = sql`json_build_object(
   'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender,
-  'cpf', p.cpf, 'cellphone', p.cellphone, 'phone', p.phone, 'alert', p.alert,
+  'cpf', p.cpf, 'cellphone', p.cellphone, 'phone', p.phone, 'alert', p.alert, 'thumbnail', p.photo_thumbnail,
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'planId', l.id, 'record', p.record) end)`;
 
 /** The newest answer about a channel; nobody asked means no. [AUD-007] */
@@ -25,7 +25,8 @@ export const patientJson: RawBuilder<string> = sql`json_build_object(
   'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
   'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
   'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'address', p.address,
-  'alert', p.alert, 'notes', p.notes, 'active', p.active, 'version', p.version, 'cards', ${cards},
+  'alert', p.alert, 'notes', p.notes,
+  'photo', case when p.photo is not null then json_build_object('image', p.photo, 'thumbnail', p.photo_thumbnail) end, 'active', p.active, 'version', p.version, 'cards', ${cards},
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'plan', json_build_object('id', l.id, 'name', l.name),
     'record', p.record, 'validity', p.validity, 'insured', p.insured) end)`;
 

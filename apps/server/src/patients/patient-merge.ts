@@ -31,5 +31,5 @@ export async function mergePatients(call: Context, id: string, duplicateId: stri
 /** What the record that stays takes over where it has nothing itself. */
 const FILLED = [
   'social_name', 'social_folded', 'birth_date', 'gender', 'passport', 'rg', 'cns', 'phone', 'cellphone', 'email', 'mother_name', 'mother_cpf', 'father_name',
-  'civil_status', 'occupation', 'alert', 'notes',
+  'civil_status', 'occupation', 'alert', 'notes', 'photo', 'photo_thumbnail',
 ] as const;

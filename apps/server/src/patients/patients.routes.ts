@@ -1,4 +1,7 @@
 import type { Some } from '../http/contract.ts';
+import type { Services } from '../services.ts';
+import { erasePatient, erasePatientMarketing } from './patient-erasure.ts';
+import { exportPatient } from './patient-export.ts';
 import { readHistory } from './patient-history.ts';
 import { mergePatients } from './patient-merge.ts';
 import { searchPatients } from './patient-search.ts';
@@ -7,10 +10,11 @@ import { changePatient, readPatient, registerPatient } from './patients.ts';
 import { printPatients } from './print-patients.ts';
 
 type PatientOperation =
-  | 'listPatients' | 'createPatient' | 'getPatient' | 'updatePatient' | 'listPatientTwins' | 'mergePatients' | 'getPatientHistory' | 'printPatients';
+  | 'listPatients' | 'createPatient' | 'getPatient' | 'updatePatient' | 'listPatientTwins' | 'mergePatients' | 'getPatientHistory' | 'printPatients'
+  | 'exportPatient' | 'erasePatientMarketing' | 'erasePatient';
 
 /** Patients of the branch. Who read whom is audited; the audit names records, never people. [PAT-010, PAT-011, PAT-012, PAT-013, AUD-001] */
-export const patientRoutes: Some<PatientOperation> = {
+export const patientRoutes = ({ files }: Pick<Services, 'files'>): Some<PatientOperation> => ({
   listPatients: ({ trx, query }) => searchPatients(trx, query),
 
   createPatient: async (call) => readPatient(call.trx, await registerPatient(call, call.body)),
@@ -40,4 +44,16 @@ export const patientRoutes: Some<PatientOperation> = {
   },
 
   printPatients,
-};
+
+  exportPatient: (call) => exportPatient(call, files),
+
+  erasePatientMarketing: async (call) => {
+    await erasePatientMarketing(call, call.path.id);
+    return readPatient(call.trx, call.path.id);
+  },
+
+  erasePatient: async (call) => {
+    await erasePatient(call, call.path.id);
+    return undefined;
+  },
+});

@@ -5,6 +5,7 @@ import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
+import { photoProblems, photoRow } from '../http/picture.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { patientJoins, patientJson } from './patient-json.ts';
 import { inputOf, type PatientInput, rowOf } from './patient-row.ts';
@@ -22,7 +23,7 @@ export async function registerPatient(call: Context, input: PatientInput, at = '
   const row = rowOf(input);
   await refuseKnownCpf(call.trx, row.cpf, null);
   const id = call.newId();
-  await call.trx.insertInto('patient').values({ branch_id: branchOf(call), id, ...row }).execute();
+  await call.trx.insertInto('patient').values({ branch_id: branchOf(call), id, ...row, ...photoRow(input.photo ?? null) }).execute();
   await saveCards(call, id, input.cards);
   await saveConsents(call, id, input.consents);
   call.audit('patient.created', 'patient', id);
@@ -38,7 +39,7 @@ export async function changePatient(call: Context, id: string, input: PatientInp
   refuseInvalid(call, merged, '');
   const row = rowOf(merged);
   await refuseKnownCpf(call.trx, row.cpf, id);
-  await call.trx.updateTable('patient').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx.updateTable('patient').set((eb) => ({ ...row, ...(input.photo === undefined ? {} : photoRow(input.photo)), version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await saveCards(call, id, input.cards);
   await saveConsents(call, id, input.consents);
   call.audit('patient.updated', 'patient', id);
@@ -48,7 +49,8 @@ const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 
 function refuseInvalid(call: Context, input: PatientInput, at: string): void {
   const identityRequired = call.session.branch?.settings['patient.identityRequired'] === true;
-  refuseProblems(validatePatient(draftOf(input), { today: call.today, identityRequired }).map((item) => ({ ...item, field: `${at}${item.field}` })));
+  const problems = [...validatePatient(draftOf(input), { today: call.today, identityRequired }), ...photoProblems(input.photo)];
+  refuseProblems(problems.map((item) => ({ ...item, field: `${at}${item.field}` })));
 }
 
 /** The same words, without those that the input leaves out. */
@@ -78,7 +80,7 @@ async function saveCards(call: Context, patientId: string, cards: PatientInput['
 }
 
 /** Keeps each changed answer with who wrote it down and when; answers are never erased. [AUD-007] */
-async function saveConsents(call: Context, patientId: string, answers: PatientInput['consents']): Promise<void> {
+export async function saveConsents(call: Context, patientId: string, answers: PatientInput['consents']): Promise<void> {
   for (const channel of CONSENT_CHANNELS) {
     const granted = answers?.[channel];
     if (granted === undefined) continue;

@@ -4,7 +4,7 @@ import { onlyDigits } from '@prumo/domain/identity';
 import { centsFromReais } from '@prumo/domain/money';
 import { isBlank, type Problem } from '@prumo/domain/result';
 import type { Context } from '../http/contract.ts';
-import { isPicture } from '../http/picture.ts';
+import { isPicture, photoProblems, photoRow } from '../http/picture.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { branchesOf, refuseWhenUsed, settleBranches } from './professional-branches.ts';
 import { readPlans, worksHere, writePlans } from './professional-plans.ts';
@@ -19,7 +19,8 @@ export async function readProfessional(call: Context, id: string): Promise<Recor
   return {
     id: row.id, name: row.name, socialName: row.social_name, treatment: row.treatment, cpf: row.cpf, birthDate: row.birth_date, gender: row.gender as Record['gender'],
     phone: row.phone, cellphone: row.cellphone, email: row.email, address: row.address as Schemas['Address'], councils: row.councils as Schemas['Council'][],
-    specialties: row.specialties as Schemas['Specialty'][], signature: row.signature, branches: await branchesOf(call, id), plans: await readPlans(call.trx, id),
+    specialties: row.specialties as Schemas['Specialty'][], signature: row.signature,
+    photo: row.photo === null || row.photo_thumbnail === null ? null : { image: row.photo, thumbnail: row.photo_thumbnail }, branches: await branchesOf(call, id), plans: await readPlans(call.trx, id),
     active: row.active, version: row.version,
   };
 }
@@ -74,6 +75,7 @@ function problemsOf(input: Input, call: Context): Problem[] {
       councils: input.councils, specialties: input.specialties, branchIds: input.branchIds,
       plans: (input.plans ?? []).map(({ transfer, ...plan }) => ({ ...plan, transfer: { ...transfer, value: transfer.value === null ? null : centsFromReais(transfer.value) } })),
     }, call.today),
+    ...photoProblems(input.photo),
     ...(isBlank(input.signature) || isPicture(input.signature) ? [] : [{ field: 'signature', code: 'file.type-refused' }]),
   ];
 }
@@ -87,6 +89,7 @@ function rowOf(input: Input) {
     email: text(input.email)?.toLowerCase() ?? null, address: JSON.stringify({ ...address, ...(address?.cep ? { cep: onlyDigits(address.cep) } : {}) }),
     councils: JSON.stringify(input.councils.map(({ name, state, record }) => ({ name, state, record: record.trim() }))),
     specialties: JSON.stringify(input.specialties.map(({ code, name }) => ({ code, name }))), signature: input.signature ?? null,
+    ...photoRow(input.photo ?? null),
   };
 }
 

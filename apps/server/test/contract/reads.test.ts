@@ -13,7 +13,7 @@ beforeAll(async () => {
 const entries = () => server.db.selectFrom('audit_entry').selectAll().where('branch_id', '=', scene.branch.id).orderBy('seq').execute();
 
 test.each([
-  'getPatient',   'getPatientHistory', 'printPatients',   'getFile', 'getAppointment', 'getBillingAccount', 'printBillingAccount', 'printCashierOpening', 'printCashFlow', 'printCashierOperation', 'reportCashierDemonstrative',
+  'getPatient', 'getPatientHistory', 'printPatients', 'exportPatient', 'getFile', 'getAppointment', 'getBillingAccount', 'printBillingAccount', 'printCashierOpening', 'printCashFlow', 'printCashierOperation', 'reportCashierDemonstrative',
 ] as const)('%s: the reading, printing or exporting of patient data leaves one entry with who and what, and nobody’s name [AUD-002]', async (id) => {
   const request = await scene.calls[id]();
   const before = (await entries()).length;

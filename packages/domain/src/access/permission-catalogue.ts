@@ -12,6 +12,7 @@ export const PERMISSION_AREAS = [
     area: 'patients',
     actions: ['listPatients', 'createPatient', 'updatePatient', 'printPatientList', 'printPatientAlert'],
   },
+  { subject: 'general', area: 'privacy', actions: ['exportPatient', 'erasePatient'] },
   { subject: 'general', area: 'collaborators', actions: ['listCollaborators', 'createCollaborator', 'updateCollaborator'] },
   {
     subject: 'general',

@@ -1,0 +1,50 @@
+import type { Permission } from '@prumo/domain/access';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+
+type Asking = Pick<Context, 'trx' | 'session'>;
+
+export type FileOwner = 'patient' | 'professional' | 'collaborator' | 'provider' | 'client' | 'partner';
+
+/** Whoever may list or change that kind of person may read or write the person's files. */
+const PERMISSIONS: Readonly<Record<FileOwner, { readonly read: Permission; readonly write: Permission }>> = {
+  patient: { read: 'general:listPatients', write: 'general:updatePatient' },
+  professional: { read: 'general:listProfessionals', write: 'general:updateProfessional' },
+  collaborator: { read: 'general:listCollaborators', write: 'general:updateCollaborator' },
+  provider: { read: 'general:listSuppliers', write: 'general:updateSupplier' },
+  client: { read: 'general:listClients', write: 'general:updateClient' },
+  partner: { read: 'referral:listPartners', write: 'referral:updatePartner' },
+};
+
+/** The kind of person behind an id, when the caller may read or write that person's files; unknown here is 404, without the permission 403. */
+export async function permittedOwner(asking: Asking, restrictedUserIds: readonly string[], id: string, right: 'read' | 'write'): Promise<FileOwner> {
+  const { rows } = await sql<{ owner: FileOwner }>`${ownersOf(asking, restrictedUserIds, id)}`.execute(asking.trx);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return permitted(asking, found.owner, right);
+}
+
+/** The same for a stored file. */
+export async function permittedFile(asking: Asking, restrictedUserIds: readonly string[], fileId: string, right: 'read' | 'write'): Promise<void> {
+  const file = await asking.trx.selectFrom('file').select(['entity_type', 'entity_id']).where('id', '=', fileId).where('removed_at', 'is', null).executeTakeFirst();
+  if (!file) throw notFound();
+  const owner = permitted(asking, file.entity_type as FileOwner, right);
+  // Restricted people are seen by nobody but themselves, and so are their files.
+  if (owner === 'collaborator' && file.entity_id !== asking.session.userId && restrictedUserIds.includes(file.entity_id)) throw notFound();
+}
+
+function permitted({ session }: Asking, owner: FileOwner, right: 'read' | 'write'): FileOwner {
+  if (session.branch?.actions.has(PERMISSIONS[owner][right]) !== true) throw new Refusal(403, 'access.forbidden');
+  return owner;
+}
+
+/** Ids are unique over all tables. Row-level security shows the people of the branch or of the customer; a login belongs to the branch by its membership. */
+const ownersOf = ({ session }: Asking, restrictedUserIds: readonly string[], id: string): RawBuilder<unknown> => sql`
+  select 'patient' as owner from patient where id = ${id}
+  union all select 'professional' from professional where id = ${id}
+  union all select 'collaborator' from branch_member m where m.branch_id = ${session.branch?.id ?? ''} and m.user_id = ${id}
+    and (m.user_id = ${session.userId} or not m.user_id = any(${[...restrictedUserIds]}::text[]))
+  union all select 'provider' from provider where id = ${id}
+  union all select 'client' from client where id = ${id}
+  union all select 'partner' from partner where id = ${id}`;

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** One table of the export: which rows belong to the patient, and what the reader of the archive calls them. */
+export interface ExportedTable {
+  readonly name: string;
+  /** Key in dados.json. */
+  readonly section: string;
+  /** Condition on alias t. */
+  readonly where: (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Further values of a row, e.g. names behind ids. */
+  readonly named?: RawBuilder<unknown>;
+}
+
+type Where = ExportedTable['where'];
+
+const by = (column: string): Where => (ids) => sql`t.${sql.ref(column)} = any(${ids})`;
+const through = (column: string, table: string, where: Where): Where => (ids) => sql`t.${sql.ref(column)} in (select t.id from ${sql.table(table)} t where ${where(ids)})`;
+const either = (...all: readonly Where[]): Where => (ids) => sql`(${sql.join(all.map((where) => where(ids)), sql` or `)})`;
+
+const ofAppointment = by('patient_id');
+const ofAccount = by('patient_id');
+/** Whoever pays is named without a foreign key: it may be a patient, a company or anybody. */
+const ofTransaction = either(through('account_id', 'billing_account', ofAccount), by('entity_id'));
+const ofEntry = either(through('account_id', 'billing_account', ofAccount), by('entity_id'));
+
+const professional = sql`(select r.name from schedule s join professional r on r.id = s.professional_id where s.branch_id = t.branch_id and s.id = t.schedule_id)`;
+const insurance = sql`(select i.name from insurance i where i.branch_id = t.branch_id and i.id = t.insurance_id)`;
+const planInsurance = sql`(select i.name || ' – ' || l.name from insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
+  where l.branch_id = t.branch_id and l.id = t.plan_id)`;
+const procedure = sql`(select e.name from expense e where e.branch_id = t.branch_id and e.id = t.expense_id)`;
+
+/**
+ * Every table that names a patient, and what hangs on those rows; a test compares this with the foreign keys of the database, so that a new
+ * table is either exported or left out with a reason. [AUD-006]
+ */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  { name: 'patient', section: 'cadastro', where: by('id'), named: sql`json_build_object('plano', ${planInsurance})` },
+  { name: 'patient_card', section: 'carteiras', where: by('patient_id'), named: sql`json_build_object('plano', ${planInsurance})` },
+  { name: 'patient_consent', section: 'autorizacoesDeContato', where: by('patient_id') },
+  { name: 'appointment', section: 'agendamentos', where: ofAppointment, named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance})` },
+  {
+    name: 'appointment_expense', section: 'procedimentosDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),
+    named: sql`json_build_object('procedimento', ${procedure})`,
+  },
+  { name: 'billing_account', section: 'contas', where: ofAccount, named: sql`json_build_object('convenio', ${insurance})` },
+  { name: 'billing_line', section: 'itensDasContas', where: through('account_id', 'billing_account', ofAccount) },
+  { name: 'billing_instalment', section: 'parcelasDasContas', where: through('account_id', 'billing_account', ofAccount) },
+  { name: 'cash_entry', section: 'lancamentosDeCaixa', where: ofEntry },
+  { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
+  { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },
+  { name: 'financial_payment', section: 'pagamentos', where: through('transaction_id', 'financial_transaction', ofTransaction) },
+  { name: 'file', section: 'arquivos', where: by('patient_id') },
+];
+
+/** Tables that hang on exported rows and hold nothing of the patient, each with its reason. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  patient_word: 'an index of the words of the name, computed from the exported name',
+  appointment_lock: 'which colleague has the form open right now',
+};
+
+/** What never leaves: the tenant, folded copies for the search, the face (it is a file of the archive), and columns computed from others. */
+export const LEFT_OUT_COLUMNS: readonly string[] = [
+  'branch_id', 'name_folded', 'social_folded', 'birth_day', 'photo', 'photo_thumbnail', 'entity_type', 'collaborator_id', 'provider_id', 'client_id', 'partner_id',
+];
