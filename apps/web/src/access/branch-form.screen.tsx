@@ -1,14 +1,17 @@
-import { BRANCH_SETTINGS, BRAZILIAN_TIME_ZONES, MODULES } from '@prumo/domain/access';
+import { BRAZILIAN_TIME_ZONES, MODULES } from '@prumo/domain/access';
 import { onlyDigits } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { Card, Checklist, CnpjField, DateField, FieldGrid, PhoneField, SelectField, TextField } from '@prumo/ui';
-import type { BranchForm } from '@prumo/view-models/access';
+import { type BranchForm, SHOWN_SETTINGS } from '@prumo/view-models/access';
+import type { Company, CompanyFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { AddressBlock, Bind, CatalogueFormScreen, fieldId, PictureChooser } from '../kit/index.ts';
+import { AddressBlock, Bind, CatalogueFormScreen, CompanyNotice, fieldId, PictureChooser, useCompanyFinder } from '../kit/index.ts';
 import './people.css';
 
 interface Props {
   readonly branch: BranchForm;
+  /** The look-up by CNPJ; the application's own unless a story gives another. */
+  readonly companies?: CompanyFinder | undefined;
 }
 
 const labels = {
@@ -17,7 +20,7 @@ const labels = {
 } as const;
 const timeZones = BRAZILIAN_TIME_ZONES.map((value) => ({ value: value as string, label: label('brazilianTimeZone', value) }));
 const modules = MODULES.map(({ key }) => ({ value: key as string, label: label('module', key) }));
-const settings = BRANCH_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
+const settings = SHOWN_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
 
 /** The registration of a branch. [REG-023, REG-024, REG-112] */
 export const BranchFormScreen = observer(function BranchFormScreen({ branch }: Props) {
@@ -51,7 +54,12 @@ export const BranchFormScreen = observer(function BranchFormScreen({ branch }: P
   );
 });
 
-function Identity({ branch: { form: { fields } } }: Props) {
+/** The register's texts in the fields of a branch. */
+const valuesOf = ({ companyName, tradeName, phone, email, address }: Company) => ({ legalName: companyName, name: tradeName ?? companyName, phone, email, ...address });
+
+function Identity({ branch: { form: { fields } }, companies }: Props) {
+  const finder = useCompanyFinder(companies);
+  const lookUp = (cnpj: string) => void finder?.lookUp(fields, cnpj, valuesOf);
   return (
     <Card title="Dados da unidade">
       <FieldGrid>
@@ -64,6 +72,7 @@ function Identity({ branch: { form: { fields } } }: Props) {
         <Bind form={fields} field="phone">{(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}</Bind>
         <Bind form={fields} field="email">{(bound) => <TextField label={labels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />}</Bind>
       </FieldGrid>
+      <CompanyNotice finder={finder} labels={labels} onRetry={() => lookUp(fields.draft.cnpj)} />
     </Card>
   );
 }

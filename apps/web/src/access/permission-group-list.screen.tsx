@@ -25,6 +25,7 @@ export const PermissionGroupListScreen = ({ list, may }: Props) => (
     createLabel="Novo grupo"
     pathOf={({ id }) => (may.update ? `/permission-groups/${id}/edit` : `/permission-groups/${id}`)}
     withInactive
+    purpose="Cada grupo diz o que as pessoas dele podem ver e fazer, por exemplo Recepção ou Financeiro."
     columns={columns}
   />
 );

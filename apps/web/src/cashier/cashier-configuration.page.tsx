@@ -16,7 +16,7 @@ export const Component = observer(function CashierConfigurationPage() {
   useLeaveGuard(() => form.fields.dirty);
   return (
     <CashierFrame can={session.can}>
-      <CashierConfigurationScreen form={form} />
+      <CashierConfigurationScreen form={form} mayCreate={session.can('financial:createBankAccount')} />
     </CashierFrame>
   );
 });

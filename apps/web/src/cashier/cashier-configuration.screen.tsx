@@ -1,10 +1,13 @@
 import { Button, Card, Checklist, EmptyState, ErrorState, FieldGrid, Form, SelectField, Skeleton } from '@prumo/ui';
 import type { CashCategories, CashierConfiguration } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import { Bind, fieldId, FormErrors } from '../kit/index.ts';
 
 interface Props {
   readonly form: CashierConfiguration;
+  /** Whether the user may make the account of a drawer. */
+  readonly mayCreate?: boolean | undefined;
 }
 
 const kinds = [
@@ -17,19 +20,30 @@ const kinds = [
 const labels = { cashierId: 'Caixa', collaborators: 'Colaboradores', revenue: 'Entrada', expense: 'Saída', attendance: 'Atendimento', forward: 'Encaminhamento' };
 
 /** Configuração do caixa. [CSH-051] */
-export const CashierConfigurationScreen = observer(function CashierConfigurationScreen({ form }: Props) {
+export const CashierConfigurationScreen = observer(function CashierConfigurationScreen({ form, mayCreate = false }: Props) {
   return (
     <Card title="Configuração do caixa">
-      <ConfigurationForm form={form} />
+      <ConfigurationForm form={form} mayCreate={mayCreate} />
     </Card>
   );
 });
 
-const ConfigurationForm = observer(function ConfigurationForm({ form }: Props) {
+const ConfigurationForm = observer(function ConfigurationForm({ form, mayCreate }: Props) {
   const { drawers, fields } = form;
   if (drawers.state === 'failed') return <ErrorState onRetry={() => void drawers.load()} />;
   if (drawers.state === 'ready' && drawers.items.length === 0) {
-    return <EmptyState icon="wallet" text="Nenhum caixa cadastrado" detail="Cadastre uma conta do tipo caixa nas contas bancárias." />;
+    return (
+      <EmptyState
+        icon="wallet"
+        text="Nenhum caixa cadastrado"
+        detail="O caixa é uma conta do tipo caixa. Depois de cadastrá-la, escolha aqui suas categorias e quem pode abri-lo."
+        action={mayCreate && (
+          <Link className="button button-primary" to="/financial/bank-accounts/create">
+            <span className="button-label">Cadastrar a conta do caixa</span>
+          </Link>
+        )}
+      />
+    );
   }
   return (
     <Form aria-label="Configuração do caixa" onSubmit={() => void form.save()}>

@@ -5,12 +5,12 @@ import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
 import { Connection } from '@prumo/view-models/core';
-import { AddressFinder, LookupStore } from '@prumo/view-models/registry';
+import { LookupStore } from '@prumo/view-models/registry';
 import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
 import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
 import {
-  ADDRESS_FINDER, API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
+  API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
   PREFERENCES, REALTIME, SESSION,
 } from './tokens.ts';
 
@@ -40,7 +40,6 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   bind(DOWNLOADS).toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API]).inSingletonScope();
   bind(REALTIME).toResolvedValue((api) => createHttpRealtime(api), [API]).inSingletonScope();
   bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
-  bind(ADDRESS_FINDER).toResolvedValue((api) => new AddressFinder(createHttpAddressGateway(api)), [API]);
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
   bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();
   bind(LOOKUPS).toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY]).inSingletonScope();

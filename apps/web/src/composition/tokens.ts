@@ -1,7 +1,7 @@
 import type { Api } from '@prumo/http-adapter/core';
 import type { BranchChooser, DemoGateway, ModuleChooser, SessionStore } from '@prumo/view-models/access';
 import type { Clock, Connection, Downloads, NewKey, Notifier, Preferences, Realtime } from '@prumo/view-models/core';
-import type { AddressFinder, LookupGateway, LookupStore, MarkerGateway } from '@prumo/view-models/registry';
+import type { LookupGateway, LookupStore, MarkerGateway } from '@prumo/view-models/registry';
 import { token } from './token.ts';
 
 /** What every context may ask for. Tokens of one context stand in its own `<context>.module.ts`. */
@@ -18,6 +18,5 @@ export const BRANCH_CHOOSER = token<BranchChooser>('BranchChooser');
 export const MODULE_CHOOSER = token<ModuleChooser>('ModuleChooser');
 export const DEMO_GATEWAY = token<DemoGateway>('DemoGateway');
 export const LOOKUP_GATEWAY = token<LookupGateway>('LookupGateway');
-export const ADDRESS_FINDER = token<AddressFinder>('AddressFinder');
 export const MARKER_GATEWAY = token<MarkerGateway>('MarkerGateway');
 export const LOOKUPS = token<LookupStore>('LookupStore');

@@ -1,16 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { FirstStepsCard } from '../access/first-steps-card.tsx';
+import { FIRST_STEPS, settingsModule } from '../access/settings.module.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
 import { DashboardScreen } from './dashboard.screen.tsx';
 import { DASHBOARD, indicatorsModule } from './indicators.module.ts';
 
-export const modules = [indicatorsModule];
+export const modules = [indicatorsModule, settingsModule];
 
 /** / and /home [DSH-001, DSH-002] */
 export const Component = observer(function DashboardPage() {
   const dashboard = useViewModel(DASHBOARD);
   const session = useViewModel(SESSION);
+  const steps = useViewModel(FIRST_STEPS);
+  const maySetUp = session.can('general:updateSettings');
   useStarted(dashboard.stats.load, () => dashboard.stats.stop());
-  return <DashboardScreen dashboard={dashboard} today={session.today} canOpenPatient={session.can('general:updatePatient')} />;
+  useStarted(() => maySetUp && steps.loaded.load(), () => steps.loaded.stop());
+  return (
+    <DashboardScreen
+      dashboard={dashboard} today={session.today} canOpenPatient={session.can('general:updatePatient')} firstSteps={maySetUp && <FirstStepsCard steps={steps} />}
+    />
+  );
 });

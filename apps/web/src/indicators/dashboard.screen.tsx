@@ -3,6 +3,7 @@ import { Card, EmptyState, ErrorState, Icon, type IconName, IconButton, PageHead
 import { Chart } from '@prumo/ui/charts';
 import type { Count, Dashboard, Stats } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import './dashboard.css';
 
@@ -10,6 +11,8 @@ interface Props {
   readonly dashboard: Dashboard;
   readonly today: LocalDate;
   readonly canOpenPatient: boolean;
+  /** What a new branch is led by. */
+  readonly firstSteps?: ReactNode;
 }
 
 const tiles = [
@@ -22,7 +25,7 @@ const tiles = [
 ] as const satisfies readonly { readonly key: keyof Stats; readonly label: string; readonly icon: IconName; readonly tone: string }[];
 
 /** The landing page: six figures of today, the most frequent, birthdays, twelve months. [DSH-004 … DSH-008] */
-export const DashboardScreen = observer(function DashboardScreen({ dashboard, today, canOpenPatient }: Props) {
+export const DashboardScreen = observer(function DashboardScreen({ dashboard, today, canOpenPatient, firstSteps }: Props) {
   const { value: stats, state, load } = dashboard.stats;
   return (
     <div className="page">
@@ -31,6 +34,7 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
         subtitle={`Hoje, ${formatLongDate(today)}`}
         actions={<IconButton icon="refresh" label="Atualizar" busy={state === 'loading'} onClick={() => void load()} />}
       />
+      {firstSteps}
       {stats === null && (state === 'failed' ? <ErrorState onRetry={() => void load()} /> : <Skeleton lines={8} />)}
       {stats !== null && (
         <>

@@ -1,43 +1,32 @@
-import { BRAZILIAN_STATES, onlyDigits } from '@prumo/domain/identity';
+import { onlyDigits } from '@prumo/domain/identity';
 import { sentence } from '@prumo/messages';
 import { Button, Card, CepField, FieldGrid, SelectField, TextField } from '@prumo/ui';
-import type { FormState } from '@prumo/view-models/core';
+import type { AddressFields, FormState } from '@prumo/view-models/core';
 import type { AddressFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { use, useState } from 'react';
+import { type AddressLookUps, addressLookUpsOf } from '../composition/look-ups.module.ts';
 import { Services } from '../composition/services.tsx';
-import { ADDRESS_FINDER } from '../composition/tokens.ts';
+import { AddressSearchDialog } from './address-search-dialog.tsx';
 import { Bind } from './bind.tsx';
 import './kit.css';
-
-/** The fields of an address in a draft. */
-export interface AddressDraft {
-  cep: string;
-  street: string;
-  number: string;
-  complement: string;
-  neighborhood: string;
-  city: string;
-  state: string | null;
-}
-
-const states = BRAZILIAN_STATES.map(({ code, name }) => ({ value: code as string, label: `${code} – ${name}` }));
+import { stateOptions } from './state-options.ts';
 
 interface Props {
-  readonly form: FormState<AddressDraft>;
-  /** The look-up by postal code; the application's own unless a story gives another. */
-  readonly finder?: AddressFinder | undefined;
+  readonly form: FormState<AddressFields>;
+  /** The look-ups; the application's own unless a story gives others. */
+  readonly lookUps?: AddressLookUps | undefined;
 }
 
 /**
- * The address block of patients and branches: a whole CEP fills street, neighborhood, city and state. The number takes up to 5 digits.
- * [UIX-014, UIX-031, UIX-032, COM-001]
+ * The address of whoever has one (patients, professionals, branches, suppliers, clients, partners): a whole CEP fills street, neighborhood,
+ * city and state; who does not know the CEP looks for it by the street. The number takes up to 5 digits. [UIX-014, UIX-031, UIX-032, COM-001, COM-025]
  */
-export function AddressBlock({ form, finder: given }: Props) {
+export function AddressBlock({ form, lookUps: given }: Props) {
   const container = use(Services);
-  const [finder] = useState(() => given ?? container?.get(ADDRESS_FINDER) ?? null);
+  const [lookUps] = useState(() => given ?? (container && addressLookUpsOf(container)));
   return (
-    <Card title="Endereço">
+    <Card title="Endereço" actions={lookUps && <Button small kind="ghost" icon="search" onClick={() => lookUps.search.open(form.draft)}>Não sei o CEP</Button>}>
       <FieldGrid>
         <Bind form={form} field="cep">
           {({ onChange, ...bound }) => (
@@ -47,7 +36,7 @@ export function AddressBlock({ form, finder: given }: Props) {
               {...bound}
               onChange={(cep) => {
                 onChange(cep);
-                void finder?.lookUp(form, cep);
+                void lookUps?.finder.lookUp(form, cep);
               }}
             />
           )}
@@ -61,15 +50,16 @@ export function AddressBlock({ form, finder: given }: Props) {
         <Bind form={form} field="complement">{(bound) => <TextField label="Complemento" span={2} maxLength={60} {...bound} />}</Bind>
         <Bind form={form} field="neighborhood">{(bound) => <TextField label="Bairro" span={4} maxLength={80} {...bound} />}</Bind>
         <Bind form={form} field="city">{(bound) => <TextField label="Cidade" span={5} maxLength={80} {...bound} />}</Bind>
-        <Bind form={form} field="state">{(bound) => <SelectField label="UF" span={3} clearable options={states} {...bound} />}</Bind>
+        <Bind form={form} field="state">{(bound) => <SelectField label="UF" span={3} clearable options={stateOptions} {...bound} />}</Bind>
       </FieldGrid>
-      {finder && <FinderState finder={finder} form={form} />}
+      {lookUps && <FinderState finder={lookUps.finder} form={form} />}
+      {lookUps && <AddressSearchDialog search={lookUps.search} form={form} />}
     </Card>
   );
 }
 
 /** What came of the look-up. It only ever informs: the address can be typed all the same. */
-const FinderState = observer(function FinderState({ finder, form }: { readonly finder: AddressFinder; readonly form: FormState<AddressDraft> }) {
+const FinderState = observer(function FinderState({ finder, form }: { readonly finder: AddressFinder; readonly form: FormState<AddressFields> }) {
   return (
     <div className="address-finder" role="status">
       {finder.state === 'loading' && 'Procurando o endereço…'}

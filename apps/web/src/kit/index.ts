@@ -1,4 +1,5 @@
 export { AddressBlock } from './address-block.tsx';
+export { CompanyNotice, useCompanyFinder } from './company-notice.tsx';
 export { Bind, fieldId } from './bind.tsx';
 export { browserPictureFitter } from './browser-picture-fitter.ts';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';

@@ -31,6 +31,7 @@ export const PatientListScreen = ({ list, may, onPrint }: Props) => (
     createPath={may.create ? '/patients/create' : undefined}
     createLabel="Novo paciente"
     pathOf={may.update ? ({ id }) => `/patients/${id}/edit` : undefined}
+    purpose="O cadastro de quem é atendido. No agendamento, um paciente novo também pode ser cadastrado só com nome e telefone."
     columns={columns}
   />
 );

@@ -1,7 +1,7 @@
 import { Card, CpfOrCnpjField, FieldGrid, PhoneField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
-import type { BusinessContactForm } from '@prumo/view-models/registry';
+import type { BusinessContactForm, Company, CompanyFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { AddressBlock, Bind } from '../kit/index.ts';
+import { AddressBlock, Bind, CompanyNotice, useCompanyFinder } from '../kit/index.ts';
 
 /** The label of each field, in the order of the form. */
 export const contactLabels = {
@@ -12,11 +12,18 @@ export const contactLabels = {
 interface Props {
   readonly form: BusinessContactForm;
   readonly documentRequired?: boolean | undefined;
+  /** The look-up by CNPJ; the application's own unless a story gives another. */
+  readonly companies?: CompanyFinder | undefined;
 }
+
+/** The register's texts in the fields of a contact. */
+const valuesOf = ({ companyName, tradeName, phone, email, address }: Company) => ({ name: companyName, tradeName, phone, email, ...address });
 
 /** Identification, contact, address and remarks: what suppliers, clients and partners share. */
 export const BusinessContactBlocks = observer(function BusinessContactBlocks({ form, documentRequired = false }: Props) {
   const { fields } = form;
+  const finder = useCompanyFinder(companies);
+  const lookUp = (document: string) => void finder?.lookUp(fields, document, valuesOf);
   const labels = contactLabels;
   return (
     <>
@@ -26,6 +33,7 @@ export const BusinessContactBlocks = observer(function BusinessContactBlocks({ f
           <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={5} maxLength={120} {...bound} />}</Bind>
           <Bind form={fields} field="tradeName">{(bound) => <TextField label={labels.tradeName} span={4} maxLength={120} {...bound} />}</Bind>
         </FieldGrid>
+        <CompanyNotice finder={finder} labels={labels} onRetry={() => lookUp(fields.draft.document)} />
       </Card>
       <Card title="Contato">
         <FieldGrid>

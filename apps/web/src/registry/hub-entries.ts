@@ -25,4 +25,6 @@ export const settingsChildren: readonly GuardedEntry[] = [
   {
     path: '/settings/permission-groups', text: 'Grupos de permissão', icon: 'shield', detail: 'O que cada pessoa pode ver e fazer', permission: 'general:listPermissionGroups',
   },
+  { ...updateSettings, path: '/settings/customer-settings', text: 'Regras da unidade', icon: 'sliders-h', detail: 'Chaves que mudam como a agenda e os cadastros se comportam' },
+  { ...updateSettings, path: '/settings/first-steps', text: 'Primeiros passos', icon: 'list-check', detail: 'O que uma unidade nova precisa antes do primeiro paciente' },
 ];

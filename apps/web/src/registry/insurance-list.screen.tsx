@@ -42,6 +42,7 @@ export const InsuranceListScreen = ({ list, may }: Props) => (
     createLabel="Novo convênio"
     pathOf={may.update ? ({ id }) => `/clinical/insurances/${id}/edit` : undefined}
     withInactive
+    purpose="As operadoras que a clínica atende, com os planos, as regras das guias e os preços. O particular também é um convênio daqui."
     columns={columns}
   />
 );

@@ -31,6 +31,7 @@ export const MarkerListScreen = ({ list, may }: Props) => (
     createLabel="Novo marcador"
     pathOf={may.update ? ({ id }) => `/markers/${id}/edit` : undefined}
     withInactive
+    purpose="Etiquetas coloridas para os agendamentos, por exemplo «Primeira vez» ou «Trazer exames»."
     columns={columns}
   />
 );

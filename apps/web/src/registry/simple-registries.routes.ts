@@ -72,4 +72,12 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     path: '/settings/permission-groups', title: 'Grupos de permissão', permission: 'general:listPermissionGroups', module: null,
     load: () => import('./settings-permission-groups.page.tsx'),
   },
+  {
+    path: '/settings/customer-settings', title: 'Regras da unidade', permission: 'general:updateSettings', module: null,
+    load: () => import('./settings-customer.page.tsx'),
+  },
+  {
+    path: '/settings/first-steps', title: 'Primeiros passos', permission: 'general:updateSettings', module: null,
+    load: () => import('./settings-first-steps.page.tsx'),
+  },
 ];
