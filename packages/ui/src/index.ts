@@ -54,6 +54,7 @@ export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { Toolbar, type ToolbarProps } from './layout/toolbar.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
+export { type CommandLine, CommandMenu, type CommandMenuProps } from './overlays/command-menu.tsx';
 export { confirm, type ConfirmOptions } from './overlays/confirm.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';

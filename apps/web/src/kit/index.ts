@@ -12,5 +12,6 @@ export { type GuardedEntry, permitted } from './permitted.ts';
 export { PictureChooser } from './picture-chooser.tsx';
 export { Row, RowList } from './row-list.tsx';
 export { useLeaveGuard } from './use-leave-guard.ts';
+export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';
 export { useListInUrl } from './use-list-in-url.ts';
 export { useStarted } from './use-started.ts';

@@ -1,5 +1,6 @@
 import { isDialogOpen } from '@prumo/ui';
 import { useEffect, useRef } from 'react';
+import { singleKeysOn } from '../kit/index.ts';
 
 /** What the keys of the agenda do: N novo, T hoje, ← → day, / busca, D dia, L lista. */
 export interface AgendaKeys {
@@ -22,7 +23,7 @@ export function useAgendaKeys(keys: AgendaKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen() || (event.key.length === 1 && !singleKeysOn())) return;
       const inGrid = target instanceof Element && target.closest('[data-own-keys]') !== null;
       const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
       if (target instanceof Element && target.closest(typing) !== null && (!inGrid || arrow)) return;

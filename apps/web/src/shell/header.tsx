@@ -6,21 +6,30 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { BRANCH_CHOOSER, MODULE_CHOOSER, SESSION } from '../composition/tokens.ts';
+import { BRANCH_CHOOSER, MODULE_CHOOSER, PREFERENCES, SESSION } from '../composition/tokens.ts';
+import { readSingleKeys, setSingleKeys, singleKeysOn, useStarted } from '../kit/index.ts';
 import { mayOpen } from './may-open.ts';
 import { routes } from './routes.ts';
+import { usePaletteKeys } from './use-palette-keys.ts';
 
 const PriceSearchDialog = lazy(async () => ({ default: (await import('../registry/price-search-dialog.tsx')).PriceSearchDialog }));
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const ShortcutList = lazy(async () => ({ default: (await import('./palette/shortcut-list.tsx')).ShortcutList }));
 
 interface Props {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
 }
 
-/** Module, branch, prices, clock and the user's menu. [ACC-021, ACC-022, UIX-007] */
+/** Module, branch, search, prices, clock and the user's menu. [ACC-021, ACC-022, UIX-007, UXP-012] */
 export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
   const session = useViewModel(SESSION);
-  const [pricesOpen, setPricesOpen] = useState(false);
+  const preferences = useViewModel(PREFERENCES);
+  const [over, setOver] = useState<'prices' | 'palette' | 'shortcuts' | null>(null);
+  const close = () => setOver(null);
+  useStarted(() => readSingleKeys(preferences));
+  usePaletteKeys(() => session.branch !== null && setOver('palette'), () => setOver('shortcuts'));
   const zone = session.branch?.timeZone;
   return (
     <header className="shell-header">
@@ -30,20 +39,31 @@ export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
         {session.branch?.name}
       </span>
       <span className="shell-space" />
-      {session.branch !== null && !session.suspended && <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setPricesOpen(true)} />}
+      {session.branch !== null && <IconButton icon="search" label="Buscar (Ctrl+K)" onClick={() => setOver('palette')} />}
+      {session.branch !== null && !session.suspended && <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setOver('prices')} />}
       <span className="shell-clock">
         <Clock {...(zone === undefined ? {} : { timeZone: zone })} />
       </span>
       <AppearanceMenu />
       <UserMenu />
-      {pricesOpen && (
-        <Suspense fallback={null}>
-          <PriceSearchDialog onClose={() => setPricesOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {over === 'prices' && <PriceSearchDialog onClose={close} />}
+        {over === 'palette' && <Palette onClose={close} onPrices={() => setOver('prices')} onShortcuts={() => setOver('shortcuts')} />}
+        {over === 'shortcuts' && <Shortcuts onClose={close} />}
+      </Suspense>
     </header>
   );
 });
+
+function Shortcuts({ onClose }: { readonly onClose: () => void }) {
+  const preferences = useViewModel(PREFERENCES);
+  const [single, setSingle] = useState(singleKeysOn);
+  const choose = (on: boolean) => {
+    setSingleKeys(preferences, on);
+    setSingle(on);
+  };
+  return <ShortcutList single={single} onSingle={choose} onClose={onClose} />;
+}
 
 const ModuleMenu = observer(function ModuleMenu() {
   const chooser = useViewModel(MODULE_CHOOSER);

@@ -28,6 +28,9 @@ const titles: Readonly<Record<MenuSection, string | null>> = {
   account: 'Conta',
 };
 
+/** The heading of a section; null for the first one, which has none. */
+export const sectionTitle = (section: MenuSection): string | null => titles[section];
+
 type Can = (permission: Permission) => boolean;
 
 /** What a branch can reach: of a suspended one only the customer account, so that no line of the menu leads nowhere. [ACC-016] */

@@ -6,6 +6,7 @@ export type { CatalogueGateway } from './catalogue-gateway.ts';
 export { CatalogueList, SEARCH_MILLISECONDS } from './catalogue-list.ts';
 export type { Clock } from './clock.ts';
 export { Connection } from './connection.ts';
+export { type Command, CommandPalette } from './command-palette.ts';
 export type { Downloads } from './downloads.ts';
 export { type Draftable, DRAFT_PAUSE_MILLISECONDS, DraftKeeper } from './draft-keeper.ts';
 export { DRAFT_HOURS, type DraftVault, isFresh, type KeptDraft } from './draft-vault.ts';

@@ -1,0 +1,29 @@
+import type { ModuleKey, Permission } from '@prumo/domain/access';
+import type { IconName } from '@prumo/ui';
+import type { Command } from '@prumo/view-models/core';
+import type { AppRoute } from '../app-route.ts';
+import { mayOpen } from '../may-open.ts';
+import { sectionTitle } from '../menu.ts';
+
+/** A line of the palette. */
+export interface PaletteCommand extends Command {
+  readonly icon: IconName;
+  readonly detail?: string | undefined;
+}
+
+interface Setting {
+  readonly can: (permission: Permission) => boolean;
+  readonly module: ModuleKey;
+  readonly open: (path: string) => void;
+}
+
+/** The screens and the empty forms of the table of routes that the user may open. An address with an id needs its record first. [UXP-012] */
+export function routeCommands(routes: readonly AppRoute[], { can, module, open }: Setting): readonly PaletteCommand[] {
+  const shown = routes.filter(({ path, permission, module: of }) => !path.includes(':') && path !== '/' && (of === null || of === module) && mayOpen(permission, can));
+  const isForm = ({ path }: AppRoute) => path.endsWith('/create');
+  const commandOf = (group: string, icon: IconName) => (route: AppRoute): PaletteCommand => ({
+    id: route.path, group, text: route.menu?.label ?? route.title, icon: route.menu?.icon ?? icon, run: () => open(route.path),
+    ...(route.menu === undefined || sectionTitle(route.menu.section) === null ? {} : { detail: sectionTitle(route.menu.section) ?? undefined, words: sectionTitle(route.menu.section) ?? undefined }),
+  });
+  return [...shown.filter((route) => !isForm(route)).map(commandOf('Telas', 'window-maximize')), ...shown.filter(isForm).map(commandOf('Ações', 'plus'))];
+}

@@ -1,0 +1,54 @@
+import { CommandPalette } from '@prumo/view-models/core';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { good, never, storyClock } from '../../stories/fakes.ts';
+import { StoryFrame } from '../../stories/story-frame.tsx';
+import { routes } from '../routes.ts';
+import { type PaletteCommand, routeCommands } from './commands.ts';
+import { PaletteMenu } from './palette.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+
+export default { title: 'Telas/Paleta de comandos' };
+
+const opened = fn();
+const close = fn();
+const commands = routeCommands(routes, { can: () => true, module: 'clinical', open: opened });
+const maria: PaletteCommand = { id: 'p1', group: 'Pacientes', text: 'Maria Aparecida da Silva', detail: '01/02/1983', icon: 'user', run: () => opened('/patients/p1/edit') };
+const shown = (palette: CommandPalette<PaletteCommand>) => <StoryFrame><PaletteMenu palette={palette} onClose={close} /></StoryFrame>;
+
+export const Open = {
+  name: 'Aberta: o teclado basta',
+  render: () => shown(new CommandPalette(commands, () => good([maria]), storyClock)),
+  play: async () => {
+    opened.mockClear();
+    await expect(await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' })).toHaveFocus();
+    await userEvent.keyboard('novo pac{Enter}');
+    await expect(opened).toHaveBeenCalledWith('/patients/create');
+    await expect(close).toHaveBeenCalled();
+  },
+};
+export const Patients = {
+  name: 'Pacientes vêm primeiro',
+  render: () => shown(new CommandPalette(commands, () => good([maria]), storyClock)),
+  play: async () => {
+    opened.mockClear();
+    await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' });
+    await userEvent.keyboard('maria');
+    await expect(await screen.findByRole('option', { name: /Maria Aparecida/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(opened).toHaveBeenCalledWith('/patients/p1/edit');
+  },
+};
+export const Searching = {
+  name: 'Procurando pacientes',
+  render: () => shown(new CommandPalette(commands, () => never(), storyClock)),
+  play: async () => {
+    await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' });
+    await userEvent.keyboard('zzz');
+    await expect(await screen.findByText('Procurando pacientes…')).toBeVisible();
+  },
+};
+export const Forbidden = {
+  name: 'Sem permissões: só o que é de todos',
+  render: () => shown(new CommandPalette(routeCommands(routes, { can: () => false, module: 'clinical', open: opened }), null, storyClock)),
+};
+export const Shortcuts = { name: 'Atalhos', render: () => <StoryFrame><ShortcutList single onSingle={close} onClose={close} /></StoryFrame> };
