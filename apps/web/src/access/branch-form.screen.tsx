@@ -23,12 +23,12 @@ const modules = MODULES.map(({ key }) => ({ value: key as string, label: label('
 const settings = SHOWN_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
 
 /** The registration of a branch. [REG-023, REG-024, REG-112] */
-export const BranchFormScreen = observer(function BranchFormScreen({ branch }: Props) {
+export const BranchFormScreen = observer(function BranchFormScreen({ branch, companies }: Props) {
   const { form } = branch;
   const { fields } = form;
   return (
     <CatalogueFormScreen title={form.id === null ? 'Nova unidade' : 'Editar unidade'} form={form} listPath="/branches" listTitle="Unidades" labels={labels}>
-      <Identity branch={branch} />
+      <Identity branch={branch} companies={companies} />
       <AddressBlock form={fields} />
       <Card title="Funcionamento">
         <FieldGrid>
@@ -65,7 +65,9 @@ function Identity({ branch: { form: { fields } }, companies }: Props) {
       <FieldGrid>
         <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
         <Bind form={fields} field="legalName">{(bound) => <TextField label={labels.legalName} span={6} maxLength={120} {...bound} />}</Bind>
-        <Bind form={fields} field="cnpj">{(bound) => <CnpjField label={labels.cnpj} span={3} {...bound} />}</Bind>
+        <Bind form={fields} field="cnpj">
+          {({ onChange, ...bound }) => <CnpjField label={labels.cnpj} span={3} onChange={(cnpj) => (onChange(cnpj), lookUp(cnpj))} {...bound} />}
+        </Bind>
         <Bind form={fields} field="cnes">
           {({ onChange, ...bound }) => <TextField label={labels.cnes} span={2} inputMode="numeric" onChange={(text) => onChange(onlyDigits(text).slice(0, 7))} {...bound} />}
         </Bind>

@@ -1,6 +1,6 @@
 import { ApiSession, createApi, createHttpDownloads, createHttpRealtime } from '@prumo/http-adapter/core';
 import { createHttpDemoGateway, createHttpSessionGateway } from '@prumo/http-adapter/access';
-import { createHttpAddressGateway, createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
+import { createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
 import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';

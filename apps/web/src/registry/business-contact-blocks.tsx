@@ -20,7 +20,7 @@ interface Props {
 const valuesOf = ({ companyName, tradeName, phone, email, address }: Company) => ({ name: companyName, tradeName, phone, email, ...address });
 
 /** Identification, contact, address and remarks: what suppliers, clients and partners share. */
-export const BusinessContactBlocks = observer(function BusinessContactBlocks({ form, documentRequired = false }: Props) {
+export const BusinessContactBlocks = observer(function BusinessContactBlocks({ form, documentRequired = false, companies }: Props) {
   const { fields } = form;
   const finder = useCompanyFinder(companies);
   const lookUp = (document: string) => void finder?.lookUp(fields, document, valuesOf);
@@ -29,7 +29,13 @@ export const BusinessContactBlocks = observer(function BusinessContactBlocks({ f
     <>
       <Card title="Identificação">
         <FieldGrid>
-          <Bind form={fields} field="document">{(bound) => <CpfOrCnpjField label={labels.document} required={documentRequired} span={3} {...bound} />}</Bind>
+          <Bind form={fields} field="document">
+            {({ onChange, ...bound }) => (
+              <CpfOrCnpjField
+                label={labels.document} required={documentRequired} span={3} onChange={(document) => (onChange(document), lookUp(document))} {...bound}
+              />
+            )}
+          </Bind>
           <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={5} maxLength={120} {...bound} />}</Bind>
           <Bind form={fields} field="tradeName">{(bound) => <TextField label={labels.tradeName} span={4} maxLength={120} {...bound} />}</Bind>
         </FieldGrid>

@@ -15,6 +15,8 @@ export const otherRegistries: readonly GuardedEntry[] = [
   { path: '/message-templates', text: 'Modelos de mensagem', icon: 'comment', detail: 'Textos de lembretes e campanhas', permission: 'general:listMessageTemplates' },
 ];
 
+const updateSettings = { permission: 'general:updateSettings' } as const;
+
 /** The children of the settings. [REG-046] */
 export const settingsChildren: readonly GuardedEntry[] = [
   { path: '/settings/branches', text: 'Unidades', icon: 'building', detail: 'Dados, endereço e módulos de cada clínica', permission: 'general:listBranches' },
