@@ -52,6 +52,7 @@ export const billing = {
   'billing.professional-repeated': 'Profissional repetido',
   'billing.package-repeated': 'Procedimento repetido no pacote',
   'billing.package-name-repeated': 'Já existe um pacote com este nome',
+  'billing.cbhpm-private-plan': 'O plano {plan} é particular e não paga por tabela CBHPM',
   'billing.cbhpm-name-repeated': 'Já existe uma tabela CBHPM com este nome',
   'card.too-short': 'A carteira deve ter no mínimo {minimum} dígitos',
   'card.too-long': 'A carteira deve ter no máximo {maximum} dígitos',

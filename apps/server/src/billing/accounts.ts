@@ -80,7 +80,8 @@ async function readLines(trx: Trx, accountId: string): Promise<Schemas['StoredLi
     degreeParticipationCode: line.degree, financialBundleId: line.bundle_id,
     value: {
       insurance: toReais(line.insurance_cents), particular: toReais(line.particular_cents), total: toReais(line.total_cents), discount: toReais(line.discount_cents),
-      interest: toReais(line.interest_cents), rate: toReais(line.rate_cents), fee: toReais(line.insurance_cents), film: 0, operationalCost: 0, tax: 0,
+      interest: toReais(line.interest_cents), rate: toReais(line.rate_cents), fee: toReais(line.insurance_cents - line.film_cents - line.operational_cents), film: toReais(line.film_cents), operationalCost: toReais(line.operational_cents),
+      tax: 0,
     },
   }));
 }

@@ -209,7 +209,8 @@ async function storeLines(call: Context, accountId: string, lines: readonly Pric
     appointment_expense_id: line.appointmentExpenseId, code: line.code, name: line.name, type: line.type, day: line.execution.date, time: line.execution.time,
     duration_minutes: line.execution.duration, quantity: line.quantity, factor: line.factor, way: line.way, technique: line.technique, is_return: line.return,
     professional_id: line.professionalId, specialty_code: line.specialtyCode, accredited_professional_id: line.accreditedProfessionalId, degree: line.degreeParticipationCode,
-    insurance_cents: line.value.insurance, particular_cents: line.value.particular, total_cents: lineTotal(line.price),
+    insurance_cents: line.value.insurance, particular_cents: line.value.particular, film_cents: line.parts.film, operational_cents: line.parts.operationalCost,
+    total_cents: lineTotal(line.price),
     discount_cents: shares[position]?.discount ?? 0, interest_cents: shares[position]?.interest ?? 0, rate_cents: shares[position]?.rate ?? 0, bundle_id: line.bundleId,
   }))).execute();
 }

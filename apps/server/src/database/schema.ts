@@ -380,6 +380,16 @@ interface PlanPriceTable {
   rules: JsonDefault;
 }
 
+interface PlanCbhpmTable {
+  branch_id: string;
+  plan_id: string;
+  valid_from: string;
+  table_id: string | null;
+  fee_factor: number;
+  film_factor: number;
+  operational_factor: number;
+}
+
 interface PlanPricePeriodTable {
   branch_id: string;
   plan_id: string;
@@ -823,6 +833,8 @@ interface BillingLineTable {
   discount_cents: Generated<number>;
   interest_cents: Generated<number>;
   rate_cents: Generated<number>;
+  film_cents: Generated<number>;
+  operational_cents: Generated<number>;
   bundle_id: string | null;
 }
 
@@ -922,6 +934,7 @@ export interface Schema {
   tuss: TussTable;
   plan_price: PlanPriceTable;
   plan_price_period: PlanPricePeriodTable;
+  plan_cbhpm: PlanCbhpmTable;
   invoice_code: InvoiceCodeTable;
   schedule: ScheduleTable;
   schedule_block: ScheduleBlockTable;

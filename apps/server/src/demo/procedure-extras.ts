@@ -41,14 +41,13 @@ const PACKAGES: readonly { readonly name: string; readonly notes: string; readon
   { name: 'Check-up cardiológico', notes: 'Consulta e exames no mesmo período.', items: [['10101012', 1, 250], ['40101010', 1, 80], ['40101045', 1, 230], ['40901106', 1, 350]] },
 ];
 
-/** Packages, one CBHPM table and a few private prices of one professional. */
+/** Packages and a few private prices of one professional. */
 export async function createProcedureExtras(trx: Trx, { branch_id, procedures, professionalId, id }: Place): Promise<void> {
   const packages = PACKAGES.map((bundle) => ({ ...bundle, id: id() }));
   await insertRows(trx, 'procedure_package', packages.map(({ id: packageId, name, notes }) => ({ branch_id, id: packageId, name, name_folded: foldText(name), notes })));
   await insertRows(trx, 'procedure_package_item', packages.flatMap(({ id: packageId, items }) => items.map(([code, quantity, reais], position) => ({
     branch_id, package_id: packageId, position, expense_id: procedures.get(code)?.id ?? '', quantity, value_cents: reais * 100,
   }))));
-  await createCbhpmTable(trx, branch_id, id());
   const dear = ['30101620', '30101468'].flatMap((code) => procedures.get(code) ?? []);
   if (professionalId === undefined) return;
   await insertRows(trx, 'professional_price', dear.map((procedure) => ({
@@ -61,7 +60,8 @@ const WORTH: Readonly<Partial<Record<DemoProcedure['type'], readonly [porte: str
   consultation: ['2B', 0], exam: ['2A', 4.25], procedure: ['3A', 1.5], session: ['1C', 0.5], surgery: ['8C', 0],
 };
 
-async function createCbhpmTable(trx: Trx, branch_id: string, tableId: string): Promise<void> {
+/** One CBHPM table with all portes; returns its id. */
+export async function createCbhpmTable(trx: Trx, branch_id: string, tableId: string): Promise<string> {
   const name = 'CBHPM Vida Plena (valores fictícios)';
   await insertRows(trx, 'cbhpm_table', [{
     branch_id, id: tableId, name, name_folded: foldText(name), edition: '2022', band_percent: 80, uco_cents: 2424, film_cents: 3003, urgency_percent: 30, same_way_percent: 50, different_ways_percent: 70,
@@ -73,6 +73,7 @@ async function createCbhpmTable(trx: Trx, branch_id: string, tableId: string): P
     const [porte, uco] = worth;
     return [{ branch_id, table_id: tableId, code, name: title, porte, porte_fraction: 1, uco_quantity: uco, film_area: modality === 'CR' ? 0.5 : 0 }];
   }));
+  return tableId;
 }
 
 /** Codes that the demonstration uses, so that its searches find something: an excerpt, not the national tables. */

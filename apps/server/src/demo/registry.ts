@@ -10,7 +10,7 @@ import { isOnDuty } from './day-plan.ts';
 import { closesOn, localHolidaysOf } from './holidays.ts';
 import { INSURERS } from './insurers.ts';
 import { councilOf, specialtyOf } from './professionals.ts';
-import { createProcedureExtras, detailsOf } from './procedure-extras.ts';
+import { createCbhpmTable, createProcedureExtras, detailsOf } from './procedure-extras.ts';
 import { type DemoProcedure, PROCEDURES } from './procedures.ts';
 import type { Weighted } from './random.ts';
 import { type DemoSpecialty, SPECIALTIES } from './specialties.ts';
@@ -53,6 +53,8 @@ const MARKERS = [['Telefone', '#3b82f6', 34], ['WhatsApp', '#22c55e', 38], ['Sit
 
 /** The insurer whose prices rise soon. */
 const RAISED = 'VPS';
+/** The insurer that pays surgeries by the CBHPM, 15 % below it: its own table has none. */
+const BY_CBHPM = 'SAZ';
 
 /** Prices in reais: what a plan pays of the private price, in whole reais. */
 export const planCents = (procedure: DemoProcedure, plan: { readonly rate: number }): number => Math.round(procedure.price * plan.rate) * 100;
@@ -110,10 +112,15 @@ async function createInsurers(trx: Trx, clinic: DemoClinic, clock: ClinicClock, 
   const insurances = new Map(found.map(({ insuranceId, insurer }) => [insuranceId, insurer]));
   await insertRows(trx, 'insurance', [...insurances].map(([insuranceId, { name, type, ansCode }]) => ({ branch_id, id: insuranceId, name, type, ans_code: ansCode })));
   await insertRows(trx, 'insurance_plan', found.map(({ id: planId, insuranceId, insurer, plan }) => ({ branch_id, id: planId, insurance_id: insuranceId, name: plan.name, settings: plan.settings, contract: insurer.contract })));
-  await insertRows(trx, 'plan_price', found.flatMap(({ id: planId, insurer, plan }) => [...procedures.values()].map((procedure) => ({
+  const agreed = (short: string) => [...procedures.values()].filter(({ type }) => short !== BY_CBHPM || type !== 'surgery');
+  await insertRows(trx, 'plan_price', found.flatMap(({ id: planId, insurer, plan }) => agreed(insurer.short).map((procedure) => ({
     branch_id, plan_id: planId, expense_id: procedure.id, insurance_cents: insurer.type === 'particular' ? 0 : planCents(procedure, plan), particular_cents: insurer.type === 'particular' ? procedure.price * 100 : 0,
     rules: rulesOf(procedure, insurer.short),
   }))));
+  const tableId = await createCbhpmTable(trx, branch_id, id());
+  await insertRows(trx, 'plan_cbhpm', found.filter(({ insurer }) => insurer.short === BY_CBHPM).map(({ id: planId }) => ({
+    branch_id, plan_id: planId, valid_from: addMonths(month, -13), table_id: tableId, fee_factor: 0.85, film_factor: 0.85, operational_factor: 0.85,
+  })));
   // One insurer has agreed to pay 6 % more from the month after next on.
   const raised = found.filter(({ insurer }) => insurer.short === RAISED).flatMap(({ id: planId, plan }) => [...procedures.values()].map((procedure) => ({
     branch_id, plan_id: planId, expense_id: procedure.id, valid_from: addMonths(month, 2), insurance_cents: Math.round(planCents(procedure, plan) * 1.06), particular_cents: 0,

@@ -6,11 +6,17 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { EVERYTHING, likeText, type Page, pageOf } from './catalogue.ts';
+import { EVERYTHING, likeText, type Page, pageOf, refuseUsed, type Use } from './catalogue.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 
 type Input = Schemas['CbhpmTableInput'];
 type Query = { readonly search?: string; readonly active?: boolean; readonly limit?: number; readonly offset?: number };
+
+/** Plans that pay by a table on some day from now on keep it in use. */
+const uses = (today: string): readonly Use[] => [{
+  name: 'insurancePlans', table: 'plan_cbhpm', column: 'table_id',
+  where: sql`not exists (select 1 from plan_cbhpm n where n.plan_id = plan_cbhpm.plan_id and n.valid_from > plan_cbhpm.valid_from and n.valid_from <= ${today})`,
+}];
 
 /** The CBHPM tables of the branch by a part of their name. [REG-002, REG-083] */
 export async function listCbhpmTables(call: Context, query: Query): Promise<Page<Schemas['CbhpmTableRow']>> {
@@ -59,6 +65,7 @@ export async function changeCbhpmTable(call: Context, id: string, input: Input):
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
   refuseProblems(problemsOf(input));
+  if (input.active === false) await refuseUsed(call, { table: 'cbhpm_table', uses: uses(call.today) }, id);
   await call.trx.updateTable('cbhpm_table').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await call.trx.deleteFrom('cbhpm_item').where('table_id', '=', id).execute();
   await call.trx.deleteFrom('cbhpm_porte').where('table_id', '=', id).execute();
@@ -66,8 +73,9 @@ export async function changeCbhpmTable(call: Context, id: string, input: Input):
   call.audit('cbhpm-table.updated', 'cbhpm-table', id);
 }
 
-/** Takes a table out of use. [REG-111, A85] */
+/** Takes a table out of use; refused while a plan pays by it. [REG-111, A85] */
 export async function deactivateCbhpmTable(call: Context, id: string): Promise<undefined> {
+  await refuseUsed(call, { table: 'cbhpm_table', uses: uses(call.today) }, id);
   const changed = await call.trx.updateTable('cbhpm_table').set((eb) => ({ active: false, version: eb('version', '+', 1) })).where('id', '=', id).returning('id').execute();
   if (changed.length === 0) throw notFound();
   call.audit('cbhpm-table.deactivated', 'cbhpm-table', id);

@@ -6,11 +6,13 @@ import { changeInsurance, deactivateInsurance, readInsurance, registerInsurance,
 import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
 import { contains, flag, lookupPage } from './lookups-page.ts';
 import { listPlanPrices, removePlanPrice, savePlanPriceRules, savePlanPrices } from './plan-prices.ts';
+import { listPlanCbhpm, removePlanCbhpm, savePlanCbhpm } from './plan-cbhpm.ts';
 import { exportPlanPrices, importPlanPrices } from './price-tables.ts';
 
 type Insurances =
   | 'listInsurances' | 'createInsurance' | 'getInsurance' | 'updateInsurance' | 'deactivateInsurance' | 'getInsuranceUsage' | 'createInvoiceCode' | 'updateInvoiceCode'
-  | 'listPlanPrices' | 'savePlanPrices' | 'savePlanPriceRules' | 'removePlanPrice' | 'exportPlanPrices' | 'importPlanPrices' | 'searchAnsInsurers';
+  | 'listPlanPrices' | 'savePlanPrices' | 'savePlanPriceRules' | 'removePlanPrice' | 'exportPlanPrices' | 'importPlanPrices' | 'searchAnsInsurers'
+  | 'listPlanCbhpm' | 'savePlanCbhpm' | 'removePlanCbhpm';
 
 /** Everything anybody may search an insurer by: its names, its registration and its plans. */
 const searched = sql`i.name || ' ' || coalesce(i.legal_name, '') || ' ' || coalesce(i.ans_code, '') || ' ' || coalesce((
@@ -48,5 +50,8 @@ export const insuranceRoutes: Some<Insurances> = {
   },
   exportPlanPrices: (call) => exportPlanPrices(call, call.path, call.query.printType ?? 'sheet'),
   importPlanPrices: (call) => importPlanPrices(call, call.path, call.body),
+  listPlanCbhpm: (call) => listPlanCbhpm(call, call.path),
+  savePlanCbhpm: (call) => savePlanCbhpm(call, call.path, call.body),
+  removePlanCbhpm: (call) => removePlanCbhpm(call, call.path),
   searchAnsInsurers: async ({ query }) => ({ items: searchAnsInsurers(query.search, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)) }),
 };

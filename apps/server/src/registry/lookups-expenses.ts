@@ -20,27 +20,39 @@ export const customName: RawBuilder<unknown> = sql`case when lower(l.name) = low
 export const planJson: RawBuilder<unknown> = sql`json_build_object('id', i.id, 'planId', l.id, 'name', l.name, 'customName', ${customName}, 'type', i.type, 'ansCode', i.ans_code)`;
 export const planFrom: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id`;
 
-/** Reais of two columns of cents: what the plan pays and what the patient pays. */
-export const definitionJson: RawBuilder<unknown> = sql`json_build_object('insuranceValue', round(r.insurance_cents / 100.0, 2), 'particularValue', round(r.particular_cents / 100.0, 2))`;
+/** What the plan pays and what the patient pays (alias r), and where the price comes from. */
+export const definitionJson: RawBuilder<unknown> = sql`json_build_object('insuranceValue', round(r.insurance_cents / 100.0, 2), 'particularValue', round(r.particular_cents / 100.0, 2),
+  'source', json_build_object('kind', r.source, 'cbhpm', r.cbhpm), 'parts', ${partsJson()})`;
 
 const particularPlans: RawBuilder<unknown> = sql`insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id and i.type = 'particular'`;
 
+/** Fee, film and operational cost of a price by the CBHPM (alias r); null for any other price. */
+export function partsJson(): RawBuilder<unknown> {
+  return sql`case when r.cbhpm is not null then json_build_object('fee', round(r.fee_cents / 100.0, 2), 'film', round(r.film_cents / 100.0, 2),
+    'operationalCost', round(r.operational_cents / 100.0, 2)) end`;
+}
+
+/** Whose price it is (alias r of the functions of prices). */
+export const sourceText: RawBuilder<unknown> = sql`case when p.cbhpm is null then 'own' else 'cbhpm' end`;
+
 /**
- * Every price in force on a day (alias r): those of the plans; what professionals ask privately; and the private price of the branch for a
- * procedure that the private plan does not name. [REG-099, REG-103, REG-105]
+ * Every price of a procedure (alias e) in force on a day (alias r), to be joined laterally: those of the plans, by their own table or the CBHPM; what
+ * professionals ask privately; and the private price of the branch for a procedure that the private plan does not name. [REG-099, REG-103, REG-105, REG-109]
  */
-export const allPrices = (day: string): RawBuilder<unknown> => sql`(
-  select p.branch_id, p.plan_id, p.expense_id, p.insurance_cents, p.particular_cents, null::text as professional from plan_price_on(${day}) p
-  union all select o.branch_id, l.id, o.expense_id, 0, o.particular_cents, f.name from professional_price o
-    join professional f on f.id = o.professional_id join ${particularPlans} on l.branch_id = o.branch_id
-  union all select x.branch_id, l.id, x.id, 0, x.particular_cents, null from expense x join ${particularPlans} on l.branch_id = x.branch_id
-    where x.particular_cents > 0 and not exists (select 1 from plan_price p where p.branch_id = x.branch_id and p.plan_id = l.id and p.expense_id = x.id)) r`;
+export const pricesOfExpense = (day: string): RawBuilder<unknown> => sql`lateral (
+  select p.branch_id, p.plan_id, p.insurance_cents, p.particular_cents, p.fee_cents, p.film_cents, p.operational_cents, p.cbhpm, ${sourceText} as source, null::text as professional
+    from plan_prices_of(e.id, ${day}) p
+  union all select o.branch_id, l.id, 0, o.particular_cents, 0, 0, 0, null, 'professional', f.name from professional_price o
+    join professional f on f.id = o.professional_id join ${particularPlans} on l.branch_id = o.branch_id where o.branch_id = e.branch_id and o.expense_id = e.id
+  union all select e.branch_id, l.id, 0, e.particular_cents, 0, 0, 0, null, 'private', null from ${particularPlans}
+    where l.branch_id = e.branch_id and e.particular_cents > 0 and not exists (select 1 from plan_price p where p.branch_id = e.branch_id and p.plan_id = l.id and p.expense_id = e.id)) r`;
 
 /** The price of one procedure for one plan and professional (alias r): the professional's own private price wins over the plan's, and that over the branch's. */
 export const professionalPrice = (day: string, planId: string, expenseId: string, professionalId: string): RawBuilder<unknown> => sql`(
   select coalesce(p.insurance_cents, 0) as insurance_cents, case when i.type = 'particular' then coalesce(o.particular_cents, p.particular_cents, x.particular_cents)
-    else coalesce(p.particular_cents, 0) end as particular_cents
+    else coalesce(p.particular_cents, 0) end as particular_cents, p.fee_cents, p.film_cents, p.operational_cents, p.cbhpm,
+    case when o.expense_id is not null then 'professional' when p.expense_id is null then 'private' else ${sourceText} end as source
   from expense x join ${planFrom} on l.branch_id = x.branch_id and l.id = ${planId}
-    left join plan_price_on(${day}) p on p.branch_id = x.branch_id and p.plan_id = l.id and p.expense_id = x.id
+    left join lateral plan_prices_of(x.id, ${day}) p on p.plan_id = ${planId}
     left join professional_price o on o.branch_id = x.branch_id and o.expense_id = x.id and o.professional_id = ${professionalId} and i.type = 'particular'
   where x.id = ${expenseId} and (p.expense_id is not null or o.expense_id is not null or (i.type = 'particular' and x.particular_cents > 0))) r`;

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { EVERYTHING } from './catalogue.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
-import { allPrices, customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson, professionalPrice } from './lookups-expenses.ts';
+import { customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson, pricesOfExpense, professionalPrice } from './lookups-expenses.ts';
 import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
 
 type Lookups =
@@ -63,7 +63,7 @@ export const lookupRoutes: Some<Lookups> = {
     const { rows } = await sql<{ item: string }>`
       select json_build_object('code', e.code, 'expense', json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'specialty', e.specialty ->> 'name'),
         'professional', json_build_object('name', r.professional), 'insurance', json_build_object('customName', ${customName}), 'definition', ${definitionJson})::text as item
-      from ${allPrices(today)} join expense e on e.branch_id = r.branch_id and e.id = r.expense_id
+      from expense e cross join ${pricesOfExpense(today)}
         join insurance_plan l on l.branch_id = r.branch_id and l.id = r.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
       where e.active and l.active and i.active
         and ${sql.join([

@@ -6,7 +6,7 @@ import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';
-import { expenseMatches } from './lookups-expenses.ts';
+import { expenseMatches, partsJson } from './lookups-expenses.ts';
 import { type Lookup, lookupPage } from './lookups-page.ts';
 
 export interface PlanPath {
@@ -34,13 +34,14 @@ const nextJson = (today: LocalDate): RawBuilder<unknown> => sql`(select json_bui
 
 const pricesOf = (call: Context, planId: string, where: readonly RawBuilder<unknown>[]): Lookup => ({
   item: sql`json_build_object('expense', json_build_object('id', e.id, 'code', e.code, 'name', e.name, 'type', e.type), 'insuranceValue', ${reais(sql`r.insurance_cents`)},
-    'particularValue', ${reais(sql`r.particular_cents`)}, 'validFrom', r.valid_from, 'next', ${nextJson(call.today)}, 'rules', ${rulesJson})`,
-  from: sql`plan_price_on(${call.today}) r join expense e on e.branch_id = r.branch_id and e.id = r.expense_id`,
-  where: [sql`r.plan_id = ${planId}`, ...where],
+    'particularValue', ${reais(sql`r.particular_cents`)}, 'validFrom', r.valid_from,
+    'source', json_build_object('kind', case when r.cbhpm is null then 'own' else 'cbhpm' end, 'cbhpm', r.cbhpm), 'parts', ${partsJson()}, 'next', ${nextJson(call.today)}, 'rules', ${rulesJson})`,
+  from: sql`plan_price_in_force(${call.today}) r join expense e on e.branch_id = r.branch_id and e.id = r.expense_id`,
+  where: [sql`r.plan_id = ${planId}`, sql`(r.cbhpm is null or e.active)`, ...where],
   order: sql`e.name_folded, e.id`,
 });
 
-/** Procedures the plan accepts with the prices in force today and the next ones agreed. [REG-104] */
+/** Procedures the plan accepts with the prices in force today, its own or the CBHPM's, and the next ones agreed. [REG-104, REG-109] */
 export async function listPlanPrices(call: Context, path: PlanPath, query: { search?: string; limit?: number; offset?: number }) {
   await requirePlan(call.trx, path);
   return lookupPage<Schemas['PlanPrice']>(call.trx, pricesOf(call, path.planId, expenseMatches(query.search)), query);

@@ -7,7 +7,7 @@ import { type Context, JsonText } from '../http/contract.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
-import { customName, definitionJson, planFrom } from './lookups-expenses.ts';
+import { customName, planFrom, sourceText } from './lookups-expenses.ts';
 
 type Input = Schemas['ProcedureInput'];
 
@@ -31,8 +31,8 @@ const pricesOfProfessionals: RawBuilder<unknown> = sql`(select coalesce(json_agg
 
 /** Read only: the price tables themselves are kept with the plans. [REG-105] */
 const pricesOfPlans = ({ today }: Context): RawBuilder<unknown> => sql`(select coalesce(json_agg(json_build_object('planId', l.id, 'customName', ${customName},
-    'insuranceValue', ${definitionJson}::json -> 'insuranceValue', 'particularValue', ${definitionJson}::json -> 'particularValue') order by i.name, l.name, l.id), '[]'::json)
-  from plan_price_on(${today}) r join ${planFrom} on l.branch_id = r.branch_id and l.id = r.plan_id where r.branch_id = e.branch_id and r.expense_id = e.id and l.active and i.active)`;
+    'insuranceValue', ${reais(sql`r.insurance_cents`)}, 'particularValue', ${reais(sql`r.particular_cents`)}, 'source', json_build_object('kind', r.source, 'cbhpm', r.cbhpm)) order by i.name, l.name, l.id), '[]'::json)
+  from (select p.*, ${sourceText} as source from plan_prices_of(e.id, ${today}) p) r join ${planFrom} on l.branch_id = r.branch_id and l.id = r.plan_id where l.active and i.active)`;
 
 /** Where a procedure is in use: what a person should know before taking it out of use. [REG-111] */
 const usage = ({ today }: Context): RawBuilder<unknown> => sql`json_build_object(

@@ -35,7 +35,8 @@ async function insertLines(call: Context, appointmentId: string, planId: string 
     with wanted as (
       select x.*, r.insurance_cents, r.particular_cents, r.expense_id is not null as covered
       from json_to_recordset(${wanted}::json) as x(id text, position int, expense_id text, quantity int, is_return boolean)
-      left join plan_price_on((select day from appointment where id = ${appointmentId})) r on r.plan_id = ${planId} and r.expense_id = x.expense_id),
+      join appointment a on a.id = ${appointmentId}
+      left join lateral plan_prices_of(x.expense_id, a.day) r on r.plan_id = ${planId}),
     written as (
       insert into appointment_expense (branch_id, id, appointment_id, position, expense_id, quantity, is_return, insurance_cents, particular_cents)
       select ${branch.id}, id, ${appointmentId}, position, expense_id, quantity, is_return, coalesce(insurance_cents, 0), coalesce(particular_cents, 0) from wanted)

@@ -364,6 +364,12 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `${url}/${clinic.exam}` };
     },
     exportPlanPrices: plain(`${planUrl()}/price-table`),
+    listPlanCbhpm: plain(`${planUrl()}/cbhpm`),
+    savePlanCbhpm: async () => ({ url: `${planUrl()}/cbhpm/2026-12-01`, body: { tableId: (await table()).id, factors: { fee: 0.85, film: 1, operationalCost: 1 } } }),
+    removePlanCbhpm: async () => {
+      await desk.call('PUT', `${planUrl()}/cbhpm/2031-01-01`, { tableId: null, factors: { fee: 1, film: 1, operationalCost: 1 } });
+      return { url: `${planUrl()}/cbhpm/2031-01-01` };
+    },
     importPlanPrices: async () => ({
       url: `${planUrl()}/price-table`,
       body: { content: Buffer.from('Código;Valor convênio\n10101012;120,00\n').toString('base64'), validFrom: null, dryRun: true, skipInvalid: false },

@@ -158,7 +158,7 @@ describe('prices', () => {
     await save(null, 15);
     expect(await priceOf(clinic.exam)).toMatchObject({ insuranceValue: 15, validFrom: '2026-01-01' });
     const { items } = await get(`/expense-pricing?insurancePlanId=${clinic.plan}&search=hemo`);
-    expect(items[0].definition).toEqual({ insuranceValue: 15, particularValue: 5 });
+    expect(items[0].definition).toMatchObject({ insuranceValue: 15, particularValue: 5, source: { kind: 'own', cbhpm: null }, parts: null });
   });
 
   test('a blocked guide takes the price of the day of its line [BIL-148]', async () => {

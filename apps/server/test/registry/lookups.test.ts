@@ -97,7 +97,7 @@ test('a plan has its settings, its prices and the rules of its procedures', asyn
   expect(rules.items).toHaveLength(2);
   expect((await desk.call('GET', `/expense-insurances/${clinic.plan}/rules?expenseIds=x`)).status).toBe(400);
   const price = await get(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`);
-  expect(price.items[0].definition).toEqual({ insuranceValue: 120, particularValue: 0 });
+  expect(price.items[0].definition).toMatchObject({ insuranceValue: 120, particularValue: 0, source: { kind: 'own' } });
   expect((await stranger.call('GET', `/insurances/${clinic.insurance}/plans/${clinic.plan}`)).status).toBe(404);
   expect((await stranger.call('GET', `/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`)).status).toBe(404);
 });

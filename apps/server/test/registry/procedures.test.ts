@@ -90,12 +90,13 @@ test('private prices: the professional, then the plan, then the branch; all of t
   await server.db.insertInto('professional_branch').values({ branch_id: branch.id, professional_id: other }).execute();
   const price = async (professional: string, plan: string) =>
     (await desk.call('GET', `/professionals/${professional}/expense-prices?planId=${plan}&expenseId=${made.id}`)).body.items.map(({ definition }: { definition: object }) => definition);
-  expect(await price(clinic.professional, clinic.particularPlan)).toEqual([{ insuranceValue: 0, particularValue: 1200 }]);
-  expect(await price(other, clinic.particularPlan)).toEqual([{ insuranceValue: 0, particularValue: 900 }]);
+  expect(await price(clinic.professional, clinic.particularPlan)).toMatchObject([{ insuranceValue: 0, particularValue: 1200, source: { kind: 'professional' } }]);
+  expect(await price(other, clinic.particularPlan)).toMatchObject([{ insuranceValue: 0, particularValue: 900, source: { kind: 'private' } }]);
   expect(await price(other, clinic.plan)).toEqual([]);
   expect((await desk.call('GET', '/expense-pricing?search=toxina')).body.items).toEqual([null, 'Lia Prado'].map((name) => ({
     code: null, expense: { id: made.id, type: 'procedure', name: 'Toxina botulínica', specialty: 'Médico dermatologista' }, professional: { name },
-    insurance: { customName: 'Particular' }, definition: { insuranceValue: 0, particularValue: name === null ? 900 : 1200 },
+    insurance: { customName: 'Particular' },
+    definition: { insuranceValue: 0, particularValue: name === null ? 900 : 1200, source: { kind: name === null ? 'private' : 'professional', cbhpm: null }, parts: null },
   })));
 });
 

@@ -6,9 +6,10 @@ import { label, labelsOf, sentence } from '@prumo/messages';
 import {
   AutoCompleteField, Button, DateField, Dialog, Field, FieldGrid, HourField, MoneyField, MoneyText, Notice, NumberField, SelectField, SwitchField,
 } from '@prumo/ui';
-import { type LineForm, lineLength } from '@prumo/view-models/billing';
+import { type LineExpense, type LineForm, lineLength } from '@prumo/view-models/billing';
 import type { LookupStore, Professional } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import { priceSourceText } from '../kit/index.ts';
 import { HiddenValue } from './hidden-value.tsx';
 import './billing.css';
 
@@ -173,6 +174,12 @@ const ExecutionFields = observer(function ExecutionFields({ form }: PartProps) {
   );
 });
 
+/** Where the filled value comes from, and its parts. [REG-109] */
+const origin = ({ source, parts }: Pick<LineExpense, 'source' | 'parts'>): string => {
+  const text = source === null ? '' : priceSourceText(source);
+  return parts === null ? text : `${text}: honorário ${formatMoney(parts.fee)}, filme ${formatMoney(parts.film)}, custo operacional ${formatMoney(parts.operationalCost)}`;
+};
+
 const ValueFields = observer(function ValueFields({ form }: PartProps) {
   const divisible = !form.context.tiss && (OTHER_EXPENSE_TYPES as readonly string[]).includes(form.expense?.type ?? '');
   return (
@@ -207,6 +214,7 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
           error={form.errors.get('value.insurance')}
           readOnly={form.valuesLocked}
           maxLength={10}
+          {...(form.filled?.source ? { hint: origin(form.filled) } : {})}
           value={form.insurance}
           onChange={(value) => form.setValue('insurance', value)}
         />

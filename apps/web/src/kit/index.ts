@@ -10,6 +10,7 @@ export { FormErrors } from './form-errors.tsx';
 export { Hub } from './hub.tsx';
 export { type GuardedEntry, permitted } from './permitted.ts';
 export { PictureChooser } from './picture-chooser.tsx';
+export { priceSourceText } from './price-source.ts';
 export { Row, RowList } from './row-list.tsx';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';

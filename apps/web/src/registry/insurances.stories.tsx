@@ -50,13 +50,18 @@ const insurance: Insurance = {
 
 const row = (index: number, more: Partial<PlanPriceRow> = {}): PlanPriceRow => ({
   expense: { id: `e${index}`, code: String(40_304_000 + index), name: `Exame laboratorial ${index}`, type: 'laboratory' },
-  insuranceValue: cents(1200 + index), particularValue: cents(0), validFrom: null, next: null,
+  insuranceValue: cents(1200 + index), particularValue: cents(0), source: { kind: 'own', cbhpm: null }, parts: null, validFrom: null, next: null,
   rules: { requireAuthorization: false, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: [] } }, ...more,
 });
 
 const rows: readonly PlanPriceRow[] = [
   row(1, { expense: { id: 'e1', code: '10101012', name: 'Consulta em consultório', type: 'consultation' }, insuranceValue: cents(12_000), validFrom: day('2026-01-01') }),
   row(2, { next: { validFrom: day('2027-01-01'), insuranceValue: cents(1450), particularValue: cents(0) } }),
+  row(4, {
+    expense: { id: 'e9', code: '40901122', name: 'Ultrassonografia de abdome total', type: 'exam' }, insuranceValue: cents(17_574), validFrom: day('2026-06-01'),
+    source: { kind: 'cbhpm', cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 1, operationalCost: 0.9 } } },
+    parts: { fee: cents(6800), film: cents(1502), operationalCost: cents(9272) },
+  }),
   row(3, { rules: { requireAuthorization: true, requireClinicalIndication: true, requireWayTechnique: false, definition: { accreditation: true, professionals: ['d1'] } } }),
 ];
 
@@ -65,11 +70,18 @@ const report = {
   problems: [{ row: 5, field: 'code', message: 'Procedimento não cadastrado nesta unidade' }, { row: 19, field: 'insuranceValue', message: 'Valor inválido' }],
 };
 
+const cbhpmTable = { id: 't1', name: 'CBHPM Vida Plena', edition: '2022' };
+const cbhpmLinks = [
+  { validFrom: day('2027-01-01'), table: null, factors: { fee: 1, film: 1, operationalCost: 1 } },
+  { validFrom: day('2026-06-01'), table: cbhpmTable, factors: { fee: 0.85, film: 0.85, operationalCost: 0.85 } },
+];
+
 const gatewayOf = (more: Partial<InsuranceGateway> = {}): InsuranceGateway => ({
   list: () => good(pageOf(items)), get: () => good(insurance), create: () => failed(), update: () => failed(), deactivate: () => good(undefined),
   usage: () => good({ patients: 1204, futureAppointments: 31, openAccounts: 1, schedules: 0 }), ansInsurers: () => good([]),
   createCode: () => failed(), updateCode: () => failed(), prices: () => good(pageOf(rows)), savePrices: () => good(undefined), saveRules: () => good(row(1)),
-  removePrice: () => good(undefined), importTable: () => good(report), ...more,
+  removePrice: () => good(undefined), importTable: () => good(report), saveCbhpm: () => good(undefined), removeCbhpm: () => good(undefined),
+  cbhpm: () => good({ items: cbhpmLinks, tables: [cbhpmTable] }), ...more,
 });
 
 const doctors = [{ id: 'd1', name: 'Lia Prado' }, { id: 'd2', name: 'Rui Campos' }];
@@ -141,6 +153,15 @@ export const ChangedPrices = {
     return plan(page);
   },
 };
+const onCbhpm = (page: PlanPage) => {
+  page.show('cbhpm');
+  return page;
+};
+
+export const Cbhpm = { name: 'CBHPM do plano', render: () => plan(onCbhpm(pageModel())) };
+export const CbhpmNone = { name: 'CBHPM do plano: vazia', render: () => plan(onCbhpm(pageModel(gatewayOf({ cbhpm: () => good({ items: [], tables: [] }) })))) };
+export const CbhpmReadOnly = { name: 'CBHPM do plano: só leitura', render: () => plan(onCbhpm(pageModel()), false) };
+export const CbhpmFailed = { name: 'CBHPM do plano: erro', render: () => plan(onCbhpm(pageModel(gatewayOf({ cbhpm: failed })))) };
 export const NoPrices = { name: 'Preços: vazia', render: () => plan(pageModel(gatewayOf({ prices: () => good(pageOf<PlanPriceRow>([])) }))) };
 export const PricesFailed = { name: 'Preços: erro', render: () => plan(pageModel(gatewayOf({ prices: failed }))) };
 export const PricesReadOnly = { name: 'Preços: somente leitura', render: () => plan(pageModel(), false) };

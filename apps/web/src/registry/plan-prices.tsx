@@ -4,7 +4,9 @@ import {
 } from '@prumo/ui';
 import { type Expense, type LookupStore, type PlanPage, type PlanPriceRow, type PlanPriceTable, type PriceField, PriceRulesDraft, type PriceTableImport } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import { formatMoney } from '@prumo/domain/money';
 import { useState } from 'react';
+import { priceSourceText } from '../kit/index.ts';
 import { PriceRulesDialog } from './price-rules-dialog.tsx';
 import { PriceTableImportDialog } from './price-table-import-dialog.tsx';
 
@@ -58,7 +60,7 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
             empty={<NoPrices table={table} mayChange={mayChange} />}
             {...(mayChange
               ? {
-                  actions: (row: PlanPriceRow) => (
+                  actions: (row: PlanPriceRow) => row.source.kind === 'own' && (
                     <>
                       <IconButton icon="shield" label={`Regras de ${row.expense.name}`} onClick={() => setRuled(new PriceRulesDraft(row))} />
                       <IconButton icon="trash" label={`Deixar de aceitar ${row.expense.name}`} onClick={() => void remove(row)} />
@@ -87,6 +89,7 @@ const columnsOf = (table: PlanPriceTable, mayChange: boolean): readonly Column<P
   { key: 'name', header: 'Procedimento', cell: (row) => <Procedure row={row} />, rowHeader: true },
   { key: 'insurance', header: 'Valor convênio', cell: (row) => <Price table={table} row={row} field="insuranceValue" mayChange={mayChange} />, align: 'end', width: '150px' },
   { key: 'particular', header: 'Valor particular', cell: (row) => <Price table={table} row={row} field="particularValue" mayChange={mayChange} />, align: 'end', width: '150px' },
+  { key: 'source', header: 'Origem', cell: (row) => <Origin row={row} />, width: '190px' },
   { key: 'validity', header: 'Vigência', cell: (row) => <Validity row={row} />, width: '230px' },
 ];
 
@@ -103,6 +106,18 @@ const Procedure = ({ row: { expense, rules } }: { readonly row: PlanPriceRow }) 
     </>
   );
 };
+
+/** Whose price it is, and what a price by the CBHPM is made of. */
+const Origin = ({ row: { source, parts } }: { readonly row: PlanPriceRow }) => (
+  <div>
+    {priceSourceText(source)}
+    {parts !== null && (
+      <span className="price-demands">
+        Honorário {formatMoney(parts.fee)} · Filme {formatMoney(parts.film)} · Custo operacional {formatMoney(parts.operationalCost)}
+      </span>
+    )}
+  </div>
+);
 
 const Validity = ({ row: { validFrom, next } }: { readonly row: PlanPriceRow }) => (
   <div>

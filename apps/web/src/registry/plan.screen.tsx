@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { InvoiceCodesCard } from './invoice-codes-card.tsx';
 import './insurances.css';
+import { PlanCbhpmCard } from './plan-cbhpm-card.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
 interface Props {
@@ -39,6 +40,9 @@ export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChang
           onChange={page.show}
           tabs={[
             { key: 'prices', label: 'Preços e procedimentos', badge: page.table.total, content: <PlanPrices page={page} lookups={lookups} mayChange={mayChange} /> },
+            ...(insurance?.type === 'insurance'
+              ? [{ key: 'cbhpm' as const, label: 'CBHPM', badge: page.cbhpm.items.length, content: <PlanCbhpmCard links={page.cbhpm} mayChange={mayChange} /> }]
+              : []),
             { key: 'codes', label: 'Faturas', badge: page.codes.codes.length, content: <InvoiceCodesCard codes={page.codes} mayChange={mayChange} /> },
           ]}
         />

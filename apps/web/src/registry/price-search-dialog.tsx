@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
 import { CLOCK, LOOKUP_GATEWAY, LOOKUPS } from '../composition/tokens.ts';
 import '../kit/kit.css';
-import { useStarted } from '../kit/index.ts';
+import { priceSourceText, useStarted } from '../kit/index.ts';
 import './price-search.css';
 
 const columns: readonly Column<ExpensePrice>[] = [
@@ -19,6 +19,7 @@ const columns: readonly Column<ExpensePrice>[] = [
   { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.customName },
   { key: 'insuranceValue', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} /> },
   { key: 'particularValue', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} /> },
+  { key: 'source', header: 'Origem', cell: ({ source }) => priceSourceText(source) },
 ];
 
 /** What does a procedure cost? 15 lines at a time. [ACC-021, UIX-010, REG-001, REG-103] */

@@ -5,7 +5,7 @@ import { OTHER_EXPENSE_TYPES, PROCEDURE_TYPES } from '@prumo/domain/billing';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { CbhpmTableItem, LookupStore, Procedure, ProcedureForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, fieldId } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, fieldId, priceSourceText } from '../kit/index.ts';
 import { ProcedureProfessionals } from './procedure-professionals.tsx';
 import { usageText } from './procedure-usage.ts';
 import { ProcedureValues } from './procedure-values.tsx';
@@ -125,6 +125,7 @@ const planColumns: readonly Column<Procedure['plans'][number]>[] = [
   { key: 'plan', header: 'Convênio', cell: ({ customName }) => customName },
   { key: 'insurance', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} />, width: '160px' },
   { key: 'particular', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} />, width: '160px' },
+  { key: 'source', header: 'Origem', cell: ({ source }) => priceSourceText(source), width: '200px' },
 ];
 
 /** Read only: prices are kept in the price table of each plan. */

@@ -29,8 +29,11 @@ const procedure: Procedure = {
   particularValue: cents(25_000), value: { fee: cents(8000), film: cents(1502), operationalCost: cents(10_302) },
   professionals: [{ professional: { id: 'p1', name: 'Lia Prado' }, particularValue: cents(28_000) }], active: true,
   plans: [
-    { planId: 'l1', customName: 'Particular', insuranceValue: cents(0), particularValue: cents(25_000) },
-    { planId: 'l2', customName: 'Vida Plena Saúde - Essencial', insuranceValue: cents(9500), particularValue: cents(0) },
+    { planId: 'l1', customName: 'Particular', insuranceValue: cents(0), particularValue: cents(25_000), source: { kind: 'own', cbhpm: null } },
+    {
+      planId: 'l2', customName: 'Vida Plena Saúde - Essencial', insuranceValue: cents(9500), particularValue: cents(0),
+      source: { kind: 'cbhpm', cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 0.85, operationalCost: 0.85 } } },
+    },
   ],
   usage: { appointments: 12, accounts: 3, schedules: 1, packages: 0 },
 };

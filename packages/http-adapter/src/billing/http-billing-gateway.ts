@@ -3,6 +3,7 @@ import { localDate } from '@prumo/domain/dates';
 import type { AccountAppointment, BillingGateway } from '@prumo/view-models/billing';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
+import { toParts } from '../core/price-parts.ts';
 import { query } from '../core/query.ts';
 import { toDate } from '../core/wire-dates.ts';
 import { toCents } from '../core/wire-money.ts';
@@ -42,7 +43,10 @@ export const createHttpBillingGateway = (api: Api): BillingGateway => ({
     mapAnswer(
       api.call(options, (http, init) =>
         http.GET('/professionals/{id}/expense-prices', { ...init, params: { path: { id }, query: { origin: 'transfer', planId, expenseId } } })),
-      ({ items: [first] }) => (first ? { insurance: toCents(first.definition.insuranceValue), particular: toCents(first.definition.particularValue) } : null),
+      ({ items: [first] }) => (first === undefined ? null : {
+        insurance: toCents(first.definition.insuranceValue), particular: toCents(first.definition.particularValue), source: first.definition.source,
+        parts: toParts(first.definition.parts),
+      }),
     ),
   appointment: (id, options) =>
     mapAnswer(api.call(options, (http, init) => http.GET('/appointments/{id}', { ...init, params: { path: { id } } })), toAppointment),

@@ -5,6 +5,7 @@ import type { Insurance, InsuranceGateway, InsuranceInput, InvoiceCodeInput, Pla
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
+import { toParts } from '../core/price-parts.ts';
 import { toCents } from '../core/wire-money.ts';
 
 const pathOf = ({ insuranceId, planId }: PlanAddress) => ({ id: insuranceId, planId });
@@ -56,6 +57,17 @@ export const createHttpInsuranceGateway = (api: Api): InsuranceGateway => ({
     ),
   removePrice: (plan, expenseId) =>
     mapNothing(api.call({}, (http, init) => http.DELETE('/insurances/{id}/plans/{planId}/prices/{expenseId}', { ...init, params: { path: { ...pathOf(plan), expenseId } } }))),
+  cbhpm: (plan) =>
+    mapAnswer(
+      api.call({}, (http, init) => http.GET('/insurances/{id}/plans/{planId}/cbhpm', { ...init, params: { path: pathOf(plan) } })),
+      ({ items, tables }) => ({ items: items.map((link) => ({ ...link, validFrom: link.validFrom as LocalDate })), tables }),
+    ),
+  saveCbhpm: (plan, validFrom, body) =>
+    mapNothing(
+      api.call({}, (http, init) => http.PUT('/insurances/{id}/plans/{planId}/cbhpm/{validFrom}', { ...init, params: { path: { ...pathOf(plan), validFrom } }, body })),
+    ),
+  removeCbhpm: (plan, validFrom) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/insurances/{id}/plans/{planId}/cbhpm/{validFrom}', { ...init, params: { path: { ...pathOf(plan), validFrom } } }))),
   importTable: (plan, body, options) =>
     api.call(options, (http, init) => http.POST('/insurances/{id}/plans/{planId}/price-table', { ...init, params: { path: pathOf(plan) }, body })),
 });
@@ -73,10 +85,11 @@ const toWire = ({ version, plans, ...input }: InsuranceInput): Schemas['Insuranc
   plans: plans.map(({ id, ...plan }) => ({ ...plan, ...(id === undefined ? {} : { id }) })),
 });
 
-const toPrice = ({ insuranceValue, particularValue, validFrom, next, ...row }: Schemas['PlanPrice']): PlanPriceRow => ({
+const toPrice = ({ insuranceValue, particularValue, parts, validFrom, next, ...row }: Schemas['PlanPrice']): PlanPriceRow => ({
   ...row,
   insuranceValue: toCents(insuranceValue),
   particularValue: toCents(particularValue),
+  parts: toParts(parts),
   validFrom: validFrom as LocalDate | null,
   next: next && { validFrom: next.validFrom as LocalDate, insuranceValue: toCents(next.insuranceValue), particularValue: toCents(next.particularValue) },
 });

@@ -4,6 +4,7 @@ import type { ExpensePrice, LookupGateway } from '@prumo/view-models/registry';
 import type { Api } from '../core/api.ts';
 import { mapAnswer } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
+import { toParts } from '../core/price-parts.ts';
 import { toCents } from '../core/wire-money.ts';
 
 /** The shared look-ups over HTTP. */
@@ -32,5 +33,6 @@ export const createHttpLookupGateway = (api: Api): LookupGateway => ({
 const itemsOf = <T>(answer: Answer<{ readonly items: readonly T[] }>): Answer<readonly T[]> => mapAnswer(answer, ({ items }) => items);
 
 const toPrice = ({ definition, ...price }: Schemas['ExpensePrice']): ExpensePrice => ({
-  ...price, insuranceValue: toCents(definition.insuranceValue), particularValue: toCents(definition.particularValue),
+  ...price, insuranceValue: toCents(definition.insuranceValue), particularValue: toCents(definition.particularValue), source: definition.source,
+  parts: toParts(definition.parts),
 });

@@ -130,8 +130,8 @@ test('rules are asked for all procedures at once [BIL-154]', async () => {
 });
 
 test('the price of a professional is 120.00; without one it is null [BIL-153]', async () => {
-  answers(200, { items: [{ definition: { insuranceValue: 120, particularValue: 0 } }] });
-  expect(await gateway.price(ID, OTHER, ID)).toEqual({ ok: true, value: { insurance: 12_000, particular: 0 } });
+  answers(200, { items: [{ definition: { insuranceValue: 120, particularValue: 0, source: { kind: 'own', cbhpm: null }, parts: null } }] });
+  expect(await gateway.price(ID, OTHER, ID)).toEqual({ ok: true, value: { insurance: 12_000, particular: 0, source: { kind: 'own', cbhpm: null }, parts: null } });
   expect(requests[0]?.address).toBe(`/professionals/${ID}/expense-prices?origin=transfer&planId=${OTHER}&expenseId=${ID}`);
   answers(200, { items: [] });
   expect(await gateway.price(ID, OTHER, ID)).toEqual({ ok: true, value: null });

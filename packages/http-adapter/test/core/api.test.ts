@@ -174,7 +174,7 @@ describe('requests', () => {
       json(200, {
         items: [{
           code: null, expense: { id: marker.id, type: 'exam', name: 'Hemograma', specialty: null }, professional: { name: null },
-          insurance: { customName: 'Unimed' }, definition: { insuranceValue: 12.4, particularValue: 0.1 },
+          insurance: { customName: 'Unimed' }, definition: { insuranceValue: 12.4, particularValue: 0.1, source: { kind: 'own', cbhpm: null }, parts: null },
         }],
         hasMore: false,
       }),

@@ -23,7 +23,7 @@ const gateway = createHttpInsuranceGateway(createApi({
 }));
 
 const rules = { requireAuthorization: true, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: ['d1'] } };
-const price = { expense: { id: 'e1', code: '1', name: 'Exame', type: 'exam' }, insuranceValue: 12.4, particularValue: 0, validFrom: null, next: null, rules };
+const price = { expense: { id: 'e1', code: '1', name: 'Exame', type: 'exam' }, insuranceValue: 12.4, particularValue: 0, source: { kind: 'own', cbhpm: null }, parts: null, validFrom: null, next: null, rules };
 const insurance = {
   id: 'i1', name: 'Vida', type: 'insurance', legalName: null, ansCode: null, cnpj: null, phone: null, email: null, notes: null, active: true, version: 1,
   plans: [{ id: 'p1', name: 'A', active: true, settings: defaultPlanSettings, contract: defaultPlanContract, invoiceCodes: [{ id: 'c', code: 'X', date: '2026-11-01', status: 'open' }] }],
@@ -38,6 +38,22 @@ test('prices travel as reais and are cents inside', async () => {
   expect(await gateway.savePrices(plan, { validFrom: localDate('2027-01-01'), items }, { key: 'k' })).toEqual({ ok: true, value: undefined });
   expect(requests.map(({ call }) => call)).toEqual(['GET /insurances/i1/plans/p1/prices?search=a&limit=200&offset=0', 'PUT /insurances/i1/plans/p1/prices']);
   expect(requests[1]).toMatchObject({ body: { validFrom: '2027-01-01', items: [{ expenseId: 'e1', insuranceValue: 13.05, particularValue: 0 }] }, key: 'k' });
+});
+
+test('the CBHPM of a plan is read, saved on its day and removed; parts of a price are cents', async () => {
+  const factors = { fee: 0.85, film: 1, operationalCost: 1 };
+  answer = { items: [{ validFrom: '2026-06-01', table: { id: 't', name: 'CBHPM', edition: '2022' }, factors }], tables: [] };
+  expect((await gateway.cbhpm(plan)).ok).toBe(true);
+  answer = null;
+  await gateway.saveCbhpm(plan, localDate('2026-12-01'), { tableId: 't', factors });
+  await gateway.removeCbhpm(plan, localDate('2026-12-01'));
+  expect(requests.map(({ call, body }) => [call, body])).toEqual([
+    ['GET /insurances/i1/plans/p1/cbhpm', null], ['PUT /insurances/i1/plans/p1/cbhpm/2026-12-01', { tableId: 't', factors }],
+    ['DELETE /insurances/i1/plans/p1/cbhpm/2026-12-01', null],
+  ]);
+  answer = { items: [{ ...price, parts: { fee: 68, film: 15.02, operationalCost: 92.72 } }], total: 1, hasMore: false };
+  const page = await gateway.prices(plan, {});
+  expect(page.ok && page.value.items[0]?.parts).toEqual({ fee: 6800, film: 1502, operationalCost: 9272 });
 });
 
 test('an insurer is sent and comes back with its plans', async () => {

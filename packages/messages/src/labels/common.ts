@@ -97,6 +97,7 @@ export const commonLabels = {
     openCashiers: 'Caixas abertos',
     paymentMethods: 'Formas de pagamento',
     openTransactions: 'Contas a pagar ou receber em aberto',
+    insurancePlans: 'Planos de convênio',
   },
   messageUnit: {
     dB: 'dB',

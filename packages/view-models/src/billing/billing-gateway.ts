@@ -1,6 +1,7 @@
 import type { LineRules, PlanSettings } from '@prumo/domain/billing';
 import type { Cents } from '@prumo/domain/money';
 import type { Answer, CallOptions, Page } from '../core/index.ts';
+import type { PriceParts, PriceSource } from '../registry/index.ts';
 import type { Account, AccountAppointment, AccountInput, AccountItem, InvoiceCode, OpenCashier } from './account.ts';
 
 /** What the list of accounts is asked for; dates 'YYYY-MM-DD'. [BIL-204] */
@@ -18,6 +19,14 @@ export interface AccountsQuery {
 /** A page of accounts and the sum of all pages. */
 export interface AccountsPage extends Page<AccountItem> {
   readonly sum: Cents;
+}
+
+/** What the plan and the patient pay for a procedure, and where that price comes from. */
+export interface LinePriceFound {
+  readonly insurance: Cents;
+  readonly particular: Cents;
+  readonly source: PriceSource;
+  readonly parts: PriceParts | null;
 }
 
 /** What the billing screens need from outside. HTTP in production, a fake in stories. */

@@ -11,5 +11,6 @@ export { AuthorizationForm } from './authorization-form.ts';
 export type { AccountsPage, AccountsQuery, BillingGateway } from './billing-gateway.ts';
 export { GuideForm } from './guide-form.ts';
 export { GUIDE_PATHS, type GuidePath, type GuideValues } from './guide-values.ts';
+export type { LinePriceFound } from './billing-gateway.ts';
 export { type LineExpense, LineForm, lineLength } from './line-form.ts';
 export { netOf, PaymentForm } from './payment-form.ts';

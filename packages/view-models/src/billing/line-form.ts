@@ -3,7 +3,7 @@ import type { LineRules } from '@prumo/domain/billing';
 import { type Cents, lineTotal, zero } from '@prumo/domain/money';
 import { makeAutoObservable, ObservableMap, observableRef, runInAction } from 'mobx';
 import { type CancelSignal, fieldErrors, Latest, type NewKey } from '../core/index.ts';
-import type { LookupGateway, Professional } from '../registry/index.ts';
+import type { LookupGateway, PriceParts, PriceSource, Professional } from '../registry/index.ts';
 import type { AccountLine } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
@@ -18,6 +18,9 @@ export interface LineExpense {
   readonly name: string;
   readonly insurance: Cents;
   readonly particular: Cents;
+  /** Where the price comes from; null for a line that was stored before. */
+  readonly source: PriceSource | null;
+  readonly parts: PriceParts | null;
 }
 
 /** What the lines of one account have in common. */
@@ -61,6 +64,8 @@ export class LineForm {
   isReturn = false;
   insurance: Cents | null = zero;
   particular: Cents | null = zero;
+  /** The agreed price that was filled in; typing another value makes it the person's own. [REG-109] */
+  agreed: Pick<LineExpense, 'insurance' | 'source' | 'parts'> | null = null;
   rules: LineRules = {};
   pricing = false;
   dirty = false;
@@ -79,7 +84,7 @@ export class LineForm {
     if (line === null) this.takeDefaults(context);
     else this.take(line);
     makeAutoObservable(this, {
-      expense: observableRef, professional: observableRef, rules: observableRef, context: false, line: false,
+      expense: observableRef, professional: observableRef, rules: observableRef, agreed: observableRef, context: false, line: false,
     }, { autoBind: true });
   }
 
@@ -105,6 +110,11 @@ export class LineForm {
     });
   }
 
+  /** The agreed price, while its value stands in the line. */
+  get filled(): Pick<LineExpense, 'insurance' | 'source' | 'parts'> | null {
+    return this.agreed !== null && !this.isReturn && this.agreed.insurance === this.insurance ? this.agreed : null;
+  }
+
   get required(): ReadonlySet<string> {
     return new Set(validateExpenseLine({ rules: this.rules, quantity: null }).map(({ field }) => field));
   }
@@ -113,8 +123,8 @@ export class LineForm {
   async search(text: string, signal?: CancelSignal): Promise<readonly LineExpense[]> {
     const answer = await this.#ports.prices.prices({ search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId }, { signal });
     if (!answer.ok) throw new Error(answer.error.message);
-    return answer.value.items.map(({ code, expense: { id, type, name }, insuranceValue, particularValue }) =>
-      ({ id, code, type, name, insurance: insuranceValue, particular: particularValue }));
+    return answer.value.items.map(({ code, expense: { id, type, name }, insuranceValue, particularValue, source, parts }) =>
+      ({ id, code, type, name, insurance: insuranceValue, particular: particularValue, source, parts }));
   }
 
   /** Takes a found procedure with the plan's values, then asks for its rules and the professional's own price. [BIL-193] */
@@ -122,6 +132,7 @@ export class LineForm {
     if (this.readOnly) return;
     this.touch('expenseId');
     this.expense = expense;
+    this.agreed = expense;
     this.rules = {};
     this.setValues(expense?.insurance ?? zero, expense?.particular ?? zero);
     await this.ask();
@@ -188,8 +199,15 @@ export class LineForm {
       technique: this.technique === '' ? null : this.technique, return: this.isReturn, professionalId: this.professional?.id ?? null,
       professionalName: this.professional?.name ?? null, specialtyCode: this.specialtyCode, accreditedProfessionalId: this.accreditedProfessionalId,
       degreeParticipationCode: this.degree, financialBundleId: null, rules: this.rules,
-      value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.line?.value.film ?? zero },
+      value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.film },
     };
+  }
+
+  /** The part of the insurer's value that is film; a value typed by hand has none. */
+  private get film(): Cents {
+    const { line, filled } = this;
+    if (filled !== null) return filled.parts?.film ?? zero;
+    return line !== null && line.expenseId === this.expense?.id && line.value.insurance === this.insurance ? line.value.film : zero;
   }
 
   /** Rules of the procedure in the plan, and the price of the professional; a failure keeps what is there. */
@@ -207,7 +225,9 @@ export class LineForm {
       if (!current()) return;
       this.pricing = false;
       if (rules.ok) this.rules = rules.value.get(expense.id) ?? {};
-      if (price?.ok && price.value !== null && !this.isReturn) this.setValues(price.value.insurance, price.value.particular);
+      if (!price?.ok || price.value === null) return;
+      this.agreed = price.value;
+      if (!this.isReturn) this.setValues(price.value.insurance, price.value.particular);
     });
   }
 
@@ -231,7 +251,7 @@ export class LineForm {
 
   private take(line: AccountLine): void {
     const { insurance, particular } = line.value;
-    this.expense = { id: line.expenseId, code: line.code, type: line.type, name: line.name, insurance, particular };
+    this.expense = { id: line.expenseId, code: line.code, type: line.type, name: line.name, insurance, particular, source: null, parts: null };
     this.professional = line.professionalId === null ? null : { id: line.professionalId, name: line.professionalName ?? '' };
     this.specialtyCode = line.specialtyCode;
     this.accreditedProfessionalId = line.accreditedProfessionalId;

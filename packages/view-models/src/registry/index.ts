@@ -8,12 +8,14 @@ export { LookupStore } from './lookup-store.ts';
 export { Lookup } from './lookup.ts';
 export { makeMarkerForm, MARKER_COLORS, MarkerDraft, type MarkerForm } from './marker-form.ts';
 export type { Marker, MarkerGateway, MarkerInput } from './marker-gateway.ts';
+export type { PriceParts, PriceSource } from './price-source.ts';
+export { PlanCbhpmLinks } from './plan-cbhpm-links.ts';
 export { PriceSearch } from './price-search.ts';
 export { checkInsurance, InsuranceDraft, PlanDraft, toInsuranceInput } from './insurance-draft.ts';
 export { InsuranceForm, type PlanSection } from './insurance-form.ts';
 export {
   type AnsInsurer, type Insurance, type InsuranceGateway, type InsuranceInput, type InsuranceItem, type InsuranceUsage, type InsurerPlan, type InvoiceCodeInput,
-  type PlanAddress, type PlanInvoiceCode, type PlanPriceRow, type PlanPriceRules, type PlanPricesInput, type PriceTableInput, type PriceTableReport, priceTablePath,
+  type CbhpmTableName, type PlanAddress, type PlanCbhpmInput, type PlanCbhpmLink, type PlanInvoiceCode, type PlanPriceRow, type PlanPriceRules, type PlanPricesInput, type PriceTableInput, type PriceTableReport, priceTablePath,
 } from './insurance-gateway.ts';
 export { InvoiceCodes } from './invoice-codes.ts';
 export { type PlanNumber, type PlanSwitch, type PlanText, planValue, setPlanValue } from './plan-path.ts';

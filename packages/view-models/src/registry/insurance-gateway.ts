@@ -1,8 +1,9 @@
-import type { LineRules, PlanContract, PlanSettings } from '@prumo/domain/billing';
+import type { CbhpmFactors, LineRules, PlanContract, PlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
+import type { PriceParts, PriceSource } from './price-source.ts';
 
 /** A row of the list of insurers. */
 export interface InsuranceItem extends Named {
@@ -73,6 +74,8 @@ export interface PlanPriceRow {
   readonly expense: Named & { readonly code: string | null; readonly type: string };
   readonly insuranceValue: Cents;
   readonly particularValue: Cents;
+  readonly source: PriceSource;
+  readonly parts: PriceParts | null;
   /** Since when it holds; null for the first price agreed. */
   readonly validFrom: LocalDate | null;
   readonly next: { readonly validFrom: LocalDate; readonly insuranceValue: Cents; readonly particularValue: Cents } | null;
@@ -102,6 +105,21 @@ export interface PriceTableReport {
   readonly problems: readonly { readonly row: number; readonly field: string; readonly message: string }[];
 }
 
+/** A CBHPM table to choose. */
+export type CbhpmTableName = Named & { readonly edition: string };
+
+/** A plan pays by a table from a day on; without a table it stops. */
+export interface PlanCbhpmLink {
+  readonly validFrom: LocalDate;
+  readonly table: CbhpmTableName | null;
+  readonly factors: CbhpmFactors;
+}
+
+export interface PlanCbhpmInput {
+  readonly tableId: string | null;
+  readonly factors: CbhpmFactors;
+}
+
 /** One plan of one insurer. */
 export interface PlanAddress {
   readonly insuranceId: string;
@@ -123,6 +141,9 @@ export interface InsuranceGateway {
   savePrices(plan: PlanAddress, input: PlanPricesInput, options?: CallOptions): Answer<undefined>;
   saveRules(plan: PlanAddress, expenseId: string, rules: PlanPriceRules): Answer<PlanPriceRow>;
   removePrice(plan: PlanAddress, expenseId: string): Answer<undefined>;
+  cbhpm(plan: PlanAddress): Answer<{ readonly items: readonly PlanCbhpmLink[]; readonly tables: readonly CbhpmTableName[] }>;
+  saveCbhpm(plan: PlanAddress, validFrom: LocalDate, input: PlanCbhpmInput): Answer<undefined>;
+  removeCbhpm(plan: PlanAddress, validFrom: LocalDate): Answer<undefined>;
   importTable(plan: PlanAddress, input: PriceTableInput, options?: CallOptions): Answer<PriceTableReport>;
 }
 

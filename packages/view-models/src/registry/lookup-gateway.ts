@@ -1,6 +1,7 @@
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
+import type { PriceParts, PriceSource } from './price-source.ts';
 
 export interface Professional extends Named {
   /** E.g. 'Dra.' */
@@ -69,6 +70,8 @@ export interface ExpensePrice {
   readonly insurance: { readonly customName: string };
   readonly insuranceValue: Cents;
   readonly particularValue: Cents;
+  readonly source: PriceSource;
+  readonly parts: PriceParts | null;
 }
 
 export interface PriceQuery {

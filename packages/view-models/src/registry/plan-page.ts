@@ -4,6 +4,7 @@ import { type Clock, type Downloads, isAborted, type LoadState, makeProblem, typ
 import { type Insurance, type InsuranceGateway, type InsurerPlan, priceTablePath } from './insurance-gateway.ts';
 import { InvoiceCodes } from './invoice-codes.ts';
 import type { LookupGateway } from './lookup-gateway.ts';
+import { PlanCbhpmLinks } from './plan-cbhpm-links.ts';
 import { PlanPriceTable } from './plan-price-table.ts';
 import { PriceTableImport } from './price-table-import.ts';
 
@@ -23,21 +24,23 @@ export class PlanPage {
   plan: InsurerPlan | null = null;
   state: LoadState = 'idle';
   problem: Problem | null = null;
-  tab: 'prices' | 'codes' = 'prices';
+  tab: 'prices' | 'cbhpm' | 'codes' = 'prices';
   readonly table: PlanPriceTable;
   readonly codes: InvoiceCodes;
+  readonly cbhpm: PlanCbhpmLinks;
   readonly #ports: PlanPagePorts;
 
   constructor(ports: PlanPagePorts) {
     this.#ports = ports;
     this.table = new PlanPriceTable(ports);
     this.codes = new InvoiceCodes(ports.gateway, ports.notifier, ports.newKey);
-    makeAutoObservable(this, { insurance: observableRef, plan: observableRef, problem: observableRef, table: false, codes: false }, { autoBind: true });
+    this.cbhpm = new PlanCbhpmLinks(ports.gateway, ports.notifier, ports.today, this.table.reload);
+    makeAutoObservable(this, { cbhpm: false, insurance: observableRef, plan: observableRef, problem: observableRef, table: false, codes: false }, { autoBind: true });
   }
 
   async load(insuranceId: string, planId: string): Promise<void> {
     this.state = 'loading';
-    const prices = this.table.load({ insuranceId, planId });
+    const parts = Promise.all([this.table.load({ insuranceId, planId }), this.cbhpm.load({ insuranceId, planId })]);
     const answer = await this.#ports.gateway.get(insuranceId);
     runInAction(() => {
       if (!answer.ok && isAborted(answer.error)) return;
@@ -47,10 +50,10 @@ export class PlanPage {
       this.state = this.problem === null ? 'ready' : 'failed';
       if (this.plan !== null) this.codes.take({ insuranceId, planId }, this.plan.invoiceCodes, this.#ports.today());
     });
-    await prices;
+    await parts;
   }
 
-  show(tab: 'prices' | 'codes'): void {
+  show(tab: 'prices' | 'cbhpm' | 'codes'): void {
     this.tab = tab;
   }
 

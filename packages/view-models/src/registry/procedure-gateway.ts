@@ -2,6 +2,7 @@ import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
 import type { Expense, Specialty } from './lookup-gateway.ts';
+import type { PriceSource } from './price-source.ts';
 
 /** A line of the list of procedures. */
 export interface ProcedureItem extends Expense {
@@ -35,7 +36,7 @@ export interface Procedure {
   readonly professionals: readonly { readonly professional: Named; readonly particularValue: Cents }[];
   readonly active: boolean;
   /** Read only: the price tables are kept with the plans. */
-  readonly plans: readonly { readonly planId: string; readonly customName: string; readonly insuranceValue: Cents; readonly particularValue: Cents }[];
+  readonly plans: readonly { readonly planId: string; readonly customName: string; readonly insuranceValue: Cents; readonly particularValue: Cents; readonly source: PriceSource }[];
   readonly usage: { readonly appointments: number; readonly accounts: number; readonly schedules: number; readonly packages: number };
 }
 

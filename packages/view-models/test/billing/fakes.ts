@@ -1,9 +1,9 @@
 import { defaultPlanSettings, type LineRules, type PlanSettings } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
-import { type Cents, cents, zero } from '@prumo/domain/money';
+import { cents, zero } from '@prumo/domain/money';
 import {
   type Account, type AccountAppointment, AccountDialogModel, type AccountInput, type AccountLine, type AccountRequestToOpen, type BillingGateway, type InvoiceCode,
-  type OpenCashier,
+  type LinePriceFound, type OpenCashier,
 } from '../../src/billing/index.ts';
 import type { Notifier } from '../../src/core/index.ts';
 import { type LookupGateway, LookupStore, type MarkerGateway, type PaymentMethod, type Professional } from '../../src/registry/index.ts';
@@ -58,7 +58,7 @@ export function stored(input: AccountInput, change: Partial<Account> = {}): Acco
 export class FakeBilling implements BillingGateway {
   settings: PlanSettings = defaultPlanSettings;
   lineRules = new Map<string, LineRules>();
-  prices: { readonly insurance: Cents; readonly particular: Cents } | null = null;
+  prices: Omit<LinePriceFound, 'source' | 'parts'> & Partial<LinePriceFound> | null = null;
   booked: AccountAppointment = appointment();
   account: Account | null = null;
   codes: readonly InvoiceCode[] = [];
@@ -82,7 +82,7 @@ export class FakeBilling implements BillingGateway {
   invoiceCodes: BillingGateway['invoiceCodes'] = async () => good(this.codes);
   plan: BillingGateway['plan'] = async () => good(this.settings);
   rules: BillingGateway['rules'] = async () => good(this.lineRules);
-  price: BillingGateway['price'] = async () => good(this.prices);
+  price: BillingGateway['price'] = async () => good(this.prices && { source: { kind: 'own', cbhpm: null }, parts: null, ...this.prices });
   appointment: BillingGateway['appointment'] = async () => good(this.booked);
   patient: BillingGateway['patient'] = async () => good({ cpf: this.cpf, cns: null });
   openCashiers: BillingGateway['openCashiers'] = async () => good(this.cashiers);
@@ -128,7 +128,7 @@ export function makeDialog({ forbid = [] }: { readonly forbid?: readonly string[
       return good({
         items: [{
           code: '40304361', expense: { id: id(41), name: 'Hemograma', type: 'exam', specialty: null }, professional: { name: null }, insurance: { customName: 'Unimed' },
-          insuranceValue: cents(1_240), particularValue: zero,
+          insuranceValue: cents(1_240), particularValue: zero, source: { kind: 'own', cbhpm: null }, parts: null,
         }], hasMore: false,
       });
     },

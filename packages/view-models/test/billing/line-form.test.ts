@@ -14,7 +14,7 @@ async function newLine(blocked = false) {
   return { ...dialog, form };
 }
 
-const hemogram = { id: id(41), code: '40304361', type: 'exam', name: 'Hemograma', insurance: cents(1240), particular: zero };
+const hemogram = { id: id(41), code: '40304361', type: 'exam', name: 'Hemograma', insurance: cents(1240), particular: zero, source: null, parts: null };
 
 test('a new line starts with 15 minutes, quantity 1, factor 1, clinical, at the time of the service [ENT-026]', async () => {
   const { form } = await newLine();
@@ -32,6 +32,16 @@ test('a chosen procedure takes the price of the professional: 120.00 and 0 make 
   gateway.prices = { insurance: cents(12_000), particular: zero };
   await form.chooseProcedure(hemogram);
   expect([form.insurance, form.particular, form.total]).toEqual([12_000, 0, 12_000]);
+});
+
+test('the price of the CBHPM says where it comes from and keeps its film; another value typed by hand has none [REG-109]', async () => {
+  const { form, gateway } = await newLine();
+  const source = { kind: 'cbhpm' as const, cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 1, operationalCost: 1 } } };
+  gateway.prices = { insurance: cents(17_574), particular: zero, source, parts: { fee: cents(6800), film: cents(1502), operationalCost: cents(9272) } };
+  await form.chooseProcedure(hemogram);
+  expect([form.insurance, form.filled?.source, form.apply()?.value.film]).toEqual([17_574, source, 1502]);
+  form.setValue('insurance', cents(17_000));
+  expect([form.filled, form.apply()?.value.film]).toEqual([null, 0]);
 });
 
 test.each([[100, 1, 0, 1, 100], [100, 1.5, 20, 2, 340], [80.55, 0.7, 0, 3, 169.16], [0, 1, 150, 1, 150], [33.33, 1, 0.01, 3, 100.02]])(

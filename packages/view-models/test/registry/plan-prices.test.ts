@@ -8,7 +8,7 @@ import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
 const plan = { insuranceId: 'i1', planId: 'p1' };
 const row = (id: string, insurance = 1000): PlanPriceRow => ({
-  expense: { id, code: id, name: `Exame ${id}`, type: 'exam' }, insuranceValue: cents(insurance), particularValue: cents(0), validFrom: null, next: null,
+  expense: { id, code: id, name: `Exame ${id}`, type: 'exam' }, insuranceValue: cents(insurance), particularValue: cents(0), source: { kind: 'own', cbhpm: null }, parts: null, validFrom: null, next: null,
   rules: { requireAuthorization: false, requireClinicalIndication: false, requireWayTechnique: true, definition: { accreditation: false, professionals: ['d1'] } },
 });
 

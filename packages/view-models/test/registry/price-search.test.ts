@@ -6,6 +6,7 @@ import { FakeClock, good } from '../support/fakes.ts';
 const price = (index: number): ExpensePrice => ({
   code: null, expense: { id: `e${index}`, name: `Procedimento ${index}`, type: 'exam', specialty: null }, professional: { name: null },
   insurance: { customName: index % 2 === 0 ? 'Vida Plena' : 'Particular' }, insuranceValue: cents(100), particularValue: cents(0),
+  source: { kind: 'own', cbhpm: null }, parts: null,
 });
 
 test("20 prices: 15 shown, 'carregar mais' shows 20; a plan narrows [REG-103]", async () => {
