@@ -1,8 +1,21 @@
 import { foldText } from '@prumo/domain/identity';
 import type pg from 'pg';
 
-const FIRST = ['Maria', 'José', 'Ana', 'João', 'Antônio', 'Francisca', 'Carlos', 'Paulo', 'Adriana', 'Márcia', 'Pedro', 'Lucas', 'Luiz', 'Marcos', 'Juliana', 'Fernanda'];
-const LAST = ['Silva', 'Santos', 'Oliveira', 'Souza', 'Pereira', 'Costa', 'Rodrigues', 'Almeida', 'Nascimento', 'Lima', 'Araújo', 'Ribeiro', 'Carvalho', 'Gomes', 'Martins', 'Rocha'];
+const FIRST = (
+  'Maria José Ana João Antônio Francisca Carlos Paulo Adriana Márcia Pedro Lucas Luiz Marcos Juliana Fernanda Patrícia Aline Sandra ' +
+  'Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Luana Rita Sônia ' +
+  'Renata Eliane Josefa Simone Natália Cristiane Carla Débora Rosângela Jaqueline Rosa Daniela Aparecida Marlene Terezinha Raimunda ' +
+  'Andréia Fabiana Lúcia Raquel Ângela Rafaela Joana Luzia Elisabete Daniel Marcelo Bruno Rafael Felipe Rodrigo Manoel Mateus André ' +
+  'Fernando Fábio Leonardo Gustavo Guilherme Leandro Tiago Anderson Ricardo Márcio Jorge Sebastião Alexandre Roberto Edson Diego ' +
+  'Vitor Sérgio Cláudio Geraldo'
+).split(' ');
+const LAST = (
+  'Silva Santos Oliveira Souza Pereira Costa Rodrigues Almeida Nascimento Lima Araújo Ribeiro Carvalho Gomes Martins Rocha Fernandes ' +
+  'Barbosa Alves Lopes Soares Vieira Dias Monteiro Mendes Cardoso Freitas Andrade Moreira Cavalcanti Nunes Marques Machado Batista ' +
+  'Teixeira Reis Pinto Moura Ramos Campos Borges Melo Castro Azevedo Farias Duarte Coelho Correia Cunha Pires Moraes Miranda Tavares ' +
+  'Guimarães Nogueira Peixoto Siqueira Queiroz Bezerra Barros Viana Leite Macedo Brito Rezende Fonseca Xavier Aguiar Sampaio Amaral ' +
+  'Assis Paiva Prado Bastos Franco Toledo Valente Vasconcelos Zanetti Kowalski'
+).split(' ');
 
 export const BRANCH = 'b00000000000000000000001';
 export const CUSTOMER = 'c00000000000000000000001';
@@ -16,6 +29,14 @@ export interface Size {
   readonly schedules: number;
 }
 
+/** The first words often, the last ones seldom, as names are; the same word for the same number. */
+function common(words: readonly string[], n: number): string {
+  let hash = Math.imul(n ^ (n >>> 16), 0x85_eb_ca_6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2_b2_ae_35);
+  const share = ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+  return words[Math.floor(words.length ** share) - 1] ?? '';
+}
+
 /** One branch with patients and full days, written straight into the database. */
 export async function fill(client: pg.Client, { patients, days, appointmentsADay, schedules }: Size): Promise<void> {
   await client.query(`insert into customer (id, name) values ('${CUSTOMER}', 'Medida')`);
@@ -24,7 +45,7 @@ export async function fill(client: pg.Client, { patients, days, appointmentsADay
   await client.query(`insert into insurance_plan (branch_id, id, insurance_id, name) values ('${BRANCH}', '${id(2, 1)}', '${id(1, 1)}', 'Essencial')`);
   await client.query(`insert into expense (branch_id, id, code, name, name_folded, type) values ('${BRANCH}', '${id(3, 1)}', '10101012', 'Consulta', 'consulta', 'consultation')`);
   const people = Array.from({ length: patients }, (_, n) => {
-    const name = `${FIRST[n % 16]} ${LAST[(n >> 4) % 16]} ${LAST[(n >> 8) % 16]} ${FIRST[(n >> 12) % 16]}`;
+    const name = `${common(FIRST, 4 * n)} ${common(FIRST, 4 * n + 1)} ${common(LAST, 4 * n + 2)} ${common(LAST, 4 * n + 3)}`;
     return { id: id(4, n), name, folded: foldText(name), cpf: String(n).padStart(11, '0'), birth: `19${50 + (n % 50)}-0${1 + (n % 9)}-1${n % 9}` };
   });
   for (let at = 0; at < people.length; at += 5000) {
@@ -45,5 +66,5 @@ export async function fill(client: pg.Client, { patients, days, appointmentsADay
      from generate_series(timestamptz '${DAY} 00:00Z' - make_interval(days => ${days - 1}), timestamptz '${DAY} 00:00Z', '1 day') d, generate_series(0, ${schedules - 1}) s, generate_series(0, ${each - 1}) n`,
   );
   await client.query(`insert into appointment_expense (branch_id, id, appointment_id, position, expense_id) select branch_id, '7' || substr(id, 2), id, 0, '${id(3, 1)}' from appointment`);
-  await client.query('analyze');
+  await client.query('vacuum analyze');
 }

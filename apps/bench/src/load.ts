@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 export interface Load {
   readonly perSecond: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly errors: number;
 }
@@ -45,7 +46,7 @@ export async function load(targets: readonly Target[], connections: number, dura
   const seconds = (performance.now() - begun) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), errors };
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), errors };
 }
 
 /** The body of one answer, to check that both sides say the same. */

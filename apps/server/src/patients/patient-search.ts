@@ -23,6 +23,8 @@ export interface Asked {
 /** Totals stop counting here: nobody pages further, and the count stays as cheap in a large branch as in a small one. */
 const MOST_COUNTED = 10_000;
 const MOST_WORDS_COUNTED = 1000;
+/** So many patients with the rarest word are tried while counting. */
+const MOST_TRIED = 3000;
 /** Counting the finds of a word stops here: beyond, it is no choice to begin with. */
 const MOST_WEIGHED = 2000;
 
@@ -30,6 +32,8 @@ const MOST_WEIGHED = 2000;
 interface Selection {
   /** `from … where …` */
   readonly source: RawBuilder<unknown>;
+  /** The same, but trying no more rows than a count is worth. */
+  readonly counted?: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   /** Leaves out what would list somebody twice; too dear to ask while counting, where equal ids are counted once. */
@@ -64,8 +68,8 @@ async function readRows(trx: Trx, { source, id, order, once }: Selection, { limi
   return { items: rows.slice(0, size).map(({ item }) => item), hasMore: rows.length > size };
 }
 
-async function countUpTo(trx: Trx, { source, id, most }: Selection, atLeast: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(distinct counted.id) as total from (select ${id} as id ${source} limit ${most}) counted`.execute(trx);
+async function countUpTo(trx: Trx, { source, counted = source, id, most }: Selection, atLeast: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(distinct counted.id) as total from (select ${id} as id ${counted} limit ${most}) counted`.execute(trx);
   return Math.max(rows[0]?.total ?? 0, atLeast);
 }
 
@@ -107,16 +111,20 @@ async function rarestFirst(trx: Trx, words: readonly string[]): Promise<readonly
   return weighed.toSorted((one, other) => one.weight - other.weight || other.word.length - one.word.length).map(({ word }) => word);
 }
 
-/** Each name stands in the index of words from each of its words on. */
+/**
+ * The rarest word leads: its range of the index is read in order. Each row holds all words of both names, so the other words are tried on
+ * the row itself, and a search of two common words reads the same few rows in any branch.
+ */
 function byWords([first = '', ...others]: readonly string[], wanted: RawBuilder<unknown>): Selection {
-  // The empty text keeps the planner from walking the index of words for each row: the words of one patient are few.
-  const also = others.map((word) => sql`and exists (
-    select 1 from patient_word o where o.patient_id = w.patient_id and o.word || '' >= ${word} and o.word || '' < ${after(word)})`);
+  const begins = inRange('w', first);
+  const all = sql.join([wanted, ...others.map((word) => sql`strpos(' ' || w.word, ${` ${word}`}) > 0`)], sql` and `);
   return {
     id: sql`w.patient_id`, order: sql`order by w.word, w.patient_id`, most: MOST_WORDS_COUNTED,
-    source: sql`from patient_word w where ${inRange('w', first)} and ${wanted} ${sql.join(also, sql` `)}`,
+    source: sql`from patient_word w where ${begins} and ${all}`,
+    counted: sql`from (select w.word, w.patient_id from patient_word w where ${begins} order by w.word limit ${MOST_TRIED}) w where ${all}`,
     // A patient of whom two words begin alike (Ana Ana Lima) is listed once, at the first of them.
-    once: sql`not exists (select 1 from patient_word v where v.patient_id = w.patient_id and v.word || '' >= ${first} and v.word || '' < w.word)`,
+    once: sql`(strpos(w.word, ${` ${first}`}) = 0 or not exists (
+      select 1 from patient_word v where v.patient_id = w.patient_id and v.word || '' >= ${first} and v.word || '' < w.word))`,
   };
 }
 

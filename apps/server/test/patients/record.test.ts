@@ -1,3 +1,4 @@
+import { matchesPatient } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Clinic, consultationGuide, makeClinic } from '../clinic.ts';
@@ -88,6 +89,19 @@ describe('search', () => {
     expect(namesOf(await search('2133221'))).toEqual(['Conceição Braga Quintela']);
     expect(await search('219876')).toMatchObject({ total: 2, hasMore: false });
     expect(namesOf(await search('21'))).toEqual([]);
+  });
+
+  test('the server finds exactly whom the rule finds, each once, for names and words that overlap', async () => {
+    const words = ['ana', 'anabela', 'an%', 'sil', 'silva', 'da', 'd_a', 'zé'];
+    const pairs = words.flatMap((one) => words.map((two) => `${one} ${two}`));
+    const clerk = await server.person(await server.branch());
+    const people = pairs.map((pair, index) => ({ name: `${pair} p${index}`, socialName: index % 3 === 0 ? `${words[(index * 5) % 8]} ${words[(index >> 3) % 8]}` : null }));
+    for (const person of people) expect((await clerk.call('POST', '/patients', { ...person, phone: '1133334444', quick: true })).status).toBe(201);
+    for (const text of [...words, ...pairs, 'sil an da', 'ana anabela silva', 'p1 a']) {
+      const page = (await clerk.call('GET', `/patients?limit=0&search=${encodeURIComponent(text)}`)).body;
+      const found = people.filter((person) => matchesPatient(person, text)).map((person) => person.name);
+      expect([text, namesOf(page).toSorted(), page.total]).toEqual([text, found.toSorted(), found.length]);
+    }
   });
 
   test('a changed social name is followed', async () => {

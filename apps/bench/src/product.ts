@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { Passwords } from '../../server/src/access/passwords.ts';
+import { startPostgres } from '../../server/src/database/local-postgres.ts';
+import { migrate } from '../../server/src/database/migrate.ts';
+import { openPool } from '../../server/src/database/pool.ts';
+import { readSettings } from '../../server/src/settings.ts';
+import { BRANCH, CUSTOMER, fill, type Size } from './fixture.ts';
+
+const USER = 'd00000000000000000000001';
+const serverFolder = join(import.meta.dirname, '../../server');
+
+export interface Product {
+  readonly db: ReturnType<typeof openPool>['db'];
+  readonly client: pg.Client;
+  readonly databaseUrl: string;
+  /** Of a person who may list patients and appointments. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Stopped with the product. */
+  readonly children: ChildProcess[];
+}
+
+/** Runs the product as its users do, over a branch of this size in a database of its own, and takes both away afterwards. */
+export async function withProduct(size: Size, port: number, work: (product: Product) => Promise<void>): Promise<void> {
+  const { dataDir } = readSettings(process.env);
+  const name = `bench-${process.pid}-${port}`;
+  const local = await startPostgres(dataDir, name, { max_connections: '60', log_min_duration_statement: '-1' });
+  const children: ChildProcess[] = [];
+  try {
+    const config = { host: local.host, port: local.port, user: local.user, database: 'postgres' };
+    const { db } = openPool(config);
+    await migrate(db);
+    const client = new pg.Client(config);
+    await client.connect();
+    await fill(client, size);
+    const hash = await new Passwords().hash('senha-de-medida-longa');
+    await client.query(`insert into app_user (id, customer_id, name, email, password_hash) values ('${USER}', '${CUSTOMER}', 'Medida', 'medida@teste.demo', $1)`, [hash]);
+    await client.query(`insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments}')`);
+    await client.query(`insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`);
+    await client.query(`alter database postgres set compute_query_id = 'auto'`);
+    const databaseUrl = `postgresql://${local.user}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
+    children.push(spawn(process.execPath, ['src/main.ts'], { cwd: serverFolder, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for measuring, long enough for it', PORT: String(port), DEMO: '0' } }));
+    await ready(`http://127.0.0.1:${port}/ready`);
+    const entered = await fetch(`http://127.0.0.1:${port}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }) });
+    const { token } = (await entered.json()) as { token: string };
+    await work({ db, client, databaseUrl, headers: { authorization: `Bearer ${token}` }, children });
+    await client.end();
+    await db.destroy();
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    await local.stop();
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+export async function ready(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    await wait(100);
+  }
+  throw new Error(`${url} does not answer`);
+}
