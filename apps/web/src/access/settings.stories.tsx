@@ -1,0 +1,80 @@
+import { FIRST_STEPS } from '@prumo/domain/access';
+import { ForbiddenState } from '@prumo/ui';
+import { CustomerSettings, type CustomerSwitch, FirstSteps, type FirstStepsState, SHOWN_SETTINGS } from '@prumo/view-models/access';
+import type { Answer } from '@prumo/view-models/core';
+import { find, type ScreenStory, until } from '../scheduling/story-eyes.ts';
+import { failed, good, never, storyNotifier } from '../stories/fakes.ts';
+import { StoryFrame } from '../stories/story-frame.tsx';
+import { CustomerSettingsScreen } from './customer-settings.screen.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
+import { FirstStepsScreen } from './first-steps.screen.tsx';
+
+export default { title: 'Telas/Configurações da unidade' };
+
+const switches: readonly CustomerSwitch[] = SHOWN_SETTINGS.map((key, index) => ({ key, value: index % 2 === 0 }));
+
+function settingsWith(save: (setting: CustomerSwitch) => Answer<CustomerSwitch>, list: () => Answer<readonly CustomerSwitch[]> = () => good(switches)) {
+  const settings = new CustomerSettings({ list, save }, () => undefined);
+  void settings.settings.load();
+  return <StoryFrame><CustomerSettingsScreen settings={settings} /></StoryFrame>;
+}
+
+const slots = /Permitir encaixes/;
+const isOn = (control: Element): boolean => (control as HTMLInputElement).checked;
+
+export const Switches: ScreenStory = {
+  name: 'Toggle → PUT without a save button [REG-053]',
+  render: () => {
+    const sent: string[] = [];
+    return settingsWith((setting) => (sent.push(setting.key), document.body.setAttribute('data-sent', sent.join()), good(setting)));
+  },
+  play: async ({ userEvent }) => {
+    const control = await find('[role=switch]', slots);
+    const before = isOn(control);
+    await userEvent.click(control);
+    await until('the call', () => document.body.getAttribute('data-sent') === 'sphere.allowSlotting');
+    await until('the new state', () => isOn(control) !== before);
+    document.body.removeAttribute('data-sent');
+  },
+};
+export const NotSaved: ScreenStory = {
+  name: 'One that could not be saved turns back and says why',
+  render: () => settingsWith(failed),
+  play: async ({ userEvent }) => {
+    const control = await find('[role=switch]', slots);
+    const before = isOn(control);
+    await userEvent.click(control);
+    await until('the reason', () => document.body.textContent?.includes('Não foi salva:'));
+    await until('the old state', () => isOn(control) === before);
+  },
+};
+export const SettingsFailed = { name: 'Regras: erro', render: () => settingsWith(failed, failed) };
+export const SettingsLoading = { name: 'Regras: carregando', render: () => settingsWith(failed, never) };
+export const SettingsForbidden = { name: 'Regras: sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+
+function stepsWith(read: () => Answer<FirstStepsState>) {
+  const steps = new FirstSteps({ read, dismiss: (dismissed) => good({ ...stateOf(3), dismissed }) }, storyNotifier);
+  void steps.loaded.load();
+  return steps;
+}
+const stateOf = (done: number, dismissed = false): FirstStepsState => ({ steps: FIRST_STEPS.map((key, index) => ({ key, done: index < done })), dismissed });
+const all = () => true;
+
+export const Steps = { name: 'Primeiros passos', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(() => good(stateOf(3)))} branchId="b1" can={all} /></StoryFrame> };
+export const StepsDark = { ...Steps, name: 'Primeiros passos: escuro', parameters: { theme: 'dark' } };
+export const StepsDone = { name: 'Primeiros passos: tudo pronto', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(() => good(stateOf(8)))} branchId="b1" can={all} /></StoryFrame> };
+export const StepsReading = {
+  name: 'Primeiros passos: sem permissão de cadastrar',
+  render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(() => good(stateOf(1, true)))} branchId="b1" can={() => false} /></StoryFrame>,
+};
+export const StepsFailed = { name: 'Primeiros passos: erro', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(failed)} branchId="b1" can={all} /></StoryFrame> };
+export const StepsLoading = { name: 'Primeiros passos: carregando', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(never)} branchId="b1" can={all} /></StoryFrame> };
+export const Card: ScreenStory = {
+  name: 'Put away, the start page offers the first steps no more',
+  render: () => <StoryFrame><FirstStepsCard steps={stepsWith(() => good(stateOf(3)))} /></StoryFrame>,
+  play: async ({ userEvent, canvasElement }) => {
+    await until('the progress', () => canvasElement.textContent?.includes('3 de 8 prontos. Próximo: Convênios e particular.'));
+    await userEvent.click(await find('button', 'Dispensar'));
+    await until('nothing', () => !canvasElement.textContent?.includes('Primeiros passos'));
+  },
+};
