@@ -61,4 +61,4 @@ export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { MenuButton, type MenuButtonProps, type MenuItem } from './overlays/menu-button.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { hasUnsaved, watchUnsaved } from './overlays/unsaved.ts';
-export { isDialogOpen, useLayer } from './overlays/use-layer.ts';
+export { closeTopDialog, dialogsOpen, isDialogOpen, useLayer } from './overlays/use-layer.ts';

@@ -26,4 +26,15 @@ test('Esc closes the topmost of three dialogs only [UIX-010]', () => {
   expect(stack.dialogOpen).toBe(true);
 });
 
+test('Back asks the topmost dialog to close, also under an open list [UXP-013]', () => {
+  const closed: string[] = [];
+  const stack = new LayerStack();
+  stack.push(dialog(closed, 'guide'));
+  stack.push(dialog(closed, 'line'));
+  stack.push({ kind: 'list', close: () => closed.push('list') });
+  stack.closeDialog();
+  expect(closed).toEqual(['line']);
+  expect(stack.dialogs).toBe(2);
+});
+
 test('with nothing open Esc is left to the page', () => expect(new LayerStack().escape()).toBe(false));

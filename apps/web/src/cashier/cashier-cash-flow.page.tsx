@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { cashierAccountsModule } from '../billing/cashier-accounts.module.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import { useStarted } from '../kit/index.ts';
+import { useChoicesInUrl, useStarted } from '../kit/index.ts';
 import { CashierFrame } from './cashier-frame.tsx';
 import { CashierCashFlowScreen } from './cashier-cash-flow.screen.tsx';
 import { CASH_FLOW_BOARD, cashierModule } from './cashier.module.ts';
@@ -13,6 +13,7 @@ export const modules = [cashierModule, cashierAccountsModule];
 export const Component = observer(function CashierCashFlowPage() {
   const session = useViewModel(SESSION);
   const board = useViewModel(CASH_FLOW_BOARD);
+  useChoicesInUrl(() => ({ cashier: board.cashierId ?? '' }), (choices) => board.prefer(choices.get('cashier')));
   useStarted(board.start, board.stop);
   return (
     <CashierFrame can={session.can}>

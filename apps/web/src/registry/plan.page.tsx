@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useParams } from 'react-router-dom';
+import { PLAN_TABS } from '@prumo/view-models/registry';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
-import { useLeaveGuard, useStarted } from '../kit/index.ts';
+import { useChoicesInUrl, useLeaveGuard, useStarted } from '../kit/index.ts';
 import { insurancesModule, PLAN_PAGE } from './insurances.module.ts';
 import { PlanScreen } from './plan.screen.tsx';
 
@@ -14,7 +15,12 @@ export const Component = observer(function PlanPage() {
   const page = useViewModel(PLAN_PAGE);
   const session = useViewModel(SESSION);
   const lookups = useViewModel(LOOKUPS);
-  useStarted(() => page.load(id, planId), page.table.stop);
+  const [params] = useSearchParams();
+  useChoicesInUrl(
+    () => ({ tab: page.tab === 'prices' ? '' : page.tab, search: page.table.search.trim() }),
+    (choices) => page.show(PLAN_TABS.find((tab) => tab === choices.get('tab')) ?? 'prices'),
+  );
+  useStarted(() => page.load(id, planId, params.get('search') ?? ''), page.table.stop);
   useLeaveGuard(() => page.table.changed > 0);
   return <PlanScreen page={page} lookups={lookups} mayChange={session.can('general:updateInsurance')} />;
 });

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
+import { useChoicesInUrl } from '../kit/index.ts';
 import { CashierMovementScreen } from './cashier-movement.screen.tsx';
 import { ReportsFrame } from './reports-frame.tsx';
 import { CASHIER_MOVEMENT_FORM, reportsModule } from './reports.module.ts';
@@ -28,5 +29,7 @@ export const Component = observer(function FinancialReportsPage() {
 });
 
 function CashierMovement() {
-  return <CashierMovementScreen form={useViewModel(CASHIER_MOVEMENT_FORM)} />;
+  const form = useViewModel(CASHIER_MOVEMENT_FORM);
+  useChoicesInUrl(() => form.choices, (choices) => form.choose(Object.fromEntries(choices)));
+  return <CashierMovementScreen form={form} />;
 }

@@ -1,7 +1,7 @@
-import { confirm } from '@prumo/ui';
 import type { AppointmentForm } from '@prumo/view-models/scheduling';
 import { useEffect } from 'react';
-import { useBlocker, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { registerLeaveGuard } from '../kit/index.ts';
 
 /** The open appointment stands in the address: Back closes it, a link opens it. Leaving with something typed asks first. [UXP-009, UXP-013] */
 export function useOpenAppointment(form: AppointmentForm): { readonly open: (id: string) => void; readonly close: () => void } {
@@ -13,13 +13,9 @@ export function useOpenAppointment(form: AppointmentForm): { readonly open: (id:
     return () => form.close();
   }, [form, id]);
   useLockOfTab(form);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => form.state !== 'idle' && form.fields.dirty && !form.readOnly && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+  useEffect(() => registerLeaveGuard({
+    holds: (from, to) => form.state !== 'idle' && form.fields.dirty && !form.readOnly && (from.pathname !== to.pathname || from.search !== to.search),
+  }), [form]);
   return {
     open: (opened) => setParams((before) => withAppointment(before, opened)),
     // The dialog has asked already when something was typed.

@@ -16,6 +16,7 @@ import { ShellNotices } from './shell-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SuspendedState } from './suspended-state.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useLeaveGate } from './use-leave-gate.ts';
 
 const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }));
 
@@ -28,6 +29,7 @@ export const MasterLayout = observer(function MasterLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
+  useLeaveGate();
   useModuleOfRoute();
   useEffect(() => setMenuOpen(false), [pathname]);
   useFocusOnNewPage(main, pathname);

@@ -31,6 +31,15 @@ export class LayerStack {
 
   /** Whether a dialog is open, so that shortcuts of the page are ignored. */
   get dialogOpen(): boolean {
-    return this.layers.some((layer) => layer.kind === 'dialog');
+    return this.dialogs > 0;
+  }
+
+  get dialogs(): number {
+    return this.layers.filter((layer) => layer.kind === 'dialog').length;
+  }
+
+  /** Back: asks the topmost dialog to close, whatever list lies over it. */
+  closeDialog(): void {
+    this.layers.findLast((layer) => layer.kind === 'dialog')?.close();
   }
 }

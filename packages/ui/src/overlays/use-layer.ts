@@ -26,5 +26,11 @@ export function useLayer(kind: 'dialog' | 'list', open: boolean, close?: () => v
   }, [kind, open]);
 }
 
+/** How many dialogs lie over each other. */
+export const dialogsOpen = (): number => stack.dialogs;
+
+/** Asks the topmost dialog to close, as its ✕ does. [UXP-013] */
+export const closeTopDialog = (): void => stack.closeDialog();
+
 /** Whether a dialog lies over the page: the shortcuts of the page must then be ignored. */
 export const isDialogOpen = (): boolean => stack.dialogOpen;

@@ -87,6 +87,11 @@ export class CashFlowBoard {
     else if (id !== null) await this.flow.load();
   }
 
+  /** The cashier that the address names, shown once it is known to be open. [UXP-013] */
+  prefer(id: string | null): void {
+    this.cashierId = id;
+  }
+
   choose(id: string | null): void {
     this.cashierId = id;
     this.cashierError = null;

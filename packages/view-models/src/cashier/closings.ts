@@ -41,6 +41,12 @@ export class Closings {
     this.#onReopened = listener;
   }
 
+  /** The period that the address names. */
+  choosePeriod(initialEndDate: string, finalEndDate: string): void {
+    this.fields.set('initialEndDate', initialEndDate);
+    this.fields.set('finalEndDate', finalEndDate);
+  }
+
   /** 'Pesquisar'. A period that is none asks nothing of the server. [ERR-052] */
   async search(): Promise<void> {
     const { initialEndDate, finalEndDate } = this.fields.draft;

@@ -22,7 +22,7 @@ export { type PlanNumber, type PlanSwitch, type PlanText, planValue, setPlanValu
 export { MAX_PRICE_CHANGES, PlanPriceTable, type PlanPriceTablePorts, type PriceField, PRICES_PER_PAGE } from './plan-price-table.ts';
 export { PriceRulesDraft } from './price-rules-draft.ts';
 export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
-export { PlanPage, type PlanPagePorts } from './plan-page.ts';
+export { PLAN_TABS, PlanPage, type PlanPagePorts } from './plan-page.ts';
 export {
   type BusinessContact, BusinessContactDraft, type BusinessContactForm, type BusinessContactGateway, type BusinessContactInput, type BusinessContactItem,
   makeBusinessContactForm,

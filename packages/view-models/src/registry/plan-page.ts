@@ -18,13 +18,16 @@ export interface PlanPagePorts {
   readonly today: () => LocalDate;
 }
 
+export const PLAN_TABS = ['prices', 'cbhpm', 'codes'] as const;
+export type PlanTab = (typeof PLAN_TABS)[number];
+
 /** One plan of an insurer: its prices, what it demands of each procedure, and its invoice codes. [REG-104] */
 export class PlanPage {
   insurance: Insurance | null = null;
   plan: InsurerPlan | null = null;
   state: LoadState = 'idle';
   problem: Problem | null = null;
-  tab: 'prices' | 'cbhpm' | 'codes' = 'prices';
+  tab: PlanTab = 'prices';
   readonly table: PlanPriceTable;
   readonly codes: InvoiceCodes;
   readonly cbhpm: PlanCbhpmLinks;
@@ -38,9 +41,9 @@ export class PlanPage {
     makeAutoObservable(this, { cbhpm: false, insurance: observableRef, plan: observableRef, problem: observableRef, table: false, codes: false }, { autoBind: true });
   }
 
-  async load(insuranceId: string, planId: string): Promise<void> {
+  async load(insuranceId: string, planId: string, search = ''): Promise<void> {
     this.state = 'loading';
-    const parts = Promise.all([this.table.load({ insuranceId, planId }), this.cbhpm.load({ insuranceId, planId })]);
+    const parts = Promise.all([this.table.load({ insuranceId, planId }, search), this.cbhpm.load({ insuranceId, planId })]);
     const answer = await this.#ports.gateway.get(insuranceId);
     runInAction(() => {
       if (!answer.ok && isAborted(answer.error)) return;
@@ -53,7 +56,7 @@ export class PlanPage {
     await parts;
   }
 
-  show(tab: 'prices' | 'cbhpm' | 'codes'): void {
+  show(tab: PlanTab): void {
     this.tab = tab;
   }
 

@@ -50,10 +50,10 @@ export class PlanPriceTable {
     makeAutoObservable(this, { rows: observableRef, plan: observableRef, problem: observableRef }, { autoBind: true });
   }
 
-  async load(plan: PlanAddress): Promise<void> {
+  async load(plan: PlanAddress, search = ''): Promise<void> {
     this.plan = plan;
     this.#changes.clear();
-    this.search = '';
+    this.search = search;
     await this.fetch(0);
   }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import {
-  type CASHIER_DATE_TYPES, type CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, defaultReportPeriod, reportOf, validateCashierMovement,
+  CASHIER_DATE_TYPES, CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, defaultReportPeriod, reportOf, validateCashierMovement,
   validateReportPeriod,
 } from '@prumo/domain/reports';
 import { sentence } from '@prumo/messages';
@@ -36,21 +36,46 @@ export class CashierMovementForm {
   /** With 'Cortesia' at the end. [LIM-021, A19] */
   readonly methods: ChecklistChoice;
   readonly runner: ReportRunner;
+  private readonly initial: MovementDraft;
   readonly #lookups: Lookups;
 
   constructor(gateway: ReportGateway, lookups: Lookups, notifier: Notifier, today: LocalDate) {
     this.#lookups = lookups;
     this.runner = new ReportRunner(gateway, notifier);
-    this.fields = new FormState(new MovementDraft(defaultReportPeriod('cashier-demonstrative', today)), (draft) => this.check(draft));
+    this.initial = new MovementDraft(defaultReportPeriod('cashier-demonstrative', today));
+    this.fields = new FormState(new MovementDraft(this.initial), (draft) => this.check(draft));
     this.cashiers = new ChecklistChoice(() => lookups.bankAccounts(true).items);
     this.insurances = new ChecklistChoice(() => insurancesOf(lookups.insurancePlans().items));
     this.methods = new ChecklistChoice(() => [...lookups.paymentMethods().items, COURTESY]);
-    makeAutoObservable(this, { fields: false, cashiers: false, insurances: false, methods: false, runner: false }, { autoBind: true });
+    makeAutoObservable<this, 'initial'>(this, { initial: false, fields: false, cashiers: false, insurances: false, methods: false, runner: false }, { autoBind: true });
   }
 
   /** The look-ups behind the checklists, for their retry. */
   get sources() {
     return { cashiers: this.#lookups.bankAccounts(true), insurances: this.#lookups.insurancePlans(), methods: this.#lookups.paymentMethods() };
+  }
+
+  /** What the address keeps: only what differs from a form that nobody has touched. [UXP-013] */
+  get choices(): Readonly<Record<string, string>> {
+    const { startDate, endDate, dateType, type } = this.fields.draft;
+    const { initial } = this;
+    return {
+      startDate: startDate === initial.startDate ? '' : startDate, endDate: endDate === initial.endDate ? '' : endDate,
+      dateType: dateType === initial.dateType ? '' : dateType, type: type === initial.type ? '' : type,
+      cashierIds: this.cashiers.ids ?? '', insuranceIds: this.insurances.ids ?? '', paymentMethodIds: this.methods.ids ?? '',
+    };
+  }
+
+  /** Takes up what an address kept; what is misspelt is as if it were not there. */
+  choose(choices: Readonly<Record<string, string | undefined>>): void {
+    const { draft } = this.fields;
+    draft.startDate = choices['startDate'] || draft.startDate;
+    draft.endDate = choices['endDate'] || draft.endDate;
+    draft.dateType = CASHIER_DATE_TYPES.find((one) => one === choices['dateType']) ?? draft.dateType;
+    draft.type = CASHIER_REPORT_TYPES.find((one) => one === choices['type']) ?? draft.type;
+    for (const [choice, ids] of [[this.cashiers, choices['cashierIds']], [this.insurances, choices['insuranceIds']], [this.methods, choices['paymentMethodIds']]] as const) {
+      if (ids) choice.choose(new Set(ids.split(',')));
+    }
   }
 
   /** «Imprimir»; A4 or A5. [RPT-072, RPT-073] */

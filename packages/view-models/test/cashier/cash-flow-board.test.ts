@@ -24,6 +24,18 @@ test('one open cashier is chosen and loaded [CSH-042, CSH-061]', async () => {
   expect(flow.read).toHaveBeenCalledOnce();
 });
 
+test('the cashier that the address names is shown; one that is closed meanwhile is not', async () => {
+  const shown = async (id: string) => {
+    const fakes = fakePorts({ gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(0)), cashier('c2', cents(0))] }) } });
+    const board = new CashFlowBoard(exampleTill().gateway(), null, fakes.ports);
+    board.prefer(id);
+    await board.start();
+    return board.cashierId;
+  };
+  expect(await shown('c2')).toBe('c2');
+  expect(await shown('c9')).toBeNull();
+});
+
 test('movement 414,50 and cash balance 174,50 of the example [CSH-046, W-062, W-063]', async () => {
   const { board } = await boardOf();
   expect(board.shown).toMatchObject({ movement: 41_450, balance: 17_450 });

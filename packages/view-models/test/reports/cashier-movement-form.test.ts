@@ -107,3 +107,18 @@ test('the menu has the cashier movement, which an unknown key opens too [RPT-011
   expect(FINANCIAL_REPORTS.map(({ key, permission }) => [key, permission])).toContainEqual(['cashier-demonstrative', 'financial:reportCashTransactions']);
   expect(reportOf('nothing').key).toBe('cashier-demonstrative');
 });
+
+test('what was chosen survives the address; an untouched form keeps nothing in it', async () => {
+  const { form } = await formOf();
+  expect(Object.values(form.choices).every((text) => text === '')).toBe(true);
+  form.fields.set('startDate', '2025-05-01');
+  form.fields.set('dateType', 'service');
+  form.cashiers.choose(new Set(['d2']));
+  const reloaded = (await formOf()).form;
+  reloaded.choose(form.choices);
+  expect(reloaded.choices).toEqual(form.choices);
+  expect(reloaded.fields.draft).toMatchObject({ startDate: '2025-05-01', endDate: '2025-06-30', dateType: 'service' });
+  expect([...reloaded.cashiers.chosen]).toEqual(['d2']);
+  reloaded.choose({ dateType: 'nonsense' });
+  expect(reloaded.fields.draft.dateType).toBe('service');
+});
