@@ -46,12 +46,12 @@ export async function fill(client: pg.Client, { patients, days, appointmentsADay
   await client.query(`insert into expense (branch_id, id, code, name, name_folded, type) values ('${BRANCH}', '${id(3, 1)}', '10101012', 'Consulta', 'consulta', 'consultation')`);
   const people = Array.from({ length: patients }, (_, n) => {
     const name = `${common(FIRST, 4 * n)} ${common(FIRST, 4 * n + 1)} ${common(LAST, 4 * n + 2)} ${common(LAST, 4 * n + 3)}`;
-    return { id: id(4, n), name, folded: foldText(name), cpf: String(n).padStart(11, '0'), birth: `19${50 + (n % 50)}-0${1 + (n % 9)}-1${n % 9}` };
+    return { id: id(4, n), name, folded: foldText(name), cpf: String(n).padStart(11, '0'), phone: `119${String((n * 7919) % 100_000_000).padStart(8, '0')}`, birth: `19${50 + (n % 50)}-0${1 + (n % 9)}-1${n % 9}` };
   });
   for (let at = 0; at < people.length; at += 5000) {
     await client.query(
       `insert into patient (branch_id, id, name, name_folded, cpf, birth_date, plan_id, cellphone)
-       select '${BRANCH}', p.id, p.name, p.folded, p.cpf, p.birth::date, '${id(2, 1)}', '11999990000' from json_to_recordset($1) as p(id text, name text, folded text, cpf text, birth text)`,
+       select '${BRANCH}', p.id, p.name, p.folded, p.cpf, p.birth::date, '${id(2, 1)}', p.phone from json_to_recordset($1) as p(id text, name text, folded text, cpf text, phone text, birth text)`,
       [JSON.stringify(people.slice(at, at + 5000))],
     );
   }

@@ -30,8 +30,8 @@ const MOST_WEIGHED = 2000;
 
 /** Which patients, in which order: every choice reads one index in its own order, so that the first page costs the same in any branch. */
 interface Selection {
-  /** `from … where …` */
-  readonly source: RawBuilder<unknown>;
+  /** `from … where …`, of which no more than so many rows are read */
+  readonly source: (most: number) => RawBuilder<unknown>;
   /** The same, but trying no more rows than a count is worth. */
   readonly counted?: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
@@ -64,12 +64,12 @@ async function readRows(trx: Trx, { source, id, order, once }: Selection, { limi
   const size = limit === 0 ? EVERYTHING : limit;
   const { rows } = await sql<{ item: string }>`
     select (select ${patientItemJson} from patient p ${patientJoins} where p.id = page.id)::text as item
-    from (select ${id} as id ${source} and ${once} ${order} limit ${size + 1} offset ${offset}) page`.execute(trx);
+    from (select ${id} as id ${source(offset + size + 1)} and ${once} ${order} limit ${size + 1} offset ${offset}) page`.execute(trx);
   return { items: rows.slice(0, size).map(({ item }) => item), hasMore: rows.length > size };
 }
 
-async function countUpTo(trx: Trx, { source, counted = source, id, most }: Selection, atLeast: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(distinct counted.id) as total from (select ${id} as id ${counted} limit ${most}) counted`.execute(trx);
+async function countUpTo(trx: Trx, { source, counted, id, most }: Selection, atLeast: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(distinct counted.id) as total from (select ${id} as id ${counted ?? source(most)} limit ${most}) counted`.execute(trx);
   return Math.max(rows[0]?.total ?? 0, atLeast);
 }
 
@@ -79,9 +79,9 @@ async function selectionOf(trx: Trx, text: string, active: boolean | undefined):
   const search = patientSearch(text);
   switch (search.by) {
     case 'all':
-      return { ...plain, source: sql`from patient p where ${wanted}`, order: sql`order by p.branch_id, p.name_folded, p.id` };
+      return { ...plain, source: () => sql`from patient p where ${wanted}`, order: sql`order by p.branch_id, p.name_folded, p.id` };
     case 'birth-date':
-      return { ...plain, source: sql`from patient p where p.birth_date = ${search.date}::date and ${wanted}`, order: sql`order by p.name_folded, p.id` };
+      return { ...plain, source: () => sql`from patient p where p.birth_date = ${search.date}::date and ${wanted}`, order: sql`order by p.name_folded, p.id` };
     case 'digits':
       return byDigits(search.digits, wanted);
     case 'name':
@@ -93,12 +93,12 @@ async function selectionOf(trx: Trx, text: string, active: boolean | undefined):
 /** Three ranges of three indexes, read in the order of their digits; who is found by two of them is listed at the first. */
 function byDigits(digits: string, wanted: RawBuilder<unknown>): Selection {
   const begins = (column: string) => sql`(p.${sql.ref(column)} >= ${digits} and p.${sql.ref(column)} < ${after(digits)})`;
-  const found = (column: string, before: readonly string[]) =>
-    sql`select p.id, p.${sql.ref(column)} as digits from patient p where ${begins(column)} and ${wanted}
-      ${sql.join(before.map((one) => sql`and ${begins(one)} is not true`), sql` `)}`;
+  const found = (column: string, before: readonly string[], most: number) =>
+    sql`(select p.id, p.${sql.ref(column)} as digits from patient p where ${begins(column)} and ${wanted}
+      ${sql.join(before.map((one) => sql`and ${begins(one)} is not true`), sql` `)} order by p.branch_id, p.${sql.ref(column)}, p.id limit ${most})`;
   return {
-    id: sql`p.id`, once: sql`true`, most: MOST_WORDS_COUNTED, order: sql`order by p.digits`,
-    source: sql`from (${found('cpf', [])} union all ${found('cellphone', ['cpf'])} union all ${found('phone', ['cpf', 'cellphone'])}) p where true`,
+    id: sql`p.id`, once: sql`true`, most: MOST_WORDS_COUNTED, order: sql`order by p.digits, p.id`,
+    source: (most) => sql`from (${found('cpf', [], most)} union all ${found('cellphone', ['cpf'], most)} union all ${found('phone', ['cpf', 'cellphone'], most)}) p where true`,
   };
 }
 
@@ -120,7 +120,7 @@ function byWords([first = '', ...others]: readonly string[], wanted: RawBuilder<
   const all = sql.join([wanted, ...others.map((word) => sql`strpos(' ' || w.word, ${` ${word}`}) > 0`)], sql` and `);
   return {
     id: sql`w.patient_id`, order: sql`order by w.word, w.patient_id`, most: MOST_WORDS_COUNTED,
-    source: sql`from patient_word w where ${begins} and ${all}`,
+    source: () => sql`from patient_word w where ${begins} and ${all}`,
     counted: sql`from (select w.word, w.patient_id from patient_word w where ${begins} order by w.word limit ${MOST_TRIED}) w where ${all}`,
     // A patient of whom two words begin alike (Ana Ana Lima) is listed once, at the first of them.
     once: sql`(strpos(w.word, ${` ${first}`}) = 0 or not exists (
