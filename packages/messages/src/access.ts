@@ -16,6 +16,8 @@ export const access = {
   'password.wrong-current': 'A senha atual está incorreta',
   'password.common': 'Esta senha é muito comum. Escolha outra.',
   'password.equals-username': 'A senha não pode ser igual ao usuário',
+  'collaborator.ask-second-factor-reset': 'Redefinir o segundo fator desta pessoa? O celular dela deixa de valer e as sessões abertas são encerradas.',
+  'collaborator.ask-close-sessions': 'Encerrar todas as sessões abertas desta pessoa?',
   'second-factor.already-on': 'O segundo fator já está ligado',
   'second-factor.off': 'O segundo fator está desligado',
   'second-factor.required-by-group': 'Seu grupo de permissão exige o segundo fator: ele não pode ser desligado',

@@ -4,6 +4,7 @@ import type { CollaboratorForm, MembershipRow } from '@prumo/view-models/access'
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Bind, CatalogueFormScreen, fieldId } from '../kit/index.ts';
+import { CollaboratorSecurityCard } from './collaborator-security-card.tsx';
 import './people.css';
 
 interface Props {
@@ -51,6 +52,7 @@ export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({
         <MembershipCard key={row.branchId} person={person} row={row} index={index} />
       ))}
       <AddBranch person={person} />
+      {form.id !== null && <CollaboratorSecurityCard security={person.security} />}
     </CatalogueFormScreen>
   );
 });

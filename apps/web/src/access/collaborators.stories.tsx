@@ -16,7 +16,7 @@ const rows: readonly CollaboratorAccount[] = [
 ];
 
 const beatriz: Collaborator = {
-  id: 'u2', name: 'Beatriz Nogueira Sampaio', gender: 'female', email: 'medica@aurora.demo', cpf: '52998224725', active: true, version: 2,
+  id: 'u2', name: 'Beatriz Nogueira Sampaio', gender: 'female', email: 'medica@aurora.demo', cpf: '52998224725', photo: null, active: true, version: 2, secondFactor: true, openSessions: 2,
   memberships: [
     { branchId: 'b1', branchName: 'Clínica Aurora', permissionGroupId: 'g2', professionalId: 'p1', isCollaborator: true, active: true },
     { branchId: 'b2', branchName: 'Hospital Santa Clara', permissionGroupId: null, professionalId: null, isCollaborator: true, active: false },
@@ -25,6 +25,7 @@ const beatriz: Collaborator = {
 
 const gateway: CollaboratorGateway = {
   list: () => good(pageOf(rows)), get: () => good(beatriz), create: () => failed(), update: () => failed(),
+  resetSecondFactor: () => good(undefined), closeSessions: () => good(undefined),
   branches: () =>
     good([
       { id: 'b1', name: 'Clínica Aurora', groups: [{ id: 'g1', name: 'Administração' }, { id: 'g2', name: 'Profissional' }], professionals: [{ id: 'p1', name: 'Beatriz Nogueira Sampaio' }] },
@@ -34,7 +35,7 @@ const gateway: CollaboratorGateway = {
 };
 
 function formOf(id: string | null) {
-  const person = new CollaboratorForm(gateway, storyNotifier, storyKey, () => ({ id: 'b1', name: 'Clínica Aurora' }));
+  const person = new CollaboratorForm(gateway, storyNotifier, storyKey, () => ({ id: 'b1', name: 'Clínica Aurora' }), () => Promise.resolve(true));
   void person.load(id);
   return person;
 }

@@ -20,7 +20,7 @@ export const peopleModule = new ContainerModule(({ bind }) => {
   bind(BRANCH_GATEWAY).toResolvedValue(createHttpBranchGateway, [API]).inSingletonScope();
   bind(COLLABORATOR_LIST).toResolvedValue((gateway, clock) => new CatalogueList<CollaboratorAccount>(gateway.list, clock), [COLLABORATOR_GATEWAY, CLOCK]);
   bind(COLLABORATOR_FORM).toResolvedValue(
-    (gateway, notifier, newKey, session) => new CollaboratorForm(gateway, notifier, newKey, () => session.branch),
+    (gateway, notifier, newKey, session) => new CollaboratorForm(gateway, notifier, newKey, () => session.branch, (message) => confirm({ message, danger: true })),
     [COLLABORATOR_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
   );
   bind(BRANCH_LIST).toResolvedValue((gateway, clock) => new CatalogueList<BranchItem>(gateway.list, clock), [BRANCH_GATEWAY, CLOCK]);

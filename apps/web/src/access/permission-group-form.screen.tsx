@@ -21,6 +21,11 @@ export const PermissionGroupFormScreen = observer(function PermissionGroupFormSc
         <FieldGrid>
           <Bind form={form.fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={80} {...bound} />}</Bind>
           <Bind form={form.fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>
+          <Bind form={form.fields} field="requiresSecondFactor">
+            {({ value, onChange }) => (
+              <SwitchField label="Exige segundo fator" hint="Além da senha, um código do celular. Vale na próxima entrada." span={12} value={value} onChange={onChange} />
+            )}
+          </Bind>
         </FieldGrid>
       </Card>
       <People group={group} />

@@ -39,6 +39,7 @@ function Group({ group, item }: { readonly group: PermissionGroupForm; readonly 
       <Card title={`Usuários (${item.users.length})`}>
         <p>{item.users.length === 0 ? 'Nenhum usuário neste grupo' : item.users.map(({ name }) => name).join(', ')}</p>
         <p>{label('active', String(item.active))}</p>
+        {item.requiresSecondFactor && <p>Exige segundo fator: além da senha, um código do celular.</p>}
       </Card>
       <Card title={`Permissões (${item.actions.length})`}>
         <div className="permission-sections">

@@ -1,13 +1,15 @@
 import { useViewModel } from '../composition/services.tsx';
 import { useLeaveGuard } from '../kit/index.ts';
 import { administrationModule, PROFILE_FORM } from './administration.module.ts';
+import { OwnSecurity } from './own-security.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
+import { securityModule } from './security.module.ts';
 
-export const modules = [administrationModule];
+export const modules = [administrationModule, securityModule];
 
 /** /me [ACC-063] */
 export function Component() {
   const form = useViewModel(PROFILE_FORM);
   useLeaveGuard(() => form.password.dirty);
-  return <ProfileScreen form={form} />;
+  return <ProfileScreen form={form} security={<OwnSecurity />} />;
 }

@@ -1,15 +1,21 @@
 import { formatCnpj, formatCpf } from '@prumo/domain/identity';
-import { Button, Card, FieldGrid, Form, Icon, PageHeader, PasswordField } from '@prumo/ui';
+import { Button, Card, CheckboxField, FieldGrid, Form, Icon, PageHeader, PasswordField } from '@prumo/ui';
 import { PHOTO_PIXELS, type ProfileForm, type User } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Bind, FormErrors } from '../kit/index.ts';
 import './profile.css';
 
 const labels = { currentPassword: 'Senha atual', newPassword: 'Nova senha' };
 
+interface Props {
+  readonly form: ProfileForm;
+  /** Second factor and open sessions. */
+  readonly security?: ReactNode;
+}
+
 /** The own account: picture, identity, branch, password. [ACC-063, ACC-100, UIX-008] */
-export const ProfileScreen = observer(function ProfileScreen({ form }: { readonly form: ProfileForm }) {
+export const ProfileScreen = observer(function ProfileScreen({ form, security }: Props) {
   const { user } = form;
   if (user === null) return null;
   return (
@@ -33,6 +39,9 @@ export const ProfileScreen = observer(function ProfileScreen({ form }: { readonl
                 <PasswordField label={labels.newPassword} required hint="De 8 a 128 caracteres" autoComplete="new-password" span={4} maxLength={128} {...bound} />
               )}
             </Bind>
+            <Bind form={form.password} field="closeOthers">
+              {({ value, onChange }) => <CheckboxField label="Encerrar as outras sessões" value={value} onChange={onChange} />}
+            </Bind>
           </FieldGrid>
           <div className="form-actions">
             <Button kind="primary" type="submit" busy={form.saving}>
@@ -41,6 +50,7 @@ export const ProfileScreen = observer(function ProfileScreen({ form }: { readonl
           </div>
         </Form>
       </Card>
+      {security}
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { ReloginForm } from '@prumo/view-models/access';
 import { expect, screen } from 'storybook/test';
-import { storyNotifier, storySession, storyUser } from '../stories/fakes.ts';
+import { failed, storyNotifier, storySession, storyUser } from '../stories/fakes.ts';
 import { ReloginDialog } from './relogin-dialog.tsx';
 
 export default { title: 'Telas/Sessão expirada' };
@@ -12,7 +12,7 @@ export const Expired = {
     // The story's session comes in on the next turn.
     await Promise.resolve();
     await Promise.resolve();
-    return { form: new ReloginForm(session, storyNotifier) };
+    return { form: new ReloginForm(session, { prove: failed }, storyNotifier) };
   }],
   render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) => <ReloginDialog form={loaded['form'] as ReloginForm} />,
   play: async () => {

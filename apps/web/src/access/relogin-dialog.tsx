@@ -1,11 +1,13 @@
 import { Button, Dialog, PasswordField, TextField } from '@prumo/ui';
-import type { ReloginForm } from '@prumo/view-models/access';
+import type { ReloginForm, SecondFactorStep, User } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
+import { SecondFactorFields } from './second-factor-fields.tsx';
 
 /** «Sua sessão expirou»: over the form, which stays as it is. [UXP-006] */
 export const ReloginDialog = observer(function ReloginDialog({ form }: { readonly form: ReloginForm }) {
-  const { fields } = form;
+  const { fields, step } = form;
+  if (step !== null) return <CodeDialog form={form} step={step} />;
   return (
     <Dialog
       title="Sua sessão expirou"
@@ -31,6 +33,37 @@ export const ReloginDialog = observer(function ReloginDialog({ form }: { readonl
       <Bind form={fields} field="password">
         {(bound) => <PasswordField label="Senha" autoComplete="current-password" autoFocus maxLength={128} {...bound} />}
       </Bind>
+    </Dialog>
+  );
+});
+
+interface CodeProps {
+  readonly form: ReloginForm;
+  readonly step: SecondFactorStep<User>;
+}
+
+/** The code of the phone, after the password. [AUD-010] */
+const CodeDialog = observer(function CodeDialog({ form, step }: CodeProps) {
+  const title = step.showsCodes ? 'Códigos de recuperação' : step.enrolment === null ? 'Código de verificação' : 'Cadastre seu celular';
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      closable={false}
+      onClose={form.leave}
+      onSubmit={() => (step.showsCodes ? step.finish() : void step.submit())}
+      footer={
+        <>
+          <Button onClick={form.leave} disabled={step.sending}>
+            Sair
+          </Button>
+          <Button kind="primary" type="submit" busy={step.sending}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <SecondFactorFields step={step} />
     </Dialog>
   );
 });

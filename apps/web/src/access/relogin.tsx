@@ -1,13 +1,14 @@
 import { ReloginForm } from '@prumo/view-models/access';
 import { useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
-import { NOTIFIER, SESSION } from '../composition/tokens.ts';
+import { NOTIFIER, SESSION, SESSION_GATEWAY } from '../composition/tokens.ts';
 import { ReloginDialog } from './relogin-dialog.tsx';
 
 /** The password over a page whose session has expired. [UXP-006] */
 export function Relogin() {
   const session = useViewModel(SESSION);
+  const gateway = useViewModel(SESSION_GATEWAY);
   const notifier = useViewModel(NOTIFIER);
-  const [form] = useState(() => new ReloginForm(session, notifier));
+  const [form] = useState(() => new ReloginForm(session, gateway, notifier));
   return <ReloginDialog form={form} />;
 }

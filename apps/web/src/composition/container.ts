@@ -11,7 +11,7 @@ import { Container } from 'inversify';
 import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
 import {
   API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
-  PREFERENCES, REALTIME, SESSION,
+  PREFERENCES, REALTIME, SESSION, SESSION_GATEWAY,
 } from './tokens.ts';
 
 /**
@@ -43,16 +43,16 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
   bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();
   bind(LOOKUPS).toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY]).inSingletonScope();
+  bind(SESSION_GATEWAY).toResolvedValue(createHttpSessionGateway, [API]).inSingletonScope();
   bind(SESSION).toResolvedValue(
-    (api, preferences, clock, notifier, lookups) => {
-      const gateway = createHttpSessionGateway(api);
+    (gateway, preferences, clock, notifier, lookups) => {
       const session = new SessionStore({
         gateway, preferences, clock, notifier, channel: createBrowserSessionChannel(), reload: () => window.location.reload(), hasUnsaved,
       });
       session.whenLeaving(() => lookups.clear());
       return session;
     },
-    [API, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
+    [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
   ).inSingletonScope();
   bind(BRANCH_CHOOSER).toResolvedValue((session) => new BranchChooser(session), [SESSION]).inSingletonScope();
   bind(MODULE_CHOOSER).toResolvedValue((session) => new ModuleChooser(session, builtModules), [SESSION]).inSingletonScope();

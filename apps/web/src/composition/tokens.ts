@@ -1,5 +1,5 @@
 import type { Api } from '@prumo/http-adapter/core';
-import type { BranchChooser, DemoGateway, ModuleChooser, SessionStore } from '@prumo/view-models/access';
+import type { BranchChooser, DemoGateway, ModuleChooser, SessionGateway, SessionStore } from '@prumo/view-models/access';
 import type { Clock, Connection, Downloads, NewKey, Notifier, Preferences, Realtime } from '@prumo/view-models/core';
 import type { LookupGateway, LookupStore, MarkerGateway } from '@prumo/view-models/registry';
 import { token } from './token.ts';
@@ -13,6 +13,7 @@ export const NEW_KEY = token<NewKey>('NewKey');
 export const NOTIFIER = token<Notifier>('Notifier');
 export const PREFERENCES = token<Preferences>('Preferences');
 export const REALTIME = token<Realtime>('Realtime');
+export const SESSION_GATEWAY = token<SessionGateway>('SessionGateway');
 export const SESSION = token<SessionStore>('SessionStore');
 export const BRANCH_CHOOSER = token<BranchChooser>('BranchChooser');
 export const MODULE_CHOOSER = token<ModuleChooser>('ModuleChooser');

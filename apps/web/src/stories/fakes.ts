@@ -38,7 +38,7 @@ export const storyUser = (rest: Partial<User> = {}): User => ({
 export function storySession(user: User | null): SessionStore {
   const answer = () => (user === null ? failed() : good(user));
   const gateway: SessionGateway = {
-    login: answer, resume: answer, me: answer, switchBranch: answer, logout: () => good(undefined), onEnded: () => () => undefined,
+    login: answer, prove: failed, resume: answer, me: answer, switchBranch: answer, logout: () => good(undefined), onEnded: () => () => undefined,
   };
   const session = new SessionStore({
     gateway, clock: storyClock, notifier: storyNotifier, preferences: { read: () => null, write: () => undefined },

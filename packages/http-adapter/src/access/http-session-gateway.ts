@@ -1,6 +1,6 @@
 import type { Schemas } from '@prumo/contract';
 import { makeProblem } from '@prumo/view-models/core';
-import type { SessionGateway, User } from '@prumo/view-models/access';
+import type { Challenge, SessionGateway, User } from '@prumo/view-models/access';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
 import { toProblem } from '../core/to-problem.ts';
@@ -13,7 +13,12 @@ export function createHttpSessionGateway(api: Api): SessionGateway {
     return toUser(user);
   };
   return {
-    login: (body) => mapAnswer(api.call({}, (http, init) => http.POST('/auth', { ...init, body })), enter),
+    login: (body) =>
+      mapAnswer(api.call({}, (http, init) => http.POST('/auth', { ...init, body })), (entry): User | Challenge => ('challenge' in entry ? entry.challenge : enter(entry))),
+    prove: (ticket, code) =>
+      mapAnswer(api.call({}, (http, init) => http.POST('/auth/second-factor', { ...init, body: { ticket, code } })), ({ recoveryCodes, ...session }) => ({
+        user: enter(session), recoveryCodes,
+      })),
     resume: async () => {
       try {
         const response = await api.raw.refresh();

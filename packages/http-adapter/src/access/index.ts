@@ -5,7 +5,9 @@ export { createHttpCustomerSettingGateway } from './http-customer-setting-gatewa
 export { createHttpFirstStepsGateway } from './http-first-steps-gateway.ts';
 export { createHttpCustomerGateway } from './http-customer-gateway.ts';
 export { createHttpDemoGateway } from './http-demo-gateway.ts';
+export { createHttpOpenSessionsGateway } from './http-open-sessions-gateway.ts';
 export { createHttpPasswordResetGateway } from './http-password-reset-gateway.ts';
 export { createHttpPermissionGroupGateway } from './http-permission-group-gateway.ts';
 export { createHttpProfileGateway } from './http-profile-gateway.ts';
+export { createHttpSecondFactorGateway } from './http-second-factor-gateway.ts';
 export { createHttpSessionGateway } from './http-session-gateway.ts';

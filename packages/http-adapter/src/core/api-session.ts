@@ -1,7 +1,7 @@
 /** Holds the access token in memory, never in storage: a stolen one would open medical records. [ACC-101, A45] */
 export class ApiSession {
   private token: string | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(code: string) => void>();
 
   get accessToken(): string | null {
     return this.token;
@@ -16,13 +16,13 @@ export class ApiSession {
     this.token = null;
   }
 
-  /** The refresh was refused: whoever listens leads to the login. [ERR-001] */
-  end(): void {
+  /** The refresh was refused: whoever listens leads to the login. The code says why. [ERR-001] */
+  end(code: string): void {
     this.token = null;
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) listener(code);
   }
 
-  onEnded(listener: () => void): () => void {
+  onEnded(listener: (code: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

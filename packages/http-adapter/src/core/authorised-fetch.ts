@@ -19,7 +19,7 @@ export interface AuthorisedFetch {
 }
 
 /** These answer 401 for reasons of their own: no refresh helps. */
-const SESSION_PATHS = /\/(auth|auth\/refresh|auth\/logout|password-resets(\/.*)?|demo\/.*)$/;
+const SESSION_PATHS = /\/(auth|auth\/second-factor|auth\/refresh|auth\/logout|password-resets(\/.*)?|demo\/.*)$/;
 
 export function authorisedFetch({ fetch, baseUrl, session, newKey, exclusive }: FetchPorts): AuthorisedFetch {
   let refreshing: Promise<Response> | null = null;
@@ -44,12 +44,12 @@ export function authorisedFetch({ fetch, baseUrl, session, newKey, exclusive }: 
     if (session.accessToken === used || session.accessToken === null) {
       const refreshed = await refresh();
       if (!refreshed.ok) {
-        if (refreshed.status === 401 || refreshed.status === 403) session.end();
+        if (refreshed.status === 401 || refreshed.status === 403) session.end(await codeOf(refreshed));
         return response;
       }
     }
     const second = await via(signed(again, session.accessToken));
-    if (second.status === 401) session.end();
+    if (second.status === 401) session.end(await codeOf(second));
     return second;
   };
 
@@ -67,4 +67,11 @@ function tokenOf(body: unknown): string {
   const token = (body as { readonly token?: unknown } | null)?.token;
   if (typeof token !== 'string') throw new Error('the refresh answered no token');
   return token;
+}
+
+/** Why the session is over; calls that waited for one refresh share its answer, so each reads a copy. */
+async function codeOf(response: Response): Promise<string> {
+  const body: unknown = await response.clone().json().catch(() => null);
+  const code = (body as { readonly code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : 'auth.unauthenticated';
 }

@@ -2,6 +2,7 @@ import { validateCollaborator } from '@prumo/domain/access';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
 import { CatalogueForm, type FieldErrors, fieldErrors, type NewKey, type Notifier, Resource, textOrNull } from '../core/index.ts';
+import { CollaboratorSecurity } from './collaborator-security.ts';
 import type { Collaborator, CollaboratorBranch, CollaboratorGateway, CollaboratorInput, Membership } from './collaborator-gateway.ts';
 
 /** A membership as it is typed, with the name of its branch. */
@@ -41,18 +42,25 @@ export class CollaboratorForm {
   readonly form: CatalogueForm<Collaborator, CollaboratorInput, CollaboratorDraft>;
   readonly branches: Resource<readonly CollaboratorBranch[]>;
 
-  constructor(gateway: CollaboratorGateway, notifier: Notifier, newKey: NewKey, branch: () => { readonly id: string; readonly name: string } | null) {
+  readonly security: CollaboratorSecurity;
+
+  constructor(
+    gateway: CollaboratorGateway, notifier: Notifier, newKey: NewKey, branch: () => { readonly id: string; readonly name: string } | null,
+    ask: (message: string) => Promise<boolean>,
+  ) {
+    this.security = new CollaboratorSecurity(gateway, notifier, ask);
     this.form = new CatalogueForm(
       { gateway, toDraft: (person) => new CollaboratorDraft(person, branch()), toInput, check },
       notifier,
       newKey,
     );
     this.branches = new Resource((options) => gateway.branches(options));
-    makeAutoObservable(this, { form: false, branches: false }, { autoBind: true });
+    makeAutoObservable(this, { form: false, branches: false, security: false }, { autoBind: true });
   }
 
   async load(id: string | null): Promise<void> {
     await Promise.all([this.form.load(id), this.branches.load()]);
+    if (this.form.item !== null) this.security.show(this.form.item);
   }
 
   /** Branches that the person does not belong to yet. */

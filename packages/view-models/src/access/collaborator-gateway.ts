@@ -27,10 +27,13 @@ export interface Collaborator extends Named {
   readonly cpf: string | null;
   readonly active: boolean;
   readonly version: number;
+  /** The log-in asks for a code of the phone. [AUD-010] */
+  readonly secondFactor: boolean;
+  readonly openSessions: number;
   readonly memberships: readonly (Membership & { readonly branchName: string })[];
 }
 
-export interface CollaboratorInput extends Omit<Collaborator, 'id' | 'version' | 'memberships' | 'email'> {
+export interface CollaboratorInput extends Omit<Collaborator, 'id' | 'version' | 'secondFactor' | 'openSessions' | 'memberships' | 'email'> {
   readonly email: string;
   readonly memberships: readonly Membership[];
   readonly version?: number | undefined;
@@ -46,4 +49,7 @@ export interface CollaboratorBranch extends Named {
 export interface CollaboratorGateway extends Omit<CatalogueGateway<Collaborator, CollaboratorInput>, 'list'> {
   list: CatalogueGateway<CollaboratorAccount, CollaboratorInput>['list'];
   branches(options?: CallOptions): Answer<readonly CollaboratorBranch[]>;
+  /** Forgets the phone of somebody who lost it, and ends the sessions. [AUD-010] */
+  resetSecondFactor(id: string): Answer<undefined>;
+  closeSessions(id: string): Answer<undefined>;
 }

@@ -7,6 +7,13 @@ export type { CustomerSettingGateway, CustomerSwitch } from './customer-setting-
 export { CustomerSettings } from './customer-settings.ts';
 export { FirstSteps, type FirstStepsGateway, type FirstStepsState } from './first-steps.ts';
 export { SHOWN_SETTINGS, type ShownSetting } from './shown-settings.ts';
+export { CollaboratorSecurity } from './collaborator-security.ts';
+export { OpenSessions } from './open-sessions.ts';
+export type { OpenSession, OpenSessionsGateway } from './open-sessions-gateway.ts';
+export { proveUser } from './prove-user.ts';
+export { type Challenge, isChallenge, type Enrolment, type Proven, type SecondFactorGateway, type SecondFactorStatus } from './second-factor-gateway.ts';
+export { type SecondFactorAction, SecondFactorSettings } from './second-factor-settings.ts';
+export { SecondFactorStep } from './second-factor-step.ts';
 export { BranchChooser } from './branch-chooser.ts';
 export type { Customer, CustomerGateway, CustomerPayment } from './customer-gateway.ts';
 export { DEMO_PASSWORD, type DemoGateway, type Mail, type Persona } from './demo-gateway.ts';

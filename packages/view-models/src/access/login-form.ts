@@ -53,7 +53,7 @@ export class LoginForm {
     runInAction(() => (this.sending = false));
     if (answer.ok) {
       this.#preferences.write(USERNAME_KEY, keep ? username : null);
-      return true;
+      return this.#session.challenge === null;
     }
     if (answer.error.status === 401) this.#notifier.error(sentence('auth.invalid-credentials'));
     else tellProblem(this.#notifier, answer.error);

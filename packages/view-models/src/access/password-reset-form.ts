@@ -59,7 +59,7 @@ export class PasswordResetForm {
     return this.canEnterPassword && this.password !== '' && !this.saving;
   }
 
-  /** Stores the password and logs in with it; true when the user is in. [ERR-046, ERR-047] */
+  /** Stores the password and logs in with it; true when the user is in, or has only the code of the phone to give. [ERR-046, ERR-047] */
   async reset(): Promise<boolean> {
     if (!this.canReset) return false;
     // Whether a password is common is known to the server only; it says so in the same words.

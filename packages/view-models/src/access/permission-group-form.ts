@@ -13,12 +13,14 @@ export class PermissionGroupDraft {
   name: string;
 
   active: boolean;
+  requiresSecondFactor: boolean;
   actions: readonly string[];
   userIds: readonly string[];
 
   constructor(group: PermissionGroup | null) {
     this.name = group?.name ?? '';
     this.active = group?.active ?? true;
+    this.requiresSecondFactor = group?.requiresSecondFactor ?? false;
     this.actions = group === null ? [] : [...group.actions].toSorted();
     this.userIds = group === null ? [] : group.users.map(({ id }) => id).toSorted();
     makeAutoObservable(this);
@@ -45,7 +47,7 @@ export class PermissionGroupForm {
       {
         gateway,
         toDraft: (group) => new PermissionGroupDraft(group),
-        toInput: ({ name, active, actions, userIds }) => ({ name: name.trim(), active, actions: [...actions], userIds: [...userIds] }),
+        toInput: ({ name, active, requiresSecondFactor, actions, userIds }) => ({ name: name.trim(), active, requiresSecondFactor, actions: [...actions], userIds: [...userIds] }),
       },
       notifier,
       newKey,

@@ -3,6 +3,8 @@ import type { Named } from './user.ts';
 
 export interface PermissionGroup extends Named {
   readonly active: boolean;
+  /** Its people log in with a code of their phone besides the password. [AUD-010] */
+  readonly requiresSecondFactor: boolean;
   /** 'subject:action' */
   readonly actions: readonly string[];
   readonly users: readonly Named[];
@@ -11,6 +13,7 @@ export interface PermissionGroup extends Named {
 export interface PermissionGroupInput {
   readonly name: string;
   readonly active: boolean;
+  readonly requiresSecondFactor: boolean;
   readonly actions: readonly string[];
   readonly userIds: readonly string[];
 }

@@ -15,6 +15,9 @@ export class PasswordDraft {
   @IsFilled()
   currentPassword = '';
 
+  /** Whoever knows the old password is thrown out everywhere else. */
+  closeOthers = true;
+
   newPassword = '';
 
   constructor() {
@@ -50,9 +53,9 @@ export class ProfileForm {
 
   async changePassword(): Promise<boolean> {
     if (this.saving || !this.password.validate()) return false;
-    const { currentPassword, newPassword } = this.password.draft;
+    const { currentPassword, newPassword, closeOthers } = this.password.draft;
     this.saving = true;
-    const answer = await this.#gateway.changePassword(currentPassword, newPassword);
+    const answer = await this.#gateway.changePassword(currentPassword, newPassword, closeOthers);
     runInAction(() => {
       this.saving = false;
       if (answer.ok) this.password.reset(new PasswordDraft());

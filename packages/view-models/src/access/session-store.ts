@@ -1,9 +1,11 @@
 import { expiryNotice, type ExpiryNotice, isAdmin, isSuspended, type ModuleKey, MODULES, type Permission, relationshipOf, type RelationshipFlags } from '@prumo/domain/access';
 import { DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@prumo/domain/dates';
 import { refuse, type Result } from '@prumo/domain/result';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Clock, isAborted, isOffline, makeProblem, type Notifier, type Preferences, type Problem, tellProblem } from '../core/index.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
+import { type Challenge, isChallenge } from './second-factor-gateway.ts';
 import type { Credentials, SessionGateway } from './session-gateway.ts';
 import type { Branch, Named, User } from './user.ts';
 
@@ -42,13 +44,15 @@ export class SessionStore {
   leaving = false;
   /** Another tab chose another branch: what this one shows belongs to the old one. */
   stale = false;
+  /** The password was right; the code of the phone is missing. [AUD-010] */
+  challenge: Challenge | null = null;
   readonly #ports: SessionPorts;
   readonly #forgetters: (() => void)[] = [];
   #starting: Promise<void> = Promise.resolve();
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { challenge: observableRef }, { autoBind: true });
     this.module = storedModule(ports.preferences);
     ports.gateway.onEnded(this.expire);
     ports.channel.listen(this.hear);
@@ -110,38 +114,63 @@ export class SessionStore {
     runInAction(() => {
       if (answer.ok) this.enter(answer.value);
       else if (answer.error.status === 0 || answer.error.status >= 500) this.status = 'unreachable';
-      else this.end();
+      else {
+        this.tellWhy(answer.error.code);
+        this.end();
+      }
     });
   }
 
-  /** The module becomes clinical again. [ACC-065] */
-  async login(credentials: Credentials): Promise<Result<User, Problem>> {
+  /** Lets in, or keeps the challenge: then the code is asked for first. [AUD-010] */
+  async login(credentials: Credentials): Promise<Result<User | Challenge, Problem>> {
     const answer = await this.#ports.gateway.login(credentials);
     runInAction(() => {
       if (!answer.ok) return;
-      this.chooseModule('clinical');
-      this.enter(answer.value);
-      this.#ports.channel.post('login');
+      if (isChallenge(answer.value)) this.challenge = answer.value;
+      else this.admit(answer.value);
     });
     return answer;
   }
 
+  /** In, after the password or after the code. The module becomes clinical again. [ACC-065] */
+  admit(user: User): void {
+    this.chooseModule('clinical');
+    this.enter(user);
+    this.#ports.channel.post('login');
+  }
+
+  /** Back to the password. */
+  dropChallenge(): void {
+    this.challenge = null;
+  }
+
   /** After an expiry, in place: the same person in the same branch; what was typed is still on the page. [UXP-006] */
-  async comeBack(credentials: Credentials): Promise<Result<User, Problem>> {
+  async comeBack(credentials: Credentials): Promise<Result<User | Challenge, Problem>> {
+    const answer = await this.#ports.gateway.login(credentials);
+    if (!answer.ok) return answer;
+    const entry = answer.value;
+    if (!isChallenge(entry)) return this.readmit(entry);
+    runInAction(() => (this.challenge = entry));
+    return answer;
+  }
+
+  /** The second half of coming back, after the password or after the code. */
+  async readmit(user: User): Promise<Result<User, Problem>> {
     const former = this.user;
     const { gateway } = this.#ports;
-    const answer = await gateway.login(credentials);
-    if (!answer.ok) return answer;
-    if (answer.value.id !== former?.id) {
+    runInAction(() => (this.challenge = null));
+    if (user.id !== former?.id) {
       await gateway.logout();
       return refuse(makeProblem(403, 'auth.other-user'));
     }
     const branchId = former.branch?.id;
-    const here = branchId === undefined || answer.value.branch?.id === branchId ? answer : await gateway.switchBranch(branchId);
-    if (!here.ok) return here;
-    runInAction(() => this.enter(here.value));
+    if (branchId !== undefined && user.branch?.id !== branchId) {
+      const here = await gateway.switchBranch(branchId);
+      if (!here.ok) return here;
+      runInAction(() => this.enter(here.value));
+    } else runInAction(() => this.enter(user));
     this.#ports.channel.post('login');
-    return here;
+    return { ok: true, value: user };
   }
 
   /** Leaves an expired session for the login page. */
@@ -200,14 +229,16 @@ export class SessionStore {
 
   private enter(user: User): void {
     this.user = user;
+    this.challenge = null;
     this.stale = false;
     this.status = 'ready';
     this.#ports.preferences.write(RESUME_KEY, '1');
   }
 
   /** The refresh was refused. Text that is not saved keeps its page: the password is asked for over it. [ERR-001, UXP-006] */
-  private expire(): void {
+  private expire(code: string): void {
     if (this.status === 'expired') return;
+    this.tellWhy(code);
     if (this.status === 'ready' && !this.leaving && this.#ports.hasUnsaved?.() === true) this.status = 'expired';
     else this.end();
   }
@@ -220,8 +251,14 @@ export class SessionStore {
     });
   }
 
+  /** A permission group asks for more than this session has proved: whoever is thrown out is told. [AUD-010] */
+  private tellWhy(code: string): void {
+    if (code === 'auth.second-factor-required') this.#ports.notifier.warning(sentence(code));
+  }
+
   private end(): void {
     this.leaving = false;
+    this.challenge = null;
     this.#ports.preferences.write(RESUME_KEY, null);
     if (this.status === 'anonymous') return;
     this.user = null;

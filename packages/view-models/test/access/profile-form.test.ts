@@ -9,7 +9,7 @@ async function made() {
   const photos: (string | null)[] = [];
   const passwords: string[] = [];
   const gateway = {
-    changePassword: async (current: string, next: string) => (passwords.push(`${current}>${next}`), good(undefined)),
+    changePassword: async (current: string, next: string, closeOthers: boolean) => (passwords.push(`${current}>${next}>${closeOthers}`), good(undefined)),
     changePhoto: async (url: string | null) => (photos.push(url), good(undefined)),
   };
   const resizer = { toSquare: async ({ type }: { readonly type: string }, pixels: number) => (type === 'image/png' ? `data:${pixels}` : null) };
@@ -38,7 +38,7 @@ test('the password changes with the current one; a short one is told before any 
   form.password.set('currentPassword', 'demonstracao');
   form.password.set('newPassword', 'outra senha longa');
   expect(await form.changePassword()).toBe(true);
-  expect(passwords).toEqual(['demonstracao>outra senha longa']);
+  expect(passwords).toEqual(['demonstracao>outra senha longa>true']);
   expect(notifier.texts).toEqual(['Senha alterada com sucesso']);
   expect(form.password.dirty).toBe(false);
 });

@@ -89,9 +89,10 @@ export const aUser = (rest: Partial<User> = {}): User => ({
 /** A server that lets everybody in, with a note of each call; each answer can be replaced. */
 export function fakeSessionGateway(user: User = aUser()) {
   const calls: string[] = [];
-  let ended = (): void => undefined;
+  let ended: (code: string) => void = () => undefined;
   const gateway = {
     login: async ({ username, password, keep }) => (calls.push(`login ${username}/${password}/${keep}`), good(user)),
+    prove: async (ticket, code) => (calls.push(`prove ${ticket}/${code}`), good({ user, recoveryCodes: [] })),
     resume: async () => (calls.push('resume'), good(user)),
     logout: async () => (calls.push('logout'), good(undefined)),
     me: async () => (calls.push('me'), good(user)),
@@ -101,7 +102,7 @@ export function fakeSessionGateway(user: User = aUser()) {
       return () => undefined;
     },
   } satisfies SessionGateway as SessionGateway;
-  return { gateway, calls, end: () => ended() };
+  return { gateway, calls, end: (code = 'auth.unauthenticated') => ended(code) };
 }
 
 /** Everything a session needs, in memory. */
