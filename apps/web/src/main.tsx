@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import 'reflect-metadata/lite';
 import { PrumoUi } from '@prumo/ui/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
