@@ -34,6 +34,7 @@ export const server = {
   'patient.export-too-large': 'Os arquivos deste paciente passam de 4 GB: baixe-os um a um em Arquivos',
   'patient.erased': 'Cadastro excluído',
   'patient.marketing-erased': 'Autorizações e contatos retirados do cadastro',
+  'camera.unavailable': 'Não foi possível abrir a câmera. Escolha um arquivo.',
   'picture.size': 'A foto deve ter {pixels} × {pixels} pontos',
   'marker.duplicate-name': 'Já existe um marcador com este nome',
   'conflict.in-use': 'Este registro está em uso e não pode ser excluído',

@@ -3,6 +3,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { ReportButton, type ReportButtonProps } from './actions/report-button.tsx';
 export type { PaperSize, ReportState } from './actions/run-report.ts';
 export { type Column, DataTable, type DataTableProps, type Sort } from './data/data-table.tsx';
+export { Face, type FaceProps } from './data/face.tsx';
 export { MoneyText, type MoneyTextProps } from './data/money-text.tsx';
 export { pageCount, pageWindow, rowsPerPage } from './data/page-window.ts';
 export { Pagination, type PaginationProps } from './data/pagination.tsx';

@@ -8,6 +8,7 @@ import { Resource } from '@prumo/view-models/core';
 import { BranchDialog } from '../shell/branch-dialog.tsx';
 import { SuspendedState } from '../shell/suspended-state.tsx';
 import { failed, good, pageOf, storyKey, storyList, storyNotifier, storySession, storyUser } from '../stories/fakes.ts';
+import { storyPhotos } from '../stories/photos.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CustomerPaymentsScreen } from './customer-payments.screen.tsx';
 import { CustomerScreen } from './customer.screen.tsx';
@@ -96,7 +97,7 @@ export const Profile = {
   name: 'Perfil',
   render: () => {
     const gateway = { changePassword: () => failed(), changePhoto: () => failed() };
-    const form = new ProfileForm(storySession(storyUser()), gateway, { toSquare: () => Promise.resolve(null) }, storyNotifier);
+    const form = new ProfileForm(storySession(storyUser()), gateway, storyPhotos, storyNotifier);
     return <StoryFrame><ProfileScreen form={form} /></StoryFrame>;
   },
 };

@@ -6,7 +6,7 @@ import { CatalogueList } from '@prumo/view-models/core';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
-import { browserPhotoResizer } from './browser-photo-resizer.ts';
+import { browserPhotos } from '../kit/index.ts';
 
 const PERMISSION_GROUP_GATEWAY = token<PermissionGroupGateway>('PermissionGroupGateway');
 const PROFILE_GATEWAY = token<ProfileGateway>('ProfileGateway');
@@ -27,7 +27,7 @@ export const administrationModule = new ContainerModule(({ bind }) => {
     [PERMISSION_GROUP_GATEWAY, NOTIFIER, NEW_KEY],
   );
   bind(PROFILE_FORM).toResolvedValue(
-    (session, gateway, notifier) => new ProfileForm(session, gateway, browserPhotoResizer, notifier),
+    (session, gateway, notifier) => new ProfileForm(session, gateway, browserPhotos, notifier),
     [SESSION, PROFILE_GATEWAY, NOTIFIER],
   );
   bind(PAYMENT_LIST).toResolvedValue((gateway, clock) => new CatalogueList<CustomerPayment>(gateway.payments, clock), [CUSTOMER_GATEWAY, CLOCK]);

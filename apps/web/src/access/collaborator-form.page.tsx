@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { useStarted } from '../kit/index.ts';
+import { PersonFiles, useStarted } from '../kit/index.ts';
 import { CollaboratorFormScreen } from './collaborator-form.screen.tsx';
 import { COLLABORATOR_FORM, peopleModule } from './people.module.ts';
 
@@ -11,5 +11,5 @@ export function Component() {
   const { id } = useParams();
   const person = useViewModel(COLLABORATOR_FORM);
   useStarted(() => person.load(id ?? null));
-  return <CollaboratorFormScreen person={person} />;
+  return <CollaboratorFormScreen person={person} below={<PersonFiles entityId={id} write="general:updateCollaborator" />} />;
 }

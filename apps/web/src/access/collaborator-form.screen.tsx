@@ -1,9 +1,9 @@
 import { labelsOf } from '@prumo/messages';
-import { Button, Card, CheckboxField, CpfField, ErrorState, FieldGrid, IconButton, Notice, SelectField, SwitchField, TextField } from '@prumo/ui';
+import { Button, Card, CheckboxField, CpfField, ErrorState, Face, FieldGrid, IconButton, Notice, SelectField, SwitchField, TextField } from '@prumo/ui';
 import type { CollaboratorForm, MembershipRow } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { Bind, CatalogueFormScreen, fieldId } from '../kit/index.ts';
+import { type ReactNode, useState } from 'react';
+import { Bind, CatalogueFormScreen, type ConflictShows, fieldId, shownChoice } from '../kit/index.ts';
 import { CollaboratorSecurityCard } from './collaborator-security-card.tsx';
 import './people.css';
 
@@ -11,16 +11,23 @@ interface Props {
   readonly person: CollaboratorForm;
 }
 
+interface ScreenProps extends Props {
+  /** What saves by itself, below the form. */
+  readonly below?: ReactNode;
+}
+
 const labels = { name: 'Nome', email: 'E-mail', cpf: 'CPF', gender: 'Sexo', active: 'Ativo', memberships: 'Unidades' } as const;
 const genders = labelsOf('gender') as { readonly value: 'female' | 'male'; readonly label: string }[];
 
 /** A person who logs in: login, branches, relationship, permission group. [REG-029, REG-030] */
-export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({ person }: Props) {
+export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({ person, below }: ScreenProps) {
   const { form } = person;
   const { fields } = form;
   const rows = fields.draft.memberships;
   const lines = rows.flatMap(({ branchName }, index) => [
     [`memberships.${index}.permissionGroupId`, `${branchName}: Grupo de permissão`], [`memberships.${index}.relationship`, `${branchName}: Vínculo`],
+    [`memberships.${index}.professionalId`, `${branchName}: Profissional`], [`memberships.${index}.isCollaborator`, `${branchName}: Colaborador`],
+    [`memberships.${index}.active`, `${branchName}: Ativo nesta unidade`],
   ]);
   return (
     <CatalogueFormScreen
@@ -29,11 +36,19 @@ export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({
       listPath="/collaborators"
       listTitle="Colaboradores"
       labels={{ ...labels, ...Object.fromEntries(lines) as Record<string, string> }}
+      shows={showsOf(person)}
+      below={below}
     >
       <Card title="Login" className="membership">
         {form.id === null && (
           <div className="collaborator-notice">
             <Notice kind="info">Ao salvar, enviamos por e-mail o código para a pessoa escolher a primeira senha.</Notice>
+          </div>
+        )}
+        {form.item && (
+          <div className="collaborator-face">
+            <Face name={form.item.name} picture={form.item.photo} size={64} alt={form.item.photo === null ? '' : 'Foto'} />
+            <span>A pessoa escolhe a própria foto em Perfil.</span>
           </div>
         )}
         <FieldGrid>
@@ -112,3 +127,12 @@ const AddBranch = observer(function AddBranch({ person }: Props) {
     </Card>
   );
 });
+
+function showsOf({ branches }: CollaboratorForm): ConflictShows {
+  const named = (records: readonly { readonly id: string; readonly name: string }[]) => shownChoice(records.map(({ id, name }) => ({ value: id, label: name })));
+  const known = branches.value ?? [];
+  return {
+    'memberships.*.branchId': named(known), 'memberships.*.permissionGroupId': named(known.flatMap(({ groups }) => groups)),
+    'memberships.*.professionalId': named(known.flatMap(({ professionals }) => professionals)),
+  };
+}

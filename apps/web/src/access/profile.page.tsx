@@ -1,5 +1,5 @@
 import { useViewModel } from '../composition/services.tsx';
-import { useLeaveGuard } from '../kit/index.ts';
+import { useLeaveGuard, useStarted } from '../kit/index.ts';
 import { administrationModule, PROFILE_FORM } from './administration.module.ts';
 import { OwnSecurity } from './own-security.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
@@ -10,6 +10,7 @@ export const modules = [administrationModule, securityModule];
 /** /me [ACC-063] */
 export function Component() {
   const form = useViewModel(PROFILE_FORM);
+  useStarted(() => undefined, form.photo.stop);
   useLeaveGuard(() => form.password.dirty);
   return <ProfileScreen form={form} security={<OwnSecurity />} />;
 }

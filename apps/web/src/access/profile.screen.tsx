@@ -1,9 +1,9 @@
 import { formatCnpj, formatCpf } from '@prumo/domain/identity';
-import { Button, Card, CheckboxField, FieldGrid, Form, Icon, PageHeader, PasswordField } from '@prumo/ui';
-import { PHOTO_PIXELS, type ProfileForm, type User } from '@prumo/view-models/access';
+import { Button, Card, CheckboxField, FieldGrid, Form, PageHeader, PasswordField } from '@prumo/ui';
+import type { ProfileForm, User } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useRef } from 'react';
-import { Bind, FormErrors } from '../kit/index.ts';
+import type { ReactNode } from 'react';
+import { Bind, FormErrors, PhotoChooser } from '../kit/index.ts';
 import './profile.css';
 
 const labels = { currentPassword: 'Senha atual', newPassword: 'Nova senha' };
@@ -23,7 +23,7 @@ export const ProfileScreen = observer(function ProfileScreen({ form, security }:
       <PageHeader title="Perfil" />
       <Card>
         <div className="profile">
-          <Photo form={form} user={user} />
+          <PhotoChooser field={form.photo} name={user.name} picture={user.imageUrl} busy={form.photoSaving} />
           <Details user={user} />
         </div>
       </Card>
@@ -51,41 +51,6 @@ export const ProfileScreen = observer(function ProfileScreen({ form, security }:
         </Form>
       </Card>
       {security}
-    </div>
-  );
-});
-
-const Photo = observer(function Photo({ form, user }: { readonly form: ProfileForm; readonly user: User }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="profile-photo">
-      {user.imageUrl === null ? (
-        <span className="profile-no-photo">
-          <Icon name="user" />
-        </span>
-      ) : (
-        <img src={user.imageUrl} alt="Sua foto" width={PHOTO_PIXELS / 2} height={PHOTO_PIXELS / 2} />
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Arquivo da foto"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void form.changePhoto(file);
-        }}
-      />
-      <Button small icon="camera" busy={form.photoSaving} onClick={() => input.current?.click()}>
-        Trocar foto
-      </Button>
-      {user.imageUrl !== null && (
-        <Button small kind="ghost" disabled={form.photoSaving} onClick={() => void form.changePhoto(null)}>
-          Remover foto
-        </Button>
-      )}
     </div>
   );
 });

@@ -30,6 +30,7 @@ function filesWith(rest: Partial<FileGateway> = {}): FileManager {
     },
     storyNotifier,
     () => `key-${(keys += 1)}`,
+    () => () => undefined,
   );
   void files.show({ entityId: 'p1', origin: null });
   return files;

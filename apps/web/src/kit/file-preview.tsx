@@ -23,9 +23,16 @@ function Preview({ item, files, onClose, onRetry }: Props & { readonly onRetry: 
       onClose={onClose}
       footer={
         url !== null && url !== 'failed' && (
-          <Button icon="download" onClick={() => save(url, `${item.name}.${item.file?.extension ?? ''}`)}>
-            Baixar
-          </Button>
+          <>
+            {item.preview !== null && (
+              <Button icon="print" onClick={() => void files.print(item)}>
+                Imprimir
+              </Button>
+            )}
+            <Button icon="download" onClick={() => save(url, `${item.name}.${item.file?.extension ?? ''}`)}>
+              Baixar
+            </Button>
+          </>
         )
       }
     >

@@ -1,20 +1,23 @@
 import { formatDate, formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { Card, type Column, DataTable, EmptyState, ErrorState, MoneyText } from '@prumo/ui';
+import { Card, type Column, DataTable, EmptyState, ErrorState, Face, MoneyText } from '@prumo/ui';
 import type { Resource } from '@prumo/view-models/core';
 import type { PatientHistory } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
+import './patients.css';
 
 interface Props {
   readonly history: Resource<PatientHistory>;
   readonly timeZone: string;
+  /** Whose history it is. */
+  readonly patient: { readonly name: string; readonly thumbnail: string | null };
 }
 
 type Appointment = PatientHistory['appointments'][number];
 type Account = PatientHistory['accounts'][number];
 
 /** What happened with a patient: appointments and accounts, newest first. */
-export const HistoryPanel = observer(function HistoryPanel({ history, timeZone }: Props) {
+export const HistoryPanel = observer(function HistoryPanel({ history, timeZone, patient }: Props) {
   if (history.state === 'failed') {
     return (
       <Card title="Histórico">
@@ -31,6 +34,10 @@ export const HistoryPanel = observer(function HistoryPanel({ history, timeZone }
   const loading = history.state !== 'ready';
   return (
     <>
+      <h2 className="history-head">
+        <Face name={patient.name} picture={patient.thumbnail} size={40} />
+        Histórico de {patient.name}
+      </h2>
       <Card title="Agendamentos" flush>
         <DataTable
           caption="Agendamentos"

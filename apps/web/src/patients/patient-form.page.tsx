@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import { Resource } from '@prumo/view-models/core';
+import { PhotoField } from '@prumo/view-models/files';
+import { type PatientForm, type PatientHistory, PatientPrivacy } from '@prumo/view-models/patients';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { LOOKUPS, SESSION } from '../composition/tokens.ts';
-import { FileManagerPanel, useStarted } from '../kit/index.ts';
-import { PatientFormScreen } from './patient-form.screen.tsx';
+import { DOWNLOADS, LOOKUPS, NOTIFIER, SESSION } from '../composition/tokens.ts';
+import { browserPhotos, PersonFiles, useStarted } from '../kit/index.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { PATIENT_FILES, PATIENT_FORM, PATIENT_GATEWAY, PATIENT_TWINS, patientsModule } from './patients.module.ts';
+import { PatientFormScreen } from './patient-form.screen.tsx';
+import { PATIENT_FORM, PATIENT_GATEWAY, PATIENT_TWINS, patientsModule } from './patients.module.ts';
+import { PrivacyCard } from './privacy-card.tsx';
 
 export const modules = [patientsModule];
 
@@ -15,31 +19,61 @@ export const modules = [patientsModule];
 export function Component() {
   const { id } = useParams();
   const form = useViewModel(PATIENT_FORM);
-  const files = useViewModel(PATIENT_FILES);
   const twins = useViewModel(PATIENT_TWINS);
   const gateway = useViewModel(PATIENT_GATEWAY);
+  const notifier = useViewModel(NOTIFIER);
   const [history] = useState(() => new Resource((options) => gateway.history(id ?? '', options)));
+  const [photo] = useState(() => new PhotoField(browserPhotos, notifier, (chosen) => form.fields.set('photo', chosen)));
   const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
-  useStarted(() => form.load(id ?? null));
+  useStarted(() => form.load(id ?? null), photo.stop);
   useEffect(() => twins.watch(form), [twins, form]);
   useStarted(() => (id === undefined ? undefined : history.load()), history.stop);
-  useStarted(() => (id === undefined ? undefined : files.show({ entityId: id, origin: null })), files.stop);
-  const timeZone = session.branch?.timeZone ?? DEFAULT_TIME_ZONE;
   return (
     <PatientFormScreen
       form={form}
       plans={lookups.insurancePlans()}
       today={session.today}
       twins={twins}
-      below={
-        id !== undefined && (
-          <>
-            <FileManagerPanel files={files} timeZone={timeZone} readOnly={!session.can('general:updatePatient')} />
-            <HistoryPanel history={history} timeZone={timeZone} />
-          </>
-        )
-      }
+      photo={photo}
+      below={id !== undefined && <Below id={id} form={form} history={history} />}
     />
   );
 }
+
+interface BelowProps {
+  readonly id: string;
+  readonly form: PatientForm;
+  readonly history: Resource<PatientHistory>;
+}
+
+/** What stands by itself below the form: files, history, privacy. */
+const Below = observer(function Below({ id, form, history }: BelowProps) {
+  const gateway = useViewModel(PATIENT_GATEWAY);
+  const downloads = useViewModel(DOWNLOADS);
+  const notifier = useViewModel(NOTIFIER);
+  const session = useViewModel(SESSION);
+  const navigate = useNavigate();
+  const [privacy] = useState(() => new PatientPrivacy(gateway, downloads, notifier));
+  const { item } = form;
+  const leave = () => {
+    form.fields.markSaved();
+    return navigate('/patients');
+  };
+  return (
+    <>
+      <PersonFiles entityId={id} write="general:updatePatient" />
+      <HistoryPanel
+        history={history}
+        timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
+        patient={{ name: item?.socialName ?? item?.name ?? '', thumbnail: item?.photo?.thumbnail ?? null }}
+      />
+      <PrivacyCard
+        privacy={privacy}
+        form={form}
+        may={{ exportData: session.can('general:exportPatient'), erase: session.can('general:erasePatient') }}
+        onErased={leave}
+      />
+    </>
+  );
+});

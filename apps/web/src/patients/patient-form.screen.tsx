@@ -1,10 +1,12 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { Card, FieldGrid, SwitchField, TextAreaField } from '@prumo/ui';
-import type { PatientForm, PatientTwins } from '@prumo/view-models/patients';
+import type { FormState } from '@prumo/view-models/core';
+import type { PhotoField } from '@prumo/view-models/files';
+import type { PatientDraft, PatientForm, PatientTwins } from '@prumo/view-models/patients';
 import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { AddressBlock, Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { AddressBlock, Bind, CatalogueFormScreen, type ConflictShows, fieldId, PhotoChooser, shownChoice } from '../kit/index.ts';
 import { ConsentBlock } from './consent-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { InsuranceBlock } from './insurance-block.tsx';
@@ -20,10 +22,12 @@ interface Props {
   readonly below?: ReactNode;
   /** Warns of people who are registered already. */
   readonly twins?: PatientTwins | undefined;
+  /** The face, from a file or the camera. */
+  readonly photo?: PhotoField | undefined;
 }
 
 /** The registration of a patient: person, contact, address, insurance, remarks. [PAT-002, PAT-003, PAT-020] */
-export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, below, twins }: Props) {
+export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, below, twins, photo }: Props) {
   const { fields } = form;
   return (
     <CatalogueFormScreen
@@ -32,9 +36,11 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
       listPath="/patients"
       listTitle="Pacientes"
       labels={patientLabels}
+      shows={showsOf(plans)}
       below={below}
     >
       {twins && <TwinsNotice twins={twins} form={form} />}
+      {photo && <PatientPhoto form={fields} photo={photo} />}
       <PersonBlock form={fields} today={today} />
       <ContactBlock form={fields} />
       <ConsentBlock form={fields} />
@@ -52,3 +58,18 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
     </CatalogueFormScreen>
   );
 });
+
+/** The face, saved with the form. [UIX-008] */
+const PatientPhoto = observer(function PatientPhoto({ form, photo }: { readonly form: FormState<PatientDraft>; readonly photo: PhotoField }) {
+  const { name, socialName, photo: chosen } = form.draft;
+  return (
+    <Card title={patientLabels.photo}>
+      <PhotoChooser field={photo} name={socialName || name} picture={chosen?.image ?? null} error={form.errors['photo']} id={fieldId('photo')} />
+    </Card>
+  );
+});
+
+function showsOf(plans: Lookup<InsurancePlan>): ConflictShows {
+  const plan = shownChoice(plans.items.map(({ planId, customName }) => ({ value: planId, label: customName })));
+  return { planId: plan, 'cards.*.planId': plan, document: (value) => (value === 'passport' ? 'Passaporte' : 'CPF') };
+}

@@ -24,4 +24,13 @@ export const patientLabels = {
   insured: 'Nome do titular',
   alert: 'Alerta',
   notes: 'Observações',
+  photo: 'Foto',
+  document: 'Documento',
+  cards: 'Outras carteiras',
+  'cards.*.record': 'Outra carteira, número',
+  'cards.*.validity': 'Outra carteira, validade',
+  'cards.*.insured': 'Outra carteira, titular',
+  'consents.whatsapp': 'Aceita mensagens por WhatsApp',
+  'consents.email': 'Aceita mensagens por e-mail',
+  'consents.phone': 'Aceita ligações',
 } as const;

@@ -1,6 +1,6 @@
 import { formatDate } from '@prumo/domain/dates';
 import { formatCpf, formatPhone } from '@prumo/domain/identity';
-import { Button, type Column, Icon } from '@prumo/ui';
+import { Button, type Column, Face, Icon } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { PatientItem } from '@prumo/view-models/patients';
 import { useState } from 'react';
@@ -50,10 +50,13 @@ function PrintButton({ onPrint }: { readonly onPrint: () => Promise<unknown> }) 
   );
 }
 
-function PatientName({ name, socialName, alert }: PatientItem) {
+function PatientName({ name, socialName, alert, thumbnail }: PatientItem) {
   return (
     <>
-      {socialName ?? name}
+      <span className="patient-face">
+        <Face name={socialName ?? name} picture={thumbnail} />
+        {socialName ?? name}
+      </span>
       {socialName !== null && <span className="patient-civil-name"> ({name})</span>}
       {alert !== null && (
         <span className="patient-alert" title={alert}>

@@ -1,7 +1,5 @@
-import { createHttpFileGateway } from '@prumo/http-adapter/files';
 import { createHttpPatientGateway } from '@prumo/http-adapter/patients';
 import { CatalogueList } from '@prumo/view-models/core';
-import { FileManager } from '@prumo/view-models/files';
 import { makePatientForm, type PatientForm, type PatientGateway, type PatientItem, PatientTwins } from '@prumo/view-models/patients';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
@@ -9,7 +7,6 @@ import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts
 
 export const PATIENT_GATEWAY = token<PatientGateway>('PatientGateway');
 export const PATIENT_LIST = token<CatalogueList<PatientItem>>('PatientList');
-export const PATIENT_FILES = token<FileManager>('PatientFiles');
 export const PATIENT_TWINS = token<PatientTwins>('PatientTwins');
 export const PATIENT_FORM = token<PatientForm>('PatientForm');
 
@@ -17,7 +14,6 @@ export const PATIENT_FORM = token<PatientForm>('PatientForm');
 export const patientsModule = new ContainerModule(({ bind }) => {
   bind(PATIENT_GATEWAY).toResolvedValue(createHttpPatientGateway, [API]).inSingletonScope();
   bind(PATIENT_LIST).toResolvedValue((gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock), [PATIENT_GATEWAY, CLOCK]);
-  bind(PATIENT_FILES).toResolvedValue((api, notifier, newKey) => new FileManager(createHttpFileGateway(api), notifier, newKey), [API, NOTIFIER, NEW_KEY]);
   bind(PATIENT_TWINS).toResolvedValue((gateway, clock, notifier) => new PatientTwins(gateway, clock, notifier), [PATIENT_GATEWAY, CLOCK, NOTIFIER]);
   bind(PATIENT_FORM).toResolvedValue(
     (gateway, notifier, newKey, session) => makePatientForm(gateway, notifier, newKey, () => session.today),

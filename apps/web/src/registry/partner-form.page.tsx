@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { useStarted } from '../kit/index.ts';
+import { PersonFiles, useStarted } from '../kit/index.ts';
 import { PartnerFormScreen } from './partner-form.screen.tsx';
 import { PARTNER_FORM, simpleRegistriesModule } from './simple-registries.module.ts';
 
@@ -11,5 +11,5 @@ export function Component() {
   const { id } = useParams();
   const form = useViewModel(PARTNER_FORM);
   useStarted(() => form.load(id ?? null));
-  return <PartnerFormScreen form={form} />;
+  return <PartnerFormScreen form={form} below={<PersonFiles entityId={id} write="referral:updatePartner" />} />;
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
-import { useStarted } from '../kit/index.ts';
+import { PersonFiles, useStarted } from '../kit/index.ts';
 import { ProfessionalFormScreen } from './professional-form.screen.tsx';
 import { PROFESSIONAL_FORM, professionalsModule } from './professionals.module.ts';
 
@@ -15,13 +15,17 @@ export const Component = observer(function ProfessionalFormPage() {
   const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
   // Whoever shows professionals elsewhere asks for them anew after this form was open.
-  useStarted(() => professional.load(id ?? null), () => lookups.forget('professionals'));
+  useStarted(() => professional.load(id ?? null), () => {
+    professional.photo.stop();
+    lookups.forget('professionals');
+  });
   return (
     <ProfessionalFormScreen
       professional={professional}
       plans={lookups.insurancePlans()}
       today={session.today}
       mayDeactivate={session.can('general:deleteProfessional')}
+      below={<PersonFiles entityId={id} write="general:updateProfessional" />}
     />
   );
 });

@@ -2,7 +2,8 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { Card, Checklist, ErrorState, SwitchField } from '@prumo/ui';
 import type { InsurancePlan, Lookup, ProfessionalForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { AddressBlock, Bind, CatalogueFormScreen, fieldId, PictureChooser } from '../kit/index.ts';
+import type { ReactNode } from 'react';
+import { AddressBlock, Bind, CatalogueFormScreen, fieldId, PhotoChooser, PictureChooser, shownChoice, shownChoices, shownLabel, shownMoney } from '../kit/index.ts';
 import { labelsWithLines, professionalLabels as labels } from './professional-labels.ts';
 import { ProfessionalPersonBlock } from './professional-person-block.tsx';
 import { ProfessionalPlansBlock } from './professional-plans-block.tsx';
@@ -13,10 +14,12 @@ interface Props {
   readonly plans: Lookup<InsurancePlan>;
   readonly today: LocalDate;
   readonly mayDeactivate: boolean;
+  /** What saves by itself, below the form. */
+  readonly below?: ReactNode;
 }
 
 /** The registration of a professional. [REG-015, REG-016, REG-106] */
-export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({ professional, plans, today, mayDeactivate }: Props) {
+export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({ professional, plans, today, mayDeactivate, below }: Props) {
   const { form, draft } = professional;
   const { fields } = form;
   const active = form.item?.active ?? true;
@@ -27,13 +30,21 @@ export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
       listPath="/clinical/professionals"
       listTitle="Profissionais"
       labels={labelsWithLines(draft.councils.length, draft.plans.length)}
+      shows={{
+        'plans.*.planId': shownChoice(plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }))), 'plans.*.value': shownMoney,
+        'plans.*.transferType': shownLabel('transferType'), branchIds: shownChoices((professional.branches.value ?? []).map(({ id, name }) => ({ value: id, label: name }))),
+      }}
       canDeactivate={mayDeactivate && active}
+      below={below}
     >
       {!active && (
         <Card>
           <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>
         </Card>
       )}
+      <Card title={labels.photo}>
+        <PhotoChooser field={professional.photo} name={draft.name} picture={draft.photo?.image ?? null} error={fields.errors['photo']} id={fieldId('photo')} />
+      </Card>
       <ProfessionalPersonBlock form={fields} today={today} />
       <AddressBlock form={fields} />
       <CouncilsBlock professional={professional} />

@@ -15,6 +15,11 @@ export const professionalLabels = {
   branchIds: 'Unidades',
   plans: 'Convênios',
   signature: 'Assinatura',
+  photo: 'Foto',
+  'plans.*.accredited': 'Convênio: credenciado',
+  'plans.*.transferType': 'Convênio: tipo do repasse',
+  'plans.*.percent': 'Convênio: percentual do repasse',
+  'plans.*.value': 'Convênio: valor do repasse',
 } as const;
 
 const councilParts = { name: 'Conselho', state: 'UF', record: 'Número' } as const;
@@ -27,7 +32,7 @@ export function labelsWithLines(councils: number, plans: number): Readonly<Recor
   const lines = (name: string, count: number, word: string, parts: Readonly<Record<string, string>>) =>
     Array.from({ length: count }, (_, index) =>
       Object.entries(parts).map(([part, text]) => [`${name}.${index}.${part}`, `${word} ${index + 1}: ${text}`] as const)).flat();
-  const { signature, plans: plansLabel, branchIds, specialties, ...before } = professionalLabels;
+  const { signature, photo, plans: plansLabel, branchIds, specialties, ...before } = professionalLabels;
   return {
     ...before,
     ...Object.fromEntries(lines('councils', councils, 'Conselho', councilParts)),
@@ -36,5 +41,6 @@ export function labelsWithLines(councils: number, plans: number): Readonly<Recor
     plans: plansLabel,
     ...Object.fromEntries(lines('plans', plans, 'Convênio', planParts)),
     signature,
+    photo,
   };
 }

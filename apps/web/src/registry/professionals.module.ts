@@ -4,7 +4,7 @@ import { ProfessionalForm, type ProfessionalGateway, type ProfessionalItem } fro
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, LOOKUP_GATEWAY, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
-import { browserPictureFitter } from '../kit/index.ts';
+import { browserPhotos, browserPictureFitter } from '../kit/index.ts';
 
 const PROFESSIONAL_GATEWAY = token<ProfessionalGateway>('ProfessionalGateway');
 export const PROFESSIONAL_LIST = token<CatalogueList<ProfessionalItem>>('ProfessionalList');
@@ -17,7 +17,7 @@ export const professionalsModule = new ContainerModule(({ bind }) => {
   bind(PROFESSIONAL_FORM).toResolvedValue(
     (gateway, lookups, notifier, newKey, session) =>
       new ProfessionalForm({
-        gateway, lookups, notifier, newKey, fitter: browserPictureFitter, today: () => session.today, branchId: () => session.branch?.id ?? null,
+        gateway, lookups, notifier, newKey, fitter: browserPictureFitter, photos: browserPhotos, today: () => session.today, branchId: () => session.branch?.id ?? null,
       }),
     [PROFESSIONAL_GATEWAY, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
   );

@@ -3,6 +3,7 @@ import { cents } from '@prumo/domain/money';
 import { ForbiddenState } from '@prumo/ui';
 import { type InsurancePlan, Lookup, ProfessionalForm, type ProfessionalGateway, type ProfessionalItem, type ProfessionalRecord } from '@prumo/view-models/registry';
 import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
+import { STORY_FACE, storyPhotos } from '../stories/photos.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { ProfessionalFormScreen } from './professional-form.screen.tsx';
 import { ProfessionalListScreen } from './professional-list.screen.tsx';
@@ -17,7 +18,7 @@ const beatriz: ProfessionalRecord = {
   id: 'p1', name: 'Beatriz Nogueira Sampaio', socialName: null, treatment: 'Dra.', cpf: '52998224725', birthDate: localDate('1980-02-01'), gender: 'female', phone: null,
   cellphone: '11999998888', email: 'beatriz@exemplo.com', councils: [{ name: 'CRM', state: 'SP', record: '126731' }, { name: 'CRM', state: 'PR', record: '40118' }],
   address: { cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: null, neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
-  specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }], signature: null, branches: [{ id: 'b1', name: 'Clínica Aurora' }],
+  specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }], signature: null, photo: { image: STORY_FACE, thumbnail: STORY_FACE }, branches: [{ id: 'b1', name: 'Clínica Aurora' }],
   plans: [
     { planId: 'plan1', accredited: true, providerCode: '447100', transfer: { type: 'percent', percent: 60, value: null } },
     { planId: 'plan2', accredited: false, providerCode: null, transfer: { type: 'fixed', percent: null, value: cents(12_000) } },
@@ -45,7 +46,7 @@ const gateway: ProfessionalGateway = {
 
 function formOf(id: string | null) {
   const professional = new ProfessionalForm({
-    gateway, notifier: storyNotifier, newKey: storyKey, today: () => today, branchId: () => 'b1', fitter: { fit: () => Promise.resolve(null) },
+    gateway, notifier: storyNotifier, newKey: storyKey, today: () => today, branchId: () => 'b1', fitter: { fit: () => Promise.resolve(null) }, photos: storyPhotos,
     lookups: { specialties: () => good([{ code: '225130', name: 'Médico de família e comunidade' }]) },
   });
   void professional.load(id);

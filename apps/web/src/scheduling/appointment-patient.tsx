@@ -1,6 +1,6 @@
 import { formatDate } from '@prumo/domain/dates';
 import { formatCpf, formatPhone } from '@prumo/domain/identity';
-import { AutoCompleteField, Button, CpfField, DateField, FieldGrid, PhoneField, TextField } from '@prumo/ui';
+import { AutoCompleteField, Button, CpfField, DateField, Face, FieldGrid, PhoneField, TextField } from '@prumo/ui';
 import type { AppointmentForm, FoundPatient } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
@@ -33,6 +33,7 @@ const KnownPatientField = observer(function KnownPatientField({ form }: Props) {
             toKey={({ id }) => id}
             toLabel={({ name }) => name}
             toDetail={detailOf}
+            toBefore={({ name, thumbnail }) => <Face name={name} picture={thumbnail} />}
             emptyText="Paciente não encontrado"
             onUseText={form.readOnly ? undefined : form.register}
             hint={bound.value === null ? undefined : detailOf(bound.value)}

@@ -33,9 +33,9 @@ export const createHttpFileGateway = (api: Api, upload: UploadFetch = progressFe
   rename: (id, description) =>
     mapAnswer(api.call({}, (http, init) => http.PUT('/files/{id}', { ...init, params: { path: { id } }, body: { description } })), toFile),
   remove: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/files/{id}', { ...init, params: { path: { id } } }))),
-  read: (id) =>
+  read: (id, options) =>
     mapAnswer(
-      api.call({}, (http, init) => http.GET('/files/{id}', { ...init, params: { path: { id } }, parseAs: 'blob' })),
+      api.call(options, (http, init) => http.GET('/files/{id}', { ...init, params: { path: { id } }, parseAs: 'blob' })),
       (blob): object => blob,
     ),
 });

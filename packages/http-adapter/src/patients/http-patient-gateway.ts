@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { localDate } from '@prumo/domain/dates';
 import type { Patient, PatientGateway, PatientHistory, PatientInput, PatientItem, PatientTwin } from '@prumo/view-models/patients';
 import type { Api } from '../core/api.ts';
-import { mapAnswer, mapPage } from '../core/map-answer.ts';
+import { mapAnswer, mapNothing, mapPage } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
 import { toDate } from '../core/wire-dates.ts';
 import { toCents } from '../core/wire-money.ts';
@@ -26,6 +26,9 @@ export const createHttpPatientGateway = (api: Api): PatientGateway => ({
     mapAnswer(api.call(options, (http, init) => http.GET('/patients/{id}/history', { ...init, params: { path: { id } } })), toHistory),
   merge: (id, duplicateId) =>
     mapAnswer(api.call({}, (http, init) => http.POST('/patients/{id}/merge', { ...init, params: { path: { id } }, body: { duplicateId } })), toPatient),
+  eraseMarketing: (id) =>
+    mapAnswer(api.call({}, (http, init) => http.POST('/patients/{id}/marketing-erasure', { ...init, params: { path: { id } } })), toPatient),
+  erase: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/patients/{id}', { ...init, params: { path: { id } } }))),
   update: (id, input, options) =>
     mapAnswer(api.call(options, (http, init) => http.PUT('/patients/{id}', { ...init, params: { path: { id } }, body: toBody(input) })), toPatient),
 });

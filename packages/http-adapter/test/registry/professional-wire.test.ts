@@ -8,7 +8,7 @@ const ID = '0190a1b2c3d4e5f601020304';
 
 const stored: Schemas['ProfessionalRecord'] = {
   id: ID, name: 'Beatriz', socialName: null, treatment: 'Dra.', cpf: '52998224725', birthDate: '1980-02-01', gender: 'female', phone: null, cellphone: null, email: null,
-  address: { city: 'São Paulo' }, councils: [{ name: 'CRM', state: 'SP', record: '1' }], specialties: [{ code: '225120', name: 'Cardiologista' }], signature: null,
+  address: { city: 'São Paulo' }, councils: [{ name: 'CRM', state: 'SP', record: '1' }], specialties: [{ code: '225120', name: 'Cardiologista' }], signature: null, photo: null,
   branches: [{ id: ID, name: 'Centro' }], active: true, version: 3,
   plans: [{ planId: ID, name: 'Vida Plena – Essencial', accredited: true, providerCode: '4471', transfer: { type: 'fixed', percent: null, value: 80.5 } }],
 };

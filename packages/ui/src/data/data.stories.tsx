@@ -8,6 +8,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { StatusChip } from '../feedback/status-chip.tsx';
 import { Card } from '../layout/card.tsx';
 import { type Column, DataTable, type Sort } from './data-table.tsx';
+import { Face } from './face.tsx';
 import { MoneyText } from './money-text.tsx';
 import { Pagination } from './pagination.tsx';
 import { TreeTable } from './tree-table.tsx';
@@ -189,3 +190,21 @@ const Tree = () => (
 );
 export const TreeRows: Story = { render: Tree };
 export const TreeRowsDark: Story = { render: Tree, parameters: { theme: 'dark' } };
+
+const drawn = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"%3E%3Crect width="2" height="2" fill="%23357"/%3E%3Ccircle cx="1" cy="1" r=".6" fill="%23e7c3a1"/%3E%3C/svg%3E';
+
+export const Faces: Story = {
+  name: 'Rosto: foto, iniciais, sem nome',
+  render: () => (
+    <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+      <Face name="Maria Aparecida da Silva" picture={drawn} alt="Foto" size={64} />
+      <Face name="Maria Aparecida da Silva" picture={null} size={64} />
+      <Face name="" picture={null} size={40} />
+      <Face name="João de Souza" picture={null} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Foto' })).toBeVisible();
+    await expect(canvas.getByText('MS')).toBeVisible();
+  },
+};

@@ -15,6 +15,8 @@ export interface AutoCompleteFieldProps<T> extends FieldProps {
   readonly toLabel: (item: T) => string;
   readonly toKey: (item: T) => string;
   readonly toDetail?: ((item: T) => ReactNode) | undefined;
+  /** Before the words of a found item, e.g. a face. */
+  readonly toBefore?: ((item: T) => ReactNode) | undefined;
   /** Characters before the first search; 3 unless told otherwise. [UIX-015] */
   readonly minLength?: number | undefined;
   /** Pause before the search, in milliseconds; 800 unless told otherwise. */
@@ -95,7 +97,7 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
   };
   const items = search.state === 'found' ? search.items : [];
   const offersText = search.state === 'found' && onUseText !== undefined && text.trim() !== '';
-  const lines: ListboxItem[] = items.map((item) => ({ key: toKey(item), label: toLabel(item), detail: props.toDetail?.(item) }));
+  const lines: ListboxItem[] = items.map((item) => ({ key: toKey(item), label: toLabel(item), detail: props.toDetail?.(item), before: props.toBefore?.(item) }));
   if (offersText) lines.push({ key: '\u0000text', label: `Usar «${text.trim()}»` });
 
   const pick = (index: number) => {

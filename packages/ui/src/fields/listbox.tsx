@@ -7,6 +7,8 @@ export interface ListboxItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly detail?: ReactNode;
+  /** Before the words, e.g. a face. */
+  readonly before?: ReactNode;
   readonly selected?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
@@ -42,6 +44,7 @@ export function Listbox({ id, label, items, active, onPick, onActive }: Props) {
           onPointerMove={() => index !== active && onActive(index)}
           onClick={() => !item.disabled && onPick(index)}
         >
+          {item.before}
           <span className="option-label">{item.label}</span>
           {item.detail && <span className="option-detail">{item.detail}</span>}
           {item.selected && <Icon name="check" />}

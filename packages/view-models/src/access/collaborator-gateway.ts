@@ -25,6 +25,8 @@ export interface Collaborator extends Named {
   readonly email: string | null;
   /** Digits. */
   readonly cpf: string | null;
+  /** The picture the person chose in the own profile, as a data URL. */
+  readonly photo: string | null;
   readonly active: boolean;
   readonly version: number;
   /** The log-in asks for a code of the phone. [AUD-010] */
@@ -33,7 +35,7 @@ export interface Collaborator extends Named {
   readonly memberships: readonly (Membership & { readonly branchName: string })[];
 }
 
-export interface CollaboratorInput extends Omit<Collaborator, 'id' | 'version' | 'secondFactor' | 'openSessions' | 'memberships' | 'email'> {
+export interface CollaboratorInput extends Omit<Collaborator, 'id' | 'photo' | 'version' | 'secondFactor' | 'openSessions' | 'memberships' | 'email'> {
   readonly email: string;
   readonly memberships: readonly Membership[];
   readonly version?: number | undefined;

@@ -3,22 +3,20 @@ import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { fieldErrors, FormState, type Notifier, tellProblem } from '../core/index.ts';
 import { IsFilled } from '../validation/index.ts';
-import type { PhotoResizer, Picture, ProfileGateway } from './profile-gateway.ts';
+import { type Photo, PhotoField, type PhotoPorts } from '../files/index.ts';
+import type { ProfileGateway } from './profile-gateway.ts';
 import type { SessionStore } from './session-store.ts';
 import type { User } from './user.ts';
-
-/** Width and height of the stored picture. [UIX-008] */
-export const PHOTO_PIXELS = 200;
 
 /** What is typed to change the password. */
 export class PasswordDraft {
   @IsFilled()
   currentPassword = '';
 
+  newPassword = '';
+
   /** Whoever knows the old password is thrown out everywhere else. */
   closeOthers = true;
-
-  newPassword = '';
 
   constructor() {
     makeAutoObservable(this);
@@ -28,23 +26,23 @@ export class PasswordDraft {
 /** The profile: picture and password. [ACC-063, ACC-100] */
 export class ProfileForm {
   readonly password: FormState<PasswordDraft>;
+  readonly photo: PhotoField;
   saving = false;
   photoSaving = false;
   readonly #session: SessionStore;
   readonly #gateway: ProfileGateway;
-  readonly #resizer: PhotoResizer;
   readonly #notifier: Notifier;
 
-  constructor(session: SessionStore, gateway: ProfileGateway, resizer: PhotoResizer, notifier: Notifier) {
+  constructor(session: SessionStore, gateway: ProfileGateway, photos: PhotoPorts, notifier: Notifier) {
     this.#session = session;
     this.#gateway = gateway;
-    this.#resizer = resizer;
     this.#notifier = notifier;
     // Whether a password is common is known to the server only; it says so in the same words.
     this.password = new FormState(new PasswordDraft(), ({ newPassword }) =>
       renamed(fieldErrors(validatePassword(newPassword, session.user?.email ?? '', () => false))),
     );
-    makeAutoObservable(this, { password: false }, { autoBind: true });
+    this.photo = new PhotoField(photos, notifier, (photo) => void this.changePhoto(photo));
+    makeAutoObservable(this, { password: false, photo: false }, { autoBind: true });
   }
 
   get user(): User | null {
@@ -66,17 +64,11 @@ export class ProfileForm {
     return answer.ok;
   }
 
-  /** Cuts the picture to 200×200 and stores it; null takes the picture away. */
-  async changePhoto(picture: Picture | null): Promise<void> {
+  /** Stores the picture, cut to 200×200; null takes it away. */
+  async changePhoto(photo: Photo | null): Promise<void> {
     if (this.photoSaving) return;
     this.photoSaving = true;
-    const imageUrl = picture === null ? null : await this.#resizer.toSquare(picture, PHOTO_PIXELS);
-    if (picture !== null && imageUrl === null) {
-      runInAction(() => (this.photoSaving = false));
-      this.#notifier.error(sentence('file.type-refused'));
-      return;
-    }
-    const answer = await this.#gateway.changePhoto(imageUrl);
+    const answer = await this.#gateway.changePhoto(photo?.image ?? null);
     if (answer.ok) await this.#session.reloadUser();
     else tellProblem(this.#notifier, answer.error);
     runInAction(() => (this.photoSaving = false));

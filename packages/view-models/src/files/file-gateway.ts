@@ -40,5 +40,5 @@ export interface FileGateway {
   rename(id: string, description: string): Answer<StoredFile>;
   remove(id: string): Answer<undefined>;
   /** The bytes, for a preview or to be stored by the browser. */
-  read(id: string): Answer<FileContent>;
+  read(id: string, options?: CallOptions): Answer<FileContent>;
 }

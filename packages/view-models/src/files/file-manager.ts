@@ -2,12 +2,16 @@ import { checkFileSize } from '@prumo/domain/clinical';
 import { isBlank } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Answer, Latest, type LoadState, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import { type Answer, isAborted, Latest, type LoadState, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
 import type { ChosenFile, FileContent, FileGateway, FilesOf } from './file-gateway.ts';
 import { FileItem } from './file-item.ts';
+import type { FilePrinter } from './file-printer.ts';
 
 /** An upload may take this long, in milliseconds: 20 MB over a slow line. */
 const UPLOAD_MS = 600_000;
+
+/** A failed print is told for so many seconds. [ERR-003] */
+const PRINT_SECONDS = 7;
 
 /** The files of one person: list, send with progress, rename, remove. [UIX-021, UIX-025, UIX-026, PAT-023, LIM-024] */
 export class FileManager {
@@ -18,14 +22,16 @@ export class FileManager {
   readonly #gateway: FileGateway;
   readonly #notifier: Notifier;
   readonly #newKey: NewKey;
+  readonly #printer: FilePrinter;
   readonly #latest = new Latest();
   /** Files leave one after the other: a slow line is not divided among them. */
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(gateway: FileGateway, notifier: Notifier, newKey: NewKey) {
+  constructor(gateway: FileGateway, notifier: Notifier, newKey: NewKey, printer: FilePrinter) {
     this.#gateway = gateway;
     this.#notifier = notifier;
     this.#newKey = newKey;
+    this.#printer = printer;
     makeAutoObservable<this, 'of'>(this, { items: observableRef, problem: observableRef, of: observableRef }, { autoBind: true });
   }
 
@@ -93,6 +99,18 @@ export class FileManager {
     if (answer.ok) return answer.value;
     tellProblem(this.#notifier, answer.error);
     return null;
+  }
+
+  /** Opens an image or a PDF to be printed; why it could not be is told, a missing right as 'Acesso negado'. [ERR-003] */
+  async print(item: FileItem): Promise<void> {
+    if (item.file === null || item.preview === null) return;
+    const show = this.#printer();
+    const answer = await this.#gateway.read(item.file.id, { handlesForbidden: true });
+    show(answer.ok ? answer.value : null);
+    if (answer.ok || isAborted(answer.error) || answer.error.status === 401) return;
+    const { status, message } = answer.error;
+    const forbidden = status === 403 || message === 'FORBIDDEN';
+    this.#notifier.error(forbidden ? sentence('access.forbidden') : message, PRINT_SECONDS);
   }
 
   /** The screen is left: a running load is taken back, running uploads are not. */

@@ -4,3 +4,4 @@ export type {
   Address, Consents, Patient, PatientCard, PatientGateway, PatientHistory, PatientInput, PatientItem, PatientTwin, TypedPerson,
 } from './patient-gateway.ts';
 export { PatientTwins } from './patient-twins.ts';
+export { PatientPrivacy } from './patient-privacy.ts';

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Photo } from '../files/index.ts';
 import { IsCep, IsMailAddress, IsPhone } from '../validation/index.ts';
 import type { Consents, Patient, PatientCard, PatientInput } from './patient-gateway.ts';
 
@@ -52,6 +53,7 @@ export class PatientDraft {
   consents: Consents;
   alert: string;
   notes: string;
+  photo: Photo | null;
   active: boolean;
   readonly version: number | null;
 
@@ -89,9 +91,10 @@ export class PatientDraft {
     this.insured = patient?.insurance?.insured ?? '';
     this.alert = patient?.alert ?? '';
     this.notes = patient?.notes ?? '';
+    this.photo = patient?.photo ?? null;
     this.active = patient?.active ?? true;
     this.version = patient?.version ?? null;
-    makeAutoObservable(this, { cards: observableRef, consents: observableRef });
+    makeAutoObservable(this, { cards: observableRef, consents: observableRef, photo: observableRef });
   }
 }
 
@@ -132,6 +135,7 @@ export function toPatientInput(draft: PatientDraft): PatientInput {
     },
     alert: textOrNull(draft.alert),
     notes: textOrNull(draft.notes),
+    photo: draft.photo,
     active: draft.active,
     version: draft.version ?? undefined,
   };

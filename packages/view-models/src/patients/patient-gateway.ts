@@ -2,6 +2,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Address, Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
+import type { Photo } from '../files/index.ts';
 
 export type { Address } from '../core/index.ts';
 
@@ -48,6 +49,7 @@ export interface Patient extends Named {
   readonly address: Address;
   readonly alert: string | null;
   readonly notes: string | null;
+  readonly photo: Photo | null;
   readonly active: boolean;
   /** Grows with each change; sent back so that nobody's change is overwritten unseen. */
   readonly version: number;
@@ -108,6 +110,8 @@ export interface PatientItem extends Named {
   readonly phone: string | null;
   readonly insurance: (Named & { readonly planId: string; readonly record: string | null }) | null;
   readonly alert: string | null;
+  /** The face, small, as a data URL. */
+  readonly thumbnail: string | null;
 }
 
 /** The calls of the patients; the list's rows are lighter than the record. */
@@ -117,4 +121,8 @@ export interface PatientGateway extends Omit<CatalogueGateway<Patient, PatientIn
   history(id: string, options?: CallOptions): Answer<PatientHistory>;
   /** Takes a duplicate into `id`. */
   merge(id: string, duplicateId: string): Answer<Patient>;
+  /** Withdraws every consent and removes telephones and e-mail. [AUD-006] */
+  eraseMarketing(id: string): Answer<Patient>;
+  /** Erases a registration without any record; otherwise refused with the law. [AUD-006] */
+  erase(id: string): Answer<undefined>;
 }

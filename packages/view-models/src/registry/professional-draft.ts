@@ -7,6 +7,7 @@ import type { Cents } from '@prumo/domain/money';
 import { problem } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
 import { type AddressFields, addressFields, addressOf, type FieldErrors, fieldErrors, textOrNull } from '../core/index.ts';
+import type { Photo } from '../files/index.ts';
 import type { Specialty } from './lookup-gateway.ts';
 import type { ProfessionalInput, ProfessionalRecord } from './professional-gateway.ts';
 
@@ -46,6 +47,7 @@ export class ProfessionalDraft implements AddressFields {
   councils: readonly Council[];
   specialties: readonly Specialty[];
   signature: string | null;
+  photo: Photo | null;
   branchIds: readonly string[];
   plans: readonly PlanRow[];
   active: boolean;
@@ -66,6 +68,7 @@ export class ProfessionalDraft implements AddressFields {
     this.councils = professional?.councils ?? [NEW_COUNCIL];
     this.specialties = professional?.specialties ?? [];
     this.signature = professional?.signature ?? null;
+    this.photo = professional?.photo ?? null;
     this.branchIds = professional === null ? (branchId === null ? [] : [branchId]) : professional.branches.map(({ id }) => id);
     this.plans = (professional?.plans ?? []).map(({ transfer, providerCode, ...plan }) => ({
       ...plan, providerCode: providerCode ?? '', transferType: transfer.type, percent: transfer.percent, value: transfer.value,
@@ -92,6 +95,7 @@ export function toProfessionalInput(draft: ProfessionalDraft): ProfessionalInput
     councils: draft.councils.map(({ name, state, record }) => ({ name, state, record: record.trim() })),
     specialties: draft.specialties.map(({ code, name }) => ({ code, name })),
     signature: draft.signature,
+    photo: draft.photo,
     branchIds: [...draft.branchIds],
     plans: plansOf(draft),
     active: draft.active,

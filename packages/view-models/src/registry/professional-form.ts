@@ -3,6 +3,7 @@ import type { Council } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
 import { type CancelSignal, CatalogueForm, type NewKey, type Notifier, PictureField, type PictureFitter, Resource } from '../core/index.ts';
+import { PhotoField, type PhotoPorts } from '../files/index.ts';
 import type { LookupGateway, Specialty } from './lookup-gateway.ts';
 import { checkProfessional, NEW_COUNCIL, NEW_PLAN, type PlanRow, ProfessionalDraft, toProfessionalInput } from './professional-draft.ts';
 import type { ProfessionalGateway, ProfessionalInput, ProfessionalRecord } from './professional-gateway.ts';
@@ -13,6 +14,7 @@ export interface ProfessionalFormPorts {
   readonly gateway: ProfessionalGateway;
   readonly lookups: Pick<LookupGateway, 'specialties'>;
   readonly fitter: PictureFitter;
+  readonly photos: PhotoPorts;
   readonly notifier: Notifier;
   readonly newKey: NewKey;
   readonly today: () => LocalDate;
@@ -25,6 +27,7 @@ export class ProfessionalForm {
   readonly form: CatalogueForm<ProfessionalRecord, ProfessionalInput, ProfessionalDraft>;
   readonly branches: Resource<readonly Named[]>;
   readonly signature: PictureField;
+  readonly photo: PhotoField;
   readonly #lookups: ProfessionalFormPorts['lookups'];
 
   constructor(ports: ProfessionalFormPorts) {
@@ -41,8 +44,9 @@ export class ProfessionalForm {
     );
     this.branches = new Resource((options) => gateway.branches(options));
     this.signature = new PictureField(ports.fitter, notifier, (dataUrl) => this.form.fields.set('signature', dataUrl));
+    this.photo = new PhotoField(ports.photos, notifier, (photo) => this.form.fields.set('photo', photo));
     this.#lookups = ports.lookups;
-    makeAutoObservable(this, { form: false, branches: false, signature: false }, { autoBind: true });
+    makeAutoObservable(this, { form: false, branches: false, signature: false, photo: false }, { autoBind: true });
   }
 
   async load(id: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import type { Council } from '@prumo/domain/identity';
 import type { TransferTerms } from '@prumo/domain/billing';
 import type { Named } from '../access/index.ts';
 import type { Address, Answer, CallOptions, CatalogueGateway } from '../core/index.ts';
+import type { Photo } from '../files/index.ts';
 import type { Professional, Specialty } from './lookup-gateway.ts';
 
 /** A professional in the list. */
@@ -35,6 +36,7 @@ export interface ProfessionalRecord extends Named {
   readonly specialties: readonly Specialty[];
   /** A data URL. */
   readonly signature: string | null;
+  readonly photo: Photo | null;
   readonly branches: readonly Named[];
   /** Plans of the current branch. */
   readonly plans: readonly ProfessionalPlanTerms[];

@@ -16,6 +16,8 @@ export interface FoundPatient {
   readonly cpf: string | null;
   readonly phone: string | null;
   readonly alert: string | null;
+  /** The face, small, as a data URL. */
+  readonly thumbnail?: string | null | undefined;
   readonly insurance: { readonly name: string; readonly planId: string } | null;
 }
 
@@ -45,6 +47,6 @@ export const bookingHelpers = (patients: Pick<PatientGateway, 'list'>, lookups: 
   },
 });
 
-const toFound = ({ id, name, birthDate, cpf, cellphone, phone, alert, insurance }: PatientItem): FoundPatient => ({
-  id, name, birthDate, cpf, phone: cellphone ?? phone, alert, insurance: insurance && { name: insurance.name, planId: insurance.planId },
+const toFound = ({ id, name, birthDate, cpf, cellphone, phone, alert, insurance, thumbnail }: PatientItem): FoundPatient => ({
+  id, name, birthDate, cpf, phone: cellphone ?? phone, alert, thumbnail, insurance: insurance && { name: insurance.name, planId: insurance.planId },
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ProfileForm, SessionStore } from '../../src/access/index.ts';
 import { good, sessionPorts } from '../support/fakes.ts';
+import { fakePhotos } from '../support/photos.ts';
 
 async function made() {
   const all = sessionPorts();
@@ -12,20 +13,24 @@ async function made() {
     changePassword: async (current: string, next: string, closeOthers: boolean) => (passwords.push(`${current}>${next}>${closeOthers}`), good(undefined)),
     changePhoto: async (url: string | null) => (photos.push(url), good(undefined)),
   };
-  const resizer = { toSquare: async ({ type }: { readonly type: string }, pixels: number) => (type === 'image/png' ? `data:${pixels}` : null) };
-  return { ...all, photos, passwords, form: new ProfileForm(session, gateway, resizer, all.notifier) };
+  const { ports: pictures } = fakePhotos();
+  return { ...all, photos, passwords, form: new ProfileForm(session, gateway, pictures, all.notifier) };
 }
 
-test('a picture is cut to 200×200, stored, and the user read again [ACC-100, UIX-008]', async () => {
+test('a picture is cut to 200×200, stored, and the user read again; without one nothing is left of it [ACC-100, UIX-008]', async () => {
   const { form, photos, calls } = await made();
-  await form.changePhoto({ type: 'image/png', size: 9 });
+  await form.photo.choose({ type: 'image/png', size: 9 });
+  form.photo.use();
+  await vi.waitFor(() => expect(form.photoSaving).toBe(false));
   expect(photos).toEqual(['data:200']);
   expect(calls.at(-1)).toBe('me');
+  form.photo.remove();
+  expect(photos).toEqual(['data:200', null]);
 });
 
 test('a file that is no picture is refused', async () => {
   const { form, photos, notifier } = await made();
-  await form.changePhoto({ type: 'text/plain', size: 9 });
+  await form.photo.choose({ type: 'text/plain', size: 9 });
   expect(photos).toEqual([]);
   expect(notifier.texts).toEqual(['Tipo de arquivo não permitido']);
 });

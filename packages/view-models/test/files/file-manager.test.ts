@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChosenFile, type FileGateway, FileManager, type StoredFile } from '../../src/files/index.ts';
+import { type ChosenFile, type FileContent, type FileGateway, FileManager, type StoredFile } from '../../src/files/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const of = { entityId: 'p1', origin: null };
@@ -12,6 +12,8 @@ function scene(rest: Partial<FileGateway> = {}) {
   const calls: string[] = [];
   const notifier = new FakeNotifier();
   let keys = 0;
+  const printed: (FileContent | null)[] = [];
+  const printer = () => (content: FileContent | null) => void printed.push(content);
   const gateway: FileGateway = {
     list: async () => good([stored('f1')]),
     upload: async (_of, { name }, options) => (calls.push(`upload ${name} ${options?.key ?? ''}`), good(stored('new', { description: name }))),
@@ -20,7 +22,7 @@ function scene(rest: Partial<FileGateway> = {}) {
     read: async () => good({}),
     ...rest,
   };
-  return { calls, notifier, files: new FileManager(gateway, notifier, () => `k${(keys += 1)}`) };
+  return { calls, notifier, printed, files: new FileManager(gateway, notifier, () => `k${(keys += 1)}`, printer) };
 }
 
 test('an upload goes uploading → saved, with id and date from the server [UIX-025]', async () => {
@@ -101,4 +103,24 @@ test('a failed load does not look like no files', async () => {
   const { files } = scene({ list: async () => bad(500, 'server.internal') });
   await files.show(of);
   expect([files.state, files.items]).toEqual(['failed', []]);
+});
+
+test('a PDF opens to be printed; a document that no browser shows does not', async () => {
+  const { files, printed } = scene({ list: async () => good([stored('f1'), stored('f2', { contentType: 'application/vnd.oasis.opendocument.text' })]) });
+  await files.show(of);
+  for (const item of files.items) await files.print(item);
+  expect(printed).toEqual([{}]);
+});
+
+test.each([
+  ['FORBIDDEN', bad(422, 'x', { message: 'FORBIDDEN' }), 'Acesso negado'],
+  ['a missing right', bad(403, 'access.forbidden', { message: 'FORBIDDEN' }), 'Acesso negado'],
+  ['another message', bad(422, 'x', { message: 'Arquivo em conversão' }), 'Arquivo em conversão'],
+])('a print that fails with %s closes its tab and is told for 7 s [ERR-003]', async (_, answer, text) => {
+  const { files, notifier, printed } = scene({ read: async () => answer });
+  await files.show(of);
+  const [item] = files.items;
+  if (item) await files.print(item);
+  expect(printed).toEqual([null]);
+  expect(notifier.told).toEqual([{ kind: 'error', text, seconds: 7 }]);
 });

@@ -16,6 +16,8 @@ function scene(merged: 'done' | 'refused' = 'done') {
     update: async () => bad(500, 'server.internal'),
     twins: async (typed) => (asked.push(typed), good([twin])),
     history: async () => good({ appointments: [], accounts: [] }),
+    eraseMarketing: async () => bad(500, 'server.internal'),
+    erase: async () => bad(500, 'server.internal'),
     merge: async () => (merged === 'done' ? good({} as Patient) : bad(422, 'patient.merge-other-cpf')),
   };
   const form = makePatientForm(gateway, notifier, () => 'key', () => localDate('2026-11-21'));

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { Cancellation, type PictureFile } from '../../src/core/index.ts';
 import { ProfessionalForm, type ProfessionalGateway, type ProfessionalInput, type ProfessionalRecord } from '../../src/registry/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
+import { fakePhotos } from '../support/photos.ts';
 
 const beatriz: ProfessionalRecord = {
   id: 'p1', name: 'Beatriz', socialName: null, treatment: 'Dra.', cpf: '52998224725', birthDate: null, gender: 'female', phone: null, cellphone: null, email: null,
   address: { cep: null, street: null, number: null, complement: null, neighborhood: null, city: null, state: null }, councils: [{ name: 'CRM', state: 'SP', record: '1' }],
-  specialties: [{ code: '225120', name: 'Cardiologista' }], signature: null, branches: [{ id: 'b1', name: 'Aurora' }], active: true, version: 4,
+  specialties: [{ code: '225120', name: 'Cardiologista' }], signature: null, photo: null, branches: [{ id: 'b1', name: 'Aurora' }], active: true, version: 4,
   plans: [{ planId: 'plan1', accredited: true, providerCode: '4471', transfer: { type: 'percent', percent: 50, value: null } }],
 };
 
@@ -20,7 +21,7 @@ async function opened(id: string | null, fitted: string | null = 'data:image/png
     update: async (_id, input) => (sent.push(input), good(beatriz)), deactivate: async () => good(undefined), branches: async () => good([{ id: 'b1', name: 'Aurora' }, { id: 'b2', name: 'Santa Clara' }]),
   };
   const professional = new ProfessionalForm({
-    gateway, notifier, newKey: () => 'key', today: () => localDate('2026-11-21'), branchId: () => 'b1', fitter: { fit: async () => fitted },
+    gateway, notifier, newKey: () => 'key', today: () => localDate('2026-11-21'), branchId: () => 'b1', fitter: { fit: async () => fitted }, photos: fakePhotos().ports,
     lookups: { specialties: async () => good([{ code: '225120', name: 'Cardiologista' }, { code: '225125', name: 'Clínico' }]) },
   });
   await professional.load(id);
