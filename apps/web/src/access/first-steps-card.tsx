@@ -12,7 +12,6 @@ export const FirstStepsCard = observer(function FirstStepsCard({ steps }: { read
   return (
     <Card
       title="Primeiros passos"
-      className="first-steps-card"
       actions={
         <>
           <Button small kind="ghost" busy={steps.dismissing} onClick={() => void steps.dismiss(true)}>
