@@ -18,6 +18,7 @@ import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { clientRoutes } from './registry/clients.routes.ts';
@@ -46,6 +47,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...branchRoutes,
     ...customerSettingRoutes,
     ...firstStepRoutes,
+    ...importRoutes(services),
     ...patientRoutes(services),
     ...fileRoutes(services),
     ...lookupRoutes,

@@ -16,6 +16,8 @@ import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './http/app.ts';
+import { importJob } from './imports/import-job.ts';
+import { JobRunner } from './jobs/index.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Companies } from './partner-services/companies.ts';
 import { PostalCodes } from './partner-services/postal-codes.ts';
@@ -83,16 +85,20 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   await realtime.start();
   const mailer = settings.smtpUrl ? new Mailer(db, settings.smtpUrl) : null;
   mailer?.start();
+  const jobs = new JobRunner(db, { import: importJob(services) });
+  jobs.start();
   const app = await createApp(services, web);
   // Streams never end by themselves: they are told to before the server waits for its requests.
   app.addHook('preClose', () => realtime.stop());
   const drain = drainer(app);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    // What is under way ends its step meanwhile; another process, or the next start, goes on from there.
+    const noJobs = jobs.stop();
     await drain();
     await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
     app.server.closeAllConnections();
-    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), closePool()]), wait(LET_GO_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), noJobs.then(closePool)]), wait(LET_GO_MS, undefined, { ref: false })]);
     await local?.stop();
   };
   const closePool = async (): Promise<void> => {

@@ -4,6 +4,66 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type JsonDefault = ColumnType<unknown, string | undefined, string>;
 
+interface JobTable {
+  id: string;
+  name: string;
+  payload: Json;
+  run_at: Generated<string>;
+  attempts: Generated<number>;
+  claimed_by: string | null;
+  heartbeat_at: string | null;
+  failure: string | null;
+  created_at: Generated<string>;
+}
+
+interface ImportRunTable {
+  branch_id: string;
+  id: string;
+  kind: string;
+  status: Generated<string>;
+  stopped_status: string | null;
+  file_name: string;
+  sha256: string;
+  header_row: number;
+  columns: Json;
+  mapping: Json;
+  total_rows: number;
+  done_row: Generated<number>;
+  done_rows: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  preview: ColumnType<unknown, string | null | undefined, string | null>;
+  undone_rows: Generated<number>;
+  left_rows: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<string>;
+  finished_at: string | null;
+}
+
+interface ImportChangeTable {
+  branch_id: string;
+  import_id: string;
+  record_key: string;
+  row: number;
+  kind: string;
+  action: string;
+  before: ColumnType<unknown, string | null, string | null>;
+  fingerprint: string;
+  external_key: string | null;
+  undone_at: string | null;
+  left_because: string | null;
+}
+
+interface ImportRefusalTable {
+  branch_id: string;
+  import_id: string;
+  row: number;
+  cells: Json;
+  problems: Json;
+}
+
 interface CustomerTable {
   id: string;
   name: string;
@@ -955,6 +1015,10 @@ export interface Schema {
   patient_card: PatientCardTable;
   patient_consent: PatientConsentTable;
   postal_code: PostalCodeTable;
+  job: JobTable;
+  import_run: ImportRunTable;
+  import_change: ImportChangeTable;
+  import_refusal: ImportRefusalTable;
   company: CompanyTable;
   customer_setting: CustomerSettingTable;
   file: FileTable;

@@ -1,2 +1,4 @@
+export { ArchiveError, checkArchive } from './check-archive.ts';
+export { decodeText } from './decode-text.ts';
 export { FileStore } from './file-store.ts';
 export { acceptUploads } from './upload.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { descriptionOf } from './file-name.ts';
 import { permittedOwner } from './file-owner.ts';
 import { type FileType, fileTypeOf } from './file-type.ts';
+import { type TableType, tableTypeOf } from './table-type.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,8 +22,13 @@ declare module 'fastify' {
   }
 }
 
+interface Sent {
+  readonly extension: FileType['extension'] | TableType['extension'];
+  readonly contentType: string;
+}
+
 /** A file that has arrived whole and lies on disk. */
-export interface Upload extends FileType {
+export interface Upload extends Sent {
   readonly id: string;
   readonly description: string;
   readonly sizeBytes: number;
@@ -31,8 +37,8 @@ export interface Upload extends FileType {
   kept: boolean;
 }
 
-/** The one operation that takes a form with a file; any other answers 415. */
-const OPERATION = 'uploadFile';
+/** The operations that take a form with a file, each with what the file may be; any other answers 415. */
+const TYPES: Readonly<Record<string, (file: FileHandle, sizeBytes: number) => Promise<Sent | null>>> = { uploadFile: fileTypeOf, createImport: tableTypeOf };
 
 /**
  * Takes multipart bodies: the file flows to disk as it arrives, after the permission was checked and before a transaction is
@@ -42,9 +48,10 @@ export function acceptUploads(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('upload', null);
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { operationId } = (request.routeOptions.schema ?? {}) as { readonly operationId?: string };
-    if (operationId !== OPERATION) throw new Refusal(415, 'request.invalid');
+    const typeOf = TYPES[operationId ?? ''];
+    if (!typeOf) throw new Refusal(415, 'request.invalid');
     await refuseUnpermitted(request, services);
-    const upload = await receive(request, payload, services);
+    const upload = await receive(request, payload, services, typeOf);
     request.upload = upload;
     return { file: upload.sha256 };
   });
@@ -64,7 +71,9 @@ async function refuseUnpermitted({ params, prumo: session }: FastifyRequest, { d
   await inTenant(db, scope, (trx) => permittedOwner({ trx, session }, settings.restrictedUserIds, entityId, 'write'));
 }
 
-async function receive(request: FastifyRequest, payload: IncomingMessage, { files, newId }: Pick<Needed, 'files' | 'newId'>): Promise<Upload> {
+async function receive(
+  request: FastifyRequest, payload: IncomingMessage, { files, newId }: Pick<Needed, 'files' | 'newId'>, typeOf: (typeof TYPES)[string],
+): Promise<Upload> {
   const id = newId();
   await files.prepare(id);
   try {
@@ -74,7 +83,7 @@ async function receive(request: FastifyRequest, payload: IncomingMessage, { file
     const description = descriptionOf(name);
     if (description === null) throw new Refusal(422, 'file.name-refused');
     const file = await open(files.pathOf(id), 'r');
-    const type = await fileTypeOf(file, sizeBytes).finally(() => file.close());
+    const type = await typeOf(file, sizeBytes).finally(() => file.close());
     if (!type) throw new Refusal(422, 'file.type-refused');
     return { id, description, sizeBytes, sha256, ...type, kept: false };
   } catch (error) {

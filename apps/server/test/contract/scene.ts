@@ -53,6 +53,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     if (reply.status !== 201) throw new Error(`${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body as T;
   }
+  function importForm(): Pick<Request, 'body'> & { readonly headers: Readonly<Record<string, string>> } {
+    const { body, contentType } = fileForm(Buffer.from(`Nome;CPF\nPaciente;${nextCpf()}\n`), { name: 'pacientes.csv' });
+    return { body, headers: { 'content-type': contentType } };
+  }
+  async function importOf(status: string): Promise<string> {
+    const { body, headers } = importForm();
+    const { id } = (await desk.call('POST', '/imports?kind=patients', body, headers)).body as { id: string };
+    await db.updateTable('import_run').set({ status }).where('id', '=', id).execute();
+    return id;
+  }
   async function drawer(): Promise<string> {
     const id = newId();
     await db.insertInto('bank_account').values({ branch_id: branch.id, id, name: `Caixa ${id.slice(-6)}`, kind: 'cashier' }).execute();
@@ -255,6 +265,15 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     saveCustomerSetting: async () => ({ url: '/customer-settings', body: { key: 'relationship.birthday', value: true } }),
     getFirstSteps: plain('/first-steps'),
     dismissFirstSteps: async () => ({ url: '/first-steps', body: { dismissed: true } }),
+    listImports: plain('/imports'),
+    createImport: async () => ({ url: '/imports?kind=patients', ...importForm() }),
+    getImport: async () => ({ url: `/imports/${await importOf('draft')}` }),
+    checkImport: async () => ({ url: `/imports/${await importOf('draft')}/check`, body: { mapping: ['name', 'cpf'] } }),
+    runImport: async () => ({ url: `/imports/${await importOf('checked')}/run` }),
+    cancelImport: async () => ({ url: `/imports/${await importOf('draft')}/cancel` }),
+    undoImport: async () => ({ url: `/imports/${await importOf('done')}/undo` }),
+    listImportRefusals: async () => ({ url: `/imports/${await importOf('done')}/refusals` }),
+    downloadImportRefusals: async () => ({ url: `/imports/${await importOf('done')}/refused-rows` }),
     listPatientTwins: plain('/patients/twins?name=Ana&birthDate=1990-01-01'),
     mergePatients: async () => ({ url: `/patients/${(await patient()).id}/merge`, body: { duplicateId: (await quickPatient()).id } }),
     getPatientHistory: async () => ({ url: `/patients/${(await patient()).id}/history` }),

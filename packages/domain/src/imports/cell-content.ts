@@ -98,15 +98,12 @@ export function readCell(content: CellContent, written: string): Read {
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
+
 /** A cell without what spreadsheets add: control characters, the spaces around, the apostrophe before a text. */
 export function plainCell(written: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  return written
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g, '')
-    .trim()
-    .replace(/^'(?=.)/, '')
-    .trim();
+  return written.toWellFormed().replaceAll(CONTROLS, '').trim().replace(/^'(?=.)/, '').trim();
 }
 
 const known = <C extends CellRefusal>(value: CellValue | null, code: C): Read => (value === null ? refuse(code) : ok(value));

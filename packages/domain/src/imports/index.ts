@@ -9,6 +9,7 @@ export { IMPORT_KINDS } from './import-kinds.ts';
 export type { ImportKind } from './import-kinds.ts';
 export { proposeMapping } from './propose-mapping.ts';
 export type { ImportColumn, ImportMapping } from './propose-mapping.ts';
+export { IMPORT_PERMISSIONS } from './import-permissions.ts';
 export { readImportRow } from './read-import-row.ts';
 export type { ImportRow, ImportRowContext, ImportValues } from './read-import-row.ts';
 export { recognizeContent } from './recognize-content.ts';
