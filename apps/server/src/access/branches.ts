@@ -3,9 +3,10 @@ import { BRANCH_SETTINGS, changeTimeZone, type Permission, validateBranch } from
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank, type Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { isPicture } from '../http/picture.ts';
-import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { agreed, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { inEachBranch, rightsIn } from './branch-rights.ts';
 import { announceAccessChange } from './session-store.ts';
 
@@ -46,7 +47,7 @@ export async function createBranch(call: Context, input: Input): Promise<string>
 export async function changeBranch(call: Context, id: string, input: Input): Promise<void> {
   await refuseForeign(call, id, 'general:updateBranch');
   const stored = await call.trx.selectFrom('branch').select(['version', 'time_zone', 'settings']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'branch', id);
   refuseProblems(problemsOf(input));
   const appointments = stored.time_zone === input.timeZone ? 0 : await countAppointments(call, id);
   agreed(changeTimeZone({ from: stored.time_zone, to: input.timeZone, confirmed: input.confirmTimeZone ?? false }, appointments), 409);

@@ -3,8 +3,9 @@ import { actionsOf, type BranchRights, checkCollaboratorRights, isAdmin, validat
 import { onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { inEachBranch, rightsIn } from './branch-rights.ts';
 import { registrable, visible } from './collaborator-lists.ts';
@@ -53,7 +54,7 @@ export async function createCollaborator(services: Services, call: Context, inpu
 export async function changeCollaborator(services: Services, call: Context, id: string, input: Input): Promise<void> {
   await refuseUnseen(services, call, id);
   const stored = await call.trx.selectFrom('app_user').select(['id', 'email', 'cpf', 'active', 'version']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'user', id);
   await settleRights(call, stored, input);
   await call.trx.updateTable('app_user').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await writeMemberships(call, id, input);

@@ -1,8 +1,9 @@
 import { canDeactivate, type TreeItem } from '@prumo/domain/finance';
 import type { Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { agreed, conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
 import { nameOf, refuseUsed, type Use } from '../registry/index.ts';
 
 /** What categories and cost centres have in common: rows of one tree. */
@@ -45,7 +46,7 @@ export function treeStore<Item extends TreeItem>({ table, record, read, uses = [
       const items = await locked(call);
       const stored = items.find((item) => item.id === id);
       if (!stored) throw notFound();
-      if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+      if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, record, id);
       // What is taken out of use may stay below what already is.
       refuseProblems(check(items).filter(({ code }) => input.active || code !== 'finance.parent-inactive'));
       if (!input.active) await refuseDeactivation(call, items, id);

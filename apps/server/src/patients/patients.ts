@@ -3,6 +3,7 @@ import { validatePatient } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { photoProblems, photoRow } from '../http/picture.ts';
@@ -34,7 +35,7 @@ export async function registerPatient(call: Context, input: PatientInput, at = '
 export async function changePatient(call: Context, id: string, input: PatientInput): Promise<void> {
   const stored = await call.trx.selectFrom('patient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'patient', id);
   const merged = { ...inputOf(stored), ...input };
   refuseInvalid(call, merged, '');
   const row = rowOf(merged);

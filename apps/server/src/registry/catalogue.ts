@@ -1,5 +1,6 @@
 import { label } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Schema } from '../database/schema.ts';
@@ -80,7 +81,7 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
   async function refuseOlder(call: Context, id: string, version: number | undefined): Promise<void> {
     if (!versioned || version === undefined) return;
     const { rows } = await sql<{ version: number }>`select version from ${table} where id = ${id} for update`.execute(call.trx);
-    if (rows[0] && rows[0].version !== version) throw conflict('conflict.version');
+    if (rows[0] && rows[0].version !== version) throw await olderVersion(call, catalogue.record, id);
   }
 
   return {

@@ -3,8 +3,9 @@ import { cbhpmPrice, CBHPM_PORTES, validateCbhpmTable } from '@prumo/domain/bill
 import { foldText } from '@prumo/domain/identity';
 import { cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { agreed, conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, likeText, type Page, pageOf, refuseUsed, type Use } from './catalogue.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
@@ -63,7 +64,7 @@ export async function registerCbhpmTable(call: Context, input: Input): Promise<s
 export async function changeCbhpmTable(call: Context, id: string, input: Input): Promise<void> {
   const stored = await call.trx.selectFrom('cbhpm_table').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'cbhpm-table', id);
   refuseProblems(problemsOf(input));
   if (input.active === false) await refuseUsed(call, { table: 'cbhpm_table', uses: uses(call.today) }, id);
   await call.trx.updateTable('cbhpm_table').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();

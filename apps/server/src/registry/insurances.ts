@@ -3,9 +3,10 @@ import { completePlanContract, completePlanSettings, type StoredPlanContract, ty
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems, unprocessable } from '../http/refusal.ts';
+import { notFound, refuseProblems, unprocessable } from '../http/refusal.ts';
 
 type Insurance = Schemas['Insurance'];
 type Input = Schemas['InsuranceInput'];
@@ -45,7 +46,7 @@ export async function registerInsurance(call: Context, input: Input): Promise<st
 export async function changeInsurance(call: Context, id: string, input: Input): Promise<void> {
   const stored = await call.trx.selectFrom('insurance').select(['version', 'type', 'active']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'insurance', id);
   refuseProblems(validateInsurer(input));
   if (stored.active && !(input.active ?? true)) await keepParticular(call, id, stored.type);
   await call.trx.updateTable('insurance').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();

@@ -2,8 +2,9 @@ import type { Schemas } from '@prumo/contract';
 import { packageSessions, validatePackage } from '@prumo/domain/billing';
 import { foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
 import { EVERYTHING, likeText, type Page, pageOf } from './catalogue.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
@@ -46,7 +47,7 @@ export async function registerPackage(call: Context, input: Schemas['PackageInpu
 export async function changePackage(call: Context, id: string, input: Schemas['PackageInput']): Promise<void> {
   const stored = await call.trx.selectFrom('procedure_package').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'package', id);
   refuseProblems(problemsOf(input));
   await call.trx.updateTable('procedure_package').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await call.trx.deleteFrom('procedure_package_item').where('package_id', '=', id).execute();

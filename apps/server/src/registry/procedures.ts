@@ -3,8 +3,9 @@ import { storedExpenseType, validateProcedure } from '@prumo/domain/billing';
 import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import { type Context, JsonText } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 import { customName, planFrom, sourceText } from './lookups-expenses.ts';
@@ -58,7 +59,7 @@ export async function registerProcedure(call: Context, input: Input): Promise<st
 export async function changeProcedure(call: Context, id: string, input: Input): Promise<void> {
   const stored = await call.trx.selectFrom('expense').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'expense', id);
   const row = rowOf(input);
   await call.trx.updateTable('expense').set((eb) => ({ ...row, version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await savePrices(call, id, input);

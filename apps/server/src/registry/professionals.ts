@@ -3,9 +3,10 @@ import { validateProfessional } from '@prumo/domain/billing';
 import { onlyDigits } from '@prumo/domain/identity';
 import { centsFromReais } from '@prumo/domain/money';
 import { isBlank, type Problem } from '@prumo/domain/result';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { isPicture, photoProblems, photoRow } from '../http/picture.ts';
-import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
+import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { branchesOf, refuseWhenUsed, settleBranches } from './professional-branches.ts';
 import { readPlans, worksHere, writePlans } from './professional-plans.ts';
 
@@ -40,7 +41,7 @@ export async function createProfessional(call: Context, input: Input): Promise<s
 export async function changeProfessional(call: Context, id: string, input: Input): Promise<void> {
   const stored = await call.trx.selectFrom('professional').select(['version', 'active']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'professional', id);
   refuseProblems(problemsOf(input, call));
   const active = input.active ?? stored.active;
   if (stored.active && !active) {

@@ -1,7 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import { validateLocalHoliday } from '@prumo/domain/scheduling';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { notFound, refuseProblems } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
 
 type Holiday = Schemas['LocalHoliday'];
@@ -27,7 +28,7 @@ export async function changeHoliday(call: Context, id: string, input: Input): Pr
   refuseProblems(validateLocalHoliday(input));
   const stored = await call.trx.selectFrom('local_holiday').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'local-holiday', id);
   await call.trx.updateTable('local_holiday').set({ ...rowOf(input), version: stored.version + 1 }).where('id', '=', id).execute();
   call.audit('local-holiday.updated', 'local-holiday', id);
   return readHoliday(call, id);

@@ -3,8 +3,9 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { type GridState, type PlacedSchedule, type ScheduleClash, scheduleClashes, validateSchedule, type WeeklySchedule } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
+import { olderVersion } from '../audit/older-version.ts';
 import { type Call, type Context, JsonText } from '../http/contract.ts';
-import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
+import { notFound, refuseProblems } from '../http/refusal.ts';
 import { contains, flag, lookupPage } from '../registry/index.ts';
 import { branchOf } from './appointment-json.ts';
 import { holdSchedules } from './booking.ts';
@@ -66,7 +67,7 @@ export async function createSchedule(call: Context, input: Input): Promise<strin
 export async function changeSchedule(call: Context, id: string, input: Input): Promise<void> {
   await holdSchedules(call, [id]);
   const stored = await call.trx.selectFrom('schedule').select(['version', 'type']).where('id', '=', id).executeTakeFirstOrThrow();
-  if (input.version !== undefined && input.version !== stored.version) throw conflict('conflict.version');
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'schedule', id);
   refuseProblems(validateSchedule(input));
   refuseForeign(call, input);
   if (input.type !== stored.type) await refuseUsedType(call, id);

@@ -76,7 +76,9 @@ describe('insurers', () => {
     const change = { ...body(), version: 1, notes: 'Renova em março', plans: [{ ...plan('A2'), id: made.plans[0].id, active: false }] };
     const changed = await desk.call('PUT', `/insurances/${made.id}`, change);
     expect(changed.body).toMatchObject({ version: 2, notes: 'Renova em março', plans: [{ name: 'A2', active: false }, { name: 'B', active: true }] });
-    expect((await desk.call('PUT', `/insurances/${made.id}`, change)).body.code).toBe('conflict.version');
+    const refused = await desk.call('PUT', `/insurances/${made.id}`, change);
+    const { name } = await server.db.selectFrom('app_user').select('name').where('id', '=', desk.userId).executeTakeFirstOrThrow();
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'conflict.version', { by: name, at: expect.stringMatching(/^20\d\d-.*Z$/) }]);
     const log = await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', made.id).orderBy('seq').execute();
     expect(log.map(({ action }) => action)).toEqual(['insurance.created', 'insurance.updated']);
   });

@@ -5,7 +5,7 @@ import { Card, Checklist, CnpjField, DateField, FieldGrid, PhoneField, SelectFie
 import { type BranchForm, SHOWN_SETTINGS } from '@prumo/view-models/access';
 import type { Company, CompanyFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { AddressBlock, Bind, CatalogueFormScreen, CompanyNotice, fieldId, PictureChooser, useCompanyFinder } from '../kit/index.ts';
+import { AddressBlock, Bind, CatalogueFormScreen, CompanyNotice, type ConflictShows, fieldId, PictureChooser, shownChoice, shownChoices, useCompanyFinder } from '../kit/index.ts';
 import './people.css';
 
 interface Props {
@@ -22,12 +22,14 @@ const timeZones = BRAZILIAN_TIME_ZONES.map((value) => ({ value: value as string,
 const modules = MODULES.map(({ key }) => ({ value: key as string, label: label('module', key) }));
 const settings = SHOWN_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
 
+const shows: ConflictShows = { timeZone: shownChoice(timeZones), modules: shownChoices(modules), settings: shownChoices(settings) };
+
 /** The registration of a branch. [REG-023, REG-024, REG-112] */
 export const BranchFormScreen = observer(function BranchFormScreen({ branch, companies }: Props) {
   const { form } = branch;
   const { fields } = form;
   return (
-    <CatalogueFormScreen title={form.id === null ? 'Nova unidade' : 'Editar unidade'} form={form} listPath="/branches" listTitle="Unidades" labels={labels}>
+    <CatalogueFormScreen title={form.id === null ? 'Nova unidade' : 'Editar unidade'} form={form} listPath="/branches" listTitle="Unidades" labels={labels} shows={shows}>
       <Identity branch={branch} companies={companies} />
       <AddressBlock form={fields} />
       <Card title="Funcionamento">

@@ -3,7 +3,7 @@ import { label } from '@prumo/messages';
 import { Card, FieldGrid, MoneyField, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
 import type { BankAccountForm } from '@prumo/view-models/finance';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownLabel, shownMoney } from '../kit/index.ts';
 
 interface Props {
   readonly form: BankAccountForm;
@@ -22,6 +22,7 @@ export const BankAccountFormScreen = observer(function BankAccountFormScreen({ f
       listPath="/financial/bank-accounts"
       listTitle="Contas bancárias"
       labels={labels}
+      shows={{ type: shownLabel('bankAccountType'), initialValue: shownMoney }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>

@@ -4,7 +4,7 @@ import { Card, FieldGrid, SelectField, SwitchField, TextField } from '@prumo/ui'
 import { type Category, type CategoryForm, parentOptions } from '@prumo/view-models/finance';
 import type { Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownChoice } from '../kit/index.ts';
 
 interface Props {
   readonly form: CategoryForm;
@@ -25,6 +25,7 @@ export const CategoryFormScreen = observer(function CategoryFormScreen({ form, a
       listPath="/financial/categories"
       listTitle="Categorias"
       labels={labels}
+      shows={{ type: shownChoice(types), parentId: shownChoice(parentOptions(all.items, fields.draft).map(({ id, label: path }) => ({ value: id, label: path }))) }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>

@@ -2,7 +2,7 @@ import { Card, FieldGrid, SelectField, SwitchField, TextField } from '@prumo/ui'
 import { type CostCenter, type CostCenterForm, parentOptions } from '@prumo/view-models/finance';
 import type { Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownChoice } from '../kit/index.ts';
 
 interface Props {
   readonly form: CostCenterForm;
@@ -22,6 +22,7 @@ export const CostCenterFormScreen = observer(function CostCenterFormScreen({ for
       listPath="/financial/cost-centers"
       listTitle="Centros de custo"
       labels={labels}
+      shows={{ parentId: shownChoice(all.items.map(({ id, name }) => ({ value: id, label: name }))) }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>

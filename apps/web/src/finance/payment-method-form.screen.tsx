@@ -6,7 +6,7 @@ import type { Named } from '@prumo/view-models/access';
 import { chooseDocumentType, type PaymentMethodForm } from '@prumo/view-models/finance';
 import type { Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownChoice, shownLabel } from '../kit/index.ts';
 import { FeeTable } from './fee-table.tsx';
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 
 const labels = {
   name: 'Nome', documentType: 'Tipo do documento', paymentType: 'Tipo no fluxo de caixa', bankAccountId: 'Conta de destino', compensationType: 'Compensação', days: 'Dias',
+  installments: 'Taxas por parcela',
 };
 const documentTypes = DOCUMENT_TYPES.map((type) => ({ value: type, label: label('documentType', type) }));
 const compensations = COMPENSATION_TYPES.map((type) => ({ value: type, label: label('compensationType', type) }));
@@ -31,6 +32,10 @@ export const PaymentMethodFormScreen = observer(function PaymentMethodFormScreen
       listPath="/financial/payment-methods"
       listTitle="Formas de pagamento"
       labels={labels}
+      shows={{
+        documentType: shownLabel('documentType'), paymentType: shownLabel('paymentType'), compensationType: shownLabel('compensationType'),
+        bankAccountId: shownChoice(accounts.items.map(({ id, name }) => ({ value: id, label: name }))), 'installments.*.count': (count) => `${String(count)}x`,
+      }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>

@@ -2,13 +2,17 @@ import { sentence } from '@prumo/messages';
 import { Button, confirm, EmptyState, ErrorState, Form, PageHeader, Skeleton } from '@prumo/ui';
 import type { CatalogueForm, Draft } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DraftOffer } from './draft-offer.tsx';
+import type { ConflictShows } from './conflict-words.ts';
 import { FormErrors } from './form-errors.tsx';
 import './kit.css';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+
+// Asked for when two people meet in one record, not before.
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 interface Props<Item, Input, D extends Draft> {
   readonly title: string;
@@ -18,6 +22,8 @@ interface Props<Item, Input, D extends Draft> {
   readonly listTitle: string;
   /** The label of each field, for the summary of errors. */
   readonly labels: Readonly<Record<string, string>>;
+  /** How values are written where two people changed the record: choices, enumerations, amounts. */
+  readonly shows?: ConflictShows | undefined;
   /** Offers to take the record out of use. */
   readonly canDeactivate?: boolean | undefined;
   readonly children: ReactNode;
@@ -61,6 +67,18 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, I
             </Button>
           </div>
         </Form>
+      )}
+      {form.conflict !== null && (
+        <Suspense>
+          <ConflictDialog
+            conflict={form.conflict}
+            labels={props.labels}
+            shows={props.shows}
+            busy={form.saving}
+            onSave={() => void leaveWhen(form.resolve())}
+            onBack={form.postpone}
+          />
+        </Suspense>
       )}
       {form.state === 'ready' && props.below}
     </div>

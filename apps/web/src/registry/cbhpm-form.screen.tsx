@@ -2,13 +2,18 @@ import { Card, FieldGrid, MoneyField, NumberField, SwitchField, TextField } from
 import { CBHPM_PORTES } from '@prumo/domain/billing';
 import type { CbhpmForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, fieldId } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, fieldId, shownMoney } from '../kit/index.ts';
 import { CbhpmItems } from './cbhpm-items.tsx';
 import './procedures.css';
 
 const labels = {
   name: 'Nome', edition: 'Edição', bandPercent: 'Banda', uco: 'Valor da UCO', film: 'Filme, valor do m²', urgencyPercent: 'Urgência', sameWayPercent: 'Mesma via',
   differentWaysPercent: 'Vias diferentes',
+};
+
+const PARTS = {
+  items: 'Procedimentos', 'items.*.porteFraction': 'Fração do porte', 'items.*.ucoQuantity': 'UCO', 'items.*.filmArea': 'Filme em m²',
+  ...Object.fromEntries(CBHPM_PORTES.map((porte) => [`portes.${porte}`, `Porte ${porte}`])),
 };
 
 interface Props {
@@ -28,7 +33,8 @@ export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Prop
       form={form}
       listPath="/clinical/cbhpm-tables"
       listTitle="Tabelas CBHPM"
-      labels={{ ...labels, ...rows }}
+      labels={{ ...labels, ...rows, ...PARTS }}
+      shows={{ uco: shownMoney, film: shownMoney, ...Object.fromEntries(CBHPM_PORTES.map((porte) => [`portes.${porte}`, shownMoney])) }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card title="Contrato">

@@ -4,13 +4,13 @@ import {
 import type { AnsInsurer, InsuranceForm, InsuranceUsage } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownChoice } from '../kit/index.ts';
 import './insurances.css';
 import { PlanEditor } from './plan-editor.tsx';
-import { planLabels } from './plan-labels.ts';
+import { planLabels, planShows } from './plan-labels.ts';
 
 const labels = {
-  name: 'Nome', ansCode: 'Registro na ANS', legalName: 'Razão social', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', notes: 'Observações', plans: 'Planos',
+  name: 'Nome', ansCode: 'Registro na ANS', legalName: 'Razão social', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', notes: 'Observações', plans: 'Planos', type: 'Tipo',
 };
 
 const TYPES = [{ value: 'insurance', label: 'Convênio' }, { value: 'particular', label: 'Particular (pago pelo paciente)' }] as const;
@@ -29,6 +29,7 @@ export const InsuranceFormScreen = observer(function InsuranceFormScreen({ insur
       listPath="/clinical/insurances"
       listTitle="Convênios"
       labels={{ ...labels, ...planLabels(insurance.plans) }}
+      shows={{ type: shownChoice(TYPES), ...planShows }}
       canDeactivate={form.item?.active ?? false}
     >
       {form.id !== null && <Usage insurance={insurance} />}

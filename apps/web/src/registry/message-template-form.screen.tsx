@@ -4,7 +4,7 @@ import { Button, Card, FieldGrid, SelectField, SwitchField, TextAreaField, TextF
 import { insertVariable, type MessageChannel, type MessageTemplateForm, TEMPLATE_VARIABLES } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownLabel } from '../kit/index.ts';
 import './message-template.css';
 
 interface Props {
@@ -24,6 +24,7 @@ export const MessageTemplateFormScreen = observer(function MessageTemplateFormSc
       listPath="/message-templates"
       listTitle="Modelos de mensagem"
       labels={labels}
+      shows={{ channel: shownLabel('channel') }}
       canDeactivate={form.item?.active ?? false}
     >
       <div className="template-columns">

@@ -4,7 +4,7 @@ import { label } from '@prumo/messages';
 import { AutoCompleteField, Button, Card, FieldGrid, IconButton, MoneyField, NumberField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
 import type { PackageForm, ProcedureItem } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, fieldId } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, fieldId, shownMoney } from '../kit/index.ts';
 import './procedures.css';
 
 const labels = { name: 'Nome', items: 'Procedimentos', notes: 'Observações' };
@@ -26,7 +26,8 @@ export const PackageFormScreen = observer(function PackageFormScreen({ bundle }:
       form={form}
       listPath="/clinical/packages"
       listTitle="Pacotes"
-      labels={{ ...labels, ...rows }}
+      labels={{ ...labels, ...rows, 'items.*.expense': 'Procedimento' }}
+      shows={{ 'items.*.value': shownMoney, 'items.*.quantity': (quantity) => `${String(quantity)}x`, 'items.*.expense': expenseName }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card title="Pacote">
@@ -40,6 +41,11 @@ export const PackageFormScreen = observer(function PackageFormScreen({ bundle }:
     </CatalogueFormScreen>
   );
 });
+
+/** A procedure without its code. */
+const expenseName = (expense: unknown): string => (isNamed(expense) ? expense.name : 'Não informado');
+
+const isNamed = (value: unknown): value is { readonly name: string } => typeof value === 'object' && value !== null && 'name' in value;
 
 const asItem = (expense: PackageForm['form']['fields']['draft']['items'][number]['expense']): ProcedureItem | null =>
   expense === null ? null : { ...expense, modality: null, durationMinutes: 0, particularValue: zero, active: true };

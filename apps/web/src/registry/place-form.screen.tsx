@@ -3,7 +3,7 @@ import { label } from '@prumo/messages';
 import { Card, FieldGrid, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
 import type { PlaceForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, shownLabel } from '../kit/index.ts';
 
 const labels = { name: 'Nome', type: 'Tipo', notes: 'Observações' };
 const types = PLACE_TYPES.map((type) => ({ value: type as string, label: label('placeType', type) }));
@@ -18,6 +18,7 @@ export const PlaceFormScreen = observer(function PlaceFormScreen({ form }: { rea
       listPath="/places"
       listTitle="Salas e locais"
       labels={labels}
+      shows={{ type: shownLabel('placeType') }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>

@@ -5,7 +5,7 @@ import { OTHER_EXPENSE_TYPES, PROCEDURE_TYPES } from '@prumo/domain/billing';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { CbhpmTableItem, LookupStore, Procedure, ProcedureForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, fieldId, priceSourceText } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, type ConflictShows, fieldId, priceSourceText, shownChoice, shownLabel, shownMoney } from '../kit/index.ts';
 import { ProcedureProfessionals } from './procedure-professionals.tsx';
 import { usageText } from './procedure-usage.ts';
 import { ProcedureValues } from './procedure-values.tsx';
@@ -35,7 +35,8 @@ export const ProcedureFormScreen = observer(function ProcedureFormScreen({ proce
       form={form}
       listPath="/clinical/procedures"
       listTitle="Procedimentos"
-      labels={{ ...labels, ...rows }}
+      labels={{ ...labels, ...rows, professionals: 'Valores particulares por profissional' }}
+      shows={showsOf(lookups)}
       canDeactivate={form.item?.active ?? false}
     >
       {form.item && <Usage item={form.item} />}
@@ -140,3 +141,9 @@ const PlanPrices = ({ plans }: Pick<Procedure, 'plans'>) => (
     />
   </Card>
 );
+
+const showsOf = (lookups: LookupStore): ConflictShows => ({
+  type: shownLabel('expenseType'), tussTable: shownLabel('tussTable'), modality: shownLabel('modality'), particular: shownMoney, fee: shownMoney, film: shownMoney,
+  operationalCost: shownMoney, 'professionals.*.value': shownMoney, durationMinutes: (minutes) => (typeof minutes === 'number' ? `${minutes} min` : 'Não informado'),
+  'professionals.*.professionalId': shownChoice(lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }))),
+});

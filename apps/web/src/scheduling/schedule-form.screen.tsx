@@ -4,7 +4,7 @@ import { label } from '@prumo/messages';
 import { Card, DateField, ErrorState, FieldGrid, NumberField, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
 import type { ScheduleDesk } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, type ConflictShows, shownChoice, shownChoices } from '../kit/index.ts';
 import { type BlockRights, ScheduleBlocksCard } from './schedule-blocks-card.tsx';
 import { ScheduleOffersCard } from './schedule-offers-card.tsx';
 import { SchedulePreviewCard } from './schedule-preview-card.tsx';
@@ -22,6 +22,8 @@ interface Props {
 const labels = {
   name: 'Nome', type: 'Tipo', professionalId: 'Profissional', placeId: 'Local', slotMinutes: 'Duração do horário', maxReserves: 'Reservas por agendamento',
   validFrom: 'Vale de', validUntil: 'Vale até', windows: 'Horários da semana', expenseIds: 'Procedimentos', planIds: 'Convênios e planos', notes: 'Observações',
+  intervals: 'Intervalos', worksOnHolidays: 'Atende em feriados', onlineBooking: 'Agendamento online', active: 'Ativa', everyExpense: 'Aceita todos os procedimentos',
+  everyPlan: 'Aceita todos os convênios',
 };
 const types = APPOINTMENT_TYPES.map((value) => ({ value, label: label('appointmentType', value) }));
 
@@ -37,6 +39,7 @@ export const ScheduleFormScreen = observer(function ScheduleFormScreen({ desk, t
         listPath="/clinical/schedules"
         listTitle="Agendas"
         labels={{ ...labels, ...hourLabels(desk) }}
+        shows={showsOf(desk)}
         below={!isNew && mayBlock.list && <ScheduleBlocksCard blocks={desk.blocks} may={mayBlock} />}
       >
         <DataCard desk={desk} />
@@ -130,4 +133,14 @@ function hourLabels({ form }: ScheduleDesk): Record<string, string> {
   const of = (part: string, what: string, hours: typeof windows) =>
     hours.flatMap(({ weekday }, at) => [[`${part}.${at}.start`, `${dayTitle(weekday)}, início${what}`], [`${part}.${at}.end`, `${dayTitle(weekday)}, fim${what}`]]);
   return Object.fromEntries([...of('windows', '', windows), ...of('intervals', ' do intervalo', intervals)]);
+}
+
+function showsOf({ lookups }: ScheduleDesk): ConflictShows {
+  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });
+  const weekday = (value: unknown) => dayTitle(Number(value));
+  return {
+    type: shownChoice(types), professionalId: shownChoice(lookups.professionals().items.map(named)), placeId: shownChoice(lookups.places().items.map(named)),
+    expenseIds: shownChoices(lookups.expenses().items.map(named)), planIds: shownChoices(lookups.insurancePlans().items.map(({ planId, customName }) => ({ value: planId, label: customName }))),
+    'windows.*.weekday': weekday, 'intervals.*.weekday': weekday,
+  };
 }

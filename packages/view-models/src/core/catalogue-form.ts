@@ -1,5 +1,5 @@
 import { sentence } from '@prumo/messages';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CatalogueGateway } from './catalogue-gateway.ts';
 import { type Draft, FormState } from './form-state.ts';
 import { KeyKeeper, type NewKey } from './key-keeper.ts';
@@ -7,6 +7,7 @@ import { type Notifier, tellProblem } from './notifier.ts';
 import { isAborted, type Problem } from './problem.ts';
 import type { LoadState } from './resource.ts';
 import type { FieldErrors } from './validate-draft.ts';
+import { VersionConflict } from './version-conflict.ts';
 
 /** What is particular to one catalogue. */
 export interface CatalogueFormSetup<Item, Input, D extends Draft> {
@@ -27,6 +28,9 @@ export class CatalogueForm<Item, Input, D extends Draft> {
   state: LoadState = 'idle';
   problem: Problem | null = null;
   saving = false;
+  /** Somebody else stored another text while this one was typed: the user chooses. */
+  conflict: VersionConflict | null = null;
+  #newer: Item | null = null;
   readonly fields: FormState<D>;
   readonly #setup: CatalogueFormSetup<Item, Input, D>;
   readonly #notifier: Notifier;
@@ -37,7 +41,7 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     this.#notifier = notifier;
     this.#keys = new KeyKeeper(newKey);
     this.fields = new FormState(setup.toDraft(null), setup.check);
-    makeAutoObservable(this, { fields: false }, { autoBind: true });
+    makeAutoObservable(this, { fields: false, conflict: observableRef }, { autoBind: true });
   }
 
   /** A record by its id, or an empty form without one. */
@@ -45,6 +49,7 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     this.id = id;
     this.item = null;
     this.problem = null;
+    this.conflict = null;
     this.fields.reset(this.#setup.toDraft(null));
     if (id === null) {
       this.state = 'ready';
@@ -73,13 +78,49 @@ export class CatalogueForm<Item, Input, D extends Draft> {
       if (answer.ok) this.take(answer.value);
       else this.fields.refuse(answer.error.errors);
     });
-    if (answer.ok) {
-      this.#keys.done();
-      this.#notifier.success(sentence('saved'));
-    } else {
-      tellProblem(this.#notifier, answer.error);
+    if (!answer.ok) return this.refused(answer.error);
+    this.#keys.done();
+    this.#notifier.success(sentence('saved'));
+    return true;
+  }
+
+  /** Stores what was chosen of both texts, on the newer version. A third person may have been faster: then the choice begins anew. */
+  async resolve(): Promise<boolean> {
+    const { conflict } = this;
+    if (conflict === null || this.#newer === null || this.saving) return false;
+    this.take(this.#newer);
+    this.fields.restoreDraft(conflict.chosenContent);
+    this.conflict = null;
+    return this.save();
+  }
+
+  /** Back to the form with everything typed; saving asks again. */
+  postpone(): void {
+    this.conflict = null;
+  }
+
+  private async refused(problem: Problem): Promise<boolean> {
+    if (problem.code !== 'conflict.version' || this.id === null) {
+      tellProblem(this.#notifier, problem);
+      return false;
     }
-    return answer.ok;
+    const newer = await this.#setup.gateway.get(this.id);
+    if (!newer.ok) {
+      tellProblem(this.#notifier, problem);
+      return false;
+    }
+    const { by, at } = problem.data;
+    const { toDraft } = this.#setup;
+    const drafts = { mine: this.fields.draft, stored: toDraft(newer.value), before: toDraft(this.item) };
+    const conflict = new VersionConflict(drafts, { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null });
+    runInAction(() => {
+      this.#newer = newer.value;
+      if (conflict.rows.length > 0) this.conflict = conflict;
+      else this.take(newer.value);
+    });
+    // Both wrote the same: nothing is left to store.
+    if (conflict.rows.length === 0) this.#notifier.success(sentence('saved'));
+    return conflict.rows.length === 0;
   }
 
   /** Takes the record out of use; it stays in what already names it. [A85] */

@@ -23,3 +23,4 @@ export { type Answer, isAborted, isOffline, makeProblem, type Problem } from './
 export type { Realtime, RealtimeEvent } from './realtime.ts';
 export { type LoadState, Resource } from './resource.ts';
 export { type FieldErrors, fieldErrors, validateDraft } from './validate-draft.ts';
+export { type ConflictRow, type ConflictSide, VersionConflict } from './version-conflict.ts';
