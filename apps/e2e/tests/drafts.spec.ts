@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { accessible, enter, expect, PASSWORD, test } from './clinic.ts';
+import { openAccount } from './drivers/account.ts';
+import { book, openAgenda } from './drivers/agenda.ts';
+import { dayAhead } from './drivers/days.ts';
+import { newCpf, newName } from './drivers/people.ts';
+
+// The server refuses what the test itself lets expire.
+test.use({ allowed: [/status of 401/] });
+
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Rascunho não salvo' });
+
+/** A draft is written a moment after the last key. */
+const kept = (page: Page) => expect.poll(() => page.evaluate(drafts), { message: 'drafts on the disk' }).toBeGreaterThan(0);
+
+function drafts(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('prumo-drafts', 1);
+    request.addEventListener('error', () => reject(new Error('no database')));
+    request.addEventListener('success', () => {
+      const count = request.result.transaction('drafts').objectStore('drafts').count();
+      count.addEventListener('success', () => (request.result.close(), resolve(count.result)));
+    });
+  });
+}
+
+/** Everything that lies on the disk, as text. */
+function onDisk(): Promise<string> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('prumo-drafts', 1);
+    request.addEventListener('success', () => {
+      const store = request.result.transaction('drafts').objectStore('drafts');
+      const all = store.getAll();
+      all.addEventListener('success', () => resolve((all.result as { data: ArrayBuffer }[]).map(({ data }) => new TextDecoder().decode(data)).join()));
+    });
+  });
+}
+
+test('a killed tab loses nothing: the way back offers the draft, encrypted on the disk and only to its user [UXP-006]', async ({ page, context }) => {
+  const name = newName('Zulmira Rascunho');
+  await enter(page, 'recepcao@aurora.demo');
+  await page.goto('/patients/create');
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByLabel('Observações').last().fill('Prefere a tarde');
+  await kept(page);
+  expect(await page.evaluate(onDisk)).not.toContain(name);
+  await page.close({ runBeforeUnload: false });
+
+  // The session ends without a word, and somebody else sits down at this computer.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await enter(other, 'admin@aurora.demo');
+  await other.goto('/patients/create');
+  await expect(other.getByLabel('Nome', { exact: true })).toBeVisible();
+  await expect(offer(other)).toBeHidden();
+  await other.close();
+  await context.clearCookies();
+
+  const back = await context.newPage();
+  await enter(back, 'recepcao@aurora.demo');
+  await back.goto('/patients/create');
+  await expect(offer(back)).toContainText(/Há um rascunho de \d\d:\d\d/);
+  await accessible(back);
+  await expect(back.getByRole('button', { name: 'Continuar' })).toBeFocused();
+  await back.keyboard.press('Enter');
+  await expect(back.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await expect(back.getByLabel('Observações').last()).toHaveValue('Prefere a tarde');
+
+  await back.getByRole('link', { name: 'Cancelar' }).click();
+  await back.getByRole('dialog', { name: 'Atenção!' }).getByRole('button', { name: 'Sim' }).click();
+  await expect(back).toHaveURL(/\/patients$/);
+  await back.goto('/patients/create');
+  await expect(back.getByLabel('Nome', { exact: true })).toBeVisible();
+  await expect(offer(back)).toBeHidden();
+});
+
+test('a guide that was being typed survives the reload of its tab', async ({ page }) => {
+  const day = dayAhead(4);
+  const name = newName('Guilherme Guia');
+  await enter(page, 'admin@aurora.demo');
+  await openAgenda(page, day);
+  await book(page, { name, plan: /Vida Plena Saúde.*Essencial|Essencial/ });
+  const guide = await openAccount(page, name, 'Guia de consulta');
+  await guide.getByLabel('4 Nº da carteira', { exact: true }).fill('12345678901');
+  await kept(page);
+  const address = page.url();
+  const reopened = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await reopened.goto(address);
+  await openAgenda(reopened, day);
+  const again = await openAccount(reopened, name, 'Guia de consulta');
+  await expect(offer(reopened)).toBeVisible();
+  await reopened.getByRole('button', { name: 'Continuar' }).click();
+  await expect(again.getByLabel('4 Nº da carteira', { exact: true })).toHaveValue('12345678901');
+});
+
+test('a session that expires while somebody types asks for the password in place, and the form is saved', async ({ page, context }) => {
+  const name = newName('Sônia Sessão');
+  await enter(page, 'recepcao@aurora.demo');
+  await page.goto('/patients/create');
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Celular' }).fill('41988887777');
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('01021990');
+  await page.getByLabel('CPF', { exact: true }).fill(newCpf());
+  await page.getByRole('radio', { name: 'Feminino' }).check();
+  await context.clearCookies();
+  await page.route('**/api/patients', (route) => route.fulfill({ status: 401, json: { message: '', code: 'auth.unauthenticated' } }), { times: 1 });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const expired = page.getByRole('dialog', { name: 'Sua sessão expirou' });
+  await expect(expired).toBeVisible();
+  await accessible(page);
+  await expect(expired.getByLabel('Senha', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(expired).toBeHidden();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page).toHaveURL(/\/patients$/);
+});
