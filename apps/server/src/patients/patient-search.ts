@@ -18,6 +18,8 @@ export interface Asked {
   /** 0 = everything */
   readonly limit?: number;
   readonly offset?: number;
+  /** Only those with an appointment of this professional. */
+  readonly professionalId?: string | null;
 }
 
 /** Totals stop counting here: nobody pages further, and the count stays as cheap in a large branch as in a small one. */
@@ -47,7 +49,7 @@ interface Selection {
  */
 export async function searchPatients(trx: Trx, asked: Asked): Promise<JsonText<PatientPage>> {
   const { offset = 0 } = asked;
-  const selection = await selectionOf(trx, asked.search ?? '', asked.active);
+  const selection = await selectionOf(trx, asked);
   const { items, hasMore } = await readRows(trx, selection, asked);
   const counted = hasMore || (items.length === 0 && offset > 0);
   const total = counted ? await countUpTo(trx, selection, items.length === 0 ? 0 : offset + items.length + 1) : offset + items.length;
@@ -56,7 +58,7 @@ export async function searchPatients(trx: Trx, asked: Asked): Promise<JsonText<P
 
 /** The same patients as values, without counting them, e.g. for a paper. */
 export async function findPatients(trx: Trx, asked: Asked): Promise<{ readonly items: readonly Schemas['PatientItem'][]; readonly hasMore: boolean }> {
-  const { items, hasMore } = await readRows(trx, await selectionOf(trx, asked.search ?? '', asked.active), asked);
+  const { items, hasMore } = await readRows(trx, await selectionOf(trx, asked), asked);
   return { items: items.map((item) => JSON.parse(item) as Schemas['PatientItem']), hasMore };
 }
 
@@ -73,8 +75,9 @@ async function countUpTo(trx: Trx, { source, counted, id, most }: Selection, atL
   return Math.max(rows[0]?.total ?? 0, atLeast);
 }
 
-async function selectionOf(trx: Trx, text: string, active: boolean | undefined): Promise<Selection> {
-  const wanted = active === undefined ? sql`true` : sql`p.active = ${active}`;
+async function selectionOf(trx: Trx, { search: text = '', active, professionalId = null }: Asked): Promise<Selection> {
+  const conditions = [...(active === undefined ? [] : [sql`p.active = ${active}`]), ...(professionalId === null ? [] : [seenBy(professionalId)])];
+  const wanted = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const plain = { id: sql`p.id`, once: sql`true`, most: MOST_COUNTED };
   const search = patientSearch(text);
   switch (search.by) {
@@ -85,10 +88,14 @@ async function selectionOf(trx: Trx, text: string, active: boolean | undefined):
     case 'digits':
       return byDigits(search.digits, wanted);
     case 'name':
-      return byWords(await rarestFirst(trx, search.words), active === undefined ? sql`true` : sql`exists (
+      return byWords(await rarestFirst(trx, search.words), conditions.length === 0 ? sql`true` : sql`exists (
         select 1 from patient p where p.id = w.patient_id and ${wanted})`);
   }
 }
+
+const seenBy = (professionalId: string): RawBuilder<unknown> => sql`exists (
+  select 1 from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
+  where a.branch_id = p.branch_id and a.patient_id = p.id and s.professional_id = ${professionalId})`;
 
 /** Three ranges of three indexes, read in the order of their digits; who is found by two of them is listed at the first. */
 function byDigits(digits: string, wanted: RawBuilder<unknown>): Selection {

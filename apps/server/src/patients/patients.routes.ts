@@ -2,6 +2,7 @@ import type { Some } from '../http/contract.ts';
 import type { Services } from '../services.ts';
 import { erasePatient, erasePatientMarketing } from './patient-erasure.ts';
 import { exportPatient } from './patient-export.ts';
+import { ownPatientsOf } from './own-patients.ts';
 import { readHistory } from './patient-history.ts';
 import { mergePatients } from './patient-merge.ts';
 import { searchPatients } from './patient-search.ts';
@@ -15,7 +16,7 @@ type PatientOperation =
 
 /** Patients of the branch. Who read whom is audited; the audit names records, never people. [PAT-010, PAT-011, PAT-012, PAT-013, AUD-001] */
 export const patientRoutes = ({ files }: Pick<Services, 'files'>): Some<PatientOperation> => ({
-  listPatients: ({ trx, query }) => searchPatients(trx, query),
+  listPatients: ({ trx, query, session }) => searchPatients(trx, { ...query, professionalId: ownPatientsOf(session) }),
 
   createPatient: async (call) => readPatient(call.trx, await registerPatient(call, call.body)),
 

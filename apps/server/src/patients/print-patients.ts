@@ -3,6 +3,7 @@ import { formatCpf, formatPhone, patientName } from '@prumo/domain/identity';
 import type { Call, Document } from '../http/contract.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
+import { ownPatientsOf } from './own-patients.ts';
 import { findPatients } from './patient-search.ts';
 
 /** A paper list beyond this is no longer read by anybody; it says that it was cut. */
@@ -11,7 +12,7 @@ const MOST = 2000;
 /** The patients that a search finds, as a list on paper. [PAT-013, PAT-025] */
 export async function printPatients(call: Call<'printPatients'>): Promise<Document> {
   const { search = '', active } = call.query;
-  const { items, hasMore } = await findPatients(call.trx, { search, ...(active === undefined ? {} : { active }), limit: MOST });
+  const { items, hasMore } = await findPatients(call.trx, { search, ...(active === undefined ? {} : { active }), limit: MOST, professionalId: ownPatientsOf(call.session) });
   call.audit('patient.list-printed', 'patient', null);
   return renderPdf(
     {

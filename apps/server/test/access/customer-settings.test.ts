@@ -68,3 +68,28 @@ test('a switch decides the next booking: encaixe is refused while it is off, and
   // Every process forgets its sessions when the change is announced; the next request finds the new value within a moment.
   await expect.poll(async () => (await encaixe()).status, { timeout: 2000 }).toBe(201);
 });
+
+test('blockServiceWithoutAccount saved true: starting an attendance without account is refused [ENT-083]', async () => {
+  const { desk, book } = await makeAgenda(server);
+  const { id } = await book();
+  await desk.call('PUT', '/customer-settings', { key: 'clinical.blockServiceWithoutAccount', value: true });
+  await expect.poll(async () => (await desk.call('GET', '/me')).body.branch.settings['clinical.blockServiceWithoutAccount'], { timeout: 2000 }).toBe(true);
+  const move = (status: string, version: number) => desk.call('PUT', `/appointments/${id}/status`, { status, version });
+  expect((await move('waiting', 1)).status).toBe(200);
+  expect((await move('attending', 2)).body).toMatchObject({ code: 'appointment.account-required' });
+});
+
+test('groupByProfessional on: who is a professional only finds the own patients, by any search; others find all [ENT-089]', async () => {
+  const { branch, desk, clinic, book } = await makeAgenda(server);
+  await book();
+  const stranger = { name: 'Bruno Alheio', birthDate: '1990-05-01', gender: 'male', cpf: '11144477735', cellphone: '11987654321' };
+  expect((await desk.call('POST', '/patients', stranger)).status).toBe(201);
+  const doctor = await server.person(branch, ['general:listPatients', 'general:printPatientList'], { professionalId: clinic.professional, collaborator: false });
+  const found = async (who: typeof desk, search = '') => ((await who.call('GET', `/patients?search=${encodeURIComponent(search)}`)).body.items as { id: string }[]).length;
+  const searches = ['', 'bruno', 'bruno alheio', '111444', '01/05/1990'];
+  for (const search of searches) expect([search, (await found(doctor, search)) > 0]).toEqual([search, true]);
+  await desk.call('PUT', '/customer-settings', { key: 'patient.groupByProfessional', value: true });
+  await expect.poll(() => found(doctor, 'bruno'), { timeout: 2000 }).toBe(0);
+  expect(await Promise.all(searches.map((search) => found(doctor, search)))).toEqual([1, 0, 0, 0, 0]);
+  expect(await found(desk, 'bruno')).toBe(1);
+});

@@ -16,6 +16,7 @@ const effects: Readonly<Record<ShownSetting, string>> = {
   'sphere.allowSlotting': 'Quem tem a permissão pode marcar encaixe num horário ocupado ou fora do atendimento.',
   'sphere.allowInvalidExpenses': 'A agenda aceita procedimentos que não estão na tabela do plano. Desligada, eles são recusados.',
   'patient.identityRequired': 'No agendamento, um paciente novo só é cadastrado com documento. Desligada, bastam nome e telefone.',
+  'patient.groupByProfessional': 'Quem é só profissional encontra apenas os pacientes que têm ou tiveram agendamento com ele. Desligada, encontra todos.',
 };
 
 /** The switches of the branch: each is stored when it is turned. [REG-053] */

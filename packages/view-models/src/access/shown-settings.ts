@@ -8,5 +8,6 @@ export const SHOWN_SETTINGS = [
   'sphere.allowSlotting',
   'sphere.allowInvalidExpenses',
   'patient.identityRequired',
+  'patient.groupByProfessional',
 ] as const satisfies readonly BranchSetting[];
 export type ShownSetting = (typeof SHOWN_SETTINGS)[number];
