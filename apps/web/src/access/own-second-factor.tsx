@@ -12,6 +12,8 @@ interface Props {
   readonly timeZone: string;
 }
 
+const codesText = (left: number): string => (left === 1 ? '1 código de recuperação por usar' : `${left} códigos de recuperação por usar`);
+
 /** «Segundo fator» of the profile: on, off, new recovery codes. [AUD-010] */
 export const OwnSecondFactor = observer(function OwnSecondFactor({ settings, timeZone }: Props) {
   const { status } = settings;
@@ -49,7 +51,7 @@ const Standing = observer(function Standing({ settings, status, timeZone }: Prop
       <div className="second-factor-state">
         <StatusChip status="success" label="Ligado" icon="check" />
         <span>
-          Desde {formatDateTime(status.since, timeZone)} · {status.recoveryCodesLeft} códigos de recuperação por usar
+          Desde {formatDateTime(status.since, timeZone)} · {codesText(status.recoveryCodesLeft)}
           {status.required && ' · exigido pelo seu grupo de permissão'}
         </span>
       </div>

@@ -40,7 +40,7 @@ export const ProfileScreen = observer(function ProfileScreen({ form, security }:
               )}
             </Bind>
             <Bind form={form.password} field="closeOthers">
-              {({ value, onChange }) => <CheckboxField label="Encerrar as outras sessões" value={value} onChange={onChange} />}
+              {({ value, onChange }) => <CheckboxField label="Encerrar as outras sessões" span={12} value={value} onChange={onChange} />}
             </Bind>
           </FieldGrid>
           <div className="form-actions">

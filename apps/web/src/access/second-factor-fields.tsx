@@ -47,7 +47,8 @@ function NewPhone({ enrolmentKey, uri }: { readonly enrolmentKey: string; readon
       <div className="second-factor-key">
         <QrCode value={uri} label="QR code para o aplicativo de códigos" />
         <span>
-          <code aria-label="Chave">{groups}</code> <IconButton icon="copy" label="Copiar chave" onClick={() => void copyText(enrolmentKey, 'Chave copiada')} />
+          <code aria-label="Chave">{groups}</code>
+          <IconButton icon="copy" label="Copiar chave" onClick={() => void copyText(enrolmentKey, 'Chave copiada')} />
         </span>
       </div>
     </>
