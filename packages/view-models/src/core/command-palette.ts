@@ -45,10 +45,10 @@ export class CommandPalette<C extends Command> {
     makeAutoObservable<this, 'records'>(this, { records: observableRef }, { autoBind: true });
   }
 
-  /** Records first: whoever types a name looks for a person. */
+  /** Records stand below, so that the line that Enter would choose does not change when they come in. */
   get lines(): readonly C[] {
     const words = foldText(this.text).split(' ').filter((word) => word !== '');
-    return [...this.records, ...this.#commands.filter((command) => matches(command, words))];
+    return [...this.#commands.filter((command) => matches(command, words)), ...this.records];
   }
 
   type(text: string): void {
@@ -87,8 +87,6 @@ export class CommandPalette<C extends Command> {
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';
-      // The line that Enter would choose stays the same when records come in above it.
-      if (answer.ok && this.lines.length > 0) this.active += answer.value.length;
       this.records = answer.ok ? answer.value : [];
     });
   }

@@ -24,7 +24,7 @@ test('finds commands by the beginnings of their words, in any order and without 
   expect(found('gamento')).toEqual([]);
 });
 
-test('looks for patients after a pause and from three characters on, and shows them first', async () => {
+test('looks for patients after a pause and from three characters on, and shows them', async () => {
   const asked: string[] = [];
   const { model, clock } = palette(async (text) => (asked.push(text), good([maria])));
   model.type('ma');
@@ -44,7 +44,7 @@ test('looks for patients after a pause and from three characters on, and shows t
   expect(model.pick()).toBe(false);
 });
 
-test('the line that Enter chooses does not change when patients come in above it', async () => {
+test('the line that Enter chooses does not change when patients come in', async () => {
   const { model, clock } = palette(async () => good([maria]));
   model.type('novo');
   clock.pass(SEARCH_MILLISECONDS);

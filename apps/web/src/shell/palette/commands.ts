@@ -17,9 +17,12 @@ interface Setting {
   readonly open: (path: string) => void;
 }
 
-/** The screens and the empty forms of the table of routes that the user may open. An address with an id needs its record first. [UXP-012] */
+/**
+ * The screens and the empty forms of the table of routes that the user may open. An address with an id needs its record
+ * first, and what stands below the settings has a screen of its own. [UXP-012]
+ */
 export function routeCommands(routes: readonly AppRoute[], { can, module, open }: Setting): readonly PaletteCommand[] {
-  const shown = routes.filter(({ path, permission, module: of }) => !path.includes(':') && path !== '/' && (of === null || of === module) && mayOpen(permission, can));
+  const shown = routes.filter(({ path, permission, module: of }) => !path.includes(':') && path !== '/' && !path.startsWith('/settings/') && (of === null || of === module) && mayOpen(permission, can));
   const isForm = ({ path }: AppRoute) => path.endsWith('/create');
   const commandOf = (group: string, icon: IconName) => (route: AppRoute): PaletteCommand => ({
     id: route.path, group, text: route.menu?.label ?? route.title, icon: route.menu?.icon ?? icon, run: () => open(route.path),

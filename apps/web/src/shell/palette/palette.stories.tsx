@@ -27,7 +27,7 @@ export const Open = {
   },
 };
 export const Patients = {
-  name: 'Pacientes vêm primeiro',
+  name: 'Um paciente pelo nome',
   render: () => shown(new CommandPalette(commands, () => good([maria]), storyClock)),
   play: async () => {
     opened.mockClear();
