@@ -1,24 +1,35 @@
-import { bigCalendar } from './big-calendar.tsx';
-import { type Event, events } from './data.ts';
-import { plain } from './plain.tsx';
-import { product } from './product.tsx';
+import { dayOf, type Event, monthOf } from './data.ts';
 
-/** One way to draw the day. */
+export type View = 'day' | 'month';
+
+/** One way to draw the day or the month. */
 export interface Side {
-  readonly mount: (root: HTMLElement, events: readonly Event[]) => void | Promise<void>;
+  readonly mount: (root: HTMLElement, events: readonly Event[], view: View) => void | Promise<void>;
   readonly change: (event: Event) => void;
 }
 
-const sides: Readonly<Record<string, Side>> = { product, plain, 'react-big-calendar': bigCalendar };
+// Each side comes alone: what the others bring must not be on its page.
+const sides: Readonly<Record<string, () => Promise<Side>>> = {
+  product: async () => (await import('./product.tsx')).product,
+  plain: async () => (await import('./plain.tsx')).plain,
+  'react-big-calendar': async () => (await import('./big-calendar.tsx')).bigCalendar,
+  FullCalendar: async () => (await import('./full-calendar.tsx')).fullCalendar,
+  'Schedule-X': async () => (await import('./schedule-x.tsx')).scheduleX,
+};
 const { searchParams } = new URL(location.href);
-const side = sides[searchParams.get('side') ?? 'product'] ?? product;
-const list = events(Number(searchParams.get('count') ?? '500'));
+const load = sides[searchParams.get('side') ?? 'product'];
+if (load === undefined) throw new Error('no such side');
+const side = await load();
+const view: View = searchParams.get('view') === 'month' ? 'month' : 'day';
+const count = Number(searchParams.get('count') ?? '500');
+const list = view === 'month' ? monthOf(count) : dayOf(count);
 
 // What the measuring side calls, one after the other.
 Object.assign(globalThis, {
-  mount: () => side.mount(document.querySelector<HTMLElement>('#root') ?? document.body, list),
+  ready: true,
+  mount: () => side.mount(document.querySelector<HTMLElement>('#root') ?? document.body, list, view),
   change: (n: number) => {
-    const event = list[(n * 37) % list.length];
+    const event = list[view === 'month' ? (n % 30) * count : (n * 37) % list.length];
     if (event) side.change({ ...event, status: 'canceled', name: `${event.name} mudou ${n}` });
   },
 });
