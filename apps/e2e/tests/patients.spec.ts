@@ -20,7 +20,7 @@ test('a patient is registered, found, given a file, changed and read back; witho
   await expect(page).toHaveURL(/\/edit$/);
   const address = page.url();
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: png });
+  await page.getByLabel('Escolher arquivos').setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('button', { name: /^Excluir.*exame/ })).toBeVisible();
   await page.getByLabel('Nome social', { exact: true }).fill('Zu');
   await accessible(page);
