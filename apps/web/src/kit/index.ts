@@ -7,7 +7,6 @@ export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { DraftOffer } from './draft-offer.tsx';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
-export { FileManagerPanel } from './file-manager-panel.tsx';
 export { FormErrors } from './form-errors.tsx';
 export { Hub } from './hub.tsx';
 export { guardsAgainst, type LeaveGuard, registerLeaveGuard } from './leave-guards.ts';
