@@ -1,6 +1,7 @@
 import type { Sheets } from '../sheet.ts';
 import { asoSheets } from './aso.ts';
 import { attendanceSheets } from './attendance.ts';
+import { callPanelSheets } from './call-panel.ts';
 import { measuresSheets } from './measures.ts';
 import { prescriptionSheets } from './prescription.ts';
 import { recordSheets } from './record.ts';
@@ -9,6 +10,7 @@ import { returnsSheets } from './returns.ts';
 import { signatureSheets } from './signature.ts';
 import { textsSheets } from './texts.ts';
 import { versionsSheets } from './versions.ts';
+import { waitingTimeSheets } from './waiting-time.ts';
 
 /** The sheets of the rules of clinical: records, returns, ASO, signature, templates, attendances, referrals. */
 export const clinicalSheets: Sheets = {
@@ -19,6 +21,8 @@ export const clinicalSheets: Sheets = {
   ...signatureSheets,
   ...textsSheets,
   ...attendanceSheets,
+  ...waitingTimeSheets,
+  ...callPanelSheets,
   ...measuresSheets,
   ...prescriptionSheets,
   ...referralSheets,

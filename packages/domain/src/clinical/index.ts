@@ -11,6 +11,8 @@ export {
 export type { DueExam, Employee, Exposure, RiskGrade } from './aso-periods.ts';
 export { filterAttendances, finishAttendance, startAttendance, upsertAttendance } from './attendance.ts';
 export type { AttendanceEntry, AttendanceFilter, AttendanceItem, AttendanceRow, ServiceTimes } from './attendance.ts';
+export { callsOnPanel, checkCall, PREVIOUS_CALLS, publicCall, roomText, ticketText, validateCall } from './call-panel.ts';
+export type { CalledPatient, PublicCall } from './call-panel.ts';
 export { normalizeCid } from './cid.ts';
 export { checkFileSize, fileOrigin, MAX_FILE_BYTES } from './files.ts';
 export { formatMeasure, MEASURE_UNITS } from './measure.ts';
@@ -51,3 +53,13 @@ export { MAX_ANSWER_LENGTH, QUESTION_TYPES, validateAnswers } from './validate-a
 export type { Answer, Question, QuestionType } from './validate-answers.ts';
 export { MAX_SECTION_LENGTH, RECORD_SECTIONS, validateRecord } from './validate-record.ts';
 export type { RecordDraft, RecordRules, RecordSection } from './validate-record.ts';
+export {
+  DEFAULT_WAITING_LIMITS,
+  MAX_ROOM_LENGTH,
+  MAX_WAITING_MINUTES,
+  validateAttendanceConfig,
+  WAITING_LEVELS,
+  waitingLevel,
+  waitingMinutes,
+} from './waiting-time.ts';
+export type { AttendanceConfig, PatientWait, WaitingLevel, WaitingLimits } from './waiting-time.ts';

@@ -89,6 +89,11 @@ export const clinicalLabels = {
     open: 'Aberto',
     finished: 'Finalizado',
   },
+  waitingLevel: {
+    short: 'No prazo',
+    attention: 'Atenção',
+    long: 'Espera longa',
+  },
   environment: {
     production: 'Produção',
     staging: 'Homologação',
