@@ -6,7 +6,9 @@ import { permitted } from '../src/kit/permitted.ts';
 import { otherRegistries, settingsChildren } from '../src/registry/hub-entries.ts';
 import { routes } from '../src/shell/routes.ts';
 
-const hubs = { '/others': otherRegistries, '/settings': settingsChildren, '/financial/others': financeRegistries, '/financial/settings': financeSettings } as const;
+const hubs = {
+  '/others': otherRegistries, '/settings': settingsChildren, '/financial/others': financeRegistries, '/financial/settings': financeSettings,
+} as const;
 const permissionsOf = (path: string) => routes.filter((route) => route.path === path).flatMap(({ permission }) => [permission].flat());
 
 test.each(Object.entries(hubs))('%s leads nowhere else than to pages, each with the permission of its card', (_hub, entries) => {
@@ -18,10 +20,13 @@ test.each(['/others', '/settings', '/financial/others'] as const)('%s opens for 
 });
 
 test('a hub shows the registries that the user may list and no others [REG-021, FIN-003]', () => {
-  const shown = (entries: typeof otherRegistries, ...may: readonly string[]) => permitted(entries, (permission) => may.includes(permission)).map(({ path }) => path);
+  const shown = (entries: typeof otherRegistries, ...may: readonly string[]) =>
+    permitted(entries, (permission) => may.includes(permission)).map(({ path }) => path);
   expect(shown(otherRegistries, 'general:listMarkers', 'general:listPhoneBooks')).toEqual(['/markers', '/phone-books']);
-  const finance = ['general:x', 'financial:listCategories', 'financial:listCostCenters', 'financial:listPaymentMethods', 'financial:listBankAccounts'];
-  expect(shown(financeRegistries, ...finance)).toEqual(['/financial/categories', '/financial/cost-centers', '/financial/payment-methods', '/financial/bank-accounts']);
+  const finance = ['financial:listCategories', 'financial:listCostCenters', 'financial:listPaymentMethods', 'financial:listBankAccounts'];
+  expect(shown(financeRegistries, ...finance)).toEqual([
+    '/financial/categories', '/financial/cost-centers', '/financial/payment-methods', '/financial/bank-accounts',
+  ]);
 });
 
 test('each first step leads to the form that does it, with the permission of that form', () => {

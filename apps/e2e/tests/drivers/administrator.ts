@@ -18,7 +18,10 @@ export async function newAdministrator(request: APIRequestContext): Promise<stri
   const email = `${name.toLowerCase().normalize('NFD').replaceAll(/[^a-z]/g, '')}@aurora.demo`;
   const made = await request.post('/api/collaborators', {
     headers,
-    data: { name, email, cpf: newCpf(), memberships: [{ branchId: user.branch.id, permissionGroupId: group?.id, professionalId: null, isCollaborator: true, active: true }] },
+    data: {
+      name, email, cpf: newCpf(),
+      memberships: [{ branchId: user.branch.id, permissionGroupId: group?.id, professionalId: null, isCollaborator: true, active: true }],
+    },
   });
   expect(made.status()).toBe(201);
   await choosePassword(request, email);

@@ -3,7 +3,7 @@ import { FIRST_STEPS } from '@prumo/domain/access';
 import { sql } from 'kysely';
 import type { Context, Some } from '../http/contract.ts';
 
-/** What a new branch still needs, and whether somebody put the list away. The order is that of the set-up: each step uses the ones before. */
+/** What a new branch still needs, in the order of the set-up (each step uses the ones before), and whether somebody put the list away. */
 export const firstStepRoutes: Some<'getFirstSteps' | 'dismissFirstSteps'> = {
   getFirstSteps: (call) => readSteps(call),
 

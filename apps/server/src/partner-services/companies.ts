@@ -9,7 +9,10 @@ type EntityRecord = Schemas['EntityRecord'];
 /** Companies move and change their name more often than streets. */
 const KEPT_DAYS = 30;
 
-/** What the national register says of a company, asked at BrasilAPI and kept in the database; what is kept serves on when nobody answers. [BIL-151] */
+/**
+ * What the national register says of a company, asked at BrasilAPI and kept in the database; what is kept serves on when nobody answers.
+ * [BIL-151]
+ */
 export class Companies {
   private readonly db: Db;
   private readonly at: Pick<PartnerAddresses, 'brasilApi'>;
@@ -42,7 +45,8 @@ function readCompany(document: string, fields: Fields): EntityRecord | null {
   const phone = onlyDigits(partnerText(fields['ddd_telefone_1']) ?? '');
   const email = partnerText(fields['email'], 254)?.toLowerCase() ?? '';
   return {
-    document, companyName, name: null, tradeName: partnerText(fields['nome_fantasia']), situation: partnerText(fields['descricao_situacao_cadastral']),
+    document, companyName, name: null, tradeName: partnerText(fields['nome_fantasia']),
+    situation: partnerText(fields['descricao_situacao_cadastral']),
     phone: isPhone(phone) ? phone : null, email: isEmail(email) ? email : null, address: readAddress(fields),
   };
 }
@@ -52,8 +56,10 @@ function readAddress(fields: Fields): EntityRecord['address'] {
   const state = partnerText(fields['uf']);
   const street = [fields['descricao_tipo_de_logradouro'], fields['logradouro']].flatMap((part) => partnerText(part) ?? []).join(' ');
   return {
-    cep: isCep(cep) ? onlyDigits(cep) : null, street: partnerText(street), number: onlyDigits(partnerText(fields['numero']) ?? '').slice(0, 5) || null,
-    complement: partnerText(fields['complemento'], 60), neighborhood: partnerText(fields['bairro'], 80), city: partnerText(fields['municipio'], 80),
+    cep: isCep(cep) ? onlyDigits(cep) : null, street: partnerText(street),
+    number: onlyDigits(partnerText(fields['numero']) ?? '').slice(0, 5) || null,
+    complement: partnerText(fields['complemento'], 60), neighborhood: partnerText(fields['bairro'], 80),
+    city: partnerText(fields['municipio'], 80),
     state: state !== null && isState(state) ? state : null,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db } from '../database/pool.ts';
+import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../access/session-store.ts';
@@ -10,7 +10,9 @@ import type { Session } from '../access/session-store.ts';
  */
 export async function knownName(db: Db, { userId, customerId, branch }: Session, cpf: string): Promise<string> {
   if (!branch) throw new Refusal(403, 'branch.forbidden');
-  const patients = branch.actions.has('general:listPatients') ? sql`select name from patient where branch_id = ${branch.id} and cpf = ${cpf}` : sql`select null::text as name where false`;
+  const patients = branch.actions.has('general:listPatients')
+    ? sql`select name from patient where branch_id = ${branch.id} and cpf = ${cpf}`
+    : sql`select null::text as name where false`;
   const { rows } = await inTenant(db, { branchId: branch.id, customerId, userId }, (trx) =>
     sql<{ name: string }>`(${patients} limit 1)
       union all (select name from provider where branch_id = ${branch.id} and document = ${cpf} limit 1)

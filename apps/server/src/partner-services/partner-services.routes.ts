@@ -10,7 +10,9 @@ interface PartnerRoutes {
   readonly getEntity: SessionHandler<'getEntity'>;
 }
 
-/** Look-ups at partners hold no transaction: a slow partner takes no connection of the database away. [COM-001, COM-024, COM-025, BIL-151] */
+/**
+ * Look-ups at partners hold no transaction: a slow partner takes no connection of the database away. [COM-001, COM-024, COM-025, BIL-151]
+ */
 export const partnerLookupRoutes = ({ db, postalCodes, companies }: Pick<Services, 'db' | 'postalCodes' | 'companies'>): PartnerRoutes => ({
   getPostalCode: ({ path, now }) => postalCodes.find(agreed(cepToLookUp(path.cep)), now),
 
@@ -18,8 +20,9 @@ export const partnerLookupRoutes = ({ db, postalCodes, companies }: Pick<Service
 
   getEntity: async ({ path, session, now }) => {
     if (isCnpj(path.digits)) return companies.find(cnpjCharacters(path.digits), now);
-    if (!isCpf(path.digits)) throw unprocessable(/[a-z]/i.test(path.digits) || onlyDigits(path.digits).length > 11 ? 'cnpj.invalid' : 'cpf.invalid');
     const document = onlyDigits(path.digits);
+    const company = /[a-z]/i.test(path.digits) || document.length > 11;
+    if (!isCpf(path.digits)) throw unprocessable(company ? 'cnpj.invalid' : 'cpf.invalid');
     const name = await knownName(db, session, document);
     return { document, companyName: null, name, tradeName: null, situation: null, phone: null, email: null, address: {} };
   },

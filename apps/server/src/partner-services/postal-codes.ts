@@ -15,7 +15,10 @@ const MOST_FOUND = 50;
 /** ViaCEP wants so many letters of the city and of the street. */
 const SHORTEST = 3;
 
-/** Addresses by postal code, kept in the database (what is kept serves on when nobody answers), and postal codes by street. [COM-024, COM-025] */
+/**
+ * Addresses by postal code, kept in the database (what is kept serves on when nobody answers), and postal codes by street.
+ * [COM-024, COM-025]
+ */
 export class PostalCodes {
   private readonly db: Db;
   private readonly at: PartnerAddresses;
@@ -42,7 +45,8 @@ export class PostalCodes {
   /** The codes of «street, city, state»; empty when there is no such street. 422 when a part is missing, 503 when nobody answers. */
   async search(address: string): Promise<PostalAddress[]> {
     const { street, city, state } = partsOf(address);
-    const found = await askPartner(`${this.at.viaCep}/ws/${state}/${encodeURIComponent(city)}/${encodeURIComponent(street)}/json/`, PARTNER_BUDGET_MS);
+    const path = [state, city, street].map(encodeURIComponent).join('/');
+    const found = await askPartner(`${this.at.viaCep}/ws/${path}/json/`, PARTNER_BUDGET_MS);
     if (found === null) return [];
     if (!Array.isArray(found)) throw new Refusal(503, 'partner.unavailable');
     return found.slice(0, MOST_FOUND).flatMap((one: unknown) => {
@@ -68,7 +72,9 @@ export class PostalCodes {
   }
 }
 
-const viaCepFields = (fields: Fields): Fields => ({ street: fields['logradouro'], neighborhood: fields['bairro'], city: fields['localidade'], state: fields['uf'] });
+const viaCepFields = (fields: Fields): Fields => ({
+  street: fields['logradouro'], neighborhood: fields['bairro'], city: fields['localidade'], state: fields['uf'],
+});
 
 function readAddress(cep: string, fields: Fields): PostalAddress | 'nobody' {
   const city = partnerText(fields['city']);

@@ -19,6 +19,7 @@ export function companyOf(cnpj: string): Company | null {
 }
 
 export const brasilApiCompany = (cnpj: string, { name, tradeName, email }: Company) => ({
-  cnpj, razao_social: name, nome_fantasia: tradeName, descricao_situacao_cadastral: 'ATIVA', ddd_telefone_1: '4133334444', email, cep: '80010000',
-  descricao_tipo_de_logradouro: 'Praça', logradouro: 'Tiradentes', numero: '100', complemento: 'Sala 2', bairro: 'Centro', municipio: 'Curitiba', uf: 'PR',
+  cnpj, razao_social: name, nome_fantasia: tradeName, descricao_situacao_cadastral: 'ATIVA', ddd_telefone_1: '4133334444', email,
+  cep: '80010000', descricao_tipo_de_logradouro: 'Praça', logradouro: 'Tiradentes', numero: '100', complemento: 'Sala 2', bairro: 'Centro',
+  municipio: 'Curitiba', uf: 'PR',
 });

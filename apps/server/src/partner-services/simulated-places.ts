@@ -21,7 +21,8 @@ export function placeOf(cep: string): Place | null {
 /** The codes of a street: the known one, else two sides of a street of that name. */
 export function placesOf(state: string, city: string, street: string): readonly (readonly [cep: string, place: Place])[] {
   if (street.startsWith('Inexistente')) return [];
-  const known = Object.entries(KNOWN).filter(([, place]) => place[2] === city && place[3] === state && place[0].toLowerCase().includes(street.toLowerCase()));
+  const asked = street.toLowerCase();
+  const known = Object.entries(KNOWN).filter(([, place]) => place[2] === city && place[3] === state && place[0].toLowerCase().includes(asked));
   if (known.length > 0) return known;
   const region = Math.max(REGIONS.findIndex(([, code]) => code === state), 0);
   return ['Centro', 'Vila Nova'].map((neighborhood, index) => [`${region}4321${index}00`, [street, neighborhood, city, state]]);
@@ -31,4 +32,6 @@ export const viaCepPlace = (cep: string, [logradouro, bairro, localidade, uf]: P
   cep: `${cep.slice(0, 5)}-${cep.slice(5)}`, logradouro, complemento: '', bairro, localidade, uf,
 });
 
-export const brasilApiPlace = (cep: string, [street, neighborhood, city, state]: Place) => ({ cep, state, city, neighborhood, street, service: 'simulator' });
+export const brasilApiPlace = (cep: string, [street, neighborhood, city, state]: Place) => ({
+  cep, state, city, neighborhood, street, service: 'simulator',
+});

@@ -36,7 +36,9 @@ function answerTo(url: string): readonly [status: number, body: object] {
     return [200, place ? viaCepPlace(viaCep, place) : { erro: 'true' }];
   }
   const [, state, city, street] = /^\/ws\/([A-Z]{2})\/([^/]+)\/([^/]+)\/json\/?$/.exec(url) ?? [];
-  if (state !== undefined && city !== undefined && street !== undefined) return [200, placesOf(state, city, street).map(([cep, place]) => viaCepPlace(cep, place))];
+  if (state !== undefined && city !== undefined && street !== undefined) {
+    return [200, placesOf(state, city, street).map(([cep, place]) => viaCepPlace(cep, place))];
+  }
   const [, brasilApi] = /^\/api\/cep\/v1\/(\d{8})$/.exec(url) ?? [];
   if (brasilApi !== undefined) {
     const place = placeOf(brasilApi);

@@ -13,12 +13,17 @@ export interface FirstStepPage {
 export const firstStepPages = (branchId: string): Readonly<Record<FirstStep, FirstStepPage>> => ({
   company: {
     detail: 'CNPJ e endereço saem nas guias, nos recibos e no alto das impressões.',
-    action: 'Completar os dados', create: `/branches/${branchId}/edit`, permission: 'general:updateBranch', list: `/branches/${branchId}/edit`,
+    action: 'Completar os dados', permission: 'general:updateBranch',
+    create: `/branches/${branchId}/edit`, list: `/branches/${branchId}/edit`,
   },
-  rooms: { detail: 'Onde se atende: as agendas escolhem daqui.', action: 'Novo local', create: '/places/create', permission: 'general:createPlace', list: '/places' },
+  rooms: {
+    detail: 'Onde se atende: as agendas escolhem daqui.',
+    action: 'Novo local', create: '/places/create', permission: 'general:createPlace', list: '/places',
+  },
   professionals: {
     detail: 'Quem atende: conselho, especialidades e convênios.',
-    action: 'Novo profissional', create: '/clinical/professionals/create', permission: 'general:createProfessional', list: '/clinical/professionals',
+    action: 'Novo profissional', permission: 'general:createProfessional',
+    create: '/clinical/professionals/create', list: '/clinical/professionals',
   },
   insurers: {
     detail: 'As operadoras com seus planos, e o particular.',

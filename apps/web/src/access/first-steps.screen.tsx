@@ -21,7 +21,8 @@ export const FirstStepsScreen = observer(function FirstStepsScreen({ steps, bran
   return (
     <div className="page">
       <PageHeader title="Primeiros passos" subtitle="Nesta ordem, cada cadastro já encontra o que precisa dos anteriores" />
-      {value === null && (state === 'failed' ? <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void load()} /> : <Skeleton lines={8} />)}
+      {value === null &&
+        (state === 'failed' ? <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void load()} /> : <Skeleton lines={8} />)}
       {value !== null && (
         <Card>
           <div className="first-steps-head">
@@ -29,7 +30,12 @@ export const FirstStepsScreen = observer(function FirstStepsScreen({ steps, bran
               <strong>{steps.next === null ? 'Tudo pronto: a unidade já pode atender.' : `${steps.done} de ${steps.total} prontos`}</strong>
             </p>
             {steps.next !== null && (
-              <Button small icon={value.dismissed ? 'eye' : 'eye-slash'} busy={steps.dismissing} onClick={() => void steps.dismiss(!value.dismissed)}>
+              <Button
+                small
+                icon={value.dismissed ? 'eye' : 'eye-slash'}
+                busy={steps.dismissing}
+                onClick={() => void steps.dismiss(!value.dismissed)}
+              >
                 {value.dismissed ? 'Mostrar na página inicial' : 'Não mostrar na página inicial'}
               </Button>
             )}

@@ -14,6 +14,8 @@ export const settingsModule = new ContainerModule(({ bind }) => {
   bind(CUSTOMER_SETTING_GATEWAY).toResolvedValue(createHttpCustomerSettingGateway, [API]).inSingletonScope();
   bind(FIRST_STEPS_GATEWAY).toResolvedValue(createHttpFirstStepsGateway, [API]).inSingletonScope();
   // What the session knows of the branch decides what the agenda offers: it is read again.
-  bind(CUSTOMER_SETTINGS).toResolvedValue((gateway, session) => new CustomerSettings(gateway, () => session.reloadUser()), [CUSTOMER_SETTING_GATEWAY, SESSION]);
+  bind(CUSTOMER_SETTINGS).toResolvedValue(
+    (gateway, session) => new CustomerSettings(gateway, () => session.reloadUser()), [CUSTOMER_SETTING_GATEWAY, SESSION],
+  );
   bind(FIRST_STEPS).toResolvedValue((gateway, notifier) => new FirstSteps(gateway, notifier), [FIRST_STEPS_GATEWAY, NOTIFIER]);
 });

@@ -57,18 +57,21 @@ function stepsWith(read: () => Answer<FirstStepsState>) {
   void steps.loaded.load();
   return steps;
 }
-const stateOf = (done: number, dismissed = false): FirstStepsState => ({ steps: FIRST_STEPS.map((key, index) => ({ key, done: index < done })), dismissed });
+const stateOf = (done: number, dismissed = false): FirstStepsState => ({
+  steps: FIRST_STEPS.map((key, index) => ({ key, done: index < done })), dismissed,
+});
 const all = () => true;
 
-export const Steps = { name: 'Primeiros passos', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(() => good(stateOf(3)))} branchId="b1" can={all} /></StoryFrame> };
+const stepsStory = (name: string, read: () => Answer<FirstStepsState>, can = all) => ({
+  name, render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(read)} branchId="b1" can={can} /></StoryFrame>,
+});
+
+export const Steps = stepsStory('Primeiros passos', () => good(stateOf(3)));
 export const StepsDark = { ...Steps, name: 'Primeiros passos: escuro', parameters: { theme: 'dark' } };
-export const StepsDone = { name: 'Primeiros passos: tudo pronto', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(() => good(stateOf(8)))} branchId="b1" can={all} /></StoryFrame> };
-export const StepsReading = {
-  name: 'Primeiros passos: sem permissão de cadastrar',
-  render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(() => good(stateOf(1, true)))} branchId="b1" can={() => false} /></StoryFrame>,
-};
-export const StepsFailed = { name: 'Primeiros passos: erro', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(failed)} branchId="b1" can={all} /></StoryFrame> };
-export const StepsLoading = { name: 'Primeiros passos: carregando', render: () => <StoryFrame><FirstStepsScreen steps={stepsWith(never)} branchId="b1" can={all} /></StoryFrame> };
+export const StepsDone = stepsStory('Primeiros passos: tudo pronto', () => good(stateOf(8)));
+export const StepsReading = stepsStory('Primeiros passos: sem permissão de cadastrar', () => good(stateOf(1, true)), () => false);
+export const StepsFailed = stepsStory('Primeiros passos: erro', failed);
+export const StepsLoading = stepsStory('Primeiros passos: carregando', never);
 export const Card: ScreenStory = {
   name: 'Put away, the start page offers the first steps no more',
   render: () => <StoryFrame><FirstStepsCard steps={stepsWith(() => good(stateOf(3)))} /></StoryFrame>,

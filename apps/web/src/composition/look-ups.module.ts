@@ -10,7 +10,10 @@ const ADDRESS_FINDER = token<AddressFinder>('AddressFinder');
 const ADDRESS_SEARCH = token<AddressSearch>('AddressSearch');
 const COMPANY_FINDER = token<CompanyFinder>('CompanyFinder');
 
-/** Addresses and companies at partners: they come with the first form that asks for them, not with the first page. [COM-024, COM-025, BIL-151] */
+/**
+ * Addresses and companies at partners: they come with the first form that asks for them, not with the first page.
+ * [COM-024, COM-025, BIL-151]
+ */
 const lookUpsModule = new ContainerModule(({ bind }) => {
   bind(ADDRESS_GATEWAY).toResolvedValue(createHttpAddressGateway, [API]).inSingletonScope();
   bind(COMPANY_GATEWAY).toResolvedValue(createHttpCompanyGateway, [API]).inSingletonScope();

@@ -20,13 +20,23 @@ interface Props {
 
 /**
  * The address of whoever has one (patients, professionals, branches, suppliers, clients, partners): a whole CEP fills street, neighborhood,
- * city and state; who does not know the CEP looks for it by the street. The number takes up to 5 digits. [UIX-014, UIX-031, UIX-032, COM-001, COM-025]
+ * city and state; who does not know the CEP looks for it by the street. The number takes up to 5 digits.
+ * [UIX-014, UIX-031, UIX-032, COM-001, COM-025]
  */
 export function AddressBlock({ form, lookUps: given }: Props) {
   const container = use(Services);
   const [lookUps] = useState(() => given ?? (container && addressLookUpsOf(container)));
   return (
-    <Card title="Endereço" actions={lookUps && <Button small kind="ghost" icon="search" onClick={() => lookUps.search.open(form.draft)}>Não sei o CEP</Button>}>
+    <Card
+      title="Endereço"
+      actions={
+        lookUps && (
+          <Button small kind="ghost" icon="search" onClick={() => lookUps.search.open(form.draft)}>
+            Não sei o CEP
+          </Button>
+        )
+      }
+    >
       <FieldGrid>
         <Bind form={form} field="cep">
           {({ onChange, ...bound }) => (
@@ -59,7 +69,7 @@ export function AddressBlock({ form, lookUps: given }: Props) {
 }
 
 /** What came of the look-up. It only ever informs: the address can be typed all the same. */
-const FinderState = observer(function FinderState({ finder, form }: { readonly finder: AddressFinder; readonly form: FormState<AddressFields> }) {
+const FinderState = observer(function FinderState({ finder, form }: Pick<Props, 'form'> & { readonly finder: AddressFinder }) {
   return (
     <div className="address-finder" role="status">
       {finder.state === 'loading' && 'Procurando o endereço…'}

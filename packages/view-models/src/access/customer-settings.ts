@@ -19,7 +19,9 @@ export class CustomerSettings {
     this.#gateway = gateway;
     this.#whenSaved = whenSaved;
     this.settings = new Resource((options) => gateway.list(options));
-    makeAutoObservable<this, 'wanted' | 'problems' | 'saving'>(this, { settings: false, wanted: false, problems: false, saving: false }, { autoBind: true });
+    makeAutoObservable<this, 'wanted' | 'problems' | 'saving'>(
+      this, { settings: false, wanted: false, problems: false, saving: false }, { autoBind: true },
+    );
   }
 
   valueOf(key: ShownSetting): boolean {

@@ -45,7 +45,8 @@ export class AddressSearch {
     this.found = null;
     // A comma parts the address on its way.
     const [street, city] = [this.street, this.city].map((text) => text.replaceAll(',', ' ').trim());
-    const problem = [street, city, this.state].every((part) => !part) ? 'address.missing' : [street, city, this.state].some((part) => !part) ? 'address.incomplete' : null;
+    const parts = [street, city, this.state];
+    const problem = parts.every(Boolean) ? null : parts.some(Boolean) ? 'address.incomplete' : 'address.missing';
     this.problem = problem === null ? null : sentence(problem);
     if (problem !== null) return;
     const { signal, current } = this.#latest.start();
