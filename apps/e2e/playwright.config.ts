@@ -1,7 +1,8 @@
 import { launchOptions } from '@prumo/browser';
 import { defineConfig } from '@playwright/test';
 
-const port = 3210;
+// Another port lets two runs stand side by side.
+const port = Number(process.env['E2E_PORT'] ?? 3210);
 
 // The real server on an embedded PostgreSQL of its own, filled with the demonstration; removed and made anew at every run.
 export default defineConfig({
