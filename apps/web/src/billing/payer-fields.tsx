@@ -2,13 +2,18 @@ import { labelsOf } from '@prumo/messages';
 import { CnpjField, CpfField, FieldGrid, RadioGroupField, TextField } from '@prumo/ui';
 import type { PaymentForm } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
+import { use, useState } from 'react';
+import { Services } from '../composition/services.tsx';
 import { fieldId } from '../kit/index.ts';
+import { payerFinderOf } from './payer.module.ts';
 
 const types = labelsOf('paymentSourceType').filter((option): option is { value: 'person' | 'company'; label: string } => option.value === 'person' || option.value === 'company');
 
-/** The payer, for the receipt: the patient unless told otherwise. [BIL-016, BIL-122] */
+/** The payer, for the receipt: the patient unless told otherwise; a known document brings its name. [BIL-016, BIL-122, BIL-133] */
 export const PayerFields = observer(function PayerFields({ payment, error }: { readonly payment: PaymentForm; readonly error: string | undefined }) {
   const { source, readOnly } = payment;
+  const container = use(Services);
+  const [finder] = useState(() => container && payerFinderOf(container));
   const DocumentField = source.type === 'company' ? CnpjField : CpfField;
   return (
     <FieldGrid>
@@ -22,7 +27,10 @@ export const PayerFields = observer(function PayerFields({ payment, error }: { r
         value={source.value ?? ''}
         readOnly={readOnly}
         error={error}
-        onChange={payment.setSourceValue}
+        onChange={(value) => {
+          payment.setSourceValue(value);
+          void finder?.lookUp(payment);
+        }}
       />
       <TextField label="Nome do pagador" span={5} maxLength={120} value={source.name ?? ''} readOnly={readOnly} onChange={payment.setSourceName} />
     </FieldGrid>

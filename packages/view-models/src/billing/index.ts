@@ -13,4 +13,5 @@ export { GuideForm } from './guide-form.ts';
 export { GUIDE_PATHS, type GuidePath, type GuideValues } from './guide-values.ts';
 export type { LinePriceFound } from './billing-gateway.ts';
 export { type LineExpense, LineForm, lineLength } from './line-form.ts';
+export { PayerFinder, type PayerGateway } from './payer-finder.ts';
 export { netOf, PaymentForm } from './payment-form.ts';

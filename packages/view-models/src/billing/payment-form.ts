@@ -83,6 +83,8 @@ export class PaymentForm {
   /** Sentences of the instalment being added: methodId, count, value, dueDate. */
   readonly errors = new ObservableMap<string, string>();
   #patient: PaymentSource = this.source;
+  /** The payer's name that nobody typed. */
+  #proposedName: string | null = null;
   readonly #ports: PaymentFormPorts;
 
   constructor(ports: PaymentFormPorts) {
@@ -102,6 +104,7 @@ export class PaymentForm {
     this.readOnly = start.readOnly;
     this.cashiers = cashiers;
     this.#patient = start.patient;
+    this.#proposedName = start.patient.name;
     this.source = cashier?.source.value ? cashier.source : start.patient;
     this.modality = cashier?.modality ?? 'company';
     this.categoryId = null;
@@ -321,6 +324,14 @@ export class PaymentForm {
 
   setSourceName(name: string): void {
     if (!this.readOnly) this.source = { ...this.source, name: name === '' ? null : name };
+  }
+
+  /** A name that was found by the payer's document; one that somebody typed stays. [BIL-016] */
+  proposeSourceName(name: string): void {
+    const known = this.source.name;
+    if (this.readOnly || (known !== null && known !== this.#proposedName)) return;
+    this.#proposedName = name;
+    this.source = { ...this.source, name };
   }
 
   /** The instalments with their shares of discount and interest. [BIL-179] */
