@@ -40,6 +40,7 @@ export { NumberField, type NumberFieldProps } from './fields/number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
 export { RadioGroupField, type RadioGroupFieldProps } from './fields/radio-group-field.tsx';
+export { RichTextField, type RichTextFieldProps, type RichTextHandle } from './fields/rich-text/rich-text-field.tsx';
 export { SearchField, type SearchFieldProps } from './fields/search-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './fields/select-field.tsx';
 export { SwitchField, type SwitchFieldProps } from './fields/switch-field.tsx';

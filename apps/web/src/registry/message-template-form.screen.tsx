@@ -1,6 +1,6 @@
-import { MESSAGE_LIMITS } from '@prumo/domain/marketing';
+import { MESSAGE_LIMITS, type MarkupToken, parseMarkup } from '@prumo/domain/marketing';
 import { label, labelsOf } from '@prumo/messages';
-import { Button, Card, FieldGrid, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import { Button, Card, FieldGrid, SelectField, SwitchField, RichTextField, type RichTextHandle, TextAreaField, TextField } from '@prumo/ui';
 import { insertVariable, type MessageChannel, type MessageTemplateForm, TEMPLATE_VARIABLES } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
@@ -33,7 +33,7 @@ export const MessageTemplateFormScreen = observer(function MessageTemplateFormSc
             <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={7} maxLength={80} {...bound} />}</Bind>
             <Bind form={fields} field="channel">{(bound) => <SelectField label={labels.channel} required span={5} options={channels} {...bound} />}</Bind>
             <Bind form={fields} field="header">{(bound) => <TextField label={labels.header} span={12} maxLength={MESSAGE_LIMITS.header} {...bound} />}</Bind>
-            <Body form={form} />
+            {fields.draft.channel === 'email' ? <MailBody form={form} /> : <Body form={form} />}
             <Buttons form={form} />
             <Bind form={fields} field="footer">{(bound) => <TextField label={labels.footer} span={12} maxLength={MESSAGE_LIMITS.footer} {...bound} />}</Bind>
             {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
@@ -53,32 +53,49 @@ function Body({ form: { fields } }: Props) {
       {(bound) => (
         <div className="template-body">
           <TextAreaField ref={area} label={labels.body} required rows={8} maxLength={MESSAGE_LIMITS.body} {...bound} />
-          <div className="template-variables" role="group" aria-label="Inserir variável">
-            {TEMPLATE_VARIABLES.map((variable) => (
-              <Button
-                key={variable}
-                small
-                icon="plus"
-                onClick={() => {
-                  const { selectionStart: start = bound.value.length, selectionEnd: end = bound.value.length } = area.current ?? {};
-                  const { text, caret } = insertVariable(bound.value, start, end, variable);
-                  bound.onChange(text);
-                  // After the text is drawn, for the browser moves the caret to its end.
-                  requestAnimationFrame(() => {
-                    area.current?.focus();
-                    area.current?.setSelectionRange(caret, caret);
-                  });
-                }}
-              >
-                {label('messageTag', variable)}
-              </Button>
-            ))}
-          </div>
+          <Variables
+            onPick={(variable) => {
+              const { selectionStart: start = bound.value.length, selectionEnd: end = bound.value.length } = area.current ?? {};
+              const { text, caret } = insertVariable(bound.value, start, end, variable);
+              bound.onChange(text);
+              // After the text is drawn, for the browser moves the caret to its end.
+              requestAnimationFrame(() => {
+                area.current?.focus();
+                area.current?.setSelectionRange(caret, caret);
+              });
+            }}
+          />
         </div>
       )}
     </Bind>
   );
 }
+
+/** The text of an e-mail, as it will be read; what is stored is the same markup as WhatsApp's, so that no HTML is ever kept. [UIX-020] */
+function MailBody({ form: { fields } }: Props) {
+  const editor = useRef<RichTextHandle>(null);
+  return (
+    <Bind form={fields} field="body">
+      {(bound) => (
+        <div className="template-body">
+          <RichTextField ref={editor} label={labels.body} required {...bound} />
+          <Variables onPick={(variable) => editor.current?.insert(`{{${variable}}}`)} />
+        </div>
+      )}
+    </Bind>
+  );
+}
+
+/** One button a variable. */
+const Variables = ({ onPick }: { readonly onPick: (variable: (typeof TEMPLATE_VARIABLES)[number]) => void }) => (
+  <div className="template-variables" role="group" aria-label="Inserir variável">
+    {TEMPLATE_VARIABLES.map((variable) => (
+      <Button key={variable} small icon="plus" onClick={() => onPick(variable)}>
+        {label('messageTag', variable)}
+      </Button>
+    ))}
+  </div>
+);
 
 /** Only WhatsApp shows buttons. */
 const Buttons = observer(function Buttons({ form: { fields } }: Props) {
@@ -99,10 +116,22 @@ const Preview = observer(function Preview({ form: { fields } }: Props) {
         {preview.map(({ part, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two buttons may have the same text, and a part keeps nothing between drawings
           <p key={`${part} ${index}`} className={`template-part template-${part}`}>
-            {text}
+            <Marked tokens={parseMarkup(text)} />
           </p>
         ))}
       </div>
     </Card>
   );
 });
+
+const TAGS = { bold: 'strong', italic: 'em', strike: 's' } as const;
+
+/** The markup as it is read; everything else that was typed is text. [MKT-011] */
+function Marked({ tokens }: { readonly tokens: readonly MarkupToken[] }) {
+  return tokens.map((token, index) => {
+    if (token.kind === 'text') return token.text;
+    const Tag = token.kind === 'mono' ? 'code' : TAGS[token.kind];
+    // oxlint-disable-next-line react/no-array-index-key -- the same words may stand twice, and a word keeps nothing between drawings
+    return <Tag key={index}>{token.kind === 'mono' ? token.text : <Marked tokens={token.children} />}</Tag>;
+  });
+}
