@@ -1,25 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { importTuss } from './registry/import-tuss.ts';
-import { readTableFile } from './registry/read-table-file.ts';
+import { basename, extname } from 'node:path';
+import { open } from 'node:fs/promises';
+import { tussTypeOf } from './files/index.ts';
+import { takeTussPackage } from './imports/tuss-package.ts';
 import { readSettings } from './settings.ts';
 import { start } from './start.ts';
 
-const TABLES = new Set(['18', '19', '20', '22']);
-
 /**
- * `pnpm --filter @prumo/server import-tuss 22 tabela-22.xlsx`: takes a national table that the operator of the server downloaded from the
- * agency. The codes are shared by all clinics, so no clinic's administrator may do it. With its own database the server must be stopped.
+ * `pnpm --filter @prumo/server import-tuss pacote.zip` or `… import-tuss tabela.xlsx 22`: takes the national tables that the operator of the server
+ * downloaded from the agency, of any size that fits in memory. The codes are shared by all clinics. With its own database the server must be stopped. [TIS-022]
  */
 async function main(): Promise<void> {
-  const [table = '', file = ''] = process.argv.slice(2);
-  if (!TABLES.has(table) || file === '') throw new Error('Uso: import-tuss <18|19|20|22> <arquivo.csv|arquivo.xlsx>');
-  const cells = await readTableFile(await readFile(file));
+  const [path = '', table = null] = process.argv.slice(2);
+  if (path === '') throw new Error('Uso: import-tuss <pacote.zip|arquivo.csv|arquivo.xlsx> [18|19|20|22]');
+  const file = await open(path);
+  const { extension } = await file.stat().then(({ size }) => tussTypeOf(file, size)).finally(() => file.close());
   const running = await start({ ...readSettings(process.env), demo: false }, { web: null });
   try {
-    const done = await importTuss(running.services.db, table, cells, basename(file));
-    if (done === null) throw new Error('Não encontramos o cabeçalho: a tabela precisa das colunas «Código do Termo» e «Termo»');
-    process.stdout.write(`Tabela ${table}. Códigos importados: ${done.imported}. Linhas ignoradas: ${done.skipped}.\n`);
+    const taken = await takeTussPackage(running.services.db, { path, name: basename(path, extname(path)), extension }, table, false);
+    for (const { table: name, file: source, added, changed, ended, unchanged, skipped } of taken) {
+      process.stdout.write(`Tabela ${name} (${source}): ${added} novos, ${changed} alterados, ${ended} encerrados, ${unchanged} sem mudança, ${skipped} linhas ignoradas.\n`);
+    }
   } finally {
     await running.stop();
   }

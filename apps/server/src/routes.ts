@@ -20,6 +20,7 @@ import type { Handlers } from './http/contract.ts';
 import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
+import { tussRoutes } from './imports/tuss.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { clientRoutes } from './registry/clients.routes.ts';
 import { lookupRoutes } from './registry/lookups.routes.ts';
@@ -49,6 +50,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...firstStepRoutes,
     ...importRoutes(services),
     ...patientRoutes(services),
+    ...tussRoutes(services),
     ...fileRoutes(services),
     ...lookupRoutes,
     ...insuranceRoutes,

@@ -19,6 +19,8 @@ export interface Settings {
   readonly brasilApiUrl: string | null;
   readonly callPanelUrl: string | null;
   readonly restrictedUserIds: readonly string[];
+  /** Whether the screen may take national tables, which all clinics of the server share; else only the command may. */
+  readonly tussByScreen: boolean;
   readonly poolSize: number;
 }
 
@@ -56,6 +58,7 @@ export function readSettings(env: Variables): Settings {
     brasilApiUrl: url(env, 'BRASILAPI_URL', ['http:', 'https:']),
     callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
     restrictedUserIds: ids,
+    tussByScreen: flag(env, 'TUSS_BY_SCREEN', true),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
   };
 }

@@ -1,4 +1,6 @@
+export { archiveEntries } from './archive-entries.ts';
 export { ArchiveError, checkArchive } from './check-archive.ts';
 export { decodeText } from './decode-text.ts';
 export { FileStore } from './file-store.ts';
+export { tussTypeOf } from './tuss-type.ts';
 export { acceptUploads } from './upload.ts';

@@ -15,6 +15,7 @@ import { descriptionOf } from './file-name.ts';
 import { permittedOwner } from './file-owner.ts';
 import { type FileType, fileTypeOf } from './file-type.ts';
 import { type TableType, tableTypeOf } from './table-type.ts';
+import { tussTypeOf, type TussType } from './tuss-type.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +24,7 @@ declare module 'fastify' {
 }
 
 interface Sent {
-  readonly extension: FileType['extension'] | TableType['extension'];
+  readonly extension: FileType['extension'] | TableType['extension'] | TussType['extension'];
   readonly contentType: string;
 }
 
@@ -38,7 +39,9 @@ export interface Upload extends Sent {
 }
 
 /** The operations that take a form with a file, each with what the file may be; any other answers 415. */
-const TYPES: Readonly<Record<string, (file: FileHandle, sizeBytes: number) => Promise<Sent | null>>> = { uploadFile: fileTypeOf, createImport: tableTypeOf };
+const TYPES: Readonly<Record<string, (file: FileHandle, sizeBytes: number) => Promise<Sent | null>>> = {
+  uploadFile: fileTypeOf, createImport: tableTypeOf, importTuss: tussTypeOf,
+};
 
 /**
  * Takes multipart bodies: the file flows to disk as it arrives, after the permission was checked and before a transaction is

@@ -26,10 +26,15 @@ export interface TableRow {
  * Refuses (422) what cannot be read, unpacks to too much, or has too many rows, columns or signs in a cell. [UXP-019]
  */
 export async function* tableRows(path: string, extension: 'csv' | 'xlsx'): AsyncGenerator<TableRow> {
-  const rows = extension === 'xlsx' ? sheetRows(await readFile(path)) : textRows(await readFile(path));
+  yield* tableRowsIn(await readFile(path), extension);
+}
+
+/** The same of a file that is in memory already. */
+export async function* tableRowsIn(bytes: Buffer, extension: 'csv' | 'xlsx', maximum = MAX_IMPORT_ROWS): AsyncGenerator<TableRow> {
+  const rows = extension === 'xlsx' ? sheetRows(bytes, maximum) : textRows(bytes);
   let count = 0;
   for await (const { row, values } of rows) {
-    if (++count > MAX_IMPORT_ROWS + 1) throw unprocessable('import.too-many-rows', { maximum: MAX_IMPORT_ROWS });
+    if (++count > maximum + 1) throw unprocessable('import.too-many-rows', { maximum });
     const cells = withoutBlankEnd(values);
     if (cells.length > MAX_IMPORT_COLUMNS) throw unprocessable('import.too-many-columns', { maximum: MAX_IMPORT_COLUMNS });
     if (cells.some((cell) => cell.length > MAX_CELL)) throw unprocessable('import.cell-too-long', { row });
@@ -49,10 +54,10 @@ function* textRows(bytes: Buffer): Generator<Raw> {
   for (const values of streamCsvRows(text, { delimiter: detectDelimiter(text.slice(0, 20_000)) })) yield { row: ++row, values };
 }
 
-async function* sheetRows(bytes: Buffer): AsyncGenerator<Raw> {
+async function* sheetRows(bytes: Buffer, maximum: number): AsyncGenerator<Raw> {
   try {
     await checkArchive(bytes, MAX_UNPACKED);
-    const range = `A1:${LAST_COLUMN}${MAX_IMPORT_ROWS + 2}`;
+    const range = `A1:${LAST_COLUMN}${maximum + 2}`;
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0, range })) yield { row: index + 1, values };
   } catch (error) {
     if (error instanceof Refusal) throw error;

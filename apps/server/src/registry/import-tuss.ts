@@ -4,6 +4,10 @@ import { foldText } from '@prumo/domain/identity';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
+import type { Trx } from '../database/tenant.ts';
+
+/** The national tables that are taken. [TIS-022] */
+export const TUSS_TABLES: readonly string[] = ['18', '19', '20', '22'];
 
 /** Words by which the agency's files call their columns, folded. */
 const COLUMNS = {
@@ -16,8 +20,17 @@ const COLUMNS = {
 /** Rows in which the header is looked for. */
 const HEADER_ROWS = 20;
 
-export interface TussImport {
-  readonly imported: number;
+/** What a table brings, compared with what is there. */
+export interface TussCounts {
+  readonly added: number;
+  /** Other name or validity. */
+  readonly changed: number;
+  /** Of the changed ones, those that get an end. */
+  readonly ended: number;
+  readonly unchanged: number;
+}
+
+export interface TussImport extends TussCounts {
   /** Rows that are no code: too short, without a name, or with a date that does not exist. */
   readonly skipped: number;
 }
@@ -31,36 +44,62 @@ interface TussRow {
   readonly to: LocalDate | null;
 }
 
+type Cells = readonly TableCell[];
+
 /**
- * Takes one national table (18, 19, 20 or 22) from the cells of the agency's spreadsheet. Codes that are there already get the new
- * name and validity, so that the same file may be taken again; null when no header names code and term. [REG-094]
+ * Takes one national table (18, 19, 20 or 22) from the rows of the agency's spreadsheet. Codes that are there already get the new name and validity, so
+ * that the same file may be taken again; a code that the file does not name stays. A dry run only counts. Null when no header names code and term. [REG-094, TIS-022]
  */
-export async function importTuss(db: Db, table: string, cells: readonly (readonly TableCell[])[], source: string): Promise<TussImport | null> {
-  const header = cells.slice(0, HEADER_ROWS).findIndex((row) => place(row, 'code') >= 0 && place(row, 'name') >= 0);
-  const titles = cells[header];
-  if (titles === undefined) return null;
-  const at = { code: place(titles, 'code'), name: place(titles, 'name'), from: place(titles, 'from'), to: place(titles, 'to') };
+export async function importTuss(db: Db | Trx, table: string, cells: Iterable<Cells> | AsyncIterable<Cells>, source: string, dryRun = false): Promise<TussImport | null> {
+  const read = await readTuss(table, cells);
+  if (read === null) return null;
+  const { rows, skipped } = read;
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as x(code text, id text, name text, folded text, "from" date, "to" date)`;
+  const found = await sql<TussCounts>`select count(*) filter (where t.code is null)::int as added, count(*) filter (where d.differs)::int as changed,
+      count(*) filter (where d.differs and t.valid_to is null and x."to" is not null)::int as ended, count(*) filter (where t.code is not null and not d.differs)::int as unchanged
+    from ${given} left join tuss t on t.tuss_table = ${table} and t.code = x.code
+    cross join lateral (select t.code is not null and (t.name, t.valid_from, t.valid_to) is distinct from (x.name, x."from", x."to") as differs) d`.execute(db);
+  if (!dryRun) {
+    await sql`insert into tuss (tuss_table, code, id, name, name_folded, valid_from, valid_to, source)
+      select ${table}, x.code, x.id, x.name, x.folded, x."from", x."to", ${source} from ${given}
+      on conflict (tuss_table, code) do update set name = excluded.name, name_folded = excluded.name_folded, valid_from = excluded.valid_from,
+        valid_to = excluded.valid_to, source = excluded.source`.execute(db);
+  }
+  return { ...(found.rows[0] ?? { added: 0, changed: 0, ended: 0, unchanged: 0 }), skipped };
+}
+
+/** The codes below the header; of a code that stands twice the last row counts. */
+async function readTuss(table: string, cells: Iterable<Cells> | AsyncIterable<Cells>): Promise<{ rows: TussRow[]; skipped: number } | null> {
   const rows = new Map<string, TussRow>();
+  let at: Places | null = null;
   let skipped = 0;
-  for (const row of cells.slice(header + 1)) {
+  let seen = 0;
+  for await (const row of cells) {
+    if (at === null) {
+      at = placesIn(row);
+      if (at === null && ++seen >= HEADER_ROWS) return null;
+      continue;
+    }
     const read = rowOf(table, row, at);
     if (read !== null) rows.set(read.code, read);
     else if (row.some((cell) => text(cell) !== '')) skipped += 1;
   }
-  await sql`insert into tuss (tuss_table, code, id, name, name_folded, valid_from, valid_to, source)
-    select ${table}, x.code, x.id, x.name, x.folded, x."from", x."to", ${source}
-    from json_to_recordset(${JSON.stringify([...rows.values()])}::json) as x(code text, id text, name text, folded text, "from" date, "to" date)
-    on conflict (tuss_table, code) do update set name = excluded.name, name_folded = excluded.name_folded, valid_from = excluded.valid_from,
-      valid_to = excluded.valid_to, source = excluded.source`.execute(db);
-  return { imported: rows.size, skipped };
+  return at === null ? null : { rows: [...rows.values()], skipped };
 }
 
-const text = (cell: TableCell | undefined): string => String(cell ?? '').trim();
+type Places = Readonly<Record<keyof typeof COLUMNS, number>>;
 
-const place = (row: readonly TableCell[], column: keyof typeof COLUMNS): number =>
+function placesIn(row: Cells): Places | null {
+  const at = { code: place(row, 'code'), name: place(row, 'name'), from: place(row, 'from'), to: place(row, 'to') };
+  return at.code >= 0 && at.name >= 0 ? at : null;
+}
+
+const text = (cell: Cells[number] | undefined): string => String(cell ?? '').trim();
+
+const place = (row: Cells, column: keyof typeof COLUMNS): number =>
   row.findIndex((cell) => COLUMNS[column].some((word) => word === foldText(text(cell))));
 
-function rowOf(table: string, row: readonly TableCell[], at: Readonly<Record<keyof typeof COLUMNS, number>>): TussRow | null {
+function rowOf(table: string, row: Cells, at: Places): TussRow | null {
   const code = text(row[at.code]).replaceAll(/[.\s-]/g, '');
   const name = text(row[at.name]).replaceAll(/\s+/g, ' ');
   const from = dateOf(row[at.from]);
@@ -73,7 +112,7 @@ function rowOf(table: string, row: readonly TableCell[], at: Readonly<Record<key
 export const tussId = (table: string, code: string): string => createHash('sha256').update(`${table} ${code}`).digest('hex').slice(0, 24);
 
 /** A day as Brazil writes it or as ISO; null for none, undefined for what is no day. */
-function dateOf(cell: TableCell | undefined): LocalDate | null | undefined {
+function dateOf(cell: Cells[number] | undefined): LocalDate | null | undefined {
   const written = text(cell);
   if (written === '' || written === '-') return null;
   if (isLocalDate(written)) return written;

@@ -266,6 +266,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getFirstSteps: plain('/first-steps'),
     dismissFirstSteps: async () => ({ url: '/first-steps', body: { dismissed: true } }),
     listImports: plain('/imports'),
+    importTuss: async () => {
+      const { body, contentType } = fileForm(Buffer.from('Código do Termo;Termo\n10101012;Consulta\n'), { name: 'tabela-22.csv' });
+      return { url: '/tuss/import?dryRun=true', body, headers: { 'content-type': contentType } };
+    },
     createImport: async () => ({ url: '/imports?kind=patients', ...importForm() }),
     getImport: async () => ({ url: `/imports/${await importOf('draft')}` }),
     checkImport: async () => ({ url: `/imports/${await importOf('draft')}/check`, body: { mapping: ['name', 'cpf'] } }),

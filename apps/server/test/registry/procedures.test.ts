@@ -178,8 +178,8 @@ test('a table of the agency is imported with its validity, again without harm, i
   const csv = 'TUSS - Tabela 22;;;\nCódigo do Termo;Termo;Data de início de vigência;Data de fim de vigência\n'
     + '1.05.55.55-1;Teleconsulta  médica;01/01/2020;\n10555562;Termo antigo;2010-01-01;31/12/2015\n123;curto;;\n10555570;Data errada;31/02/2020;\n;;;\n';
   const take = async (bytes: Uint8Array) => importTuss(server.db, '22', await readTableFile(bytes), 'tabela-22.csv');
-  expect(await take(Buffer.from(csv, 'latin1'))).toEqual({ imported: 2, skipped: 2 });
-  expect(await take(Buffer.from(csv.replace('Teleconsulta  médica', 'Teleconsulta'), 'utf8'))).toEqual({ imported: 2, skipped: 2 });
+  expect(await take(Buffer.from(csv, 'latin1'))).toEqual({ added: 2, changed: 0, ended: 0, unchanged: 0, skipped: 2 });
+  expect(await take(Buffer.from(csv.replace('Teleconsulta  médica', 'Teleconsulta'), 'utf8'))).toEqual({ added: 0, changed: 1, ended: 0, unchanged: 1, skipped: 2 });
   const { body } = await desk.call('GET', '/tuss?types=procedure&search=105555');
   expect(body.items).toMatchObject([{ code: '10555551', name: 'Teleconsulta' }]);
   expect(await take(Buffer.from('a;b\n1;2\n'))).toBeNull();

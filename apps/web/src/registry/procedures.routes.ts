@@ -38,4 +38,8 @@ export const procedureRoutes: readonly AppRoute[] = [
     path: '/clinical/cbhpm-tables/:id/edit', title: 'Editar tabela CBHPM', permission: 'general:updateCbhpmTable', module: null,
     load: () => import('./cbhpm-form.page.tsx'),
   },
+  {
+    path: '/tuss', title: 'Tabela TUSS', permission: 'general:listExpenses', module: null,
+    menu: { section: 'registry', icon: 'book' }, load: () => import('./tuss.page.tsx'),
+  },
 ];

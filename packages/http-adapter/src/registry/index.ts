@@ -12,4 +12,5 @@ export { createHttpProviderGateway } from './http-provider-gateway.ts';
 export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
 export { createHttpPackageGateway } from './http-package-gateway.ts';
 export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
+export { createHttpTussGateway } from './http-tuss-gateway.ts';
 export { createHttpProfessionalGateway } from './http-professional-gateway.ts';
