@@ -16,7 +16,7 @@ import { releaseBy } from './supervisor.ts';
 import { findPerson, readUser } from './users.ts';
 
 /** Who comes in: log-in, refresh, log-out, password reset and the demonstration's own pages. */
-export function openAccessRoutes(services: Services): Handlers['open'] {
+export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'getCallPanel' | 'openCallPanel'> {
   return {
     login: async ({ body, request, reply, now }) => {
       const person = await findPerson(services.db, body.username);
@@ -35,8 +35,9 @@ export function openAccessRoutes(services: Services): Handlers['open'] {
       return session;
     },
     proveSecondFactor: async ({ body, request, reply, now }) => {
-      const { userId, keep, recoveryCodes } = await proveTicket(services, body, null, request.ip, now);
+      const { userId, keep, recoveryCodes, byRecovery } = await proveTicket(services, body, null, request.ip, now);
       const session = await startSession(services, { userId, keep, proved: true, request, reply }, now);
+      if (byRecovery) await record(services, userId, request.id, 'access.recovery-code-used');
       if (recoveryCodes.length > 0) await record(services, userId, request.id, 'access.second-factor-on');
       await record(services, userId, request.id, 'access.logged-in');
       return { ...session, recoveryCodes: [...recoveryCodes] };

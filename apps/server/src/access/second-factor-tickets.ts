@@ -26,6 +26,8 @@ export interface Proof {
   readonly keep: boolean;
   /** Only of an enrolment: shown once. */
   readonly recoveryCodes: readonly string[];
+  /** A recovery code was used up instead of the phone's. */
+  readonly byRecovery: boolean;
 }
 
 interface Ticket {
@@ -79,7 +81,7 @@ async function spend(services: Services, trx: Trx, tokenHash: string, typed: Typ
   const recoveryCodes = ticket.sealed_key === null ? await checkKnown(services, trx, ticket, typed, now) : await enrol(services, trx, ticket, ticket.sealed_key, typed, now);
   if (recoveryCodes === null) return null;
   await trx.updateTable('second_factor_ticket').set({ used_at: new Date(now).toISOString() }).where('token_hash', '=', tokenHash).execute();
-  return { userId: ticket.user_id, keep: ticket.keep, recoveryCodes };
+  return { userId: ticket.user_id, keep: ticket.keep, recoveryCodes, byRecovery: typed.kind === 'recovery' };
 }
 
 async function checkKnown(services: Services, trx: Trx, { user_id: userId }: Ticket, typed: TypedCode, now: number): Promise<readonly string[] | null> {

@@ -118,12 +118,15 @@ export async function moveSession(services: Services, sessionId: string, userId:
   return answer(services, sessionId, userId, branchId, now);
 }
 
+/** Sessions a person is shown at most: more than anybody has devices. */
+const SHOWN_SESSIONS = 200;
+
 /** The open sessions of whoever asks, the latest used first. */
 export async function openSessionsOf(db: Db, { userId }: Pick<Session, 'userId'>) {
   return db.selectFrom('session as s').leftJoin('branch as b', 'b.id', 's.branch_id')
     .select(['s.id', 's.user_agent as userAgent', 's.address', 'b.name as branchName', 's.created_at as createdAt', 's.last_used_at as lastUsedAt'])
     .where('s.user_id', '=', userId).where('s.revoked_at', 'is', null).where('s.expires_at', '>', sql<string>`now()`)
-    .orderBy('s.last_used_at', 'desc').orderBy('s.id').execute();
+    .orderBy('s.last_used_at', 'desc').orderBy('s.id').limit(SHOWN_SESSIONS).execute();
 }
 
 /** Ends one session of a person; false when there is no such open one. Its access token counts no more, and its screens are told. [ACC-083] */

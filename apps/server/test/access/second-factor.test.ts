@@ -125,6 +125,7 @@ test('a recovery code opens once, in any writing; the key of the phone is not in
   expect((await use((first ?? '').toLowerCase().replace('-', ' '))).status).toBe(200);
   expect((await use(first ?? '')).status).toBe(422);
   expect((await server.send('GET', '/me/second-factor', undefined, bearer(reply.body.token))).body).toEqual({ since: expect.any(String), required: true, recoveryCodesLeft: 9 });
+  expect((await actionsOf(userId)).filter((action) => action === 'access.recovery-code-used')).toHaveLength(1);
   const stored = await server.db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
   const codes = await server.db.selectFrom('recovery_code').selectAll().where('user_id', '=', userId).execute();
   expect(JSON.stringify([stored.sealed_key.toString('latin1'), codes])).not.toContain(key);
