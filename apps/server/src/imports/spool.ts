@@ -1,7 +1,6 @@
 import { findHeader, HEADER_WITHIN, type ImportColumn, type ImportKind } from '@prumo/domain/imports';
-import { once } from 'node:events';
 import { type FileHandle, open } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/index.ts';
 import { unprocessable } from '../http/refusal.ts';
 import { type TableRow, tableRows } from './table-rows.ts';
@@ -24,30 +23,34 @@ const SAMPLE_SIGNS = 60;
  */
 export async function spool(files: FileStore, id: string, kind: ImportKind, path: string, extension: 'csv' | 'xlsx'): Promise<Spooled> {
   await files.prepare(id);
-  const lines = files.write(id);
+  const disk = files.write(id);
   const head: TableRow[] = [];
   let rows = 0;
-  try {
+  async function* lines(): AsyncGenerator<string> {
     for await (const row of tableRows(path, extension)) {
       if (head.length < HEADER_WITHIN + SAMPLES) head.push(row);
       if (row.cells.length === 0) continue;
       rows++;
-      if (!lines.write(lineOf(row))) await once(lines, 'drain');
+      yield lineOf(row);
     }
-    const at = findHeader(kind, head.slice(0, HEADER_WITHIN).map(({ cells }) => cells));
-    const header = head[at];
-    if (!header) throw unprocessable('import.file-empty');
-    const above = head.slice(0, at + 1).filter(({ cells }) => cells.length > 0).length;
-    if (rows - above <= 0) throw unprocessable('import.file-empty');
-    lines.end();
-    await finished(lines);
-    return { headerRow: header.row, columns: columnsOf(header.cells, head.slice(at + 1)), totalRows: rows - above };
+  }
+  try {
+    await pipeline(lines, disk);
+    return spooled(kind, head, rows);
   } catch (error) {
-    lines.destroy();
-    if (!lines.closed) await once(lines, 'close');
+    // Only a closed file can be removed for good.
+    if (!disk.closed) await new Promise<void>((resolve) => disk.once('close', () => resolve()));
     await files.remove(id);
     throw error;
   }
+}
+
+function spooled(kind: ImportKind, head: readonly TableRow[], rows: number): Spooled {
+  const at = findHeader(kind, head.slice(0, HEADER_WITHIN).map(({ cells }) => cells));
+  const header = head[at];
+  const totalRows = rows - head.slice(0, at + 1).filter(({ cells }) => cells.length > 0).length;
+  if (!header || totalRows <= 0) throw unprocessable('import.file-empty');
+  return { headerRow: header.row, columns: columnsOf(header.cells, head.slice(at + 1)), totalRows };
 }
 
 /** As many columns as the header or a row below it has; what has no name gets none. */

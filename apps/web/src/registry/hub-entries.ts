@@ -25,6 +25,9 @@ export const settingsChildren: readonly GuardedEntry[] = [
   { ...providers, path: '/settings/providers' },
   { ...markers, path: '/settings/markers' },
   {
+    path: '/settings/imports', text: 'Importação de dados', icon: 'file-import', detail: 'Planilhas de outro sistema, com conferência e desfazer', permission: 'general:importData',
+  },
+  {
     path: '/settings/permission-groups', text: 'Grupos de permissão', icon: 'shield', detail: 'O que cada pessoa pode ver e fazer', permission: 'general:listPermissionGroups',
   },
   { ...updateSettings, path: '/settings/customer-settings', text: 'Regras da unidade', icon: 'sliders-h', detail: 'Chaves que mudam como a agenda e os cadastros se comportam' },

@@ -3,6 +3,7 @@ import { accessRoutes } from '../access/routes.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import { cashierRoutes } from '../cashier/routes.ts';
 import { financeRoutes } from '../finance/routes.ts';
+import { importRoutes } from '../imports/imports.routes.ts';
 import { indicatorsRoutes } from '../indicators/routes.ts';
 import { patientsRoutes } from '../patients/routes.ts';
 import { procedureRoutes } from '../registry/procedures.routes.ts';
@@ -22,6 +23,7 @@ export const routes: readonly AppRoute[] = [
   ...reportsRoutes,
   ...procedureRoutes,
   ...registryRoutes,
+  ...importRoutes,
   ...accessRoutes,
 ];
 

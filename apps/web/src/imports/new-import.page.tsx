@@ -1,0 +1,16 @@
+import { useViewModel } from '../composition/services.tsx';
+import { SettingsFrame } from '../registry/settings-frame.tsx';
+import { importsModule, NEW_IMPORT } from './imports.module.ts';
+import { NewImportScreen } from './new-import.screen.tsx';
+
+export const modules = [importsModule];
+
+/** /settings/imports/create [UXP-019] */
+export function Component() {
+  const model = useViewModel(NEW_IMPORT);
+  return (
+    <SettingsFrame>
+      <NewImportScreen model={model} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { createHttpImportGateway } from './http-import-gateway.ts';
