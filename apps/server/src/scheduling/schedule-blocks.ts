@@ -43,11 +43,26 @@ export async function createBlocks(call: Context, input: Input): Promise<{ items
   return { items };
 }
 
+/** Changes one block: it stays a block of one day; appointments that the new hours touch must have been seen. [SCH-014, SCH-031] */
+export async function changeBlock(call: Context, id: string, input: Input): Promise<Block> {
+  refuseInvalid(input);
+  refuseProblems(input.endDate === input.startDate ? [] : [{ field: 'endDate', code: 'field.invalid' }]);
+  await holdSchedules(call, [input.scheduleId]);
+  const found = await call.trx.selectFrom('schedule_block').select('id').where('id', '=', id).where('schedule_id', '=', input.scheduleId).executeTakeFirst();
+  if (!found) throw notFound();
+  await refuseRepeated(call, input, id);
+  refuseUnseen(await findStranded(call, input.scheduleId, blocking(input, await readBlock(call, id))), input.accepted);
+  await call.trx.updateTable('schedule_block').set({ day: input.startDate, start_time: input.start, end_time: input.end, reason: input.reason.trim() }).where('id', '=', id).execute();
+  call.audit('schedule-block.updated', 'schedule-block', id);
+  return { id, scheduleId: input.scheduleId, date: input.startDate, start: input.start, end: input.end, reason: input.reason.trim() };
+}
+
 /** The appointments a block would touch. */
 export async function reviewBlock(call: Context, input: Input): Promise<Schemas['ScheduleReview']> {
   refuseInvalid(input);
   await readSchedule(call, input.scheduleId);
-  const stranded = await findStranded(call, input.scheduleId, blocking(input));
+  const changed = input.changes === undefined ? null : await readBlock(call, input.changes);
+  const stranded = await findStranded(call, input.scheduleId, blocking(input, changed));
   return { clashes: [], stranded: stranded.slice(0, LISTED), strandedCount: stranded.length };
 }
 
@@ -68,14 +83,25 @@ function refuseInvalid({ scheduleId, startDate, endDate, start, end, reason }: I
   ]);
 }
 
-async function refuseRepeated({ trx }: Context, input: Input): Promise<void> {
-  const { rows } = await sql`select 1 from schedule_block b where b.schedule_id = ${input.scheduleId} and b.day between ${input.startDate}::date and ${input.endDate}::date
+async function refuseRepeated({ trx }: Context, input: Input, except = ''): Promise<void> {
+  const { rows } = await sql`select 1 from schedule_block b where b.schedule_id = ${input.scheduleId} and b.id <> ${except} and b.day between ${input.startDate}::date and ${input.endDate}::date
     and b.start_time <= ${input.start}::time and b.end_time >= ${input.end}::time limit 1`.execute(trx);
   if (rows.length > 0) throw conflict('schedule.block-exists');
 }
 
 const daysOf = ({ startDate, endDate }: Input): LocalDate[] => eachDay({ startDate: startDate as LocalDate, endDate: endDate as LocalDate });
 
-const blocking = (input: Input): Change => (before) => ({
-  ...before, blocks: [...before.blocks, ...daysOf(input).map((date) => ({ date, start: input.start, end: input.end }))],
+type Hours = { readonly date: LocalDate; readonly start: string; readonly end: string };
+
+/** Where a block stands now; null when it is gone. */
+async function readBlock({ trx }: Context, id: string): Promise<Hours | null> {
+  const { rows } = await sql<Hours>`select b.day as date, to_char(b.start_time, 'HH24:MI') as start, to_char(b.end_time, 'HH24:MI') as end from schedule_block b where b.id = ${id}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+const isSame = (one: Hours, other: Hours | null): boolean => one.date === other?.date && one.start === other.start && one.end === other.end;
+
+/** The grid with a block more, and without the one that it replaces. */
+const blocking = (input: Input, instead: Hours | null = null): Change => (before) => ({
+  ...before, blocks: [...before.blocks.filter((block) => !isSame(block, instead)), ...daysOf(input).map((date) => ({ date, start: input.start, end: input.end }))],
 });

@@ -1,11 +1,11 @@
 import type { Some } from '../http/contract.ts';
 import { changeHoliday, createHoliday, listHolidays, removeHoliday } from './local-holidays.ts';
-import { createBlocks, listBlocks, removeBlock, reviewBlock } from './schedule-blocks.ts';
+import { changeBlock, createBlocks, listBlocks, removeBlock, reviewBlock } from './schedule-blocks.ts';
 import { changeSchedule, createSchedule, listRegistry, readSchedule, reviewSchedule } from './schedules.ts';
 
 type Schedules =
   | 'listScheduleRegistry' | 'createSchedule' | 'reviewSchedule' | 'getSchedule' | 'updateSchedule' | 'listScheduleBlocks' | 'createScheduleBlock'
-  | 'reviewScheduleBlock' | 'deleteScheduleBlock' | 'listLocalHolidays' | 'createLocalHoliday' | 'updateLocalHoliday' | 'deleteLocalHoliday';
+  | 'reviewScheduleBlock' | 'updateScheduleBlock' | 'deleteScheduleBlock' | 'listLocalHolidays' | 'createLocalHoliday' | 'updateLocalHoliday' | 'deleteLocalHoliday';
 
 /** The registry of the schedules, their blocks and the branch's own holidays. [REG-017, REG-018, REG-019, REG-087] */
 export const scheduleRoutes: Some<Schedules> = {
@@ -20,6 +20,7 @@ export const scheduleRoutes: Some<Schedules> = {
   listScheduleBlocks: (call) => listBlocks(call),
   createScheduleBlock: (call) => createBlocks(call, call.body),
   reviewScheduleBlock: (call) => reviewBlock(call, call.body),
+  updateScheduleBlock: (call) => changeBlock(call, call.path.id, call.body),
   deleteScheduleBlock: async (call) => {
     await removeBlock(call, call.path.id);
     return undefined;

@@ -358,6 +358,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: '/local-holidays' };
     },
     createLocalHoliday: async () => ({ url: '/local-holidays', body: holidayInput() }),
+    updateScheduleBlock: async () => {
+      const [stored] = (await block()).items;
+      return { url: `/schedule-blocks/${stored?.id}`, body: { scheduleId: stored?.scheduleId, startDate: '2028-05-03', endDate: '2028-05-03', start: '10:00', end: '11:00', reason: 'Congresso' } };
+    },
     updateLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}`, body: holidayInput() }),
     deleteLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),
     listScheduleExpenses: plain(`/schedule-expenses?scheduleId=${clinic.schedule}`),

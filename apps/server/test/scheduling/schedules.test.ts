@@ -127,6 +127,14 @@ test('hours of several days are blocked at once, appointments in them are shown 
   expect([status, body.items.map(({ date }: { date: string }) => date)]).toEqual([201, [DAY, '2027-03-11', '2027-03-12']]);
   expect((await dayOf(desk, clinic.schedule, '2027-03-11')).blocks).toEqual([{ start: '12:00', end: '13:00', reason: 'Congresso' }]);
   expect((await desk.call('POST', '/schedule-blocks', { ...wanted, startDate: '2027-03-11' })).body.code).toBe('schedule.block-exists');
+  // The block of the first day moves: nobody but those it already touched is asked about, and another block's hours are refused.
+  const [moved, other] = body.items;
+  const change = { ...wanted, endDate: wanted.startDate, reason: ' Congresso ' };
+  expect((await desk.call('POST', '/schedule-blocks/review', { ...change, changes: moved.id })).body.strandedCount).toBe(0);
+  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, change)).body).toEqual({ ...moved, reason: 'Congresso' });
+  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, { ...change, startDate: other.date, endDate: other.date })).body.code).toBe('schedule.block-exists');
+  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, wanted)).status).toBe(422);
+  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, { ...change, start: '' })).status).not.toBe(200);
   expect((await desk.call('DELETE', `/schedule-blocks/${body.items[1].id}`)).status).toBe(204);
   const left = (await desk.call('GET', `/schedule-blocks?scheduleId=${clinic.schedule}&startDate=2027-03-01&endDate=2027-03-31`)).body.items;
   expect(left.map(({ date }: { date: string }) => date)).toEqual([DAY, '2027-03-12']);

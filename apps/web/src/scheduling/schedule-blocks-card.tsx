@@ -9,6 +9,7 @@ import { Bind } from '../kit/index.ts';
 export interface BlockRights {
   readonly list: boolean;
   readonly create: boolean;
+  readonly update: boolean;
   readonly remove: boolean;
 }
 
@@ -38,7 +39,7 @@ export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks,
       className="schedule-blocks"
       actions={
         may.create && (
-          <Button small icon="plus" onClick={blocks.open}>
+          <Button small icon="plus" onClick={() => blocks.open(null)}>
             Novo bloqueio
           </Button>
         )
@@ -55,8 +56,13 @@ export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks,
           loading={list.state === 'loading' && list.value === null}
           maxHeight={360}
           actions={
-            may.remove
-              ? (block) => <IconButton icon="trash" label={`Remover o bloqueio de ${formatDate(block.date)}`} onClick={() => void remove(block)} />
+            may.update || may.remove
+              ? (block) => (
+                  <>
+                    {may.update && <IconButton icon="pencil" label={`Editar o bloqueio de ${formatDate(block.date)}`} onClick={() => blocks.open(block)} />}
+                    {may.remove && <IconButton icon="trash" label={`Remover o bloqueio de ${formatDate(block.date)}`} onClick={() => void remove(block)} />}
+                  </>
+                )
               : undefined
           }
           empty={<EmptyState icon="calendar-times" text="Nenhum bloqueio nos próximos 12 meses. Bloqueie férias, congressos e reuniões para que ninguém seja agendado." />}
@@ -68,9 +74,10 @@ export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks,
 });
 
 const BlockDialog = observer(function BlockDialog({ blocks, form }: { readonly blocks: ScheduleBlocks; readonly form: FormState<BlockDraft> }) {
+  const isNew = form.draft.id === null;
   return (
     <Dialog
-      title="Novo bloqueio"
+      title={isNew ? 'Novo bloqueio' : 'Editar bloqueio'}
       onClose={blocks.close}
       dirty={form.dirty}
       onSubmit={() => void blocks.save()}
@@ -78,18 +85,20 @@ const BlockDialog = observer(function BlockDialog({ blocks, form }: { readonly b
         <>
           <Button onClick={blocks.close}>Cancelar</Button>
           <Button kind="primary" type="submit" icon="check" busy={blocks.saving}>
-            Bloquear
+            {isNew ? 'Bloquear' : 'Salvar'}
           </Button>
         </>
       }
     >
       <FieldGrid>
         <Bind form={form} field="startDate">
-          {(bound) => <DateField label="De" required span={6} onText={(text) => form.set('startDateText', text)} {...bound} />}
+          {(bound) => <DateField label={isNew ? 'De' : 'Dia'} required span={6} onText={(text) => form.set('startDateText', text)} {...bound} />}
         </Bind>
-        <Bind form={form} field="endDate">
-          {(bound) => <DateField label="Até" required span={6} onText={(text) => form.set('endDateText', text)} {...bound} />}
-        </Bind>
+        {isNew && (
+          <Bind form={form} field="endDate">
+            {(bound) => <DateField label="Até" required span={6} onText={(text) => form.set('endDateText', text)} {...bound} />}
+          </Bind>
+        )}
         <Bind form={form} field="wholeDay">{({ value, onChange }) => <SwitchField label="Dia todo" span={12} value={value} onChange={onChange} />}</Bind>
         {!form.draft.wholeDay && (
           <>

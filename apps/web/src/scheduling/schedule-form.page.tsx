@@ -18,7 +18,8 @@ export const Component = observer(function ScheduleFormPage() {
   // What a schedule offers may have changed: whoever shows it elsewhere asks anew.
   useStarted(() => desk.open(id ?? null, params.get('copy')), () => lookups.clear());
   const mayBlock = {
-    list: session.can('clinical:listCommitments'), create: session.can('clinical:createCommitment'), remove: session.can('clinical:deleteCommitment'),
+    list: session.can('clinical:listCommitments'), create: session.can('clinical:createCommitment'),
+    update: session.can('clinical:updateCommitment'), remove: session.can('clinical:deleteCommitment'),
   };
   return <ScheduleFormScreen desk={desk} today={session.today} mayBlock={mayBlock} />;
 });

@@ -14,7 +14,7 @@ export default { title: 'Telas/Agendas' };
 
 const today = localDate('2026-11-21');
 const may = { create: true, update: true };
-const mayBlock = { list: true, create: true, remove: true };
+const mayBlock = { list: true, create: true, update: true, remove: true };
 
 const morning = (weekday: number) => ({ weekday, start: '08:00', end: '12:00' });
 const lia: ScheduleRecord = {
@@ -48,7 +48,7 @@ const gatewayOf = (rest: Partial<ScheduleGateway> = {}): ScheduleGateway => ({
     { id: 'b1', scheduleId: 's1', date: localDate('2026-11-25'), start: '08:00', end: '10:00', reason: 'Reunião clínica' },
     { id: 'b2', scheduleId: 's1', date: localDate('2026-12-04'), start: '00:00', end: '24:00', reason: 'Congresso de cardiologia' },
   ]),
-  block: () => failed(), reviewBlock: () => good(noReview), unblock: () => good(undefined), ...rest,
+  block: () => failed(), reviewBlock: () => good(noReview), changeBlock: () => failed(), unblock: () => good(undefined), ...rest,
 });
 const holidayGateway: HolidayGateway = { list: () => good(holidays), create: () => failed(), update: () => failed(), remove: () => good(undefined) };
 

@@ -24,6 +24,7 @@ export const createHttpScheduleGateway = (api: Api): ScheduleGateway => ({
   block: (body, options) =>
     mapAnswer(api.call(options, (http, init) => http.POST('/schedule-blocks', { ...init, body })), ({ items }) => items.map(toBlock)),
   reviewBlock: (body) => mapAnswer(api.call({}, (http, init) => http.POST('/schedule-blocks/review', { ...init, body })), toReview),
+  changeBlock: (id, body) => mapAnswer(api.call({}, (http, init) => http.PUT('/schedule-blocks/{id}', { ...init, params: { path: { id } }, body })), toBlock),
   unblock: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/schedule-blocks/{id}', { ...init, params: { path: { id } } }))),
 });
 

@@ -55,6 +55,8 @@ test('blocks and holidays are asked for, made and taken away', async () => {
   expect(await gateway.blocks(ID, period)).toEqual({ ok: true, value: [{ ...block, date: localDate('2026-11-25') }] });
   const wanted = { scheduleId: ID, ...period, start: '08:00', end: '24:00', reason: 'Reunião', accepted: 0 };
   await gateway.block(wanted);
+  answer = block;
+  expect(await gateway.changeBlock(ID, { ...wanted, endDate: wanted.startDate, changes: ID })).toEqual({ ok: true, value: { ...block, date: localDate('2026-11-25') } });
   answer = null;
   expect(await gateway.unblock(ID)).toEqual({ ok: true, value: undefined });
   const holidays = createHttpHolidayGateway(api);
@@ -66,6 +68,7 @@ test('blocks and holidays are asked for, made and taken away', async () => {
   expect(requests).toEqual([
     { method: 'GET', address: `/schedule-blocks?scheduleId=${ID}&startDate=2026-11-21&endDate=2027-11-21`, body: null },
     { method: 'POST', address: '/schedule-blocks', body: wanted },
+    { method: 'PUT', address: `/schedule-blocks/${ID}`, body: { ...wanted, endDate: wanted.startDate, changes: ID } },
     { method: 'DELETE', address: `/schedule-blocks/${ID}`, body: null },
     { method: 'POST', address: '/local-holidays', body: holiday },
     { method: 'DELETE', address: `/local-holidays/${ID}`, body: null },

@@ -19,19 +19,27 @@ export class BlockDraft {
   start = '';
   end = '';
   reason = '';
+  /** The block that is being changed; null for a new one. */
+  readonly id: string | null;
 
-  constructor(today: LocalDate) {
-    this.startDate = today;
-    this.endDate = today;
+  constructor(today: LocalDate, block: ScheduleBlock | null = null) {
+    this.id = block?.id ?? null;
+    this.startDate = block?.date ?? today;
+    this.endDate = this.startDate;
+    this.wholeDay = block?.start === '00:00' && block.end === '24:00';
+    this.start = block === null || this.wholeDay ? '' : block.start;
+    this.end = block === null || this.wholeDay ? '' : block.end;
+    this.reason = block?.reason ?? '';
     makeAutoObservable(this);
   }
 }
 
-/** A new block: the rule of the domain for its first day, and an end not before the start. [SCH-014] */
+/** A block: the rule of the domain for its first day, and an end not before the start. [SCH-014] */
 export function checkBlock(draft: BlockDraft): FieldErrors {
-  const { startDate, endDate, reason } = draft;
+  const { startDate, reason } = draft;
+  const endDate = draft.id === null ? draft.endDate : startDate;
   const hours = validateCommitment({ scheduleId: 'x', date: startDate ?? draft.startDateText, ...hoursOf(draft), reason });
-  const range = validateDateRange(startDate ?? draft.startDateText, endDate ?? draft.endDateText);
+  const range = validateDateRange(startDate ?? draft.startDateText, endDate ?? (draft.id === null ? draft.endDateText : draft.startDateText));
   return fieldErrors([...range, ...hours.filter(({ field }) => field !== 'date')]);
 }
 
@@ -48,7 +56,7 @@ export interface ScheduleBlocksPorts {
 /** The blocks (commitments) of one schedule: days or hours in which nobody is attended. [SCH-014] */
 export class ScheduleBlocks {
   readonly list: Resource<readonly ScheduleBlock[]>;
-  /** Open while somebody types a new one. */
+  /** Open while somebody types a new one or changes one. */
   form: FormState<BlockDraft> | null = null;
   saving = false;
   #scheduleId: string | null = null;
@@ -74,8 +82,9 @@ export class ScheduleBlocks {
     return this.list.load();
   }
 
-  open(): void {
-    this.form = new FormState(new BlockDraft(this.#ports.today()), checkBlock);
+  /** A new block, or one that is there. */
+  open(block: ScheduleBlock | null): void {
+    this.form = new FormState(new BlockDraft(this.#ports.today(), block), checkBlock);
   }
 
   close(): void {
@@ -87,16 +96,19 @@ export class ScheduleBlocks {
     const { form } = this;
     const { gateway, question, notifier } = this.#ports;
     if (form === null || this.saving || !form.validate() || this.#scheduleId === null) return false;
-    const { startDate, endDate, reason } = form.draft;
+    const { id, startDate, reason } = form.draft;
+    const endDate = id === null ? form.draft.endDate : startDate;
     if (startDate === null || endDate === null) return false;
     const input: ScheduleBlockInput = {
       scheduleId: this.#scheduleId, startDate, endDate, ...hoursOf(form.draft), reason: reason.trim(), accepted: 0,
+      ...(id === null ? {} : { changes: id }),
     };
     this.saving = true;
     const review = await gateway.reviewBlock(input);
     const agreed = review.ok && (await question.ask(review.value));
     const accepted = review.ok ? review.value.strandedCount : 0;
-    const answer = agreed ? await gateway.block({ ...input, accepted }, { key: this.#keys.keyFor(input) }) : review;
+    const store = () => (id === null ? gateway.block({ ...input, accepted }, { key: this.#keys.keyFor(input) }) : gateway.changeBlock(id, { ...input, accepted }));
+    const answer = agreed ? await store() : review;
     runInAction(() => (this.saving = false));
     if (!answer.ok) {
       form.refuse(answer.error.errors);

@@ -76,6 +76,8 @@ export interface ScheduleBlockInput {
   readonly start: string;
   readonly end: string;
   readonly reason: string;
+  /** The block that is being changed: the review leaves its own hours out. */
+  readonly changes?: string;
   readonly accepted: number;
 }
 
@@ -86,6 +88,7 @@ export interface ScheduleGateway extends Omit<CatalogueGateway<ScheduleRecord, S
   blocks(scheduleId: string, period: DateRange, options?: CallOptions): Answer<readonly ScheduleBlock[]>;
   block(input: ScheduleBlockInput, options?: CallOptions): Answer<readonly ScheduleBlock[]>;
   reviewBlock(input: ScheduleBlockInput): Answer<ScheduleReview>;
+  changeBlock(id: string, input: ScheduleBlockInput): Answer<ScheduleBlock>;
   unblock(id: string): Answer<undefined>;
 }
 

@@ -25,6 +25,7 @@ async function opened(id: string | null, copyOf: string | null = null, review: S
     create: async (input) => (sent.push(input), good(stored)), update: async (_id, input) => (sent.push(input), good(stored)), review: async () => good(review),
     blocks: async () => good([{ id: 'b1', scheduleId: 's1', date: MONDAY, start: '08:00', end: '09:00', reason: 'Reunião' }]),
     block: async (input) => (blocked.push(input), good([])), reviewBlock: async () => good(review), unblock: async () => good(undefined),
+    changeBlock: async (blockId, input) => (blocked.push(input), good({ id: blockId, scheduleId: input.scheduleId, date: input.startDate, start: input.start, end: input.end, reason: input.reason })),
   };
   const holidays: HolidayGateway = {
     list: async () => good([{ id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 }]),
@@ -131,7 +132,7 @@ test('a block names its days and hours; those booked in them are shown first [SC
   const { desk, blocked } = await opened('s1', null, two);
   const { blocks } = desk;
   expect(blocks.items.map(({ reason }) => reason)).toEqual(['Reunião']);
-  blocks.open();
+  blocks.open(null);
   expect(await blocks.save()).toBe(false);
   expect(blocks.form?.errors).toEqual({ start: 'Campo obrigatório', end: 'Campo obrigatório', reason: 'Campo obrigatório' });
   blocks.form?.set('wholeDay', true);
@@ -175,4 +176,17 @@ test('of a long list the ticked lines and those found are shown', () => {
   expect([choice.total, choice.shown.length, choice.shown[0]?.id, choice.hidden]).toEqual([500, 200, 'e499', 300]);
   choice.type('éxame 49');
   expect(choice.shown.map(({ id }) => id)).toEqual(['e49', ...Array.from({ length: 10 }, (_, at) => `e49${at}`)]);
+});
+
+test('a block is changed on its own day: the same form, filled, and the review leaves its own hours out [SCH-014]', async () => {
+  const { desk, blocked } = await opened('s1');
+  const { blocks } = desk;
+  const [block] = blocks.items;
+  blocks.open(block ?? null);
+  expect([blocks.form?.draft.start, blocks.form?.draft.end, blocks.form?.draft.reason]).toEqual(['08:00', '09:00', 'Reunião']);
+  blocks.form?.set('start', '');
+  expect(await blocks.save()).toBe(false);
+  blocks.form?.set('start', '07:30');
+  expect(await blocks.save()).toBe(true);
+  expect(blocked.at(-1)).toMatchObject({ scheduleId: 's1', startDate: MONDAY, endDate: MONDAY, start: '07:30', end: '09:00', changes: 'b1' });
 });
