@@ -263,6 +263,7 @@ interface MarkerTable {
   name: string;
   color: string;
   active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface PlaceTable {
@@ -644,6 +645,9 @@ interface PatientTable {
   address: JsonDefault;
   alert: string | null;
   notes: string | null;
+  /** Data URLs of a face: 200×200, and 64×64 for lists. */
+  photo: string | null;
+  photo_thumbnail: string | null;
   active: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -654,9 +658,6 @@ interface PatientCardTable {
   id: string;
   patient_id: string;
   plan_id: string;
-  /** Data URLs of a face: 200×200, and 64×64 for lists. */
-  photo: string | null;
-  photo_thumbnail: string | null;
   record: string | null;
   validity: string | null;
   insured: string | null;
@@ -703,6 +704,8 @@ interface PatientWordTable {
 interface FileTable {
   branch_id: string;
   id: string;
+  /** What kind of person the file belongs to; the database keeps a column with a foreign key for each. */
+  entity_type: string;
   entity_id: string;
   origin: string | null;
   description: string;
@@ -713,8 +716,6 @@ interface FileTable {
   created_by: string;
   created_at: Generated<string>;
   removed_by: string | null;
-  /** What kind of person the file belongs to; the database keeps a column with a foreign key for each. */
-  entity_type: string;
   removed_at: string | null;
 }
 
@@ -762,6 +763,23 @@ interface AppointmentLockTable {
   appointment_id: string;
   user_id: string;
   expires_at: string;
+}
+
+interface AttendanceTicketTable {
+  branch_id: string;
+  appointment_id: string;
+  day: string;
+  number: number;
+}
+
+interface PanelCallTable {
+  branch_id: string;
+  id: string;
+  appointment_id: string;
+  place_id: string | null;
+  room_name: string | null;
+  called_at: string;
+  called_by: string;
 }
 
 interface CashierSettingTable {
@@ -965,6 +983,9 @@ export interface Schema {
   permission_group: PermissionGroupTable;
   branch_member: BranchMemberTable;
   session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  second_factor_ticket: SecondFactorTicketTable;
   login_attempt: LoginAttemptTable;
   password_reset: PasswordResetTable;
   outbox_mail: OutboxMailTable;
@@ -984,9 +1005,6 @@ export interface Schema {
   expense: ExpenseTable;
   professional_price: ProfessionalPriceTable;
   procedure_package: ProcedurePackageTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
-  second_factor_ticket: SecondFactorTicketTable;
   procedure_package_item: ProcedurePackageItemTable;
   cbhpm_table: CbhpmTableTable;
   cbhpm_porte: CbhpmPorteTable;
@@ -1025,6 +1043,8 @@ export interface Schema {
   appointment: AppointmentTable;
   appointment_expense: AppointmentExpenseTable;
   appointment_lock: AppointmentLockTable;
+  attendance_ticket: AttendanceTicketTable;
+  panel_call: PanelCallTable;
   cashier_setting: CashierSettingTable;
   cashier_setting_user: CashierSettingUserTable;
   cashier: CashierTable;

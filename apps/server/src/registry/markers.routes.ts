@@ -1,14 +1,15 @@
 import type { Schemas } from '@prumo/contract';
 import type { Some } from '../http/contract.ts';
 import { catalogueOf } from './catalogue.ts';
+import { nameOf, stateOf, textOf } from './wire-row.ts';
 
 const markers = catalogueOf<Schemas['Marker'], Schemas['MarkerInput']>({
   table: 'marker',
   record: 'marker',
   searched: 'name',
-  columns: ['id', 'name', 'color', 'active'],
-  toWire: (row) => ({ id: String(row['id']), name: String(row['name']), color: String(row['color']), active: row['active'] === true }),
-  toRow: ({ name, color, active }) => ({ name: name.trim(), color, active: active ?? true }),
+  columns: ['id', 'name', 'color', 'active', 'version'],
+  toWire: (row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name'), color: textOf(row, 'color'), ...stateOf(row) }),
+  toRow: ({ name, color, active }) => ({ name: nameOf(name), color, active: active ?? true }),
 });
 
 /** Coloured tags of appointments: the model of a catalogue. */

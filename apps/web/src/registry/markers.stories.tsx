@@ -8,9 +8,9 @@ import { MarkerListScreen } from './marker-list.screen.tsx';
 export default { title: 'Telas/Marcadores' };
 
 const markers: readonly Marker[] = [
-  { id: 'm1', name: 'Telefone', color: '#1c5ab5', active: true },
-  { id: 'm2', name: 'Retorno', color: '#2f7d32', active: true },
-  { id: 'm3', name: 'Site', color: '#8a5200', active: false },
+  { id: 'm1', name: 'Telefone', color: '#1c5ab5', active: true, version: 1 },
+  { id: 'm2', name: 'Retorno', color: '#2f7d32', active: true, version: 1 },
+  { id: 'm3', name: 'Site', color: '#8a5200', active: false, version: 1 },
 ];
 
 const may = { create: true, update: true };

@@ -189,7 +189,7 @@ function storyLookups(schedules: readonly AgendaSchedule[]): LookupStore {
     prices: async () => ({ ok: true, value: { items: [], hasMore: false } }),
   };
   const markers: Pick<MarkerGateway, 'list'> = {
-    list: async () => page([{ id: storyId(8, 0), name: 'WhatsApp', color: '#2f7d32', active: true }, { id: storyId(8, 1), name: 'Telefone', color: '#c2570c', active: true }]),
+    list: async () => page([{ id: storyId(8, 0), name: 'WhatsApp', color: '#2f7d32', active: true, version: 1 }, { id: storyId(8, 1), name: 'Telefone', color: '#c2570c', active: true, version: 1 }]),
   };
   return new LookupStore(gateway, markers as MarkerGateway);
 }

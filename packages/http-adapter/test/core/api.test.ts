@@ -52,7 +52,7 @@ describe('authorisation', () => {
       return request.headers.get('Authorization') === 'Bearer t2' ? json(201, marker) : json(401, { message: 'Sessão expirada', code: 'auth.unauthenticated' });
     });
     session.enter('t1');
-    const created = await markers.create({ name: 'Urgente', color: '#b3261e', active: true });
+    const created = await markers.create({ name: 'Urgente', color: '#b3261e', active: true, version: undefined });
     expect(created.ok).toBe(true);
     expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /markers', 'POST /auth/refresh', 'POST /markers']);
     expect(seen[2]?.key).toBe(seen[0]?.key);
@@ -157,8 +157,8 @@ describe('problems', () => {
 describe('requests', () => {
   test('POST and PUT carry an idempotency key: the given one, or their own', async () => {
     const { markers, seen } = served(() => json(200, marker));
-    await markers.create({ name: 'a', color: '#000000', active: true }, { key: 'given' });
-    await markers.update(marker.id, { name: 'a', color: '#000000', active: true });
+    await markers.create({ name: 'a', color: '#000000', active: true, version: undefined }, { key: 'given' });
+    await markers.update(marker.id, { name: 'a', color: '#000000', active: true, version: undefined });
     await markers.get(marker.id);
     expect(seen.map(({ key }) => key)).toEqual(['given', 'key-1', null]);
   });

@@ -15,11 +15,13 @@ export class MarkerDraft {
   color: string;
 
   active: boolean;
+  readonly version: number | undefined;
 
   constructor(marker: Marker | null) {
     this.name = marker?.name ?? '';
     this.color = marker?.color ?? MARKER_COLORS[0];
     this.active = marker?.active ?? true;
+    this.version = marker?.version;
     makeAutoObservable(this);
   }
 }
@@ -32,7 +34,7 @@ export const makeMarkerForm = (gateway: MarkerGateway, notifier: Notifier, newKe
     {
       gateway,
       toDraft: (marker) => new MarkerDraft(marker),
-      toInput: ({ name, color, active }) => ({ name: name.trim(), color, active }),
+      toInput: ({ name, color, active, version }) => ({ name: name.trim(), color, active, version }),
     },
     notifier,
     newKey,

@@ -7,9 +7,12 @@ export interface Marker {
   /** '#rrggbb', lower case. */
   readonly color: string;
   readonly active: boolean;
+  readonly version: number;
 }
 
-export type MarkerInput = Omit<Marker, 'id'>;
+export interface MarkerInput extends Omit<Marker, 'id' | 'version'> {
+  readonly version: number | undefined;
+}
 
 /** The calls of the markers. */
 export type MarkerGateway = CatalogueGateway<Marker, MarkerInput>;

@@ -3,7 +3,7 @@ import { CatalogueList, type ListQuery, type Page } from '../../src/core/index.t
 import { makeMarkerForm, type Marker, type MarkerGateway } from '../../src/registry/index.ts';
 import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
-const red: Marker = { id: 'm1', name: 'Urgente', color: '#b3261e', active: true };
+const red: Marker = { id: 'm1', name: 'Urgente', color: '#b3261e', active: true, version: 1 };
 const page = (items: readonly Marker[], total = items.length): Page<Marker> => ({ items, total, hasMore: total > items.length });
 
 function made() {
@@ -14,8 +14,8 @@ function made() {
   const gateway: MarkerGateway = {
     list: async (query) => (asked.push(query), good(page([red], 45))),
     get: async () => good(red),
-    create: async (input, options) => (saved.push({ input, key: options?.key }), good({ ...red, ...input })),
-    update: async (_id, input, options) => (saved.push({ input, key: options?.key }), good({ ...red, ...input })),
+    create: async (input, options) => (saved.push({ input, key: options?.key }), good({ ...red, ...input, version: 1 })),
+    update: async (_id, input, options) => (saved.push({ input, key: options?.key }), good({ ...red, ...input, version: 1 })),
     deactivate: async () => good(undefined),
   };
   let keys = 0;
@@ -89,7 +89,7 @@ describe('CatalogueForm', () => {
     form.fields.set('name', ' Retorno ');
     expect(form.fields.dirty).toBe(true);
     expect(await form.save()).toBe(true);
-    expect(saved[0]?.input).toEqual({ name: 'Retorno', color: '#b3261e', active: true });
+    expect(saved[0]?.input).toEqual({ name: 'Retorno', color: '#b3261e', active: true, version: 1 });
     expect(notifier.texts).toEqual(['Salvo com sucesso']);
     expect(form.fields.dirty).toBe(false);
   });
