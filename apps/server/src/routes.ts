@@ -10,6 +10,7 @@ import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
+import { attendanceRoutes, callPanelRoutes } from './clinical/clinical.routes.ts';
 import { bankAccountRoutes } from './finance/bank-accounts.routes.ts';
 import { categoryRoutes } from './finance/categories.routes.ts';
 import { costCenterRoutes } from './finance/cost-centers.routes.ts';
@@ -19,8 +20,8 @@ import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
-import { patientRoutes } from './patients/patients.routes.ts';
 import { tussRoutes } from './imports/tuss.routes.ts';
+import { patientRoutes } from './patients/patients.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { clientRoutes } from './registry/clients.routes.ts';
 import { lookupRoutes } from './registry/lookups.routes.ts';
@@ -39,7 +40,7 @@ import type { Services } from './services.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
-  open: openAccessRoutes(services),
+  open: { ...openAccessRoutes(services), ...callPanelRoutes(services) },
   session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services) },
   branch: {
     ...permissionGroupRoutes,
@@ -49,8 +50,8 @@ export const handlersOf = (services: Services): Handlers => ({
     ...customerSettingRoutes,
     ...firstStepRoutes,
     ...importRoutes(services),
-    ...patientRoutes(services),
     ...tussRoutes(services),
+    ...patientRoutes(services),
     ...fileRoutes(services),
     ...lookupRoutes,
     ...insuranceRoutes,
@@ -68,6 +69,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...categoryRoutes,
     ...costCenterRoutes,
     ...schedulingRoutes,
+    ...attendanceRoutes,
     ...scheduleRoutes,
     ...billingRoutes,
     ...cashierRoutes,

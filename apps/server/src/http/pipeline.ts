@@ -56,7 +56,13 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
     };
     if (operationId in handlers.open) {
       const handle = handlers.open[operationId as keyof Handlers['open']] as Any;
-      return { preHandler: complete, handler: async (request, reply) => send(reply, status, await handle({ ...parts(request), reply, now: services.now(), newId: services.newId })) };
+      return {
+        preHandler: complete,
+        handler: async (request, reply) => {
+          const answer = await handle({ ...parts(request), reply, now: services.now(), newId: services.newId });
+          return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
+        },
+      };
     }
     const guard = guardOf(services, operationId, permission);
     if (operationId in handlers.session) {

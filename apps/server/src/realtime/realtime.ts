@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { sql } from 'kysely';
+import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Trx } from '../database/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
 import { ACCESS_CHANNEL, type SessionStore } from '../access/session-store.ts';
 
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
 export interface RealtimeEvent {
-  readonly type: 'appointment' | 'lock' | 'account' | 'cashier';
+  readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier';
   readonly id: string;
   /** Day of the agenda that shows it, and its schedule. */
   readonly day?: string;
@@ -19,6 +21,17 @@ const BEAT_MS = 15_000;
 const ANSWER_MS = 4000;
 /** A screen that does not read is cut off before it fills the memory; it comes back and asks anew. Bytes. */
 const UNREAD_LIMIT = 256 * 1024;
+
+/** Panels of waiting rooms that one branch may have open in one process. */
+const MOST_PANELS = 50;
+const STREAM_HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'keep-alive' };
+const READY = 'retry: 1000\nevent: ready\ndata: {}\n\n';
+
+/** A panel of a waiting room: nobody has logged in there. */
+interface Panel {
+  readonly response: ServerResponse;
+  readonly branchId: string;
+}
 
 interface Screen {
   readonly response: ServerResponse;
@@ -39,6 +52,7 @@ export class Realtime {
   private readonly sessions: Pick<SessionStore, 'find' | 'forget'>;
   private readonly now: () => number;
   private readonly screens = new Set<Screen>();
+  private readonly panels = new Set<Panel>();
   private client: pg.Client | null = null;
   private stopped = false;
   private timer: NodeJS.Timeout | null = null;
@@ -74,17 +88,29 @@ export class Realtime {
   /** Keeps the response open and tells it what happens in the branch. */
   open(response: ServerResponse, branchId: string, sessionId: string): void {
     const screen = { response, branchId, sessionId };
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'keep-alive' });
-    response.write('retry: 1000\nevent: ready\ndata: {}\n\n');
+    response.writeHead(200, STREAM_HEADERS);
+    response.write(READY);
     this.screens.add(screen);
     response.on('close', () => this.screens.delete(screen));
+  }
+
+  /** The same for the panel of a waiting room, which is told that somebody was called and nothing else. Too many panels of a branch are refused (429). */
+  openPanel(reply: FastifyReply, branchId: string): void {
+    const open = [...this.panels].filter((panel) => panel.branchId === branchId).length;
+    if (open >= MOST_PANELS) throw new Refusal(429, 'request.too-many', { retryAfterSeconds: 30 });
+    reply.hijack();
+    const panel = { response: reply.raw, branchId };
+    panel.response.writeHead(200, STREAM_HEADERS);
+    panel.response.write(READY);
+    this.panels.add(panel);
+    panel.response.on('close', () => this.panels.delete(panel));
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer) clearTimeout(this.timer);
     clearInterval(this.beat);
-    for (const { response } of this.screens) response.end();
+    for (const { response } of [...this.screens, ...this.panels]) response.end();
     await this.client?.end().catch(() => {});
   }
 
@@ -97,6 +123,8 @@ export class Realtime {
     const { branchId, event } = JSON.parse(payload) as { branchId: string; event: RealtimeEvent };
     const text = `id: ${this.nextId++}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
     for (const screen of this.screens) if (screen.branchId === branchId) this.write(screen, text);
+    if (event.type !== 'call') return;
+    for (const panel of this.panels) if (panel.branchId === branchId) this.write(panel, 'event: call\ndata: {}\n\n');
   }
 
   /** Nothing remembered counts any more, and a screen whose session ended or left the branch is told nothing further. [ACC-083] */
@@ -119,10 +147,10 @@ export class Realtime {
   }
 
   private writeAll(text: string): void {
-    for (const screen of this.screens) this.write(screen, text);
+    for (const screen of [...this.screens, ...this.panels]) this.write(screen, text);
   }
 
-  private write({ response }: Screen, text: string): void {
+  private write({ response }: Panel, text: string): void {
     if (response.writableLength > UNREAD_LIMIT) response.destroy();
     else response.write(text);
   }

@@ -8,6 +8,7 @@ import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/ref
 import { registerPatient } from '../patients/index.ts';
 import { addLines, replaceLines } from './appointment-lines.ts';
 import { branchOf } from './appointment-json.ts';
+import { giveTicket } from './arrival-ticket.ts';
 import { movedTo, type StatusChange } from './appointment-status.ts';
 import { holdSchedules, type HeldSchedule, type Placement, placementOf, refuseTaken } from './booking.ts';
 import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
@@ -37,6 +38,7 @@ export async function createAppointment(call: Context, input: Input): Promise<st
     place_id: input.placeId ?? null, indicated: trimmed(input.indicated), notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
   }).execute();
   await addLines(call, id, planId, input.expenses);
+  if (arrivedAt !== null) await giveTicket(call, id);
   call.audit('appointment.created', 'appointment', id);
   call.publish({ type: 'appointment', id, day: place.day, scheduleId: schedule.id });
   return id;
@@ -60,6 +62,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
     notes: input.notes === undefined ? held.notes : trimmed(input.notes), ...change, version: eb('version', '+', 1),
   })).where('id', '=', id).execute();
   await replaceLines(call, id, planId, input.expenses);
+  if (arrives(held, change)) await giveTicket(call, id);
   call.audit('appointment.updated', 'appointment', id);
   announce(call, held);
   if (moves(held, place)) call.publish({ type: 'appointment', id, day: place.day, scheduleId: place.scheduleId });
@@ -75,6 +78,7 @@ export async function moveAppointment(call: Context, id: string, to: Appointment
     await refuseTaken(call, placementOf({ scheduleId: held.scheduleId, date: held.day, hour: held.start, durationMinutes: minutes, reserves: 1, slot: held.slot }, minutes, timeZone), id);
   }
   await call.trx.updateTable('appointment').set((eb) => ({ ...change, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  if (arrives(held, change)) await giveTicket(call, id);
   call.audit(`appointment.${to}`, 'appointment', id);
   announce(call, held);
 }
@@ -90,6 +94,9 @@ export async function removeAppointment(call: Context, id: string): Promise<void
 }
 
 const announce = (call: Context, { id, day, scheduleId }: HeldAppointment): void => call.publish({ type: 'appointment', id, day, scheduleId });
+/** Whether a change says that somebody came who was not here. */
+const arrives = (held: HeldAppointment, change: StatusChange | null): boolean => held.arrivedAt === null && change !== null && change.arrived_at !== null;
+
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
 const moves = (held: HeldAppointment, place: Placement): boolean =>

@@ -15,9 +15,9 @@ beforeAll(async () => {
   await scene.admit(nobody.userId);
 });
 
-/** A stream has no end to wait for: it is tried over a real connection. */
-const STREAM = 'openRealtime';
-const named = OPERATIONS.filter(({ operationId }) => operationId !== STREAM).map((one) => [one.operationId, one] as const);
+/** Streams have no end to wait for: they are tried over a real connection. */
+const STREAMS: ReadonlySet<string> = new Set(['openRealtime', 'openCallPanel']);
+const named = OPERATIONS.filter(({ operationId }) => !STREAMS.has(operationId)).map((one) => [one.operationId, one] as const);
 const guarded = named.filter(([, { permission }]) => permission !== 'public');
 
 const given = ({ status, body, headers, bytes }: Reply) => ({ status, body, contentType: (headers['content-type'] as string | undefined) ?? '', bytes: bytes.length });
@@ -86,11 +86,13 @@ describe('with everything allowed in another clinic, the records of this one do 
   });
 });
 
-test('openRealtime: a stream for a session of the branch, 401 without one', async () => {
+test('openRealtime: a stream for a session of the branch, 401 without one; openCallPanel: one for whoever knows the public id', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${address}/api/realtime`)).status).toBe(401);
   const abort = new AbortController();
   const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${nobody.token}` }, signal: abort.signal });
   expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const panel = await fetch(`${address}/api${(await scene.calls.openCallPanel()).url}`, { signal: abort.signal });
+  expect([panel.status, panel.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   abort.abort();
 });

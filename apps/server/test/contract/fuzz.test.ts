@@ -35,7 +35,7 @@ const INSIDE = /node_modules|\bat \S+ \(|\.ts:\d+|\bselect\b.*\bfrom\b|insert in
 test(`${REQUESTS} wrong requests to all operations: never 5xx, never an inside in the answer, always what the contract promises (seed ${SEED})`, { timeout: 60_000 + REQUESTS * 20 }, async () => {
   const random = randomOf(SEED);
   const known = new Map<string, Request>();
-  const operations = OPERATIONS.filter(({ operationId }) => operationId !== 'openRealtime');
+  const operations = OPERATIONS.filter(({ operationId }) => operationId !== 'openRealtime' && operationId !== 'openCallPanel');
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
 

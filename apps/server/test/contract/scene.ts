@@ -4,6 +4,7 @@ import { type Caller, PASSWORD, type TestBranch, type TestServer } from '../harn
 import { codeOf, password, strictPerson } from '../phone.ts';
 import { released } from '../released.ts';
 import { fileForm, PDF } from '../upload.ts';
+import { newTotpKey } from '../../src/access/totp.ts';
 import type { OperationId } from '../../src/http/contract.ts';
 
 export interface Request {
@@ -97,6 +98,14 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     return { id: reply.body.id as string, entityId };
   };
   const appointment = async () => made<{ id: string; version: number }>('/appointments', appointmentInput());
+  const arrived = async () => {
+    const { id, version } = await appointment();
+    return (await desk.call('PUT', `/appointments/${id}/status`, { status: 'waiting', version })).body as { id: string; version: number };
+  };
+  const panel = async (more: string) => {
+    await db.updateTable('branch').set({ modules: ['clinical', 'financial', 'call-panel'], public_id: branch.id, expires_at: null }).where('id', '=', branch.id).execute();
+    return { url: `/call-panels/${branch.id}${more}` };
+  };
   const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
   const scheduleInput = () => ({
     name: `Agenda ${newId().slice(10)}`, type: 'elective', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, maxReserves: 4,
@@ -156,11 +165,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     return { cookie: String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '' };
   };
 
-  const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
   const forgetPhone = ({ userId }: Caller) => db.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   const knowPhone = ({ userId }: Caller) =>
     db.insertInto('second_factor').values({ user_id: userId, sealed_key: server.services.secondFactorKeys.seal(userId, newTotpKey()), since: '2026-11-01T00:00:00Z', last_step: 0 }).execute();
 
+  const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
   const procedureInput = () => ({
     name: `Procedimento ${newId().slice(10)}`, type: 'exam', code: '40901122', tussTable: '22', modality: 'US', durationMinutes: 20, preparation: 'Jejum', particularValue: 250,
     specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
@@ -180,19 +189,18 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await server.person(branch, [], { email });
       return { url: '/auth', body: { username: email, password: PASSWORD } };
     },
-    refreshSession: async () => ({ url: '/auth/refresh', headers: await cookie() }),
     proveSecondFactor: async () => {
       const { email } = await strictPerson(server, branch);
       const { challenge } = (await password(server, email)).body;
       return { url: '/auth/second-factor', body: { ticket: challenge.ticket, code: codeOf(challenge.enrolment.key) } };
     },
+    refreshSession: async () => ({ url: '/auth/refresh', headers: await cookie() }),
     logout: async () => ({ url: '/auth/logout', headers: await cookie() }),
     getMe: plain('/me'),
     getDraftKey: plain('/me/draft-key'),
     switchBranch: async () => ({ url: '/me/branch', body: { branchId: branch.id } }),
     changePassword: async () => ({ url: '/me/password', body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
     changePhoto: async () => ({ url: '/me/photo', body: { imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } }),
-    requestPasswordReset: async () => ({ url: '/password-resets', body: { username: `${newId()}@teste.demo` } }),
     getSecondFactor: plain('/me/second-factor'),
     beginSecondFactor: async (who = desk) => {
       await forgetPhone(who);
@@ -220,6 +228,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     closeOtherSessions: plain('/me/sessions'),
     resetSecondFactor: async () => ({ url: `/collaborators/${(await collaborator()).id}/second-factor` }),
     closeCollaboratorSessions: async () => ({ url: `/collaborators/${(await collaborator()).id}/sessions` }),
+    requestPasswordReset: async () => ({ url: '/password-resets', body: { username: `${newId()}@teste.demo` } }),
     validatePasswordReset: async () => {
       const { id, token } = await reset();
       return { url: `/password-resets/${id}/validate`, body: { token } };
@@ -265,11 +274,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     saveCustomerSetting: async () => ({ url: '/customer-settings', body: { key: 'relationship.birthday', value: true } }),
     getFirstSteps: plain('/first-steps'),
     dismissFirstSteps: async () => ({ url: '/first-steps', body: { dismissed: true } }),
-    listImports: plain('/imports'),
     importTuss: async () => {
       const { body, contentType } = fileForm(Buffer.from('Código do Termo;Termo\n10101012;Consulta\n'), { name: 'tabela-22.csv' });
       return { url: '/tuss/import?dryRun=true', body, headers: { 'content-type': contentType } };
     },
+    listImports: plain('/imports'),
     createImport: async () => ({ url: '/imports?kind=patients', ...importForm() }),
     getImport: async () => ({ url: `/imports/${await importOf('draft')}` }),
     checkImport: async () => ({ url: `/imports/${await importOf('draft')}/check`, body: { mapping: ['name', 'cpf'] } }),
@@ -281,10 +290,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listPatientTwins: plain('/patients/twins?name=Ana&birthDate=1990-01-01'),
     mergePatients: async () => ({ url: `/patients/${(await patient()).id}/merge`, body: { duplicateId: (await quickPatient()).id } }),
     getPatientHistory: async () => ({ url: `/patients/${(await patient()).id}/history` }),
-    printPatients: plain('/patients/print?search=paciente'),
     exportPatient: async () => ({ url: `/patients/${(await file()).entityId}/export` }),
     erasePatientMarketing: async () => ({ url: `/patients/${(await patient()).id}/marketing-erasure` }),
     erasePatient: async () => ({ url: `/patients/${(await patient()).id}` }),
+    printPatients: plain('/patients/print?search=paciente'),
     listFiles: async () => ({ url: `/entities/${(await file()).entityId}/files` }),
     uploadFile: async () => upload((await patient()).id),
     getFile: async () => ({ url: `/files/${(await file()).id}` }),
@@ -352,16 +361,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     createScheduleBlock: async () => ({ url: '/schedule-blocks', body: await blockInput() }),
     reviewScheduleBlock: async () => ({ url: '/schedule-blocks/review', body: await blockInput() }),
+    updateScheduleBlock: async () => {
+      const [stored] = (await block()).items;
+      return { url: `/schedule-blocks/${stored?.id}`, body: { scheduleId: stored?.scheduleId, startDate: '2028-05-03', endDate: '2028-05-03', start: '10:00', end: '11:00', reason: 'Congresso' } };
+    },
     deleteScheduleBlock: async () => ({ url: `/schedule-blocks/${(await block()).items[0]?.id}` }),
     listLocalHolidays: async () => {
       await holiday();
       return { url: '/local-holidays' };
     },
     createLocalHoliday: async () => ({ url: '/local-holidays', body: holidayInput() }),
-    updateScheduleBlock: async () => {
-      const [stored] = (await block()).items;
-      return { url: `/schedule-blocks/${stored?.id}`, body: { scheduleId: stored?.scheduleId, startDate: '2028-05-03', endDate: '2028-05-03', start: '10:00', end: '11:00', reason: 'Congresso' } };
-    },
     updateLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}`, body: holidayInput() }),
     deleteLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),
     listScheduleExpenses: plain(`/schedule-expenses?scheduleId=${clinic.schedule}`),
@@ -390,13 +399,13 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await desk.call('PUT', url, { validFrom: null, items: [{ expenseId: clinic.exam, insuranceValue: 1, particularValue: 0 }] });
       return { url: `${url}/${clinic.exam}` };
     },
-    exportPlanPrices: plain(`${planUrl()}/price-table`),
     listPlanCbhpm: plain(`${planUrl()}/cbhpm`),
     savePlanCbhpm: async () => ({ url: `${planUrl()}/cbhpm/2026-12-01`, body: { tableId: (await table()).id, factors: { fee: 0.85, film: 1, operationalCost: 1 } } }),
     removePlanCbhpm: async () => {
       await desk.call('PUT', `${planUrl()}/cbhpm/2031-01-01`, { tableId: null, factors: { fee: 1, film: 1, operationalCost: 1 } });
       return { url: `${planUrl()}/cbhpm/2031-01-01` };
     },
+    exportPlanPrices: plain(`${planUrl()}/price-table`),
     importPlanPrices: async () => ({
       url: `${planUrl()}/price-table`,
       body: { content: Buffer.from('Código;Valor convênio\n10101012;120,00\n').toString('base64'), validFrom: null, dryRun: true, skipInvalid: false },
@@ -461,6 +470,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await appointment();
       return { url: `/calendar?date=${new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10)}` };
     },
+    listCalendarDays: plain('/calendar/month?startDate=2027-02-28&endDate=2027-04-10'),
     listAvailableDays: plain(`/calendar/available-days?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31`),
     createAppointment: async () => ({ url: '/appointments?toCalendar=true', body: appointmentInput() }),
     getAppointment: async () => ({ url: `/appointments/${(await appointment()).id}` }),
@@ -475,6 +485,17 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     lockAppointment: async () => ({ url: `/appointments/${(await appointment()).id}/in-use`, body: { ttl: 60 } }),
     unlockAppointment: async () => ({ url: `/appointments/${(await appointment()).id}/in-use` }),
+    listAttendances: async () => {
+      await arrived();
+      return { url: `/attendances?date=2028-01-03&schedules=${clinic.schedule}` };
+    },
+    changeAttendanceStatus: async () => {
+      const { id, version } = await arrived();
+      return { url: `/attendances/${id}/status`, body: { status: 'attending', version } };
+    },
+    callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
+    getCallPanel: () => panel(''),
+    openCallPanel: () => panel('/events'),
     getStats: plain('/stats'),
     openRealtime: plain('/realtime'),
     listBillingAccounts: async () => {

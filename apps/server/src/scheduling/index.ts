@@ -1,0 +1,2 @@
+export { branchOf, inUseByJson } from './appointment-json.ts';
+export { moveAppointment } from './appointments.ts';
