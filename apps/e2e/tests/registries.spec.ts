@@ -21,7 +21,7 @@ const registries: readonly Registry[] = [
   { ids: 'REG-043, REG-044, REG-045', path: '/message-templates', title: 'Modelos de mensagem', create: 'Novo modelo', fields: [['Nome', 'Pós-consulta'], ['Mensagem', 'Como você está?']], change: ['Rodapé', 'Clínica Aurora'] },
   { ids: 'REG-031, REG-032, REG-033', path: '/providers', title: 'Fornecedores', create: 'Novo fornecedor', fields: [['Nome ou razão social', 'Gases do Sul']], change: ['Pessoa de contato', 'Nara'] },
   {
-    ids: 'REG-025, REG-026, REG-027', path: '/clients', title: 'Clientes', create: 'Novo cliente', fields: [['Nome ou razão social', 'Serraria Boa Madeira'], ['CPF/CNPJ', '11222333000181']],
+    ids: 'REG-025, REG-026, REG-027', path: '/clients', title: 'Clientes', create: 'Novo cliente', fields: [['Nome ou razão social', 'Serraria Boa Madeira'], ['CPF/CNPJ', '11144477735']],
     change: ['Nome fantasia', 'Boa Madeira'],
   },
   { ids: 'REF-004', path: '/partners', title: 'Parceiros', create: 'Novo parceiro', fields: [['Nome ou razão social', 'Clínica de Olhos Norte']], change: ['Pessoa de contato', 'Leo'] },
