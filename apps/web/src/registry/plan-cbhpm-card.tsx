@@ -20,7 +20,7 @@ export const PlanCbhpmCard = observer(function PlanCbhpmCard({ links, mayChange 
     if (await confirm({ message, danger: true })) await links.remove(link);
   };
   return (
-    <>
+    <div className="plan-cbhpm">
       <Notice kind="info">
         {links.current === null
           ? 'Este plano paga só pela tabela própria.'
@@ -48,7 +48,7 @@ export const PlanCbhpmCard = observer(function PlanCbhpmCard({ links, mayChange 
             : {})}
         />
       </Card>
-    </>
+    </div>
   );
 });
 
@@ -76,7 +76,7 @@ const NewLink = observer(function NewLink({ links }: { readonly links: PlanCbhpm
             />
           ))}
         </FieldGrid>
-        <p className="field-note">
+        <p className="price-demands">
           1 paga a tabela; 0,85 paga 15 % abaixo. Sem tabela escolhida, o plano volta a pagar só pela tabela própria a partir do dia. <Link to="/clinical/cbhpm-tables">Tabelas CBHPM</Link>
         </p>
         <div className="form-actions">

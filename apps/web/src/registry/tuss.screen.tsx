@@ -16,7 +16,7 @@ interface Props {
 const columns: readonly Column<Tuss>[] = [
   { key: 'code', header: 'Código', cell: ({ code }) => maskTuss(code), width: '150px', noWrap: true },
   { key: 'name', header: 'Termo', cell: ({ name }) => name, rowHeader: true },
-  { key: 'table', header: 'Tabela', cell: ({ table }) => tussTableName(table), width: '260px' },
+  { key: 'table', header: 'Tabela', cell: ({ table }) => tussTableName(table), width: '320px' },
 ];
 
 /** The national codes in force, and where new tables come in. [REG-094, TIS-022] */
