@@ -1,12 +1,11 @@
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
-import { foldText } from '@prumo/domain/identity';
 import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
 import { type Call, JsonText } from '../http/contract.ts';
-import { after } from '../patients/index.ts';
 import { accountIdSql, branchOf, inUseByJson } from './appointment-json.ts';
+import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
 import { localHolidaysJson, weekJson } from './week.ts';
@@ -18,11 +17,7 @@ export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<
   const type = query.type ?? 'elective';
   const day = query.date as LocalDate;
   const mine = own ? sql`s.professional_id = ${own}` : sql`true`;
-  const shown = allOf([
-    sql`s.type = ${type}`, mine,
-    ...(query.professionalId ? [sql`s.professional_id = ${query.professionalId}`] : []),
-    ...(query.scheduleId && query.scheduleId !== 'ALL' ? [sql`s.id = ${query.scheduleId}`] : []),
-  ]);
+  const shown = shownSchedules(type, query, own);
   const { rows } = await sql<{ schedules: DayRow[]; holidays: LocalHoliday[]; json: string }>`
     select coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
         where ${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id))), '[]') as schedules,
@@ -42,8 +37,6 @@ export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<
   const open = schedules.map((row) => scheduleOfDay(row, day, holidays));
   return new JsonText<Schemas['Calendar']>(`{"schedules":${JSON.stringify(open)},${json.slice(1)}`);
 }
-
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([sql`true`, ...conditions], sql` and `);
 
 const blocksJson = (day: LocalDate): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(json_build_object('start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'), 'reason', b.reason) order by b.start_time)
@@ -66,13 +59,3 @@ const cardText = (now: number): RawBuilder<unknown> =>
     markerId: idText(sql`a.marker_id`), placeId: idText(sql`a.place_id`), notes: quoted(sql`a.notes`), arrivedAt: quoted(sql`a.arrived_at`),
     inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`, version: bare(sql`a.version`), accountId: idText(accountIdSql),
   });
-
-function itemFilter(query: Call<'getCalendar'>['query']): RawBuilder<unknown> {
-  const search = foldText(query.search ?? '');
-  return allOf([
-    ...(query.status ? [sql`a.status = ${query.status}`] : []),
-    ...(query.insuranceId ? [sql`l.insurance_id = ${query.insuranceId}`] : []),
-    ...(query.expenseId ? [sql`exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.expense_id = ${query.expenseId})`] : []),
-    ...(search === '' ? [] : [sql`exists (select 1 from patient_word w where w.patient_id = a.patient_id and w.word >= ${search} and w.word < ${after(search)})`]),
-  ]);
-}

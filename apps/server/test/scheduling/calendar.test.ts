@@ -47,6 +47,76 @@ test('the day has schedules with their hours, professionals, insurances and card
   expect((await desk.call('GET', '/calendar?date=2027-02-31')).status).toBe(400);
 });
 
+test('the search finds patients by beginnings of words of either name in any order, by birth date and by digits [SCH-005]', async () => {
+  const own = await makeAgenda(server, { 'sphere.allowSlotting': true });
+  const register = async (name: string, more: Record<string, unknown> = {}) => {
+    const booked = await own.book({ slot: true, patientId: null, newPatient: { name, phone: '11987650000', ...more } });
+    return { id: booked.id, patient: (await own.desk.call('GET', `/appointments/${booked.id}`)).body.patient.id as string };
+  };
+  const maria = await register('Maria Aparecida da Silva', { cpf: '11144477735', birthDate: '1980-02-01' });
+  const rosa = await register('Rosa Maria Vieira');
+  const jose = await register('José Nunes');
+  await server.db.updateTable('patient').set({ social_name: 'Zélia Prado', social_folded: 'zelia prado' }).where('id', '=', jose.patient).execute();
+  for (const [search, expected] of [
+    ['Maria', [maria.id, rosa.id]], ['maria vie', [rosa.id]], ['SIL apar', [maria.id]], ['zel jos', [jose.id]], ['nunes zelia', [jose.id]], ['aria', []], ['mari silva vieira', []],
+    ['01/02/1980', [maria.id]], ['31/02/1980', []], ['111444', [maria.id]], ['1198765', [maria.id, rosa.id, jose.id]], ["o'%_\\", []],
+  ] as const) {
+    expect([search, idsOf(await day(own.desk, `&search=${encodeURIComponent(search)}`)).toSorted()]).toEqual([search, [...expected].toSorted()]);
+  }
+});
+
+test('the month counts the appointments of each day and names the first; each filter narrows, a longer period is refused [SCH-033, SCH-037]', async () => {
+  const own = await makeAgenda(server);
+  const second = await addProfessional(server, own.branch, 'Otto Reis');
+  const first = await own.book({ hour: '08:00' });
+  const later = await own.book({ hour: '09:00' });
+  const theirs = await own.book({ hour: '08:30', scheduleId: second.schedule });
+  const canceled = await own.book({ hour: '10:00' });
+  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: 1, reason: 'Chuva' });
+  const month = async (more = '', who = own.desk) => (await who.call('GET', `/calendar/month?startDate=2027-02-28&endDate=2027-04-10${more}`)).body.days;
+  expect(await month()).toEqual([{
+    date: DAY, total: 3, items: [first, theirs, later].map(({ id, startDate }) => ({ id, startDate, status: 'scheduled', patientName: 'Ana Beatriz Souza' })),
+  }]);
+  expect(await month('&limit=1')).toMatchObject([{ total: 3, items: [{ id: first.id }] }]);
+  expect(await month('&limit=0&search=souza%20ana')).toMatchObject([{ total: 3, items: [] }]);
+  expect(await month(`&scheduleId=${second.schedule}`)).toMatchObject([{ total: 1, items: [{ id: theirs.id }] }]);
+  expect(await month('&status=canceled')).toMatchObject([{ total: 1, items: [{ id: canceled.id }] }]);
+  expect(await month('&search=outra')).toEqual([]);
+  const doctor = await server.person(own.branch, undefined, { professionalId: second.professional, collaborator: false });
+  expect(await month('', doctor)).toMatchObject([{ total: 1, items: [{ id: theirs.id }] }]);
+  expect(await month('', (await makeAgenda(server)).desk)).toEqual([]);
+  for (const period of ['startDate=2027-02-28&endDate=2027-04-11', 'startDate=2027-03-02&endDate=2027-03-01']) {
+    expect((await own.desk.call('GET', `/calendar/month?${period}`)).status).toBe(422);
+  }
+});
+
+test('the permission of the agenda opens its calls, and without it they are refused [SCH-028]', async () => {
+  const own = await makeAgenda(server);
+  const { id } = await own.book();
+  const calls = ['/calendar?date=2027-03-10', '/calendar/month?startDate=2027-03-01&endDate=2027-03-31', '/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31', `/appointments/${id}`];
+  const reader = await server.person(own.branch, ['clinical:listAppointments']);
+  const nobody = await server.person(own.branch, []);
+  for (const call of calls) {
+    expect([call, (await reader.call('GET', call)).status, (await nobody.call('GET', call)).status]).toEqual([call, 200, 403]);
+  }
+  for (const who of [reader, nobody]) {
+    expect((await who.call('POST', '/appointments', own.wanted({ hour: '09:00' }))).status).toBe(403);
+    expect((await who.call('PUT', `/appointments/${id}`, own.wanted({ hour: '09:00', version: 1 }))).status).toBe(403);
+    expect((await who.call('DELETE', `/appointments/${id}`)).status).toBe(403);
+  }
+});
+
+test('a move sent again under the same key is done once and answers the same', async () => {
+  const own = await makeAgenda(server);
+  const { id } = await own.book();
+  const send = (hour: string, version: number) => own.desk.call('PUT', `/appointments/${id}?toCalendar=true`, own.wanted({ hour, version }), { 'idempotency-key': 'move-1' });
+  const moved = await send('09:00', 1);
+  expect([moved.status, moved.body.version]).toEqual([200, 2]);
+  expect((await send('09:00', 1)).body).toEqual(moved.body);
+  expect((await day(own.desk)).items).toHaveLength(1);
+  expect((await send('10:00', 2)).status).toBe(422);
+});
+
 test('a professional-only user sees the own schedules, cards and figures and no others [SCH-033, DSH-013]', async () => {
   const own = await makeAgenda(server);
   const second = await addProfessional(server, own.branch, 'Otto Reis');

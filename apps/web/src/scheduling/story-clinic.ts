@@ -1,8 +1,8 @@
-import { hourOf, instantAt, localDate, minutesOf } from '@prumo/domain/dates';
+import { hourOf, instantAt, localDate, localOf, minutesOf } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { type Answer, type Clock, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '@prumo/view-models/core';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
-import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf } from '@prumo/view-models/scheduling';
+import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf, type MonthDay } from '@prumo/view-models/scheduling';
 import { toast } from '@prumo/ui';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { makeAgendaDesk } from './make-agenda-desk.ts';
@@ -109,6 +109,16 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
         (item) => (scheduleId === undefined || item.scheduleId === scheduleId) && (status === undefined || item.status === status) && (item.patient?.name ?? '').toLowerCase().includes(search.toLowerCase()),
       );
       return good({ schedules: schedules.filter(({ id }) => scheduleId === undefined || id === scheduleId), professionals: [], insurances: [], items: items.map(cardOf) });
+    },
+    month: async ({ startDate, endDate, limit, scheduleId, status }): Answer<readonly MonthDay[]> => {
+      if (offline) return bad(away);
+      const items = [...stored.values()]
+        .filter((item) => (scheduleId === undefined || item.scheduleId === scheduleId) && (status === undefined ? item.status !== 'canceled' : item.status === status))
+        .toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
+      const days = Map.groupBy(items, (item) => localOf(item.startDate, ZONE).date);
+      return good([...days].filter(([date]) => date >= startDate && date <= endDate).map(([date, found]) => ({
+        date, total: found.length, items: found.slice(0, limit).map(({ id, startDate: at, status: state, patient }) => ({ id, startDate: at, status: state, patientName: patient?.name ?? null })),
+      })));
     },
     availableDays: async () => (offline ? bad(away) : good(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-26'].map(localDate))),
     get: async (id) => {

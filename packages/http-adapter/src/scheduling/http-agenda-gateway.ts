@@ -15,6 +15,11 @@ export const createHttpAgendaGateway = (api: Api): AgendaGateway => ({
       api.call(options, (http, init) => http.GET('/calendar', { ...init, params: { query: { ...query(asked), type: 'elective', scheduleId: scheduleId ?? 'ALL' } } })),
       toDay,
     ),
+  month: ({ scheduleId, ...asked }, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/calendar/month', { ...init, params: { query: { ...query(asked), type: 'elective', scheduleId: scheduleId ?? 'ALL' } } })),
+      ({ days }) => days.map(({ date, ...day }) => ({ ...day, date: localDate(date) })),
+    ),
   availableDays: (asked, options) =>
     mapAnswer(
       api.call(options, (http, init) => http.GET('/calendar/available-days', { ...init, params: { query: query(asked) } })),

@@ -57,6 +57,29 @@ export interface DayQuery {
   readonly search?: string | undefined;
 }
 
+/** One appointment in a cell of the month. */
+export interface MonthCard {
+  readonly id: string;
+  readonly startDate: string;
+  readonly status: string;
+  readonly patientName: string | null;
+}
+
+/** A day of the month: how many appointments there are, and the first of them. */
+export interface MonthDay {
+  readonly date: LocalDate;
+  readonly total: number;
+  readonly items: readonly MonthCard[];
+}
+
+/** What the month is asked for: the filters of the day over at most 42 days. */
+export interface MonthQuery extends Omit<DayQuery, 'date'> {
+  readonly startDate: LocalDate;
+  readonly endDate: LocalDate;
+  /** Appointments named of each day. */
+  readonly limit: number;
+}
+
 export interface AvailableDaysQuery {
   readonly scheduleId?: string | undefined;
   readonly professionalId?: string | undefined;
@@ -158,6 +181,8 @@ export interface StatusInput {
 /** The calls of the agenda. HTTP in production, a fake in stories. [spec 7.7] */
 export interface AgendaGateway {
   day(query: DayQuery, options?: CallOptions): Answer<AgendaDay>;
+  /** Days without an appointment may be left out. */
+  month(query: MonthQuery, options?: CallOptions): Answer<readonly MonthDay[]>;
   availableDays(query: AvailableDaysQuery, options?: CallOptions): Answer<readonly LocalDate[]>;
   get(id: string, options?: CallOptions): Answer<Appointment>;
   create(input: AppointmentInput, options?: CallOptions): Answer<Appointment>;

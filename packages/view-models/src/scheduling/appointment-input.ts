@@ -9,6 +9,8 @@ export interface BookingTarget {
   readonly hour: string;
   /** Encaixe: beside whatever lies there. */
   readonly slot?: boolean | undefined;
+  /** Only when it becomes longer or shorter. */
+  readonly durationMinutes?: number | undefined;
 }
 
 export const durationMinutesOf = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): number =>
@@ -42,6 +44,7 @@ export const movedInput = (appointment: Appointment, target: BookingTarget, time
   scheduleId: target.scheduleId,
   date: target.date,
   hour: target.hour,
+  durationMinutes: target.durationMinutes ?? durationMinutesOf(appointment),
   slot: target.slot ?? false,
 });
 

@@ -1,13 +1,13 @@
-import { minutesOf } from '@prumo/domain/dates';
+import { hourOf, minutesOf } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { KeyKeeper, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import { isOffline, KeyKeeper, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
 import { cardOf } from './agenda-cards.ts';
 import type { AgendaGateway, Appointment } from './agenda-gateway.ts';
 import { type BookingTarget, copiedInput, durationMinutesOf, inputOf, movedInput } from './appointment-input.ts';
 import { type BookingConflict, conflictOf } from './booking-conflict.ts';
 import type { DayAgenda } from './day-agenda.ts';
-import type { UndoOffer } from './undo-offer.ts';
+import type { Undoable, UndoOffer } from './undo-offer.ts';
 
 /** What moving needs from outside. */
 export interface AppointmentMovesPorts {
@@ -26,18 +26,27 @@ export interface PendingMove {
   readonly conflict: BookingConflict;
 }
 
-/** Moves and copies appointments: cut and paste, «Mover para…» and their undo end in the same two calls. [UXP-002, UXP-003, SCH-015] */
+/** A booking of which nobody knows whether it arrived. */
+interface Unanswered {
+  readonly kind: 'move' | 'copy';
+  readonly appointment: Appointment;
+  readonly target: BookingTarget;
+}
+
+/** Moves and copies appointments: cut and paste, drag, «Mover para…» and their undo end in the same two calls. [UXP-002, UXP-003, SCH-015] */
 export class AppointmentMoves {
   busy = false;
   /** Waits for «Escolher outro horário» or «Marcar encaixe». */
   pending: PendingMove | null = null;
+  /** The server was gone in the middle: «Tentar novamente» sends the same under the same key. [A87] */
+  unanswered: Unanswered | null = null;
   readonly #ports: AppointmentMovesPorts;
   readonly #keys: KeyKeeper;
 
   constructor(ports: AppointmentMovesPorts) {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    makeAutoObservable(this, { pending: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { pending: observableRef, unanswered: observableRef }, { autoBind: true });
   }
 
   /** Moves an appointment as it was read, so that a change by somebody else since then is refused. True when it lies there now. */
@@ -63,22 +72,38 @@ export class AppointmentMoves {
     this.pending = null;
   }
 
+  /** «Tentar novamente». */
+  async retry(): Promise<boolean> {
+    const { unanswered } = this;
+    return unanswered !== null && this.book(unanswered.kind, unanswered.appointment, unanswered.target);
+  }
+
+  /** Leaves it as the agenda shows it. */
+  forget(): void {
+    this.unanswered = null;
+  }
+
   private async book(kind: 'move' | 'copy', appointment: Appointment, target: BookingTarget): Promise<boolean> {
     if (this.busy) return false;
     const { gateway, agenda, undo, notifier } = this.#ports;
     this.busy = true;
+    this.unanswered = null;
     const zone = agenda.timeZone;
     const input = kind === 'move' ? movedInput(appointment, target, zone) : copiedInput(appointment, target, zone);
+    if (kind === 'move') agenda.hold(agenda.placed(cardOf(appointment), spanOf(appointment, target)));
     const options = { key: this.#keys.keyFor({ kind, id: appointment.id, input }) };
     const answer = await (kind === 'move' ? gateway.update(appointment.id, input, options) : gateway.create(input, options));
-    runInAction(() => (this.busy = false));
+    runInAction(() => {
+      this.busy = false;
+      agenda.release();
+      if (answer.ok) agenda.put(cardOf(answer.value));
+    });
     if (!answer.ok) {
       this.refused(kind, appointment, target, answer.error);
       return false;
     }
     this.#keys.done();
-    agenda.put(cardOf(answer.value));
-    if (kind === 'move') undo.offer({ kind: 'moved', date: target.date, hour: target.hour }, () => void this.takeBack(appointment, answer.value));
+    if (kind === 'move') undo.offer(doneOf(appointment, target), () => void this.takeBack(appointment, answer.value));
     else notifier.success(sentence('saved'));
     void agenda.refresh();
     return true;
@@ -87,6 +112,7 @@ export class AppointmentMoves {
   private refused(kind: 'move' | 'copy', appointment: Appointment, target: BookingTarget, problem: Problem): void {
     const conflict = conflictOf(problem);
     if (conflict !== null) runInAction(() => (this.pending = { kind, appointment, target, conflict: this.named(conflict, appointment, target) }));
+    else if (isOffline(problem) || problem.status >= 500) runInAction(() => (this.unanswered = { kind, appointment, target }));
     else tellProblem(this.#ports.notifier, problem);
     void this.#ports.agenda.refresh();
   }
@@ -103,8 +129,19 @@ export class AppointmentMoves {
   private named(conflict: BookingConflict, appointment: Appointment, target: BookingTarget): BookingConflict {
     const { agenda } = this.#ports;
     if (target.date !== agenda.place.date) return conflict;
-    const start = minutesOf(target.hour);
-    const other = agenda.inTheWay(target.scheduleId, { start, end: start + durationMinutesOf(appointment) }, appointment.id);
+    const other = agenda.inTheWay(target.scheduleId, spanOf(appointment, target), appointment.id);
     return { ...conflict, patientName: other?.patient?.name ?? null };
   }
+}
+
+/** Where a booking would lie: minutes of its day. */
+function spanOf(appointment: Appointment, { scheduleId, date, hour, durationMinutes }: BookingTarget) {
+  const start = minutesOf(hour);
+  return { scheduleId, date, start, end: start + (durationMinutes ?? durationMinutesOf(appointment)) };
+}
+
+function doneOf(appointment: Appointment, target: BookingTarget): Undoable {
+  const { end } = spanOf(appointment, target);
+  if (target.durationMinutes !== undefined) return { kind: 'resized', hour: target.hour, until: hourOf(end % 1440) };
+  return { kind: 'moved', date: target.date, hour: target.hour };
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localOf, minutesOf } from '@prumo/domain/dates';
+import { addDays, hourOf, instantAt, type LocalDate, localOf, minutesOf } from '@prumo/domain/dates';
 import { overlaps } from '@prumo/domain/scheduling';
 import { action, actionBound, computed, makeObservable, observable, observableRef, type ObservableMap, runInAction } from 'mobx';
 import { type Clock, isAborted, Latest, type LoadState, type Problem, type Realtime, type RealtimeEvent, SEARCH_MILLISECONDS } from '../core/index.ts';
@@ -58,6 +58,10 @@ export class DayAgenda {
   #timers: { search?: (() => void) | undefined; refresh?: (() => void) | undefined; now?: (() => void) | undefined } = {};
   #unsubscribe: (() => void) | null = null;
   #onPlace: ((place: AgendaPlace) => void) | null = null;
+  /** A card of ours that lies where it was put while the server is asked, and what the server knows of it. */
+  #held: { readonly id: string; known: AgendaCard | undefined } | null = null;
+  /** Days that are on the screen together with this one. */
+  #beside: readonly DayAgenda[] = [];
 
   constructor(ports: DayAgendaPorts) {
     this.#ports = ports;
@@ -67,7 +71,7 @@ export class DayAgenda {
       place: observableRef, state: observable, problem: observableRef, loadedAt: observable, columns: observableRef, search: observable, now: observable,
       news: observableRef, cut: observableRef, today: computed, clock: computed, shownColumns: computed, idleColumns: computed, rowMinutes: computed, hours: computed,
       nowMinutes: computed, foreignZone: computed, partial: computed, list: computed,
-      show: action, type: actionBound, searchNow: actionBound, move: actionBound, put: action, remove: action, holdCut: action, refresh: actionBound,
+      show: action, type: actionBound, searchNow: actionBound, move: actionBound, put: action, remove: action, holdCut: action, hold: action, release: action, refresh: actionBound,
       reload: actionBound, start: actionBound, stop: actionBound,
     });
   }
@@ -183,8 +187,8 @@ export class DayAgenda {
   }
 
   /** Asks again after a change of our own. */
-  refresh(): Promise<void> {
-    return this.load('quiet');
+  async refresh(): Promise<void> {
+    await Promise.all([this, ...this.#beside].map((day) => day.load('quiet')));
   }
 
   type(search: string): void {
@@ -210,16 +214,48 @@ export class DayAgenda {
     this.move({ date: addDays(this.place.date, days) });
   }
 
+  /** The other days on the screen: what is saved here shows there too. */
+  showBeside(days: readonly DayAgenda[]): void {
+    this.#beside = days;
+  }
+
   /** An appointment as it was just saved; one of another day leaves the screen. */
   put(card: AgendaCard): void {
-    if (localOf(card.startDate, this.#ports.timeZone()).date === this.place.date) this.cards.set(card.id, card);
-    else this.cards.delete(card.id);
-    this.regroup();
+    this.putHere(card);
+    for (const day of this.#beside) day.putHere(card);
   }
 
   remove(id: string): void {
-    this.cards.delete(id);
-    this.regroup();
+    for (const day of [this, ...this.#beside]) {
+      day.cards.delete(id);
+      day.regroup();
+    }
+  }
+
+  /** A card as it would be elsewhere; minutes of the day. */
+  placed(card: AgendaCard, { scheduleId, date, start, end }: { readonly scheduleId: string; readonly date: LocalDate; readonly start: number; readonly end: number }): AgendaCard {
+    const startDate = instantAt(date, hourOf(start), this.timeZone);
+    return { ...card, scheduleId, startDate, endDate: new Date(Date.parse(startDate) + (end - start) * 60_000).toISOString() };
+  }
+
+  /** Shows a card where it is being put; loads in the meantime do not move it. [UXP-005] */
+  hold(card: AgendaCard): void {
+    for (const day of [this, ...this.#beside]) {
+      day.#held ??= { id: card.id, known: day.cards.get(card.id) };
+      day.putHere(card);
+    }
+  }
+
+  /** The card goes back to where the server knows it. */
+  release(): void {
+    for (const day of [this, ...this.#beside]) {
+      const held = day.#held;
+      day.#held = null;
+      if (held === null) continue;
+      if (held.known === undefined) day.cards.delete(held.id);
+      else day.cards.set(held.id, held.known);
+      day.regroup();
+    }
   }
 
   /** Marks a card as cut, or none. */
@@ -246,6 +282,14 @@ export class DayAgenda {
     for (const cancel of Object.values(this.#timers)) cancel?.();
     this.#timers = {};
     this.#latest.stop();
+  }
+
+  private putHere(card: AgendaCard): void {
+    const { scheduleId } = this.place;
+    const here = localOf(card.startDate, this.timeZone).date === this.place.date && (scheduleId === null || scheduleId === card.scheduleId);
+    if (here) this.cards.set(card.id, card);
+    else this.cards.delete(card.id);
+    this.regroup();
   }
 
   private get clock(): DayClock {
@@ -316,6 +360,10 @@ export class DayAgenda {
     const listed = new Set<string>();
     for (const card of day.items) {
       listed.add(card.id);
+      if (this.#held?.id === card.id) {
+        this.#held.known = card;
+        continue;
+      }
       const shown = this.cards.get(card.id);
       // An answer that was on its way while we saved knows less than we do.
       if (shown !== undefined && (shown.version > card.version || sameCard(shown, card))) continue;
@@ -324,6 +372,10 @@ export class DayAgenda {
     }
     for (const id of this.cards.keys()) {
       if (listed.has(id)) continue;
+      if (this.#held?.id === id) {
+        this.#held.known = undefined;
+        continue;
+      }
       this.cards.delete(id);
       changed += 1;
     }

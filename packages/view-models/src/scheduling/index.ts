@@ -1,8 +1,9 @@
 export { cardOf, sameCard } from './agenda-cards.ts';
 export { AgendaClipboard, type AgendaClipboardPorts } from './agenda-clipboard.ts';
 export { AgendaColumn, type ColumnBlock, type ColumnEntry } from './agenda-column.ts';
+export { AgendaDrag, type AgendaDragPorts, type DragGhost } from './agenda-drag.ts';
 export type {
-  AgendaCard, AgendaDay, AgendaGateway, AgendaSchedule, Appointment, AppointmentExpense, AppointmentInput, AppointmentPatient, AvailableDaysQuery, DayQuery, NewPatient,
+  AgendaCard, AgendaDay, AgendaGateway, AgendaSchedule, Appointment, AppointmentExpense, AppointmentInput, AppointmentPatient, AvailableDaysQuery, DayQuery, MonthCard, MonthDay, MonthQuery, NewPatient,
   StatusInput,
 } from './agenda-gateway.ts';
 export { type AgendaPlace, dayQueryOf, filterCount, hidesAppointments, placeKey, placeOn } from './agenda-place.ts';
@@ -16,7 +17,9 @@ export type { BookingConflict } from './booking-conflict.ts';
 export { type BookingHelpers, bookingHelpers, type ExpenseValue, type FoundPatient } from './booking-helpers.ts';
 export { DayAgenda, type DayAgendaPorts, REFRESH_MILLISECONDS, RETRY_MILLISECONDS } from './day-agenda.ts';
 export { dayClock, type DayClock } from './day-clock.ts';
+export { dropEnd, dropStart } from './drop-place.ts';
 export { ExpenseValues } from './expense-values.ts';
+export { MonthAgenda, type MonthAgendaPorts } from './month-agenda.ts';
 export { UNDO_SECONDS, type Undoable, type UndoOffer } from './undo-offer.ts';
 export { HolidayBoard, HolidayDraft, type HolidayRow } from './holiday-board.ts';
 export { type Offer, OfferChoice } from './offer-choice.ts';
@@ -31,3 +34,4 @@ export type {
 export { type PreviewDay, SchedulePreview } from './schedule-preview.ts';
 export { ScheduleQuestion } from './schedule-question.ts';
 export { ScheduleWeek, WEEK_ORDER, type WeekEntry, type WeekPart } from './schedule-week.ts';
+export { WeekAgenda } from './week-agenda.ts';

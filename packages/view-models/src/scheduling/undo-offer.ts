@@ -3,6 +3,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 /** What was done and may be taken back. */
 export type Undoable =
   | { readonly kind: 'moved'; readonly date: LocalDate; readonly hour: string }
+  | { readonly kind: 'resized'; readonly hour: string; readonly until: string }
   | { readonly kind: 'canceled' }
   | { readonly kind: 'cut'; readonly patientName: string };
 

@@ -5,7 +5,7 @@ import { LookupStore } from '../../src/registry/index.ts';
 import type { LookupGateway, MarkerGateway } from '../../src/registry/index.ts';
 import {
   type AgendaCard, type AgendaDay, type AgendaGateway, AgendaClipboard, type AgendaSchedule, type Appointment, AppointmentForm, type AppointmentInput, AppointmentMoves,
-  type BookingHelpers, cardOf, DayAgenda, type DayQuery, type Undoable,
+  type BookingHelpers, cardOf, DayAgenda, type DayQuery, type MonthDay, type MonthQuery, type Undoable,
 } from '../../src/scheduling/index.ts';
 import { aBranch, bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
@@ -50,6 +50,13 @@ export class FakeAgenda implements AgendaGateway {
     this.asked.push(query);
     if (this.failure) return { ok: false, error: this.failure };
     return good({ schedules: this.schedules, professionals: [], insurances: [], items: [...this.stored.values()].map((item): AgendaCard => cardOf(item)) });
+  }
+
+  monthDays: readonly MonthDay[] = [];
+  asksOfMonth: MonthQuery[] = [];
+  async month(query: MonthQuery): Answer<readonly MonthDay[]> {
+    this.asksOfMonth.push(query);
+    return this.failure ? { ok: false, error: this.failure } : good(this.monthDays);
   }
 
   async availableDays(query: unknown) {
