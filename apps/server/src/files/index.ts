@@ -3,4 +3,5 @@ export { ArchiveError, checkArchive } from './check-archive.ts';
 export { decodeText } from './decode-text.ts';
 export { FileStore } from './file-store.ts';
 export { tussTypeOf } from './tuss-type.ts';
+export { tableTypeOf } from './table-type.ts';
 export { acceptUploads } from './upload.ts';

@@ -34,7 +34,8 @@ export async function findRecords(scope: ImportScope, finder: Finder, rows: read
     return values.length > 0 ? [idsBy(values)] : [];
   });
   if (external.size > 0) ids.push(sql`select unnest(${[...external.values()]}::text[])`);
-  const stored = ids.length === 0 ? [] : await readStored(scope, finder.table, sql`t.id in (${sql.join(ids, sql` union `)})`);
+  // An array is looked up in the index whatever the size of the branch; a join would read through it.
+  const stored = ids.length === 0 ? [] : await readStored(scope, finder.table, sql`t.id = any(array(${sql.join(ids, sql` union `)}))`);
   const byId = new Map(stored.map((columns) => [keyOf(finder.table, columns), columns]));
   const byKey = new Map<ImportKey, Columns[]>();
   for (const columns of stored) for (const key of finder.keysOf(columns)) byKey.set(key, [...(byKey.get(key) ?? []), columns]);

@@ -20,8 +20,8 @@ const finder: Finder = {
   idsBy: {
     cpf: (values) => sql`select p.id from patient p where p.cpf = any(${[...values]}::text[]) and p.merged_into is null`,
     cns: (values) => sql`select p.id from patient p where p.cns = any(${[...values]}::text[]) and p.merged_into is null`,
-    name: (values) => sql`select p.id from patient p join unnest(${values.map(nameOf)}::text[], ${values.map(dayOf)}::date[]) as n(name, day)
-      on p.name_folded = n.name and p.birth_date = n.day where p.merged_into is null`,
+    name: (values) => sql`select f.id from unnest(${values.map(nameOf)}::text[], ${values.map(dayOf)}::date[]) as n(name, day) cross join lateral (
+      select p.id from patient p where p.name_folded = n.name and p.birth_date = n.day and p.merged_into is null offset 0) f`,
   },
   keysOf: ({ cpf, cns, name, birth_date: day }) => [...storedKey('cpf', cpf), ...storedKey('cns', cns), ...storedKey('name', name, day)],
   // Two people of one name and birthday exist: another CPF or CNS tells them apart.
