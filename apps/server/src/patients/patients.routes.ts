@@ -7,12 +7,12 @@ import { readHistory } from './patient-history.ts';
 import { mergePatients } from './patient-merge.ts';
 import { searchPatients } from './patient-search.ts';
 import { findTwins } from './patient-twins.ts';
-import { changePatient, readPatient, registerPatient } from './patients.ts';
+import { changePatient, deactivatePatient, readPatient, registerPatient } from './patients.ts';
 import { printPatients } from './print-patients.ts';
 
 type PatientOperation =
   | 'listPatients' | 'createPatient' | 'getPatient' | 'updatePatient' | 'listPatientTwins' | 'mergePatients' | 'getPatientHistory' | 'printPatients'
-  | 'exportPatient' | 'erasePatientMarketing' | 'erasePatient';
+  | 'exportPatient' | 'erasePatientMarketing' | 'erasePatient' | 'deactivatePatient';
 
 /** Patients of the branch. Who read whom is audited; the audit names records, never people. [PAT-010, PAT-011, PAT-012, PAT-013, AUD-001] */
 export const patientRoutes = ({ files }: Pick<Services, 'files'>): Some<PatientOperation> => ({
@@ -51,6 +51,11 @@ export const patientRoutes = ({ files }: Pick<Services, 'files'>): Some<PatientO
   erasePatientMarketing: async (call) => {
     await erasePatientMarketing(call, call.path.id);
     return readPatient(call.trx, call.path.id);
+  },
+
+  deactivatePatient: async (call) => {
+    await deactivatePatient(call, call.path.id);
+    return undefined;
   },
 
   erasePatient: async (call) => {

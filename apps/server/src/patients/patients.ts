@@ -46,6 +46,13 @@ export async function changePatient(call: Context, id: string, input: PatientInp
   call.audit('patient.updated', 'patient', id);
 }
 
+/** The record stays; searches for active patients no longer find it. [REG-102, A85] */
+export async function deactivatePatient(call: Context, id: string): Promise<void> {
+  const changed = await call.trx.updateTable('patient').set((eb) => ({ active: false, version: eb('version', '+', 1) })).where('id', '=', id).executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw notFound();
+  call.audit('patient.deactivated', 'patient', id);
+}
+
 const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 
 function refuseInvalid(call: Context, input: PatientInput, at: string): void {

@@ -114,7 +114,7 @@ describe('export', () => {
   test('wants its own permission', async () => {
     const { id } = await quick('Sem Permissão');
     const reader = await server.person(branch, ['general:listPatients', 'general:updatePatient']);
-    for (const [method, url] of [['GET', `/patients/${id}/export`], ['POST', `/patients/${id}/marketing-erasure`], ['DELETE', `/patients/${id}`]] as const) {
+    for (const [method, url] of [['GET', `/patients/${id}/export`], ['POST', `/patients/${id}/marketing-erasure`], ['POST', `/patients/${id}/erasure`]] as const) {
       expect([url, (await reader.call(method, url)).status]).toEqual([url, 403]);
     }
   });
@@ -136,7 +136,7 @@ describe('erasure', () => {
     await desk.call('POST', `/patients/${id}/merge`, { duplicateId: twin.id });
     const { body: file } = await upload(id, PDF, 'Engano.pdf');
     await desk.call('DELETE', `/files/${file.id}`);
-    expect((await desk.call('DELETE', `/patients/${id}`)).status).toBe(204);
+    expect((await desk.call('POST', `/patients/${id}/erasure`)).status).toBe(204);
     expect((await desk.call('GET', `/patients/${id}`)).status).toBe(404);
     for (const [table, column] of [['patient', 'id'], ['patient_card', 'patient_id'], ['patient_consent', 'patient_id'], ['patient_word', 'patient_id'], ['file', 'entity_id']] as const) {
       const { rows } = await sql<{ left: number }>`select count(*) as left from ${sql.table(table)} where ${sql.ref(column)} in (${id}, ${twin.id})`.execute(server.db);
@@ -148,7 +148,7 @@ describe('erasure', () => {
   test('with a record it is refused with the law, the day it is kept to and what there is; nothing changes, and the try is audited [AUD-006]', async () => {
     const { id } = await make({ name: 'Maria Guardada', cpf: '86288366757' });
     await upload(id, PDF, 'Exame.pdf');
-    const refused = await desk.call('DELETE', `/patients/${id}`);
+    const refused = await desk.call('POST', `/patients/${id}/erasure`);
     expect([refused.status, refused.body.code]).toEqual([409, 'patient.kept-by-law']);
     expect(refused.body.message).toMatch(/arquivos: 1.*20 anos.*Lei 13\.787\/2018.*Resolução CFM 1\.821\/2007/);
     expect(refused.body.message).toMatch(/até \d\d\/\d\d\/20[45]\d/);
@@ -162,7 +162,7 @@ describe('erasure', () => {
       scheduleId: clinic.schedule, type: 'elective', date: '2028-03-02', hour: '09:00', durationMinutes: 30, patientId: id, planId: clinic.plan, placeId: clinic.place,
       expenses: [{ expenseId: clinic.consultation }],
     });
-    const refused = await desk.call('DELETE', `/patients/${id}`);
+    const refused = await desk.call('POST', `/patients/${id}/erasure`);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('agendamentos: 1, contas: 0, arquivos: 0')]);
     expect(refused.body.message).toContain('até 02/03/2048');
   });
@@ -170,7 +170,7 @@ describe('erasure', () => {
   test('of another branch there is nothing to erase, and the answers about consent are still append-only [ACC-001, AUD-007]', async () => {
     const { id } = await make({ name: 'Alheia', cpf: '87748248800', consents: { email: true } });
     const foreign = await server.person(await server.branch());
-    expect((await foreign.call('DELETE', `/patients/${id}`)).status).toBe(404);
+    expect((await foreign.call('POST', `/patients/${id}/erasure`)).status).toBe(404);
     expect((await foreign.call('GET', `/patients/${id}/export`)).status).toBe(404);
     await expect(sql`delete from patient_consent where patient_id = ${id}`.execute(server.db)).rejects.toThrow(/append-only/);
     expect((await desk.call('GET', `/patients/${id}`)).body.consents.email).toBe(true);

@@ -28,7 +28,7 @@ export const createHttpPatientGateway = (api: Api): PatientGateway => ({
     mapAnswer(api.call({}, (http, init) => http.POST('/patients/{id}/merge', { ...init, params: { path: { id } }, body: { duplicateId } })), toPatient),
   eraseMarketing: (id) =>
     mapAnswer(api.call({}, (http, init) => http.POST('/patients/{id}/marketing-erasure', { ...init, params: { path: { id } } })), toPatient),
-  erase: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/patients/{id}', { ...init, params: { path: { id } } }))),
+  erase: (id) => mapNothing(api.call({}, (http, init) => http.POST('/patients/{id}/erasure', { ...init, params: { path: { id } } }))),
   update: (id, input, options) =>
     mapAnswer(api.call(options, (http, init) => http.PUT('/patients/{id}', { ...init, params: { path: { id } }, body: toBody(input) })), toPatient),
 });

@@ -17,7 +17,7 @@ test('a patient is erased, or the law that keeps the record comes back in words 
   const kept = served(() => Response.json({ message: 'O prontuário é guardado', code: 'patient.kept-by-law' }, { status: 409 }));
   const answer = await createHttpPatientGateway(kept.api).erase('p1');
   expect([kept.asked, answer.ok ? null : answer.error.code, answer.ok ? null : answer.error.message]).toEqual([
-    ['DELETE /api/patients/p1'], 'patient.kept-by-law', 'O prontuário é guardado',
+    ['POST /api/patients/p1/erasure'], 'patient.kept-by-law', 'O prontuário é guardado',
   ]);
   const gone = served(() => new Response(null, { status: 204 }));
   expect((await createHttpPatientGateway(gone.api).erase('p1')).ok).toBe(true);
