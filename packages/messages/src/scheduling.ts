@@ -1,6 +1,10 @@
 /** Agenda. */
 export const scheduling = {
   'appointment.busy': 'Este horário já está ocupado',
+  'appointment.professional-busy': 'O profissional já atende em outra agenda neste horário',
+  'appointment.place-busy': 'O local já está ocupado neste horário',
+  'appointment.hold-expired': 'A reserva deste horário terminou; escolha o horário de novo',
+  'appointment.session-taken': 'A sessão de {date} às {hour} não está mais livre; veja as datas de novo',
   'appointment.blocked': 'Este horário está bloqueado',
   'appointment.outside-grid': 'Este horário está fora do atendimento da agenda',
   'appointment.too-many-reserves': 'Esta agenda permite no máximo {maximum} reservas por agendamento',
@@ -28,4 +32,7 @@ export const scheduling = {
   'waiting-list.offer-not-yours': 'Este horário foi oferecido a outro paciente',
   'waiting-list.offer-taken': 'Este horário já foi aceito',
   'waiting-list.offer-expired': 'O prazo para aceitar este horário terminou',
+  'waiting-list.offer-open': 'Este horário já está oferecido a outro paciente',
+  'waiting-list.time-gone': 'Este horário não está mais livre',
+  'waiting-list.left': 'Este paciente já saiu da lista de espera',
 } as const;

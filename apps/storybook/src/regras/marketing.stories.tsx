@@ -3,6 +3,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Marketing' } satisfies Meta;
 
+export const PatientAnswer: RuleStory = { name: 'A resposta do paciente', ...rulePage('marketing', 'patientAnswer') };
 export const SelectionState: RuleStory = { name: 'Caixa do cabeçalho', ...rulePage('marketing', 'selectionState') };
 export const ValidateCampaignFilter: RuleStory = { name: 'Conferir o filtro de uma campanha', ...rulePage('marketing', 'validateCampaignFilter') };
 export const ValidateMessageTemplate: RuleStory = { name: 'Conferir um modelo de mensagem', ...rulePage('marketing', 'validateMessageTemplate') };
@@ -24,6 +25,8 @@ export const CanSendMessage: RuleStory = { name: 'Pode enviar a mensagem?', ...r
 export const CanSendChat: RuleStory = { name: 'Pode enviar no chat?', ...rulePage('marketing', 'canSendChat') };
 export const FillVariables: RuleStory = { name: 'Preencher as variáveis de um texto', ...rulePage('marketing', 'fillVariables') };
 export const PreviewMessage: RuleStory = { name: 'Prévia de uma mensagem', ...rulePage('marketing', 'previewMessage') };
+export const ReminderTime: RuleStory = { name: 'Quando o lembrete sai', ...rulePage('marketing', 'reminderTime') };
+export const ValidateReminderRule: RuleStory = { name: 'Regra de lembrete', ...rulePage('marketing', 'validateReminderRule') };
 export const ConfirmationReply: RuleStory = { name: 'Resposta do paciente à confirmação', ...rulePage('marketing', 'confirmationReply') };
 export const CampaignStatus: RuleStory = { name: 'Situação de uma campanha', ...rulePage('marketing', 'campaignStatus') };
 export const MessageValues: RuleStory = { name: 'Valores das variáveis de uma mensagem', ...rulePage('marketing', 'messageValues') };

@@ -1,6 +1,7 @@
 import type { Sheets } from '../sheet.ts';
 import { campaignsSheets } from './campaigns.ts';
 import { markupSheets } from './markup.ts';
+import { remindersSheets } from './reminders.ts';
 import { selectionSheets } from './selection.ts';
 import { sendingSheets } from './sending.ts';
 import { templatesSheets } from './templates.ts';
@@ -14,4 +15,5 @@ export const marketingSheets: Sheets = {
   ...sendingSheets,
   ...campaignsSheets,
   ...selectionSheets,
+  ...remindersSheets,
 };

@@ -17,7 +17,12 @@ export type { MessageMoment, MessagePatient, MessageTag } from './message-tags.t
 export { MESSAGE_LIMITS, previewMessage, validateMessageTemplate, validateMessageText } from './message-template.ts';
 export type { MessageTemplate, PreviewPart } from './message-template.ts';
 export { messagingLink } from './messaging-link.ts';
+export { patientAnswer } from './patient-answer.ts';
+export type { AnswerRefusal, PatientAnswer } from './patient-answer.ts';
 export { selectionState, toggleEveryone, togglePatient } from './patient-selection.ts';
 export type { SelectionState } from './patient-selection.ts';
+export { REMINDER_HOURS, REMINDER_STATUSES, validateReminderRule } from './reminder-rule.ts';
+export type { ReminderRuleForm, ReminderStatus } from './reminder-rule.ts';
+export { reminderTime, MESSAGE_HOURS } from './reminder-time.ts';
 export { canEditSetting, MARKETING_SETTINGS, marketingSettings } from './settings.ts';
 export type { CustomerSetting, MarketingSetting } from './settings.ts';

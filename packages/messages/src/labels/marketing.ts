@@ -22,6 +22,26 @@ export const marketingLabels = {
     keep: 'Manter visível (prévia)',
     blank: 'Deixar vazia (envio)',
   },
+  messageStatus: {
+    pending: 'Agendada',
+    sending: 'Enviando',
+    sent: 'Enviada',
+    refused: 'Não enviada',
+    failed: 'Falhou',
+    canceled: 'Cancelada',
+  },
+  messageKind: {
+    reminder: 'Lembrete',
+    confirmation: 'Confirmação',
+    offer: 'Oferta de horário',
+  },
+  answerEffect: {
+    confirmed: 'Confirmou',
+    canceled: 'Cancelou',
+    booked: 'Aceitou e foi agendado',
+    declined: 'Recusou a oferta',
+    unclear: 'Respondeu, sem efeito',
+  },
   selectionState: {
     none: 'Desmarcada',
     some: 'Indeterminada',
