@@ -44,6 +44,7 @@ export const DayPeriodOf: RuleStory = { name: 'Período do dia', ...rulePage('sc
 export const CheckEdit: RuleStory = { name: 'Pode alterar o agendamento', ...rulePage('scheduling', 'checkEdit') };
 export const UncoveredExpenses: RuleStory = { name: 'Procedimentos fora do plano', ...rulePage('scheduling', 'uncoveredExpenses') };
 export const NextBundleSession: RuleStory = { name: 'Próxima sessão de um pacote', ...rulePage('scheduling', 'nextBundleSession') };
+export const FreeTimes: RuleStory = { name: 'Próximos horários livres', ...rulePage('scheduling', 'freeTimes') };
 export const CutAppointment: RuleStory = { name: 'Recortar um agendamento', ...rulePage('scheduling', 'cutAppointment') };
 export const TakesTimeAgain: RuleStory = { name: 'Retomar o horário', ...rulePage('scheduling', 'takesTimeAgain') };
 export const LeaveWaitingList: RuleStory = { name: 'Sair da lista de espera', ...rulePage('scheduling', 'leaveWaitingList') };

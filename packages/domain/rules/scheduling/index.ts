@@ -5,6 +5,7 @@ import { bookingSheets } from './booking.ts';
 import { branchHolidaySheets } from './branch-holidays.ts';
 import { bundleSheets } from './bundle.ts';
 import { clipboardSheets } from './clipboard.ts';
+import { freeTimeSheets } from './free-times.ts';
 import { gridSheets } from './grid.ts';
 import { holidaySheets } from './holidays.ts';
 import { lockSheets } from './lock.ts';
@@ -20,6 +21,7 @@ export const schedulingSheets: Sheets = {
   ...branchHolidaySheets,
   ...scheduleChangeSheets,
   ...availabilitySheets,
+  ...freeTimeSheets,
   ...bookingSheets,
   ...appointmentSheets,
   ...statusSheets,

@@ -13,6 +13,8 @@ export type { CalendarFilter, CalendarItem } from './calendar-filter.ts';
 export { copyAppointment, cutAppointment, pasteAppointment } from './clipboard.ts';
 export type { Clipboard, ClipboardItem, PasteTarget } from './clipboard.ts';
 export { availableDaysWindow, bundleLabel, defaultSlotTime, NEW_APPOINTMENT } from './defaults.ts';
+export { freeTimes } from './free-times.ts';
+export type { FreeTime, FreeTimesQuery } from './free-times.ts';
 export { easterSunday, holidayOn, HOLIDAYS, nationalHolidays } from './holidays.ts';
 export type { Holiday, HolidayName } from './holidays.ts';
 export { layoutDay } from './layout-day.ts';
