@@ -55,6 +55,6 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
     [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
   ).inSingletonScope();
   bind(BRANCH_CHOOSER).toResolvedValue((session) => new BranchChooser(session), [SESSION]).inSingletonScope();
-  bind(MODULE_CHOOSER).toResolvedValue((session) => new ModuleChooser(session, builtModules), [SESSION]).inSingletonScope();
+  bind(MODULE_CHOOSER).toResolvedValue((session) => new ModuleChooser(session, builtModules, `${window.location.origin}/panel`), [SESSION]).inSingletonScope();
   return container;
 }

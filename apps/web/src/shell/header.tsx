@@ -73,8 +73,9 @@ const ModuleMenu = observer(function ModuleMenu() {
     checked: key === chooser.current,
     disabled: !available,
     run: () => {
-      const url = chooser.choose(key);
-      if (url !== null) void navigate(url);
+      const visit = chooser.choose(key);
+      if (visit?.newTab) window.open(visit.url, '_blank', 'noopener');
+      else if (visit) void navigate(visit.url);
     },
   }));
   return <MenuButton label={label('module', chooser.current)} icon="th-large" kind="ghost" items={items} className="shell-module" />;

@@ -27,6 +27,13 @@ export function createAppRouter(container: Container) {
       children: publicPages.map((page) => ({ path: page.path, handle: { title: page.title }, lazy: loader(container, page.load) })),
     },
     {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Splash />,
+      children: ['/panel', '/panel/:publicId'].map((path) => ({
+        path, handle: { title: 'Painel de chamada' }, lazy: loader(container, () => import('../clinical/call-panel.page.tsx')),
+      })),
+    },
+    {
       element: <SessionGate />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <Splash />,

@@ -2,6 +2,7 @@ import { MODULES, type ModuleKey } from '@prumo/domain/access';
 import { accessRoutes } from '../access/routes.ts';
 import { billingRoutes } from '../billing/routes.ts';
 import { cashierRoutes } from '../cashier/routes.ts';
+import { clinicalRoutes } from '../clinical/routes.ts';
 import { financeRoutes } from '../finance/routes.ts';
 import { importRoutes } from '../imports/imports.routes.ts';
 import { indicatorsRoutes } from '../indicators/routes.ts';
@@ -16,6 +17,7 @@ import type { AppRoute } from './app-route.ts';
 export const routes: readonly AppRoute[] = [
   ...indicatorsRoutes,
   ...schedulingRoutes,
+  ...clinicalRoutes,
   ...patientsRoutes,
   ...financeRoutes,
   ...billingRoutes,
@@ -27,7 +29,7 @@ export const routes: readonly AppRoute[] = [
   ...accessRoutes,
 ];
 
-/** The modules whose first page exists. */
+/** The modules whose first page exists; the call panel is a page of its own. */
 export const builtModules: ReadonlySet<ModuleKey> = new Set(
-  MODULES.filter(({ url }) => routes.some((route) => route.path === url)).map(({ key }) => key),
+  MODULES.filter(({ url, external }) => external || routes.some((route) => route.path === url)).map(({ key }) => key),
 );

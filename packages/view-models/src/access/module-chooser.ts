@@ -1,4 +1,4 @@
-import { availableModules, type ModuleChoice, type ModuleKey } from '@prumo/domain/access';
+import { availableModules, callPanelUrl, type ModuleChoice, type ModuleKey, type ModuleVisit, visitModule } from '@prumo/domain/access';
 import { makeAutoObservable } from 'mobx';
 import type { SessionStore } from './session-store.ts';
 
@@ -6,10 +6,13 @@ import type { SessionStore } from './session-store.ts';
 export class ModuleChooser {
   readonly #session: SessionStore;
   readonly #built: ReadonlySet<ModuleKey>;
+  readonly #panelSite: string;
 
-  constructor(session: SessionStore, built: ReadonlySet<ModuleKey>) {
+  /** `panelSite` is the http(s) address of the call panel, without a branch. */
+  constructor(session: SessionStore, built: ReadonlySet<ModuleKey>, panelSite: string) {
     this.#session = session;
     this.#built = built;
+    this.#panelSite = panelSite;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -21,11 +24,12 @@ export class ModuleChooser {
     return this.#session.module;
   }
 
-  /** Where the choice leads; null when the branch does not have the module: then nothing happens. [ACC-028, ACC-030] */
-  choose(key: ModuleKey): string | null {
+  /** Where the choice leads; null when the branch does not have the module: then nothing happens. [ACC-006, ACC-028, ACC-029, ACC-030] */
+  choose(key: ModuleKey): ModuleVisit | null {
     const choice = this.choices.find((one) => one.key === key);
-    if (choice === undefined || !choice.available || choice.external) return null;
-    this.#session.chooseModule(key);
-    return choice.url;
+    const panel = callPanelUrl(this.#panelSite, this.#session.branch?.publicId ?? '');
+    const visit = choice === undefined || panel === null ? null : visitModule(choice, this.current, panel);
+    if (visit !== null && !visit.newTab) this.#session.chooseModule(visit.current);
+    return visit;
   }
 }

@@ -43,19 +43,26 @@ describe('BranchChooser', () => {
 });
 
 describe('ModuleChooser', () => {
-  const built = new Set(['clinical', 'financial', 'stock'] as const);
+  const SITE = 'https://prumo.exemplo.com.br/panel';
+  const built = new Set(['clinical', 'financial', 'stock', 'call-panel'] as const);
 
   test('available first, unavailable last, the current one marked [ACC-003, ACC-025, ACC-026, ACC-027]', async () => {
-    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['stock'] }) })), built);
-    expect(chooser.choices.map(({ key, available }) => [key, available])).toEqual([['clinical', true], ['stock', true], ['financial', false]]);
+    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['stock'] }) })), built, SITE);
+    expect(chooser.choices.map(({ key, available }) => [key, available])).toEqual([['clinical', true], ['stock', true], ['financial', false], ['call-panel', false]]);
     expect(chooser.current).toBe('clinical');
   });
 
   test('an available module leads to its URL, an unavailable one does nothing [ACC-028, ACC-030]', async () => {
-    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['financial'] }) })), built);
-    expect(chooser.choose('financial')).toBe('/financial');
+    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['financial'] }) })), built, SITE);
+    expect(chooser.choose('financial')).toMatchObject({ url: '/financial', newTab: false });
     expect(chooser.current).toBe('financial');
     expect(chooser.choose('stock')).toBeNull();
     expect(chooser.current).toBe('financial');
+  });
+
+  test('the call panel opens in a new tab with the public id of the branch, and leaves the current module [ACC-006, ACC-029]', async () => {
+    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['call-panel'], publicId: 'aurora' }) })), built, SITE);
+    expect(chooser.choose('call-panel')).toEqual({ url: `${SITE}?id=aurora`, newTab: true, current: 'clinical' });
+    expect(chooser.current).toBe('clinical');
   });
 });

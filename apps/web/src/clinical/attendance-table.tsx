@@ -1,0 +1,158 @@
+import { roomText, ticketText } from '@prumo/domain/clinical';
+import { localOf } from '@prumo/domain/dates';
+import { patientName } from '@prumo/domain/identity';
+import { label, sentence } from '@prumo/messages';
+import { Button, type Column, DataTable, EmptyState, Icon, type IconName, MenuButton, type MenuItem, StatusChip } from '@prumo/ui';
+import type { Attendance, AttendanceList } from '@prumo/view-models/clinical';
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { statusActions } from '../scheduling/status-actions.ts';
+
+interface Props {
+  readonly list: AttendanceList;
+}
+
+/** Who is expected, waits, is being attended or has been. [MED-047] */
+export const AttendanceTable = observer(function AttendanceTable({ list }: Props) {
+  return (
+    <DataTable
+      caption="Atendimentos do dia"
+      columns={columnsOf(list)}
+      rows={list.shown}
+      rowKey={({ key }) => key}
+      rowClass={({ status }) => (status === 'canceled' || status === 'absent' ? 'attendance-gone' : undefined)}
+      actions={(row) => <Actions list={list} row={row} />}
+      empty={
+        <EmptyState
+          icon="users"
+          text={list.items.length === 0 ? 'Nenhum atendimento neste dia' : 'Nenhum atendimento nesta situação'}
+          detail="Aqui aparecem os pacientes agendados, os que aguardam e os que já foram atendidos."
+        />
+      }
+    />
+  );
+});
+
+function columnsOf(list: AttendanceList): readonly Column<Attendance>[] {
+  const hour = (instant: string): string => localOf(instant, list.timeZone).time;
+  return [
+    { key: 'hour', header: 'Horário', cell: ({ startDate }) => hour(startDate), noWrap: true, rowHeader: false },
+    { key: 'arrival', header: 'Chegada', cell: (row) => <Arrival row={row} hour={hour} />, noWrap: true },
+    { key: 'patient', header: 'Paciente', cell: (row) => <Patient row={row} />, rowHeader: true },
+    { key: 'expenses', header: 'Procedimentos', cell: ({ expenses }) => expenses.join(', ') },
+    { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance ?? '' },
+    { key: 'professional', header: 'Profissional', cell: ({ professional, schedule }) => professional?.name ?? schedule.name },
+    { key: 'wait', header: 'Espera', cell: (row) => <Wait list={list} row={row} />, noWrap: true },
+    { key: 'status', header: 'Situação', cell: (row) => <Status row={row} hour={hour} />, noWrap: true },
+  ];
+}
+
+const nameOf = ({ patient }: Attendance): string => (patient === null ? 'Sem paciente' : patientName(patient));
+
+function Patient({ row }: { readonly row: Attendance }) {
+  return (
+    <>
+      {nameOf(row)}
+      {row.patient?.alert && (
+        <span className="attendance-alert" title={row.patient.alert}>
+          {' '}
+          <Icon name="exclamation-triangle" label={`Alerta: ${row.patient.alert}`} />
+        </span>
+      )}
+      {row.slot && <span className="attendance-mark"> encaixe</span>}
+      {row.inUseBy && <span className="attendance-mark"> Em uso por {row.inUseBy.name}</span>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: Attendance;
+  readonly hour: (instant: string) => string;
+}
+
+function Arrival({ row: { arrivedAt, ticket }, hour }: RowProps) {
+  if (arrivedAt === null) return '–';
+  return (
+    <>
+      <span className="tnum">{hour(arrivedAt)}</span>
+      {ticket !== null && <span className="attendance-mark"> senha {ticketText(ticket)}</span>}
+    </>
+  );
+}
+
+const levels = { short: ['info', 'clock'], attention: ['warning', 'hourglass'], long: ['danger', 'exclamation-triangle'] } as const satisfies Record<
+  string,
+  readonly [string, IconName]
+>;
+
+/** Colour, icon and word: never colour alone. */
+const Wait = observer(function Wait({ list, row }: { readonly list: AttendanceList; readonly row: Attendance }) {
+  const waiting = list.waiting(row);
+  if (waiting === null) return '–';
+  const { minutes, level } = waiting;
+  if (level === null) return <span className="tnum">{minutesText(minutes)}</span>;
+  const [tone, icon] = levels[level];
+  return <StatusChip status={tone} icon={icon} label={`${minutesText(minutes)} · ${label('waitingLevel', level)}`} />;
+});
+
+const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`);
+
+function Status({ row: { status, call, service }, hour }: RowProps) {
+  const began = service.startedAt !== null && `Início ${hour(service.startedAt)}`;
+  const ended = service.finishedAt !== null && `fim ${hour(service.finishedAt)}`;
+  const called = call !== null && service.startedAt === null && `Chamado às ${hour(call.calledAt)}${call.times > 1 ? ` (${call.times}×)` : ''}: ${roomText(call.room, null)}`;
+  const detail = [called, began, ended].filter(Boolean).join(', ');
+  return (
+    <>
+      <StatusChip status={status} label={label('appointmentStatus', status)} />
+      {detail !== '' && <span className="attendance-detail">{detail}</span>}
+    </>
+  );
+}
+
+/** Steps that lead on; the others are in the menu. */
+const ONWARD: Readonly<Record<string, string>> = { scheduled: 'waiting', confirmed: 'waiting', waiting: 'attending', attending: 'attended' };
+const short: Readonly<Record<string, string>> = { waiting: 'Chegou', attending: 'Iniciar', attended: 'Finalizar' };
+
+const Actions = observer(function Actions({ list, row }: { readonly list: AttendanceList; readonly row: Attendance }) {
+  const navigate = useNavigate();
+  const steps = list.steps(row);
+  const onward = steps.find(({ to }) => to === ONWARD[row.status]);
+  const named = statusActions(row.status, steps.filter((step) => step !== onward).map(({ to }) => to));
+  const busy = list.busyId === row.id;
+  const name = nameOf(row);
+  const items: MenuItem[] = [
+    ...named.map(({ to, label: text, icon }): MenuItem => {
+      const step = steps.find((one) => one.to === to);
+      return { label: text, icon, disabled: step === undefined || step.refusal !== null, run: () => step && void list.changeStatus(row, step.to) };
+    }),
+    ...(list.can('clinical:listAppointments')
+      ? [{ label: 'Abrir na agenda', icon: 'calendar', separated: named.length > 0, run: () => void navigate(`/appointments?date=${list.place.date}&appointment=${row.id}`) } as const]
+      : []),
+    ...(row.patient !== null && list.can('general:updatePatient')
+      ? [{ label: 'Editar paciente', icon: 'user-edit', run: () => void navigate(`/patients/${row.patient?.id}/edit`) } as const] : []),
+  ];
+  return (
+    <>
+      {list.canCall(row) && (
+        <Button small icon="megaphone" busy={busy} aria-label={`Chamar ${name}`} onClick={() => void list.call(row)}>
+          Chamar
+        </Button>
+      )}
+      {onward && (
+        <Button
+          small
+          kind={onward.to === 'waiting' ? 'secondary' : 'primary'}
+          busy={busy}
+          disabled={onward.refusal !== null}
+          disabledReason={onward.refusal === null ? undefined : sentence(onward.refusal)}
+          aria-label={`${short[onward.to]} ${name}`}
+          onClick={() => void list.changeStatus(row, onward.to)}
+        >
+          {short[onward.to]}
+        </Button>
+      )}
+      {items.length > 0 && <MenuButton label={`Mais ações de ${name}`} iconOnly kind="ghost" align="end" items={items} />}
+    </>
+  );
+});

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useViewModel } from '../composition/services.tsx';
+import { LOOKUPS } from '../composition/tokens.ts';
+import { ATTENDANCE_LIST, attendancesModule } from './attendances.module.ts';
+import { AttendancesScreen } from './attendances.screen.tsx';
+import { useAttendancesInUrl } from './use-attendances-in-url.ts';
+
+export const modules = [attendancesModule];
+
+/** /attendances [MED-001] */
+export const Component = observer(function AttendancesPage() {
+  const list = useViewModel(ATTENDANCE_LIST);
+  const lookups = useViewModel(LOOKUPS);
+  useAttendancesInUrl(list);
+  return <AttendancesScreen list={list} lookups={lookups} />;
+});

@@ -1,0 +1,9 @@
+import type { AppRoute } from '../shell/app-route.ts';
+
+/** Pages of the context «clinical». */
+export const clinicalRoutes: readonly AppRoute[] = [
+  {
+    path: '/attendances', title: 'Atendimentos', permission: 'clinical:listAttendances', module: 'clinical', bar: 'Atendimentos',
+    menu: { section: 'main', icon: 'users' }, load: () => import('./attendances.page.tsx'),
+  },
+];

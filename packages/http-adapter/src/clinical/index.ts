@@ -1,0 +1,2 @@
+export { createHttpAttendanceGateway } from './http-attendance-gateway.ts';
+export { createHttpPanelGateway } from './http-panel-gateway.ts';

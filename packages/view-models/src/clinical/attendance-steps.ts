@@ -1,0 +1,51 @@
+import { type WaitingLevel, type WaitingLimits, waitingLevel, waitingMinutes } from '@prumo/domain/clinical';
+import { changeStatus, nextStatuses } from '@prumo/domain/scheduling';
+import { ATTENDANCE_STATUSES, type Attendance, type AttendanceStatus } from './attendance-gateway.ts';
+
+/** A status that may come next, or why it may not yet. */
+export interface AttendanceStep {
+  readonly to: AttendanceStatus;
+  /** Code of the refusal. */
+  readonly refusal: string | null;
+}
+
+/** How long somebody has been waiting. */
+export interface Waiting {
+  readonly minutes: number;
+  /** Null once the service began: nobody has to hurry any more. */
+  readonly level: WaitingLevel | null;
+}
+
+/** What may come next, as the states of the domain and the settings of the branch say; a step that is blocked says why. [SCH-052, MED-049] */
+export function stepsOf({ status, hasAccount }: Attendance, settings: Readonly<Record<string, boolean>>): readonly AttendanceStep[] {
+  const context = {
+    hasAccount,
+    blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
+    allowEditFinishedAppointment: settings['clinical.allowEditFinishedAppointment'] === true,
+  };
+  return nextStatuses(status).filter(isAttendanceStatus).map((to) => {
+    const changed = changeStatus(status, to, context);
+    return { to, refusal: changed.ok ? null : changed.error.code };
+  });
+}
+
+/** The wait of a row; null before the arrival. */
+export function waitingOf({ status, arrivedAt, service }: Attendance, now: string, limits: WaitingLimits): Waiting | null {
+  const minutes = waitingMinutes({ arrivedAt, startedAt: service.startedAt }, now);
+  if (minutes === null) return null;
+  return { minutes, level: isWaiting(status) ? waitingLevel(minutes, limits) : null };
+}
+
+/** The rows by arrival: who waits comes first, the earlier before the later; the others follow by their hour. */
+export function byArrival(rows: readonly Attendance[]): readonly Attendance[] {
+  return rows.toSorted((one, other) => compare(arrivalKey(one), arrivalKey(other)));
+}
+
+function arrivalKey({ status, arrivedAt, startDate }: Attendance): string {
+  const waits = isWaiting(status) && arrivedAt !== null;
+  return waits ? `0 ${new Date(arrivedAt).toISOString()}` : `1 ${new Date(startDate).toISOString()}`;
+}
+
+const isWaiting = (status: string): boolean => status === 'waiting' || status === 'payment';
+const isAttendanceStatus = (status: string): status is AttendanceStatus => (ATTENDANCE_STATUSES as readonly string[]).includes(status);
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

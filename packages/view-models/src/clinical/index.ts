@@ -1,0 +1,8 @@
+export {
+  type Attendance, ATTENDANCE_STATUSES, type AttendanceGateway, type AttendanceQuery, type AttendanceStatus, type CallTarget,
+} from './attendance-gateway.ts';
+export { AttendanceList, type AttendanceListPorts, type AttendanceSession } from './attendance-list.ts';
+export { attendanceFilterCount, type AttendancePlace, attendanceQueryOf, attendancesOn } from './attendance-place.ts';
+export { AttendanceSetup } from './attendance-setup.ts';
+export type { AttendanceStep, Waiting } from './attendance-steps.ts';
+export { CallPanel, type CallPanelPorts, type Chime, FRESH_MILLISECONDS, type PanelCalls, type PanelGateway, type ShownCall } from './call-panel.ts';
