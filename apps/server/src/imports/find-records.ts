@@ -23,7 +23,7 @@ export interface Finder {
 }
 
 /** The record a row means: one, none, or a reason why nobody can say. */
-export type Found = { readonly stored: Columns | null; readonly problem?: undefined } | { readonly problem: Problem };
+type Found = { readonly stored: Columns | null; readonly problem?: undefined } | { readonly problem: Problem };
 
 /** Finds the records of a batch with one statement and says for each row which is meant, by its surest key. */
 export async function findRecords(scope: ImportScope, finder: Finder, rows: readonly ReadRow[]): Promise<readonly Found[]> {

@@ -7,7 +7,7 @@ import { Refusal, unprocessable } from '../http/refusal.ts';
 /** Rows of one file; a longer one is refused and not cut. */
 export const MAX_IMPORT_ROWS = 100_000;
 /** Columns of one file: nobody maps more by hand. */
-export const MAX_IMPORT_COLUMNS = 200;
+const MAX_IMPORT_COLUMNS = 200;
 /** What a cell of a spreadsheet holds at most; a longer one is a quote that was never closed. */
 const MAX_CELL = 32_767;
 /** What a workbook may unpack to, in bytes: the XML of 100.000 rows of patients takes half of it. */

@@ -10,7 +10,7 @@ const STILL_NAMED = '23503';
 /** Why a record stays as it is. */
 type LeftBecause = 'import.left-changed' | 'import.left-in-use' | 'import.left-gone';
 
-export interface UndoCounts {
+interface UndoCounts {
   readonly undone: number;
   readonly left: number;
 }

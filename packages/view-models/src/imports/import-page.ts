@@ -7,7 +7,7 @@ import { type DataImport, type ImportGateway, type RefusedRow, refusedRowsPath }
 /** How often a screen asks how far an import has come, in milliseconds. */
 const EVERY_MS = 1000;
 /** Refused rows on one page. */
-export const REFUSALS_PER_PAGE = 20;
+const REFUSALS_PER_PAGE = 20;
 
 export interface ImportPagePorts {
   readonly gateway: ImportGateway;

@@ -1,5 +1,5 @@
 export {
   type DataImport, type ImportCounts, type ImportedColumn, type ImportGateway, type ImportItem, type ImportStatus, type RefusedRow,
 } from './import-gateway.ts';
-export { ImportPage, REFUSALS_PER_PAGE } from './import-page.ts';
+export { ImportPage } from './import-page.ts';
 export { NewImport } from './new-import.ts';
