@@ -58,7 +58,7 @@ export function readSettings(env: Variables): Settings {
     brasilApiUrl: url(env, 'BRASILAPI_URL', ['http:', 'https:']),
     callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
     restrictedUserIds: ids,
-    tussByScreen: flag(env, 'TUSS_BY_SCREEN', true),
+    tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
   };
 }

@@ -44,7 +44,7 @@ export async function startServer(options: { readonly now?: () => number } = {})
   await admin.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
   const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true };
+  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true, tussByScreen: true };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
   afterAll(async () => {
