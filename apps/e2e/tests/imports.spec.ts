@@ -19,7 +19,7 @@ test('20 patients come from a file with two bad rows; a second run creates nothi
     await page.goto('/settings/imports/create');
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Enviar e continuar' }).click();
-    await expect(page.getByRole('heading', { name: 'Colunas do arquivo' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Importação de pacientes' })).toBeVisible();
     await page.getByRole('button', { name: 'Conferir' }).click();
     await expect(page.getByRole('heading', { name: 'Resultado da conferência' })).toBeVisible();
   };

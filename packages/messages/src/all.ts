@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts';
 import { hospitalization } from './hospitalization.ts';
-import './imports-words.ts';
+import { addImportWords } from './imports-words.ts';
 import { enumerations } from './label.ts';
 import { hospitalizationLabels } from './labels/hospitalization.ts';
 import { permissionLabels } from './labels/permissions.ts';
@@ -11,5 +11,6 @@ import { tiss } from './tiss.ts';
 
 // Words of contexts that the web application does not ask yet. Importing this adds them; the server and the laboratory do.
 // A test forbids the browser side to import such a context of the domain without its words.
+addImportWords();
 Object.assign(dictionary, hospitalization, stock, tiss);
 Object.assign(enumerations, hospitalizationLabels, permissionLabels, stockLabels, tissLabels);

@@ -1,5 +1,5 @@
-import '@prumo/messages/imports';
 import { createHttpImportGateway } from '@prumo/http-adapter/imports';
+import { addImportWords } from '@prumo/messages/imports';
 import { CatalogueList } from '@prumo/view-models/core';
 import { type ImportGateway, type ImportItem, ImportPage, NewImport } from '@prumo/view-models/imports';
 import { ContainerModule } from 'inversify';
@@ -10,6 +10,8 @@ const IMPORT_GATEWAY = token<ImportGateway>('ImportGateway');
 export const IMPORT_LIST = token<CatalogueList<ImportItem>>('ImportList');
 export const NEW_IMPORT = token<NewImport>('NewImport');
 export const IMPORT_PAGE = token<ImportPage>('ImportPage');
+
+addImportWords();
 
 /** Imports from other systems; their words are loaded with them. */
 export const importsModule = new ContainerModule(({ bind }) => {

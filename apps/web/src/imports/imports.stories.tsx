@@ -1,4 +1,4 @@
-import '@prumo/messages/imports';
+import { addImportWords } from '@prumo/messages/imports';
 import { ForbiddenState } from '@prumo/ui';
 import { type DataImport, type ImportGateway, type ImportItem, ImportPage, NewImport } from '@prumo/view-models/imports';
 import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
@@ -6,6 +6,8 @@ import { StoryFrame } from '../stories/story-frame.tsx';
 import { ImportListScreen } from './import-list.screen.tsx';
 import { ImportScreen } from './import.screen.tsx';
 import { NewImportScreen } from './new-import.screen.tsx';
+
+addImportWords();
 
 export default { title: 'Telas/Importação' };
 

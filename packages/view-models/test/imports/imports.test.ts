@@ -1,8 +1,10 @@
-import '@prumo/messages/imports';
+import { addImportWords } from '@prumo/messages/imports';
 import { expect, test } from 'vitest';
 import { makeProblem } from '../../src/core/index.ts';
 import { type DataImport, type ImportGateway, ImportPage, NewImport } from '../../src/imports/index.ts';
 import { FakeClock, FakeNotifier } from '../support/fakes.ts';
+
+addImportWords();
 
 const base: DataImport = {
   id: 'i1', kind: 'patients', status: 'draft', fileName: 'pacientes.csv', totalRows: 200, doneRows: 0, counts: { created: 0, updated: 0, unchanged: 0, refused: 0 },
