@@ -20,6 +20,7 @@ import { professionalPlans } from './professional-plans.ts';
 import { Random } from './random.ts';
 import { createRegistry } from './registry.ts';
 import { createSimpleRegistries } from './simple-registries.ts';
+import { fillWaitingRoom } from './waiting-room.ts';
 
 const SETTINGS = {
   'clinical.blockServiceWithoutAccount': false, 'clinical.blockAppointmentInUse': true, 'clinical.allowEditFinishedAppointment': true, 'sphere.allowInvalidExpenses': false, 'sphere.allowSlotting': true,
@@ -50,6 +51,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   const of: AgendaOf = { clinic, clock, random, id, registry, patients, plan };
   const numbers: Numbers = { last: 0 };
   const insurers = await writeDays(trx, of, finance, numbers);
+  await fillWaitingRoom(trx, clock.today);
   const documents = makeDocuments(clinic, clock, random, id, finance, insurers);
   await insertRows(trx, 'financial_transaction', documents.transactions);
   await insertRows(trx, 'financial_payment', documents.payments);

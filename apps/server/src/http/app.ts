@@ -6,7 +6,7 @@ import glue, { type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { isPermission } from '@prumo/domain/access';
+import { callPanelUrl, isPermission } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { sql } from 'kysely';
 import { isMigrated } from '../database/migrate.ts';
@@ -67,6 +67,11 @@ export async function createApp(services: Services, web: string | null): Promise
     }
     return reply.code(503).header('retry-after', '1').send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
   });
+  const panel = services.settings.callPanelUrl;
+  // The panel of waiting rooms may stand elsewhere: the module's address leads there. [ACC-006, decision A73]
+  if (panel !== null) {
+    app.get<{ Querystring: { id?: string } }>('/panel', (request, reply) => reply.redirect(callPanelUrl(panel, request.query.id ?? '') ?? panel));
+  }
   app.get('/api/openapi.json', (_request, reply) => reply.send(openapi));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openapi)));
   await servePages(app, web);

@@ -9,13 +9,15 @@ const TOP = 10;
 const MONTHS = 12;
 const MOST_BIRTHDAYS = 200;
 
-/** Statuses in which somebody is expected, present or served: only these have or lack an account. */
+/** Statuses in which somebody is expected, present or served. */
 const WITH_SERVICE = sql`a.status not in ('available', 'blocked', 'canceled', 'absent')`;
+/** What counts in the tiles besides its own status, as in the rule `dayTiles`. */
+const LIVE = sql`a.status not in ('available', 'blocked', 'canceled')`;
 const SERVED = sql`a.status in ('attended', 'returned')`;
 
 /**
  * Figures of the dashboard: tiles of today, the ten most frequent insurances and procedures of the current month, services of twelve months, birthdays.
- * A professional-only user gets the own figures; birthdays need the permission to see patients. [DSH-013, DSH-014, ENT-108, decisions A54, A151, A156]
+ * A professional-only user gets the own figures; birthdays need the permission to see patients. [DSH-013, DSH-014, DSH-004, ENT-108, decisions A54, A151, A156]
  */
 export async function readStats(call: Call<'getStats'>): Promise<JsonText<Schemas['Stats']>> {
   const { trx, query, today } = call;
@@ -37,8 +39,8 @@ export async function readStats(call: Call<'getStats'>): Promise<JsonText<Schema
           where a.day between ${addMonths(first, 1 - MONTHS)}::date and ${endOfMonth(today)}::date and ${SERVED} and ${mine} group by 1) c on c.month = m.month)))::text as json
     from (select count(*) filter (where a.status = 'scheduled') as scheduled, count(*) filter (where a.status = 'confirmed') as confirmed,
         count(*) filter (where ${SERVED}) as attended, count(*) filter (where a.status = 'canceled') as canceled,
-        count(*) filter (where a.has_return) as returned, count(*) filter (where ${WITH_SERVICE} and not a.has_account) as "noAccount",
-        count(*) filter (where ${WITH_SERVICE} and a.has_account) as account
+        count(*) filter (where ${LIVE} and a.has_return) as returned, count(*) filter (where ${SERVED} and not a.has_account) as "noAccount",
+        count(*) filter (where ${LIVE} and a.has_account) as account
       from (select a.status,
           exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.is_return) as has_return,
           exists (select 1 from billing_account b where b.appointment_id = a.id and b.status <> 'canceled') as has_account
