@@ -178,14 +178,14 @@ test('the dashboard counts today, the month and twelve months [DSH-013, DSH-014,
   for (const [index, status] of ['waiting', 'attending', 'attended'].entries()) await own.desk.call('PUT', `/appointments/${served.id}/status`, { status, version: index + 1 });
   await server.db.updateTable('patient').set({ birth_date: `1985-${today.slice(5)}` }).where('branch_id', '=', own.branch.id).execute();
   const stats = (await own.desk.call('GET', '/stats')).body;
-  expect(stats).toMatchObject({ scheduled: 2, confirmed: 1, attended: 1, canceled: 1, returned: 1, noAccount: 4, account: 0, patients: [{ id: own.clinic.patient, name: 'Ana Beatriz Souza' }] });
+  expect(stats).toMatchObject({ scheduled: 2, confirmed: 1, attended: 1, canceled: 1, returned: 1, noAccount: 1, account: 0, patients: [{ id: own.clinic.patient, name: 'Ana Beatriz Souza' }] });
   expect(stats.insurances).toEqual([{ name: 'Vida Plena', count: 3 }, { name: 'Particular', count: 1 }]);
   expect(stats.expenses).toEqual([{ name: 'Consulta em consultório', count: 3 }, { name: 'Hemograma', count: 1 }]);
   expect(stats.services).toHaveLength(12);
   expect(stats.services[0]).toEqual({ date: addMonths(startOfMonth(today), -11).slice(0, 7), count: 0 });
   expect(stats.services[11]).toEqual({ date: today.slice(0, 7), count: 1 });
   const ofSecond = (await own.desk.call('GET', `/stats?professionalId=${second.professional}`)).body;
-  expect(ofSecond).toMatchObject({ scheduled: 0, confirmed: 1, noAccount: 1, insurances: [{ name: 'Particular', count: 1 }] });
+  expect(ofSecond).toMatchObject({ scheduled: 0, confirmed: 1, noAccount: 0, insurances: [{ name: 'Particular', count: 1 }] });
   const doctor = await server.person(own.branch, undefined, { professionalId: second.professional, collaborator: false });
   expect((await doctor.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, confirmed: 1, patients: [{ id: own.clinic.patient }] });
   const nobody = await server.person(own.branch, []);
