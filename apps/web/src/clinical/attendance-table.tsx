@@ -1,8 +1,8 @@
-import { roomText, ticketText } from '@prumo/domain/clinical';
+import { ticketText } from '@prumo/domain/clinical';
 import { localOf } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { label, sentence } from '@prumo/messages';
-import { Button, type Column, DataTable, EmptyState, Icon, type IconName, MenuButton, type MenuItem, StatusChip } from '@prumo/ui';
+import { Button, type Column, DataTable, EmptyState, Icon, IconButton, type IconName, MenuButton, type MenuItem, StatusChip } from '@prumo/ui';
 import type { Attendance, AttendanceList } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
@@ -37,13 +37,11 @@ function columnsOf(list: AttendanceList): readonly Column<Attendance>[] {
   const hour = (instant: string): string => localOf(instant, list.timeZone).time;
   return [
     { key: 'hour', header: 'Horário', cell: ({ startDate }) => hour(startDate), noWrap: true, rowHeader: false },
-    { key: 'arrival', header: 'Chegada', cell: (row) => <Arrival row={row} hour={hour} />, noWrap: true },
+    { key: 'arrival', header: 'Chegada e espera', cell: (row) => <Arrival list={list} row={row} hour={hour} />, noWrap: true },
     { key: 'patient', header: 'Paciente', cell: (row) => <Patient row={row} />, rowHeader: true },
-    { key: 'expenses', header: 'Procedimentos', cell: ({ expenses }) => expenses.join(', ') },
-    { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance ?? '' },
+    { key: 'expenses', header: 'Procedimentos e convênio', cell: (row) => <Expenses row={row} /> },
     { key: 'professional', header: 'Profissional', cell: ({ professional, schedule }) => professional?.name ?? schedule.name },
-    { key: 'wait', header: 'Espera', cell: (row) => <Wait list={list} row={row} />, noWrap: true },
-    { key: 'status', header: 'Situação', cell: (row) => <Status row={row} hour={hour} />, noWrap: true },
+    { key: 'status', header: 'Situação', cell: (row) => <Status row={row} hour={hour} /> },
   ];
 }
 
@@ -51,7 +49,7 @@ const nameOf = ({ patient }: Attendance): string => (patient === null ? 'Sem pac
 
 function Patient({ row }: { readonly row: Attendance }) {
   return (
-    <>
+    <span>
       {nameOf(row)}
       {row.patient?.alert && (
         <span className="attendance-alert" title={row.patient.alert}>
@@ -61,7 +59,7 @@ function Patient({ row }: { readonly row: Attendance }) {
       )}
       {row.slot && <span className="attendance-mark"> encaixe</span>}
       {row.inUseBy && <span className="attendance-mark"> Em uso por {row.inUseBy.name}</span>}
-    </>
+    </span>
   );
 }
 
@@ -70,13 +68,29 @@ interface RowProps {
   readonly hour: (instant: string) => string;
 }
 
-function Arrival({ row: { arrivedAt, ticket }, hour }: RowProps) {
+function Expenses({ row: { expenses, insurance } }: { readonly row: Attendance }) {
+  const text = expenses.join(', ');
+  return (
+    <span>
+      <span className="attendance-expenses" title={text}>
+        {text}
+      </span>
+      <span className="attendance-detail">{insurance}</span>
+    </span>
+  );
+}
+
+function Arrival({ list, row, hour }: RowProps & Props) {
+  const { arrivedAt, ticket } = row;
   if (arrivedAt === null) return '–';
   return (
-    <>
+    <span>
       <span className="tnum">{hour(arrivedAt)}</span>
       {ticket !== null && <span className="attendance-mark"> senha {ticketText(ticket)}</span>}
-    </>
+      <span className="attendance-wait">
+        <Wait list={list} row={row} />
+      </span>
+    </span>
   );
 }
 
@@ -88,9 +102,9 @@ const levels = { short: ['info', 'clock'], attention: ['warning', 'hourglass'], 
 /** Colour, icon and word: never colour alone. */
 const Wait = observer(function Wait({ list, row }: { readonly list: AttendanceList; readonly row: Attendance }) {
   const waiting = list.waiting(row);
-  if (waiting === null) return '–';
+  if (waiting === null) return null;
   const { minutes, level } = waiting;
-  if (level === null) return <span className="tnum">{minutesText(minutes)}</span>;
+  if (level === null) return <span className="attendance-mark">esperou {minutesText(minutes)}</span>;
   const [tone, icon] = levels[level];
   return <StatusChip status={tone} icon={icon} label={`${minutesText(minutes)} · ${label('waitingLevel', level)}`} />;
 });
@@ -100,13 +114,13 @@ const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} min
 function Status({ row: { status, call, service }, hour }: RowProps) {
   const began = service.startedAt !== null && `Início ${hour(service.startedAt)}`;
   const ended = service.finishedAt !== null && `fim ${hour(service.finishedAt)}`;
-  const called = call !== null && service.startedAt === null && `Chamado às ${hour(call.calledAt)}${call.times > 1 ? ` (${call.times}×)` : ''}: ${roomText(call.room, null)}`;
+  const called = call !== null && service.startedAt === null && `Chamado às ${hour(call.calledAt)}${call.times > 1 ? ` (${call.times}×)` : ''}: ${call.room}`;
   const detail = [called, began, ended].filter(Boolean).join(', ');
   return (
-    <>
+    <span>
       <StatusChip status={status} label={label('appointmentStatus', status)} />
       {detail !== '' && <span className="attendance-detail">{detail}</span>}
-    </>
+    </span>
   );
 }
 
@@ -133,12 +147,8 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
       ? [{ label: 'Editar paciente', icon: 'user-edit', run: () => void navigate(`/patients/${row.patient?.id}/edit`) } as const] : []),
   ];
   return (
-    <>
-      {list.canCall(row) && (
-        <Button small icon="megaphone" busy={busy} aria-label={`Chamar ${name}`} onClick={() => void list.call(row)}>
-          Chamar
-        </Button>
-      )}
+    <span className="attendance-actions">
+      {list.canCall(row) && <IconButton kind="secondary" icon="megaphone" label={`Chamar ${name}`} busy={busy} onClick={() => void list.call(row)} />}
       {onward && (
         <Button
           small
@@ -153,6 +163,6 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
         </Button>
       )}
       {items.length > 0 && <MenuButton label={`Mais ações de ${name}`} iconOnly kind="ghost" align="end" items={items} />}
-    </>
+    </span>
   );
 });

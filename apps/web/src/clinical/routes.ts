@@ -4,6 +4,6 @@ import type { AppRoute } from '../shell/app-route.ts';
 export const clinicalRoutes: readonly AppRoute[] = [
   {
     path: '/attendances', title: 'Atendimentos', permission: 'clinical:listAttendances', module: 'clinical', bar: 'Atendimentos',
-    menu: { section: 'main', icon: 'users' }, load: () => import('./attendances.page.tsx'),
+    menu: { section: 'main', icon: 'hourglass' }, load: () => import('./attendances.page.tsx'),
   },
 ];
