@@ -8,12 +8,15 @@ import { permitted } from '../kit/index.ts';
 import { settingsChildren } from './hub-entries.ts';
 import './settings-frame.css';
 
+/** On a phone the children stand in one line that scrolls: the open one is seen. */
+const showCurrent = (menu: HTMLElement | null): void => menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The layout of the settings: their children beside the one that is open. [REG-046 … REG-052] */
 export const SettingsFrame = observer(function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const session = useViewModel(SESSION);
   return (
     <div className="settings-frame">
-      <nav className="settings-menu" aria-label="Configurações">
+      <nav ref={showCurrent} className="settings-menu" aria-label="Configurações">
         <ul>
           {permitted(settingsChildren, session.can).map(({ path, text, icon }) => (
             <li key={path}>
