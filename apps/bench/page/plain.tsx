@@ -1,7 +1,7 @@
 import '@prumo/ui/theme';
 import '../../web/src/scheduling/agenda.css';
 import { Icon, statusLook } from '@prumo/ui';
-import { hourOf } from '@prumo/domain/dates';
+import { hourOf, monthGrid, WEEKDAY_LABELS } from '@prumo/domain/dates';
 import { type CSSProperties, memo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Event, SCHEDULES } from './data.ts';
@@ -14,8 +14,10 @@ const Card = memo(function Card({ event }: { readonly event: Event }) {
   const style = { '--at': event.start, '--span': event.end - event.start, '--lane': 0, '--lanes': 1 } as CSSProperties;
   return (
     <button type="button" className={`agenda-card agenda-${look.tone} agenda-card-low`} style={style} tabIndex={-1} aria-label={sentence} title={sentence}>
-      <Icon name={look.icon} />
-      <span className="agenda-card-name">{event.name}</span>
+      <span className="agenda-card-name">
+        <Icon name={look.icon} />
+        {event.name}
+      </span>
       <span className="agenda-card-more">{event.status}</span>
     </button>
   );
@@ -43,8 +45,49 @@ function Grid({ initial }: { readonly initial: readonly Event[] }) {
   );
 }
 
-/** The least React that draws the same day: one memoised card an appointment, no view model, no rules. */
+const MonthEntry = memo(function MonthEntry({ event }: { readonly event: Event }) {
+  const look = statusLook(event.status);
+  return (
+    <button type="button" className={`agenda-month-entry agenda-${look.tone}`} aria-label={`${hourOf(event.start)}, ${event.name}, ${event.status}`}>
+      <Icon name={look.icon} />
+      {`${hourOf(event.start)} ${event.name}`}
+    </button>
+  );
+});
+
+const NAMED = 4;
+const DAYS = monthGrid(2026, 11);
+
+function Month({ initial }: { readonly initial: readonly Event[] }) {
+  const [events, setEvents] = useState(initial);
+  change = (event) => setEvents((old) => old.map((item) => (item.id === event.id ? event : item)));
+  const byDate = Map.groupBy(events, ({ date }) => date);
+  return (
+    <div className="card agenda-month-grid">
+      {WEEKDAY_LABELS.map((name) => (
+        <div key={name} className="agenda-month-weekday">{name}</div>
+      ))}
+      {DAYS.map((date) => {
+        const found = byDate.get(date) ?? [];
+        return (
+          <div key={date} className="agenda-month-cell">
+            <button type="button" className="agenda-month-day" aria-label={`${date}, ${found.length}`}>
+              <span className="agenda-month-number">{Number(date.slice(8))}</span>
+              <span className="agenda-month-total">{found.length}</span>
+            </button>
+            {found.slice(0, NAMED).map((event) => (
+              <MonthEntry key={event.id} event={event} />
+            ))}
+            {found.length > NAMED && <button type="button" className="agenda-month-more">{`mais ${found.length - NAMED}`}</button>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The least React that draws the same day or month: one memoised card an appointment, no view model, no rules. */
 export const plain: Side = {
-  mount: (root, events) => createRoot(root).render(<Grid initial={events} />),
+  mount: (root, events, view) => createRoot(root).render(view === 'month' ? <Month initial={events} /> : <Grid initial={events} />),
   change: (event) => change(event),
 };

@@ -1,42 +1,79 @@
 import '@prumo/ui/theme';
 import '../../web/src/scheduling/agenda.css';
-import { instantAt, localDate } from '@prumo/domain/dates';
-import { hourOf } from '@prumo/domain/dates';
-import { type AgendaCard, DayAgenda } from '@prumo/view-models/scheduling';
+import { hourOf, instantAt, localDate } from '@prumo/domain/dates';
+import { type AgendaCard, AgendaDrag, DayAgenda, MonthAgenda, type MonthDay } from '@prumo/view-models/scheduling';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AgendaDayView } from '../../web/src/scheduling/agenda-day.tsx';
 import type { AgendaDesk } from '../../web/src/scheduling/agenda-desk.ts';
-import { AgendaGrid } from '../../web/src/scheduling/agenda-grid.tsx';
+import { MonthGrid } from '../../web/src/scheduling/agenda-month-view.tsx';
 import { DATE, type Event, SCHEDULES } from './data.ts';
 import type { Side } from './main.tsx';
 
 const ZONE = 'America/Sao_Paulo';
+const NAMED = 4;
 const scheduleId = (schedule: number): string => `5${String(schedule).padStart(23, '0')}`;
-const date = localDate(DATE);
 
 const card = (event: Event): AgendaCard => ({
-  id: event.id, key: event.id, scheduleId: scheduleId(event.schedule), startDate: instantAt(date, hourOf(event.start), ZONE), endDate: instantAt(date, hourOf(event.end), ZONE),
-  status: event.status, slot: false, reserves: 1, patient: { id: event.id, name: event.name, birthDate: null, alert: null, phone: null }, insurance: null, expenses: [], markerId: null,
+  id: event.id, key: event.id, scheduleId: scheduleId(event.schedule), startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE),
+  endDate: instantAt(localDate(event.date), hourOf(event.end), ZONE), status: event.status, slot: false, reserves: 1,
+  patient: { id: event.id, name: event.name, birthDate: null, alert: null, phone: null }, insurance: null, expenses: [], markerId: null,
   placeId: null, notes: null, arrivedAt: null, inUseBy: null, accountId: null, version: 1,
 });
 
-let agenda: DayAgenda | null = null;
+let items: readonly AgendaCard[] = [];
+let listed: readonly MonthDay[] = [];
+let desk: AgendaDesk | null = null;
 
-/** The product's own grid over its own view model; only the server is played. */
+const schedules = Array.from({ length: SCHEDULES }, (_, n) => ({
+  id: scheduleId(n), name: `Agenda ${n}`, professionalId: null, placeId: null, slotMinutes: 10, windows: [{ start: '07:00', end: '20:00' }], blocks: [],
+}));
+
+/** The view models over a server that is played: it answers what it was given. */
+function makeDesk(): AgendaDesk {
+  const realtime = { subscribe: () => () => {}, start: () => {}, stop: () => {} };
+  const clock = { now: () => `${DATE}T15:00:00Z`, after: () => () => {} };
+  const gateway = {
+    day: async () => ({ ok: true as const, value: { schedules, professionals: [], insurances: [], items } }),
+    month: async () => ({ ok: true as const, value: listed }),
+    get: async () => ({ ok: false as const, error: null }),
+  } as never;
+  const agenda = new DayAgenda({ gateway, realtime, clock, timeZone: () => ZONE, browserTimeZone: ZONE });
+  const drag = new AgendaDrag({ gateway, agenda, moves: { busy: false } as never, notifier: { error: () => {} } as never });
+  return {
+    agenda, drag, month: new MonthAgenda({ gateway, realtime, clock }), days: { has: () => false }, clipboard: { held: null }, lookups: { markers: () => ({ items: [] }) },
+    session: { can: (permission: string) => permission === 'clinical:updateAppointment' },
+  } as unknown as AgendaDesk;
+}
+
+const nothing = (): void => {};
+
+/** The product's own grids over their own view models; only the server is played. */
 export const product: Side = {
-  mount: async (root, events) => {
-    const items = events.map(card);
-    const schedules = Array.from({ length: SCHEDULES }, (_, n) => ({
-      id: scheduleId(n), name: `Agenda ${n}`, professionalId: null, placeId: null, slotMinutes: 10, windows: [{ start: '07:00', end: '20:00' }], blocks: [],
-    }));
-    const silent = { subscribe: () => () => {}, start: () => {}, stop: () => {} };
-    const day = new DayAgenda({
-      gateway: { day: async () => ({ ok: true as const, value: { schedules, professionals: [], insurances: [], items } }) } as never,
-      realtime: silent, clock: { now: () => `${DATE}T15:00:00Z`, after: () => () => {} }, timeZone: () => ZONE, browserTimeZone: ZONE,
-    });
-    agenda = day;
-    await day.reload();
-    const desk = { agenda: day, clipboard: { held: null }, lookups: { markers: () => ({ items: [] }) }, session: { can: () => false } } as unknown as AgendaDesk;
-    createRoot(root).render(<AgendaGrid desk={desk} mayCreate={false} onOpen={() => {}} onCreate={() => {}} />);
+  prepare: (events, view) => {
+    if (view === 'day') items = events.map(card);
+    else listed = [...Map.groupBy(events, ({ date }) => date)].map(([date, found]) => monthDay(date, found));
   },
-  change: (event) => agenda?.put(card(event)),
+  mount: async (root, _events, view) => {
+    desk = makeDesk();
+    const { agenda, month } = desk;
+    const show = (screen: ReactNode): void => createRoot(root).render(screen);
+    if (view === 'day') {
+      await agenda.reload();
+      show(<AgendaDayView desk={desk} mayCreate={false} onOpen={nothing} onCreate={nothing} />);
+    } else {
+      await month.show(agenda.place);
+      show(<MonthGrid desk={desk} onOpen={nothing} onDay={nothing} />);
+    }
+  },
+  change: async (event, view) => {
+    if (desk === null) return;
+    if (view === 'day') return desk.agenda.put(card(event));
+    listed = listed.map((day) => (day.date === event.date ? { ...day, items: day.items.map((item) => (item.id === event.id ? monthCard(event) : item)) } : day));
+    await desk.month.reload();
+  },
 };
+
+const monthCard = (event: Event) => ({ id: event.id, startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE), status: event.status, patientName: event.name });
+
+const monthDay = (date: string, found: readonly Event[]): MonthDay => ({ date: localDate(date), total: found.length, items: found.slice(0, NAMED).map(monthCard) });

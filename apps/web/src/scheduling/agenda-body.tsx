@@ -1,19 +1,34 @@
+import type { LocalDate } from '@prumo/domain/dates';
 import { Button, EmptyState, ErrorState, Skeleton } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
+import type { TakenTime } from './agenda-column.tsx';
+import { AgendaDayView } from './agenda-day.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
-import { AgendaGrid } from './agenda-grid.tsx';
 import { AgendaList } from './agenda-list.tsx';
+import { AgendaMonthView } from './agenda-month-view.tsx';
+import type { AgendaView } from './agenda-view.ts';
+import { AgendaWeekView } from './agenda-week.tsx';
 
 interface Props {
   readonly desk: AgendaDesk;
-  readonly view: 'day' | 'list';
+  readonly view: AgendaView;
   readonly mayCreate: boolean;
   readonly onOpen: (id: string) => void;
-  readonly onCreate: (at?: { readonly scheduleId: string; readonly hour: string }) => void;
+  readonly onCreate: (at?: TakenTime) => void;
+  /** Shows a day alone. */
+  readonly onDay: (date: LocalDate) => void;
 }
 
+/** The view that was chosen. */
+export const AgendaBody = observer(function AgendaBody(props: Props) {
+  const { desk, view, onOpen, onDay } = props;
+  if (view === 'month') return <AgendaMonthView desk={desk} onOpen={onOpen} onDay={onDay} />;
+  if (view === 'week') return <AgendaWeekView {...props} />;
+  return <DayBody {...props} />;
+});
+
 /** Grid or list of the day, or why there is none and what to do. */
-export const AgendaBody = observer(function AgendaBody({ desk, view, mayCreate, onOpen, onCreate }: Props) {
+const DayBody = observer(function DayBody({ desk, view, mayCreate, onOpen, onCreate }: Props) {
   const { agenda } = desk;
   if (agenda.loadedAt === null) {
     return (
@@ -61,7 +76,7 @@ export const AgendaBody = observer(function AgendaBody({ desk, view, mayCreate, 
       </div>
     );
   }
-  const View = view === 'day' ? AgendaGrid : AgendaList;
+  const View = view === 'list' ? AgendaList : AgendaDayView;
   return (
     <div className="agenda-surface">
       {agenda.partial && <p className="agenda-hint">Com estes filtros os horários livres não são mostrados.</p>}

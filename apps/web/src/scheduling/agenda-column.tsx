@@ -1,10 +1,18 @@
-import { hourOf, minutesOf } from '@prumo/domain/dates';
+import { hourOf, type LocalDate, minutesOf } from '@prumo/domain/dates';
 import type { AgendaColumn } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
 import { AgendaCardView } from './agenda-card.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
-import { laneStyle, spanStyle } from './lane-style.ts';
+import { laneStyle, ROW_PX, spanStyle } from './lane-style.ts';
+
+const TWO_LINES_PX = 40;
+
+/** Minutes of the day that are on the screen or near it. */
+export interface NearMinutes {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Name of the schedule and how many wait. */
 export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, column }: Pick<Props, 'desk' | 'column'>) {
@@ -24,17 +32,29 @@ export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, colum
 interface Props {
   readonly desk: AgendaDesk;
   readonly column: AgendaColumn;
+  /** What the column is called where its schedule alone does not say it: the days of a week. */
+  readonly label?: string | undefined;
+  readonly near: NearMinutes;
   readonly mayCreate: boolean;
   readonly onOpen: (id: string) => void;
-  readonly onTake: (scheduleId: string, hour: string) => void;
+  readonly onTake: (target: TakenTime) => void;
+}
+
+/** A free time that was chosen. */
+export interface TakenTime {
+  readonly scheduleId: string;
+  readonly date: LocalDate;
+  readonly hour: string;
 }
 
 /** Cards, free times and blocks of one schedule. Drawn again only when something in it moves. */
-export const AgendaColumnView = observer(function AgendaColumnView({ desk, column, mayCreate, onOpen, onTake }: Props) {
+export const AgendaColumnView = observer(function AgendaColumnView({ desk, column, label, near, mayCreate, onOpen, onTake }: Props) {
   const { schedule, entries, blocks } = column;
+  const { date } = desk.agenda.place;
+  const twoLines = (TWO_LINES_PX / ROW_PX) * desk.agenda.rowMinutes;
   const pasting = desk.clipboard.held !== null;
   return (
-    <div className="agenda-column" role="group" aria-label={schedule.name} data-schedule={schedule.id}>
+    <div className="agenda-column" role="group" aria-label={label ?? schedule.name} data-schedule={schedule.id} data-date={date}>
       {schedule.windows.map(({ start, end }) => (
         <div key={start} className="agenda-window" style={spanStyle(minutesOf(start), end === '24:00' ? 1440 : minutesOf(end))} />
       ))}
@@ -45,9 +65,15 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
       ))}
       {entries.map((entry) =>
         entry.kind === 'card' ? (
-          <AgendaCardView key={entry.id} desk={desk} {...entry} onOpen={onOpen} />
+          <AgendaCardView
+            key={entry.id} desk={desk} id={entry.id} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes}
+            low={entry.end - entry.start < twoLines} near={entry.end > near.from && entry.start < near.to} onOpen={onOpen}
+          />
         ) : mayCreate || pasting ? (
-          <Slot key={`+${entry.id}`} {...entry} schedule={schedule.name} scheduleId={schedule.id} pasting={pasting} onTake={onTake} />
+          <Slot
+            key={`+${entry.id}`} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes} schedule={label ?? schedule.name} scheduleId={schedule.id}
+            date={date} pasting={pasting} onTake={onTake}
+          />
         ) : null,
       )}
     </div>
@@ -61,11 +87,12 @@ interface SlotProps {
   readonly lanes: number;
   readonly schedule: string;
   readonly scheduleId: string;
+  readonly date: LocalDate;
   readonly pasting: boolean;
-  readonly onTake: (scheduleId: string, hour: string) => void;
+  readonly onTake: (target: TakenTime) => void;
 }
 
-const Slot = memo(function Slot({ start, end, lane, lanes, schedule, scheduleId, pasting, onTake }: SlotProps) {
+const Slot = memo(function Slot({ start, end, lane, lanes, schedule, scheduleId, date, pasting, onTake }: SlotProps) {
   const hour = hourOf(start);
   return (
     <button
@@ -77,7 +104,7 @@ const Slot = memo(function Slot({ start, end, lane, lanes, schedule, scheduleId,
       data-start={start}
       tabIndex={-1}
       aria-label={`${pasting ? 'Colar às' : '+ disponível'} ${hour}, ${schedule}`}
-      onClick={() => onTake(scheduleId, hour)}
+      onClick={() => onTake({ scheduleId, date, hour })}
     >
       {pasting ? `Colar às ${hour}` : '+ disponível'}
     </button>

@@ -6,9 +6,11 @@ import { filterCount } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { type Ref, useState } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
+import type { AgendaView } from './agenda-view.ts';
 
 interface Props {
   readonly desk: AgendaDesk;
+  readonly view: AgendaView;
   readonly expenseName: string | null;
   readonly onExpense: (expense: Named | null) => void;
   readonly search: Ref<HTMLInputElement>;
@@ -17,7 +19,7 @@ interface Props {
 const statuses = APPOINTMENT_STATUSES.filter((status) => status !== 'available').map((status) => ({ value: status as string, label: label('appointmentStatus', status) }));
 
 /** Day, and the filters of the agenda. On a phone all but day and search fold away. [SCH-004, SCH-005, UIX-019] */
-export const AgendaFilters = observer(function AgendaFilters({ desk, expenseName, onExpense, search }: Props) {
+export const AgendaFilters = observer(function AgendaFilters({ desk, view, expenseName, onExpense, search }: Props) {
   const { agenda } = desk;
   const { place } = agenda;
   const [unfolded, setUnfolded] = useState(false);
@@ -25,7 +27,7 @@ export const AgendaFilters = observer(function AgendaFilters({ desk, expenseName
   return (
     <div className="agenda-bar">
       <div className="agenda-when">
-        <DateBar value={place.date} today={agenda.today} onChange={(date) => agenda.move({ date })} />
+        <DateBar value={place.date} today={agenda.today} step={view === 'month' || view === 'week' ? view : 'day'} onChange={(date) => agenda.move({ date })} />
       </div>
       <div className="agenda-search">
         <SearchField ref={search} label="Paciente" labelHidden placeholder="Paciente ( / )" maxLength={120} value={agenda.search} onChange={agenda.type} onSearch={agenda.searchNow} />
@@ -36,7 +38,7 @@ export const AgendaFilters = observer(function AgendaFilters({ desk, expenseName
         </Button>
       </span>
       <div className="agenda-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
-        <ScheduleFilter desk={desk} />
+        <ScheduleFilter desk={desk} view={view} />
         <ProfessionalFilter desk={desk} />
         <ExpenseFilter desk={desk} name={expenseName} onExpense={onExpense} />
         <InsuranceFilter desk={desk} />
@@ -61,8 +63,9 @@ interface FilterProps {
 
 const ALL = 'ALL';
 
-const ScheduleFilter = observer(function ScheduleFilter({ desk: { agenda, lookups } }: FilterProps) {
-  const options = [{ value: ALL, label: 'Todas as agendas' }, ...lookups.schedules('elective').items.map(({ id, name }) => ({ value: id, label: name }))];
+const ScheduleFilter = observer(function ScheduleFilter({ desk: { agenda, lookups }, view }: FilterProps & Pick<Props, 'view'>) {
+  // A week is of one schedule.
+  const options = [...(view === 'week' ? [] : [{ value: ALL, label: 'Todas as agendas' }]), ...lookups.schedules('elective').items.map(({ id, name }) => ({ value: id, label: name }))];
   return <SelectField label="Agenda" labelHidden options={options} value={agenda.place.scheduleId ?? ALL} onChange={(id) => agenda.move({ scheduleId: id === ALL ? null : id })} />;
 });
 

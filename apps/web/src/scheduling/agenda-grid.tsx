@@ -1,49 +1,60 @@
 import { hourOf } from '@prumo/domain/dates';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { AgendaColumnHead, AgendaColumnView } from './agenda-column.tsx';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { AgendaColumnView, type TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
+import { AgendaGhost } from './agenda-ghost.tsx';
+import type { AgendaLane } from './agenda-lane.ts';
 import { cellOf, moveInGrid } from './grid-keys.ts';
 import { ROW_PX } from './lane-style.ts';
+import { useCardDrag } from './use-card-drag.ts';
+import { useNearMinutes } from './use-near-minutes.ts';
 
 interface Props {
   readonly desk: AgendaDesk;
+  readonly label: string;
+  readonly lanes: readonly AgendaLane[];
+  readonly heads: ReactNode;
+  /** First and last minute drawn. */
+  readonly hours: { readonly start: number; readonly end: number };
+  /** Minutes of one row. */
+  readonly rowMinutes: number;
   readonly mayCreate: boolean;
   readonly onOpen: (id: string) => void;
-  readonly onCreate: (at: { readonly scheduleId: string; readonly hour: string }) => void;
+  readonly onCreate: (at: TakenTime) => void;
 }
 
 /**
- * The day with a column per schedule; hours and heads stay while it scrolls inside itself. One stop of the tabulator:
- * the arrows lead from card to card. [SCH-004, SCH-015, UXP-002]
+ * Columns of cards over the hours of the day; hours and heads stay while it scrolls inside itself. One stop of the tabulator: the arrows lead
+ * from card to card, and cards are dragged with mouse and finger. [SCH-004, SCH-015, UXP-002]
  */
-export const AgendaGrid = observer(function AgendaGrid({ desk, mayCreate, onOpen, onCreate }: Props) {
+export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, heads, hours, rowMinutes, mayCreate, onOpen, onCreate }: Props) {
   const { agenda, clipboard } = desk;
   const grid = useRef<HTMLDivElement>(null);
-  const { shownColumns: columns, hours, rowMinutes } = agenda;
   const perMinute = ROW_PX / rowMinutes;
-  useScrollToWork(grid, agenda.place.date, agenda.nowMinutes, hours.start, perMinute);
+  const near = useNearMinutes(grid, { day: agenda.place.date, now: agenda.nowMinutes, first: hours.start, perMinute });
+  useCardDrag(grid, { drag: desk.drag, lanes, first: hours.start, perMinute, allowed: desk.session.can('clinical:updateAppointment') });
 
   const latest = useRef({ onOpen, onCreate });
   latest.current = { onOpen, onCreate };
   const open = useCallback((id: string) => latest.current.onOpen(id), []);
   const take = useCallback(
-    (scheduleId: string, hour: string) => {
-      if (clipboard.held !== null) void clipboard.paste({ scheduleId, date: agenda.place.date, hour, free: true });
-      else latest.current.onCreate({ scheduleId, hour });
+    (at: TakenTime) => {
+      if (clipboard.held !== null) void clipboard.paste({ ...at, free: true });
+      else latest.current.onCreate(at);
     },
-    [agenda, clipboard],
+    [clipboard],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const used = event.ctrlKey || event.metaKey ? clip(desk, event) : !event.altKey && grid.current !== null && moves(grid.current, event.key);
+    const used = event.ctrlKey || event.metaKey ? clip(desk, lanes, event) : !event.altKey && grid.current !== null && moves(grid.current, event.key);
     if (used) event.preventDefault();
   };
   const style = {
     '--first': hours.start,
     '--minute': `${perMinute}px`,
     '--length': hours.end - hours.start,
-    '--columns': columns.length,
+    '--columns': lanes.length,
     '--row': `${ROW_PX}px`,
   } as CSSProperties;
   return (
@@ -51,7 +62,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, mayCreate, onOpen
       ref={grid}
       className="card agenda-surface agenda-grid"
       role="group"
-      aria-label="Agenda do dia: use as setas para ir de horário em horário e Enter para abrir"
+      aria-label={label}
       tabIndex={0}
       data-own-keys
       style={style}
@@ -59,9 +70,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, mayCreate, onOpen
     >
       <div className="agenda-heads">
         <div className="agenda-corner" />
-        {columns.map((column) => (
-          <AgendaColumnHead key={column.schedule.id} desk={desk} column={column} />
-        ))}
+        {heads}
       </div>
       <div className="agenda-columns">
         <div className="agenda-hours" aria-hidden="true">
@@ -71,20 +80,24 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, mayCreate, onOpen
             </span>
           ))}
         </div>
-        {columns.map((column) => (
-          <AgendaColumnView key={column.schedule.id} desk={desk} column={column} mayCreate={mayCreate} onOpen={open} onTake={take} />
+        {lanes.map((lane) => (
+          <AgendaColumnView key={lane.key} desk={lane.desk} column={lane.column} label={lane.label} near={near} mayCreate={mayCreate} onOpen={open} onTake={take} />
         ))}
-        <NowLine desk={desk} />
+        <AgendaGhost drag={desk.drag} lanes={lanes} />
+        <NowLine lanes={lanes} hours={hours} />
       </div>
     </div>
   );
 });
 
-const NowLine = observer(function NowLine({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
-  const { nowMinutes, hours } = agenda;
+/** Over all columns of today, or over the one of today within a week. */
+const NowLine = observer(function NowLine({ lanes, hours }: Pick<Props, 'lanes' | 'hours'>) {
+  const at = lanes.findIndex(({ desk: { agenda } }) => agenda.nowMinutes !== null);
+  const nowMinutes = lanes[at]?.desk.agenda.nowMinutes ?? null;
   if (nowMinutes === null || nowMinutes < hours.start || nowMinutes > hours.end) return null;
+  const whole = lanes.every(({ desk: { agenda } }) => agenda.nowMinutes !== null);
   return (
-    <div className="agenda-now" style={{ '--at': nowMinutes } as CSSProperties} aria-hidden="true">
+    <div className="agenda-now" style={{ '--at': nowMinutes, ...(whole ? {} : { gridColumn: at + 2 }) } as CSSProperties} aria-hidden="true">
       <span>{hourOf(nowMinutes)}</span>
     </div>
   );
@@ -101,25 +114,17 @@ function moves(grid: HTMLElement, key: string): boolean {
 }
 
 /** Ctrl+X, Ctrl+C and Ctrl+V on the focused card or time. */
-function clip({ agenda, clipboard, session }: AgendaDesk, event: KeyboardEvent): boolean {
+function clip({ clipboard, session }: AgendaDesk, lanes: readonly AgendaLane[], event: KeyboardEvent): boolean {
   const cell = cellOf(event.target);
   const key = event.key.toLowerCase();
-  if (cell === null || !session.can('clinical:updateAppointment')) return false;
-  const card = cell.kind === 'card' ? agenda.card(cell.id) : undefined;
+  const day = lanes.find(({ desk }) => desk.agenda.place.date === cell?.date)?.desk.agenda;
+  if (cell === null || day === undefined || !session.can('clinical:updateAppointment')) return false;
+  const card = cell.kind === 'card' ? day.card(cell.id) : undefined;
   if (key === 'x' && card !== undefined) void clipboard.cut(card);
   else if (key === 'c' && card !== undefined) void clipboard.copy(card);
   else if (key === 'v' && clipboard.held !== null) {
-    const hour = card === undefined ? cell.id : hourOf(Math.max(0, agenda.minutes(card.startDate)));
-    void clipboard.paste({ scheduleId: cell.scheduleId, date: agenda.place.date, hour, free: card === undefined });
+    const hour = card === undefined ? cell.id : hourOf(Math.max(0, day.minutes(card.startDate)));
+    void clipboard.paste({ scheduleId: cell.scheduleId, date: day.place.date, hour, free: card === undefined });
   } else return false;
   return true;
-}
-
-/** A day opens at the present, other days at their first hour. */
-function useScrollToWork(grid: { readonly current: HTMLElement | null }, date: string, now: number | null, first: number, perMinute: number): void {
-  useEffect(() => {
-    if (grid.current !== null) grid.current.scrollTop = now === null ? 0 : Math.max(0, (now - first - 60) * perMinute);
-    // Only when another day comes: later the user scrolls.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [date]);
 }

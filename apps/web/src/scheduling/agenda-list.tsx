@@ -2,6 +2,7 @@ import { hourOf } from '@prumo/domain/dates';
 import { Button, EmptyState, StatusChip } from '@prumo/ui';
 import type { AgendaCard, ColumnEntry } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
+import type { TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { CardMarks } from './card-marks.tsx';
 import { cardWords } from './card-words.ts';
@@ -10,7 +11,7 @@ interface Props {
   readonly desk: AgendaDesk;
   readonly mayCreate: boolean;
   readonly onOpen: (id: string) => void;
-  readonly onCreate: (at?: { readonly scheduleId: string; readonly hour: string }) => void;
+  readonly onCreate: (at?: TakenTime) => void;
 }
 
 /** The day as a list, for phones and for reading; with one schedule chosen its free times stand between. */
@@ -21,7 +22,7 @@ export const AgendaList = observer(function AgendaList({ desk, mayCreate, onOpen
   const rows = rowsOf(agenda.list, free, (card) => agenda.minutes(card.startDate));
   const take = (scheduleId: string, hour: string) => {
     if (clipboard.held !== null) void clipboard.paste({ scheduleId, date: agenda.place.date, hour, free: true });
-    else onCreate({ scheduleId, hour });
+    else onCreate({ scheduleId, date: agenda.place.date, hour });
   };
   if (rows.length === 0) {
     return (

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@prumo/domain/dates';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useContainer, useViewModel } from '../composition/services.tsx';
@@ -5,6 +6,7 @@ import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
 import { patientsModule } from '../patients/patients.module.ts';
 import { ACCOUNT_OPENER } from './account-opener.ts';
 import { addressOf } from './agenda-address.ts';
+import { type AgendaView, viewOf } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
 import { AGENDA_DESK, schedulingModule } from './scheduling.module.ts';
 import { useAgendaInUrl } from './use-agenda-in-url.ts';
@@ -21,19 +23,20 @@ export const Component = observer(function AgendaPage() {
   const [params, setParams] = useSearchParams();
   useAgendaInUrl(desk.agenda);
   const appointment = useOpenAppointment(desk.form);
-  const asked = params.get('view');
+  const setView = (view: AgendaView, replace: boolean, date?: LocalDate) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('view', view);
+      if (date !== undefined) next.set('date', date);
+      return next;
+    }, { replace });
   const mayOpenAccounts = desk.session.can('financial:listAccounts') || desk.session.can('financial:createAccount');
   return (
     <AgendaScreen
       desk={desk}
-      view={asked === 'day' || asked === 'list' ? asked : narrow ? 'list' : 'day'}
-      onView={(view) =>
-        setParams((before) => {
-          const next = new URLSearchParams(before);
-          next.set('view', view);
-          return next;
-        }, { replace: true })
-      }
+      view={viewOf(params.get('view'), narrow)}
+      onView={(view) => setView(view, true)}
+      onDay={(date) => setView(narrow ? 'list' : 'day', false, date)}
       expenseName={params.get('expenseName')}
       onExpense={(expense) =>
         setParams((before) => {

@@ -1,23 +1,28 @@
-import { formatDate } from '@prumo/domain/dates';
+import { formatDate, type LocalDate } from '@prumo/domain/dates';
 import { Button, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@prumo/ui';
 import type { Named } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { AccountOpener } from './account-opener.ts';
+import type { TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AgendaBody } from './agenda-body.tsx';
 import { AgendaFilters } from './agenda-filters.tsx';
 import { AgendaMonth } from './agenda-month.tsx';
+import { type AgendaView, stepped } from './agenda-view.ts';
 import './agenda.css';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import { ClipboardBar } from './clipboard-bar.tsx';
+import { UnansweredNotice } from './unanswered-notice.tsx';
 import { useAgendaKeys } from './use-agenda-keys.ts';
 
 export interface AgendaScreenProps {
   readonly desk: AgendaDesk;
-  readonly view: 'day' | 'list';
-  readonly onView: (view: 'day' | 'list') => void;
+  readonly view: AgendaView;
+  readonly onView: (view: AgendaView) => void;
+  /** Shows a day alone. */
+  readonly onDay: (date: LocalDate) => void;
   /** Name of the procedure in the filter, which the address carries beside its id. */
   readonly expenseName: string | null;
   readonly onExpense: (expense: Named | null) => void;
@@ -27,20 +32,28 @@ export interface AgendaScreenProps {
   readonly accounts: AccountOpener | null;
 }
 
-/** /appointments: the day of every schedule side by side, or as a list. [SCH-002, SCH-004, SCH-008, SCH-009] */
+const VIEWS = [
+  { key: 'day', icon: 'objects-column', name: 'Dia', shortcut: 'D' },
+  { key: 'week', icon: 'table', name: 'Semana', shortcut: 'S' },
+  { key: 'month', icon: 'calendar', name: 'Mês', shortcut: 'M' },
+  { key: 'list', icon: 'list', name: 'Lista', shortcut: 'L' },
+] as const;
+
+/** /appointments: the day of every schedule side by side, the week of one, the month, or the day as a list. [SCH-002, SCH-004, SCH-008, SCH-009] */
 export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenProps) {
   const { desk, view, onView, onOpen } = props;
   const { agenda, form, moves, session } = desk;
   const search = useRef<HTMLInputElement>(null);
   const [monthShown, setMonthShown] = useState(true);
+  const aside = monthShown && view !== 'month';
   const mayCreate = session.can('clinical:createAppointment');
-  const create = (at?: { readonly scheduleId: string; readonly hour: string }) => {
+  const create = (at?: TakenTime) => {
     if (mayCreate) form.startNew({ date: agenda.place.date, scheduleId: agenda.place.scheduleId, ...at });
   };
   useAgendaKeys({
     create: () => create(),
     today: () => agenda.move({ date: agenda.today }),
-    days: (by) => agenda.goDays(by),
+    days: (by) => agenda.move({ date: stepped(agenda.place.date, view, by) }),
     search: () => search.current?.focus(),
     view: onView,
   });
@@ -51,16 +64,17 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
         subtitle={<ZoneHint desk={desk} />}
         actions={
           <>
-            <span className="agenda-month-toggle">
-              <IconButton icon="calendar" kind="secondary" label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'} pressed={monthShown} onClick={() => setMonthShown(!monthShown)} />
-            </span>
+            {view !== 'month' && (
+              <span className="agenda-month-toggle">
+                <IconButton icon="calendar" kind="secondary" label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'} pressed={monthShown} onClick={() => setMonthShown(!monthShown)} />
+              </span>
+            )}
             <span role="group" aria-label="Visão" className="agenda-views">
-              <Button icon="objects-column" pressed={view === 'day'} shortcut="D" title="Dia (D)" onClick={() => onView('day')}>
-                Dia
-              </Button>
-              <Button icon="list" pressed={view === 'list'} shortcut="L" title="Lista (L)" onClick={() => onView('list')}>
-                Lista
-              </Button>
+              {VIEWS.map(({ key, icon, name, shortcut }) => (
+                <Button key={key} icon={icon} pressed={view === key} shortcut={shortcut} title={`${name} (${shortcut})`} onClick={() => onView(key)}>
+                  {name}
+                </Button>
+              ))}
             </span>
             {mayCreate && (
               <Button kind="primary" icon="plus" shortcut="N" title="Novo agendamento (N)" onClick={() => create()}>
@@ -70,12 +84,13 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
           </>
         }
       />
-      <AgendaFilters desk={desk} expenseName={props.expenseName} onExpense={props.onExpense} search={search} />
+      <AgendaFilters desk={desk} view={view} expenseName={props.expenseName} onExpense={props.onExpense} search={search} />
       <LoadBanner desk={desk} />
+      <UnansweredNotice moves={moves} />
       <ClipboardBar clipboard={desk.clipboard} />
-      <div className={monthShown ? 'agenda-main agenda-with-month' : 'agenda-main'}>
-        {monthShown && <AgendaMonth agenda={agenda} days={desk.days} />}
-        <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} mayCreate={mayCreate} />
+      <div className={aside ? 'agenda-main agenda-with-month' : 'agenda-main'}>
+        {aside && <AgendaMonth agenda={agenda} days={desk.days} />}
+        <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} onDay={props.onDay} mayCreate={mayCreate} />
       </div>
       <News desk={desk} />
       {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} />}

@@ -2,6 +2,7 @@ import { makeProblem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
+import type { AgendaView } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
 import { fullDay, STORY_DAY, storyAppointment, storyAppointments, type StoryClinic, storyDesk, type StoryDesk, storyId, storySchedule } from './story-clinic.ts';
 import { dialog, find, focused, look, noDialog, type ScreenStory, until } from './story-eyes.ts';
@@ -10,14 +11,14 @@ export default { title: 'Telas/Agenda', parameters: { layout: 'fullscreen' } };
 
 interface Props {
   readonly made: StoryDesk;
-  readonly view?: 'day' | 'list';
+  readonly view?: AgendaView;
   readonly open?: string;
   readonly width?: number;
 }
 
 /** The screen as its page holds it, without an address bar. */
 function Agenda({ made: { desk }, view: first = 'day', open, width }: Props) {
-  const [view, setView] = useState(first);
+  const [view, setView] = useState<AgendaView>(first);
   useEffect(() => {
     desk.agenda.start();
     void desk.agenda.show(placeOn(STORY_DAY)).then(() => (open === undefined ? undefined : desk.form.load(open)));
@@ -32,6 +33,10 @@ function Agenda({ made: { desk }, view: first = 'day', open, width }: Props) {
         desk={desk}
         view={view}
         onView={setView}
+        onDay={(date) => {
+          desk.agenda.move({ date });
+          setView('day');
+        }}
         expenseName={null}
         onExpense={() => undefined}
         onOpen={(id) => void desk.form.load(id)}
@@ -163,6 +168,104 @@ export const Failed: ScreenStory = { name: 'Erro', render: story({ offline: true
 export const Forbidden: ScreenStory = { name: 'Sem permissão', render: () => <main><ForbiddenState /></main> };
 export const OnlyReading: ScreenStory = { name: 'Só leitura', render: story({ appointments: storyAppointments(), actions: [] }, { open: storyId(2, 0) }) };
 export const List: ScreenStory = { name: 'Lista', render: story({ appointments: storyAppointments() }, { view: 'list' }) };
+export const Week: ScreenStory = {
+  name: 'Semana: seven days of one schedule, a click on a free time books on its day [SCH-004]',
+  render: story({ appointments: storyAppointments() }, { view: 'week' }),
+  play: async ({ userEvent }) => {
+    await until('seven columns', () => document.querySelectorAll('[data-schedule]').length === 7);
+    await find('button', /^08:00 às 08:30, Ana Lima/);
+    await find('button', /^Sex 20\/11 4 agendamentos$/);
+    await userEvent.click(await find('button', /disponível 09:00, Sáb 21\/11, Dra. Lia Campos/));
+    const opened = await dialog('Novo agendamento');
+    await until('date', () => (look('input', /^Data$/, opened) as HTMLInputElement | undefined)?.value === '21/11/2026');
+  },
+};
+export const Month: ScreenStory = {
+  name: 'Mês: a day with a free time is marked, a full one is not; a day opens [SCH-008]',
+  render: story({ appointments: storyAppointments() }, { view: 'month' }),
+  play: async ({ userEvent }) => {
+    await until('42 days', () => document.querySelectorAll('.agenda-month-cell').length === 42);
+    const day = await find('button', /^20 \d+ agendamentos em 20\/11\/2026, com vaga$/);
+    await find('button', '25 sem agendamentos em 25/11/2026');
+    await find('button', /^mais \d+ em 20\/11\/2026$/);
+    await find('button', /^08:00 Ana Lima, Agendado$/);
+    await userEvent.click(day);
+    await find('[role=group]', /Agenda do dia/);
+  },
+};
+export const MonthDark: ScreenStory = { name: 'Mês, escura', render: story({ appointments: storyAppointments() }, { view: 'month' }), parameters: { theme: 'dark' } };
+export const WeekOffline: ScreenStory = { name: 'Semana sem conexão [UXP-004]', render: story({ offline: true }, { view: 'week' }), play: async () => void (await until('error', () => document.body.textContent?.includes('Não foi possível carregar a semana'))) };
+export const MonthOffline: ScreenStory = { name: 'Mês sem conexão [UXP-004]', render: story({ offline: true }, { view: 'month' }), play: async () => void (await until('error', () => document.body.textContent?.includes('Não foi possível carregar o mês'))) };
+
+const dragged: { made: StoryDesk | null } = { made: null };
+/** A pointer that presses on one element and goes to a place. */
+const pointer = (type: string, x: number, y: number, target: EventTarget = window) =>
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerId: 1, isPrimary: true, button: 0, buttons: 1, pointerType: 'mouse' }));
+const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+export const Drag: ScreenStory = {
+  name: 'Drag to another schedule and time sends one change; Escape sends none; a change by others moves nothing in the hand [UXP-002, UXP-005]',
+  render: function Render() {
+    const [made] = useState(() => storyDesk({ appointments: storyAppointments() }));
+    dragged.made = made;
+    return <Agenda made={made} />;
+  },
+  play: async () => {
+    const made = dragged.made;
+    const card = await find('button', /^09:30 às 10:00, Eva Souza/);
+    const target = await find('button', /disponível 10:30, Dr. Rui Prates/);
+    const ghost = () => document.querySelector<HTMLElement>('.agenda-ghost');
+    const grab = async () => {
+      target.scrollIntoView({ block: 'center' });
+      const from = card.getBoundingClientRect();
+      const to = target.getBoundingClientRect();
+      pointer('pointerdown', from.left + 20, from.top + 10, card);
+      pointer('pointermove', from.left + 30, from.top + 30);
+      pointer('pointermove', to.left + 20, to.top + 12);
+      await frame();
+      await until('ghost', () => ghost()?.textContent?.includes('10:30 – 11:00'));
+    };
+    await grab();
+    const before = ghost()?.getBoundingClientRect().top;
+    made?.change(storyAppointment(1, 0, '08:30', 30, { status: 'attended', version: 2 }));
+    await until('the change', () => document.querySelector(`[data-id="${storyId(2, 1)}"]`)?.textContent?.includes('Atendido'));
+    if (ghost()?.getBoundingClientRect().top !== before) throw new Error('the ghost moved');
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until('no ghost', () => ghost() === null);
+    await frame();
+    if (made?.calls.length !== 0) throw new Error('Escape sent something');
+    await grab();
+    pointer('pointerup', target.getBoundingClientRect().left + 20, target.getBoundingClientRect().top + 12);
+    await find('button', /^10:30 às 11:00, Eva Souza/);
+    await until('«Desfazer»', () => look('button', 'Desfazer'));
+    const calls = made?.calls ?? [];
+    if (calls.length !== 1 || !JSON.stringify(calls).includes('"hour":"10:30"')) throw new Error(JSON.stringify(calls));
+  },
+};
+
+const refusedDrag: { made: StoryDesk | null } = { made: null };
+export const DragWithoutServer: ScreenStory = {
+  name: 'The server goes in the middle of a drag: the card is back, the message says so, and the same can be sent again [UXP-002]',
+  render: function Render() {
+    const [made] = useState(() => storyDesk({ appointments: storyAppointments(), refusal: makeProblem(0, 'network.offline') }));
+    refusedDrag.made = made;
+    return <Agenda made={made} />;
+  },
+  play: async () => {
+    const card = await find('button', /^09:30 às 10:00, Eva Souza/);
+    const { left, top, bottom } = card.getBoundingClientRect();
+    pointer('pointerdown', left + 20, bottom - 2, card);
+    pointer('pointermove', left + 20, bottom + 10);
+    pointer('pointermove', left + 20, bottom + 28);
+    await frame();
+    await until('longer', () => document.querySelector('.agenda-ghost')?.textContent?.includes('09:30 – 10:30'));
+    pointer('pointerup', left + 20, bottom + 28);
+    await find('button', 'Tentar novamente');
+    await until('why', () => document.body.textContent?.includes('O servidor não respondeu. O agendamento de Eva Souza voltou para onde estava'));
+    const back = await find('button', /^09:30 às 10:00, Eva Souza/);
+    if (Math.abs(back.getBoundingClientRect().top - top) > 80) throw new Error('the card is elsewhere');
+  },
+};
+
 export const Phone: ScreenStory = { name: 'Celular', render: story({ appointments: storyAppointments() }, { view: 'list', width: 375 }) };
 
 const lastKnown: { made: StoryDesk | null } = { made: null };

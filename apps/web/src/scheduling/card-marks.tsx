@@ -7,9 +7,12 @@ interface Props {
   readonly slot: boolean;
 }
 
+/** Whether there is any sign but the encaixe: most cards have none, and hundreds of them are drawn at once. */
+export const hasMarks = ({ alert, birthday, inUseBy }: CardWords): boolean => alert !== null || birthday || inUseBy !== null;
+
 /** Alert, birthday, lock and encaixe as small signs that say the same in words. [PAT-021] */
 export function CardMarks({ words, slot }: Props) {
-  if (words.alert === null && !words.birthday && words.inUseBy === null && !slot) return null;
+  if (!hasMarks(words) && !slot) return null;
   return (
     <span className="agenda-marks">
       {slot && <span className="agenda-mark-slot">encaixe</span>}

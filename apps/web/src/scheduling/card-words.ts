@@ -21,10 +21,22 @@ export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
     until: hourIn(agenda.minutes(card.endDate)),
     name: patient?.name ?? 'Sem paciente',
     status: label('appointmentStatus', card.status) + waitingTime(agenda, card),
-    birthday: patient?.birthDate?.slice(5) === agenda.place.date.slice(5),
+    birthday: patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),
     alert: patient?.alert?.trim() ? patient.alert.trim() : null,
     inUseBy: card.inUseBy?.name ?? null,
   };
+}
+
+/** The card in one sentence, for those who hear it. */
+export function cardSentence({ hour, until, name, status, alert, birthday, inUseBy }: CardWords, { slot, insurance }: AgendaCard): string {
+  // What is seen stands in it word for word, for those who speak to their computer.
+  let text = `${hour} às ${until}, ${name} ${status}`;
+  if (slot) text += ', encaixe';
+  if (insurance !== null) text += `, ${insurance.name}`;
+  if (alert !== null) text += `, alerta: ${alert}`;
+  if (birthday) text += ', aniversariante';
+  if (inUseBy !== null) text += `, em uso por ${inUseBy}`;
+  return text;
 }
 
 /** What the card itself does not show, for the tooltip. */

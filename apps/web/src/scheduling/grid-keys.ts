@@ -16,13 +16,14 @@ export interface FocusedCell {
   readonly kind: 'card' | 'slot';
   readonly id: string;
   readonly scheduleId: string;
+  readonly date: string;
 }
 
 export function cellOf(element: EventTarget | null): FocusedCell | null {
   const cell = element instanceof HTMLElement ? element.closest<HTMLElement>('[data-cell]') : null;
   const column = cell?.closest<HTMLElement>('[data-schedule]');
   if (!cell || !column) return null;
-  return { kind: cell.dataset['cell'] === 'card' ? 'card' : 'slot', id: cell.dataset['id'] ?? '', scheduleId: column.dataset['schedule'] ?? '' };
+  return { kind: cell.dataset['cell'] === 'card' ? 'card' : 'slot', id: cell.dataset['id'] ?? '', scheduleId: column.dataset['schedule'] ?? '', date: column.dataset['date'] ?? '' };
 }
 
 const columnsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-schedule]')];

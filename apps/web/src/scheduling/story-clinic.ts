@@ -103,10 +103,11 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     return good(after);
   };
   const gateway: AgendaGateway = {
-    day: async ({ scheduleId, status, search = '' }): Answer<AgendaDay> => {
+    day: async ({ date, scheduleId, status, search = '' }): Answer<AgendaDay> => {
       if (offline) return bad(away);
       const items = [...stored.values()].filter(
-        (item) => (scheduleId === undefined || item.scheduleId === scheduleId) && (status === undefined || item.status === status) && (item.patient?.name ?? '').toLowerCase().includes(search.toLowerCase()),
+        (item) => localOf(item.startDate, ZONE).date === date && (scheduleId === undefined || item.scheduleId === scheduleId) && (status === undefined || item.status === status)
+          && (item.patient?.name ?? '').toLowerCase().includes(search.toLowerCase()),
       );
       return good({ schedules: schedules.filter(({ id }) => scheduleId === undefined || id === scheduleId), professionals: [], insurances: [], items: items.map(cardOf) });
     },

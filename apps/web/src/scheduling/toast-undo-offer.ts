@@ -9,6 +9,7 @@ export const toastUndoOffer: UndoOffer = {
 
 function textOf(done: Undoable): string {
   if (done.kind === 'moved') return `Agendamento movido para ${formatDate(done.date)} às ${done.hour}`;
+  if (done.kind === 'resized') return `Agendamento agora das ${done.hour} às ${done.until}`;
   if (done.kind === 'canceled') return 'Agendamento cancelado';
   return `${done.patientName === '' ? 'Agendamento' : done.patientName} recortado. Escolha o novo horário.`;
 }

@@ -1,14 +1,15 @@
 import { isDialogOpen } from '@prumo/ui';
 import { useEffect, useRef } from 'react';
 import { singleKeysOn } from '../kit/index.ts';
+import type { AgendaView } from './agenda-view.ts';
 
-/** What the keys of the agenda do: N novo, T hoje, ← → day, / busca, D dia, L lista. */
+/** What the keys of the agenda do: N novo, T hoje, ← → day, week or month, / busca, D dia, S semana, M mês, L lista. */
 export interface AgendaKeys {
   readonly create: () => void;
   readonly today: () => void;
   readonly days: (by: number) => void;
   readonly search: () => void;
-  readonly view: (view: 'day' | 'list') => void;
+  readonly view: (view: AgendaView) => void;
 }
 
 // Here letters and arrows have a meaning of their own.
@@ -42,6 +43,8 @@ function actionOf(key: string, keys: AgendaKeys): (() => void) | undefined {
     n: keys.create,
     t: keys.today,
     d: () => keys.view('day'),
+    s: () => keys.view('week'),
+    m: () => keys.view('month'),
     l: () => keys.view('list'),
     '/': keys.search,
     ArrowLeft: () => keys.days(-1),

@@ -57,7 +57,11 @@ export interface BookedTime extends DayWindow {
 /** The slots neither blocked nor taken. [SCH-008, SCH-039, SCH-048] */
 export function freeSlots(slots: readonly DaySlot[], booked: readonly BookedTime[]): DaySlot[] {
   const taken = booked.filter(({ status, slot }) => slot !== true && occupiesTime(status)).map(inMinutes);
-  return slots.filter((slot) => !slot.blocked && !taken.some((time) => overlaps(time, inMinutes(slot))));
+  return slots.filter((slot) => {
+    if (slot.blocked) return false;
+    const span = inMinutes(slot);
+    return !taken.some((time) => overlaps(time, span));
+  });
 }
 
 /** The time `reserves` consecutive slots take from `start`. [SCH-049, LIM-028, A111] */

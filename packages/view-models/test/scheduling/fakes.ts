@@ -4,7 +4,7 @@ import { type Answer, makeProblem, type Problem, type Realtime, type RealtimeEve
 import { LookupStore } from '../../src/registry/index.ts';
 import type { LookupGateway, MarkerGateway } from '../../src/registry/index.ts';
 import {
-  type AgendaCard, type AgendaDay, type AgendaGateway, AgendaClipboard, type AgendaSchedule, type Appointment, AppointmentForm, type AppointmentInput, AppointmentMoves,
+  type AgendaCard, type AgendaDay, AgendaDrag, type AgendaGateway, AgendaClipboard, type AgendaSchedule, type Appointment, AppointmentForm, type AppointmentInput, AppointmentMoves,
   type BookingHelpers, cardOf, DayAgenda, type DayQuery, type MonthDay, type MonthQuery, type Undoable,
 } from '../../src/scheduling/index.ts';
 import { aBranch, bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
@@ -170,7 +170,7 @@ export function desk({ settings = {}, actions = [] as readonly string[], now = '
     can: (permission: string) => all.has(permission),
   };
   const form = new AppointmentForm({ gateway, helpers, lookups: lookups(), agenda, session, realtime, notifier, undo, clock, newKey });
-  return { clock, gateway, notifier, realtime, offers, agenda, moves, form, clipboard: new AgendaClipboard({ gateway, agenda, moves, undo, notifier }) };
+  return { clock, gateway, notifier, realtime, offers, agenda, moves, form, drag: new AgendaDrag({ gateway, agenda, moves, notifier }), clipboard: new AgendaClipboard({ gateway, agenda, moves, undo, notifier }) };
 }
 
 /** Lets everything that waits for an answer go on. */
