@@ -3,7 +3,7 @@ import { accessible, enter, expect, test } from './clinic.ts';
 
 /** Every page that needs no record of its own, with its heading. */
 const pages = [
-  ['/home', 'Dashboard'], ['/appointments', 'Agenda'], ['/appointments?view=list', 'Agenda'], ['/patients', 'Pacientes'], ['/patients/create', 'Novo paciente'],
+  ['/home', 'Dashboard'], ['/appointments', 'Agenda'], ['/appointments?view=list', 'Agenda'], ['/attendances', 'Atendimentos'], ['/patients', 'Pacientes'], ['/patients/create', 'Novo paciente'],
   ['/financial/accounts', 'Contas'], ['/cashier', 'Caixa'], ['/cashier-opening', 'Caixa'], ['/cashier-closure', 'Caixa'], ['/cashier-attendances', 'Caixa'],
   ['/cashier-operations', 'Caixa'], ['/cashier-financial', 'Caixa'], ['/cashier-cash-flow', 'Caixa'], ['/cashier-configuration', 'Caixa'],
   ['/financial/reports', 'Relatórios'], ['/markers', 'Marcadores'], ['/markers/create', 'Novo marcador'],
@@ -57,7 +57,7 @@ test('every page fits a window of 1366 pixels and one of 390 without scrolling s
 test('on a phone the pages are reached by the bar at the bottom, and have no violation [UIX-006, UIX-056]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin@aurora.demo');
-  for (const [link, title] of [['Agenda', 'Agenda'], ['Pacientes', 'Pacientes'], ['Caixa', 'Caixa'], ['Dashboard', 'Dashboard']] as const) {
+  for (const [link, title] of [['Agenda', 'Agenda'], ['Atendimentos', 'Atendimentos'], ['Pacientes', 'Pacientes'], ['Caixa', 'Caixa'], ['Dashboard', 'Dashboard']] as const) {
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);

@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test';
+import { accessible, enter, expect, test } from './clinic.ts';
+import { book, openAgenda } from './drivers/agenda.ts';
+import { dayAhead } from './drivers/days.ts';
+import { newcomer } from './drivers/newcomer.ts';
+import { newName } from './drivers/people.ts';
+import { asPerson } from './drivers/server.ts';
+
+/** The public address of Clínica Aurora. */
+const PANEL = '/panel/demo-1';
+
+/** The row of a patient in the waiting room. */
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** A browser in which nobody has logged in, as it stands in the waiting room. */
+async function panelIn(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(PANEL);
+  await expect(page.getByRole('heading', { level: 1, name: 'Clínica Aurora' })).toBeVisible();
+  return page;
+}
+
+test('reception confirms the arrival, the physician sees it, calls, the panel shows initials and room, she starts and finishes [MED-001, MED-047, MED-048, MED-058, ENT-104, UXP-005]', async ({ page, colleague, browser, request }) => {
+  const ask = await asPerson(request, 'medica@aurora.demo');
+  const schedules = JSON.parse((await ask('/api/schedules?limit=0')).text) as { items: { id: string; name: string }[] };
+  const { id, name: schedule } = schedules.items[0] ?? { id: '', name: '' };
+  const free = JSON.parse((await ask(`/api/calendar/available-days?scheduleId=${id}&startDate=${dayAhead(1)}&endDate=${dayAhead(20)}`)).text) as { days: string[] };
+  const day = free.days[0] ?? '';
+  const name = newName('Quitéria Ramos');
+  const initials = `Q${name.split(' ').at(-1)?.[0]}`;
+
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, day, schedule);
+  await book(page, { name, plan: /Serra Azul/, schedule });
+
+  const doctor = await colleague('medica@aurora.demo');
+  await doctor.goto(`/attendances?date=${day}`);
+  await expect(doctor.getByRole('heading', { level: 1, name: 'Atendimentos' })).toBeVisible();
+  await expect(rowOf(doctor, name).getByText('Agendado')).toBeVisible();
+  await accessible(doctor);
+  await doctor.getByRole('button', { name: 'Local e sala' }).click();
+  await doctor.getByRole('dialog').getByLabel('Sala').fill('Sala 2');
+  await accessible(doctor);
+  await doctor.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await doctor.reload();
+  await expect(doctor.getByRole('main').getByText('Sala 2')).toBeVisible();
+
+  await page.goto(`/attendances?date=${day}`);
+  await page.getByRole('button', { name: `Chegou ${name}` }).click();
+  await expect(rowOf(doctor, name).getByText('Aguardando')).toBeVisible({ timeout: 2000 });
+  await expect(rowOf(doctor, name)).toContainText(/\d\d:\d\d senha \d{3}/);
+  await expect(rowOf(doctor, name)).toContainText(/0 min · No prazo/);
+
+  const panel = await panelIn(browser);
+  await panel.getByRole('button', { name: 'Ligar o som' }).click();
+  await expect(panel.getByRole('button', { name: 'Som ligado' }).or(panel.getByText('Este navegador não permitiu o som.'))).toBeVisible();
+  await doctor.getByRole('button', { name: `Chamar ${name}` }).click();
+  const current = panel.getByRole('region', { name: 'Chamada atual' });
+  await expect(current).toContainText(initials, { timeout: 2000 });
+  await expect(current).toContainText('Sala 2');
+  await expect(current).toContainText(/Senha \d{3}/);
+  expect(await panel.content()).not.toContain('Quitéria');
+  await accessible(panel);
+  await expect(rowOf(page, name)).toContainText(/Chamado às \d\d:\d\d: Sala 2/, { timeout: 2000 });
+
+  await doctor.getByRole('button', { name: `Iniciar ${name}` }).click();
+  await expect(rowOf(doctor, name).getByText('Em atendimento')).toBeVisible();
+  await expect(rowOf(doctor, name)).toContainText(/Início \d\d:\d\d/);
+  await doctor.getByRole('button', { name: `Finalizar ${name}` }).click();
+  await expect(rowOf(doctor, name).getByText('Atendido')).toBeVisible();
+  await expect(rowOf(doctor, name)).toContainText(/fim \d\d:\d\d/);
+  await expect(rowOf(page, name).getByText('Atendido')).toBeVisible({ timeout: 2000 });
+  await panel.context().close();
+});
+
+test('the filters live in the address and narrow the rows; without the permission the page is forbidden [MED-001, MED-040, ENT-105]', async ({ page, browser, request }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await page.goto('/attendances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const all = await page.getByRole('row').count();
+  const paying = page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: /^Em pagamento/ });
+  await paying.click();
+  await expect(page).toHaveURL(/status=payment/);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
+  await page.reload();
+  await expect(paying).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('/');
+  await page.keyboard.type('zzzz');
+  await expect(page).toHaveURL(/search=zzzz/);
+  await expect(page.getByText('Nenhum atendimento neste dia')).toBeVisible();
+  const { username, password } = await newcomer(request, []);
+  const stranger = await (await browser.newContext()).newPage();
+  await enter(stranger, username, undefined, password);
+  await stranger.goto('/attendances');
+  await expect(stranger.getByText('Acesso não autorizado!')).toBeVisible();
+  await stranger.context().close();
+});
+
+test('the module leads to the panel in a new tab and leaves this one [ACC-006, ACC-029]', async ({ page, context }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  const before = page.url();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('banner').getByRole('button', { name: 'Clínico' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Painel de chamada' }).click();
+  const panel = await opened;
+  await expect(panel).toHaveURL(/\/panel\?id=demo-1$/);
+  await expect(panel.getByRole('heading', { level: 1, name: 'Clínica Aurora' })).toBeVisible();
+  expect(page.url()).toBe(before);
+});
+
+test.describe('an unknown panel', () => {
+  // The browser itself tells of the missing panel.
+  test.use({ allowed: [/status of 404/] });
+
+  test('says so', async ({ page }) => {
+    await page.goto('/panel/nao-existe');
+    await expect(page.getByRole('heading', { level: 1, name: 'Painel não encontrado' })).toBeVisible();
+    await accessible(page);
+  });
+});
+
+test('the dashboard stands at / and after the login, with six tiles; a birthday leads to the form of the patient [DSH-001, DSH-002, DSH-007]', async ({ page }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await expect(page).toHaveURL(/\/home$/);
+  for (const path of ['/home', '/']) {
+    await page.goto(path);
+    for (const tile of ['Agendados', 'Confirmados', 'Cancelados', 'Retornos', 'Sem conta', 'Com conta']) {
+      await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${tile}$`) })).toBeVisible();
+    }
+  }
+  const birthday = page.locator('.birthdays').getByRole('link').first();
+  const name = (await birthday.textContent()) ?? '';
+  await birthday.click();
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f]{24}\/edit$/);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(name.trim());
+  const born = await page.getByRole('textbox', { name: 'Data de nascimento' }).inputValue();
+  expect(born.slice(0, 5)).toBe(dayAhead(0).split('-').slice(1).toReversed().join('/'));
+});
