@@ -191,6 +191,12 @@ describe('the call panel', () => {
     await reading;
   });
 
+  test('a panel that stands elsewhere is reached by the same address, with the public id [ACC-006]', async () => {
+    const elsewhere = await startServer({ callPanelUrl: 'https://painel.exemplo.com.br/tv' });
+    const reply = await elsewhere.app.inject('/panel?id=aurora');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, 'https://painel.exemplo.com.br/tv?id=aurora']);
+  });
+
   test('whoever asks too often is told to wait', async () => {
     await withPanel();
     let last = await panel();
