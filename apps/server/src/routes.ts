@@ -34,13 +34,14 @@ import { providerRoutes } from './registry/providers.routes.ts';
 import { professionalRoutes } from './registry/professionals.routes.ts';
 import { procedureRoutes } from './registry/procedures.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { agendaRoutes, calendarFeedRoutes } from './scheduling/agenda.routes.ts';
 import { scheduleRoutes } from './scheduling/schedules.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
-  open: { ...openAccessRoutes(services), ...callPanelRoutes(services) },
+  open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services) },
   session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services) },
   branch: {
     ...permissionGroupRoutes,
@@ -69,6 +70,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...categoryRoutes,
     ...costCenterRoutes,
     ...schedulingRoutes,
+    ...agendaRoutes,
     ...attendanceRoutes,
     ...scheduleRoutes,
     ...billingRoutes,

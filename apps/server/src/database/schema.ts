@@ -743,6 +743,39 @@ interface AppointmentTable {
   created_by: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
+  description: string | null;
+  bundle_id: string | null;
+  bundle_current: number | null;
+  bundle_total: number | null;
+  guard_professional_id: string | null;
+  guard_place_id: string | null;
+}
+
+interface AppointmentTeamTable {
+  branch_id: string;
+  appointment_id: string;
+  position: number;
+  professional_id: string;
+  role: string;
+}
+
+interface SlotHoldTable {
+  branch_id: string;
+  id: string;
+  schedule_id: string;
+  day: string;
+  starts_at: string;
+  ends_at: string;
+  held_by: string;
+  expires_at: string;
+}
+
+interface CalendarFeedTable {
+  branch_id: string;
+  professional_id: string;
+  token_hash: string;
+  created_by: string;
+  created_at: string;
 }
 
 interface AppointmentExpenseTable {
@@ -1043,6 +1076,9 @@ export interface Schema {
   appointment: AppointmentTable;
   appointment_expense: AppointmentExpenseTable;
   appointment_lock: AppointmentLockTable;
+  appointment_team: AppointmentTeamTable;
+  slot_hold: SlotHoldTable;
+  calendar_feed: CalendarFeedTable;
   attendance_ticket: AttendanceTicketTable;
   panel_call: PanelCallTable;
   cashier_setting: CashierSettingTable;

@@ -34,6 +34,9 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Guards of the database that speak a rule of the domain when a race gets past the handler's own check. */
 const GUARDS: Readonly<Record<string, readonly [Status, string]>> = {
   appointment_no_double_booking: [409, 'appointment.busy'],
+  appointment_one_professional: [409, 'appointment.professional-busy'],
+  appointment_one_place: [409, 'appointment.place-busy'],
+  slot_hold_one: [409, 'appointment.busy'],
   cashier_one_open: [409, 'cashier.already-open'],
   cashier_balance_cents_check: [422, 'cashier.balance-exceeded'],
   patient_cpf: [409, 'patient.duplicate-cpf'],

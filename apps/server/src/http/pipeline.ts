@@ -60,6 +60,7 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
         preHandler: complete,
         handler: async (request, reply) => {
           const answer = await handle({ ...parts(request), reply, now: services.now(), newId: services.newId });
+          if (isDocument(answer)) return sendDocument(reply, answer);
           return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
         },
       };
@@ -173,7 +174,7 @@ async function keepRefusal(services: Services, scope: Scope, request: FastifyReq
 }
 
 /** A lock that is taken, renewed and released every minute is no change of a record; a review changes nothing. */
-const UNAUDITED = new Set<OperationId>(['lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock']);
+const UNAUDITED = new Set<OperationId>(['lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock', 'reviewBundle']);
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

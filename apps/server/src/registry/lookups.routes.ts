@@ -8,6 +8,7 @@ import { EVERYTHING } from './catalogue.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
 import { customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson, pricesOfExpense, professionalPrice } from './lookups-expenses.ts';
+import { kindsOf } from '../scheduling/index.ts';
 import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
 
 type Lookups =
@@ -76,14 +77,16 @@ export const lookupRoutes: Some<Lookups> = {
   },
 
   // A professional-only user sees the own schedules; others may ask for theirs. [REG-097, SCH-033, decision A54]
-  listSchedules: ({ trx, session, query }) => {
+  listSchedules: (call) => {
+    const { trx, session, query } = call;
+    const kinds = kindsOf(call, 'listAppointments');
     const asked = query.isProfessional ? (session.branch?.professionalId ?? '') : null;
     const own = (session.branch ? onlyOwnProfessional(session.branch) : null) ?? asked;
     return lookupPage(trx, {
       item: sql`json_build_object('id', s.id, 'name', s.name, 'professional', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'placeId', s.place_id,
         'type', s.type, 'slotMinutes', s.slot_minutes, 'specialty', s.specialty, 'windows', s.windows)`,
       from: sql`schedule s left join professional p on p.id = s.professional_id`,
-      where: [...flag(sql`s.active`, query.active), ...(query.type ? [sql`s.type = ${query.type}`] : nothing), ...(own === null ? nothing : [sql`s.professional_id = ${own}`])],
+      where: [...flag(sql`s.active`, query.active), sql`s.type = any(${[...kinds]}::text[])`, ...(query.type ? [sql`s.type = ${query.type}`] : nothing), ...(own === null ? nothing : [sql`s.professional_id = ${own}`])],
       order: sql`s.position, s.name, s.id`,
     }, query);
   },

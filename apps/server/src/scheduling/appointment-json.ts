@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, type SessionBranch } from '../access/session-store.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
+import { requireKind } from './kind-rights.ts';
 
 /** The branch of the call; routes of a branch never run without one. */
 export function branchOf({ session }: Pick<Context, 'session'>): SessionBranch {
@@ -32,20 +33,39 @@ const expensesJson = sql`coalesce((select json_agg(json_build_object('id', x.id,
     'value', json_build_object('insurance', round(x.insurance_cents / 100.0, 2), 'particular', round(x.particular_cents / 100.0, 2))) order by x.position, x.id)
   from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '[]')`;
 
-/** One appointment as the wire has it. A professional-only user does not see those of others. [SCH-033, SCH-046, decision A54] */
+const teamJson = sql`coalesce((select json_agg(json_build_object('professional', json_build_object('id', t.professional_id, 'name', w.name), 'role', t.role) order by t.position)
+  from appointment_team t join professional w on w.id = t.professional_id where t.appointment_id = a.id), '[]')`;
+
+/** Which session of which package appointment a is; null outside of packages. [SCH-050] */
+export const bundleJson: RawBuilder<unknown> =
+  sql`case when a.bundle_id is not null then json_build_object('id', a.bundle_id, 'current', a.bundle_current, 'total', a.bundle_total) end`;
+
+/** One appointment as the wire has it, after a change that the caller was allowed to make. */
 export async function readAppointment(call: Context, id: string): Promise<JsonText<Schemas['Appointment']>> {
+  return new JsonText<Schemas['Appointment']>((await findAppointment(call, id)).json);
+}
+
+/** One appointment for somebody who may see its kind. [SCH-027, SCH-028] */
+export async function showAppointment(call: Context, id: string): Promise<JsonText<Schemas['Appointment']>> {
+  const { json, type } = await findAppointment(call, id);
+  requireKind(call, type, 'listAppointments');
+  return new JsonText<Schemas['Appointment']>(json);
+}
+
+/** A professional-only user does not see the appointments of others. [SCH-033, SCH-046, decision A54] */
+async function findAppointment(call: Context, id: string): Promise<{ readonly json: string; readonly type: string }> {
   const own = onlyOwnProfessional(branchOf(call));
-  const { rows } = await sql<{ json: string }>`
+  const { rows } = await sql<{ json: string; type: string }>`
     select json_build_object('id', a.id, 'key', a.id, 'scheduleId', s.id, 'schedule', json_build_object('id', s.id, 'name', s.name),
       'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
       'type', a.type, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves, 'patient', ${patientJson},
       'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'planId', l.id) end, 'expenses', ${expensesJson},
       'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', a.indicated, 'notes', a.notes, 'arrivedAt', a.arrived_at,
       'service', json_build_object('startedAt', a.started_at, 'finishedAt', a.finished_at), 'inUseBy', ${inUseByJson(call.now)}, 'accountId', ${accountIdSql},
-      'cancelReason', a.cancel_reason, 'version', a.version)::text as json
+      'cancelReason', a.cancel_reason, 'description', a.description, 'team', ${teamJson}, 'bundle', ${bundleJson}, 'version', a.version)::text as json, a.type
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
     where a.id = ${id} and ${own ? sql`s.professional_id = ${own}` : sql`true`}`.execute(call.trx);
   if (!rows[0]) throw notFound();
-  return new JsonText<Schemas['Appointment']>(rows[0].json);
+  return rows[0];
 }

@@ -10,8 +10,11 @@ import { addLines, replaceLines } from './appointment-lines.ts';
 import { branchOf } from './appointment-json.ts';
 import { giveTicket } from './arrival-ticket.ts';
 import { movedTo, type StatusChange } from './appointment-status.ts';
-import { holdSchedules, type HeldSchedule, type Placement, placementOf, refuseTaken } from './booking.ts';
+import { refuseTeam, writeTeam } from './appointment-team.ts';
+import { type Guards, holdSchedules, type HeldSchedule, type Placement, placementOf, refuseTaken } from './booking.ts';
 import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
+import { requireKind } from './kind-rights.ts';
+import { spendHold } from './slot-holds.ts';
 
 type Input = Schemas['AppointmentInput'];
 
@@ -19,15 +22,24 @@ type Input = Schemas['AppointmentInput'];
 const WIRE_FIELDS: Readonly<Record<string, string>> = { time: 'hour', patientName: 'patientId', phone: 'newPatient.phone' };
 const NEVER_FIRST: ReadonlySet<string> = new Set(['canceled', 'absent']);
 
+/** Which session of which package an appointment is. [SCH-050, A112] */
+export interface BundlePlace {
+  readonly id: string;
+  readonly current: number;
+  readonly total: number;
+}
+
 /** Books an appointment under the lock of its schedule and returns its id. [SCH-016, SCH-040, SCH-046, SCH-048] */
-export async function createAppointment(call: Context, input: Input): Promise<string> {
+export async function createAppointment(call: Context, input: Input, bundle: BundlePlace | null = null): Promise<string> {
   const branch = branchOf(call);
+  requireKind(call, input.type, 'createAppointment');
   const schedule = (await holdSchedules(call, [input.scheduleId])).get(input.scheduleId);
   if (!schedule) throw notFound();
   await refuseInvalid(call, input, schedule, null);
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
   const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
-  await refuseTaken(call, place, null);
+  if (input.holdId !== undefined) await spendHold(call, input.holdId, place);
+  const guards = await refuseTaken(call, place, { schedule, placeId: input.placeId ?? null, ownId: null });
   const patientId = await patientOf(call, input);
   const status = firstStatus(call, input.status);
   const id = call.newId();
@@ -36,8 +48,10 @@ export async function createAppointment(call: Context, input: Input): Promise<st
   await call.trx.insertInto('appointment').values({
     branch_id: branch.id, id, ...placeRow(place, input), type: schedule.type, status, patient_id: patientId, plan_id: planId, marker_id: input.markerId ?? null,
     place_id: input.placeId ?? null, indicated: trimmed(input.indicated), notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
+    description: trimmed(input.description), ...guards, ...(bundle ? { bundle_id: bundle.id, bundle_current: bundle.current, bundle_total: bundle.total } : {}),
   }).execute();
   await addLines(call, id, planId, input.expenses);
+  if (input.team) await writeTeam(call, id, input.team);
   if (arrivedAt !== null) await giveTicket(call, id);
   call.audit('appointment.created', 'appointment', id);
   call.publish({ type: 'appointment', id, day: place.day, scheduleId: schedule.id });
@@ -46,22 +60,28 @@ export async function createAppointment(call: Context, input: Input): Promise<st
 
 /** Changes an appointment; what the input does not name stays. A free time is asked for only where it moves. [SCH-041, SCH-046] */
 export async function changeAppointment(call: Context, id: string, input: Input): Promise<void> {
+  requireKind(call, input.type, 'updateAppointment');
   const { held, schedules } = await holdAppointment(call, id, { version: input.version, toSchedule: input.scheduleId });
+  requireKind(call, held.type, 'updateAppointment');
   refuseFinished(call, held);
   const schedule = schedules.get(input.scheduleId);
   if (!schedule) throw notFound();
   await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held);
   const place = placementOf(input, schedule.slotMinutes, branchOf(call).timeZone);
   const change = input.status !== undefined && input.status !== held.status ? movedTo(call, held, input.status, null) : null;
-  if (moves(held, place) || (change && takesTimeAgain(held.status, change.status))) await refuseTaken(call, place, id);
+  const placeId = input.placeId === undefined ? held.placeId : input.placeId;
+  // Who books again what lies there already is not asked: only a time or a room that is new to it.
+  const asks = moves(held, place) || placeId !== held.placeId || (change !== null && takesTimeAgain(held.status, change.status));
+  const guards: Partial<Guards> = asks ? await refuseTaken(call, place, { schedule, placeId, ownId: id }) : {};
   const patientId = input.newPatient || input.patientId !== undefined ? await patientOf(call, input) : held.patientId;
   const planId = input.planId === undefined ? held.planId : input.planId;
   await call.trx.updateTable('appointment').set((eb) => ({
     ...placeRow(place, input), type: schedule.type, patient_id: patientId, plan_id: planId, marker_id: input.markerId === undefined ? held.markerId : input.markerId,
-    place_id: input.placeId === undefined ? held.placeId : input.placeId, indicated: input.indicated === undefined ? held.indicated : trimmed(input.indicated),
+    place_id: placeId, ...guards, ...(input.description === undefined ? {} : { description: trimmed(input.description) }), indicated: input.indicated === undefined ? held.indicated : trimmed(input.indicated),
     notes: input.notes === undefined ? held.notes : trimmed(input.notes), ...change, version: eb('version', '+', 1),
   })).where('id', '=', id).execute();
   await replaceLines(call, id, planId, input.expenses);
+  if (input.team) await writeTeam(call, id, input.team);
   if (arrives(held, change)) await giveTicket(call, id);
   call.audit('appointment.updated', 'appointment', id);
   announce(call, held);
@@ -69,15 +89,19 @@ export async function changeAppointment(call: Context, id: string, input: Input)
 }
 
 /** Moves an appointment to another status. [SCH-018, SCH-047, SCH-052] */
-export async function moveAppointment(call: Context, id: string, to: AppointmentStatus, version: number, reason: string | null): Promise<void> {
-  const { held } = await holdAppointment(call, id, { version });
+export async function moveAppointment(call: Context, id: string, to: AppointmentStatus, version: number, reason: string | null, by: 'agenda' | 'waiting-room' = 'waiting-room'): Promise<void> {
+  const { held, schedules } = await holdAppointment(call, id, { version });
+  if (by === 'agenda') requireKind(call, held.type, 'updateAppointment');
   const change: StatusChange = movedTo(call, held, to, reason);
+  let guards: Partial<Guards> = {};
   if (takesTimeAgain(held.status, to)) {
     const { timeZone } = branchOf(call);
+    const schedule = schedules.get(held.scheduleId) ?? { professionalId: null, placeId: null };
     const minutes = (Date.parse(held.endsAt) - Date.parse(held.startsAt)) / 60_000;
-    await refuseTaken(call, placementOf({ scheduleId: held.scheduleId, date: held.day, hour: held.start, durationMinutes: minutes, reserves: 1, slot: held.slot }, minutes, timeZone), id);
+    const place = placementOf({ scheduleId: held.scheduleId, date: held.day, hour: held.start, durationMinutes: minutes, reserves: 1, slot: held.slot }, minutes, timeZone);
+    guards = await refuseTaken(call, place, { schedule, placeId: held.placeId, ownId: id });
   }
-  await call.trx.updateTable('appointment').set((eb) => ({ ...change, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx.updateTable('appointment').set((eb) => ({ ...change, ...guards, version: eb('version', '+', 1) })).where('id', '=', id).execute();
   if (arrives(held, change)) await giveTicket(call, id);
   call.audit(`appointment.${to}`, 'appointment', id);
   announce(call, held);
@@ -86,6 +110,7 @@ export async function moveAppointment(call: Context, id: string, to: Appointment
 /** Removes an appointment that has neither account nor started service; its time is free again. [SCH-042, decision A118] */
 export async function removeAppointment(call: Context, id: string): Promise<void> {
   const { held } = await holdAppointment(call, id, {});
+  requireKind(call, held.type, 'deleteAppointment');
   const { rows } = await sql`select 1 from billing_account where appointment_id = ${id} limit 1`.execute(call.trx);
   if (rows.length > 0 || held.hasAccount || held.startedAt !== null) throw conflict('appointment.has-account');
   await call.trx.deleteFrom('appointment').where('id', '=', id).execute();
@@ -117,6 +142,7 @@ async function refuseInvalid(call: Context, input: Input, schedule: HeldSchedule
   const most = { minimum: 1, maximum: schedule.maxReserves };
   const many = input.reserves > Math.max(schedule.maxReserves, held?.reserves ?? 1) ? [{ field: 'reserves', code: 'appointment.too-many-reserves', data: most }] : [];
   refuseProblems([...problems, ...other, ...many].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })));
+  refuseTeam(input);
   if (input.slot && !wasSlot && !branch.actions.has('clinical:createSlot')) throw new Refusal(403, 'access.forbidden');
 }
 

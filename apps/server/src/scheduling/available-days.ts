@@ -5,6 +5,7 @@ import { onlyOwnProfessional } from '../access/session-store.ts';
 import type { Call } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
+import { kindsOf } from './kind-rights.ts';
 import { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';
 
 const LONGEST_MONTHS = 12;
@@ -39,7 +40,7 @@ async function read(call: Call<'listAvailableDays'>, start: LocalDate, end: Loca
   const own = onlyOwnProfessional(branch);
   const zone = branch.timeZone;
   const shown = sql.join([
-    sql`s.active`, ...(own ? [sql`s.professional_id = ${own}`] : []), ...(query.scheduleId ? [sql`s.id = ${query.scheduleId}`] : []),
+    sql`s.active`, sql`s.type = any(${[...kindsOf(call, 'listAppointments')]}::text[])`, ...(own ? [sql`s.professional_id = ${own}`] : []), ...(query.scheduleId ? [sql`s.id = ${query.scheduleId}`] : []),
     ...(query.professionalId ? [sql`s.professional_id = ${query.professionalId}`] : []),
   ], sql` and `);
   const { rows } = await sql<Found>`

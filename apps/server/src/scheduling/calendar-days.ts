@@ -6,6 +6,7 @@ import { type Call, JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
+import { requireKind } from './kind-rights.ts';
 
 /** A month calendar has 42 days. [UIX-018] */
 const MOST_DAYS = 42;
@@ -13,6 +14,7 @@ const MOST_DAYS = 42;
 /** The month of the agenda: each day with the number of its appointments and the first of them; days without one are left out. [SCH-008, SCH-033] */
 export async function listCalendarDays(call: Call<'listCalendarDays'>): Promise<JsonText<{ days: Schemas['CalendarDay'][] }>> {
   const { trx, query } = call;
+  requireKind(call, query.type ?? 'elective', 'listAppointments');
   refuseProblems(validateDateRange(query.startDate, query.endDate));
   const last = addDays(query.startDate as LocalDate, MOST_DAYS - 1);
   if (query.endDate > last) refuseProblems([{ field: 'endDate', code: 'date.after-maximum', data: { maximum: last } }]);

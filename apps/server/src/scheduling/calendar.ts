@@ -8,6 +8,7 @@ import { accountIdSql, branchOf, inUseByJson } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
+import { requireKind } from './kind-rights.ts';
 import { localHolidaysJson, weekJson } from './week.ts';
 
 /** The day of the agenda in one query whose answer PostgreSQL writes: a day has hundreds of cards. [SCH-033, SCH-037, decision A54] */
@@ -15,6 +16,7 @@ export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<
   const { trx, query, now } = call;
   const own = onlyOwnProfessional(branchOf(call));
   const type = query.type ?? 'elective';
+  requireKind(call, type, 'listAppointments');
   const day = query.date as LocalDate;
   const mine = own ? sql`s.professional_id = ${own}` : sql`true`;
   const shown = shownSchedules(type, query, own);
@@ -58,4 +60,5 @@ const cardText = (now: number): RawBuilder<unknown> =>
       from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '') || ']'`,
     markerId: idText(sql`a.marker_id`), placeId: idText(sql`a.place_id`), notes: quoted(sql`a.notes`), arrivedAt: quoted(sql`a.arrived_at`),
     inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`, version: bare(sql`a.version`), accountId: idText(accountIdSql),
+    bundle: ifThere(sql`a.bundle_id`, objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) })),
   });

@@ -8,6 +8,7 @@ import { type HeldSchedule, holdSchedules } from './booking.ts';
 /** An appointment under the locks of its schedule and its own row. */
 export interface HeldAppointment {
   readonly id: string;
+  readonly type: string;
   readonly scheduleId: string;
   readonly day: string;
   readonly start: string;
@@ -66,7 +67,7 @@ export async function refuseInUse(call: Context, id: string): Promise<'free' | '
 
 async function readHeld(call: Context, id: string): Promise<HeldAppointment | undefined> {
   const { rows } = await sql<HeldAppointment>`
-    select a.id, a.schedule_id as "scheduleId", a.day, to_char(a.starts_at at time zone ${branchOf(call).timeZone}, 'HH24:MI') as start, a.starts_at as "startsAt", a.ends_at as "endsAt",
+    select a.id, a.type, a.schedule_id as "scheduleId", a.day, to_char(a.starts_at at time zone ${branchOf(call).timeZone}, 'HH24:MI') as start, a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.status, a.slot, a.reserves, a.patient_id as "patientId", a.plan_id as "planId", a.marker_id as "markerId", a.place_id as "placeId", a.indicated, a.notes,
       a.cancel_reason as "cancelReason", a.arrived_at as "arrivedAt", a.started_at as "startedAt", a.finished_at as "finishedAt", a.version,
       (exists (select 1 from billing_account b where b.appointment_id = a.id and b.status <> 'canceled')

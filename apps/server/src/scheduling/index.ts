@@ -1,2 +1,3 @@
+export { kindsOf } from './kind-rights.ts';
 export { branchOf, inUseByJson } from './appointment-json.ts';
 export { moveAppointment } from './appointments.ts';

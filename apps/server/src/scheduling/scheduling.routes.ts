@@ -1,6 +1,6 @@
 import type { Some } from '../http/contract.ts';
 import { releaseLock, takeLock } from './appointment-locks.ts';
-import { readAppointment } from './appointment-json.ts';
+import { readAppointment, showAppointment } from './appointment-json.ts';
 import { changeAppointment, createAppointment, moveAppointment, removeAppointment } from './appointments.ts';
 import { listAvailableDays } from './available-days.ts';
 import { listCalendarDays } from './calendar-days.ts';
@@ -22,7 +22,7 @@ export const schedulingRoutes: Some<Scheduling> = {
   createAppointment: async (call) => readAppointment(call, await createAppointment(call, call.body)),
 
   getAppointment: async (call) => {
-    const appointment = await readAppointment(call, call.path.id);
+    const appointment = await showAppointment(call, call.path.id);
     call.audit('appointment.read', 'appointment', call.path.id);
     return appointment;
   },
@@ -38,7 +38,7 @@ export const schedulingRoutes: Some<Scheduling> = {
   },
 
   changeAppointmentStatus: async (call) => {
-    await moveAppointment(call, call.path.id, call.body.status, call.body.version, call.body.reason ?? null);
+    await moveAppointment(call, call.path.id, call.body.status, call.body.version, call.body.reason ?? null, 'agenda');
     return readAppointment(call, call.path.id);
   },
 

@@ -183,6 +183,12 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     items: [{ code: '40901122', name: 'Ultrassonografia', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 }],
   });
 
+  // The desk is a professional too: the own calendar address is a professional's.
+  await db.updateTable('branch_member').set({ professional_id: clinic.professional }).where('user_id', '=', desk.userId).execute();
+  server.services.sessions.forget();
+  const holdInput = () => ({ scheduleId: clinic.schedule, date: nextDay(), hour: '08:00', durationMinutes: 30, holdMinutes: 10 });
+  const packagePlan = () => ({ scheduleId: clinic.schedule, startDate: nextDay(), hour: '17:00', durationMinutes: 30, weekdays: [1, 3], total: 3 });
+
   const calls: Scene['calls'] = {
     login: async () => {
       const email = `${newId()}@teste.demo`;
@@ -474,6 +480,24 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listCalendarDays: plain('/calendar/month?startDate=2027-02-28&endDate=2027-04-10'),
     listAvailableDays: plain(`/calendar/available-days?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31`),
     createAppointment: async () => ({ url: '/appointments?toCalendar=true', body: appointmentInput() }),
+    listFreeTimes: plain(`/availability?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31&limit=5`),
+    holdTime: async () => ({ url: '/availability/holds', body: holdInput() }),
+    releaseTime: async () => ({ url: `/availability/holds/${(await made<{ id: string }>('/availability/holds', holdInput())).id}` }),
+    listPatientAppointments: async () => {
+      await appointment();
+      return { url: `/patients/${clinic.patient}/appointments?when=future&limit=5` };
+    },
+    printCalendar: plain('/calendar/print?startDate=2028-01-01&endDate=2028-01-07'),
+    printAppointment: async () => ({ url: `/appointments/${(await appointment()).id}/print` }),
+    reviewBundle: async () => ({ url: '/appointment-bundles/review', body: packagePlan() }),
+    createBundle: async () => {
+      const first = appointmentInput();
+      return { url: '/appointment-bundles', body: { appointment: first, sessions: [first, appointmentInput()].map(({ date, hour }) => ({ date, hour })) } };
+    },
+    getCalendarFeed: plain('/me/calendar-feed'),
+    createCalendarFeed: plain('/me/calendar-feed'),
+    deleteCalendarFeed: plain('/me/calendar-feed'),
+    readCalendarFeed: async () => ({ url: (await made<{ id: string; path: string }>('/me/calendar-feed', undefined)).path.replace('/api', '') }),
     getAppointment: async () => ({ url: `/appointments/${(await appointment()).id}` }),
     updateAppointment: async () => {
       const { id, version } = await appointment();

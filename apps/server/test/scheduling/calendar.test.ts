@@ -35,7 +35,7 @@ test('the day has schedules with their hours, professionals, insurances and card
   expect(all.items.find(({ id }: { id: string }) => id === first.id)).toEqual({
     id: first.id, key: first.id, scheduleId: clinic.schedule, startDate: first['startDate'], endDate: first['endDate'], status: 'scheduled', slot: false, reserves: 1,
     patient: { id: clinic.patient, name: 'Ana Beatriz Souza', birthDate: null, alert: null, phone: null }, insurance: { id: clinic.insurance, name: 'Vida Plena', planId: clinic.plan },
-    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum "8 h"\n\\ e água', arrivedAt: null, inUseBy: null, version: 1, accountId: null,
+    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum "8 h"\n\\ e água', arrivedAt: null, inUseBy: null, version: 1, accountId: null, bundle: null,
   });
   for (const [filter, expected] of [
     [`scheduleId=${clinic.schedule}`, [first.id]], ['scheduleId=ALL', [first.id, particular.id]], [`professionalId=${second.professional}`, [particular.id]],

@@ -1,0 +1,26 @@
+import type { Schemas } from '@prumo/contract';
+import { validateTeam } from '@prumo/domain/scheduling';
+import type { Context } from '../http/contract.ts';
+import { notFound, refuseProblems } from '../http/refusal.ts';
+import { branchOf } from './appointment-json.ts';
+
+type Input = Schemas['AppointmentInput'];
+
+/** A team belongs to a surgery; each line needs a professional and a role. [SCH-051, ENT-056] */
+export function refuseTeam({ type, team = [] }: Pick<Input, 'type' | 'team'>): void {
+  refuseProblems([...(team.length > 0 && type !== 'surgery' ? [{ field: 'team', code: 'field.invalid' }] : []), ...validateTeam(team)]);
+}
+
+/** Writes the team of an appointment in the order given; those who were there before go. [SCH-051] */
+export async function writeTeam(call: Context, appointmentId: string, team: NonNullable<Input['team']>): Promise<void> {
+  const { trx } = call;
+  const branch_id = branchOf(call).id;
+  const ids = [...new Set(team.map(({ professionalId }) => professionalId ?? ''))];
+  const known = ids.length === 0 ? [] : await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', 'in', ids).execute();
+  if (known.length < ids.length) throw notFound();
+  await trx.deleteFrom('appointment_team').where('appointment_id', '=', appointmentId).execute();
+  if (team.length === 0) return;
+  await trx.insertInto('appointment_team').values(team.map(({ professionalId, role }, position) => ({
+    branch_id, appointment_id: appointmentId, position, professional_id: professionalId ?? '', role: role ?? '',
+  }))).execute();
+}
