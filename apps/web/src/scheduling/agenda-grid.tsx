@@ -60,7 +60,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
   return (
     <div
       ref={grid}
-      className="card agenda-surface agenda-grid"
+      className={lanes[0]?.label === undefined ? 'card agenda-surface agenda-grid' : 'card agenda-surface agenda-grid agenda-grid-week'}
       role="group"
       aria-label={label}
       tabIndex={0}

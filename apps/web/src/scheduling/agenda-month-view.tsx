@@ -19,7 +19,7 @@ export const AgendaMonthView = observer(function AgendaMonthView({ desk, onOpen,
   const { place } = agenda;
   useEffect(() => void month.show(place), [month, place]);
   useEffect(() => () => month.stop(), [month]);
-  useEffect(() => void days.show({ month: place.date, scheduleId: place.scheduleId, professionalId: place.professionalId }), [days, place]);
+  useEffect(() => void days.show({ month: place.date, scheduleId: place.scheduleId, professionalId: place.professionalId, wholeGrid: true }), [days, place]);
   if (month.known === null) {
     return (
       <div className="card agenda-surface">

@@ -45,7 +45,8 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
   const { agenda, form, moves, session } = desk;
   const search = useRef<HTMLInputElement>(null);
   const [monthShown, setMonthShown] = useState(true);
-  const aside = monthShown && view !== 'month';
+  // A week needs the width, and a month is one already.
+  const aside = monthShown && (view === 'day' || view === 'list');
   const mayCreate = session.can('clinical:createAppointment');
   const create = (at?: TakenTime) => {
     if (mayCreate) form.startNew({ date: agenda.place.date, scheduleId: agenda.place.scheduleId, ...at });
@@ -64,7 +65,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
         subtitle={<ZoneHint desk={desk} />}
         actions={
           <>
-            {view !== 'month' && (
+            {(view === 'day' || view === 'list') && (
               <span className="agenda-month-toggle">
                 <IconButton icon="calendar" kind="secondary" label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'} pressed={monthShown} onClick={() => setMonthShown(!monthShown)} />
               </span>

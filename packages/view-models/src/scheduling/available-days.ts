@@ -1,4 +1,4 @@
-import { type LocalDate, partsOf } from '@prumo/domain/dates';
+import { type LocalDate, monthGrid, partsOf } from '@prumo/domain/dates';
 import { availableDaysWindow } from '@prumo/domain/scheduling';
 import { actionBound, makeObservable, observableRef, runInAction } from 'mobx';
 import { isAborted, Latest } from '../core/index.ts';
@@ -8,6 +8,8 @@ interface Asked {
   readonly month: LocalDate;
   readonly scheduleId: string | null;
   readonly professionalId: string | null;
+  /** Also the days of the months before and after that the month view shows. */
+  readonly wholeGrid?: boolean;
 }
 
 /** Days of the shown month with at least one free time, for the marks of the small calendar. A failure shows no marks. [SCH-008, SCH-039, LIM-027, A36] */
@@ -31,7 +33,8 @@ export class AvailableDays {
   /** The month of a day, for a schedule or a professional; asks only when one of them differs. */
   async show(asked: Asked): Promise<void> {
     const before = this.#asked;
-    const same = before !== null && before.month.slice(0, 7) === asked.month.slice(0, 7) && before.scheduleId === asked.scheduleId && before.professionalId === asked.professionalId;
+    const same = before !== null && before.month.slice(0, 7) === asked.month.slice(0, 7) && before.scheduleId === asked.scheduleId && before.professionalId === asked.professionalId
+      && before.wholeGrid === asked.wholeGrid;
     if (!same) await this.ask(asked);
   }
 
@@ -47,7 +50,7 @@ export class AvailableDays {
   private async ask(asked: Asked): Promise<void> {
     this.#asked = asked;
     const { year, month } = partsOf(asked.month);
-    const { startDate, endDate } = availableDaysWindow(this.#today(), { year, month });
+    const { startDate, endDate } = asked.wholeGrid === true ? gridWindow(this.#today(), monthGrid(year, month)) : availableDaysWindow(this.#today(), { year, month });
     const { signal, current } = this.#latest.start();
     if (endDate < this.#today()) {
       runInAction(() => (this.days = new Set()));
@@ -60,4 +63,10 @@ export class AvailableDays {
       this.days = new Set(answer.ok ? answer.value : []);
     });
   }
+}
+
+/** The 42 days from today on: what has passed is never free. */
+function gridWindow(today: LocalDate, days: readonly LocalDate[]): { readonly startDate: LocalDate; readonly endDate: LocalDate } {
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  return { startDate: first < today ? today : first, endDate: last };
 }
