@@ -10,6 +10,7 @@ import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
+import { messageRoutes, reminderRuleRoutes, webhookRoutes } from './marketing/index.ts';
 import { attendanceRoutes, callPanelRoutes } from './clinical/clinical.routes.ts';
 import { bankAccountRoutes } from './finance/bank-accounts.routes.ts';
 import { categoryRoutes } from './finance/categories.routes.ts';
@@ -36,12 +37,13 @@ import { procedureRoutes } from './registry/procedures.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { agendaRoutes, calendarFeedRoutes } from './scheduling/agenda.routes.ts';
 import { scheduleRoutes } from './scheduling/schedules.routes.ts';
+import { waitingListRoutes } from './scheduling/waiting-list.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
-  open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services) },
+  open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services), ...webhookRoutes(services) },
   session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services) },
   branch: {
     ...permissionGroupRoutes,
@@ -71,6 +73,9 @@ export const handlersOf = (services: Services): Handlers => ({
     ...costCenterRoutes,
     ...schedulingRoutes,
     ...agendaRoutes,
+    ...waitingListRoutes,
+    ...reminderRuleRoutes,
+    ...messageRoutes(services),
     ...attendanceRoutes,
     ...scheduleRoutes,
     ...billingRoutes,

@@ -6,6 +6,7 @@ import type { SecondFactorKeys } from './access/second-factor-keys.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { Db } from './database/pool.ts';
+import type { MessageSender } from './marketing/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { Companies } from './partner-services/companies.ts';
 import type { PostalCodes } from './partner-services/postal-codes.ts';
@@ -28,5 +29,7 @@ export interface Services {
   readonly files: FileStore;
   readonly postalCodes: PostalCodes;
   readonly companies: Companies;
+  /** Messages to phones; null where the server has no access to them. */
+  readonly whatsapp: MessageSender | null;
   readonly realtime: Realtime;
 }

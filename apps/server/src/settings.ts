@@ -17,6 +17,8 @@ export interface Settings {
   /** Partners for postal codes; null means their public addresses, or the simulator in the demonstration. */
   readonly viaCepUrl: string | null;
   readonly brasilApiUrl: string | null;
+  /** The Cloud API of WhatsApp: all of phone, token and secret, or none. */
+  readonly whatsapp: { readonly url: string; readonly phoneId: string; readonly token: string; readonly secret: string; readonly verifyToken: string } | null;
   readonly callPanelUrl: string | null;
   readonly restrictedUserIds: readonly string[];
   /** Whether the screen may take national tables, which all clinics of the server share; else only the command may. */
@@ -56,11 +58,21 @@ export function readSettings(env: Variables): Settings {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     viaCepUrl: url(env, 'VIACEP_URL', ['http:', 'https:']),
     brasilApiUrl: url(env, 'BRASILAPI_URL', ['http:', 'https:']),
+    whatsapp: whatsapp(env),
     callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
     restrictedUserIds: ids,
     tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
     poolSize: integer(env, 'POOL_SIZE', 10, 2, 100),
   };
+}
+
+const CLOUD_API = 'https://graph.facebook.com/v21.0';
+
+function whatsapp(env: Variables): Settings['whatsapp'] {
+  const [phoneId, token, secret] = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_SECRET'].map((name) => env[name] || null);
+  if (!phoneId && !token && !secret) return null;
+  if (!phoneId || !token || !secret) throw new SettingError('WHATSAPP_PHONE_ID, WHATSAPP_TOKEN e WHATSAPP_SECRET são informadas juntas');
+  return { url: url(env, 'WHATSAPP_URL', ['http:', 'https:']) ?? CLOUD_API, phoneId, token, secret, verifyToken: env['WHATSAPP_VERIFY_TOKEN'] || secret };
 }
 
 function integer(env: Variables, name: string, fallback: number, min: number, max: number): number {

@@ -17,6 +17,7 @@ import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './http/app.ts';
 import { importJob } from './imports/import-job.ts';
+import { cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
 import { JobRunner } from './jobs/index.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Companies } from './partner-services/companies.ts';
@@ -65,9 +66,11 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   await migrate(db);
   const simulator = settings.demo && settings.viaCepUrl === null ? await startPartnerSimulator() : null;
   const partners = simulator ?? { viaCep: settings.viaCepUrl ?? VIA_CEP, brasilApi: settings.brasilApiUrl ?? BRASIL_API };
+  const secret = settings.secretKey ?? keptSecret(settings.dataDir);
+  // The secret is the same in every process, so that each takes the answers that another one's simulator sends.
+  const patients = settings.demo && settings.whatsapp === null ? await startWhatsappSimulator(secret) : null;
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);
-  const secret = settings.secretKey ?? keptSecret(settings.dataDir);
   const services: Services = {
     settings, db, now, sessions, realtime,
     newId: () => newId(now()),
@@ -80,6 +83,7 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
     files: new FileStore(settings.dataDir),
     postalCodes: new PostalCodes(db, partners),
     companies: new Companies(db, partners),
+    whatsapp: settings.whatsapp ? cloudApi(settings.whatsapp) : (patients?.sender ?? null),
   };
   if (prepare) await prepare(services);
   await realtime.start();
@@ -87,6 +91,11 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   mailer?.start();
   const jobs = new JobRunner(db, { import: importJob(services) });
   jobs.start();
+  // Their own runner: no reminder waits for a long import.
+  const messages = new JobRunner(db, { messages: messagesJob(services) });
+  messages.start();
+  const rounds = new MessageRounds(db);
+  rounds.start();
   const app = await createApp(services, web);
   // Streams never end by themselves: they are told to before the server waits for its requests.
   app.addHook('preClose', () => realtime.stop());
@@ -94,11 +103,12 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     // What is under way ends its step meanwhile; another process, or the next start, goes on from there.
-    const noJobs = jobs.stop();
+    rounds.stop();
+    const noJobs = Promise.all([jobs.stop(), messages.stop()]);
     await drain();
     await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
     app.server.closeAllConnections();
-    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), noJobs.then(closePool)]), wait(LET_GO_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), patients?.stop(), noJobs.then(closePool)]), wait(LET_GO_MS, undefined, { ref: false })]);
     await local?.stop();
   };
   const closePool = async (): Promise<void> => {

@@ -791,6 +791,94 @@ interface AppointmentExpenseTable {
   particular_cents: Generated<number>;
 }
 
+interface ReminderRuleTable {
+  branch_id: string;
+  id: string;
+  name: string;
+  template_id: string;
+  hours_before: number;
+  statuses: Json;
+  expense_id: string | null;
+  asks_answer: Generated<boolean>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface WaitingEntryTable {
+  branch_id: string;
+  id: string;
+  schedule_id: string;
+  patient_id: string;
+  priority: Generated<boolean>;
+  weekdays: Json;
+  periods: Json;
+  notes: string | null;
+  entered_at: string;
+  created_by: string | null;
+  left_at: string | null;
+  left_reason: string | null;
+  appointment_id: string | null;
+}
+
+interface FreedTimeTable {
+  branch_id: string;
+  id: string;
+  schedule_id: string;
+  starts_at: string;
+  ends_at: string;
+  freed_at: Generated<string>;
+  closed_at: string | null;
+}
+
+interface WaitingOfferTable {
+  branch_id: string;
+  id: string;
+  freed_time_id: string;
+  entry_id: string;
+  offered_at: string;
+  expires_at: string;
+  status: Generated<string>;
+  created_by: string;
+}
+
+interface MessageTable {
+  branch_id: string;
+  id: string;
+  kind: string;
+  channel: string;
+  patient_id: string;
+  appointment_id: string | null;
+  rule_id: string | null;
+  offer_id: string | null;
+  told_starts_at: string;
+  asks_answer: boolean;
+  status: Generated<string>;
+  reason: string | null;
+  recipient: string | null;
+  body: string | null;
+  due_at: string;
+  tries: Generated<number>;
+  sending_at: string | null;
+  sent_at: string | null;
+  provider_id: string | null;
+  answered_at: string | null;
+  answer: string | null;
+  answer_effect: string | null;
+  answer_reason: string | null;
+  answer_id: string | null;
+  created_by: string | null;
+  created_at: string;
+}
+
+interface MessageRouteTable {
+  provider_id: string;
+  recipient: string;
+  branch_id: string;
+  message_id: string;
+  answered: Generated<boolean>;
+  sent_at: string;
+}
+
 interface AppointmentLockTable {
   branch_id: string;
   appointment_id: string;
@@ -1058,6 +1146,12 @@ export interface Schema {
   cost_center: CostCenterTable;
   phone_book: PhoneBookTable;
   message_template: MessageTemplateTable;
+  reminder_rule: ReminderRuleTable;
+  message: MessageTable;
+  message_route: MessageRouteTable;
+  waiting_entry: WaitingEntryTable;
+  freed_time: FreedTimeTable;
+  waiting_offer: WaitingOfferTable;
   provider: BusinessContactTable;
   client: BusinessContactTable & { document: string };
   partner: BusinessContactTable;

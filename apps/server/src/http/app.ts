@@ -11,6 +11,7 @@ import { sentence } from '@prumo/messages';
 import { sql } from 'kysely';
 import { isMigrated } from '../database/migrate.ts';
 import { acceptUploads } from '../files/index.ts';
+import { keepSignedBytes } from '../marketing/index.ts';
 import { handlersOf } from '../routes.ts';
 import type { Services } from '../services.ts';
 import { docsPage } from './docs.ts';
@@ -54,6 +55,7 @@ export async function createApp(services: Services, web: string | null): Promise
   securityHeaders(app, services.settings);
   await app.register(fastifyCookie);
   acceptUploads(app, services);
+  keepSignedBytes(app);
   // The plugin adds method and address to what the factory returns; its type asks for them from us.
   const operationResolver = routeFactory(services, handlersOf(services), checkedOperations()) as unknown as FastifyOpenapiGlueOptions['operationResolver'];
   await app.register(glue, { specification: requestSide(), prefix: 'api', ...(operationResolver ? { operationResolver } : {}) });

@@ -49,6 +49,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
   { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },
   { name: 'financial_payment', section: 'pagamentos', where: through('transaction_id', 'financial_transaction', ofTransaction) },
+  { name: 'message', section: 'mensagens', where: by('patient_id') },
+  { name: 'waiting_entry', section: 'listaDeEspera', where: by('patient_id'), named: sql`json_build_object('profissional', ${professional})` },
+  { name: 'waiting_offer', section: 'horariosOferecidos', where: through('entry_id', 'waiting_entry', by('patient_id')) },
   { name: 'file', section: 'arquivos', where: by('patient_id') },
 ];
 

@@ -4,4 +4,6 @@ export const MERGED_TABLES = [
   { name: 'billing_account', column: 'patient_id' },
   { name: 'patient_card', column: 'patient_id' },
   { name: 'file', column: 'entity_id' },
+  { name: 'message', column: 'patient_id' },
+  { name: 'waiting_entry', column: 'patient_id' },
 ] as const;

@@ -8,7 +8,7 @@ import { ACCESS_CHANNEL, type SessionStore } from '../access/session-store.ts';
 
 /** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
 export interface RealtimeEvent {
-  readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier';
+  readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier' | 'message' | 'waiting';
   readonly id: string;
   /** Day of the agenda that shows it, and its schedule. */
   readonly day?: string;

@@ -1,3 +1,5 @@
 export { kindsOf } from './kind-rights.ts';
 export { branchOf, inUseByJson } from './appointment-json.ts';
 export { moveAppointment } from './appointments.ts';
+export { listFreedTimes } from './freed-times.ts';
+export { bookWaiting, localStart } from './waiting-list.ts';

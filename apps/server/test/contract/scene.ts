@@ -5,7 +5,11 @@ import { codeOf, password, strictPerson } from '../phone.ts';
 import { released } from '../released.ts';
 import { fileForm, PDF } from '../upload.ts';
 import { newTotpKey } from '../../src/access/totp.ts';
+import { signatureOf } from '../../src/marketing/cloud-api.ts';
 import type { OperationId } from '../../src/http/contract.ts';
+
+/** The key of the test server, which signs the answers of its simulator too. */
+const WHATSAPP_SECRET = 'a secret key for tests, long enough for all';
 
 export interface Request {
   readonly url: string;
@@ -101,6 +105,27 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const arrived = async () => {
     const { id, version } = await appointment();
     return (await desk.call('PUT', `/appointments/${id}/status`, { status: 'waiting', version })).body as { id: string; version: number };
+  };
+  const ruleInput = async () => ({ name: named('Véspera'), templateId: (await made<{ id: string }>('/message-templates', templateInput())).id, hoursBefore: 24, statuses: ['scheduled'], expenseId: clinic.consultation });
+  const rule = async () => made<{ id: string }>('/reminder-rules', await ruleInput());
+  const allowed = async () => made<{ id: string }>('/patients', { ...patientInput(), consents: { whatsapp: true } });
+  const reachable = async () => made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: (await allowed()).id });
+  /** A message that was sent, as the rounds of this server would have. */
+  const message = async (): Promise<string> => {
+    const { id } = await made<{ id: string }>(`/appointments/${(await reachable()).id}/confirmation`, { channel: 'whatsapp' });
+    await db.updateTable('message').set({ status: 'sent', sent_at: '2026-11-20T12:00:00Z', provider_id: `wamid.${id}`, recipient: '5511999998888' }).where('id', '=', id).execute();
+    return id;
+  };
+  const waitingInput = async () => ({ scheduleId: clinic.schedule, patientId: (await allowed()).id, priority: true, weekdays: [], periods: [], notes: 'Prefere ligação' });
+  const waiting = async () => made<{ id: string }>('/waiting-list', await waitingInput());
+  /** A time that became free while somebody waits for it. */
+  const freed = async (): Promise<{ id: string; entryId: string }> => {
+    const entryId = (await waiting()).id;
+    const { id: appointmentId } = await appointment();
+    const { starts_at: startsAt } = await db.selectFrom('appointment').select('starts_at').where('id', '=', appointmentId).executeTakeFirstOrThrow();
+    await desk.call('DELETE', `/appointments/${appointmentId}`);
+    const { id } = await db.selectFrom('freed_time').select('id').where('schedule_id', '=', clinic.schedule).where('starts_at', '=', startsAt).executeTakeFirstOrThrow();
+    return { id, entryId };
   };
   const panel = async (more: string) => {
     await db.updateTable('branch').set({ modules: ['clinical', 'financial', 'call-panel'], public_id: branch.id, expires_at: null }).where('id', '=', branch.id).execute();
@@ -519,6 +544,40 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `/attendances/${id}/status`, body: { status: 'attending', version } };
     },
     callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
+    listReminderRules: plain('/reminder-rules'),
+    createReminderRule: async () => ({ url: '/reminder-rules', body: await ruleInput() }),
+    getReminderRule: async () => ({ url: `/reminder-rules/${(await rule()).id}` }),
+    updateReminderRule: async () => ({ url: `/reminder-rules/${(await rule()).id}`, body: await ruleInput() }),
+    deactivateReminderRule: async () => ({ url: `/reminder-rules/${(await rule()).id}` }),
+    listMessages: async () => {
+      await message();
+      return { url: '/messages?show=all&search=a' };
+    },
+    resendMessage: async () => ({ url: `/messages/${await message()}/resend` }),
+    getConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation` }),
+    sendConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation`, body: { channel: 'whatsapp' } }),
+    answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),
+    verifyWhatsapp: plain(`/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(WHATSAPP_SECRET)}&hub.challenge=1158201444`),
+    receiveWhatsapp: async () => {
+      const body = { entry: [] };
+      return { url: '/webhooks/whatsapp', body, headers: { 'x-hub-signature-256': signatureOf(WHATSAPP_SECRET, Buffer.from(JSON.stringify(body))) } };
+    },
+    listWaiting: async () => {
+      await waiting();
+      return { url: `/waiting-list?scheduleId=${clinic.schedule}` };
+    },
+    joinWaitingList: async () => ({ url: '/waiting-list', body: await waitingInput() }),
+    leaveWaitingList: async () => ({ url: `/waiting-list/${(await waiting()).id}` }),
+    bookFromWaitingList: async () => ({ url: `/waiting-list/${(await waiting()).id}/booking`, body: { date: nextDay(), hour: '09:00', durationMinutes: 30 } }),
+    listFreedTimes: async () => {
+      await freed();
+      return { url: '/freed-times' };
+    },
+    closeFreedTime: async () => ({ url: `/freed-times/${(await freed()).id}` }),
+    offerFreedTime: async () => {
+      const { id, entryId } = await freed();
+      return { url: `/freed-times/${id}/offers`, body: { entryId, channel: 'whatsapp' } };
+    },
     getCallPanel: () => panel(''),
     openCallPanel: () => panel('/events'),
     getStats: plain('/stats'),

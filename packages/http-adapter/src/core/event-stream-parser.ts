@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@prumo/view-models/core';
 
-const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>(['ready', 'resync', 'access', 'appointment', 'call', 'lock', 'account', 'cashier']);
+const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>(['ready', 'resync', 'access', 'appointment', 'call', 'lock', 'account', 'cashier', 'message', 'waiting']);
 
 /** Cuts a stream of text into events; a chunk may end anywhere. Comments and unknown events are left out. */
 export class EventStreamParser {
