@@ -11,7 +11,7 @@ export async function statementsOf(db: Kysely<Schema>, work: (recording: Kysely<
   const compile = executor.compileQuery.bind(executor);
   executor.compileQuery = (node, queryId) => {
     const compiled = compile(node, queryId);
-    seen.push(compiled as CompiledQuery);
+    seen.push(compiled);
     return compiled;
   };
   await work(recording);
