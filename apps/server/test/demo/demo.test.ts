@@ -57,6 +57,11 @@ describe('the whole demonstration', () => {
     const waiting = await one<{ count: number }>(`select count(*) from billing_account a join appointment p on p.branch_id = a.branch_id and p.id = a.appointment_id
       where a.branch_id = '${AURORA.id}' and a.status = 'payment' and not a.receipt and p.status = 'payment' and a.day = '2026-11-18'`);
     expect(waiting.count).toBe(4);
+    const room = await one<{ tickets: number; arrived: number; calls: number }>(`select (select count(*) from attendance_ticket t where t.branch_id = '${AURORA.id}') as tickets,
+      (select count(*) from appointment where branch_id = '${AURORA.id}' and day = '2026-11-18' and arrived_at is not null) as arrived,
+      (select count(*) from panel_call c where c.branch_id = '${AURORA.id}') as calls`);
+    expect(room.tickets).toBe(room.arrived);
+    expect(room.calls).toBeGreaterThan(0);
     const birthdays = await one<{ count: number }>(`select count(*) from patient where branch_id = '${AURORA.id}' and to_char(birth_date, 'MM-DD') = '11-18'`);
     expect(birthdays.count).toBeGreaterThanOrEqual(6);
     const later = await one<{ minutes: number }>(`select sum(extract(epoch from ends_at - starts_at) / 60)::int as minutes from appointment where branch_id = '${AURORA.id}' and day = '2026-11-18'

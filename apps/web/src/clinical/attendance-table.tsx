@@ -151,6 +151,8 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
       {list.canCall(row) && <IconButton kind="secondary" icon="megaphone" label={`Chamar ${name}`} busy={busy} onClick={() => void list.call(row)} />}
       {onward && (
         <Button
+          // Another step is another button: a second press on «Chegou» must not begin the service.
+          key={onward.to}
           small
           kind={onward.to === 'waiting' ? 'secondary' : 'primary'}
           busy={busy}

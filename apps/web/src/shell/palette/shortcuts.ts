@@ -28,6 +28,14 @@ export const SHORTCUTS: readonly { readonly where: string; readonly shortcuts: r
     ],
   },
   {
+    where: 'Atendimentos',
+    shortcuts: [
+      { keys: ['T'], text: 'Hoje' },
+      { keys: ['←', '→'], text: 'Dia anterior e próximo dia' },
+      { keys: ['/'], text: 'Pesquisar o paciente' },
+    ],
+  },
+  {
     where: 'Formulários e guias',
     shortcuts: [
       { keys: ['F8'], text: 'Ir para o próximo campo com erro' },
