@@ -42,6 +42,12 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     name: 'appointment_expense', section: 'procedimentosDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),
     named: sql`json_build_object('procedimento', ${procedure})`,
   },
+  {
+    name: 'appointment_team', section: 'equipesDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),
+    named: sql`json_build_object('profissional', (select r.name from professional r where r.id = t.professional_id))`,
+  },
+  { name: 'attendance_ticket', section: 'senhasDeAtendimento', where: through('appointment_id', 'appointment', ofAppointment) },
+  { name: 'panel_call', section: 'chamadasNoPainel', where: through('appointment_id', 'appointment', ofAppointment) },
   { name: 'billing_account', section: 'contas', where: ofAccount, named: sql`json_build_object('convenio', ${insurance})` },
   { name: 'billing_line', section: 'itensDasContas', where: through('account_id', 'billing_account', ofAccount) },
   { name: 'billing_instalment', section: 'parcelasDasContas', where: through('account_id', 'billing_account', ofAccount) },
