@@ -24,6 +24,7 @@ export const marketing = {
   'message.rule-changed': 'A regra deste lembrete mudou antes do envio',
   'message.not-open': 'Só um agendamento futuro, agendado ou confirmado, pode ser confirmado por mensagem',
   'message.on-its-way': 'Esta mensagem ainda está sendo enviada',
+  'message.queued': 'Mensagem a caminho',
   'message.signature-invalid': 'Assinatura inválida',
   'message.confirmation-text': 'Olá, {patient_name}! Você tem horário em {date} às {hour}. Podemos confirmar? Responda SIM ou NÃO.',
   'message.offer-text': 'Olá, {patient_name}! Abriu um horário em {date} às {hour}. Responda SIM em até 30 minutos para ficar com ele, ou NÃO.',

@@ -9,6 +9,7 @@ import { type CashDay, cashDay } from './cash.ts';
 import { clinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import { type DayRows, emptyRows } from './day-rows.ts';
+import { createMessages } from './messages.ts';
 import { planDays } from './day-plan.ts';
 import { type InsurerMonth, makeDocuments } from './documents.ts';
 import { openDrawers } from './drawers.ts';
@@ -56,6 +57,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'financial_transaction', documents.transactions);
   await insertRows(trx, 'financial_payment', documents.payments);
   await createSimpleRegistries(trx, clinic, () => id(founded));
+  await createMessages(trx, clinic, clock, seed, id);
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
 }
 

@@ -25,6 +25,9 @@ export const settingsChildren: readonly GuardedEntry[] = [
   { ...providers, path: '/settings/providers' },
   { ...markers, path: '/settings/markers' },
   {
+    path: '/settings/reminders', text: 'Lembretes', icon: 'bell', detail: 'Mensagens que saem antes da consulta e pedem confirmação', permission: 'clinical:manageAppointmentSettings',
+  },
+  {
     path: '/settings/imports', text: 'Importação de dados', icon: 'file-import', detail: 'Planilhas de outro sistema, com conferência e desfazer', permission: 'general:importData',
   },
   {

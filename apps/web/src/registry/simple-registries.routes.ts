@@ -57,7 +57,7 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     path: '/settings', title: 'Configurações', module: null,
     permission: [
       'general:listBranches', 'general:listPlaces', 'general:listCollaborators', 'general:listSuppliers', 'general:listMarkers', 'general:listPermissionGroups',
-      'general:updateSettings', 'general:importData',
+      'general:updateSettings', 'general:importData', 'clinical:manageAppointmentSettings',
     ],
     menu: { section: 'administration', icon: 'cog' }, load: () => import('./settings.page.tsx'),
   },

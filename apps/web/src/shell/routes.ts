@@ -6,6 +6,7 @@ import { clinicalRoutes } from '../clinical/routes.ts';
 import { financeRoutes } from '../finance/routes.ts';
 import { importRoutes } from '../imports/imports.routes.ts';
 import { indicatorsRoutes } from '../indicators/routes.ts';
+import { marketingRoutes } from '../marketing/routes.ts';
 import { patientsRoutes } from '../patients/routes.ts';
 import { procedureRoutes } from '../registry/procedures.routes.ts';
 import { registryRoutes } from '../registry/routes.ts';
@@ -18,6 +19,7 @@ export const routes: readonly AppRoute[] = [
   ...indicatorsRoutes,
   ...schedulingRoutes,
   ...clinicalRoutes,
+  ...marketingRoutes,
   ...patientsRoutes,
   ...financeRoutes,
   ...billingRoutes,

@@ -173,6 +173,7 @@ const SETTINGS: Readonly<Record<string, Permission>> = {
   providers: 'general:listSuppliers',
   markers: 'general:listMarkers',
   'permission-groups': 'general:listPermissionGroups',
+  reminders: 'clinical:manageAppointmentSettings',
   imports: 'general:importData',
   doctoralia: 'general:manageDoctoralia',
 };
@@ -192,6 +193,8 @@ const ADMINISTRATION: readonly RouteEntry[] = [
   ...registry(null, '/message-templates', 'general:listMessageTemplates', 'general:createMessageTemplate', 'general:updateMessageTemplate'),
   page(null, '/settings', [...new Set([...Object.values(SETTINGS), 'general:updateSettings' as const])]),
   ...Object.entries(SETTINGS).map(([child, permission]) => page(null, `/settings/${child}`, permission)),
+  page(null, '/settings/reminders/create', 'clinical:manageAppointmentSettings'),
+  page(null, '/settings/reminders/:id/edit', 'clinical:manageAppointmentSettings'),
   page(null, '/settings/imports/create', 'general:importData'),
   page(null, '/settings/imports/:id', 'general:importData'),
   ...['dashboard', 'campaigns', 'settings'].map((child) => page(null, `/marketing/${child}`, 'general:listCampaigns')),

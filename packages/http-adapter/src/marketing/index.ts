@@ -1,0 +1,2 @@
+export { createHttpMessageGateway } from './http-message-gateway.ts';
+export { createHttpReminderRuleGateway } from './http-reminder-rule-gateway.ts';

@@ -1,0 +1,76 @@
+import { REMINDER_HOURS, type ReminderStatus, validateReminderRule } from '@prumo/domain/marketing';
+import { makeAutoObservable } from 'mobx';
+import type { Named } from '../access/index.ts';
+import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
+import type { MessageChannel } from './message-gateway.ts';
+
+/** When which reminder goes to the patients of which appointments. */
+export interface ReminderRule extends Named {
+  readonly template: Named;
+  readonly channel: MessageChannel;
+  readonly hoursBefore: number;
+  readonly statuses: readonly ReminderStatus[];
+  readonly expense: Named | null;
+  readonly asksAnswer: boolean;
+  readonly active: boolean;
+  readonly version: number;
+}
+
+export interface ReminderRuleInput {
+  readonly name: string;
+  readonly templateId: string;
+  readonly hoursBefore: number;
+  readonly statuses: readonly ReminderStatus[];
+  readonly expenseId: string | null;
+  readonly asksAnswer: boolean;
+  readonly active: boolean;
+  readonly version: number | undefined;
+}
+
+export type ReminderRuleGateway = CatalogueGateway<ReminderRule, ReminderRuleInput>;
+
+/** What is typed of a rule. */
+export class ReminderRuleDraft {
+  name: string;
+  templateId: string | null;
+  hoursBefore: number | null;
+  scheduled: boolean;
+  confirmed: boolean;
+  expense: Named | null;
+  asksAnswer: boolean;
+  active: boolean;
+  readonly version: number | undefined;
+
+  constructor(rule: ReminderRule | null) {
+    this.name = rule?.name ?? '';
+    this.templateId = rule?.template.id ?? null;
+    this.hoursBefore = rule?.hoursBefore ?? 24;
+    this.scheduled = rule?.statuses.includes('scheduled') ?? true;
+    this.confirmed = rule?.statuses.includes('confirmed') ?? false;
+    this.expense = rule?.expense ?? null;
+    this.asksAnswer = rule?.asksAnswer ?? true;
+    this.active = rule?.active ?? true;
+    this.version = rule?.version;
+    makeAutoObservable(this);
+  }
+
+  get statuses(): readonly ReminderStatus[] {
+    return [...(this.scheduled ? (['scheduled'] as const) : []), ...(this.confirmed ? (['confirmed'] as const) : [])];
+  }
+}
+
+export type ReminderRuleForm = CatalogueForm<ReminderRule, ReminderRuleInput, ReminderRuleDraft>;
+
+/** The form of a rule of reminders. [UXP-016] */
+export const makeReminderRuleForm = (gateway: ReminderRuleGateway, notifier: Notifier, newKey: NewKey): ReminderRuleForm =>
+  new CatalogueForm({ gateway, toDraft: (rule) => new ReminderRuleDraft(rule), toInput, check }, notifier, newKey);
+
+function check({ name, templateId, hoursBefore, statuses }: ReminderRuleDraft) {
+  const found = validateReminderRule({ name, templateId, hoursBefore: hoursBefore ?? 0, statuses });
+  // Both switches are one question: the first one carries its answer.
+  return fieldErrors(found.map((problem) => (problem.field === 'statuses' ? { ...problem, field: 'scheduled' } : problem)));
+}
+
+const toInput = ({ name, templateId, hoursBefore, statuses, expense, asksAnswer, active, version }: ReminderRuleDraft): ReminderRuleInput => ({
+  name: name.trim(), templateId: templateId ?? '', hoursBefore: hoursBefore ?? REMINDER_HOURS.minimum, statuses, expenseId: expense?.id ?? null, asksAnswer, active, version,
+});
