@@ -17,7 +17,7 @@ export interface Product {
   readonly db: ReturnType<typeof openPool>['db'];
   readonly client: pg.Client;
   readonly databaseUrl: string;
-  /** Of a person who may list patients and appointments. */
+  /** Of a person who may list patients, and list and change appointments. */
   readonly headers: Readonly<Record<string, string>>;
   /** Stopped with the product. */
   readonly children: ChildProcess[];
@@ -38,7 +38,7 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
     await fill(client, size);
     const hash = await new Passwords().hash('senha-de-medida-longa');
     await client.query(`insert into app_user (id, customer_id, name, email, password_hash) values ('${USER}', '${CUSTOMER}', 'Medida', 'medida@teste.demo', $1)`, [hash]);
-    await client.query(`insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments}')`);
+    await client.query(`insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments,clinical:updateAppointment}')`);
     await client.query(`insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`);
     await client.query(`alter database postgres set compute_query_id = 'auto'`);
     const databaseUrl = `postgresql://${local.user}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;

@@ -26,6 +26,8 @@ export interface AgendaCard {
   readonly arrivedAt: string | null;
   readonly inUseBy: Named | null;
   readonly accountId: string | null;
+  /** Which session of a package it is. [SCH-050] */
+  readonly bundle?: { readonly current: number; readonly total: number } | null;
   readonly version: number;
 }
 
@@ -138,6 +140,10 @@ export interface Appointment {
   readonly inUseBy: Named | null;
   readonly accountId: string | null;
   readonly cancelReason: string | null;
+  /** Of a surgery. [SCH-051] */
+  readonly description?: string | null;
+  readonly team?: readonly { readonly professional: Named; readonly role: string }[];
+  readonly bundle?: { readonly id: string; readonly current: number; readonly total: number } | null;
   readonly version: number;
 }
 
@@ -168,6 +174,8 @@ export interface AppointmentInput {
   readonly placeId: string | null;
   readonly indicated: string | null;
   readonly notes: string | null;
+  readonly description?: string | null | undefined;
+  readonly team?: readonly { readonly professionalId: string | null; readonly role: string | null }[] | undefined;
   readonly version?: number | undefined;
 }
 

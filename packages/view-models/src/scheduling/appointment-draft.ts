@@ -1,7 +1,7 @@
 import { type LocalDate, localDate, localOf, validateDate } from '@prumo/domain/dates';
 import { MINIMUM_BIRTH_DATE } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
-import { validateAppointment } from '@prumo/domain/scheduling';
+import { validateAppointment, validateTeam } from '@prumo/domain/scheduling';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type FieldErrors, fieldErrors } from '../core/index.ts';
 import { IsCpf } from '../validation/index.ts';
@@ -20,6 +20,12 @@ export interface DraftLine {
   readonly return: boolean;
   /** A line that belongs to an account stays as it is. */
   readonly accountId: string | null;
+}
+
+/** A person of the team of a surgery. */
+export interface TeamLine {
+  readonly professionalId: string | null;
+  readonly role: string | null;
 }
 
 /** Lines of one appointment. */
@@ -51,9 +57,12 @@ export class AppointmentDraft {
   indicated = '';
   notes = '';
   slot = false;
+  /** Of a surgery. [SCH-051] */
+  description = '';
+  team: readonly TeamLine[] = [];
 
   constructor() {
-    makeAutoObservable(this, { patient: observableRef, expenses: observableRef });
+    makeAutoObservable(this, { patient: observableRef, expenses: observableRef, team: observableRef });
   }
 }
 
@@ -78,6 +87,8 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
     indicated: appointment.indicated ?? '',
     notes: appointment.notes ?? '',
     slot: appointment.slot,
+    description: appointment.description ?? '',
+    team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })),
   });
 }
 
@@ -119,6 +130,7 @@ export function checkDraft(draft: AppointmentDraft, { type, today, allowSlotting
     ...problems,
     ...(duration !== null && duration >= DURATION_LIMITS.min && duration <= DURATION_LIMITS.max
       ? [] : [{ field: 'durationMinutes', code: 'number.out-of-range', data: { minimum: DURATION_LIMITS.min, maximum: DURATION_LIMITS.max } }]),
+    ...(type === 'surgery' ? validateTeam(draft.team).map((problem) => ({ ...problem, field: 'team' })) : []),
     ...(registering ? newPatientProblems(draft, birth, today, identityRequired) : []),
   ]);
 }
@@ -152,6 +164,7 @@ export function inputOfDraft(draft: AppointmentDraft, type: string, version: num
     placeId: draft.placeId,
     indicated: textOrNull(draft.indicated),
     notes: textOrNull(draft.notes),
+    ...(type === 'surgery' ? { description: textOrNull(draft.description), team: draft.team } : {}),
     ...(version === null ? { status: 'scheduled' as const } : { version }),
   };
 }

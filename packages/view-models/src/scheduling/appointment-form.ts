@@ -1,17 +1,18 @@
 import { type LocalDate, localOf, minutesOf } from '@prumo/domain/dates';
 import type { Permission } from '@prumo/domain/access';
-import { type AppointmentStatus, changeStatus, defaultSlotTime, isFinished, nextStatuses } from '@prumo/domain/scheduling';
+import { type AppointmentStatus, type AppointmentType, changeStatus, defaultSlotTime, isFinished, nextStatuses } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Branch } from '../access/index.ts';
 import { type CancelSignal, type Clock, FormState, isAborted, KeyKeeper, type LoadState, makeProblem, type NewKey, type Notifier, type Problem, type Realtime, tellProblem } from '../core/index.ts';
 import type { Expense, LookupStore, Schedule } from '../registry/index.ts';
 import { cardOf } from './agenda-cards.ts';
-import type { AgendaGateway, Appointment } from './agenda-gateway.ts';
+import type { AgendaGateway, Appointment, AppointmentInput } from './agenda-gateway.ts';
 import { AppointmentDraft, checkDraft, type DraftLine, draftOf, formErrors, inputOfDraft, MAX_EXPENSES } from './appointment-draft.ts';
 import { AppointmentLock } from './appointment-lock.ts';
 import { type BookingConflict, conflictOf } from './booking-conflict.ts';
 import type { BookingHelpers, FoundPatient } from './booking-helpers.ts';
+import type { FoundTime } from './reach-gateway.ts';
 import type { DayAgenda } from './day-agenda.ts';
 import { ExpenseValues } from './expense-values.ts';
 import type { UndoOffer } from './undo-offer.ts';
@@ -38,6 +39,8 @@ export interface AppointmentFormPorts {
   readonly undo: UndoOffer;
   readonly clock: Clock;
   readonly newKey: NewKey;
+  /** Which agenda it belongs to. [SCH-001] */
+  readonly kind?: AppointmentType;
 }
 
 /** Why the appointment can be read only. */
@@ -73,11 +76,15 @@ export class AppointmentForm {
   }
 
   get schedules(): readonly Schedule[] {
-    return this.#ports.lookups.schedules('elective').items;
+    return this.#ports.lookups.schedules(this.kind).items;
   }
 
   get schedule(): Schedule | null {
     return this.schedules.find(({ id }) => id === this.fields.draft.scheduleId) ?? null;
+  }
+
+  get kind(): AppointmentType {
+    return this.#ports.kind ?? 'elective';
   }
 
   /** Setting sphere.allowSlotting and the permission to make encaixes. [ENT-087, SCH-011] */
@@ -93,7 +100,7 @@ export class AppointmentForm {
     const blocks = session.branch?.settings['clinical.blockAppointmentInUse'] !== false;
     if (lock.status === 'taken' && blocks) return { kind: 'in-use', name: lock.heldBy?.name ?? '' };
     if (isFinished(appointment.status) && !this.setting('clinical.allowEditFinishedAppointment')) return { kind: 'finished' };
-    return session.can('clinical:updateAppointment') ? null : { kind: 'forbidden' };
+    return this.may('updateAppointment') ? null : { kind: 'forbidden' };
   }
 
   get readOnly(): boolean {
@@ -108,7 +115,7 @@ export class AppointmentForm {
   /** Neither account nor service hold it. [SCH-042, A118] */
   get removable(): boolean {
     const { appointment } = this;
-    return appointment !== null && !this.readOnly && appointment.accountId === null && appointment.service.startedAt === null && this.#ports.session.can('clinical:deleteAppointment');
+    return appointment !== null && !this.readOnly && appointment.accountId === null && appointment.service.startedAt === null && this.may('deleteAppointment');
   }
 
   /** Whether the chosen plan is an insurer's or the patient pays. */
@@ -211,6 +218,19 @@ export class AppointmentForm {
     this.fields.set('expenses', this.fields.draft.expenses.filter((line) => line.expenseId !== expenseId || line.accountId !== null));
   }
 
+  /** A free time that was chosen from the list. [SCH-039] */
+  takeTime(time: FoundTime): void {
+    if (time.schedule.id !== this.fields.draft.scheduleId) this.chooseSchedule(time.schedule.id);
+    this.fields.set('date', time.date);
+    this.fields.set('hour', time.start);
+    this.conflict = null;
+  }
+
+  /** What is typed, for a package of such appointments; null while something is missing. [SCH-050] */
+  bookable(): AppointmentInput | null {
+    return this.id === null && this.fields.validate() ? inputOfDraft(this.fields.draft, this.schedule?.type ?? this.kind, null) : null;
+  }
+
   /** Patients for the autocomplete; rejects when they could not be asked, so that the field offers a retry. */
   async findPatients(text: string, signal: CancelSignal): Promise<readonly FoundPatient[]> {
     const answer = await this.#ports.helpers.findPatients(text, { signal });
@@ -223,7 +243,7 @@ export class AppointmentForm {
     if (this.saving || this.readOnly || !this.fields.validate()) return false;
     const { gateway, agenda, notifier } = this.#ports;
     const { id, appointment } = this;
-    const input = inputOfDraft(this.fields.draft, this.schedule?.type ?? appointment?.type ?? 'elective', appointment?.version ?? null);
+    const input = inputOfDraft(this.fields.draft, this.schedule?.type ?? appointment?.type ?? this.kind, appointment?.version ?? null);
     this.saving = true;
     this.conflict = null;
     const options = { key: this.#keys.keyFor({ id, input }) };
@@ -295,9 +315,14 @@ export class AppointmentForm {
 
   private get rules() {
     return {
-      type: this.schedule?.type ?? 'elective', today: this.#ports.session.today, allowSlotting: this.allowsSlotting,
+      type: this.schedule?.type ?? this.kind, today: this.#ports.session.today, allowSlotting: this.allowsSlotting,
       identityRequired: this.setting('patient.identityRequired'),
     };
+  }
+
+  /** The surgeries have permissions of their own. [SCH-027] */
+  private may(action: 'updateAppointment' | 'deleteAppointment'): boolean {
+    return this.#ports.session.can(this.kind === 'surgery' ? `surgery:${action}` : `clinical:${action}`);
   }
 
   private setting(name: string): boolean {

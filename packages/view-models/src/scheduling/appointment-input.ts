@@ -34,6 +34,8 @@ export function inputOf(appointment: Appointment, timeZone: string): Appointment
     placeId: appointment.placeId,
     indicated: appointment.indicated,
     notes: appointment.notes,
+    ...(appointment.type === 'surgery'
+      ? { description: appointment.description ?? null, team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })) } : {}),
     version: appointment.version,
   };
 }

@@ -1,9 +1,12 @@
 import { isHour } from '@prumo/domain/dates';
 import type { Problem } from '../core/index.ts';
 
+/** Why a time cannot be had. */
+const CODES = ['appointment.busy', 'appointment.blocked', 'appointment.professional-busy', 'appointment.place-busy'] as const;
+
 /** A time that is taken or blocked; the user chooses another hour or, where the branch allows it, an encaixe. [SCH-048, A116] */
 export interface BookingConflict {
-  readonly code: 'appointment.busy' | 'appointment.blocked';
+  readonly code: (typeof CODES)[number];
   /** 'HH:mm' of what lies there; null when the server does not say. */
   readonly start: string | null;
   readonly end: string | null;
@@ -13,8 +16,9 @@ export interface BookingConflict {
 
 /** The conflict a refusal speaks of; null for every other refusal. */
 export function conflictOf({ code, data }: Problem): BookingConflict | null {
-  if (code !== 'appointment.busy' && code !== 'appointment.blocked') return null;
-  return { code, start: hourIn(data['start']), end: hourIn(data['end']), patientName: null };
+  const known = CODES.find((one) => one === code);
+  if (known === undefined) return null;
+  return { code: known, start: hourIn(data['start']), end: hourIn(data['end']), patientName: null };
 }
 
 const hourIn = (value: unknown): string | null => (typeof value === 'string' && (isHour(value) || value === '24:00') ? value : null);

@@ -9,7 +9,9 @@ import { type AgendaPlace, dayQueryOf, hidesAppointments, placeKey, placeOn } fr
 import { type DayClock, dayClock } from './day-clock.ts';
 
 /** Pause after a change by somebody else, so that ten changes ask once; well below the 2 s of UXP-005. */
-export const REFRESH_MILLISECONDS = 300;
+const REFRESH_MILLISECONDS = 300;
+/** While changes rain the day is asked so often and no oftener: hundreds of screens may look at it. */
+export const RAIN_MILLISECONDS = 1200;
 /** After a failed load the day is asked again by itself. */
 export const RETRY_MILLISECONDS = 15_000;
 /** How often the line of the present moves. */
@@ -56,6 +58,7 @@ export class DayAgenda {
   readonly #latest = new Latest();
   readonly #snapshots = new Map<string, Snapshot>();
   #timers: { search?: (() => void) | undefined; refresh?: (() => void) | undefined; now?: (() => void) | undefined } = {};
+  #askedAt = 0;
   #unsubscribe: (() => void) | null = null;
   #onPlace: ((place: AgendaPlace) => void) | null = null;
   /** A card of ours that lies where it was put while the server is asked, and what the server knows of it. */
@@ -313,14 +316,23 @@ export class DayAgenda {
   private hear({ type, day }: RealtimeEvent): void {
     const concerns = type === 'resync' || ((type === 'appointment' || type === 'lock' || type === 'account') && (day === undefined || day === this.place.date));
     if (!concerns || this.state === 'idle') return;
+    // A change that waits already is asked together with this one; after a failure nothing is worth waiting for.
+    if (this.#timers.refresh !== undefined && this.state !== 'failed') return;
+    const since = Date.parse(this.#ports.clock.now()) - this.#askedAt;
+    this.askAfter(Math.max(REFRESH_MILLISECONDS, RAIN_MILLISECONDS - since), 'announced');
+  }
+
+  private askAfter(milliseconds: number, mode: 'quiet' | 'announced'): void {
     this.#timers.refresh?.();
-    this.#timers.refresh = this.#ports.clock.after(REFRESH_MILLISECONDS, () => void this.load('announced'));
+    this.#timers.refresh = this.#ports.clock.after(milliseconds, () => void this.load(mode));
   }
 
   private async load(mode: 'quiet' | 'announced'): Promise<void> {
     const { place } = this;
     const { signal, current } = this.#latest.start();
     this.#timers.refresh?.();
+    this.#timers.refresh = undefined;
+    this.#askedAt = Date.parse(this.#ports.clock.now());
     runInAction(() => (this.state = 'loading'));
     const answer = await this.#ports.gateway.day(dayQueryOf(place), { signal });
     runInAction(() => {
@@ -328,7 +340,7 @@ export class DayAgenda {
       this.state = answer.ok ? 'ready' : 'failed';
       this.problem = answer.ok ? null : answer.error;
       if (!answer.ok) {
-        this.#timers.refresh = this.#ports.clock.after(RETRY_MILLISECONDS, () => void this.load('quiet'));
+        this.askAfter(RETRY_MILLISECONDS, 'quiet');
         return;
       }
       this.loadedAt = this.#ports.clock.now();

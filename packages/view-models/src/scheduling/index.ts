@@ -1,3 +1,8 @@
+export { BundleBooking } from './bundle-booking.ts';
+export { CalendarFeed } from './calendar-feed.ts';
+export { NextFreeTimes } from './next-free-times.ts';
+export { PatientAppointments } from './patient-appointments.ts';
+export type { BundlePlanInput, BundleReview, CalendarFeedGateway, FoundTime, FreeTimesAsked, PatientAppointment, ReachGateway } from './reach-gateway.ts';
 export { cardOf, sameCard } from './agenda-cards.ts';
 export { AgendaClipboard, type AgendaClipboardPorts } from './agenda-clipboard.ts';
 export { AgendaColumn, type ColumnBlock, type ColumnEntry } from './agenda-column.ts';
@@ -15,7 +20,7 @@ export { AppointmentMoves, type AppointmentMovesPorts, type PendingMove } from '
 export { AvailableDays } from './available-days.ts';
 export type { BookingConflict } from './booking-conflict.ts';
 export { type BookingHelpers, bookingHelpers, type ExpenseValue, type FoundPatient } from './booking-helpers.ts';
-export { DayAgenda, type DayAgendaPorts, REFRESH_MILLISECONDS, RETRY_MILLISECONDS } from './day-agenda.ts';
+export { DayAgenda, type DayAgendaPorts, RAIN_MILLISECONDS, RETRY_MILLISECONDS } from './day-agenda.ts';
 export { dayClock, type DayClock } from './day-clock.ts';
 export { dropEnd, dropStart } from './drop-place.ts';
 export { ExpenseValues } from './expense-values.ts';
@@ -35,3 +40,5 @@ export { type PreviewDay, SchedulePreview } from './schedule-preview.ts';
 export { ScheduleQuestion } from './schedule-question.ts';
 export { ScheduleWeek, WEEK_ORDER, type WeekEntry, type WeekPart } from './schedule-week.ts';
 export { WeekAgenda } from './week-agenda.ts';
+export { WaitingBoard } from './waiting-board.ts';
+export type { FreedTime, WaitingGateway, WaitingPatient } from './waiting-gateway.ts';

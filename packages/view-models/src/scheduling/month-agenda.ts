@@ -51,7 +51,7 @@ export class MonthAgenda {
   async show(place: AgendaPlace): Promise<void> {
     this.#place = place;
     this.#stopHearing ??= this.#ports.realtime.subscribe(({ type, day }) => {
-      if (type === 'resync' || (type === 'appointment' && (day === undefined || this.dates.includes(day as LocalDate)))) this.askAfter(REFRESH_MILLISECONDS);
+      if (type === 'resync' || (type === 'appointment' && (day === undefined || this.dates.includes(day as LocalDate)))) this.hear();
     });
     const { year, month } = partsOf(place.date);
     const { date: _, ...filters } = dayQueryOf(place);
@@ -68,12 +68,18 @@ export class MonthAgenda {
     this.#stopHearing?.();
     this.#stopHearing = null;
     this.#timer?.();
+    this.#timer = null;
     this.#latest.stop();
   }
 
   /** «Tentar novamente». */
   async reload(): Promise<void> {
     if (this.#place !== null) await this.show(this.#place);
+  }
+
+  /** A change that waits already is asked together with this one. */
+  private hear(): void {
+    if (this.#timer === null || this.state === 'failed') this.askAfter(REFRESH_MILLISECONDS);
   }
 
   private askAfter(milliseconds: number): void {
@@ -86,6 +92,7 @@ export class MonthAgenda {
     if (startDate === undefined || endDate === undefined) return;
     const { signal, current } = this.#latest.start();
     this.#timer?.();
+    this.#timer = null;
     runInAction(() => (this.state = 'loading'));
     const answer = await this.#ports.gateway.month({ ...filters, startDate, endDate, limit: MONTH_DAY_CARDS }, { signal });
     runInAction(() => {

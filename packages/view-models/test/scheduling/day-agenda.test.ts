@@ -2,7 +2,7 @@ import { localDate } from '@prumo/domain/dates';
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, makeProblem } from '../../src/core/index.ts';
-import { dayClock, type DayQuery, placeOn, REFRESH_MILLISECONDS } from '../../src/scheduling/index.ts';
+import { dayClock, type DayQuery, placeOn, RAIN_MILLISECONDS } from '../../src/scheduling/index.ts';
 import { appointment, DAY, desk, schedule, settled, ZONE } from './fakes.ts';
 
 const opened = async () => {
@@ -124,22 +124,37 @@ describe('changes by other people', () => {
     realtime.tell({ type: 'appointment', id: '2', day: DAY });
     realtime.tell({ type: 'appointment', id: '2', day: DAY });
     expect(gateway.asked).toHaveLength(1);
-    clock.pass(REFRESH_MILLISECONDS);
+    clock.pass(RAIN_MILLISECONDS);
     await settled();
     expect(gateway.asked).toHaveLength(2);
-    expect(REFRESH_MILLISECONDS).toBeLessThan(2_000);
+    expect(RAIN_MILLISECONDS).toBeLessThan(2_000);
     expect(drawn).toEqual(['2']);
     expect(columns).toBe(0);
     expect(agenda.news.count).toBe(1);
   });
 
+  test('that rain are asked for together, and none waits longer than 2 s [UXP-005]', async () => {
+    const { agenda, clock, gateway, realtime } = await opened();
+    for (let change = 0; change < 100; change += 1) {
+      const version = change + 2;
+      gateway.put(appointment('2', '08:30', { version }));
+      realtime.tell({ type: 'appointment', id: '2', day: DAY });
+      clock.pass(50);
+      await settled();
+      // What changed 2 s ago is on the screen.
+      expect(agenda.card('2')?.version ?? 0).toBeGreaterThanOrEqual(version - 40);
+    }
+    expect(gateway.asked.length).toBeGreaterThan(3);
+    expect(gateway.asked.length).toBeLessThan(7);
+  });
+
   test('on another day ask for nothing; after a break in the stream everything is asked', async () => {
     const { gateway, realtime, clock } = await opened();
     realtime.tell({ type: 'appointment', id: '9', day: '2026-11-25' });
-    clock.pass(REFRESH_MILLISECONDS);
+    clock.pass(RAIN_MILLISECONDS);
     expect(gateway.asked).toHaveLength(1);
     realtime.tell({ type: 'resync' });
-    clock.pass(REFRESH_MILLISECONDS);
+    clock.pass(RAIN_MILLISECONDS);
     expect(gateway.asked).toHaveLength(2);
   });
 
