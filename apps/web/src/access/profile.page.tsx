@@ -1,16 +1,18 @@
 import { useViewModel } from '../composition/services.tsx';
 import { useLeaveGuard, useStarted } from '../kit/index.ts';
 import { administrationModule, PROFILE_FORM } from './administration.module.ts';
+import { calendarFeedModule } from './calendar-feed.module.ts';
+import { OwnCalendar } from './own-calendar.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
 import { securityModule } from './security.module.ts';
 
-export const modules = [administrationModule, securityModule];
+export const modules = [administrationModule, securityModule, calendarFeedModule];
 
 /** /me [ACC-063] */
 export function Component() {
   const form = useViewModel(PROFILE_FORM);
   useStarted(() => undefined, form.photo.stop);
   useLeaveGuard(() => form.password.dirty);
-  return <ProfileScreen form={form} security={<OwnSecurity />} />;
+  return <ProfileScreen form={form} security={<><OwnSecurity /><OwnCalendar /></>} />;
 }

@@ -63,9 +63,9 @@ interface FilterProps {
 
 const ALL = 'ALL';
 
-const ScheduleFilter = observer(function ScheduleFilter({ desk: { agenda, lookups }, view }: FilterProps & Pick<Props, 'view'>) {
+const ScheduleFilter = observer(function ScheduleFilter({ desk: { agenda, lookups, kind }, view }: FilterProps & Pick<Props, 'view'>) {
   // A week is of one schedule.
-  const options = [...(view === 'week' ? [] : [{ value: ALL, label: 'Todas as agendas' }]), ...lookups.schedules('elective').items.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [...(view === 'week' ? [] : [{ value: ALL, label: 'Todas as agendas' }]), ...lookups.schedules(kind).items.map(({ id, name }) => ({ value: id, label: name }))];
   return <SelectField label="Agenda" labelHidden options={options} value={agenda.place.scheduleId ?? ALL} onChange={(id) => agenda.move({ scheduleId: id === ALL ? null : id })} />;
 });
 

@@ -33,7 +33,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
   const grid = useRef<HTMLDivElement>(null);
   const perMinute = ROW_PX / rowMinutes;
   const near = useNearMinutes(grid, { day: agenda.place.date, now: agenda.nowMinutes, first: hours.start, perMinute });
-  useCardDrag(grid, { drag: desk.drag, lanes, first: hours.start, perMinute, allowed: desk.session.can('clinical:updateAppointment') });
+  useCardDrag(grid, { drag: desk.drag, lanes, first: hours.start, perMinute, allowed: desk.may('updateAppointment') });
 
   const latest = useRef({ onOpen, onCreate });
   latest.current = { onOpen, onCreate };
@@ -114,11 +114,11 @@ function moves(grid: HTMLElement, key: string): boolean {
 }
 
 /** Ctrl+X, Ctrl+C and Ctrl+V on the focused card or time. */
-function clip({ clipboard, session }: AgendaDesk, lanes: readonly AgendaLane[], event: KeyboardEvent): boolean {
+function clip({ clipboard, may }: AgendaDesk, lanes: readonly AgendaLane[], event: KeyboardEvent): boolean {
   const cell = cellOf(event.target);
   const key = event.key.toLowerCase();
   const day = lanes.find(({ desk }) => desk.agenda.place.date === cell?.date)?.desk.agenda;
-  if (cell === null || day === undefined || !session.can('clinical:updateAppointment')) return false;
+  if (cell === null || day === undefined || !may('updateAppointment')) return false;
   const card = cell.kind === 'card' ? day.card(cell.id) : undefined;
   if (key === 'x' && card !== undefined) void clipboard.cut(card);
   else if (key === 'c' && card !== undefined) void clipboard.copy(card);

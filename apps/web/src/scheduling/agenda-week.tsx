@@ -20,7 +20,7 @@ interface Props {
 /** Seven days of one schedule side by side. [SCH-004] */
 export const AgendaWeekView = observer(function AgendaWeekView({ desk, mayCreate, onOpen, onCreate, onDay }: Props) {
   const { agenda, week } = desk;
-  const schedules = desk.lookups.schedules('elective').items;
+  const schedules = desk.lookups.schedules(desk.kind).items;
   const place = useWeekPlace(agenda, schedules[0]?.id ?? null);
   useEffect(() => {
     if (place !== null) void week.show(place);

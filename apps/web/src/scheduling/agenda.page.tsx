@@ -6,6 +6,7 @@ import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
 import { patientsModule } from '../patients/patients.module.ts';
 import { ACCOUNT_OPENER } from './account-opener.ts';
 import { addressOf } from './agenda-address.ts';
+import type { AgendaDesk } from './agenda-desk.ts';
 import { type AgendaView, viewOf } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
 import { AGENDA_DESK, schedulingModule } from './scheduling.module.ts';
@@ -16,8 +17,12 @@ import { useOpenAppointment } from './use-open-appointment.ts';
 export const modules = [patientsModule, schedulingModule, agendaAccountsModule];
 
 /** /appointments [SCH-002] */
-export const Component = observer(function AgendaPage() {
-  const desk = useViewModel(AGENDA_DESK);
+export function Component() {
+  return <AgendaPage desk={useViewModel(AGENDA_DESK)} />;
+}
+
+/** One of the two agendas, tied to the address. [SCH-001] */
+export const AgendaPage = observer(function AgendaPage({ desk }: { readonly desk: AgendaDesk }) {
   const container = useContainer();
   const narrow = useNarrow();
   const [params, setParams] = useSearchParams();

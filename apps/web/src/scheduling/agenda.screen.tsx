@@ -10,6 +10,7 @@ import { AgendaBody } from './agenda-body.tsx';
 import { AgendaFilters } from './agenda-filters.tsx';
 import { AgendaMonth } from './agenda-month.tsx';
 import { type AgendaView, stepped } from './agenda-view.ts';
+import { AgendaToolsMenu } from './agenda-tools-menu.tsx';
 import './agenda.css';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
@@ -42,12 +43,12 @@ const VIEWS = [
 /** /appointments: the day of every schedule side by side, the week of one, the month, or the day as a list. [SCH-002, SCH-004, SCH-008, SCH-009] */
 export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenProps) {
   const { desk, view, onView, onOpen } = props;
-  const { agenda, form, moves, session } = desk;
+  const { agenda, form, moves, kind } = desk;
   const search = useRef<HTMLInputElement>(null);
   const [monthShown, setMonthShown] = useState(true);
   // A week needs the width, and a month is one already.
   const aside = monthShown && (view === 'day' || view === 'list');
-  const mayCreate = session.can('clinical:createAppointment');
+  const mayCreate = desk.may('createAppointment');
   const create = (at?: TakenTime) => {
     if (mayCreate) form.startNew({ date: agenda.place.date, scheduleId: agenda.place.scheduleId, ...at });
   };
@@ -61,7 +62,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
   return (
     <div className="page agenda">
       <PageHeader
-        title="Agenda"
+        title={kind === 'surgery' ? 'Agenda cirúrgica' : 'Agenda'}
         subtitle={<ZoneHint desk={desk} />}
         actions={
           <>
@@ -77,6 +78,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
                 </Button>
               ))}
             </span>
+            <AgendaToolsMenu desk={desk} onOpen={onOpen} />
             {mayCreate && (
               <Button kind="primary" icon="plus" shortcut="N" title="Novo agendamento (N)" onClick={() => create()}>
                 Novo agendamento

@@ -4,14 +4,19 @@ import { label } from '@prumo/messages';
 import { Button, confirm, Dialog, ErrorState, MenuButton, type MenuItem, Notice, Skeleton, StatusChip } from '@prumo/ui';
 import type { BookingTarget } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import type { AccountOpener } from './account-opener.ts';
+import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { statusActions } from './status-actions.ts';
+
+const BundleDialog = lazy(() => import('./bundle-dialog.tsx'));
+
+const ConfirmationDialog = lazy(async () => ({ default: (await import('../marketing/confirmation-dialog.tsx')).ConfirmationDialog }));
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -66,6 +71,17 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           onFitIn={() => void save(form.fitIn)}
         />
       )}
+      {desk.tools.bundle.base !== null && (
+        <Suspense fallback={null}>
+          <BundleDialog
+            desk={desk}
+            onBooked={() => {
+              onClose();
+              void desk.agenda.refresh();
+            }}
+          />
+        </Suspense>
+      )}
       {asking === 'cancel' && (
         <CancelDialog
           patientName={appointment?.patient?.name ?? ''}
@@ -74,8 +90,20 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           onCancel={(reason) => void form.moveTo('canceled', reason).then((done) => (setAsking(null), done && onClose()))}
         />
       )}
+      <ConfirmationBeside timeZone={desk.agenda.timeZone} patientName={appointment?.patient?.name ?? ''} />
       {asking === 'move' && appointment !== null && <MoveDialog desk={desk} appointment={appointment} onClose={() => setAsking(null)} onMove={(target) => void move(target)} />}
     </>
+  );
+});
+
+/** «Enviar confirmação», while it is open. [SCH-053] */
+const ConfirmationBeside = observer(function ConfirmationBeside(props: { readonly timeZone: string; readonly patientName: string }) {
+  const { confirmation } = useContext(Beside);
+  if (confirmation === null || confirmation.state === 'idle') return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmationDialog sender={confirmation} {...props} />
+    </Suspense>
   );
 });
 
@@ -138,7 +166,7 @@ interface FootProps extends Props {
 }
 
 const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootProps) {
-  const { form, clipboard, agenda } = desk;
+  const { form, clipboard, agenda, session, tools } = desk;
   const { appointment, readOnly } = form;
   const leaveWith = async (run: () => unknown) => {
     const dirty = form.fields.dirty && !readOnly;
@@ -149,11 +177,21 @@ const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootPro
   const remove = async () => {
     if (await confirm({ title: 'Atenção!', message: 'Excluir este agendamento?', danger: true }) && (await form.remove())) onClose();
   };
+  const planBundle = () => {
+    const base = form.bookable();
+    if (base !== null) tools.bundle.plan(base);
+  };
   const card = appointment === null ? undefined : agenda.card(appointment.id);
+  const { confirmation } = useContext(Beside);
   const items: MenuItem[] = [
     { label: 'Recortar', icon: 'eraser', detail: 'Ctrl+X', disabled: readOnly || card === undefined, run: () => void leaveWith(() => card && clipboard.cut(card)) },
     { label: 'Copiar', icon: 'copy', detail: 'Ctrl+C', disabled: card === undefined, run: () => void leaveWith(() => card && clipboard.copy(card)) },
+    ...(session.can('clinical:printAppointments') && appointment !== null
+      ? [{ label: 'Imprimir comprovante', icon: 'print', run: () => void tools.print(`/appointments/${appointment.id}/print?format=A5`) } as const] : []),
     { label: 'Mover para…', icon: 'arrow-right', disabled: readOnly, run: onMove },
+    ...(confirmation === null || appointment?.patient == null
+      ? []
+      : [{ label: 'Enviar confirmação…', icon: 'comment' as const, separated: true, run: () => void confirmation.open(appointment.id) }]),
     { label: 'Excluir', icon: 'trash', danger: true, separated: true, disabled: !form.removable, run: () => void remove() },
   ];
   return (
@@ -167,6 +205,11 @@ const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootPro
             </Button>
           )}
         </span>
+      )}
+      {appointment === null && !form.fields.draft.slot && (
+        <Button icon="clone" onClick={planBundle}>
+          Pacote…
+        </Button>
       )}
       <Button onClick={() => void leaveWith(() => undefined)}>Sair</Button>
       {!readOnly && form.state === 'ready' && (

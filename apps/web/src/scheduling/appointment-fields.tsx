@@ -5,6 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AppointmentExpenses } from './appointment-expenses.tsx';
+import { AppointmentTeam } from './appointment-team.tsx';
+import { NextFreeTimesField } from './next-free-times.tsx';
 import { AppointmentPatientFields } from './appointment-patient.tsx';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
 const labels = {
   patient: 'Paciente', name: 'Nome', phone: 'Telefone', cpf: 'CPF', birthDate: 'Data de nascimento', planId: 'Convênio e plano', scheduleId: 'Profissional / agenda', date: 'Data',
   hour: 'Hora', durationMinutes: 'Duração', reserves: 'Horários reservados', slot: 'Encaixe', expenses: 'Procedimentos', markerId: 'Marcador', placeId: 'Local',
-  indicated: 'Indicado por', notes: 'Observações',
+  indicated: 'Indicado por', notes: 'Observações', description: 'Descrição da cirurgia', team: 'Equipe',
 };
 
 /** Patient, insurer, professional, time, procedures and the rest: in the order in which a call asks them. [SCH-046, UXP-001] */
@@ -29,6 +31,8 @@ export const AppointmentFields = observer(function AppointmentFields({ desk }: P
         <ScheduleField desk={desk} />
         <TimeFields desk={desk} />
       </FieldGrid>
+      <NextFreeTimesField desk={desk} />
+      {desk.kind === 'surgery' && <AppointmentTeam desk={desk} />}
       <AppointmentExpenses desk={desk} />
       <FieldGrid>
         <MarkerField desk={desk} />
@@ -59,8 +63,8 @@ const PlanField = observer(function PlanField({ desk: { form, lookups } }: Props
   );
 });
 
-const ScheduleField = observer(function ScheduleField({ desk: { form, lookups } }: Props) {
-  const schedules = lookups.schedules('elective');
+const ScheduleField = observer(function ScheduleField({ desk: { form, lookups, kind } }: Props) {
+  const schedules = lookups.schedules(kind);
   const options = schedules.items.map(({ id, name, professional }) => ({ value: id, label: name, detail: professional?.name === name ? undefined : professional?.name }));
   const stored = form.appointment?.schedule;
   if (stored && !options.some(({ value }) => value === stored.id)) options.unshift({ value: stored.id, label: stored.name, detail: undefined });

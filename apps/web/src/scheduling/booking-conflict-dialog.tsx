@@ -12,7 +12,8 @@ interface Props {
 /** A taken time is an informed choice: what lies there, another hour first, an encaixe only where the branch allows it. [SCH-048, SCH-011, A116] */
 export function BookingConflictDialog({ conflict, allowsSlotting, onOther, onFitIn }: Props) {
   const { start, end, patientName, code } = conflict;
-  const what = code === 'appointment.blocked' ? 'Há um bloqueio' : patientName === null ? 'Já existe um agendamento' : `${patientName} já está neste horário,`;
+  const elsewhere = code === 'appointment.professional-busy' ? 'O profissional está em outra agenda' : code === 'appointment.place-busy' ? 'O local está ocupado' : null;
+  const what = elsewhere ?? (code === 'appointment.blocked' ? 'Há um bloqueio' : patientName === null ? 'Já existe um agendamento' : `${patientName} já está neste horário,`);
   return (
     <Dialog
       title={sentence(code)}

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Whether there is any sign but the encaixe: most cards have none, and hundreds of them are drawn at once. */
-export const hasMarks = ({ alert, birthday, inUseBy }: CardWords): boolean => alert !== null || birthday || inUseBy !== null;
+export const hasMarks = ({ alert, birthday, inUseBy, session }: CardWords): boolean => alert !== null || birthday || inUseBy !== null || session !== null;
 
 /** Alert, birthday, lock and encaixe as small signs that say the same in words. [PAT-021] */
 export function CardMarks({ words, slot }: Props) {
@@ -16,6 +16,7 @@ export function CardMarks({ words, slot }: Props) {
   return (
     <span className="agenda-marks">
       {slot && <span className="agenda-mark-slot">encaixe</span>}
+      {words.session !== null && <span className="agenda-mark-slot tnum">{words.session}</span>}
       {words.alert !== null && <Icon name="exclamation-triangle" className="agenda-mark-alert" label={`alerta: ${words.alert}`} />}
       {words.birthday && <Icon name="gift" label="aniversariante" />}
       {words.inUseBy !== null && <Icon name="lock" label={`em uso por ${words.inUseBy}`} />}

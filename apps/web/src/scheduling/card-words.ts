@@ -1,4 +1,5 @@
 import { hourOf } from '@prumo/domain/dates';
+import { bundleLabel } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import type { AgendaCard, DayAgenda } from '@prumo/view-models/scheduling';
 
@@ -12,6 +13,8 @@ export interface CardWords {
   readonly birthday: boolean;
   readonly alert: string | null;
   readonly inUseBy: string | null;
+  /** '3/10' of a package. [SCH-050] */
+  readonly session: string | null;
 }
 
 export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
@@ -24,14 +27,16 @@ export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
     birthday: patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),
     alert: patient?.alert?.trim() ? patient.alert.trim() : null,
     inUseBy: card.inUseBy?.name ?? null,
+    session: card.bundle ? bundleLabel(card.bundle) : null,
   };
 }
 
 /** The card in one sentence, for those who hear it. */
-export function cardSentence({ hour, until, name, status, alert, birthday, inUseBy }: CardWords, { slot, insurance }: AgendaCard): string {
+export function cardSentence({ hour, until, name, status, alert, birthday, inUseBy, session }: CardWords, { slot, insurance }: AgendaCard): string {
   // What is seen stands in it word for word, for those who speak to their computer.
   let text = `${hour} às ${until}, ${name} ${status}`;
   if (slot) text += ', encaixe';
+  if (session !== null) text += `, sessão ${session}`;
   if (insurance !== null) text += `, ${insurance.name}`;
   if (alert !== null) text += `, alerta: ${alert}`;
   if (birthday) text += ', aniversariante';

@@ -1,11 +1,13 @@
-import type { Clock, NewKey, Notifier, Realtime } from '@prumo/view-models/core';
+import { type Clock, type Downloads, type NewKey, type Notifier, type Realtime, tellProblem } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import {
-  AgendaClipboard, AgendaDrag, type AgendaGateway, type AgendaSession, AppointmentForm, AppointmentMoves, AvailableDays, type BookingHelpers, DayAgenda, MonthAgenda,
-  type UndoOffer, WeekAgenda,
+  AgendaClipboard, AgendaDrag, type AgendaGateway, type AgendaSession, AppointmentForm, AppointmentMoves, AvailableDays, type BookingHelpers, BundleBooking, DayAgenda, MonthAgenda,
+  NextFreeTimes, PatientAppointments, type ReachGateway, ScheduleBlocks, type ScheduleGateway, ScheduleQuestion, type UndoOffer, WeekAgenda,
 } from '@prumo/view-models/scheduling';
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
+import type { AppointmentType } from '@prumo/domain/scheduling';
 import type { AgendaDesk } from './agenda-desk.ts';
+import type { AgendaTools } from './agenda-tools.ts';
 
 /** What the desk is made of. HTTP in production, fakes in stories. */
 export interface DeskPorts {
@@ -18,11 +20,17 @@ export interface DeskPorts {
   readonly notifier: Notifier;
   readonly undo: UndoOffer;
   readonly newKey: NewKey;
+  readonly reach: ReachGateway;
+  /** Of the commitments. */
+  readonly schedules: ScheduleGateway;
+  readonly downloads: Downloads;
+  /** Elective unless it says surgery. [SCH-001] */
+  readonly kind?: AppointmentType;
 }
 
 /** Puts the view models of the agenda together. */
 export function makeAgendaDesk(ports: DeskPorts): AgendaDesk {
-  const { gateway, session, lookups } = ports;
+  const { gateway, session, lookups, kind = 'elective' } = ports;
   const timeZone = () => session.branch?.timeZone ?? DEFAULT_TIME_ZONE;
   const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const ofDay = { ...ports, timeZone, browserTimeZone };
@@ -39,5 +47,23 @@ export function makeAgendaDesk(ports: DeskPorts): AgendaDesk {
     clipboard: new AgendaClipboard({ ...ports, agenda, moves }),
     lookups,
     session,
+    kind,
+    tools: makeTools(ports),
+    may: (action) => session.can(kind === 'surgery' ? `surgery:${action}` : `clinical:${action}`),
+  };
+}
+
+function makeTools({ reach, helpers, schedules, notifier, newKey, downloads, session }: DeskPorts): AgendaTools {
+  const question = new ScheduleQuestion();
+  return {
+    question,
+    search: new PatientAppointments(reach, helpers),
+    freeTimes: new NextFreeTimes(reach),
+    bundle: new BundleBooking(reach, notifier, newKey),
+    blocks: new ScheduleBlocks({ gateway: schedules, question, notifier, newKey, today: () => session.today }),
+    print: async (path) => {
+      const printed = await downloads.print(path);
+      if (!printed.ok) tellProblem(notifier, printed.error);
+    },
   };
 }

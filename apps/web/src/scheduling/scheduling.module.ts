@@ -1,8 +1,8 @@
-import { createHttpAgendaGateway } from '@prumo/http-adapter/scheduling';
-import { type AgendaGateway, type BookingHelpers, bookingHelpers } from '@prumo/view-models/scheduling';
+import { createHttpAgendaGateway, createHttpReachGateway, createHttpScheduleGateway } from '@prumo/http-adapter/scheduling';
+import { type AgendaGateway, type BookingHelpers, bookingHelpers, type ReachGateway, type ScheduleGateway } from '@prumo/view-models/scheduling';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
-import { API, CLOCK, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
+import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
 import { PATIENT_GATEWAY } from '../patients/patients.module.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { makeAgendaDesk } from './make-agenda-desk.ts';
@@ -10,15 +10,29 @@ import { toastUndoOffer } from './toast-undo-offer.ts';
 
 export const AGENDA_GATEWAY = token<AgendaGateway>('AgendaGateway');
 const BOOKING_HELPERS = token<BookingHelpers>('BookingHelpers');
+const SURGERY_GATEWAY = token<AgendaGateway>('SurgeryAgendaGateway');
+const REACH_GATEWAY = token<ReachGateway>('ReachGateway');
+const SURGERY_REACH_GATEWAY = token<ReachGateway>('SurgeryReachGateway');
+const COMMITMENT_GATEWAY = token<ScheduleGateway>('CommitmentGateway');
 export const AGENDA_DESK = token<AgendaDesk>('AgendaDesk');
+export const SURGERY_DESK = token<AgendaDesk>('SurgeryDesk');
 
 /** The agenda. Needs the module of the patients beside it, for the search. */
 export const schedulingModule = new ContainerModule(({ bind }) => {
-  bind(AGENDA_GATEWAY).toResolvedValue(createHttpAgendaGateway, [API]).inSingletonScope();
+  bind(AGENDA_GATEWAY).toResolvedValue((api) => createHttpAgendaGateway(api), [API]).inSingletonScope();
+  bind(SURGERY_GATEWAY).toResolvedValue((api) => createHttpAgendaGateway(api, 'surgery'), [API]).inSingletonScope();
+  bind(REACH_GATEWAY).toResolvedValue((api) => createHttpReachGateway(api), [API]).inSingletonScope();
+  bind(SURGERY_REACH_GATEWAY).toResolvedValue((api) => createHttpReachGateway(api, 'surgery'), [API]).inSingletonScope();
+  bind(COMMITMENT_GATEWAY).toResolvedValue(createHttpScheduleGateway, [API]).inSingletonScope();
   bind(BOOKING_HELPERS).toResolvedValue(bookingHelpers, [PATIENT_GATEWAY, LOOKUP_GATEWAY]).inSingletonScope();
   bind(AGENDA_DESK).toResolvedValue(
-    (gateway, helpers, lookups, session, realtime, clock, notifier, newKey) =>
-      makeAgendaDesk({ gateway, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey }),
-    [AGENDA_GATEWAY, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
+    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey) =>
+      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey }),
+    [AGENDA_GATEWAY, REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
+  );
+  bind(SURGERY_DESK).toResolvedValue(
+    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey) =>
+      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, kind: 'surgery' }),
+    [SURGERY_GATEWAY, SURGERY_REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
   );
 });

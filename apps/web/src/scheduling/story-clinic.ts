@@ -1,8 +1,8 @@
 import { hourOf, instantAt, localDate, localOf, minutesOf } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import { type Answer, type Clock, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '@prumo/view-models/core';
+import { type Answer, type Clock, type Downloads, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '@prumo/view-models/core';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
-import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf, type MonthDay } from '@prumo/view-models/scheduling';
+import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf, type MonthDay, type ReachGateway, type ScheduleBlock, type ScheduleGateway } from '@prumo/view-models/scheduling';
 import { toast } from '@prumo/ui';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { makeAgendaDesk } from './make-agenda-desk.ts';
@@ -65,6 +65,7 @@ export interface StoryClinic {
   /** Every load fails. */
   readonly offline?: boolean;
   readonly actions?: readonly string[];
+  readonly kind?: 'elective' | 'surgery';
 }
 
 /** The desk of a story, and what a test may do to its clinic. */
@@ -154,7 +155,52 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     },
   };
   const notifier = { success: (text: string) => void toast.success(text), warning: (text: string) => void toast.warning(text), info: (text: string) => void toast.info(text), error: (text: string) => void toast.error(text) };
+  const reach: ReachGateway = {
+    patientAppointments: async (patientId, when) => {
+      if (offline) return bad(away);
+      const items = when === 'future' ? [...stored.values()].filter(({ patient }) => patient?.id === patientId) : [];
+      return good({
+        hasMore: false,
+        items: items.map((item) => ({
+          id: item.id, type: item.type, date: STORY_DAY, startDate: item.startDate, endDate: item.endDate, status: item.status, slot: item.slot, schedule: item.schedule,
+          professional: null, insurance: item.insurance?.name ?? null, expenses: item.expenses.map(({ name }) => name), bundle: null,
+        })),
+      });
+    },
+    freeTimes: async ({ period }) => {
+      const [schedule] = schedules;
+      const times = period === 'afternoon' ? ['13:30', '14:00'] : ['09:00', '10:30', '13:30'];
+      return good(schedule === undefined ? [] : times.map((start) => ({ schedule: { id: schedule.id, name: schedule.name }, professional: null, placeId: null, date: localDate('2026-11-23'), start, end: start })));
+    },
+    reviewBundle: async ({ total, hour }) => {
+      const days = ['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07'].slice(0, total).map(localDate);
+      return good({
+        holidays: [{ date: localDate('2026-12-08'), name: 'Padroeira da cidade' }],
+        sessions: days.map((date, index) => ({
+          date, hour, current: index + 1, total: days.length, conflict: index === 1 ? { code: 'appointment.busy', message: 'Este horário já está ocupado', free: ['09:30', '10:00'] } : null,
+        })),
+      });
+    },
+    createBundle: async (appointment, sessions) => (calls.push({ call: 'bundle', input: { appointment, sessions } }), good({ appointmentIds: sessions.map((_, index) => storyId(12, index)) })),
+  };
+  const blocked: ScheduleBlock[] = [];
+  const review = good({ clashes: [], stranded: [], strandedCount: 0 });
+  const commitments: Pick<ScheduleGateway, 'blocks' | 'reviewBlock' | 'block' | 'unblock'> = {
+    blocks: async (scheduleId) => good(blocked.filter((block) => block.scheduleId === scheduleId)),
+    reviewBlock: async () => review,
+    block: async (input) => {
+      calls.push({ call: 'block', input });
+      blocked.push({ id: storyId(13, blocked.length), scheduleId: input.scheduleId, date: input.startDate, start: input.start, end: input.end, reason: input.reason });
+      return good(blocked);
+    },
+    unblock: async () => good(undefined),
+  };
+  const downloads: Downloads = {
+    print: async (path) => (calls.push({ call: 'print', input: path }), good(undefined)),
+    save: async () => good(undefined),
+  };
   const desk = makeAgendaDesk({
+    reach, downloads, schedules: commitments as ScheduleGateway, kind: clinic.kind ?? 'elective',
     gateway, realtime, clock, notifier, undo: toastUndoOffer, lookups: storyLookups(schedules), newKey: () => crypto.randomUUID(),
     helpers: {
       findPatients: async (text) => good(stored.size === 0 || text.startsWith('Joa') ? [] : [...stored.values()].slice(0, 3).flatMap(({ patient }) => (patient ? [{ ...patient, insurance: null, phone: patient.cellphone }] : []))),

@@ -1,5 +1,6 @@
 import type { Schemas } from '@prumo/contract';
 import { localDate } from '@prumo/domain/dates';
+import type { AppointmentType } from '@prumo/domain/scheduling';
 import type { AgendaCard, AgendaDay, AgendaGateway, Appointment, AppointmentInput } from '@prumo/view-models/scheduling';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
@@ -7,17 +8,17 @@ import { query } from '../core/query.ts';
 import { toDate } from '../core/wire-dates.ts';
 import { toCents } from '../core/wire-money.ts';
 
-/** The calls of the agenda over HTTP. Only the elective agenda has a page yet, so it asks for that type. [spec 7.7] */
-export const createHttpAgendaGateway = (api: Api): AgendaGateway => ({
+/** The calls of one of the two agendas over HTTP. [SCH-001, spec 7.7] */
+export const createHttpAgendaGateway = (api: Api, type: AppointmentType = 'elective'): AgendaGateway => ({
   day: ({ scheduleId, ...asked }, options) =>
     mapAnswer(
       // «Todas» is said by the word of the specification. [SCH-004]
-      api.call(options, (http, init) => http.GET('/calendar', { ...init, params: { query: { ...query(asked), type: 'elective', scheduleId: scheduleId ?? 'ALL' } } })),
+      api.call(options, (http, init) => http.GET('/calendar', { ...init, params: { query: { ...query(asked), type, scheduleId: scheduleId ?? 'ALL' } } })),
       toDay,
     ),
   month: ({ scheduleId, ...asked }, options) =>
     mapAnswer(
-      api.call(options, (http, init) => http.GET('/calendar/month', { ...init, params: { query: { ...query(asked), type: 'elective', scheduleId: scheduleId ?? 'ALL' } } })),
+      api.call(options, (http, init) => http.GET('/calendar/month', { ...init, params: { query: { ...query(asked), type, scheduleId: scheduleId ?? 'ALL' } } })),
       ({ days }) => days.map(({ date, ...day }) => ({ ...day, date: localDate(date) })),
     ),
   availableDays: (asked, options) =>
@@ -73,11 +74,13 @@ const toAppointment = ({ patient, expenses, ...appointment }: Schemas['Appointme
 });
 
 /** The contract knows no undefined members. */
-function toBody({ newPatient, expenses, status, version, patientId, ...input }: AppointmentInput): Schemas['AppointmentInput'] {
+export function toBody({ newPatient, expenses, status, version, patientId, description, team, ...input }: AppointmentInput): Schemas['AppointmentInput'] {
   return {
     ...input,
     expenses: expenses.map(({ id, ...line }) => ({ ...line, ...(id === undefined ? {} : { id }) })),
     ...(status === undefined ? {} : { status }),
+    ...(description === undefined ? {} : { description }),
+    ...(team === undefined ? {} : { team: [...team] }),
     ...(version === undefined ? {} : { version }),
     ...(patientId === undefined ? {} : { patientId }),
     ...(newPatient === undefined

@@ -1,3 +1,4 @@
 export { createHttpAgendaGateway } from './http-agenda-gateway.ts';
+export { createHttpCalendarFeedGateway, createHttpReachGateway } from './http-reach-gateway.ts';
 export { createHttpHolidayGateway } from './http-holiday-gateway.ts';
 export { createHttpScheduleGateway } from './http-schedule-gateway.ts';

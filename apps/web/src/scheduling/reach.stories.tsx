@@ -1,0 +1,175 @@
+import { ForbiddenState } from '@prumo/ui';
+import { placeOn } from '@prumo/view-models/scheduling';
+import { type JSX, useEffect, useState } from 'react';
+import { AgendaScreen } from './agenda.screen.tsx';
+import { STORY_DAY, storyAppointment, storyAppointments, type StoryClinic, storyDesk, type StoryDesk, storyId } from './story-clinic.ts';
+import { dialog, find, look, noDialog, type ScreenStory, until } from './story-eyes.ts';
+
+export default { title: 'Telas/Agenda/Pesquisa, impressão, pacotes e cirurgias', parameters: { layout: 'fullscreen' } };
+
+const ALL = [
+  'clinical:createAppointment', 'clinical:updateAppointment', 'clinical:printAppointments', 'clinical:listCommitments', 'clinical:createCommitment', 'surgery:createAppointment',
+  'surgery:updateAppointment',
+];
+
+interface Props {
+  readonly made: StoryDesk;
+  readonly open?: string | undefined;
+  readonly create?: boolean | undefined;
+  readonly width?: number | undefined;
+}
+
+function Agenda({ made: { desk }, open, create, width }: Props) {
+  useEffect(() => {
+    desk.agenda.start();
+    void desk.agenda.show(placeOn(STORY_DAY)).then(() => {
+      if (open !== undefined) return desk.form.load(open);
+      if (create === true) desk.form.startNew({ date: STORY_DAY, scheduleId: storyId(1, 0), hour: '09:00' });
+      return undefined;
+    });
+    return () => {
+      desk.agenda.stop();
+      desk.form.close();
+    };
+  }, [desk, open, create]);
+  return (
+    <main style={{ padding: 16, width, height: 700 }}>
+      <AgendaScreen
+        desk={desk}
+        view="day"
+        onView={() => undefined}
+        onDay={() => undefined}
+        expenseName={null}
+        onExpense={() => undefined}
+        onOpen={(id) => void desk.form.load(id)}
+        onClose={() => {
+          desk.form.fields.markSaved();
+          desk.form.close();
+        }}
+        accounts={null}
+      />
+    </main>
+  );
+}
+
+const seen: { made: StoryDesk | null } = { made: null };
+const story = (clinic: StoryClinic, rest: Omit<Props, 'made'> = {}): (() => JSX.Element) => function Render() {
+  const [made] = useState(() => storyDesk({ actions: ALL, ...clinic }));
+  seen.made = made;
+  return <Agenda made={made} {...rest} />;
+};
+
+const choose = async (userEvent: { click: (element: Element) => Promise<void> }, name: string) => {
+  await userEvent.click(await find('button', /^Mais/));
+  await userEvent.click(await find('[role=menuitem]', name));
+};
+
+export const Search: ScreenStory = {
+  name: 'Search a patient: past and future appointments; a click opens the appointment [SCH-012]',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'Pesquisar agendamentos…');
+    const opened = await dialog('Pesquisar agendamentos');
+    await userEvent.type(await find('input', 'Paciente', opened), 'Ana');
+    await userEvent.click(await find('[role=option]', /Ana Lima/));
+    await until('future', () => look('section', 'Próximos', opened)?.textContent?.includes('20/11/2026 08:00'));
+    await until('past', () => opened.textContent?.includes('Nenhum agendamento anterior'));
+    await userEvent.click(await find('button', /20\/11\/2026 08:00/, opened));
+    await dialog('Ana Lima');
+  },
+};
+
+export const SearchOffline: ScreenStory = {
+  name: 'A failed search says so and can be repeated',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'Pesquisar agendamentos…');
+    const opened = await dialog('Pesquisar agendamentos');
+    await userEvent.type(await find('input', 'Paciente', opened), 'Ana');
+    seen.made?.setOffline(true);
+    await userEvent.click(await find('[role=option]', /Ana Lima/));
+    await until(`error in ${opened.textContent}`, () => look('button', /Tentar novamente/, opened));
+  },
+};
+
+export const Print: ScreenStory = {
+  name: 'Print the day, a week or a period, of all schedules or one, on A4 or A5 [SCH-013]',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'Imprimir…');
+    const opened = await dialog('Imprimir a agenda');
+    await userEvent.click(await find('input', 'A semana', opened));
+    await userEvent.click(await find('input', 'A5', opened));
+    await userEvent.click(await find('button', 'Imprimir', opened));
+    await noDialog();
+    await until(`call in ${JSON.stringify(seen.made?.calls)}`, () => seen.made?.calls.some(({ input }) => input === '/calendar/print?type=elective&startDate=2026-11-15&endDate=2026-11-21&format=A5'));
+  },
+};
+
+export const Commitment: ScreenStory = {
+  name: 'A commitment from 12:00 to 13:00 is stored from the agenda [SCH-014]',
+  render: story({ appointments: storyAppointments() }),
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'Compromissos…');
+    const opened = await dialog('Compromissos');
+    await userEvent.click(await find('[role=combobox]', 'Agenda', opened));
+    await userEvent.click(await find('[role=option]', 'Dra. Lia Campos'));
+    await userEvent.click(await find('button', 'Novo bloqueio', opened));
+    const form = await dialog('Novo bloqueio');
+    await userEvent.type(await find('input', /^Início/, form), '12:00');
+    await userEvent.type(await find('input', /^Fim/, form), '13:00');
+    await userEvent.type(await find('input', /^Motivo/, form), 'Reunião');
+    await userEvent.click(await find('button', 'Bloquear', form));
+    await until('listed', () => opened.textContent?.includes('12:00–13:00'));
+  },
+};
+
+export const FreeTimes: ScreenStory = {
+  name: 'The next free times fill day and hour',
+  render: story({ appointments: storyAppointments() }, { create: true }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Novo agendamento');
+    await userEvent.click(await find('button', 'Próximos horários livres', opened));
+    await userEvent.click(await find('button', /segunda-feira.*10:30/, opened));
+    await until('hour', () => (look('input', /^Hora/, opened) as HTMLInputElement | undefined)?.value === '10:30');
+  },
+};
+
+export const Package: ScreenStory = {
+  name: 'A package of sessions: the dates, a conflict and a holiday are seen before it is booked [SCH-050]',
+  render: story({ appointments: storyAppointments() }, { create: true }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Novo agendamento');
+    await userEvent.type(await find('input', /^Paciente/, opened), 'Ana');
+    await userEvent.click(await find('[role=option]', /Ana Lima/));
+    await userEvent.click(await find('button', 'Pacote…', opened));
+    const plan = await dialog('Marcar pacote de sessões');
+    await userEvent.click(await find('button', 'Ver as datas', plan));
+    await until('conflict', () => plan.textContent?.includes('Uma sessão não tem o horário livre'));
+    await userEvent.click(await find('[role=combobox]', /^Outro horário/, plan));
+    await userEvent.click(await find('[role=option]', '09:30'));
+    await userEvent.click(await find('button', 'Marcar 5 sessões', plan));
+    await noDialog();
+    await until('call', () => seen.made?.calls.some(({ call }) => call === 'bundle'));
+  },
+};
+
+const surgery = storyAppointment(0, 0, '08:00', 120, {
+  type: 'surgery', status: 'scheduled', description: 'Artroscopia do joelho', team: [{ professional: { id: storyId(10, 0), name: 'Lia Campos' }, role: 'surgeon' }],
+});
+
+export const Surgery: ScreenStory = {
+  name: 'A surgery has a description and a team with roles [SCH-051]',
+  render: story({ kind: 'surgery', appointments: [surgery] }, { open: surgery.id }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Ana Lima');
+    await until('description', () => (look('textarea', /^Descrição da cirurgia/, opened) as HTMLTextAreaElement | undefined)?.value === 'Artroscopia do joelho');
+    await until('role', () => look('[role=combobox]', 'Função 1', opened)?.textContent?.includes('Cirurgião'));
+    await userEvent.click(await find('button', 'Adicionar à equipe', opened));
+    await find('[role=combobox]', 'Profissional 2', opened);
+  },
+};
+
+export const SurgeryForbidden: ScreenStory = { name: 'Sem permissão para a agenda cirúrgica', render: () => <ForbiddenState /> };
+
+export const PackageNarrow: ScreenStory = { name: 'No celular, escuro', render: story({ appointments: storyAppointments() }, { create: true, width: 375 }), parameters: { theme: 'dark' } };
