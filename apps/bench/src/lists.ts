@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { median, tell } from './figures.ts';
 
-const PORT = 3275;
+const PORT = 3279;
 const ROUNDS = 5;
 const root = join(import.meta.dirname, '../page');
 const outDir = join(import.meta.dirname, '../dist/list');
@@ -12,7 +12,7 @@ const outDir = join(import.meta.dirname, '../dist/list');
 /** A list of 10,000 rows scrolled from one end to the other and by jumps: the longest frame. */
 export async function runLists(): Promise<void> {
   await build({ root, configFile: join(import.meta.dirname, '../vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'list.html') } } });
-  const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: PORT, host: '127.0.0.1' } });
+  const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: PORT, strictPort: true, host: '127.0.0.1' } });
   const browser = await chromium.launch(launchOptions());
   try {
     const worst: number[] = [];
@@ -23,28 +23,24 @@ export async function runLists(): Promise<void> {
       worst.push(await page.evaluate(scroll));
       await page.close();
     }
-    tell('List of 10,000 rows, longest frame while it scrolls', `${median(worst).toFixed(1)} ms`, 'at most 50 ms', median(worst) <= 50);
+    tell('List of 10,000 rows, longest frame while it scrolls', median(worst) === 0 ? 'none over 50 ms' : `${median(worst).toFixed(0)} ms`, 'at most 50 ms', median(worst) === 0);
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-/** Runs in the page. Milliseconds of the longest frame over 240 frames of wheel and 40 jumps. */
+/** Runs in the page: milliseconds of work of the longest frame over 240 frames of wheel and 40 jumps; 0 when none took 50 ms or more. */
 async function scroll(): Promise<number> {
   const box = [...document.querySelectorAll<HTMLElement>('*')].find((element) => element.scrollHeight > 100_000 && element.clientHeight < 1000);
   if (!box) throw new Error('nothing scrolls');
-  const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
   let longest = 0;
-  let last = await frame();
-  const step = async (top: number): Promise<void> => {
-    box.scrollTop = top;
-    const now = await frame();
-    longest = Math.max(longest, now - last);
-    last = now;
-  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
+  }).observe({ type: 'long-animation-frame' });
+  const step = (top: number): Promise<void> => new Promise((done) => requestAnimationFrame(() => (box.scrollTo({ top }), done())));
   for (let n = 0; n < 240; n++) await step(box.scrollTop + 120);
-  for (let n = 0; n < 40; n++) await step(((n * 7919) % 100) / 100 * box.scrollHeight);
+  for (let n = 0; n < 40; n++) await step((((n * 7919) % 100) / 100) * box.scrollHeight);
+  await new Promise((done) => setTimeout(done, 200));
   return longest;
 }
-
