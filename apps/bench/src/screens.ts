@@ -8,6 +8,8 @@ import type { Product } from './product.ts';
 const PEOPLE = 200;
 const CHANGES_A_SECOND = 20;
 const SECONDS = 15;
+/** Appointments that change in turn, each every five seconds. */
+const CHANGED = 100;
 /** How the screen of the agenda asks again: soon after a change, but not oftener than this. */
 const SOON_MS = 300;
 const RAIN_MS = 1200;
@@ -73,7 +75,8 @@ class Screen {
     const sent = request({ host: '127.0.0.1', port: this.#port, path: `/api/calendar?date=${DAY}`, headers: this.#headers }, (response) => {
       response.resume();
       response.on('end', () => {
-        for (const change of waiting) change.seen.push(performance.now() - change.at);
+        if (response.statusCode !== 200) this.#open.push(...waiting);
+        else for (const change of waiting) change.seen.push(performance.now() - change.at);
       });
     });
     sent.on('error', () => undefined);
@@ -87,9 +90,10 @@ export async function runScreens({ headers, children }: Product, port: number): 
   if (pid === undefined) throw new Error('no server');
   const screens = Array.from({ length: PEOPLE }, () => new Screen(port, headers));
   await Promise.all(screens.map((screen) => screen.listen()));
-  const cards = (await ask<{ items: { id: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}`)).items.slice(0, CHANGES_A_SECOND);
+  const cards = (await ask<{ items: { id: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}`)).items.slice(0, CHANGED);
   const bodies = await Promise.all(cards.map(({ id }) => ask<Stored>(port, headers, 'GET', `/api/appointments/${id}`)));
   const changes: Change[] = [];
+  let refused = 0;
   const cpu = cpuSeconds(pid);
   const begun = performance.now();
   for (let n = 0; n < SECONDS * CHANGES_A_SECOND; n += 1) {
@@ -97,13 +101,13 @@ export async function runScreens({ headers, children }: Product, port: number): 
     const index = n % bodies.length;
     const before = bodies[index];
     if (before === undefined) throw new Error('nothing to change');
-    // Each is changed once a second: its answer has come long before its next turn.
+    // Its answer has come long before its next turn.
     void ask<Stored>(port, headers, 'PUT', `/api/appointments/${before.id}`, bodyOf(before, n)).then((after) => {
       bodies[index] = after;
       const change = { at: performance.now(), seen: [] };
       changes.push(change);
       for (const screen of screens) screen.expect(change);
-    });
+    }, () => (refused += 1));
   }
   const [spent, seconds] = [cpuSeconds(pid) - cpu, (performance.now() - begun) / 1000];
   await wait(3000);
@@ -111,8 +115,8 @@ export async function runScreens({ headers, children }: Product, port: number): 
   const seen = changes.flatMap((change) => change.seen);
   const missed = changes.length * PEOPLE - seen.length;
   const loads = screens.reduce((sum, screen) => sum + screen.loads, 0) / seconds;
-  const [p50, worst] = [percentile(seen, 0.5), Math.max(...seen)];
-  tell(`${PEOPLE} people on one day, ${(changes.length / seconds).toFixed(0)} changes a second, until each has seen each`, `median ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${missed} unseen`, 'at most 2,000 ms', worst <= 2000 && missed === 0);
+  const [p50, worst] = [percentile(seen, 0.5), seen.reduce((most, one) => Math.max(most, one), 0)];
+  tell(`${PEOPLE} people on one day, ${(changes.length / seconds).toFixed(0)} changes a second, until each has seen each`, `median ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${missed} unseen, ${refused} changes refused`, 'at most 2,000 ms', worst <= 2000 && missed === 0 && refused === 0);
   tell(`CPU of the server process meanwhile, ${loads.toFixed(0)} days a second`, `${((spent / seconds) * 100).toFixed(0)} % of a core`, 'under 60 %', spent / seconds < 0.6);
 }
 
