@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { billDay, type Numbers } from './accounts.ts';
 import { type AgendaOf, agendaMaker } from './agenda.ts';
+import { addAgendaExtras } from './agenda-extras.ts';
 import { insertRows } from './bulk.ts';
 import { type CashDay, cashDay } from './cash.ts';
 import { clinicClock } from './clock.ts';
@@ -53,6 +54,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   const numbers: Numbers = { last: 0 };
   const insurers = await writeDays(trx, of, finance, numbers);
   await fillWaitingRoom(trx, clock.today);
+  await addAgendaExtras(trx, clinic.id, clock.today);
   const documents = makeDocuments(clinic, clock, random, id, finance, insurers);
   await insertRows(trx, 'financial_transaction', documents.transactions);
   await insertRows(trx, 'financial_payment', documents.payments);

@@ -1,5 +1,7 @@
+import { defaultSurgerySchedule } from '@prumo/domain/scheduling';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
 import { patientsModule } from '../patients/patients.module.ts';
@@ -8,9 +10,16 @@ import { schedulingModule, SURGERY_DESK } from './scheduling.module.ts';
 
 export const modules = [patientsModule, schedulingModule, agendaAccountsModule];
 
-/** /surgery/appointments: the same agenda over the schedules of surgeries. [SCH-003, SCH-045, A117] */
+/** /surgery/appointments: the same agenda over the schedules of surgeries; the first of them is chosen, until somebody chooses another or all. [SCH-003, SCH-045, A117] */
 export const Component = observer(function SurgeryPage() {
   const desk = useViewModel(SURGERY_DESK);
-  useEffect(() => void desk.lookups.schedules('surgery'), [desk]);
+  const [params] = useSearchParams();
+  const chosen = useRef(params.has('schedule'));
+  const first = defaultSurgerySchedule(desk.lookups.schedules('surgery').items.map((schedule) => ({ ...schedule, active: true })));
+  useEffect(() => {
+    if (chosen.current || first === null) return;
+    chosen.current = true;
+    desk.agenda.move({ scheduleId: first.id });
+  }, [desk, first?.id]);
   return <AgendaPage desk={desk} />;
 });
