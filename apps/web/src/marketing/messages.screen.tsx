@@ -31,7 +31,9 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
           </Button>
         ))}
       </div>
-      <SearchField label="Nome do paciente" value={list.search} onChange={list.type} />
+      <div className="messages-search">
+        <SearchField label="Nome do paciente" value={list.search} onChange={list.type} />
+      </div>
       {list.state === 'loading' && list.items.length === 0 && <Skeleton lines={6} />}
       {list.state === 'failed' && <ErrorState detail={list.problem?.message} onRetry={() => void list.reload()} />}
       {list.state === 'ready' && list.items.length === 0 && (
@@ -94,6 +96,7 @@ const MessageItem = observer(function MessageItem({ board, timeZone, may, messag
 /** The demonstration has no patients with telephones: the answer is played here. */
 const PlayedAnswers = ({ board, message }: { readonly board: MessageBoard; readonly message: PatientMessage }) => (
   <span className="messages-played" role="group" aria-label="Demonstração: responder como o paciente">
+    Demonstração:
     {['Sim', 'Não', 'Que horas?'].map((text) => (
       <Button key={text} small kind="ghost" icon="comment" onClick={() => void board.playAnswer(message, text)}>
         Responder «{text}»

@@ -1,8 +1,9 @@
 import { hourOf, type LocalDate, minutesOf } from '@prumo/domain/dates';
 import type { AgendaColumn } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { AgendaCardView } from './agenda-card.tsx';
+import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { laneStyle, ROW_PX, spanStyle } from './lane-style.ts';
 
@@ -24,8 +25,19 @@ export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, colum
         {name}
         {professional !== null && professional !== name && <span className="agenda-head-who">{professional}</span>}
       </span>
+      <WaitingCount scheduleId={column.schedule.id} />
       {column.waiting > 0 && <span className="agenda-head-waiting">espera {column.waiting}</span>}
     </div>
+  );
+});
+
+/** How many are on the waiting list of the schedule. [SCH-006] */
+const WaitingCount = observer(function WaitingCount({ scheduleId }: { readonly scheduleId: string }) {
+  const count = useContext(Beside).waiting?.counts[scheduleId] ?? 0;
+  return count === 0 ? null : (
+    <span className="agenda-head-waiting" title={`${count} na lista de espera`}>
+      lista {count}
+    </span>
   );
 });
 

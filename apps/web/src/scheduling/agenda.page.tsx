@@ -1,20 +1,24 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useContainer, useViewModel } from '../composition/services.tsx';
 import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
+import { useStarted } from '../kit/index.ts';
+import { CONFIRMATION_SENDER, marketingModule } from '../marketing/marketing.module.ts';
 import { patientsModule } from '../patients/patients.module.ts';
 import { ACCOUNT_OPENER } from './account-opener.ts';
 import { addressOf } from './agenda-address.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
+import { Beside } from './agenda-beside.ts';
 import { type AgendaView, viewOf } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
-import { AGENDA_DESK, schedulingModule } from './scheduling.module.ts';
+import { AGENDA_DESK, schedulingModule, WAITING_BOARD } from './scheduling.module.ts';
 import { useAgendaInUrl } from './use-agenda-in-url.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOpenAppointment } from './use-open-appointment.ts';
 
-export const modules = [patientsModule, schedulingModule, agendaAccountsModule];
+export const modules = [patientsModule, schedulingModule, agendaAccountsModule, marketingModule];
 
 /** /appointments [SCH-002] */
 export function Component() {
@@ -36,23 +40,30 @@ export const AgendaPage = observer(function AgendaPage({ desk }: { readonly desk
       return next;
     }, { replace });
   const mayOpenAccounts = desk.session.can('financial:listAccounts') || desk.session.can('financial:createAccount');
+  const waiting = useViewModel(WAITING_BOARD);
+  const confirmation = useViewModel(CONFIRMATION_SENDER);
+  const maySend = desk.session.can('general:createMessage');
+  const beside = useMemo(() => ({ waiting, confirmation: maySend ? confirmation : null }), [waiting, confirmation, maySend]);
+  useStarted(waiting.start, waiting.stop);
   return (
-    <AgendaScreen
-      desk={desk}
-      view={viewOf(params.get('view'), narrow)}
-      onView={(view) => setView(view, true)}
-      onDay={(date) => setView(narrow ? 'list' : 'day', false, date)}
-      expenseName={params.get('expenseName')}
-      onExpense={(expense) =>
-        setParams((before) => {
-          const next = addressOf({ ...desk.agenda.place, expenseId: expense?.id ?? null }, before);
-          if (expense !== null) next.set('expenseName', expense.name);
-          return next;
-        })
-      }
-      onOpen={appointment.open}
-      onClose={appointment.close}
-      accounts={mayOpenAccounts && container.isBound(ACCOUNT_OPENER) ? container.get(ACCOUNT_OPENER) : null}
-    />
+    <Beside value={beside}>
+      <AgendaScreen
+        desk={desk}
+        view={viewOf(params.get('view'), narrow)}
+        onView={(view) => setView(view, true)}
+        onDay={(date) => setView(narrow ? 'list' : 'day', false, date)}
+        expenseName={params.get('expenseName')}
+        onExpense={(expense) =>
+          setParams((before) => {
+            const next = addressOf({ ...desk.agenda.place, expenseId: expense?.id ?? null }, before);
+            if (expense !== null) next.set('expenseName', expense.name);
+            return next;
+          })
+        }
+        onOpen={appointment.open}
+        onClose={appointment.close}
+        accounts={mayOpenAccounts && container.isBound(ACCOUNT_OPENER) ? container.get(ACCOUNT_OPENER) : null}
+      />
+    </Beside>
   );
 });

@@ -17,6 +17,7 @@ import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import { ClipboardBar } from './clipboard-bar.tsx';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 import { useAgendaKeys } from './use-agenda-keys.ts';
+import { FreedTimes, WaitingButton } from './waiting-beside.tsx';
 
 export interface AgendaScreenProps {
   readonly desk: AgendaDesk;
@@ -79,6 +80,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
               ))}
             </span>
             <AgendaToolsMenu desk={desk} onOpen={onOpen} />
+            <WaitingButton desk={desk} mayBook={mayCreate} />
             {mayCreate && (
               <Button kind="primary" icon="plus" shortcut="N" title="Novo agendamento (N)" onClick={() => create()}>
                 Novo agendamento
@@ -91,6 +93,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
       <LoadBanner desk={desk} />
       <UnansweredNotice moves={moves} />
       <ClipboardBar clipboard={desk.clipboard} />
+      <FreedTimes mayBook={mayCreate} />
       <div className={aside ? 'agenda-main agenda-with-month' : 'agenda-main'}>
         {aside && <AgendaMonth agenda={agenda} days={desk.days} />}
         <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} onDay={props.onDay} mayCreate={mayCreate} />

@@ -1,5 +1,6 @@
-import { createHttpAgendaGateway, createHttpReachGateway, createHttpScheduleGateway } from '@prumo/http-adapter/scheduling';
-import { type AgendaGateway, type BookingHelpers, bookingHelpers, type ReachGateway, type ScheduleGateway } from '@prumo/view-models/scheduling';
+import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
+import { createHttpAgendaGateway, createHttpReachGateway, createHttpScheduleGateway, createHttpWaitingGateway } from '@prumo/http-adapter/scheduling';
+import { type AgendaGateway, type BookingHelpers, bookingHelpers, type ReachGateway, type ScheduleGateway, WaitingBoard, type WaitingGateway } from '@prumo/view-models/scheduling';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
@@ -10,6 +11,8 @@ import { toastUndoOffer } from './toast-undo-offer.ts';
 
 export const AGENDA_GATEWAY = token<AgendaGateway>('AgendaGateway');
 const BOOKING_HELPERS = token<BookingHelpers>('BookingHelpers');
+const WAITING_GATEWAY = token<WaitingGateway>('WaitingGateway');
+export const WAITING_BOARD = token<WaitingBoard>('WaitingBoard');
 const SURGERY_GATEWAY = token<AgendaGateway>('SurgeryAgendaGateway');
 const REACH_GATEWAY = token<ReachGateway>('ReachGateway');
 const SURGERY_REACH_GATEWAY = token<ReachGateway>('SurgeryReachGateway');
@@ -34,5 +37,11 @@ export const schedulingModule = new ContainerModule(({ bind }) => {
     (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey) =>
       makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, kind: 'surgery' }),
     [SURGERY_GATEWAY, SURGERY_REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
+  );
+  bind(WAITING_GATEWAY).toResolvedValue(createHttpWaitingGateway, [API]).inSingletonScope();
+  bind(WAITING_BOARD).toResolvedValue(
+    (gateway, helpers, session, realtime, clock, notifier, newKey) =>
+      new WaitingBoard({ gateway, helpers, realtime, clock, notifier, newKey, timeZone: () => session.branch?.timeZone ?? DEFAULT_TIME_ZONE }),
+    [WAITING_GATEWAY, BOOKING_HELPERS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
   );
 });

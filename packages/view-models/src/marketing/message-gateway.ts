@@ -4,7 +4,7 @@ import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
 export type MessageChannel = 'whatsapp' | 'email';
 
 /** What the list may be narrowed to. */
-export const MESSAGE_VIEWS = ['all', 'unanswered', 'answered', 'pending', 'unsent'] as const;
+export const MESSAGE_VIEWS = ['unanswered', 'answered', 'pending', 'unsent', 'all'] as const;
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 
 /** A message that went out, will, or did not, and what the patient answered. */
