@@ -42,7 +42,7 @@ function makeDesk(): AgendaDesk {
   const drag = new AgendaDrag({ gateway, agenda, moves: { busy: false } as never, notifier: { error: () => {} } as never });
   return {
     agenda, drag, month: new MonthAgenda({ gateway, realtime, clock }), days: { has: () => false }, clipboard: { held: null }, lookups: { markers: () => ({ items: [] }) },
-    session: { can: (permission: string) => permission === 'clinical:updateAppointment' },
+    may: (action: string) => action === 'updateAppointment', session: { can: () => false },
   } as unknown as AgendaDesk;
 }
 
