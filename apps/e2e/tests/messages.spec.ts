@@ -1,0 +1,78 @@
+import { accessible, enter, expect, test } from './clinic.ts';
+import { book, card, column, freeTimes, ON_DUTY, openAgenda, openCard } from './drivers/agenda.ts';
+import { dayAhead } from './drivers/days.ts';
+import { pick } from './drivers/fields.ts';
+import { newName } from './drivers/people.ts';
+
+test('a confirmation goes out by the job, the patient answers by the webhook, and the agenda of a colleague shows it within 2 s; without consent the screen says why [UXP-016, AUD-007]', async ({ page, colleague }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, dayAhead(2));
+  const name = newName('Rita Moura');
+  await book(page, { name, plan: /Vida Plena/ });
+  const opened = await openCard(page, name);
+  await opened.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Enviar confirmação…' }).click();
+  const asking = page.getByRole('dialog', { name: `Confirmação para ${name}` });
+  await expect(asking.getByText('O paciente não autorizou o envio de mensagens por este canal')).toBeVisible();
+  await expect(asking.getByRole('button', { name: 'Enviar por WhatsApp' })).toBeDisabled();
+  await accessible(page);
+  await asking.getByRole('button', { name: 'Sair' }).click();
+  await opened.getByRole('button', { name: 'Sair' }).click();
+
+  await page.goto('/messages');
+  const first = page.getByRole('listitem', { name: /^Lembrete para/ }).filter({ hasText: 'Agendado' }).first();
+  const who = (await first.getByRole('strong').innerText()).trim();
+  const [day = '', month = '', year = ''] = /sobre (\d\d)\/(\d\d)\/(\d{4})/.exec(await first.innerText())?.slice(1) ?? [];
+  const other = await colleague('gestor@aurora.demo', 'Clínica Aurora');
+  await other.goto(`/appointments?date=${year}-${month}-${day}&search=${encodeURIComponent(who)}`);
+  await expect(card(other, who)).toHaveAccessibleName(/Agendado/);
+  await first.getByRole('button', { name: 'Reenviar' }).click();
+  const item = page.getByRole('listitem', { name: `Confirmação para ${who}` });
+  await expect(item).toContainText('Enviada em');
+  await accessible(page);
+  await item.getByRole('button', { name: 'Responder «Sim»' }).click();
+  const answered = Date.now();
+  await expect(card(other, who)).toHaveAccessibleName(/Confirmado/, { timeout: 4000 });
+  expect(Date.now() - answered).toBeLessThan(2000);
+  await expect(item).toBeHidden();
+  await page.getByRole('button', { name: 'Respondidas' }).click();
+  await expect(item).toContainText('«Sim» — Confirmou');
+});
+
+test('a canceled time is proposed to the waiting list and booked from it [SCH-006, UXP-017]', async ({ page }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, dayAhead(3));
+  const name = newName('Davi Rocha');
+  const waiting = newName('Zilda Prata');
+  const hour = await book(page, { name, plan: /Vida Plena/ });
+  await book(page, { name: waiting, plan: /Vida Plena/ });
+  await page.getByRole('button', { name: /^Lista de espera/ }).click();
+  const list = page.getByRole('dialog', { name: 'Lista de espera' });
+  await list.getByRole('button', { name: 'Colocar paciente na lista' }).click();
+  await pick(list, 'Agenda do paciente', new RegExp(ON_DUTY));
+  await list.getByRole('combobox', { name: 'Paciente', exact: true }).fill(waiting);
+  await page.getByRole('option', { name: waiting }).click();
+  await list.getByRole('switch', { name: 'Prioridade por lei' }).click();
+  await list.getByRole('button', { name: 'Adicionar à lista' }).click();
+  await expect(list.getByRole('listitem').filter({ hasText: waiting })).toContainText('Prioridade');
+  await accessible(page);
+  await list.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByTitle(/na lista de espera/).first()).toBeVisible();
+
+  const opened = await openCard(page, name);
+  await opened.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  const why = page.getByRole('dialog', { name: 'Cancelar agendamento' });
+  await why.getByLabel('Motivo').fill('Viajou');
+  await why.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  // Whoever waits longest with priority comes first: somebody of the demonstration.
+  const proposal = page.getByRole('alert').filter({ hasText: 'Vagou' }).filter({ hasText: `${hour} em ${ON_DUTY}` });
+  await expect(proposal).toContainText('e mais');
+  const next = (await proposal.getByRole('button', { name: /^Agendar / }).innerText()).replace('Agendar', '').trim();
+  await proposal.getByRole('button', { name: /^Agendar / }).click();
+  await expect(proposal).toBeHidden();
+  await expect(column(page, ON_DUTY).getByRole('button', { name: new RegExp(`^${hour}.*${next}.*Agendado`) })).toBeVisible();
+  expect(await freeTimes(page, ON_DUTY).filter({ hasText: hour }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Lista de espera/ }).click();
+  await expect(list.getByRole('listitem').filter({ hasText: waiting })).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: `${next}${ON_DUTY}` })).toBeHidden();
+});
