@@ -33,7 +33,7 @@ export const CalendarFeedCard = observer(function CalendarFeedCard({ feed, timeZ
     if (await confirm({ title: 'Atenção!', message: 'Os calendários que usam este endereço deixam de receber a agenda. Revogar?', danger: true })) await feed.revoke();
   };
   return (
-    <Card title="Minha agenda em outros calendários">
+    <Card title="Minha agenda em outros calendários" className="own-calendar">
       <p>Assine este endereço no celular ou no computador para ver seus horários. Dos pacientes aparecem somente as iniciais.</p>
       {address !== null && (
         <Notice kind="success" live action={<Button small icon="copy" onClick={() => void copyText(address, 'Endereço copiado')}>Copiar</Button>}>

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@prumo/domain/dates';
+import { formatDate, type LocalDate, weekday } from '@prumo/domain/dates';
 import { DAY_PERIODS } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import { Button, ErrorState, Skeleton } from '@prumo/ui';
@@ -6,6 +6,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
 import './free-times.css';
+
+/** 'qua 25/11' */
+const shortDate = (date: LocalDate): string => `${label('weekday', String(weekday(date))).slice(0, 3).toLowerCase()} ${formatDate(date).slice(0, 5)}`;
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -40,7 +43,7 @@ export const NextFreeTimesField = observer(function NextFreeTimesField({ desk: {
           {freeTimes.items.map((time) => (
             <li key={`${time.schedule.id} ${time.date} ${time.start}`}>
               <Button small onClick={() => form.takeTime(time)}>
-                {formatLongDate(time.date)}, {time.start}
+                {shortDate(time.date)} {time.start}
                 {scheduleId === null ? ` · ${time.schedule.name}` : ''}
               </Button>
             </li>

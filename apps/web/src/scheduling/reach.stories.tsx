@@ -130,7 +130,7 @@ export const FreeTimes: ScreenStory = {
   play: async ({ userEvent }) => {
     const opened = await dialog('Novo agendamento');
     await userEvent.click(await find('button', 'Próximos horários livres', opened));
-    await userEvent.click(await find('button', /segunda-feira.*10:30/, opened));
+    await userEvent.click(await find('button', /seg 23\/11.*10:30/, opened));
     await until('hour', () => (look('input', /^Hora/, opened) as HTMLInputElement | undefined)?.value === '10:30');
   },
 };

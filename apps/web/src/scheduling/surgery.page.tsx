@@ -3,12 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
-import { patientsModule } from '../patients/patients.module.ts';
 import { AgendaPage } from './agenda.page.tsx';
-import { schedulingModule, SURGERY_DESK } from './scheduling.module.ts';
+import { SURGERY_DESK } from './scheduling.module.ts';
 
-export const modules = [patientsModule, schedulingModule, agendaAccountsModule];
+export { modules } from './agenda.page.tsx';
 
 /** /surgery/appointments: the same agenda over the schedules of surgeries; the first of them is chosen, until somebody chooses another or all. [SCH-003, SCH-045, A117] */
 export const Component = observer(function SurgeryPage() {
