@@ -16,6 +16,9 @@ export async function mergePatients(call: Context, id: string, duplicateId: stri
   if (locked.some(({ merged_into }) => merged_into !== null)) throw conflict('patient.already-merged');
   const [one, other] = locked;
   if (one?.cpf && other?.cpf && one.cpf !== other.cpf) throw unprocessable('patient.merge-other-cpf');
+  // Who waited twice for one schedule waits once, where the record that stays stands.
+  await sql`update waiting_entry d set left_at = ${new Date(call.now).toISOString()}::timestamptz, left_reason = 'gave-up' where d.patient_id = ${duplicateId} and d.left_at is null
+    and exists (select 1 from waiting_entry w where w.schedule_id = d.schedule_id and w.patient_id = ${id} and w.left_at is null)`.execute(trx);
   for (const table of MERGED_TABLES) {
     await sql`update ${sql.table(table.name)} set ${sql.ref(table.column)} = ${id} where ${sql.ref(table.column)} = ${duplicateId}`.execute(trx);
   }

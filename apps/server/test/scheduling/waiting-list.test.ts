@@ -79,6 +79,12 @@ describe('the list', () => {
     expect((await list()).items).toHaveLength(1);
   });
 
+  test('two records of one person that are made one wait once', async () => {
+    const [one, other] = [await join('Ana'), await join('Ana Lima')];
+    expect((await desk.call('POST', `/patients/${one.patient.id}/merge`, { duplicateId: other.patient.id })).status).toBeLessThan(300);
+    expect(names((await list()).items)).toEqual(['Ana']);
+  });
+
   test('a professional sees the own list alone, and another clinic none of it', async () => {
     const { professional } = await addProfessional(server, agenda.branch, 'Dr. Téo');
     await join('Ana');
