@@ -1,3 +1,4 @@
+import type { LocalDate } from '@prumo/domain/dates';
 import type { AgendaDesk } from './agenda-desk.ts';
 import './agenda-tools.css';
 import type { AgendaTool } from './agenda-tools.ts';
@@ -8,7 +9,7 @@ import { PrintAgendaDialog } from './print-agenda-dialog.tsx';
 interface Props {
   readonly tool: AgendaTool;
   readonly desk: AgendaDesk;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, date: LocalDate) => void;
   readonly onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@prumo/domain/dates';
 import { MenuButton, type MenuItem } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +9,7 @@ const AgendaToolDialog = lazy(() => import('./agenda-tool-dialog.tsx'));
 
 interface Props {
   readonly desk: AgendaDesk;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, date: LocalDate) => void;
 }
 
 /** Search of a patient, prints and commitments: what is needed now and then. [SCH-012, SCH-013, SCH-014] */

@@ -28,7 +28,8 @@ export interface AgendaScreenProps {
   /** Name of the procedure in the filter, which the address carries beside its id. */
   readonly expenseName: string | null;
   readonly onExpense: (expense: Named | null) => void;
-  readonly onOpen: (id: string) => void;
+  /** Opens an appointment, of the day that is shown or of another one. */
+  readonly onOpen: (id: string, date?: LocalDate) => void;
   readonly onClose: () => void;
   /** Null while no account can be opened from here. */
   readonly accounts: AccountOpener | null;

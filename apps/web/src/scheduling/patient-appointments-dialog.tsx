@@ -1,4 +1,4 @@
-import { formatDate, localOf } from '@prumo/domain/dates';
+import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
 import { formatCpf, formatPhone } from '@prumo/domain/identity';
 import { bundleLabel } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
@@ -9,7 +9,7 @@ import type { AgendaDesk } from './agenda-desk.ts';
 
 interface Props {
   readonly desk: AgendaDesk;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, date: LocalDate) => void;
   readonly onClose: () => void;
 }
 
@@ -24,8 +24,7 @@ export const PatientAppointmentsDialog = observer(function PatientAppointmentsDi
   const { search } = desk.tools;
   const open = (item: PatientAppointment) => {
     onClose();
-    desk.agenda.move({ date: item.date, scheduleId: null, professionalId: null, expenseId: null, insuranceId: null, status: null, search: '' });
-    onOpen(item.id);
+    onOpen(item.id, item.date);
   };
   return (
     <Dialog title="Pesquisar agendamentos" size="lg" onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>

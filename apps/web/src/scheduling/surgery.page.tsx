@@ -13,11 +13,11 @@ export const Component = observer(function SurgeryPage() {
   const desk = useViewModel(SURGERY_DESK);
   const [params] = useSearchParams();
   const chosen = useRef(params.has('schedule'));
-  const first = defaultSurgerySchedule(desk.lookups.schedules('surgery').items.map((schedule) => ({ ...schedule, active: true })));
+  const firstId = defaultSurgerySchedule(desk.lookups.schedules('surgery').items.map((schedule) => ({ ...schedule, active: true })))?.id ?? null;
   useEffect(() => {
-    if (chosen.current || first === null) return;
+    if (chosen.current || firstId === null) return;
     chosen.current = true;
-    desk.agenda.move({ scheduleId: first.id });
-  }, [desk, first?.id]);
+    desk.agenda.move({ scheduleId: firstId });
+  }, [desk, firstId]);
   return <AgendaPage desk={desk} />;
 });

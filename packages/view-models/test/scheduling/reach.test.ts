@@ -90,7 +90,7 @@ test('a package is seen before it is booked; a conflict is moved or taken out, a
   let keys = 0;
   const told: string[] = [];
   const notifier = { success: () => void told.push('saved'), warning: () => undefined, info: () => undefined, error: (text: string) => void told.push(text) };
-  const bundle = new BundleBooking(gateway, notifier as never, () => `k${(keys += 1)}`);
+  const bundle = new BundleBooking(gateway, notifier, () => `k${(keys += 1)}`);
   bundle.plan(base);
   expect(bundle.weekdays).toEqual([1]);
   bundle.toggleDay(1);
@@ -122,7 +122,7 @@ test('the calendar address is shown once and can be taken away [UXP-018]', async
     renew: async () => ((createdAt = '2026-11-20T12:00:00Z'), good({ path: '/api/calendar-feeds/b/t.ics' })),
     revoke: async () => ((createdAt = null), good(undefined)),
   };
-  const feed = new CalendarFeed(gateway, {} as never, 'https://clinica.demo');
+  const feed = new CalendarFeed(gateway, { success: () => undefined, warning: () => undefined, info: () => undefined, error: () => undefined }, 'https://clinica.demo');
   await feed.load();
   await feed.renew();
   expect([feed.address, feed.state.value?.createdAt]).toEqual(['https://clinica.demo/api/calendar-feeds/b/t.ics', '2026-11-20T12:00:00Z']);
