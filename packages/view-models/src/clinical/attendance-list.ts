@@ -207,7 +207,9 @@ export class AttendanceList {
 
   private hear({ type, day }: RealtimeEvent): void {
     const concerns = type === 'resync' || (HEARD.has(type) && (day === undefined || day === this.place.date));
+    // A change that waits already is asked together with this one, so that a rain of changes never puts the list off.
     if (!concerns || this.state === 'idle') return;
+    if (this.#timers.refresh !== undefined && this.state !== 'failed') return;
     this.#timers.refresh?.();
     this.#timers.refresh = this.#ports.clock.after(REFRESH_MILLISECONDS, () => void this.load('announced'));
   }
@@ -228,6 +230,7 @@ export class AttendanceList {
   private async load(mode: 'quiet' | 'announced'): Promise<void> {
     const { signal, current } = this.#latest.start();
     this.#timers.refresh?.();
+    this.#timers.refresh = undefined;
     runInAction(() => (this.state = 'loading'));
     const answer = await this.#ports.gateway.list(attendanceQueryOf(this.place), { signal });
     runInAction(() => {

@@ -192,3 +192,14 @@ describe('calling', () => {
     expect([without.canCall(byId(without, 'b')), without.panelPath]).toEqual([false, null]);
   });
 });
+
+test('a rain of changes never puts the list off', async () => {
+  await listWith();
+  const before = asked.length;
+  for (let n = 0; n < 20; n++) {
+    tell({ type: 'appointment', day: DAY, id: 'a' } as RealtimeEvent);
+    clock.pass(200);
+    await Promise.resolve();
+  }
+  expect(asked.length - before).toBeGreaterThanOrEqual(3);
+});
