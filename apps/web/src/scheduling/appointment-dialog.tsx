@@ -9,6 +9,7 @@ import type { AccountOpener } from './account-opener.ts';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
+import { askFreeTimes } from './ask-free-times.ts';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -66,6 +67,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           allowsSlotting={form.allowsSlotting}
           onOther={() => {
             form.chooseOtherTime();
+            askFreeTimes(desk);
             document.getElementById('field-hour')?.focus();
           }}
           onFitIn={() => void save(form.fitIn)}

@@ -5,6 +5,7 @@ import { Button, ErrorState, Skeleton } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
+import { askFreeTimes } from './ask-free-times.ts';
 import './free-times.css';
 
 /** 'qua 25/11' */
@@ -15,15 +16,13 @@ interface Props {
 }
 
 /** «Próximos horários livres» for the schedule, plan, procedure and length that the form asks for; a click takes the time. [SCH-039] */
-export const NextFreeTimesField = observer(function NextFreeTimesField({ desk: { form, tools, session } }: Props) {
-  const { freeTimes } = tools;
+export const NextFreeTimesField = observer(function NextFreeTimesField({ desk }: Props) {
+  const { form } = desk;
+  const { freeTimes } = desk.tools;
   useEffect(() => () => freeTimes.close(), [freeTimes]);
   if (form.readOnly) return null;
-  const { scheduleId, planId, expenses, date, durationMinutes } = form.fields.draft;
-  const ask = () => {
-    const from = date === null || date < session.today ? session.today : date;
-    void freeTimes.ask({ scheduleId, planId, expenseId: expenses[0]?.expenseId ?? null, from, minutes: durationMinutes });
-  };
+  const { scheduleId } = form.fields.draft;
+  const ask = () => askFreeTimes(desk);
   return (
     <div className="free-times" role="group" aria-label="Próximos horários livres">
       <Button small icon="clock" busy={freeTimes.state === 'loading'} onClick={ask}>
