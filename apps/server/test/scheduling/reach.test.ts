@@ -122,3 +122,10 @@ test('an encaixe asks for the permission of the encaixes, a commitment for those
   expect(starts).not.toEqual(expect.arrayContaining(['12:00']));
   expect((await desk.call('POST', '/appointments', wanted({ date, hour: '12:00' }))).body.code).toBe('appointment.blocked');
 });
+
+test('the settings of the appointments, their reminders, ask for the permission of the appointment settings [SCH-032]', async () => {
+  const { branch } = agenda;
+  const without = await server.person(branch, ['clinical:listAppointments', 'clinical:createAppointment', 'general:updateSettings']);
+  const holder = await server.person(branch, ['clinical:manageAppointmentSettings']);
+  expect([(await without.call('GET', '/reminder-rules')).status, (await holder.call('GET', '/reminder-rules')).status]).toEqual([403, 200]);
+});
