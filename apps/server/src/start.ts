@@ -23,6 +23,7 @@ import { Mailer } from './mail/mailer.ts';
 import { Companies } from './partner-services/companies.ts';
 import { PostalCodes } from './partner-services/postal-codes.ts';
 import { startPartnerSimulator } from './partner-services/simulator.ts';
+import type { ReportFailure } from './report-failure.ts';
 import { Realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -87,16 +88,18 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   };
   if (prepare) await prepare(services);
   await realtime.start();
-  const mailer = settings.smtpUrl ? new Mailer(db, settings.smtpUrl) : null;
+  const app = await createApp(services, web);
+  // Message, stack and code only: what else a database says of an error may name people.
+  const report: ReportFailure = (what, error) => app.log.error({ err: error instanceof Error ? { message: error.message, stack: error.stack } : {} }, `${what} failed`);
+  const mailer = settings.smtpUrl ? new Mailer(db, settings.smtpUrl, report) : null;
   mailer?.start();
-  const jobs = new JobRunner(db, { import: importJob(services) });
+  const jobs = new JobRunner(db, { import: importJob(services) }, report);
   jobs.start();
   // Their own runner: no reminder waits for a long import.
-  const messages = new JobRunner(db, { messages: messagesJob(services) });
+  const messages = new JobRunner(db, { messages: messagesJob(services) }, report);
   messages.start();
-  const rounds = new MessageRounds(db);
+  const rounds = new MessageRounds(db, report);
   rounds.start();
-  const app = await createApp(services, web);
   // Streams never end by themselves: they are told to before the server waits for its requests.
   app.addHook('preClose', () => realtime.stop());
   const drain = drainer(app);

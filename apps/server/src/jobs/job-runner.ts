@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../database/pool.ts';
+import type { ReportFailure } from '../report-failure.ts';
 import { claimJob, endJob, giveUpJob, type Job, keepJob, returnJob } from './job.ts';
 
 const EVERY_MS = 400;
@@ -21,12 +22,14 @@ export interface JobHandler {
 export class JobRunner {
   private readonly db: Db;
   private readonly handlers: Readonly<Record<string, JobHandler>>;
+  private readonly report: ReportFailure;
   private readonly worker = randomUUID();
   private readonly stopping = new AbortController();
   private working: Promise<void> = Promise.resolve();
 
-  constructor(db: Db, handlers: Readonly<Record<string, JobHandler>>) {
+  constructor(db: Db, handlers: Readonly<Record<string, JobHandler>>, report: ReportFailure) {
     this.db = db;
+    this.report = report;
     this.handlers = handlers;
   }
 
@@ -44,10 +47,15 @@ export class JobRunner {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       // A database that is away takes its jobs with it and brings them back.
-      const job = await claimJob(this.db, this.worker, Object.keys(this.handlers)).catch(() => null);
-      if (job) await this.doJob(job).catch(() => {});
+      const job = await claimJob(this.db, this.worker, Object.keys(this.handlers)).catch((error: unknown) => this.failed('looking for a job', error));
+      if (job) await this.doJob(job).catch((error: unknown) => this.failed(`the job ${job.name}`, error));
       else await wait(EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
     }
+  }
+
+  private failed(what: string, error: unknown): null {
+    if (!this.stopping.signal.aborted) this.report(what, error);
+    return null;
   }
 
   private async doJob(job: Job): Promise<void> {
@@ -64,6 +72,7 @@ export class JobRunner {
       if (signal.aborted) await returnJob(this.db, this.worker, job, false);
       else await endJob(this.db, this.worker, job.id);
     } catch (error) {
+      this.failed(`the job ${job.name}, try ${job.attempts}`, error);
       if (job.attempts < TRIES) return await returnJob(this.db, this.worker, job, true);
       await giveUpJob(this.db, this.worker, job.id, error instanceof Error ? error.message : String(error));
       await handler.gaveUp(job);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '../database/pool.ts';
+import type { ReportFailure } from '../report-failure.ts';
 
 const EVERY_MS = 2000;
 const TRIES = 5;
@@ -12,17 +13,19 @@ const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 export class Mailer {
   private readonly db: Db;
   private readonly transport: Transporter;
+  private readonly report: ReportFailure;
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> = Promise.resolve();
 
-  constructor(db: Db, smtpUrl: string) {
+  constructor(db: Db, smtpUrl: string, report: ReportFailure) {
     this.db = db;
+    this.report = report;
     this.transport = createTransport({ url: smtpUrl, ...PATIENCE });
   }
 
   start(): void {
     this.timer = setInterval(() => {
-      this.working = this.working.then(() => this.sendPending()).catch(() => {});
+      this.working = this.working.then(() => this.sendPending()).catch((error: unknown) => this.report('sending mails', error));
     }, EVERY_MS);
     this.timer.unref();
   }
@@ -37,7 +40,7 @@ export class Mailer {
     await this.db.transaction().execute(async (trx) => {
       const mails = await trx.selectFrom('outbox_mail').selectAll().where('sent_at', 'is', null).where('tries', '<', TRIES).orderBy('created_at').limit(BATCH).forUpdate().skipLocked().execute();
       for (const mail of mails) {
-        const sent = await this.transport.sendMail({ from: 'Prumo <nao-responda@prumo.local>', to: mail.recipient, subject: mail.subject, text: mail.body }).then(() => true, () => false);
+        const sent = await this.transport.sendMail({ from: 'Prumo <nao-responda@prumo.local>', to: mail.recipient, subject: mail.subject, text: mail.body }).then(() => true, (error: unknown) => (this.report('a mail', error), false));
         await trx.updateTable('outbox_mail').set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) }).where('id', '=', mail.id).execute();
       }
     });

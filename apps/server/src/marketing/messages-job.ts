@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import { addJob, type JobHandler } from '../jobs/index.ts';
+import type { ReportFailure } from '../report-failure.ts';
 import type { Services } from '../services.ts';
 import { branchesInWork, scopeOf } from './branch-in-work.ts';
 import { planReminders } from './plan-reminders.ts';
@@ -37,10 +38,12 @@ export const wakeMessages = (trx: Trx, id: string, branchId: string): Promise<vo
 /** Asks for a round over every branch now and then; of several processes the first one's counts. */
 export class MessageRounds {
   private readonly db: Db;
+  private readonly report: ReportFailure;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(db: Db) {
+  constructor(db: Db, report: ReportFailure) {
     this.db = db;
+    this.report = report;
   }
 
   start(): void {
@@ -55,6 +58,7 @@ export class MessageRounds {
   private async ask(): Promise<void> {
     // A round that failed for good is begun anew; a database that is away is asked again at the next turn.
     await sql`insert into job (id, name, payload) values (${EVERY_BRANCH}, ${NAME}, '{}')
-      on conflict (id) do update set failure = null, attempts = 0, claimed_by = null, heartbeat_at = null, run_at = now() where job.failure is not null`.execute(this.db).catch(() => {});
+      on conflict (id) do update set failure = null, attempts = 0, claimed_by = null, heartbeat_at = null, run_at = now() where job.failure is not null`.execute(this.db)
+      .catch((error: unknown) => this.report('asking for a round of messages', error));
   }
 }
