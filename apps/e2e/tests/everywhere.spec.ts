@@ -8,6 +8,12 @@ const pages = [
   ['/cashier-operations', 'Caixa'], ['/cashier-financial', 'Caixa'], ['/cashier-cash-flow', 'Caixa'], ['/cashier-configuration', 'Caixa'],
   ['/financial/reports', 'Relatórios'], ['/markers', 'Marcadores'], ['/markers/create', 'Novo marcador'],
   ['/permission-groups', 'Grupos de permissão'], ['/permission-groups/create', 'Novo grupo de permissão'], ['/me', 'Perfil'], ['/customer', 'Conta do cliente'], ['/customer/payments', 'Boletos'],
+  ['/clinical/procedures', 'Procedimentos'], ['/clinical/procedures/create', 'Novo procedimento'], ['/clinical/packages', 'Pacotes'], ['/clinical/cbhpm-tables', 'Tabelas CBHPM'],
+  ['/tuss', 'Tabela TUSS'], ['/clinical/professionals', 'Profissionais'], ['/clinical/professionals/create', 'Novo profissional'], ['/clinical/insurances', 'Convênios'],
+  ['/clinical/insurances/create', 'Novo convênio'], ['/clinical/schedules', 'Agendas'], ['/clinical/schedules/create', 'Nova agenda'], ['/clinical/holidays', 'Feriados'],
+  ['/branches', 'Unidades'], ['/branches/create', 'Nova unidade'], ['/collaborators', 'Colaboradores'], ['/financial/categories', 'Categorias'], ['/messages', 'Mensagens'],
+  ['/settings', 'Configurações'], ['/settings/customer-settings', 'Regras da unidade'], ['/settings/first-steps', 'Primeiros passos'], ['/settings/imports/create', 'Nova importação'],
+  ['/settings/reminders', 'Lembretes'], ['/surgery/appointments', 'Agenda cirúrgica'],
 ] as const;
 
 async function settled(page: Page, path: string, title: string): Promise<void> {
@@ -30,7 +36,7 @@ async function fits(page: Page, path: string): Promise<void> {
 
 for (const theme of ['Tema claro', 'Tema escuro'] as const) {
   test(`every page has its heading and no violation, ${theme} [UXP-011]`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await enter(page, 'admin@aurora.demo');
     await choose(page, theme);
     for (const [path, title] of pages) {
@@ -43,7 +49,7 @@ for (const theme of ['Tema claro', 'Tema escuro'] as const) {
 }
 
 test('every page fits a window of 1366 pixels and one of 390 without scrolling sideways [UIX-056]', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await enter(page, 'admin@aurora.demo');
   for (const [path, title] of pages) {
     await settled(page, path, title);

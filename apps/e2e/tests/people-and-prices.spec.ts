@@ -69,3 +69,15 @@ test('a marker without a name is refused at the field; a good one is listed afte
   await page.goto('/markers?search=trazer');
   await expect(page.getByRole('main').getByText('Trazer exames')).toBeVisible();
 });
+
+test('the prices of procedures are looked up from the header of any page, by keyboard too [REG-001]', async ({ page }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  for (const path of ['/patients', '/cashier-cash-flow', '/me']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Consultar preços de procedimentos' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Preços de procedimentos' });
+    await expect(dialog.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
