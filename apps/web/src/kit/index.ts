@@ -10,10 +10,10 @@ export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney }
 export { FormErrors } from './form-errors.tsx';
 export { Hub } from './hub.tsx';
 export { guardsAgainst, type LeaveGuard, registerLeaveGuard } from './leave-guards.ts';
-export { PictureChooser } from './picture-chooser.tsx';
 export { type GuardedEntry, permitted } from './permitted.ts';
 export { PersonFiles } from './person-files.tsx';
 export { PhotoChooser } from './photo-chooser.tsx';
+export { PictureChooser } from './picture-chooser.tsx';
 export { priceSourceText } from './price-source.ts';
 export { Row, RowList } from './row-list.tsx';
 export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';
