@@ -136,7 +136,6 @@ test('the audit chain shows an edit, a removal and a cut tail, even by the owner
   await expect(inTenant(server.db, scope, (trx) => trx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(/permission denied|append-only/);
   const asOwner = async (statement: string) => {
     await server.db.connection().execute(async (connection) => {
-      const { sql } = await import('kysely');
       await sql.raw(`begin; alter table audit_entry disable trigger user; ${statement}; alter table audit_entry enable trigger user; commit`).execute(connection);
     });
   };

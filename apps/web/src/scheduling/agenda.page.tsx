@@ -1,6 +1,6 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useContainer, useViewModel } from '../composition/services.tsx';
 import { agendaAccountsModule } from '../billing/agenda-accounts.module.ts';
@@ -13,6 +13,7 @@ import type { AgendaDesk } from './agenda-desk.ts';
 import { Beside } from './agenda-beside.ts';
 import { type AgendaView, viewOf } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
+import { fetchDialogs } from './lazy-agenda-dialogs.ts';
 import { AGENDA_DESK, schedulingModule, WAITING_BOARD } from './scheduling.module.ts';
 import { useAgendaInUrl } from './use-agenda-in-url.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -45,6 +46,7 @@ export const AgendaPage = observer(function AgendaPage({ desk }: { readonly desk
   const maySend = desk.session.can('general:createMessage');
   const beside = useMemo(() => ({ waiting, confirmation: maySend ? confirmation : null }), [waiting, confirmation, maySend]);
   useStarted(waiting.start, waiting.stop);
+  useEffect(fetchDialogs, []);
   return (
     <Beside value={beside}>
       <AgendaScreen

@@ -2,7 +2,7 @@ import { formatDate, type LocalDate } from '@prumo/domain/dates';
 import { Button, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@prumo/ui';
 import type { Named } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { AccountOpener } from './account-opener.ts';
 import type { TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
@@ -12,9 +12,8 @@ import { AgendaMonth } from './agenda-month.tsx';
 import { type AgendaView, stepped } from './agenda-view.ts';
 import { AgendaToolsMenu } from './agenda-tools-menu.tsx';
 import './agenda.css';
-import { AppointmentDialog } from './appointment-dialog.tsx';
-import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import { ClipboardBar } from './clipboard-bar.tsx';
+import { AppointmentDialog, BookingConflictDialog } from './lazy-agenda-dialogs.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 import { useAgendaKeys } from './use-agenda-keys.ts';
 import { FreedTimes, WaitingButton } from './waiting-beside.tsx';
@@ -100,10 +99,12 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
         <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} onDay={props.onDay} mayCreate={mayCreate} />
       </div>
       <News desk={desk} />
-      {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} />}
-      {moves.pending !== null && (
-        <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
-      )}
+      <Suspense fallback={null}>
+        {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} />}
+        {moves.pending !== null && (
+          <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
+        )}
+      </Suspense>
     </div>
   );
 });
