@@ -14,7 +14,7 @@ export class EventStreamParser {
 }
 
 function eventOf(block: string): RealtimeEvent | null {
-  let name = 'message';
+  let name = '';
   let data = '';
   for (const line of block.split('\n')) {
     if (line.startsWith('event:')) name = line.slice(6).trim();
