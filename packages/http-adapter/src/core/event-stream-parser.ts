@@ -21,7 +21,8 @@ function eventOf(block: string): RealtimeEvent | null {
     else if (line.startsWith('data:')) data += line.slice(5).trim();
   }
   const body = bodyOf(data);
-  const type = TYPES.has(name) ? name : (textOf(body['type']) ?? '');
+  // What the event says of itself counts before the name of its block, which is «message» for every event that has none.
+  const type = textOf(body['type']) ?? name;
   if (!TYPES.has(type)) return null;
   return { type: type as RealtimeEvent['type'], id: textOf(body['id']), day: textOf(body['day']), scheduleId: textOf(body['scheduleId']) };
 }
