@@ -21,12 +21,12 @@ export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, colum
   const professional = desk.agenda.professionalName(column.schedule);
   return (
     <div className="agenda-head" title={[name, professional].filter(Boolean).join(' · ')}>
-      <span className="agenda-head-name">
-        {name}
-        {professional !== null && professional !== name && <span className="agenda-head-who">{professional}</span>}
+      <span className="agenda-head-name">{name}</span>
+      <span className="agenda-head-line">
+        <span className="agenda-head-who">{professional !== name && professional}</span>
+        <WaitingCount scheduleId={column.schedule.id} />
+        {column.waiting > 0 && <span className="agenda-head-waiting">espera {column.waiting}</span>}
       </span>
-      <WaitingCount scheduleId={column.schedule.id} />
-      {column.waiting > 0 && <span className="agenda-head-waiting">espera {column.waiting}</span>}
     </div>
   );
 });

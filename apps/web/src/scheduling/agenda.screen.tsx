@@ -93,7 +93,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
       <LoadBanner desk={desk} />
       <UnansweredNotice moves={moves} />
       <ClipboardBar clipboard={desk.clipboard} />
-      <FreedTimes mayBook={mayCreate} />
+      <FreedTimes desk={desk} mayBook={mayCreate} />
       <div className={aside ? 'agenda-main agenda-with-month' : 'agenda-main'}>
         {aside && <AgendaMonth agenda={agenda} days={desk.days} />}
         <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} onDay={props.onDay} mayCreate={mayCreate} />

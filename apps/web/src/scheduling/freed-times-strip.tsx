@@ -6,20 +6,22 @@ import './waiting-list.css';
 
 interface Props {
   readonly board: WaitingBoard;
+  /** Those of the agenda that is shown. */
+  readonly times: readonly FreedTime[];
   readonly mayBook: boolean;
 }
 
 const SHOWN = 2;
 
 /** Times that became free and the next one whom each fits: by message, or by hand. [UXP-017] */
-export const FreedTimesStrip = observer(function FreedTimesStrip({ board, mayBook }: Props) {
-  if (board.freed.length === 0 || !mayBook) return null;
+export const FreedTimesStrip = observer(function FreedTimesStrip({ board, times, mayBook }: Props) {
+  if (times.length === 0 || !mayBook) return null;
   return (
     <div className="freed-times">
-      {board.freed.slice(0, SHOWN).map((freed) => (
+      {times.slice(0, SHOWN).map((freed) => (
         <FreedTimeNotice key={freed.id} board={board} freed={freed} />
       ))}
-      {board.freed.length > SHOWN && <p className="freed-more">E mais {board.freed.length - SHOWN} horários que vagaram</p>}
+      {times.length > SHOWN && <p className="freed-more">E mais {times.length - SHOWN} horários que vagaram</p>}
     </div>
   );
 });
@@ -31,35 +33,37 @@ const FreedTimeNotice = observer(function FreedTimeNotice({ board, freed }: { re
   const message = offer?.message ?? null;
   return (
     <Notice live>
-      <p className="freed-words">
-        Vagou {formatDateTime(freed.startDate, board.timeZone)} em {freed.schedule.name}.{' '}
-        {offer === null
-          ? next && `Próximo da lista de espera: ${next.patient.name}${candidates.length > 1 ? ` (e mais ${candidates.length - 1})` : ''}.`
-          : `Oferecido a ${offered?.patient.name ?? 'um paciente'} até ${formatDateTime(offer.expiresAt, board.timeZone).slice(-5)}${message?.reason ? `. ${message.reason}` : ''}.`}
-      </p>
-      <span className="freed-actions">
-        {offer === null && next && (
-          <>
-            <Button small icon="calendar-plus" busy={board.busy} onClick={() => void board.bookFreed(freed, next)}>
-              Agendar {next.patient.name}
-            </Button>
-            <Button small icon="send" busy={board.busy} onClick={() => void board.offer(freed, next)}>
-              Oferecer
-            </Button>
-          </>
-        )}
-        {message?.simulated && (
-          <span role="group" aria-label="Demonstração: responder como o paciente">
-            Demonstração:
-            {['Sim', 'Não'].map((text) => (
-              <Button key={text} small kind="ghost" busy={board.busy} onClick={() => void board.playAnswer(message.id, text)}>
-                Responder «{text}»
+      <div className="freed-time">
+        <p className="freed-words">
+          Vagou {formatDateTime(freed.startDate, board.timeZone)} em {freed.schedule.name}.{' '}
+          {offer === null
+            ? next && `Próximo da lista de espera: ${next.patient.name}${candidates.length > 1 ? ` (e mais ${candidates.length - 1})` : ''}.`
+            : `Oferecido a ${offered?.patient.name ?? 'um paciente'} até ${formatDateTime(offer.expiresAt, board.timeZone).slice(-5)}${message?.reason ? `. ${message.reason}` : ''}.`}
+        </p>
+        <span className="freed-actions">
+          {offer === null && next && (
+            <>
+              <Button small icon="calendar-plus" busy={board.busy} onClick={() => void board.bookFreed(freed, next)}>
+                Agendar {next.patient.name}
               </Button>
-            ))}
-          </span>
-        )}
-        <IconButton icon="times" label="Não propor este horário" onClick={() => void board.close(freed)} />
-      </span>
+              <Button small icon="send" busy={board.busy} onClick={() => void board.offer(freed, next)}>
+                Oferecer
+              </Button>
+            </>
+          )}
+          {message?.simulated && (
+            <span role="group" aria-label="Demonstração: responder como o paciente">
+              Demonstração:
+              {['Sim', 'Não'].map((text) => (
+                <Button key={text} small kind="ghost" busy={board.busy} onClick={() => void board.playAnswer(message.id, text)}>
+                  Responder «{text}»
+                </Button>
+              ))}
+            </span>
+          )}
+          <IconButton icon="times" label="Não propor este horário" onClick={() => void board.close(freed)} />
+        </span>
+      </div>
     </Notice>
   );
 });

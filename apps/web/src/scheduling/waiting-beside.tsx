@@ -32,12 +32,14 @@ export const WaitingButton = observer(function WaitingButton({ desk, mayBook }: 
 });
 
 /** Times that became free, above the agenda. [UXP-017] */
-export const FreedTimes = observer(function FreedTimes({ mayBook }: Pick<Props, 'mayBook'>) {
+export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props) {
   const { waiting } = useContext(Beside);
   if (waiting === null || waiting.freed.length === 0) return null;
+  const own = new Set(desk.lookups.schedules(desk.kind).items.map(({ id }) => id));
+  const times = waiting.freed.filter(({ schedule }) => own.has(schedule.id));
   return (
     <Suspense fallback={null}>
-      <FreedTimesStrip board={waiting} mayBook={mayBook} />
+      <FreedTimesStrip board={waiting} times={times} mayBook={mayBook} />
     </Suspense>
   );
 });

@@ -44,7 +44,7 @@ function Strip({ times }: { readonly times: readonly FreedTime[] }) {
   const [board] = useState(() => boardOf(() => good({ items, counts: {} }), times));
   return (
     <StoryFrame>
-      <FreedTimesStrip board={board} mayBook />
+      <FreedTimesStrip board={board} times={times} mayBook />
     </StoryFrame>
   );
 }
