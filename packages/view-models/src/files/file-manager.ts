@@ -50,7 +50,7 @@ export class FileManager {
       if (!current()) return;
       this.state = answer.ok ? 'ready' : 'failed';
       this.problem = answer.ok ? null : answer.error;
-      if (answer.ok) this.items = answer.value.map((file) => new FileItem(file.id, { file }));
+      if (answer.ok) this.items = this.withAdded(answer.value.map((file) => new FileItem(file.id, { file })));
     });
   }
 
@@ -116,6 +116,12 @@ export class FileManager {
   /** The screen is left: a running load is taken back, running uploads are not. */
   stop(): void {
     this.#latest.stop();
+  }
+
+  /** What was chosen while the list was on its way stays above it. */
+  private withAdded(listed: readonly FileItem[]): readonly FileItem[] {
+    const known = new Set(listed.map(({ file }) => file?.id));
+    return [...this.items.filter(({ file }) => file === null || !known.has(file.id)), ...listed];
   }
 
   private async send(item: FileItem): Promise<void> {

@@ -124,3 +124,15 @@ test.each([
   expect(printed).toEqual([null]);
   expect(notifier.told).toEqual([{ kind: 'error', text, seconds: 7 }]);
 });
+
+test('a file that is chosen while the list is on its way stays, once, also when the list knows it already', async () => {
+  for (const listed of [[stored('f1')], [stored('new'), stored('f1')]]) {
+    let arrive = (): void => undefined;
+    const { files } = scene({ list: () => new Promise((resolve) => (arrive = () => resolve(good(listed)))) });
+    const shown = files.show(of);
+    await files.add([chosen('exame.pdf')]);
+    arrive();
+    await shown;
+    expect(files.items.map(({ file }) => file?.id).toSorted()).toEqual(['f1', 'new']);
+  }
+});
