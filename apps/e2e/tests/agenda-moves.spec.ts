@@ -9,6 +9,14 @@ import { newName } from './drivers/people.ts';
 async function drag(page: Page, what: Locator, to: Locator, { drop = true } = {}): Promise<void> {
   // Away from the edges, where the grid would scroll under the hand.
   await to.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  // What is proposed above the agenda may still come and move the grid down.
+  let before = '';
+  await expect.poll(async () => {
+    const now = JSON.stringify(await to.boundingBox());
+    const still = now === before;
+    before = now;
+    return still;
+  }, { intervals: [300] }).toBe(true);
   const [from, target] = [await what.boundingBox(), await to.boundingBox()];
   if (from === null || target === null) throw new Error('not on the screen');
   await page.mouse.move(from.x + 20, from.y + 8);
@@ -101,7 +109,7 @@ test('week, month and list show the same appointments, and the address keeps vie
   const day = dayAhead(7);
   await openAgenda(page, day);
   await book(page, { name, plan: /Mutual/ });
-  await page.getByRole('button', { name: 'Semana' }).click();
+  await page.getByRole('button', { name: 'Semana', exact: true }).click();
   await expect(page).toHaveURL(/view=week/);
   await expect(page.locator('[data-schedule]')).toHaveCount(7);
   await expect(card(page, name)).toBeVisible();
@@ -115,7 +123,7 @@ test('week, month and list show the same appointments, and the address keeps vie
   await expect(page.getByRole('button', { name: new RegExp(`${name}, Agendado`) })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: new RegExp(`${name}, Agendado`) })).toBeVisible();
-  await page.getByRole('button', { name: 'Lista' }).click();
+  await page.getByRole('button', { name: 'Lista', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Agendamentos do dia' })).toContainText(name);
   await page.goto(`/appointments?date=${day}`);
   await expect(column(page, ON_DUTY)).toBeVisible();

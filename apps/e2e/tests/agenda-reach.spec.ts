@@ -89,5 +89,5 @@ test('a package of five sessions is seen, then booked at once; each says which o
   await plan.getByRole('button', { name: 'Marcar 5 sessões' }).click();
   await expect(message(page, 'Salvo com sucesso')).toBeVisible();
   await expect(plan).toBeHidden();
-  await expect(card(page, name)).toHaveAccessibleName(/sessão 1\/5/);
+  await expect(card(page, name)).toHaveAccessibleName(/ 1\/5 .*sessão de pacote/);
 });

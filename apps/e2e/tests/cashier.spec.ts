@@ -8,7 +8,7 @@ const DRAWER = 'Caixa Recepção';
 
 /** The way a cashier goes: by the menu. */
 async function visit(page: Page, link: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link, exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Caixa' })).toBeVisible();
 }
 

@@ -16,7 +16,7 @@ export function CardMarks({ words, slot }: Props) {
   return (
     <span className="agenda-marks">
       {slot && <span className="agenda-mark-slot">encaixe</span>}
-      {words.session !== null && <span className="agenda-mark-slot tnum">{words.session}</span>}
+      {words.session !== null && <span className="agenda-mark-slot tnum">{` ${words.session}`}</span>}
       {words.alert !== null && <Icon name="exclamation-triangle" className="agenda-mark-alert" label={`alerta: ${words.alert}`} />}
       {words.birthday && <Icon name="gift" label="aniversariante" />}
       {words.inUseBy !== null && <Icon name="lock" label={`em uso por ${words.inUseBy}`} />}

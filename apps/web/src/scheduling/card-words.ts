@@ -34,9 +34,9 @@ export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
 /** The card in one sentence, for those who hear it. */
 export function cardSentence({ hour, until, name, status, alert, birthday, inUseBy, session }: CardWords, { slot, insurance }: AgendaCard): string {
   // What is seen stands in it word for word, for those who speak to their computer.
-  let text = `${hour} às ${until}, ${name} ${status}`;
+  let text = `${hour} às ${until}, ${name}${session === null ? '' : ` ${session}`} ${status}`;
   if (slot) text += ', encaixe';
-  if (session !== null) text += `, sessão ${session}`;
+  if (session !== null) text += ', sessão de pacote';
   if (insurance !== null) text += `, ${insurance.name}`;
   if (alert !== null) text += `, alerta: ${alert}`;
   if (birthday) text += ', aniversariante';
