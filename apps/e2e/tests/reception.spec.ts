@@ -119,7 +119,7 @@ test.describe('a refused booking', () => {
     await enter(page, 'recepcao@aurora.demo');
     await openAgenda(page, dayAhead(1));
     const taken = column(page, ON_DUTY).getByRole('button', { name: /^\d\d:\d\d\b.*(Agendado|Confirmado)/ }).first();
-    const hour = hourIn(await taken.textContent());
+    const hour = hourIn(await taken.getAttribute('aria-label'));
     const name = newName('Lúcia Fontes');
     await page.getByRole('button', { name: 'Novo agendamento' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
