@@ -1,6 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import { isPermission } from '@prumo/domain/access';
 import { sql } from 'kysely';
+import { olderVersion } from '../audit/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
@@ -12,7 +13,7 @@ type Input = Schemas['PermissionGroupInput'];
 const ADMIN_ACTION = 'general:updatePermissionGroup';
 
 /** A group (alias g) with its active people. [ACC-099] */
-export const groupJson = sql`json_build_object('id', g.id, 'name', g.name, 'active', g.active, 'actions', g.actions, 'requiresSecondFactor', g.requires_second_factor, 'users', coalesce((
+export const groupJson = sql`json_build_object('id', g.id, 'name', g.name, 'active', g.active, 'actions', g.actions, 'requiresSecondFactor', g.requires_second_factor, 'version', g.version, 'users', coalesce((
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id) from branch_member m join app_user u on u.id = m.user_id
   where m.branch_id = g.branch_id and m.permission_group_id = g.id and m.active), '[]'))`;
 
@@ -38,10 +39,12 @@ export async function createGroup(call: Context, input: Input): Promise<string> 
 /** Changes a group and its people; open sessions follow when the transaction commits. [ACC-080, ACC-083] */
 export async function changeGroup(call: Context, id: string, input: Input): Promise<void> {
   await holdGroups(call);
+  const stored = await call.trx.selectFrom('permission_group').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!stored) throw notFound();
+  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'permission-group', id);
   await check(call, input);
   const hadAdmin = await hasAdmin(call);
-  const changed = await call.trx.updateTable('permission_group').set({ name: input.name.trim(), ...rowOf(input) }).where('id', '=', id).returning('id').execute();
-  if (changed.length === 0) throw notFound();
+  await call.trx.updateTable('permission_group').set((eb) => ({ name: input.name.trim(), ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();
   await settle(call, id, input, hadAdmin);
   call.audit('permission-group.updated', 'permission-group', id);
 }

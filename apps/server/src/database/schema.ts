@@ -123,6 +123,7 @@ interface PermissionGroupTable {
   actions: Generated<string[]>;
   active: Generated<boolean>;
   requires_second_factor: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface BranchMemberTable {

@@ -23,9 +23,22 @@ test("a ticked permission is in its member's actions at once, and its absence to
   expect((await nurse.call('GET', '/patients')).status).toBe(200);
   const saved = await admin.call('PUT', `/permission-groups/${id}`, { name: 'Enfermagem', actions: ['financial:listStatements'], userIds: [nurse.userId] });
   expect(saved.status).toBe(200);
-  expect(saved.body).toEqual({ id, name: 'Enfermagem', active: true, requiresSecondFactor: false, actions: ['financial:listStatements'], users: [{ id: nurse.userId, name: 'Nina' }] });
+  expect(saved.body).toEqual({ id, version: expect.any(Number), name: 'Enfermagem', active: true, requiresSecondFactor: false, actions: ['financial:listStatements'], users: [{ id: nurse.userId, name: 'Nina' }] });
   expect(await actionsOf(nurse)).toEqual(['financial:listStatements']);
   await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 1000 }).toBe(403);
+});
+
+test('of two administrators in one group the second is refused with who was first, also when people were moved in their own forms', async () => {
+  const nurse = await server.person(branch, ['general:listPatients'], { name: 'Nina' });
+  const { body: read } = await admin.call('POST', '/permission-groups', { name: 'Recepção', actions: [], userIds: [] });
+  const body = { name: 'Balcão', actions: [], userIds: [], version: read.version };
+  expect((await admin.call('PUT', `/permission-groups/${read.id}`, body)).status).toBe(200);
+  const late = await admin.call('PUT', `/permission-groups/${read.id}`, { ...body, name: 'Portaria' });
+  expect([late.status, late.body.code, late.body.data]).toEqual([409, 'conflict.version', { by: 'Adele Admin', at: expect.any(String) }]);
+  const now = (await admin.call('GET', `/permission-groups/${read.id}`)).body;
+  await server.db.updateTable('branch_member').set({ permission_group_id: read.id }).where('user_id', '=', nurse.userId).execute();
+  expect((await admin.call('PUT', `/permission-groups/${read.id}`, { ...body, version: now.version })).body.code).toBe('conflict.version');
+  expect((await admin.call('GET', `/permission-groups/${read.id}`)).body).toMatchObject({ name: 'Balcão', users: [{ name: 'Nina' }] });
 });
 
 test('people move between groups; who is left out has none', async () => {

@@ -73,7 +73,7 @@ export const Suspended = { name: 'Sistema suspenso', render: () => <StoryFrame><
 export const SuspendedWithoutPermission = { name: 'Sistema suspenso, sem boletos', render: () => <StoryFrame><SuspendedState canPay={false} /></StoryFrame> };
 
 const group: PermissionGroup = {
-  id: 'g1', name: 'Recepção', active: true, requiresSecondFactor: true, actions: ['general:listPatients', 'general:createPatient'], users: [{ id: 'u1', name: 'Ana Maria' }],
+  id: 'g1', name: 'Recepção', active: true, requiresSecondFactor: true, actions: ['general:listPatients', 'general:createPatient'], users: [{ id: 'u1', name: 'Ana Maria' }], version: 1,
 };
 const groups: PermissionGroupGateway = {
   list: () => good(pageOf([group])), get: () => good(group), create: () => failed(), update: () => failed(),

@@ -1,10 +1,10 @@
 import { Card, Checklist, EmptyState, ErrorState, FieldGrid, SearchField, SwitchField, TextField } from '@prumo/ui';
 import type { PermissionGroupForm } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen } from '../kit/index.ts';
+import { Bind, CatalogueFormScreen, type ConflictShows, shownChoices } from '../kit/index.ts';
 import './permission-group.css';
 
-const labels = { name: 'Nome', actions: 'Permissões', userIds: 'Usuários' };
+const labels = { name: 'Nome', requiresSecondFactor: 'Exige segundo fator', actions: 'Permissões', userIds: 'Usuários' };
 
 /** A permission group: name, people, and every permission by subject. [ACC-060, ACC-061, ACC-099] */
 export const PermissionGroupFormScreen = observer(function PermissionGroupFormScreen({ group }: { readonly group: PermissionGroupForm }) {
@@ -16,6 +16,7 @@ export const PermissionGroupFormScreen = observer(function PermissionGroupFormSc
       listPath="/permission-groups"
       listTitle="Grupos de permissão"
       labels={labels}
+      shows={showsOf(group)}
     >
       <Card>
         <FieldGrid>
@@ -32,6 +33,12 @@ export const PermissionGroupFormScreen = observer(function PermissionGroupFormSc
       <Permissions group={group} />
     </CatalogueFormScreen>
   );
+});
+
+/** What two people wrote, in words. */
+const showsOf = (group: PermissionGroupForm): ConflictShows => ({
+  actions: shownChoices(group.everything),
+  userIds: shownChoices(group.candidates.map(({ id, name }) => ({ value: id, label: name }))),
 });
 
 interface Props {

@@ -14,4 +14,4 @@ export const createHttpPermissionGroupGateway = (api: Api): PermissionGroupGatew
     mapAnswer(api.call(options, (http, init) => http.GET('/collaborators', { ...init, params: { query: { active: true, limit: 0 } } })), ({ items }) => items),
 });
 
-const toBody = ({ actions, userIds, ...input }: PermissionGroupInput) => ({ ...input, actions: [...actions], userIds: [...userIds] });
+const toBody = ({ actions, userIds, ...input }: PermissionGroupInput) => query({ ...input, actions: [...actions], userIds: [...userIds] });

@@ -16,6 +16,7 @@ export class PermissionGroupDraft {
   requiresSecondFactor: boolean;
   actions: readonly string[];
   userIds: readonly string[];
+  readonly version: number | undefined;
 
   constructor(group: PermissionGroup | null) {
     this.name = group?.name ?? '';
@@ -23,6 +24,7 @@ export class PermissionGroupDraft {
     this.requiresSecondFactor = group?.requiresSecondFactor ?? false;
     this.actions = group === null ? [] : [...group.actions].toSorted();
     this.userIds = group === null ? [] : group.users.map(({ id }) => id).toSorted();
+    this.version = group?.version;
     makeAutoObservable(this);
   }
 }
@@ -47,7 +49,9 @@ export class PermissionGroupForm {
       {
         gateway,
         toDraft: (group) => new PermissionGroupDraft(group),
-        toInput: ({ name, active, requiresSecondFactor, actions, userIds }) => ({ name: name.trim(), active, requiresSecondFactor, actions: [...actions], userIds: [...userIds] }),
+        toInput: ({ name, active, requiresSecondFactor, actions, userIds, version }) => ({
+          name: name.trim(), active, requiresSecondFactor, actions: [...actions], userIds: [...userIds], version,
+        }),
       },
       notifier,
       newKey,
@@ -72,6 +76,11 @@ export class PermissionGroupForm {
       if (foldText(`${section.subject} ${section.title}`).includes(text)) return section;
       return { ...section, permissions: section.permissions.filter((one) => foldText(one.text).includes(text)) };
     }).filter(({ permissions }) => permissions.length > 0);
+  }
+
+  /** Every permission with its area, e.g. for the words of a conflict. */
+  get everything(): readonly { readonly value: string; readonly label: string }[] {
+    return SECTIONS.flatMap(({ title, permissions }) => permissions.map(({ code, text }) => ({ value: code, label: `${title}: ${text}` })));
   }
 
   get ticked(): ReadonlySet<string> {

@@ -8,6 +8,7 @@ export interface PermissionGroup extends Named {
   /** 'subject:action' */
   readonly actions: readonly string[];
   readonly users: readonly Named[];
+  readonly version: number;
 }
 
 export interface PermissionGroupInput {
@@ -16,6 +17,7 @@ export interface PermissionGroupInput {
   readonly requiresSecondFactor: boolean;
   readonly actions: readonly string[];
   readonly userIds: readonly string[];
+  readonly version: number | undefined;
 }
 
 /** The calls of the permission groups. */

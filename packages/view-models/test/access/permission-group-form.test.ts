@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type PermissionGroup, PermissionGroupForm, type PermissionGroupGateway, type PermissionGroupInput } from '../../src/access/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
 
-const desk: PermissionGroup = { id: 'g1', name: 'Recepção', active: true, requiresSecondFactor: false, actions: ['general:listPatients'], users: [{ id: 'u9', name: 'Saiu Daqui' }] };
+const desk: PermissionGroup = { id: 'g1', name: 'Recepção', active: true, requiresSecondFactor: false, actions: ['general:listPatients'], users: [{ id: 'u9', name: 'Saiu Daqui' }], version: 4 };
 
 function made() {
   const sent: PermissionGroupInput[] = [];
@@ -32,7 +32,7 @@ test('ticks of one section leave the others, and are saved with the people [ACC-
   group.tick(bank, new Set(['financial:listStatements']));
   group.choosePeople(new Set(['u2']));
   expect(await group.form.save()).toBe(true);
-  expect(sent[0]).toEqual({ name: 'Recepção', active: true, requiresSecondFactor: false, actions: ['financial:listStatements', 'general:listPatients'], userIds: ['u2'] });
+  expect(sent[0]).toEqual({ name: 'Recepção', active: true, requiresSecondFactor: false, actions: ['financial:listStatements', 'general:listPatients'], userIds: ['u2'], version: 4 });
 });
 
 test('the search keeps the boxes whose text fits; a former colleague stays to be taken out', async () => {
