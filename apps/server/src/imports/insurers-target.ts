@@ -1,8 +1,9 @@
 import { completePlanContract, completePlanSettings } from '@prumo/domain/billing';
 import { sql } from 'kysely';
-import { type Finder, findRecords, storedKey } from './find-records.ts';
+import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
-import type { Columns, ImportTarget, Outcome } from './target.ts';
+import { resolveEach } from './resolve-each.ts';
+import type { Columns, ImportTarget } from './target.ts';
 
 const table: ImportTable = {
   name: 'insurance', owner: 'branch_id', key: ['id'], versioned: true,
@@ -32,16 +33,10 @@ const ONLY_PLAN = 'Único';
 export const insurersTarget: ImportTarget = {
   kind: 'insurers',
   table,
-  resolve: async (scope, rows) => {
-    const found = await findRecords(scope, finder, rows);
-    return rows.map(({ values }, index): Outcome => {
-      const one = found[index];
-      if (!one || one.problem) return { problems: one?.problem ? [one.problem] : [] };
-      const id = one.stored === null ? scope.newId() : String(one.stored['id']);
-      const told = Object.fromEntries(Object.entries(PLAIN).flatMap(([field, column]) => (values[field] === undefined ? [] : [[column, values[field]]])));
-      return { writes: [{ key: id, stored: one.stored, columns: { ...(one.stored ?? EMPTY), ...told, id } }] };
-    });
-  },
+  resolve: (scope, rows) => resolveEach(scope, finder, rows, ({ values }, stored) => {
+    const told = Object.fromEntries(Object.entries(PLAIN).flatMap(([field, column]) => (values[field] === undefined ? [] : [[column, values[field]]])));
+    return { ...(stored ?? EMPTY), ...told };
+  }),
   afterWrite: async ({ trx, branchId, newId }, writes, rows) => {
     const plans = writes.flatMap(({ key, stored }, index) => (stored === null ? [{ id: newId(), insurance_id: key, name: String(rows[index]?.values['plan'] ?? ONLY_PLAN) }] : []));
     if (plans.length === 0) return;

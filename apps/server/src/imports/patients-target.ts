@@ -1,10 +1,11 @@
 import { foldText } from '@prumo/domain/identity';
 import { problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
-import { type Finder, findRecords, storedKey } from './find-records.ts';
+import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
 import { planNames } from './plan-names.ts';
-import type { Columns, ImportTarget, Outcome, ReadRow } from './target.ts';
+import { resolveEach } from './resolve-each.ts';
+import type { Columns, ImportTarget, ReadRow } from './target.ts';
 
 const table: ImportTable = {
   name: 'patient', owner: 'branch_id', key: ['id'], versioned: true,
@@ -45,18 +46,13 @@ export const patientsTarget: ImportTarget = {
   kind: 'patients',
   table,
   resolve: async (scope, rows) => {
-    const found = await findRecords(scope, finder, rows);
     const planOf = rows.some(({ values }) => values['insurer'] !== undefined) ? await planNames(scope) : null;
-    return rows.map((row, index): Outcome => {
-      const one = found[index];
-      if (!one || one.problem) return { problems: one?.problem ? [one.problem] : [] };
+    return resolveEach(scope, finder, rows, (row, stored) => {
       const { insurer, plan } = row.values;
       const named = insurer === undefined ? undefined : planOf?.(String(insurer), plan === undefined ? undefined : String(plan));
-      if (named?.code !== undefined) return { problems: [problem(named.code === 'import.plan-unknown' ? 'plan' : 'insurer', named.code)] };
-      if (one.stored !== null && otherCpf(one.stored, row)) return { problems: [problem('cpf', 'import.keys-disagree')] };
-      const stored = one.stored;
-      const id = stored === null ? scope.newId() : String(stored['id']);
-      return { writes: [{ key: id, stored, columns: { ...columnsOf(row, stored ?? EMPTY), id, ...(named ? { plan_id: named.id } : {}) } }] };
+      if (named?.code !== undefined) return problem(named.code === 'import.plan-unknown' ? 'plan' : 'insurer', named.code);
+      if (stored !== null && otherCpf(stored, row)) return problem('cpf', 'import.keys-disagree');
+      return { ...columnsOf(row, stored ?? EMPTY), ...(named ? { plan_id: named.id } : {}) };
     });
   },
 };

@@ -1,9 +1,10 @@
 import { storedExpenseType, usualTussTable } from '@prumo/domain/billing';
 import { foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
-import { type Finder, findRecords, storedKey } from './find-records.ts';
+import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
-import type { Columns, ImportTarget, Outcome, ReadRow } from './target.ts';
+import { resolveEach } from './resolve-each.ts';
+import type { Columns, ImportTarget, ReadRow } from './target.ts';
 
 const table: ImportTable = {
   name: 'expense', owner: 'branch_id', key: ['id'], versioned: true,
@@ -29,15 +30,7 @@ const EMPTY: Columns = { code: null, preparation: null, type: 'procedure', durat
 export const proceduresTarget: ImportTarget = {
   kind: 'procedures',
   table,
-  resolve: async (scope, rows) => {
-    const found = await findRecords(scope, finder, rows);
-    return rows.map((row, index): Outcome => {
-      const one = found[index];
-      if (!one || one.problem) return { problems: one?.problem ? [one.problem] : [] };
-      const id = one.stored === null ? scope.newId() : String(one.stored['id']);
-      return { writes: [{ key: id, stored: one.stored, columns: { ...columnsOf(row, one.stored), id } }] };
-    });
-  },
+  resolve: (scope, rows) => resolveEach(scope, finder, rows, columnsOf),
 };
 
 function columnsOf({ values }: ReadRow, stored: Columns | null): Columns {

@@ -1,9 +1,10 @@
 import { foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { CBO_OCCUPATIONS } from '../registry/lookups-cbos.ts';
-import { type Finder, findRecords, storedKey } from './find-records.ts';
+import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
-import type { Columns, ImportTarget, Outcome, ReadRow } from './target.ts';
+import { resolveEach } from './resolve-each.ts';
+import type { Columns, ImportTarget, ReadRow } from './target.ts';
 
 const table: ImportTable = {
   name: 'professional', owner: 'customer_id', key: ['id'], versioned: true,
@@ -44,15 +45,7 @@ const EMPTY: Columns = {
 export const professionalsTarget: ImportTarget = {
   kind: 'professionals',
   table,
-  resolve: async (scope, rows) => {
-    const found = await findRecords(scope, finder, rows);
-    return rows.map((row, index): Outcome => {
-      const one = found[index];
-      if (!one || one.problem) return { problems: one?.problem ? [one.problem] : [] };
-      const id = one.stored === null ? scope.newId() : String(one.stored['id']);
-      return { writes: [{ key: id, stored: one.stored, columns: { ...columnsOf(row, one.stored ?? EMPTY), id } }] };
-    });
-  },
+  resolve: (scope, rows) => resolveEach(scope, finder, rows, (row, stored) => columnsOf(row, stored ?? EMPTY)),
   afterWrite: async ({ trx, branchId }, writes) => {
     await sql`insert into professional_branch (branch_id, professional_id) select ${branchId}, unnest(${writes.map(({ key }) => key)}::text[])
       on conflict do nothing`.execute(trx);

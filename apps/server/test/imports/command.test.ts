@@ -28,7 +28,7 @@ async function command(...args: readonly string[]): Promise<{ readonly code: num
   );
 }
 
-test('the command checks and imports as the screen does, says what it did, and the screen shows and undoes it [UXP-019]', async () => {
+test('the command checks and imports as the screen does, says what it did, and the screen shows and undoes it', async () => {
   const tried = await command('patients', path, '--branch', 'Clínica do comando', '--dry-run');
   expect(tried).toEqual({ code: 0, text: expect.stringContaining('Conferência, nada foi gravado. Novos: 1. Alterados: 0. Sem mudança: 0. Recusados: 1.') });
   expect(tried.text).toContain('Colunas: Nome → Nome, CPF → CPF\n');

@@ -21,7 +21,7 @@ const said = async (content: Buffer | string, name?: string): Promise<[number, s
 };
 const sheet = async (rows: (string | number | boolean | Date | null)[][]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: [{ name: 'Pacientes', rows }] }));
 
-describe('what a file is written in [UXP-019]', () => {
+describe('what a file is written in', () => {
   const TEXT = 'Nome;Nascimento;Sexo\nJoão Antônio;05/06/1980;M\n';
   const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(TEXT, 'utf16le')]);
   test.each([

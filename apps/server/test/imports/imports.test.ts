@@ -61,7 +61,7 @@ test('a file is read, its columns are proposed, the check writes nothing and tel
   expect((await who.call('GET', '/patients')).body.total).toBe(2);
 });
 
-test('a changed file updates what it names and keeps the rest; a blank cell erases nothing [UXP-019]', async () => {
+test('a changed file updates what it names and keeps the rest; a blank cell erases nothing', async () => {
   const who = await fresh();
   await imported(who, 'patients', file(MARIA, JOSE));
   const changed = MARIA.replace('Maria da Silva', 'Maria da Silva Prado').replace('(11) 99999-8888', '').replace('São Paulo', 'Santos');
@@ -89,7 +89,7 @@ test('two rows of one file that mean the same person: the second is refused and 
   expect(items.map(({ row, problems }: Import) => [row, problems[0].message])).toEqual([[3, 'Repete a linha 2'], [4, 'Repete a linha 2']]);
 });
 
-test('an undo removes what was created, gives back what was updated, leaves what somebody changed or uses, and says why [UXP-019]', async () => {
+test('an undo removes what was created, gives back what was updated, leaves what somebody changed or uses, and says why', async () => {
   const who = await fresh();
   await imported(who, 'patients', file(MARIA));
   const second = await imported(who, 'patients', file(MARIA.replace('São Paulo', 'Santos'), JOSE, 'A5;Ana Teles;;03/03/1990;F;;', 'A6;Rui Teles;;04/03/1990;M;;'));

@@ -1,8 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Companies } from '../../src/partner-services/companies.ts';
 import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { partner, saying, silent } from '../partner.ts';
 
 let server: TestServer;
 let desk: Caller;
@@ -11,17 +10,7 @@ beforeAll(async () => {
   desk = await server.person(await server.branch());
 });
 
-const stops: (() => void)[] = [];
-afterAll(() => stops.forEach((stop) => stop()));
-async function partner(listener: RequestListener): Promise<string> {
-  const http = createServer(listener);
-  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
-  stops.push(() => (http.closeAllConnections(), http.close()));
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-}
-const saying = (body: string, status = 200): RequestListener => (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 const find = (brasilApi: string, cnpj: string, now = Date.now()) => new Companies(server.db, { brasilApi }).find(cnpj, now);
-const silent: RequestListener = () => undefined;
 const DOWN = 'http://127.0.0.1:1';
 
 test('14 characters → companyName and address, with or without mask, with letters too; an unknown one is not found [BIL-151, COM-046]', async () => {

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { partner, saying, silent } from '../partner.ts';
 import { PostalCodes } from '../../src/partner-services/postal-codes.ts';
 
 let server: TestServer;
@@ -11,16 +10,6 @@ beforeAll(async () => {
   desk = await server.person(await server.branch());
 });
 
-const stops: (() => void)[] = [];
-afterAll(() => stops.forEach((stop) => stop()));
-async function partner(listener: RequestListener): Promise<string> {
-  const http = createServer(listener);
-  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
-  stops.push(() => (http.closeAllConnections(), http.close()));
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-}
-const saying = (body: string, status = 200): RequestListener => (_request, response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-const silent: RequestListener = () => undefined;
 const curitiba = '{"cep":"80020000","state":"PR","city":"Curitiba","neighborhood":"Centro","street":"Rua XV"}';
 const find = (viaCep: string, brasilApi: string, cep: string, now = Date.now()) => new PostalCodes(server.db, { viaCep, brasilApi }).find(cep, now);
 

@@ -204,7 +204,7 @@ describe('price tables', () => {
     desk.call('POST', tableUrl(), { content: Buffer.from(content).toString('base64'), validFrom: null, dryRun: false, skipInvalid: false, ...more });
   const text = 'Código;Procedimento;Valor convênio;Valor particular\r\n1.01.01.01-2;Consulta;120,00;\r\n40304361;Hemograma;13,50;20\r\n';
 
-  test('a dry run tells the errors of each row and stores nothing; the good rows can be taken alone [UXP-019]', async () => {
+  test('a dry run tells the errors of each row and stores nothing; the good rows can be taken alone', async () => {
     const wrong = `${text}99999999;Desconhecido;1,00;\r\n40304361;De novo;1,00;\r\n;Sem código;1,00;\r\n`;
     const dry = await send(wrong, { dryRun: true });
     expect(dry.body).toEqual({

@@ -110,7 +110,7 @@ export const columnsSheets = {
     ),
     laws: [
       law(
-        'há um campo por coluna, cada um uma vez e do próprio cadastro [UXP-019]',
+        'há um campo por coluna, cada um uma vez e do próprio cadastro',
         fc.record({ of: kinds, all: columns }),
         ({ of, all }) => {
           const chosen = proposeMapping(of, all).filter((key) => key !== null);

@@ -94,7 +94,7 @@ export const readingSheets = {
     ),
     laws: [
       law(
-        'qualquer texto tem resposta, nenhuma célula derruba a importação [UXP-019]',
+        'qualquer texto tem resposta, nenhuma célula derruba a importação',
         fc.record({ content: contents, text: fc.string() }),
         (one) => cell(one) !== '' || one.text.trim() === '' || one.content === 'text' || one.content === 'longText',
       ),
@@ -180,7 +180,7 @@ export const readingSheets = {
     ),
     laws: [
       law(
-        'uma linha sem erro sempre pode ser reconhecida de novo [UXP-019]',
+        'uma linha sem erro sempre pode ser reconhecida de novo',
         fc.record({ name: words, cpf: fc.option(cpfs, { nil: '' }) }),
         ({ name, cpf }) => {
           const { values, problems } = readRow(row('patients', { name, cpf }));

@@ -9,7 +9,7 @@ const wire = {
   canUndo: false,
 };
 
-test('a file leaves as a form with its kind, and every step is one call [UXP-019]', async () => {
+test('a file leaves as a form with its kind, and every step is one call', async () => {
   const requests: string[] = [];
   const page = { items: [], total: 0, hasMore: false };
   const api = createApi({

@@ -96,7 +96,7 @@ test('rules of a procedure are sent whole and take their place in the table [BIL
   expect(table.rows[0]?.insuranceValue).toBe(5);
 });
 
-test('a file is checked first; with errors only who says so imports the good rows [UXP-019]', async () => {
+test('a file is checked first; with errors only who says so imports the good rows', async () => {
   const model = new PriceTableImport(plan, gateway, notifier, () => 'k');
   await model.choose({ name: 't.csv', bytes: new Uint8Array([67, 195, 179]) });
   expect(calls[0]?.[1]).toEqual({ content: 'Q8Oz', validFrom: null, dryRun: true, skipInvalid: false });

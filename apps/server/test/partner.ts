@@ -1,0 +1,20 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+const stops: (() => void)[] = [];
+afterAll(() => stops.forEach((stop) => stop()));
+
+/** A partner on loopback that answers as told; it ends with the test file. */
+export async function partner(listener: RequestListener): Promise<string> {
+  const http = createServer(listener);
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
+  stops.push(() => (http.closeAllConnections(), http.close()));
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+
+export const saying = (body: string, status = 200): RequestListener => (_request, response) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+
+/** Takes the call and never answers. */
+export const silent: RequestListener = () => undefined;
