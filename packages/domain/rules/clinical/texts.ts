@@ -5,6 +5,7 @@ import {
   clinicalValues,
   QUESTION_TYPES,
   TEMPLATE_KINDS,
+  TEMPLATE_LIMITS,
   validateAnswers,
   validateTemplate,
 } from '../../src/clinical/index.ts';
@@ -145,7 +146,9 @@ export const textsSheets = {
 
   validateTemplate: sheet({
     title: 'Conferir um modelo',
-    statement: 'Nome, tipo e texto são obrigatórios, e o texto só usa variáveis que existem.',
+    statement:
+      'Nome, tipo e texto são obrigatórios, e o texto só usa variáveis que existem. O nome tem até 80 caracteres; ' +
+      'o texto cabe na seção do prontuário em que será usado.',
     source: ['MED-006', 'MED-059'],
     given: template,
     fields: { name: optional(text('Nome')), kind: optional(choice('Tipo', TEMPLATE_KINDS, 'templateKind')), text: optional(text('Texto')) },
@@ -156,6 +159,8 @@ export const textsSheets = {
         { id: '§2.2', given: {}, expected: ['name field.required', 'kind field.required', 'text field.required'] },
         { id: '§2.2', given: { ...template, kind: 'x' }, expected: ['kind field.invalid'] },
         { id: 'MED-059', given: { ...template, text: '{{nome}}' }, expected: ['text message.unknown-variable'] },
+        { id: '§2.2', given: { ...template, name: 'x'.repeat(81) }, expected: ['name text.too-long'] },
+        { id: '§2.2', given: { ...template, text: '{{nome}}'.repeat(6_251) }, expected: ['text text.too-long'] },
       ],
       (given) => validateTemplate(given).map(({ field, code }) => `${field} ${code}`),
     ),
@@ -165,6 +170,12 @@ export const textsSheets = {
         texts,
         (written) =>
           validateTemplate({ ...template, text: written }).length > 0 || variablesOf(applyTemplate(written, context)).length === 0,
+      ),
+      law(
+        'um caractere a mais que o limite é recusado, o limite não',
+        fc.constantFrom('name' as const, 'text' as const),
+        (field) =>
+          [0, 1].map((more) => validateTemplate({ ...template, [field]: 'é'.repeat(TEMPLATE_LIMITS[field] + more) }).length).join() === '0,1',
       ),
     ],
   }),

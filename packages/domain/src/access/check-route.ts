@@ -1,6 +1,7 @@
 import { canOpenPath } from './expiry.ts';
 import type { Permission } from './permissions.ts';
-import { ROUTES, TEMPLATE_KINDS } from './routes.ts';
+import { ROUTE_ALIASES } from './route-aliases.ts';
+import { ROUTES } from './routes.ts';
 import type { RouteEntry } from './routes.ts';
 
 /** Who asks for a page. */
@@ -23,12 +24,6 @@ export interface RouteDecision {
   readonly payments?: boolean;
 }
 
-/** Older or shorter addresses of a page. [ACC-005, A58] */
-const ALIASES: Readonly<Record<string, string>> = {
-  '/surgery-appointments': '/surgery/appointments',
-  ...Object.fromEntries(TEMPLATE_KINDS.map((kind) => [`/${kind}-templates`, `/clinical/${kind}-templates`])),
-};
-
 /**
  * What a visitor meets at an address: public pages always; an address that does not exist leads to '/'; without login the login
  * page; in a suspended branch the expired state, but on /customer; without the permission the forbidden view. A query or hash is
@@ -36,7 +31,7 @@ const ALIASES: Readonly<Record<string, string>> = {
  */
 export function checkRoute(path: string, visitor: Visitor): RouteDecision {
   const address = addressOf(path);
-  const alias = Object.hasOwn(ALIASES, address) ? ALIASES[address] : undefined;
+  const alias = Object.hasOwn(ROUTE_ALIASES, address) ? ROUTE_ALIASES[address] : undefined;
   if (alias !== undefined) return { outcome: 'redirect', to: alias };
   const route = routeAt(address);
   if (route === null) return { outcome: 'redirect', to: '/' };

@@ -37,6 +37,7 @@ export type { Permission, PermissionEntry } from './permissions.ts';
 export { ownProfessionalOnly, relationshipOf } from './relationship.ts';
 export type { Relationship, RelationshipFlags } from './relationship.ts';
 export { visibleUsers } from './restricted-users.ts';
+export { ROUTE_ALIASES } from './route-aliases.ts';
 export { ROUTES } from './routes.ts';
 export type { RouteEntry } from './routes.ts';
 export {

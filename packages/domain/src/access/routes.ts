@@ -1,6 +1,7 @@
 import { PERMISSIONS } from './permissions.ts';
 import type { Permission } from './permissions.ts';
 import type { ModuleKey } from './modules.ts';
+import { TEMPLATE_KINDS } from './route-aliases.ts';
 
 /** One address of the product. */
 export interface RouteEntry {
@@ -15,9 +16,6 @@ export interface RouteEntry {
 }
 
 type Guard = RouteEntry['permission'];
-
-/** The seven kinds of templates; the specification writes their addresses without the leading part. [A58] */
-export const TEMPLATE_KINDS = ['anamnesis', 'appointment', 'request', 'recipe', 'document', 'report', 'surgery'] as const;
 
 function page(module: ModuleKey | null, path: string, permission: Guard): RouteEntry {
   return { path, permission, isPublic: false, module };

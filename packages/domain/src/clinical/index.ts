@@ -47,7 +47,7 @@ export {
   validateSignatureRequest,
 } from './signature.ts';
 export type { SignableDocument, Signer, SignatureRequest, SignatureStatus, SignatureToken, SignRefusal } from './signature.ts';
-export { applyTemplate, CLINICAL_VARIABLES, clinicalValues, TEMPLATE_KINDS, validateTemplate } from './templates.ts';
+export { applyTemplate, CLINICAL_VARIABLES, clinicalValues, TEMPLATE_KINDS, TEMPLATE_LIMITS, validateTemplate } from './templates.ts';
 export type { ClinicalContext, ClinicalVariable, TemplateDraft, TemplateKind } from './templates.ts';
 export { MAX_ANSWER_LENGTH, QUESTION_TYPES, validateAnswers } from './validate-answers.ts';
 export type { Answer, Question, QuestionType } from './validate-answers.ts';

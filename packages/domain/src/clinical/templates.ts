@@ -4,6 +4,7 @@ import { fillVariables, MESSAGE_TAGS, messageValues, unknownVariables } from '..
 import type { MessageMoment, MessagePatient } from '../marketing/index.ts';
 import { isBlank, problem, requireFields } from '../result/index.ts';
 import type { Problem } from '../result/index.ts';
+import { MAX_SECTION_LENGTH } from './validate-record.ts';
 
 /** What templates are for, in the order of their pages. [MED-005, MED-008, MED-011, MED-014, MED-017, MED-020, MED-023] */
 export const TEMPLATE_KINDS = ['anamnesis', 'appointment', 'request', 'recipe', 'document', 'report', 'surgery'] as const;
@@ -69,19 +70,37 @@ export function applyTemplate(text: string, context: ClinicalContext): string {
   return fillVariables(text, { ...clinicalValues(context), ...Object.fromEntries(unknown) }, 'blank');
 }
 
+/** Characters of a template: its text fits into the section of a record that it is written into. */
+export const TEMPLATE_LIMITS = { name: 80, text: MAX_SECTION_LENGTH } as const;
+
 export interface TemplateDraft {
   readonly name?: string | null;
   readonly kind?: string | null;
   readonly text?: string | null;
 }
 
-/** Problems of a template: name, kind and text required, and only variables that exist (another is named). [MED-006, MED-059] */
+/**
+ * Problems of a template: name, kind and text required and not too long, and only variables that exist (another is named).
+ * [MED-006, MED-059]
+ */
 export function validateTemplate({ name, kind, text }: TemplateDraft): Problem[] {
-  const [unknown] = unknownVariables(text ?? '', CLINICAL_VARIABLES);
   const known = isBlank(kind) || (TEMPLATE_KINDS as readonly string[]).includes(kind);
   return [
     ...requireFields({ name, kind, text }),
+    ...validateLength('name', name),
     ...(known ? [] : [problem('kind', 'field.invalid')]),
-    ...(unknown === undefined ? [] : [problem('text', 'message.unknown-variable', { name: unknown })]),
+    ...validateText(text ?? ''),
   ];
+}
+
+function validateText(text: string): Problem[] {
+  const tooLong = validateLength('text', text);
+  const [unknown] = unknownVariables(text, CLINICAL_VARIABLES);
+  if (tooLong.length > 0 || unknown === undefined) return tooLong;
+  return [problem('text', 'message.unknown-variable', { name: unknown })];
+}
+
+function validateLength(field: keyof typeof TEMPLATE_LIMITS, text: string | null | undefined): Problem[] {
+  const maximum = TEMPLATE_LIMITS[field];
+  return [...(text ?? '')].length > maximum ? [problem(field, 'text.too-long', { maximum })] : [];
 }
