@@ -12,11 +12,12 @@ import { changeProfessional, createProfessional, deactivateProfessional, readPro
 type Operations =
   | 'listProfessionals' | 'createProfessional' | 'printProfessionalList' | 'listProfessionalBranches' | 'getProfessional' | 'updateProfessional' | 'deactivateProfessional';
 
-/** Professionals belong to the customer; a branch lists its own unless asked otherwise. [REG-096, decision A56] */
+/** Professionals belong to the customer; a branch lists its own unless asked otherwise. [REG-096, ENT-005, decision A56] */
 export const professionalRoutes: Some<Operations> = {
   listProfessionals: ({ trx, query }) =>
     lookupPage(trx, {
-      item: sql`json_build_object('id', p.id, 'name', p.name, 'treatment', p.treatment, 'councils', p.councils, 'specialties', p.specialties, 'active', p.active)`,
+      item: sql`json_build_object('id', p.id, 'name', p.name, 'treatment', p.treatment, 'active', p.active,
+        'professional', json_build_object('councils', p.councils, 'specialties', p.specialties))`,
       from: sql`professional p`,
       where: [...found(query), ...(query.notFilterBranch ? nothing : [here])],
       order: sql`p.name, p.id`,

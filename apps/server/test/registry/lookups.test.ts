@@ -103,7 +103,7 @@ test('a plan has its settings, its prices and the rules of its procedures', asyn
 });
 
 test('registers of the branch are its own; professionals of the customer are found when asked for [ACC-001]', async () => {
-  expect(await get('/professionals?search=LÍA')).toMatchObject({ items: [{ name: 'Lia Prado', treatment: 'Dra.', councils: [{ name: 'CRM' }], specialties: [{ code: '225125' }] }], total: 1 });
+  expect(await get('/professionals?search=LÍA')).toMatchObject({ items: [{ name: 'Lia Prado', treatment: 'Dra.', professional: { councils: [{ name: 'CRM' }], specialties: [{ code: '225125' }] } }], total: 1 });
   expect(await get('/schedules?limit=0&type=elective&active=true')).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Dra. Lia', professional: { id: clinic.professional, name: 'Lia Prado' } })]) });
   expect(namesOf(await get('/places?type=clinical&active=true'))).toEqual(['Consultório 1']);
   expect(namesOf(await get('/bank-accounts?cashier=true&limit=0'))).toEqual(['Caixa Centro', 'Caixa Recepção']);

@@ -42,8 +42,10 @@ test('what was registered is read back, and the look-up has its specialties and 
   const { items } = (await admin.call('GET', '/professionals?limit=0&active=true&search=BEATRIZ')).body;
   expect(items).toContainEqual({
     id: made.body.id, name: 'Beatriz Nogueira Sampaio', treatment: 'Dra.', active: true,
-    councils: [{ name: 'CRM', state: 'SP', record: '126731' }, { name: 'CRM', state: 'PR', record: '99' }],
-    specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }],
+    professional: {
+      councils: [{ name: 'CRM', state: 'SP', record: '126731' }, { name: 'CRM', state: 'PR', record: '99' }],
+      specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }],
+    },
   });
 });
 

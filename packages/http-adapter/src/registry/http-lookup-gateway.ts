@@ -6,10 +6,12 @@ import { mapAnswer } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
 import { toParts } from '../core/price-parts.ts';
 import { toCents } from '../core/wire-money.ts';
+import { toProfessionals } from './to-professional.ts';
 
 /** The shared look-ups over HTTP. */
 export const createHttpLookupGateway = (api: Api): LookupGateway => ({
-  professionals: (asked, options) => api.call(options, (http, init) => http.GET('/professionals', { ...init, params: { query: query(asked) } })),
+  professionals: (asked, options) =>
+    mapAnswer(api.call(options, (http, init) => http.GET('/professionals', { ...init, params: { query: query(asked) } })), toProfessionals),
   insurancePlans: (asked, options) => api.call(options, (http, init) => http.GET('/insurance-plans', { ...init, params: { query: query(asked) } })),
   expenses: (asked, options) => api.call(options, (http, init) => http.GET('/expenses', { ...init, params: { query: query(asked) } })),
   schedules: (asked, options) => api.call(options, (http, init) => http.GET('/schedules', { ...init, params: { query: query(asked) } })),

@@ -7,10 +7,12 @@ import { query } from '../core/query.ts';
 import { toAddress } from '../core/to-address.ts';
 import { toDate } from '../core/wire-dates.ts';
 import { toCents } from '../core/wire-money.ts';
+import { toProfessionals } from './to-professional.ts';
 
 /** The professionals over HTTP. */
 export const createHttpProfessionalGateway = (api: Api): ProfessionalGateway => ({
-  list: (asked, options) => api.call(options, (http, init) => http.GET('/professionals', { ...init, params: { query: query(asked) } })),
+  list: (asked, options) =>
+    mapAnswer(api.call(options, (http, init) => http.GET('/professionals', { ...init, params: { query: query(asked) } })), toProfessionals),
   get: (id, options) => mapAnswer(api.call(options, (http, init) => http.GET('/professionals/{id}', { ...init, params: { path: { id } } })), toRecord),
   create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/professionals', { ...init, body: toBody(input) })), toRecord),
   update: (id, input, options) =>

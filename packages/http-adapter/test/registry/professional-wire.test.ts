@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { cents } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
 import { ApiSession, createApi } from '../../src/core/index.ts';
-import { createHttpProfessionalGateway } from '../../src/registry/index.ts';
+import { createHttpLookupGateway, createHttpProfessionalGateway } from '../../src/registry/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
 
@@ -30,4 +30,16 @@ test('transfers are reais on the wire and cents inside; an address is whole; an 
   await gateway.create({ ...rest, branchIds: branches.map(({ id }) => id), version: undefined });
   expect(bodies[0]).toMatchObject({ branchIds: [ID], plans: [{ planId: ID, transfer: { type: 'fixed', percent: null, value: 80.5 } }] });
   expect(bodies[0]).not.toHaveProperty('version');
+});
+
+test('a list has councils and specialties beside the name, for the registry and for the look-ups alike [ENT-005]', async () => {
+  const professional = { councils: stored.councils, specialties: stored.specialties };
+  const item: Schemas['Professional'] = { id: ID, name: 'Beatriz', treatment: 'Dra.', active: true, professional };
+  const api = createApi({
+    session: new ApiSession(), baseUrl: 'http://server/api', newKey: () => 'made-key', onForbidden: () => undefined,
+    fetch: () => Promise.resolve(Response.json({ items: [item], total: 1, hasMore: false })),
+  });
+  const page = { items: [{ id: ID, name: 'Beatriz', treatment: 'Dra.', active: true, ...professional }], total: 1, hasMore: false };
+  expect(await createHttpProfessionalGateway(api).list({}, {})).toEqual({ ok: true, value: page });
+  expect(await createHttpLookupGateway(api).professionals({}, {})).toEqual({ ok: true, value: page });
 });
