@@ -1,7 +1,9 @@
 import {
+  ANSWER_LINK_STATES,
   campaignOutcome,
   CAMPAIGN_STATUSES,
   CONSENT_CHANNELS,
+  DELIVERY_STAGES,
   MARKETING_SETTINGS,
   MESSAGE_TAGS,
   SHIPPING_METHODS,
@@ -21,9 +23,11 @@ test('a variable nobody can fill is named', () => {
 
 test.each(
   Object.entries({
+    answerLinkState: ANSWER_LINK_STATES,
     campaignStatus: CAMPAIGN_STATUSES,
     channel: SHIPPING_METHODS,
     consentChannel: CONSENT_CHANNELS,
+    deliveryStage: DELIVERY_STAGES,
     marketingSetting: MARKETING_SETTINGS,
     messageTag: MESSAGE_TAGS,
   }),

@@ -3,6 +3,7 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Prontuário' } satisfies Meta;
 
+export const CompareQueued: RuleStory = { name: 'A fila da sala de espera', ...rulePage('clinical', 'compareQueued') };
 export const AddAddendum: RuleStory = { name: 'Acrescentar um adendo', ...rulePage('clinical', 'addAddendum') };
 export const RoomText: RuleStory = { name: 'Aonde ir', ...rulePage('clinical', 'roomText') };
 export const ApplyTemplate: RuleStory = { name: 'Aplicar um modelo', ...rulePage('clinical', 'applyTemplate') };
@@ -43,8 +44,10 @@ export const RecordsNewestFirst: RuleStory = { name: 'Ordem dos prontuários', .
 export const FileOrigin: RuleStory = { name: 'Origem de um arquivo', ...rulePage('clinical', 'fileOrigin') };
 export const PrescriptionPatient: RuleStory = { name: 'Paciente enviado à prescrição eletrônica', ...rulePage('clinical', 'prescriptionPatient') };
 export const PrescriptionStep: RuleStory = { name: 'Passos da prescrição eletrônica', ...rulePage('clinical', 'prescriptionStep') };
+export const PriorityRank: RuleStory = { name: 'Peso da prioridade', ...rulePage('clinical', 'priorityRank') };
 export const CanSign: RuleStory = { name: 'Pode assinar o documento?', ...rulePage('clinical', 'canSign') };
 export const CanEraseRecord: RuleStory = { name: 'Pode eliminar um prontuário?', ...rulePage('clinical', 'canEraseRecord') };
+export const ProposedPriority: RuleStory = { name: 'Prioridade pela idade', ...rulePage('clinical', 'proposedPriority') };
 export const ScheduledReturns: RuleStory = { name: 'Prontuários finalizados com data de retorno', ...rulePage('clinical', 'scheduledReturns') };
 export const NextPeriodicExam: RuleStory = { name: 'Próximo exame periódico', ...rulePage('clinical', 'nextPeriodicExam') };
 export const CheckCall: RuleStory = { name: 'Quem pode ser chamado', ...rulePage('clinical', 'checkCall') };

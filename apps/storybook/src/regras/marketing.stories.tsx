@@ -3,9 +3,11 @@ import { rulePage, type RuleStory } from './rule-page.tsx';
 
 export default { title: 'Regras/Marketing' } satisfies Meta;
 
+export const DeliveryAfter: RuleStory = { name: 'A entrega de uma mensagem', ...rulePage('marketing', 'deliveryAfter') };
 export const PatientAnswer: RuleStory = { name: 'A resposta do paciente', ...rulePage('marketing', 'patientAnswer') };
 export const SelectionState: RuleStory = { name: 'Caixa do cabeçalho', ...rulePage('marketing', 'selectionState') };
 export const ValidateCampaignFilter: RuleStory = { name: 'Conferir o filtro de uma campanha', ...rulePage('marketing', 'validateCampaignFilter') };
+export const CheckMailing: RuleStory = { name: 'Conferir um envio', ...rulePage('marketing', 'checkMailing') };
 export const ValidateMessageTemplate: RuleStory = { name: 'Conferir um modelo de mensagem', ...rulePage('marketing', 'validateMessageTemplate') };
 export const ValidateMessageText: RuleStory = { name: 'Conferir um texto com variáveis', ...rulePage('marketing', 'validateMessageText') };
 export const ValidateCampaign: RuleStory = { name: 'Conferir uma campanha', ...rulePage('marketing', 'validateCampaign') };
@@ -18,14 +20,18 @@ export const ToggleEveryone: RuleStory = { name: 'Marcar ou desmarcar todos', ..
 export const TogglePatient: RuleStory = { name: 'Marcar ou desmarcar um paciente', ...rulePage('marketing', 'togglePatient') };
 export const BecomesUnread: RuleStory = { name: 'Mensagem não lida no chat', ...rulePage('marketing', 'becomesUnread') };
 export const MarkupHtml: RuleStory = { name: 'Mostrar a marcação do WhatsApp', ...rulePage('marketing', 'markupHtml') };
+export const AnswerLinkState: RuleStory = { name: 'O link de resposta do e-mail', ...rulePage('marketing', 'answerLinkState') };
 export const MatchesCampaign: RuleStory = { name: 'O paciente entra na campanha?', ...rulePage('marketing', 'matchesCampaign') };
 export const CampaignOutcome: RuleStory = { name: 'O que a lista de campanhas mostra', ...rulePage('marketing', 'campaignOutcome') };
+export const SendingObstacle: RuleStory = { name: 'O que impede uma mensagem', ...rulePage('marketing', 'sendingObstacle') };
 export const CanSendCampaign: RuleStory = { name: 'Pode enviar a campanha?', ...rulePage('marketing', 'canSendCampaign') };
 export const CanSendMessage: RuleStory = { name: 'Pode enviar a mensagem?', ...rulePage('marketing', 'canSendMessage') };
 export const CanSendChat: RuleStory = { name: 'Pode enviar no chat?', ...rulePage('marketing', 'canSendChat') };
+export const DeliveryFailure: RuleStory = { name: 'Por que não chegou', ...rulePage('marketing', 'deliveryFailure') };
 export const FillVariables: RuleStory = { name: 'Preencher as variáveis de um texto', ...rulePage('marketing', 'fillVariables') };
 export const PreviewMessage: RuleStory = { name: 'Prévia de uma mensagem', ...rulePage('marketing', 'previewMessage') };
 export const ReminderTime: RuleStory = { name: 'Quando o lembrete sai', ...rulePage('marketing', 'reminderTime') };
+export const PlanMailing: RuleStory = { name: 'Quem recebe a mensagem', ...rulePage('marketing', 'planMailing') };
 export const ValidateReminderRule: RuleStory = { name: 'Regra de lembrete', ...rulePage('marketing', 'validateReminderRule') };
 export const ConfirmationReply: RuleStory = { name: 'Resposta do paciente à confirmação', ...rulePage('marketing', 'confirmationReply') };
 export const CampaignStatus: RuleStory = { name: 'Situação de uma campanha', ...rulePage('marketing', 'campaignStatus') };

@@ -4,6 +4,7 @@ import { attendanceSheets } from './attendance.ts';
 import { callPanelSheets } from './call-panel.ts';
 import { measuresSheets } from './measures.ts';
 import { prescriptionSheets } from './prescription.ts';
+import { prioritySheets } from './priority.ts';
 import { recordSheets } from './record.ts';
 import { referralSheets } from './referral.ts';
 import { returnsSheets } from './returns.ts';
@@ -22,6 +23,7 @@ export const clinicalSheets: Sheets = {
   ...textsSheets,
   ...attendanceSheets,
   ...waitingTimeSheets,
+  ...prioritySheets,
   ...callPanelSheets,
   ...measuresSheets,
   ...prescriptionSheets,

@@ -1,5 +1,7 @@
 import type { Sheets } from '../sheet.ts';
 import { campaignsSheets } from './campaigns.ts';
+import { deliverySheets } from './delivery.ts';
+import { mailingSheets } from './mailing.ts';
 import { markupSheets } from './markup.ts';
 import { remindersSheets } from './reminders.ts';
 import { selectionSheets } from './selection.ts';
@@ -16,4 +18,6 @@ export const marketingSheets: Sheets = {
   ...campaignsSheets,
   ...selectionSheets,
   ...remindersSheets,
+  ...mailingSheets,
+  ...deliverySheets,
 };

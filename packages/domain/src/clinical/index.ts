@@ -19,6 +19,8 @@ export { formatMeasure, MEASURE_UNITS } from './measure.ts';
 export type { MeasureUnit } from './measure.ts';
 export { ENVIRONMENTS, loadsPrescription, PRESCRIPTION_DELAY_MS, prescriptionPatient, prescriptionStep } from './prescription.ts';
 export type { Environment, PrescribedPatient, PrescriptionState, PrescriptionStep } from './prescription.ts';
+export { compareQueued, PRIORITY_REASONS, priorityRank, proposedPriority } from './priority.ts';
+export type { PriorityReason, Queued } from './priority.ts';
 export { canEraseRecord, recordsNewestFirst, RETENTION_YEARS, retentionEnd } from './record-list.ts';
 export { changeRecord, RECORD_EVENTS, RECORD_STATUSES } from './record-state.ts';
 export type { RecordContext, RecordEvent, RecordRefusal, RecordStatus } from './record-state.ts';

@@ -1,3 +1,5 @@
+export { ANSWER_LINK_STATES, ANSWER_WISHES, answerLinkState } from './answer-link.ts';
+export type { AnswerLink, AnswerLinkState, AnswerWish } from './answer-link.ts';
 export { campaignOutcome, campaignStatus, CAMPAIGN_STATUSES, canSendCampaign, SHIPPING_METHODS, validateCampaign } from './campaign.ts';
 export type { CampaignDraft, CampaignForm, CampaignProgress, CampaignRefusal, CampaignStatus } from './campaign.ts';
 export { matchesCampaign, MAXIMUM_AGE, validateCampaignFilter } from './campaign-filter.ts';
@@ -7,8 +9,12 @@ export type { ChatMessage } from './chat.ts';
 export { confirmationReply } from './confirmation-reply.ts';
 export { canSendMessage, CONSENT_CHANNELS, hasConsent } from './consent.ts';
 export type { ConsentChannel, ConsentEntry, MessageReceiver, MessageRefusal } from './consent.ts';
+export { DELIVERY_STAGES, deliveryAfter, deliveryFailure } from './delivery.ts';
+export type { DeliveryStage } from './delivery.ts';
 export { fillVariables, unknownVariables, variablesOf } from './fill-variables.ts';
 export type { MissingVariable, VariableValues } from './fill-variables.ts';
+export { checkMailing, MAILING_LIMIT, planMailing, sendingObstacle } from './mailing.ts';
+export type { MailingPlan, MailingReceiver, MailingRefusal, Reachable, SendingObstacle } from './mailing.ts';
 export { markupHtml } from './markup-html.ts';
 export { parseMarkup } from './markup.ts';
 export type { MarkupToken } from './markup.ts';

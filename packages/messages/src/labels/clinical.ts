@@ -94,6 +94,18 @@ export const clinicalLabels = {
     attention: 'Atenção',
     long: 'Espera longa',
   },
+  priorityReason: {
+    elderly80: '80 anos ou mais',
+    elderly60: '60 anos ou mais',
+    pregnant: 'Gestante',
+    nursing: 'Lactante',
+    infant: 'Com criança de colo',
+    disability: 'Pessoa com deficiência',
+    autism: 'Transtorno do espectro autista',
+    'reduced-mobility': 'Mobilidade reduzida',
+    obesity: 'Obesidade',
+    donor: 'Doador de sangue',
+  },
   environment: {
     production: 'Produção',
     staging: 'Homologação',

@@ -34,6 +34,7 @@ export const marketingLabels = {
     reminder: 'Lembrete',
     confirmation: 'Confirmação',
     offer: 'Oferta de horário',
+    notice: 'Aviso',
   },
   answerEffect: {
     confirmed: 'Confirmou',
@@ -41,6 +42,19 @@ export const marketingLabels = {
     booked: 'Aceitou e foi agendado',
     declined: 'Recusou a oferta',
     unclear: 'Respondeu, sem efeito',
+  },
+  deliveryStage: {
+    sent: 'Enviada',
+    failed: 'Não entregue',
+    delivered: 'Entregue',
+    read: 'Lida',
+  },
+  answerLinkState: {
+    open: 'Aguarda a resposta',
+    done: 'Já respondido',
+    moved: 'O horário mudou',
+    closed: 'A clínica já alterou este agendamento',
+    expired: 'O prazo para responder terminou',
   },
   selectionState: {
     none: 'Desmarcada',
