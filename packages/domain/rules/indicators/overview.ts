@@ -140,6 +140,14 @@ export const overviewSheets = {
           year.branches.reduce((total, { appointmentsCount }) => total + appointmentsCount, 0) === ofMonth
         );
       }),
+      law('iguais dados uma vez com o seu número contam como dados um a um', appointments, (row) => {
+        const counted = yearlyOverview(
+          row.map((each) => ({ ...each, count: 2 })),
+          [branch],
+          today,
+        );
+        return JSON.stringify(counted) === JSON.stringify(yearlyOverview([...row, ...row], [branch], today));
+      }),
       law('o ano que vem compara com este ano', appointments, (row) => {
         const now = yearlyOverview(row, [], today).appointments.map(({ count }) => count);
         return (

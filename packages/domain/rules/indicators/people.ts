@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { ageGroupExamples } from '../../examples/indicators.ts';
 import { localDate } from '../../src/dates/index.ts';
-import { AGE_GROUPS, GENDERS } from '../../src/identity/index.ts';
+import { AGE_GROUPS, ageOn, GENDERS } from '../../src/identity/index.ts';
 import { countByAgeGroup, countByGender, countByInsurance, payerType, PAYER_TYPES } from '../../src/indicators/index.ts';
 import type { SeenPatient } from '../../src/indicators/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { choice, date, group, list, number, optional, text } from '../field.ts';
+import { choice, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { gendersField, insurancesField } from './answer-fields.ts';
 
-const seen = (gender: string, birthDate = '2000-01-01'): SeenPatient => ({ gender, birthDate, date: localDate('2025-06-10') });
-const patients = fc.array(fc.record({ gender: fc.constantFrom('female', 'male', null), birthDate: localDates, date: localDates }), {
+const seen = (gender: string, age = 25): SeenPatient => ({ gender, age });
+const ages = fc.tuple(localDates, localDates).map(([born, day]) => ageOn(born, day));
+const patients = fc.array(fc.record({ gender: fc.constantFrom('female', 'male', null), age: fc.option(ages) }), {
   maxLength: 20,
 });
 const insurances = fc.array(
@@ -19,8 +20,7 @@ const insurances = fc.array(
 );
 const patientFields = group('Paciente', {
   gender: optional(choice('Sexo', GENDERS, 'gender')),
-  birthDate: optional(date('Nascimento')),
-  date: date('Atendido em'),
+  age: optional(number('Idade no dia (anos completos)')),
 });
 const insuranceFields = group('Convênio', { name: text('Nome'), type: optional(text('Tipo')) });
 
@@ -38,7 +38,7 @@ export const peopleSheets = {
     result: list('Faixas', group('Faixa', { group: text('Faixa'), femaleCount: number('Feminino'), maleCount: number('Masculino') }), null),
     decisions: [
       ...decisions(ageGroupExamples, ({ birthDate, date: day }) => {
-        const found = countByAgeGroup([{ gender: 'male', birthDate, date: localDate(day) }]).find(({ maleCount }) => maleCount === 1);
+        const found = countByAgeGroup([seen('male', ageOn(localDate(birthDate), localDate(day)))]).find(({ maleCount }) => maleCount === 1);
         return found?.group ?? '';
       }),
       ...decisions<readonly SeenPatient[], unknown>(
@@ -48,7 +48,7 @@ export const peopleSheets = {
             given: [seen('female'), seen('female'), seen('female'), seen('male'), seen('male')],
             expected: { group: '21-30', femaleCount: 3, maleCount: 2 },
           },
-          { id: 'DSH-020', given: [seen('female', '1964-06-10')], expected: undefined },
+          { id: 'DSH-020', given: [seen('female', 61)], expected: undefined },
         ],
         (row) => countByAgeGroup(row).find(({ group: label, femaleCount }) => label === '21-30' && femaleCount > 0),
       ),
@@ -64,7 +64,7 @@ export const peopleSheets = {
       ),
       law('10, 11, 60 e 61 anos caem em 0-10, 11-20, 51-60 e +60 [DSH-020]', fc.constantFrom(10, 11, 60, 61), (age) => {
         const expected = { 10: '0-10', 11: '11-20', 60: '51-60', 61: '+60' }[age];
-        return countByAgeGroup([seen('male', `${2025 - age}-06-10`)]).some(
+        return countByAgeGroup([seen('male', age)]).some(
           ({ group: label, maleCount }) => label === expected && maleCount === 1,
         );
       }),
@@ -73,8 +73,12 @@ export const peopleSheets = {
         patients,
         (row) =>
           countByAgeGroup(row).reduce((sum, { femaleCount, maleCount }) => sum + femaleCount + maleCount, 0) ===
-          row.filter(({ gender, birthDate, date: day }) => gender !== null && birthDate <= day).length,
+          row.filter(({ gender, age }) => gender !== null && age !== null && age >= 0).length,
       ),
+      law('três iguais dadas uma vez com o seu número contam como dadas três vezes', patients, (row) => {
+        const once = countByAgeGroup(row.map((patient) => ({ ...patient, count: 3 })));
+        return JSON.stringify(once) === JSON.stringify(countByAgeGroup([...row, ...row, ...row]));
+      }),
     ],
   }),
 
@@ -92,6 +96,10 @@ export const peopleSheets = {
         patients,
         (row) => countByGender(row).reduce((sum, { count }) => sum + count, 0) === row.filter(({ gender }) => gender !== null).length,
       ),
+      law('três iguais dadas uma vez com o seu número contam como dadas três vezes', patients, (row) => {
+        const once = countByGender(row.map((patient) => ({ ...patient, count: 3 })));
+        return JSON.stringify(once) === JSON.stringify(countByGender([...row, ...row, ...row]));
+      }),
     ],
   }),
 
@@ -153,6 +161,10 @@ export const peopleSheets = {
           rows.reduce((sum, { count }) => sum + count, 0) === row.length &&
           rows.every(({ count }, at) => at === 0 || count <= (rows[at - 1]?.count ?? 0))
         );
+      }),
+      law('três iguais dados uma vez com o seu número contam como dados três vezes', insurances, (row) => {
+        const once = countByInsurance(row.map((insurance) => ({ ...insurance, count: 3 })));
+        return JSON.stringify(once) === JSON.stringify(countByInsurance([...row, ...row, ...row]));
       }),
     ],
   }),

@@ -2,30 +2,27 @@ import fc from 'fast-check';
 import { gridExamples } from '../../examples/indicators.ts';
 import type { GridGiven } from '../../examples/indicators.ts';
 import { GENDERS } from '../../src/identity/index.ts';
-import { localDate } from '../../src/dates/index.ts';
 import {
   INDICATOR_TYPES,
-  indicatorParameters,
+  indicatorGroups,
+  joinedPeriod,
   scheduleIndicator,
   statusShares,
-  validateIndicatorFilter,
-  waitingTimes,
 } from '../../src/indicators/index.ts';
-import type { IndicatorAppointment, IndicatorFilter, IndicatorPeriod, Wait } from '../../src/indicators/index.ts';
+import type { IndicatorAppointment, IndicatorPeriod, IndicatorSchedule, IndicatorType } from '../../src/indicators/index.ts';
 import { formatNumber } from '../../src/money/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
-import { choice, date, flag, group, instant, list, number, optional, text } from '../field.ts';
+import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { countsField, gendersField, insurancesField, statusSharesField } from './answer-fields.ts';
 
 const one: IndicatorAppointment = {
-  date: localDate('2025-06-10'),
   status: 'attended',
   slot: false,
   professional: 'Dra. Ana',
   specialty: 'Clínica médica',
   insurance: { name: 'Unimed' },
-  patient: { gender: 'female', birthDate: '2000-01-01' },
+  patient: { gender: 'female', age: 25 },
 };
 const appointments = fc.array(
   fc
@@ -40,16 +37,6 @@ const appointments = fc.array(
 const periods: fc.Arbitrary<IndicatorPeriod> = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), appointments)
   .map(([free, blockedCount, all]) => ({ totalHoursCount: free + blockedCount, blockedCount, appointments: all }));
-const filter: IndicatorFilter = { startDate: '2025-01-01', endDate: '2025-12-31', type: 'schedule', branchId: null, scheduleId: 's1' };
-const clock = (minutes: number) => new Date(Date.UTC(2025, 5, 10, 11) + minutes * 60_000).toISOString();
-const waits = fc.array(
-  fc
-    .tuple(fc.nat(300), fc.integer({ min: -20, max: 120 }))
-    .map(([arrived, waited]) => ({ arrivedAt: clock(arrived), startedAt: clock(arrived + waited) })),
-  { maxLength: 15 },
-);
-
-const oneWait: readonly Wait[] = [{ arrivedAt: clock(0), startedAt: clock(12) }];
 const small: IndicatorPeriod = { totalHoursCount: 4, blockedCount: 1, appointments: [one, { ...one, status: 'absent' }] };
 
 function gridOf({ total, blocked, appointments: booked, slots }: GridGiven): IndicatorPeriod {
@@ -61,18 +48,42 @@ function gridOf({ total, blocked, appointments: booked, slots }: GridGiven): Ind
   };
 }
 
-const percent = (rate: number) => `${formatNumber(rate)}%`;
-const filterFields = {
-  startDate: optional(date('Data inicial')),
-  endDate: optional(date('Data final')),
-  type: optional(choice('Agrupar por', INDICATOR_TYPES, 'indicatorType')),
-  branchId: optional(text('Unidade')),
-  scheduleId: optional(text('Agenda ou especialidade')),
-  insuranceId: optional(text('Convênio')),
-  expenseTypeId: optional(text('Tipo de procedimento')),
+const clinic: readonly IndicatorSchedule[] = [
+  { id: 's1', name: 'Dra. Ana', specialty: 'Clínica médica', totalHoursCount: 4, blockedCount: 1, appointments: [one] },
+  { id: 's2', name: 'Dr. Caio', specialty: 'Cardiologia', totalHoursCount: 4, blockedCount: 0, appointments: [] },
+  { id: 's3', name: 'Ecocardiograma', specialty: 'Cardiologia', totalHoursCount: 4, blockedCount: 0, appointments: [{ ...one, count: 2 }] },
+];
+const COUNTS = ['totalHoursCount', 'blockedCount', 'subtotalHoursCount', 'appointmentsCount', 'slotsCount', 'absencesCount', 'attendedCount'] as const;
+const appointmentsField = list(
+  'Agendamentos',
+  group('Agendamento', {
+    status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
+    slot: flag('Encaixe'),
+    professional: text('Profissional'),
+    specialty: text('Especialidade'),
+    insurance: group('Convênio', { name: text('Nome'), type: optional(text('Tipo')) }),
+    patient: group('Paciente', { gender: optional(choice('Sexo', GENDERS, 'gender')), age: optional(number('Idade no dia')) }),
+    count: optional(number('Quantos iguais')),
+  }),
+  one,
+);
+const periodFields = { totalHoursCount: number('Horários'), blockedCount: number('Bloqueados'), appointments: appointmentsField };
+const figureFields = {
+  totalHoursCount: number('Horários'),
+  blockedCount: number('Bloqueados'),
+  subtotalHoursCount: number('Horários sem os bloqueados'),
+  freeHoursCount: number('Livres'),
+  appointmentsCount: number('Agendamentos'),
+  slotsCount: number('Encaixes'),
+  absencesCount: number('Faltas'),
+  attendedCount: number('Atendidos'),
+  occupancyRate: number('Ocupação (%)'),
+  occupancySlotsRate: number('Ocupação com encaixes (%)'),
+  absenceRate: number('Faltas (%)'),
 };
 
-/** The schedule indicators: form, figures, waits. */
+const percent = (rate: number) => `${formatNumber(rate)}%`;
+/** The schedule indicators: the figures, their lines, their shares. */
 export const scheduleSheets = {
   scheduleIndicator: sheet({
     title: 'Indicadores da agenda',
@@ -83,35 +94,11 @@ export const scheduleSheets = {
     source: ['DSH-021', 'DSH-028', 'DSH-029', 'ENT-109', 'A137', '§3.7', '§9'],
     given: small,
     fields: {
-      totalHoursCount: number('Horários'),
-      blockedCount: number('Bloqueados'),
-      appointments: list(
-        'Agendamentos',
-        group('Agendamento', {
-          date: date('Data'),
-          status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
-          slot: flag('Encaixe'),
-          professional: text('Profissional'),
-          specialty: text('Especialidade'),
-          insurance: group('Convênio', { name: text('Nome'), type: optional(text('Tipo')) }),
-          patient: group('Paciente', { gender: optional(choice('Sexo', GENDERS, 'gender')), birthDate: optional(date('Nascimento')) }),
-        }),
-        one,
-      ),
+      ...periodFields,
     },
     apply: scheduleIndicator,
     result: group('Indicador de agenda', {
-      totalHoursCount: number('Horários'),
-      blockedCount: number('Bloqueados'),
-      subtotalHoursCount: number('Horários sem os bloqueados'),
-      freeHoursCount: number('Livres'),
-      appointmentsCount: number('Agendamentos'),
-      slotsCount: number('Encaixes'),
-      absencesCount: number('Faltas'),
-      attendedCount: number('Atendidos'),
-      occupancyRate: number('Ocupação (%)'),
-      occupancySlotsRate: number('Ocupação com encaixes (%)'),
-      absenceRate: number('Faltas (%)'),
+      ...figureFields,
       professionals: countsField('Profissionais'),
       professionalsCount: number('Número de profissionais'),
       specialties: countsField('Especialidades'),
@@ -148,6 +135,64 @@ export const scheduleSheets = {
         });
         return JSON.stringify(after) === JSON.stringify(before);
       }),
+      law('iguais dados uma vez com o seu número contam como dados um a um', periods, (period) => {
+        const twice = { ...period, appointments: [...period.appointments, ...period.appointments] };
+        const counted = { ...period, appointments: period.appointments.map((each) => ({ ...each, count: 2 })) };
+        return JSON.stringify(scheduleIndicator(counted)) === JSON.stringify(scheduleIndicator(twice));
+      }),
+    ],
+  }),
+
+  indicatorGroups: sheet({
+    title: 'Indicadores por agenda ou especialidade',
+    statement:
+      'Uma linha por agenda, na ordem dada, ou uma por especialidade com as agendas que a atendem, em ordem alfabética. ' +
+      'As linhas somam o total.',
+    source: ['DSH-018', 'DSH-027', '§7.9'],
+    given: { schedules: clinic, type: 'specialty' },
+    fields: {
+      schedules: list('Agendas', group('Agenda', { id: text('Código'), name: text('Nome'), specialty: text('Especialidade'), ...periodFields }), clinic[0]),
+      type: choice('Agrupar por', INDICATOR_TYPES, 'indicatorType'),
+    },
+    apply: ({ schedules, type }) => indicatorGroups(schedules, type),
+    result: list('Linhas', group('Linha', { id: text('Código'), name: text('Nome'), ...figureFields }), null),
+    decisions: decisions<IndicatorType, unknown>(
+      [
+        { id: 'DSH-018', given: 'specialty', expected: ['Cardiologia 8/2', 'Clínica médica 4/1'] },
+        { id: '§7.9', given: 'schedule', expected: ['Dra. Ana 4/1', 'Dr. Caio 4/0', 'Ecocardiograma 4/2'] },
+      ],
+      (type) => indicatorGroups(clinic, type).map(({ name, totalHoursCount: total, appointmentsCount }) => `${name} ${total}/${appointmentsCount}`),
+    ),
+    laws: [
+      law(
+        'as linhas somam o total, por agenda e por especialidade [DSH-018]',
+        fc.array(fc.tuple(periods, fc.constantFrom('Cardiologia', 'Clínica médica', 'Pediatria')), { maxLength: 5 }),
+        (rows) => {
+          const schedules = rows.map(([period, specialty], at) => ({ ...period, id: `s${at}`, name: `Agenda ${at}`, specialty }));
+          const whole = scheduleIndicator(joinedPeriod(schedules));
+          return INDICATOR_TYPES.every((type) => {
+            const lines = indicatorGroups(schedules, type);
+            return COUNTS.every((count) => lines.reduce((sum, line) => sum + line[count], 0) === whole[count]);
+          });
+        },
+      ),
+    ],
+  }),
+
+  joinedPeriod: sheet({
+    title: 'Várias agendas como uma só',
+    statement: 'O total dos indicadores: a soma dos horários das agendas e todos os seus agendamentos.',
+    source: ['DSH-018', 'DSH-027'],
+    given: { schedules: clinic },
+    fields: { schedules: list('Agendas', group('Agenda', periodFields), clinic[0]) },
+    apply: ({ schedules }) => joinedPeriod(schedules),
+    result: group('Período', { totalHoursCount: number('Horários'), blockedCount: number('Bloqueados'), appointments: appointmentsField }),
+    laws: [
+      law('uma agenda sozinha fica como está, e a ordem das agendas não muda os números', fc.tuple(periods, periods), ([first, second]) => {
+        const forth = scheduleIndicator(joinedPeriod([first, second]));
+        const back = scheduleIndicator(joinedPeriod([second, first]));
+        return JSON.stringify(joinedPeriod([first])) === JSON.stringify({ ...first }) && JSON.stringify(forth) === JSON.stringify(back);
+      }),
     ],
   }),
 
@@ -166,114 +211,6 @@ export const scheduleSheets = {
         (row) => statusShares(row).reduce((sum, share) => sum + Math.round(share.percent * 100), 0) === 10_000,
       ),
       law('sem agendamentos não há situações', fc.constant([]), (row) => statusShares(row).length === 0),
-    ],
-  }),
-
-  waitingTimes: sheet({
-    title: 'Tempo de espera',
-    statement:
-      'Da chegada ao início do atendimento, em minutos: média, mediana e a maior espera. ' +
-      'Quem não chegou ou ainda não começou a ser atendido fica de fora, para não puxar a média para baixo.',
-    source: ['MED-047', 'MED-048', '§3.5'],
-    given: { waits: oneWait },
-    fields: {
-      waits: list('Pacientes', group('Paciente', { arrivedAt: optional(instant('Chegada')), startedAt: optional(instant('Início')) }), {
-        arrivedAt: clock(0),
-        startedAt: clock(12),
-      }),
-    },
-    apply: (given) => waitingTimes(given.waits),
-    result: group('Espera', {
-      count: number('Pacientes'),
-      averageMinutes: number('Média (minutos)'),
-      medianMinutes: number('Mediana (minutos)'),
-      longestMinutes: number('Maior (minutos)'),
-    }),
-    decisions: decisions<readonly number[], unknown>(
-      [
-        { id: '§3.5', given: [10, 20, 60], expected: { count: 3, averageMinutes: 30, medianMinutes: 20, longestMinutes: 60 } },
-        { id: '§3.5', given: [5, 10], expected: { count: 2, averageMinutes: 8, medianMinutes: 8, longestMinutes: 10 } },
-        { id: '§3.5', given: [-5], expected: { count: 0, averageMinutes: 0, medianMinutes: 0, longestMinutes: 0 } },
-      ],
-      (minutes) => waitingTimes(minutes.map((each) => ({ arrivedAt: clock(0), startedAt: clock(each) }))),
-    ),
-    laws: [
-      law('média e mediana nunca passam da maior espera', waits, (row) => {
-        const { averageMinutes, medianMinutes, longestMinutes } = waitingTimes(row);
-        return averageMinutes >= 0 && averageMinutes <= longestMinutes && medianMinutes >= 0 && medianMinutes <= longestMinutes;
-      }),
-      law(
-        'a ordem dos pacientes não importa',
-        waits,
-        (row) => JSON.stringify(waitingTimes(row)) === JSON.stringify(waitingTimes(row.toReversed())),
-      ),
-      law(
-        'um horário que não existe não é contado',
-        fc.string(),
-        (broken) => waitingTimes([{ arrivedAt: broken, startedAt: clock(0) }]).count <= 1,
-      ),
-    ],
-  }),
-
-  validateIndicatorFilter: sheet({
-    title: 'Conferir o filtro dos indicadores da agenda',
-    statement: 'O período é obrigatório e menor que 12 meses; agrupa-se por agenda ou por especialidade.',
-    source: ['DSH-011', 'DSH-018', 'A26', '§5.1'],
-    given: filter,
-    fields: filterFields,
-    apply: validateIndicatorFilter,
-    decisions: decisions<IndicatorFilter, unknown>(
-      [
-        { id: 'DSH-011', given: filter, expected: [] },
-        {
-          id: 'DSH-011',
-          given: { ...filter, endDate: '2026-01-01' },
-          expected: [{ field: 'endDate', code: 'report.period-maximum', data: { months: 12 } }],
-        },
-        { id: '§7.9', given: { ...filter, type: 'room' }, expected: [{ field: 'type', code: 'field.invalid' }] },
-        { id: '§7.9', given: { ...filter, type: null }, expected: [{ field: 'type', code: 'field.required' }] },
-      ],
-      validateIndicatorFilter,
-    ),
-    laws: [
-      law(
-        'só agenda e especialidade agrupam',
-        fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(...INDICATOR_TYPES)),
-        (type) => (validateIndicatorFilter({ ...filter, type }).length === 0) === (type === 'schedule' || type === 'specialty'),
-      ),
-    ],
-  }),
-
-  indicatorParameters: sheet({
-    title: 'Parâmetros enviados dos indicadores da agenda',
-    statement: 'Cada filtro preenchido é enviado com o seu nome; os vazios não são enviados.',
-    source: ['DSH-018', 'DSH-027', '§7.9'],
-    given: filter,
-    fields: filterFields,
-    apply: indicatorParameters,
-    result: group('Parâmetros da chamada', {
-      limit: text('Limite'),
-      offset: text('A partir de'),
-      startDate: date('De'),
-      endDate: date('Até'),
-      type: choice('Tipo', INDICATOR_TYPES, 'indicatorType'),
-      scheduleId: text('Agenda'),
-      specialtyId: text('Especialidade'),
-    }),
-    decisions: decisions<IndicatorFilter, unknown>(
-      [
-        {
-          id: '§7.9',
-          given: filter,
-          expected: { limit: '0', offset: '0', startDate: '2025-01-01', endDate: '2025-12-31', type: 'schedule', scheduleId: 's1' },
-        },
-      ],
-      indicatorParameters,
-    ),
-    laws: [
-      law('nenhum parâmetro vai vazio', fc.record({ branchId: fc.option(fc.string()), insuranceId: fc.option(fc.string()) }), (changes) =>
-        Object.values(indicatorParameters({ ...filter, ...changes })).every((value) => value.trim() !== ''),
-      ),
     ],
   }),
 } as const;

@@ -10,6 +10,7 @@ import { gridSheets } from './grid.ts';
 import { holidaySheets } from './holidays.ts';
 import { lockSheets } from './lock.ts';
 import { scheduleChangeSheets } from './schedule-change.ts';
+import { offeredTimesSheets } from './offered-times.ts';
 import { statusSheets } from './status.ts';
 import { surgerySheets } from './surgery.ts';
 import { waitingSheets } from './waiting.ts';
@@ -23,6 +24,7 @@ export const schedulingSheets: Sheets = {
   ...availabilitySheets,
   ...freeTimeSheets,
   ...bookingSheets,
+  ...offeredTimesSheets,
   ...appointmentSheets,
   ...statusSheets,
   ...clipboardSheets,

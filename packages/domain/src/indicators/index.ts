@@ -13,8 +13,16 @@ export { countByAgeGroup, countByGender } from './people.ts';
 export type { AgeGroupCount, GenderCount, SeenPatient } from './people.ts';
 export { productionByProfessional, productionTotal } from './production.ts';
 export type { Production, ProductionLine } from './production.ts';
-export { scheduleIndicator, statusShares } from './schedule-indicator.ts';
-export type { IndicatorAppointment, IndicatorPeriod, ScheduleIndicator, StatusShare } from './schedule-indicator.ts';
+export { indicatorGroups, joinedPeriod, scheduleIndicator, statusShares } from './schedule-indicator.ts';
+export type {
+  GridFigures,
+  IndicatorAppointment,
+  IndicatorGroup,
+  IndicatorPeriod,
+  IndicatorSchedule,
+  ScheduleIndicator,
+  StatusShare,
+} from './schedule-indicator.ts';
 export { exactShares } from './shares.ts';
 export { TOP_LIMIT, topCounts } from './top-counts.ts';
 export type { NamedCount } from './top-counts.ts';

@@ -1,5 +1,7 @@
 import { foldText } from '../identity/index.ts';
-import { topCounts } from './top-counts.ts';
+import { countOf } from './alike.ts';
+import type { Alike } from './alike.ts';
+import { topSums } from './top-counts.ts';
 
 /** Who pays: the patient, or an insurer. [DSH-029] */
 export const PAYER_TYPES = ['particular', 'insurance'] as const;
@@ -17,10 +19,12 @@ export function payerType({ name, type }: { readonly name: string; readonly type
 }
 
 /** Appointments of each insurer with the kind of payer, the most frequent first. [DSH-029] */
-export function countByInsurance(insurances: readonly { readonly name: string; readonly type?: string | null }[]): InsuranceCount[] {
+export function countByInsurance(
+  insurances: readonly (Alike & { readonly name: string; readonly type?: string | null })[],
+): InsuranceCount[] {
   return PAYER_TYPES.flatMap((type) =>
-    topCounts(
-      insurances.filter((insurance) => payerType(insurance) === type).map(({ name }) => name),
+    topSums(
+      insurances.filter((insurance) => payerType(insurance) === type).map((insurance) => ({ name: insurance.name, count: countOf(insurance) })),
       null,
     ).map(({ name, count }) => ({ name, type, count })),
   ).toSorted((a, b) => b.count - a.count);

@@ -26,7 +26,15 @@ export function competenceMonths(year: number): string[] {
 
 /** How many dates fall in each month, months without any included as 0; dates of other months are left out. [DSH-008, DSH-024] */
 export function countByMonth(dates: readonly LocalDate[], months: readonly string[]): MonthCount[] {
+  return sumByMonth(
+    dates.map((date) => ({ date, count: 1 })),
+    months,
+  );
+}
+
+/** As countByMonth, of dates counted in parts already. */
+export function sumByMonth(parts: readonly { readonly date: LocalDate; readonly count: number }[], months: readonly string[]): MonthCount[] {
   const counts = new Map<string, number>();
-  for (const date of dates) counts.set(date.slice(0, 7), (counts.get(date.slice(0, 7)) ?? 0) + 1);
+  for (const { date, count } of parts) counts.set(date.slice(0, 7), (counts.get(date.slice(0, 7)) ?? 0) + count);
   return months.map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }

@@ -1,14 +1,13 @@
-import { isLocalDate } from '../dates/index.ts';
-import type { LocalDate } from '../dates/index.ts';
-import { AGE_GROUPS, ageGroup, ageOn, GENDERS } from '../identity/index.ts';
+import { AGE_GROUPS, ageGroup, GENDERS } from '../identity/index.ts';
 import type { AgeGroup } from '../identity/index.ts';
+import { countOf, sumOf } from './alike.ts';
+import type { Alike } from './alike.ts';
 
-/** A patient seen on a day. */
-export interface SeenPatient {
+/** A patient seen on a day, or several alike. */
+export interface SeenPatient extends Alike {
   readonly gender?: string | null;
-  readonly birthDate?: string | null;
-  /** The day of the appointment: the age is counted on it. [A35] */
-  readonly date: LocalDate;
+  /** Completed years on the day of the appointment, as ageOn counts them; null when the birth is not known. [A35] */
+  readonly age: number | null;
 }
 
 export interface AgeGroupCount {
@@ -23,10 +22,10 @@ export interface AgeGroupCount {
  */
 export function countByAgeGroup(patients: readonly SeenPatient[]): AgeGroupCount[] {
   const counts = new Map<string, number>();
-  for (const { gender, birthDate, date } of patients) {
-    if (typeof birthDate !== 'string' || !isLocalDate(birthDate) || birthDate > date) continue;
-    const key = `${ageGroup(ageOn(birthDate, date))} ${gender}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const patient of patients) {
+    if (patient.age === null || patient.age < 0) continue;
+    const key = `${ageGroup(patient.age)} ${patient.gender}`;
+    counts.set(key, (counts.get(key) ?? 0) + countOf(patient));
   }
   const of = (group: AgeGroup, gender: string) => counts.get(`${group} ${gender}`) ?? 0;
   return AGE_GROUPS.map((group) => ({ group, femaleCount: of(group, 'female'), maleCount: of(group, 'male') }));
@@ -38,6 +37,6 @@ export interface GenderCount {
 }
 
 /** Patients of each gender, female first; those without are not counted. [DSH-029] */
-export function countByGender(patients: readonly { readonly gender?: string | null }[]): GenderCount[] {
-  return GENDERS.map((type) => ({ type, count: patients.filter(({ gender }) => gender === type).length }));
+export function countByGender(patients: readonly (Alike & { readonly gender?: string | null })[]): GenderCount[] {
+  return GENDERS.map((type) => ({ type, count: sumOf(patients.filter(({ gender }) => gender === type)) }));
 }

@@ -14,9 +14,17 @@ export interface NamedCount {
  * the chart does not jump from day to day. Without limit (null) all are given. [DSH-005, DSH-006]
  */
 export function topCounts(names: readonly string[], limit: number | null = TOP_LIMIT): NamedCount[] {
+  return topSums(
+    names.map((name) => ({ name, count: 1 })),
+    limit,
+  );
+}
+
+/** As topCounts, of names counted in parts already: the counts of a name add up. */
+export function topSums(parts: readonly NamedCount[], limit: number | null = TOP_LIMIT): NamedCount[] {
   assert(limit === null || (Number.isInteger(limit) && limit >= 0), 'a limit of bars is a whole number');
   const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name, count } of parts) counts.set(name, (counts.get(name) ?? 0) + count);
   const sorted = [...counts].map(([name, count]) => ({ name, count })).toSorted(byCountThenName);
   return limit === null ? sorted : sorted.slice(0, limit);
 }

@@ -2,14 +2,16 @@ import { partsOf } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { occupancy } from '../reports/index.ts';
 import { occupiesTime } from '../scheduling/index.ts';
+import { countOf, sumOf } from './alike.ts';
+import type { Alike } from './alike.ts';
 import { changeOf } from './change.ts';
 import type { Change } from './change.ts';
-import { competenceMonths, countByMonth } from './months.ts';
-import { topCounts } from './top-counts.ts';
+import { competenceMonths, sumByMonth } from './months.ts';
+import { topSums } from './top-counts.ts';
 import type { NamedCount } from './top-counts.ts';
 
-/** An appointment as the overview counts it. */
-export interface OverviewAppointment {
+/** An appointment as the overview counts it, or several alike. Of the dates only year and month are looked at. */
+export interface OverviewAppointment extends Alike {
   readonly branchId: string;
   /** Day of the service. */
   readonly date: LocalDate;
@@ -87,20 +89,20 @@ export function yearlyOverview(
   const ofYear = served.filter(({ date }) => date.slice(0, 4) === today.slice(0, 4));
   const ofMonth = ofYear.filter(({ date }) => date.slice(0, 7) === month);
   return {
-    appointmentsYear: ofYear.length,
-    consultationYear: linesOf(ofYear, 'consultation').length,
-    consultationMonth: linesOf(ofMonth, 'consultation').length,
-    examsYear: linesOf(ofYear, 'exam').length,
-    examsMonth: linesOf(ofMonth, 'exam').length,
+    appointmentsYear: sumOf(ofYear),
+    consultationYear: sumOf(linesOf(ofYear, 'consultation')),
+    consultationMonth: sumOf(linesOf(ofMonth, 'consultation')),
+    examsYear: sumOf(linesOf(ofYear, 'exam')),
+    examsMonth: sumOf(linesOf(ofMonth, 'exam')),
     professionalCount: professionalsOf(ofYear),
     appointments: monthsOf(served, year),
     consultations: monthsOf(linesOf(served, 'consultation'), year),
-    specialties: topCounts(
-      ofYear.map(({ specialty }) => specialty),
+    specialties: topSums(
+      ofYear.map((one) => ({ name: one.specialty, count: countOf(one) })),
       null,
     ),
-    markers: topCounts(
-      ofYear.flatMap(({ marker }) => (marker ? [marker] : [])),
+    markers: topSums(
+      ofYear.flatMap((one) => (one.marker ? [{ name: one.marker, count: countOf(one) }] : [])),
       null,
     ),
     branches: branches.map((branch) =>
@@ -123,13 +125,13 @@ function professionalsOf(appointments: readonly OverviewAppointment[]): number {
 
 function monthsOf(appointments: readonly OverviewAppointment[], year: number): OverviewMonth[] {
   const months = competenceMonths(year);
-  const dates = appointments.map(({ date }) => date);
-  const served = countByMonth(dates, months);
-  const booked = countByMonth(
-    appointments.map(({ bookedOn }) => bookedOn),
+  const dates = appointments.map((one) => ({ date: one.date, count: countOf(one) }));
+  const served = sumByMonth(dates, months);
+  const booked = sumByMonth(
+    appointments.map((one) => ({ date: one.bookedOn, count: countOf(one) })),
     months,
   );
-  const before = countByMonth(dates, competenceMonths(year - 1));
+  const before = sumByMonth(dates, competenceMonths(year - 1));
   return served.map(({ month, count }, index) => {
     const previousYear = before[index]?.count ?? 0;
     return { month, count, scheduledInMonth: booked[index]?.count ?? 0, previousYear, change: changeOf(count, previousYear) };
@@ -140,14 +142,14 @@ function monthOfBranch(
   { id, name, totalHoursCount, blockedCount }: OverviewBranch,
   mine: readonly OverviewAppointment[],
 ): OverviewBranchMonth {
-  const { occupancyRate } = occupancy({ total: totalHoursCount, blocked: blockedCount, appointments: mine.length, slots: 0 });
+  const { occupancyRate } = occupancy({ total: totalHoursCount, blocked: blockedCount, appointments: sumOf(mine), slots: 0 });
   return {
     id,
     name,
     occupancyRate,
     professionals: professionalsOf(mine),
-    consultations: linesOf(mine, 'consultation').length,
-    exams: linesOf(mine, 'exam').length,
-    appointmentsCount: mine.length,
+    consultations: sumOf(linesOf(mine, 'consultation')),
+    exams: sumOf(linesOf(mine, 'exam')),
+    appointmentsCount: sumOf(mine),
   };
 }

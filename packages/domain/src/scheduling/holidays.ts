@@ -89,6 +89,15 @@ export function nationalHolidays(year: number): Holiday[] {
 export function holidayOn(date: LocalDate): Holiday | null {
   const { year } = partsOf(date);
   if (year < FIRST_YEAR) return null;
-  const found = nationalHolidays(year).filter((holiday) => holiday.date === date);
+  const found = calendarOf(year).filter((holiday) => holiday.date === date);
   return found.find(({ optional }) => !optional) ?? found[0] ?? null;
+}
+
+/** Calendars already reckoned: a year of a grid asks for the same one hundreds of times, and it never changes. */
+const reckoned = new Map<number, readonly Holiday[]>();
+
+function calendarOf(year: number): readonly Holiday[] {
+  const calendar = reckoned.get(year) ?? nationalHolidays(year);
+  reckoned.set(year, calendar);
+  return calendar;
 }

@@ -23,6 +23,8 @@ export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState, releaseLock, takeLock 
 export type { AppointmentLock, LockState, LockUser } from './lock.ts';
 export { PLACE_TYPES } from './place-types.ts';
 export type { PlaceType } from './place-types.ts';
+export { countTimes, offeredTimes } from './offered-times.ts';
+export type { OfferedPeriod, OfferedTimes } from './offered-times.ts';
 export { CLASH_KINDS, scheduleClashes } from './schedule-clashes.ts';
 export type { ClashKind, PlacedSchedule, ScheduleClash } from './schedule-clashes.ts';
 export { checkBooking, freeSlots, overlaps, reservedTime, slotsOfDay } from './slots.ts';
