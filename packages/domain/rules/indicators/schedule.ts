@@ -53,6 +53,7 @@ const clinic: readonly IndicatorSchedule[] = [
   { id: 's2', name: 'Dr. Caio', specialty: 'Cardiologia', totalHoursCount: 4, blockedCount: 0, appointments: [] },
   { id: 's3', name: 'Ecocardiograma', specialty: 'Cardiologia', totalHoursCount: 4, blockedCount: 0, appointments: [{ ...one, count: 2 }] },
 ];
+const GROUPED: IndicatorType = 'specialty';
 const COUNTS = ['totalHoursCount', 'blockedCount', 'subtotalHoursCount', 'appointmentsCount', 'slotsCount', 'absencesCount', 'attendedCount'] as const;
 const appointmentsField = list(
   'Agendamentos',
@@ -149,7 +150,7 @@ export const scheduleSheets = {
       'Uma linha por agenda, na ordem dada, ou uma por especialidade com as agendas que a atendem, em ordem alfabética. ' +
       'As linhas somam o total.',
     source: ['DSH-018', 'DSH-027', '§7.9'],
-    given: { schedules: clinic, type: 'specialty' },
+    given: { schedules: clinic, type: GROUPED },
     fields: {
       schedules: list('Agendas', group('Agenda', { id: text('Código'), name: text('Nome'), specialty: text('Especialidade'), ...periodFields }), clinic[0]),
       type: choice('Agrupar por', INDICATOR_TYPES, 'indicatorType'),
