@@ -15,12 +15,19 @@ export async function listHolidays({ trx }: Context): Promise<{ items: Holiday[]
   return { items: await trx.selectFrom('local_holiday').select(columns).orderBy('day').execute() };
 }
 
+/** One of the branch's own holidays; throws not-found for another branch's. */
+export async function getHoliday({ trx }: Context, id: string): Promise<Holiday> {
+  const found = await trx.selectFrom('local_holiday').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
 export async function createHoliday(call: Context, input: Input): Promise<Holiday> {
   refuseProblems(validateLocalHoliday(input));
   const id = call.newId();
   await call.trx.insertInto('local_holiday').values({ branch_id: branchOf(call).id, id, ...rowOf(input) }).execute();
   call.audit('local-holiday.created', 'local-holiday', id);
-  return readHoliday(call, id);
+  return getHoliday(call, id);
 }
 
 /** Changes a holiday; an older version than the stored one is refused. */
@@ -31,7 +38,7 @@ export async function changeHoliday(call: Context, id: string, input: Input): Pr
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'local-holiday', id);
   await call.trx.updateTable('local_holiday').set({ ...rowOf(input), version: stored.version + 1 }).where('id', '=', id).execute();
   call.audit('local-holiday.updated', 'local-holiday', id);
-  return readHoliday(call, id);
+  return getHoliday(call, id);
 }
 
 export async function removeHoliday(call: Context, id: string): Promise<void> {
@@ -39,8 +46,5 @@ export async function removeHoliday(call: Context, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw notFound();
   call.audit('local-holiday.deleted', 'local-holiday', id);
 }
-
-const readHoliday = ({ trx }: Context, id: string): Promise<Holiday> =>
-  trx.selectFrom('local_holiday').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
 const rowOf = ({ name, date, everyYear }: Input) => ({ name: name.trim(), day: date, every_year: everyYear });

@@ -402,6 +402,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await holiday();
       return { url: '/local-holidays' };
     },
+    getLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),
     createLocalHoliday: async () => ({ url: '/local-holidays', body: holidayInput() }),
     updateLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}`, body: holidayInput() }),
     deleteLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),

@@ -150,9 +150,11 @@ test('local holidays are kept once a day and changed under their version', async
   expect([again.status, again.body.code]).toEqual([409, 'schedule.holiday-exists']);
   const changed = await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'Padroeira', date: '2027-08-16', everyYear: true, version: 1 });
   expect(changed.body).toMatchObject({ date: '2027-08-16', everyYear: true, version: 2 });
-  expect((await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'X', date: '2027-08-16', version: 1 })).body.code).toBe('conflict.version');
+  expect((await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'X', date: '2027-08-16', version: 1 })).body).toMatchObject({ code: 'conflict.version', data: { by: expect.any(String), at: expect.any(String) } });
+  expect((await desk.call('GET', `/local-holidays/${holiday.id}`)).body).toEqual({ ...changed.body });
   expect((await desk.call('DELETE', `/local-holidays/${holiday.id}`)).status).toBe(204);
   expect((await desk.call('GET', '/local-holidays')).body.items).toEqual([]);
+  expect((await desk.call('GET', `/local-holidays/${holiday.id}`)).status).toBe(404);
 });
 
 test('type=surgery lists surgery schedules only, isProfessional those of whoever is logged in [REG-097]', async () => {

@@ -1,11 +1,11 @@
 import { formatDate, weekday } from '@prumo/domain/dates';
 import { HOLIDAY_NAME_LENGTH } from '@prumo/domain/scheduling';
-import { Button, Card, type Column, confirm, DataTable, DateField, Dialog, ErrorState, FieldGrid, IconButton, Notice, PageHeader, SwitchField, TextField } from '@prumo/ui';
-import type { FormState } from '@prumo/view-models/core';
-import type { BranchHoliday, HolidayBoard, HolidayDraft, HolidayRow } from '@prumo/view-models/scheduling';
+import { Button, Card, type Column, confirm, DataTable, DateField, Dialog, EmptyState, ErrorState, FieldGrid, IconButton, Notice, PageHeader, Skeleton, SwitchField, TextField } from '@prumo/ui';
+import type { BranchHoliday, HolidayBoard, HolidayForm, HolidayRow } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Bind } from '../kit/index.ts';
+import { Bind, FormErrors } from '../kit/index.ts';
 import { dayName } from './schedule-words.ts';
 import './schedules.css';
 
@@ -14,6 +14,10 @@ interface Props {
   readonly mayUpdate: boolean;
 }
 
+// Asked for when two people meet in one holiday, not before.
+const ConflictDialog = lazy(async () => ({ default: (await import('../kit/conflict-dialog.tsx')).ConflictDialog }));
+
+const labels = { name: 'Nome', date: 'Dia', everyYear: 'Todo ano' };
 const kinds = { national: 'Feriado nacional', optional: 'Ponto facultativo', local: 'Feriado local' } as const;
 
 const columns: readonly Column<HolidayRow>[] = [
@@ -35,7 +39,7 @@ export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdat
         crumbs={<Link to="/clinical/schedules">Agendas</Link>}
         actions={
           mayUpdate && (
-            <Button kind="primary" icon="plus" onClick={() => board.open(null)}>
+            <Button kind="primary" icon="plus" onClick={() => void board.open(null)}>
               Novo feriado local
             </Button>
           )
@@ -67,7 +71,7 @@ export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdat
                 ? ({ own, name }) =>
                     own !== null && (
                       <>
-                        <IconButton icon="pencil" label={`Editar ${name}`} onClick={() => board.open(own)} />
+                        <IconButton icon="pencil" label={`Editar ${name}`} onClick={() => void board.open(own)} />
                         <IconButton icon="trash" label={`Remover ${name}`} onClick={() => void remove(own)} />
                       </>
                     )
@@ -76,34 +80,59 @@ export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdat
           />
         </Card>
       )}
-      {board.form !== null && <HolidayDialog board={board} form={board.form} />}
+      {board.typing && (board.form.conflict === null ? <HolidayDialog board={board} form={board.form} /> : <HolidayConflict board={board} />)}
     </div>
   );
 });
 
-const HolidayDialog = observer(function HolidayDialog({ board, form }: { readonly board: HolidayBoard; readonly form: FormState<HolidayDraft> }) {
+const HolidayDialog = observer(function HolidayDialog({ board, form }: { readonly board: HolidayBoard; readonly form: HolidayForm }) {
+  const { fields, state } = form;
   return (
     <Dialog
-      title={form.draft.id === null ? 'Novo feriado local' : 'Editar feriado local'}
+      title={form.id === null ? 'Novo feriado local' : 'Editar feriado local'}
       onClose={board.close}
-      dirty={form.dirty}
+      dirty={fields.dirty}
       onSubmit={() => void board.save()}
       footer={
         <>
           <Button onClick={board.close}>Cancelar</Button>
-          <Button kind="primary" type="submit" icon="check" busy={board.saving}>
+          <Button kind="primary" type="submit" icon="check" busy={form.saving} disabled={state !== 'ready'}>
             Salvar
           </Button>
         </>
       }
     >
-      <FieldGrid>
-        <Bind form={form} field="name">{(bound) => <TextField label="Nome" required span={12} maxLength={HOLIDAY_NAME_LENGTH} {...bound} />}</Bind>
-        <Bind form={form} field="date">
-          {(bound) => <DateField label="Dia" required span={6} onText={(text) => form.set('dateText', text)} {...bound} />}
-        </Bind>
-        <Bind form={form} field="everyYear">{({ value, onChange }) => <SwitchField label="Todo ano" span={6} value={value} onChange={onChange} />}</Bind>
-      </FieldGrid>
+      {state === 'loading' && <Skeleton lines={3} />}
+      {state === 'failed' && <HolidayFailure form={form} />}
+      {state === 'ready' && (
+        <>
+          <FormErrors form={fields} labels={labels} />
+          <FieldGrid>
+            <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={12} maxLength={HOLIDAY_NAME_LENGTH} {...bound} />}</Bind>
+            <Bind form={fields} field="date">
+              {(bound) => <DateField label={labels.date} required span={6} onText={(text) => fields.set('dateText', text)} {...bound} />}
+            </Bind>
+            <Bind form={fields} field="everyYear">{({ value, onChange }) => <SwitchField label={labels.everyYear} span={6} value={value} onChange={onChange} />}</Bind>
+          </FieldGrid>
+        </>
+      )}
     </Dialog>
+  );
+});
+
+/** Somebody may have removed it since the list was read. */
+const HolidayFailure = observer(function HolidayFailure({ form }: { readonly form: HolidayForm }) {
+  if (form.problem?.status === 404) return <EmptyState icon="search" text="Este feriado já foi removido" />;
+  return <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />;
+});
+
+/** Stands in the place of the form until the choice is made; what was typed stays. */
+const HolidayConflict = observer(function HolidayConflict({ board }: { readonly board: HolidayBoard }) {
+  const { form } = board;
+  if (form.conflict === null) return null;
+  return (
+    <Suspense>
+      <ConflictDialog conflict={form.conflict} labels={labels} busy={form.saving} onSave={() => void board.resolve()} onBack={form.postpone} />
+    </Suspense>
   );
 });

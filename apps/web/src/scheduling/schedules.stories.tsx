@@ -1,5 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { ForbiddenState } from '@prumo/ui';
+import { makeProblem } from '@prumo/view-models/core';
 import {
   type BranchHoliday, HolidayBoard, type HolidayGateway, ScheduleDesk, type ScheduleGateway, type ScheduleItem, type ScheduleRecord, type ScheduleReview,
 } from '@prumo/view-models/scheduling';
@@ -50,7 +51,8 @@ const gatewayOf = (rest: Partial<ScheduleGateway> = {}): ScheduleGateway => ({
   ]),
   block: () => failed(), reviewBlock: () => good(noReview), changeBlock: () => failed(), unblock: () => good(undefined), ...rest,
 });
-const holidayGateway: HolidayGateway = { list: () => good(holidays), create: () => failed(), update: () => failed(), remove: () => good(undefined) };
+const refused = (...problem: Parameters<typeof makeProblem>) => Promise.resolve({ ok: false as const, error: makeProblem(...problem) });
+const holidayGateway: HolidayGateway = { list: () => good(holidays), get: () => good(holidays[0] as BranchHoliday), create: () => failed(), update: () => failed(), remove: () => good(undefined) };
 
 const expenses = ['Consulta em consultório', 'Eletrocardiograma', 'Ecocardiograma transtorácico', 'Teste ergométrico', 'Holter 24 horas'];
 const lookupGateway = {
@@ -107,4 +109,37 @@ export const Review = {
 export const Holidays = { name: 'Feriados', render: () => <StoryFrame><HolidaysScreen board={boardOf(holidayGateway)} mayUpdate /></StoryFrame> };
 export const HolidaysFailed = {
   name: 'Feriados com erro', render: () => <StoryFrame><HolidaysScreen board={boardOf({ ...holidayGateway, list: failed })} mayUpdate={false} /></StoryFrame>,
+};
+export const HolidayDialog = {
+  name: 'Feriado em edição',
+  render: () => {
+    const board = boardOf(holidayGateway);
+    void board.open(holidays[0] ?? null);
+    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+  },
+};
+export const HolidayConflict = {
+  name: 'Feriado alterado por duas pessoas',
+  render: () => {
+    const first = holidays[0] as BranchHoliday;
+    let now = first;
+    const board = boardOf({
+      ...holidayGateway, get: () => good(now),
+      update: () => refused(409, 'conflict.version', { data: { by: 'Carla Direção', at: '2026-11-21T12:00:00Z' } }),
+    });
+    void board.open(first).then(() => {
+      now = { ...first, name: 'Fundação da cidade', everyYear: false, version: 2 };
+      board.form.fields.set('name', 'Aniversário do município');
+      return board.save();
+    });
+    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+  },
+};
+export const HolidayGone = {
+  name: 'Feriado já removido',
+  render: () => {
+    const board = boardOf({ ...holidayGateway, get: () => refused(404, 'not-found') });
+    void board.open(holidays[0] ?? null);
+    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+  },
 };

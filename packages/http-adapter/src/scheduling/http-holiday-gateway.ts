@@ -8,6 +8,7 @@ import { query } from '../core/query.ts';
 /** The branch's own holidays over HTTP. */
 export const createHttpHolidayGateway = (api: Api): HolidayGateway => ({
   list: (options) => mapAnswer(api.call(options, (http, init) => http.GET('/local-holidays', init)), ({ items }) => items.map(toHoliday)),
+  get: (id, options) => mapAnswer(api.call(options, (http, init) => http.GET('/local-holidays/{id}', { ...init, params: { path: { id } } })), toHoliday),
   create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/local-holidays', { ...init, body: query(input) })), toHoliday),
   update: (id, input) =>
     mapAnswer(api.call({}, (http, init) => http.PUT('/local-holidays/{id}', { ...init, params: { path: { id } }, body: query(input) })), toHoliday),

@@ -63,6 +63,7 @@ test('blocks and holidays are asked for, made and taken away', async () => {
   const holiday = { name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true };
   answer = { ...holiday, id: ID, version: 1 };
   expect(await holidays.create({ ...holiday, version: undefined })).toEqual({ ok: true, value: answer });
+  expect(await holidays.get(ID)).toEqual({ ok: true, value: answer });
   answer = null;
   await holidays.remove(ID);
   expect(requests).toEqual([
@@ -71,6 +72,7 @@ test('blocks and holidays are asked for, made and taken away', async () => {
     { method: 'PUT', address: `/schedule-blocks/${ID}`, body: { ...wanted, endDate: wanted.startDate, changes: ID } },
     { method: 'DELETE', address: `/schedule-blocks/${ID}`, body: null },
     { method: 'POST', address: '/local-holidays', body: holiday },
+    { method: 'GET', address: `/local-holidays/${ID}`, body: null },
     { method: 'DELETE', address: `/local-holidays/${ID}`, body: null },
   ]);
 });

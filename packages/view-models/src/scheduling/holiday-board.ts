@@ -1,9 +1,9 @@
-import { isLocalDate, type LocalDate } from '@prumo/domain/dates';
+import { isLocalDate, type LocalDate, localDate } from '@prumo/domain/dates';
 import { nationalHolidays, validateLocalHoliday } from '@prumo/domain/scheduling';
-import { label, sentence } from '@prumo/messages';
-import { makeAutoObservable, runInAction } from 'mobx';
-import { fieldErrors, FormState, KeyKeeper, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
-import type { BranchHoliday, HolidayGateway } from './schedule-gateway.ts';
+import { label } from '@prumo/messages';
+import { makeAutoObservable } from 'mobx';
+import { CatalogueForm, fieldErrors, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
+import type { BranchHoliday, BranchHolidayInput, HolidayGateway } from './schedule-gateway.ts';
 
 /** A day of the year's calendar. */
 export interface HolidayRow {
@@ -21,37 +21,45 @@ export class HolidayDraft {
   date: LocalDate | null;
   dateText = '';
   everyYear: boolean;
-  readonly id: string | null;
   readonly version: number | undefined;
 
   constructor(holiday: BranchHoliday | null) {
     this.name = holiday?.name ?? '';
     this.date = holiday?.date ?? null;
     this.everyYear = holiday?.everyYear ?? true;
-    this.id = holiday?.id ?? null;
     this.version = holiday?.version;
     makeAutoObservable(this);
   }
 }
 
+export type HolidayForm = CatalogueForm<BranchHoliday, BranchHolidayInput, HolidayDraft>;
+
 /** The holidays of a year: national ones as the law has them, and the branch's own, which can be changed. [SCH-014] */
 export class HolidayBoard {
   year: number;
   readonly list: Resource<readonly BranchHoliday[]>;
-  /** Open while somebody types. */
-  form: FormState<HolidayDraft> | null = null;
-  saving = false;
+  readonly form: HolidayForm;
+  /** Somebody types a holiday. */
+  typing = false;
   readonly #gateway: HolidayGateway;
   readonly #notifier: Notifier;
-  readonly #keys: KeyKeeper;
 
   constructor(gateway: HolidayGateway, notifier: Notifier, newKey: NewKey, today: LocalDate) {
     this.#gateway = gateway;
     this.#notifier = notifier;
-    this.#keys = new KeyKeeper(newKey);
     this.year = Number(today.slice(0, 4));
     this.list = new Resource((options) => gateway.list(options));
-    makeAutoObservable(this, { list: false }, { autoBind: true });
+    this.form = new CatalogueForm(
+      {
+        gateway,
+        toDraft: (holiday) => new HolidayDraft(holiday),
+        toInput: ({ name, date, dateText, everyYear, version }) => ({ name: name.trim(), date: date ?? localDate(dateText), everyYear, version }),
+        check: ({ name, date, dateText }) => fieldErrors(validateLocalHoliday({ name, date: date ?? dateText })),
+      },
+      notifier,
+      newKey,
+    );
+    makeAutoObservable(this, { list: false, form: false }, { autoBind: true });
   }
 
   get rows(): readonly HolidayRow[] {
@@ -69,40 +77,34 @@ export class HolidayBoard {
     this.year = year;
   }
 
-  open(holiday: BranchHoliday | null): void {
-    this.form = new FormState(new HolidayDraft(holiday), ({ name, date, dateText }) =>
-      fieldErrors(validateLocalHoliday({ name, date: date ?? dateText })),
-    );
+  /** A new holiday, or one as it is stored now: somebody else may have changed it since the list was read. */
+  async open(holiday: BranchHoliday | null): Promise<void> {
+    this.typing = true;
+    await this.form.load(holiday?.id ?? null);
   }
 
   close(): void {
-    this.form = null;
+    this.typing = false;
   }
 
-  async save(): Promise<boolean> {
-    const { form } = this;
-    if (form === null || this.saving || !form.validate() || form.draft.date === null) return false;
-    const { id, name, date, everyYear, version } = form.draft;
-    const input = { name: name.trim(), date, everyYear, version };
-    this.saving = true;
-    const answer = await (id === null ? this.#gateway.create(input, { key: this.#keys.keyFor(input) }) : this.#gateway.update(id, input));
-    runInAction(() => (this.saving = false));
-    if (!answer.ok) {
-      form.refuse(answer.error.errors);
-      tellProblem(this.#notifier, answer.error);
-      return false;
-    }
-    this.#keys.done();
-    this.close();
-    this.#notifier.success(sentence('saved'));
-    await this.list.load();
-    return true;
+  async save(): Promise<void> {
+    if (await this.form.save()) await this.saved();
+  }
+
+  /** Stores what was chosen of one's own and of what somebody else stored meanwhile. */
+  async resolve(): Promise<void> {
+    if (await this.form.resolve()) await this.saved();
   }
 
   async remove(id: string): Promise<void> {
     const answer = await this.#gateway.remove(id);
     if (answer.ok) await this.list.load();
     else tellProblem(this.#notifier, answer.error);
+  }
+
+  private async saved(): Promise<void> {
+    this.close();
+    await this.list.load();
   }
 }
 

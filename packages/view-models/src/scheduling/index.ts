@@ -26,7 +26,7 @@ export { dropEnd, dropStart } from './drop-place.ts';
 export { ExpenseValues } from './expense-values.ts';
 export { MonthAgenda, type MonthAgendaPorts } from './month-agenda.ts';
 export { UNDO_SECONDS, type Undoable, type UndoOffer } from './undo-offer.ts';
-export { HolidayBoard, HolidayDraft, type HolidayRow } from './holiday-board.ts';
+export { HolidayBoard, HolidayDraft, type HolidayForm, type HolidayRow } from './holiday-board.ts';
 export { type Offer, OfferChoice } from './offer-choice.ts';
 export { BlockDraft, checkBlock, ScheduleBlocks } from './schedule-blocks.ts';
 export { ScheduleDesk, type ScheduleDeskPorts } from './schedule-desk.ts';

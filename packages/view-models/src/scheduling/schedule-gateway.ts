@@ -104,6 +104,7 @@ export type BranchHolidayInput = Omit<BranchHoliday, 'id' | 'version'> & { reado
 /** The calls of the branch's own holidays. */
 export interface HolidayGateway {
   list(options?: CallOptions): Answer<readonly BranchHoliday[]>;
+  get(id: string, options?: CallOptions): Answer<BranchHoliday>;
   create(input: BranchHolidayInput, options?: CallOptions): Answer<BranchHoliday>;
   update(id: string, input: BranchHolidayInput): Answer<BranchHoliday>;
   remove(id: string): Answer<undefined>;

@@ -2,7 +2,7 @@ import { localDate } from '@prumo/domain/dates';
 import { describe, expect, test } from 'vitest';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '../../src/registry/index.ts';
 import {
-  HolidayBoard, type HolidayGateway, OfferChoice, type ScheduleBlockInput, ScheduleDesk, type ScheduleGateway, type ScheduleInput, type ScheduleRecord, type ScheduleReview,
+  type BranchHoliday, type BranchHolidayInput, HolidayBoard, type HolidayGateway, OfferChoice, type ScheduleBlockInput, ScheduleDesk, type ScheduleGateway, type ScheduleInput, type ScheduleRecord, type ScheduleReview,
 } from '../../src/scheduling/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
@@ -29,7 +29,7 @@ async function opened(id: string | null, copyOf: string | null = null, review: S
   };
   const holidays: HolidayGateway = {
     list: async () => good([{ id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 }]),
-    create: async () => bad(409, 'schedule.holiday-exists'), update: async () => bad(409, 'conflict.version'), remove: async () => good(undefined),
+    get: async () => bad(404, 'not-found'), create: async () => bad(409, 'schedule.holiday-exists'), update: async () => bad(409, 'conflict.version'), remove: async () => good(undefined),
   };
   const lookups = new LookupStore({} as LookupGateway, {} as MarkerGateway);
   const desk = new ScheduleDesk({ gateway, holidays, lookups, notifier, newKey: () => 'key', today: () => today, mayListBlocks: () => true });
@@ -161,13 +161,42 @@ test('the year shows national holidays, optional days and the own ones of every 
   expect(shown().some((row) => row.includes('Padroeira'))).toBe(false);
   board.show(2027);
   expect(shown()).toContain('2027-11-30 Padroeira local');
-  board.open(null);
-  expect(await board.save()).toBe(false);
-  expect(board.form?.errors).toEqual({ name: 'Campo obrigatório', date: 'Campo obrigatório' });
-  board.form?.set('name', 'Outra');
-  board.form?.set('date', today);
-  expect(await board.save()).toBe(false);
+  await board.open(null);
+  await board.save();
+  expect(board.form.fields.errors).toEqual({ name: 'Campo obrigatório', date: 'Campo obrigatório' });
+  board.form.fields.set('name', 'Outra');
+  board.form.fields.set('date', today);
+  await board.save();
   expect(notifier.texts).toEqual(['Já existe um feriado nesta data']);
+  expect(board.typing).toBe(true);
+});
+
+test('two people change the same holiday: the second sees both values, what he did not touch is as the first stored it, and his choice is stored on the newer version', async () => {
+  const { notifier } = await opened(null);
+  let now: BranchHoliday = { id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 };
+  const sent: BranchHolidayInput[] = [];
+  const gateway: HolidayGateway = {
+    list: async () => good([now]), get: async () => good(now), create: async () => bad(500, 'x'), remove: async () => good(undefined),
+    update: async (_id, { version, ...input }) => {
+      sent.push({ version, ...input });
+      if (version !== now.version) return bad(409, 'conflict.version', { data: { by: 'Carla', at: '2026-11-21T12:00:00Z' } });
+      now = { ...now, ...input, version: now.version + 1 };
+      return good(now);
+    },
+  };
+  const board = new HolidayBoard(gateway, notifier, () => 'key', today);
+  await board.open(now);
+  now = { ...now, name: 'Nossa Senhora', everyYear: false, version: 2 };
+  board.form.fields.set('name', 'Padroeira da cidade');
+  await board.save();
+  const { conflict } = board.form;
+  expect([board.typing, conflict?.by]).toEqual([true, 'Carla']);
+  expect(conflict?.rows).toEqual([
+    { path: 'name', mine: 'Padroeira da cidade', stored: 'Nossa Senhora', side: 'mine' }, { path: 'everyYear', mine: true, stored: false, side: 'stored' },
+  ]);
+  await board.resolve();
+  expect(sent.at(-1)).toEqual({ name: 'Padroeira da cidade', date: '2026-11-30', everyYear: false, version: 2 });
+  expect([board.typing, board.list.value]).toEqual([false, [now]]);
 });
 
 test('of a long list the ticked lines and those found are shown', () => {
