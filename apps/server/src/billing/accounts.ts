@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';
+import { readLines } from './stored-lines.ts';
 
 /** What a guide holds besides the columns that are searched or added up. */
 export interface GuideDetail {
@@ -31,19 +32,20 @@ export interface PaymentDetail {
 
 const names = (alias: string, id: string) => sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.table(alias)} x where x.id = ${sql.ref(id)})`;
 
-/** One account with lines and instalments, as the wire has it; removed accounts do not exist. [ENT-017, BIL-162] */
+/** One account with lines and instalments, as the wire has it; removed accounts do not exist. [ENT-017, ENT-023, BIL-162] */
 export async function readAccount(trx: Trx, id: string): Promise<Schemas['Account']> {
   const row = await trx.selectFrom('billing_account as a')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .innerJoin('patient as p', (join) => join.onRef('p.branch_id', '=', 'a.branch_id').onRef('p.id', '=', 'a.patient_id'))
+    .innerJoin('insurance_plan as l', (join) => join.onRef('l.branch_id', '=', 'a.branch_id').onRef('l.id', '=', 'a.plan_id'))
     .innerJoin('insurance as i', (join) => join.onRef('i.branch_id', '=', 'a.branch_id').onRef('i.id', '=', 'a.insurance_id'))
     .leftJoin('invoice_code as v', (join) => join.onRef('v.branch_id', '=', 'a.branch_id').onRef('v.id', '=', 'a.invoice_code_id'))
     .leftJoin('cashier as c', (join) => join.onRef('c.branch_id', '=', 'a.branch_id').onRef('c.id', '=', 'a.cashier_id'))
     .selectAll('a')
-    .select(['b.name as branch_name', 'p.name as patient_name', 'p.birth_date', 'p.gender', 'i.name as insurance_name', 'i.type as insurance_type', 'v.code as invoice_code', 'c.status as cashier_status'])
+    .select(['b.name as branch_name', 'p.name as patient_name', 'p.birth_date', 'p.gender', 'i.name as insurance_name', 'i.type as insurance_type', 'l.name as plan_name', 'l.settings as plan_settings', 'v.code as invoice_code', 'c.status as cashier_status'])
     .where('a.id', '=', id).where('a.removed_at', 'is', null).executeTakeFirst();
   if (!row) throw notFound();
-  const [lines, instalments] = await Promise.all([readLines(trx, id), readInstalments(trx, id)]);
+  const [lines, instalments] = await Promise.all([readLines(trx, id, row.plan_id), readInstalments(trx, id)]);
   const guide = row.guide as GuideDetail;
   const payment = row.payment as PaymentDetail | null;
   return {
@@ -52,7 +54,13 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
     invoice: row.invoice_code_id && row.invoice_code ? { id: row.invoice_code_id, code: row.invoice_code } : null,
     referral: guide.referral, authorization: guide.authorization, request: guide.request ?? null,
     insurance: { id: row.insurance_id, planId: row.plan_id, name: row.insurance_name, type: row.insurance_type, insured: guide.insured },
-    patient: { id: row.patient_id, birthDate: row.birth_date, gender: row.gender, ...guide.patient },
+    patient: {
+      id: row.patient_id, birthDate: row.birth_date, gender: row.gender, ...guide.patient,
+      insurance: {
+        id: row.insurance_id, name: row.insurance_name, type: row.insurance_type, record: guide.insured.record, validity: guide.insured.validity, insured: guide.insured.name,
+        plan: { id: row.plan_id, name: row.plan_name, settings: { general: {}, tiss: {}, ...(row.plan_settings as object) } },
+      },
+    },
     professionalId: row.professional_id, specialtyCode: row.specialty_code, serviceType: row.service_type, consultationType: row.consultation_type,
     character: guide.character, accidentIndication: guide.accidentIndication, justification: guide.justification, clinicalIndication: guide.clinicalIndication,
     closureReason: guide.closureReason, occupationalHealth: guide.occupationalHealth, serviceRegime: guide.serviceRegime, specialCoverage: guide.specialCoverage,
@@ -67,23 +75,6 @@ export async function readAccount(trx: Trx, id: string): Promise<Schemas['Accoun
     readOnly: readOnlyReason({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status }),
     installments: instalments, expenses: lines, version: row.version,
   };
-}
-
-async function readLines(trx: Trx, accountId: string): Promise<Schemas['StoredLine'][]> {
-  const rows = await trx.selectFrom('billing_line as l').selectAll('l').select(names('professional', 'l.professional_id').$castTo<Schemas['Ref'] | null>().as('professional'))
-    .where('l.account_id', '=', accountId).orderBy('l.position').execute();
-  return rows.map((line) => ({
-    id: line.id, itemId: line.item_id, accountId, expenseId: line.expense_id, expense: { id: line.expense_id, name: line.name }, appointmentExpenseId: line.appointment_expense_id,
-    code: line.code, type: line.type, name: line.name, startDate: line.day, execution: { date: line.day, time: line.time, duration: line.duration_minutes },
-    quantity: line.quantity, factor: line.factor, way: line.way as 'unique' | null, technique: line.technique as 'video' | null, return: line.is_return,
-    professionalId: line.professional_id, professional: line.professional, specialtyCode: line.specialty_code, accreditedProfessionalId: line.accredited_professional_id,
-    degreeParticipationCode: line.degree, financialBundleId: line.bundle_id,
-    value: {
-      insurance: toReais(line.insurance_cents), particular: toReais(line.particular_cents), total: toReais(line.total_cents), discount: toReais(line.discount_cents),
-      interest: toReais(line.interest_cents), rate: toReais(line.rate_cents), fee: toReais(line.insurance_cents - line.film_cents - line.operational_cents), film: toReais(line.film_cents), operationalCost: toReais(line.operational_cents),
-      tax: 0,
-    },
-  }));
 }
 
 async function readInstalments(trx: Trx, accountId: string): Promise<Schemas['Instalment'][]> {

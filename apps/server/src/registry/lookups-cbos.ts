@@ -171,3 +171,6 @@ export const CBO_OCCUPATIONS: readonly { readonly code: string; readonly name: s
   { code: '322220', name: 'Técnico de enfermagem psiquiátrica' },
   { code: '224130', name: 'Técnico de laboratório e fiscalização desportiva' },
 ];
+
+/** What the national list calls an occupation; undefined for a code that it has no longer. */
+export const occupationName = (code: string): string | undefined => CBO_OCCUPATIONS.find((item) => item.code === code)?.name;

@@ -36,7 +36,7 @@ function toLine(wire: Schemas['StoredLine']): AccountLine {
     name: wire.name, execution: wire.execution, quantity: wire.quantity, factor: wire.factor, way: wire.way ?? null, technique: wire.technique ?? null,
     return: wire.return, professionalId: wire.professionalId, professionalName: wire.professional?.name ?? null, specialtyCode: wire.specialtyCode,
     accreditedProfessionalId: wire.accreditedProfessionalId, degreeParticipationCode: wire.degreeParticipationCode,
-    financialBundleId: wire.financialBundleId ?? null, rules: {},
+    financialBundleId: wire.financialBundleId ?? null, rules: wire.rules,
     value: {
       insurance: toCents(wire.value.insurance), particular: toCents(wire.value.particular), film: wire.value.film === undefined ? zero : toCents(wire.value.film),
     },

@@ -36,7 +36,8 @@ const account: Schemas['Account'] = {
   id: ID, key: '118', status: 'open', guideType: 'particular', branch: { id: ID, name: 'Centro' }, appointmentId: null, startDate: '2025-06-10T08:30:00-03:00', endDate: null,
   invoiceId: null, invoice: null, referral: { type: 'sadt', provider: '123', insurance: null, main: null }, authorization: { date: null, password: null, validity: null },
   insurance: { id: ID, planId: OTHER, name: 'Unimed', type: 'insurance', insured: { record: '0123456789', name: 'Maria', validity: null } },
-  patient: { id: ID, name: 'Maria', socialName: null, birthDate: '1980-01-01', gender: 'female', cns: null, isNewborn: false }, professionalId: ID, specialtyCode: '225125',
+  patient: { id: ID, name: 'Maria', socialName: null, birthDate: '1980-01-01', gender: 'female', cns: null, isNewborn: false, insurance: { id: ID, name: 'Unimed', type: 'insurance', plan: { id: OTHER, name: 'Ouro', settings: { general: {}, tiss: {} } }, record: '0123456789', validity: null, insured: 'Maria' } },
+  professionalId: ID, specialtyCode: '225125',
   serviceType: 'consultation', consultationType: 'first', character: 'elective', accidentIndication: 'not_accident', justification: null, clinicalIndication: null,
   closureReason: null, occupationalHealth: null, serviceRegime: 'outpatient', specialCoverage: null, courtesy: false, request: null, readOnly: null,
   discount: { type: 'percent', value: 25, percent: 10 }, interest: { type: 'value', value: 0, percent: 0 }, paymentDate: '2025-06-10',
@@ -47,10 +48,11 @@ const account: Schemas['Account'] = {
     method: { id: ID, name: 'Cartão', type: 'credit_card', installment: { current: 1, total: 1, groupId: 'g' } },
   }],
   expenses: [{
-    id: ID, expense: { id: OTHER, name: 'Consulta' }, accountId: ID, itemId: 'a', expenseId: OTHER, code: '10101012', type: 'consultation', name: 'Consulta',
+    id: ID, isNew: false, endDate: '2025-06-10', expense: { id: OTHER, name: 'Consulta' }, accountId: ID, itemId: 'a', expenseId: OTHER, code: '10101012', type: 'consultation', name: 'Consulta',
     startDate: '2025-06-10', execution: { date: '2025-06-10', time: '08:30', duration: 15 }, quantity: 1, factor: 1, way: null, technique: null, return: false,
-    professionalId: ID, professional: { id: ID, name: 'Lia Prado' }, specialtyCode: '225125', accreditedProfessionalId: ID, degreeParticipationCode: 'clinical',
-    value: { insurance: 0, particular: 250, film: 30 },
+    professionalId: ID, professional: { id: ID, name: 'Lia Prado', council: null, specialty: null, accredited: null, degreeParticipation: 'clinical' }, specialtyCode: '225125', accreditedProfessionalId: ID, degreeParticipationCode: 'clinical',
+    value: { insurance: 0, particular: 250, film: 30 }, financialBundleId: null,
+    rules: { requireAuthorization: true, requireClinicalIndication: false, requireWayTechnique: false },
   }],
 };
 
