@@ -61,7 +61,7 @@ export const overviewSheets = {
           date: date('Data'),
           bookedOn: date('Marcado em'),
           status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
-          professionalId: text('Profissional'),
+          professionalId: optional(text('Profissional')),
           specialty: text('Especialidade'),
           marker: optional(text('Marcador')),
           expenseTypes: list('Procedimentos', text('Tipo'), 'consultation'),

@@ -29,7 +29,7 @@ const appointments = fc.array(
     .record({
       status: fc.constantFrom(...APPOINTMENT_STATUSES),
       slot: fc.boolean(),
-      professional: fc.constantFrom('Dra. Ana', 'Dr. Caio'),
+      professional: fc.constantFrom('Dra. Ana', 'Dr. Caio', null),
     })
     .map((changes) => ({ ...one, ...changes })),
   { maxLength: 30 },
@@ -60,9 +60,9 @@ const appointmentsField = list(
   group('Agendamento', {
     status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
     slot: flag('Encaixe'),
-    professional: text('Profissional'),
+    professional: optional(text('Profissional')),
     specialty: text('Especialidade'),
-    insurance: group('Convênio', { name: text('Nome'), type: optional(text('Tipo')) }),
+    insurance: optional(group('Convênio', { name: text('Nome'), type: optional(text('Tipo')) })),
     patient: group('Paciente', { gender: optional(choice('Sexo', GENDERS, 'gender')), age: optional(number('Idade no dia')) }),
     count: optional(number('Quantos iguais')),
   }),
@@ -127,6 +127,15 @@ export const scheduleSheets = {
       law('a Ocupação II nunca é menor que a I, e nenhuma é NaN', periods, (period) => {
         const { occupancyRate, occupancySlotsRate, absenceRate } = scheduleIndicator(period);
         return occupancySlotsRate >= occupancyRate && absenceRate >= 0 && absenceRate <= 100 && Number.isFinite(occupancySlotsRate);
+      }),
+      law('sem profissional ou convênio, conta nas ocupações e não naquelas listas', periods, (period) => {
+        const { professionals, insurances, appointmentsCount, slotsCount } = scheduleIndicator({
+          ...period,
+          appointments: period.appointments.map((each) => ({ ...each, professional: null, insurance: null })),
+        });
+        const before = scheduleIndicator(period);
+        const same = appointmentsCount === before.appointmentsCount && slotsCount === before.slotsCount;
+        return professionals.length === 0 && insurances.length === 0 && same;
       }),
       law('um cancelado não muda ocupação, faltas nem profissionais', periods, (period) => {
         const { statuses: _, ...before } = scheduleIndicator(period);

@@ -18,9 +18,11 @@ export interface IndicatorAppointment extends Alike {
   readonly status: string;
   /** An encaixe, outside the grid. [A110] */
   readonly slot: boolean;
-  readonly professional: string;
+  /** Null for a schedule of a room or an equipment. */
+  readonly professional: string | null;
   readonly specialty: string;
-  readonly insurance: { readonly name: string; readonly type?: string | null };
+  /** Null while nobody has said who pays. */
+  readonly insurance: { readonly name: string; readonly type?: string | null } | null;
   /** Age in completed years on the day of the appointment. [A35] */
   readonly patient: { readonly gender?: string | null; readonly age: number | null };
 }
@@ -89,9 +91,12 @@ export interface IndicatorGroup extends GridFigures {
  */
 export function scheduleIndicator(period: IndicatorPeriod): ScheduleIndicator {
   const booked = bookedOf(period);
-  const named = (nameOf: (one: IndicatorAppointment) => string) =>
+  const named = (nameOf: (one: IndicatorAppointment) => string | null) =>
     topSums(
-      booked.map((one) => ({ name: nameOf(one), count: countOf(one) })),
+      booked.flatMap((one) => {
+        const name = nameOf(one);
+        return name === null ? [] : [{ name, count: countOf(one) }];
+      }),
       null,
     );
   const professionals = named(({ professional }) => professional);
@@ -100,7 +105,7 @@ export function scheduleIndicator(period: IndicatorPeriod): ScheduleIndicator {
     professionals,
     professionalsCount: professionals.length,
     specialties: named(({ specialty }) => specialty),
-    insurances: countByInsurance(booked.map(({ insurance, count }) => ({ ...insurance, count }))),
+    insurances: countByInsurance(booked.flatMap(({ insurance, count }) => (insurance === null ? [] : [{ ...insurance, count }]))),
     genders: countByGender(booked.map(({ patient, count }) => ({ ...patient, count }))),
     ageGroups: countByAgeGroup(booked.map(({ patient, count }) => ({ ...patient, count }))),
     statuses: sharesOf(period.appointments.map((one) => ({ name: one.status, count: countOf(one) }))),

@@ -18,7 +18,8 @@ export interface OverviewAppointment extends Alike {
   /** Day it was booked. */
   readonly bookedOn: LocalDate;
   readonly status: string;
-  readonly professionalId: string;
+  /** Null for a schedule of a room or an equipment. */
+  readonly professionalId: string | null;
   readonly specialty: string;
   /** The booking channel, told by a marker. */
   readonly marker?: string | null;
@@ -120,7 +121,7 @@ function linesOf(appointments: readonly OverviewAppointment[], type: string): Ov
 }
 
 function professionalsOf(appointments: readonly OverviewAppointment[]): number {
-  return new Set(appointments.map(({ professionalId }) => professionalId)).size;
+  return new Set(appointments.flatMap(({ professionalId }) => professionalId ?? [])).size;
 }
 
 function monthsOf(appointments: readonly OverviewAppointment[], year: number): OverviewMonth[] {
