@@ -23,6 +23,7 @@ import { partnerLookupRoutes } from './partner-services/partner-services.routes.
 import { importRoutes } from './imports/imports.routes.ts';
 import { tussRoutes } from './imports/tuss.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
+import { doctoraliaMappingRoutes, doctoraliaPlatformRoutes } from './registry/doctoralia.routes.ts';
 import { insuranceRoutes } from './registry/insurances.routes.ts';
 import { clientRoutes } from './registry/clients.routes.ts';
 import { lookupRoutes } from './registry/lookups.routes.ts';
@@ -44,7 +45,7 @@ import type { Services } from './services.ts';
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
   open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services), ...webhookRoutes(services) },
-  session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services) },
+  session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services), ...doctoraliaPlatformRoutes(services) },
   branch: {
     ...permissionGroupRoutes,
     ...customerRoutes,
@@ -59,6 +60,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...lookupRoutes,
     ...insuranceRoutes,
     ...markerRoutes,
+    ...doctoraliaMappingRoutes(services),
     ...procedureRoutes,
     ...professionalRoutes,
     ...placeRoutes,

@@ -9,6 +9,7 @@ import type { Db } from './database/pool.ts';
 import type { MessageSender } from './marketing/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { Companies } from './partner-services/companies.ts';
+import type { Doctoralia } from './partner-services/doctoralia.ts';
 import type { PostalCodes } from './partner-services/postal-codes.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Settings } from './settings.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly files: FileStore;
   readonly postalCodes: PostalCodes;
   readonly companies: Companies;
+  /** The partner platform; null where the server has no access to it. */
+  readonly doctoralia: Doctoralia | null;
   /** Messages to phones; null where the server has no access to them. */
   readonly whatsapp: MessageSender | null;
   readonly realtime: Realtime;

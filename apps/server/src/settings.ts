@@ -1,4 +1,5 @@
 import { ENVIRONMENTS, type Environment } from '@prumo/domain/clinical';
+import { isEmail } from '@prumo/domain/identity';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -19,6 +20,10 @@ export interface Settings {
   readonly brasilApiUrl: string | null;
   /** The Cloud API of WhatsApp: all of phone, token and secret, or none. */
   readonly whatsapp: { readonly url: string; readonly phoneId: string; readonly token: string; readonly secret: string; readonly verifyToken: string } | null;
+  /** The partner platform Doctoralia: client and its secret, or none. */
+  readonly doctoralia: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null;
+  /** Where calls for help are mailed to; null where they are answered in the screen only. */
+  readonly supportEmail: string | null;
   readonly callPanelUrl: string | null;
   readonly restrictedUserIds: readonly string[];
   /** Whether the screen may take national tables, which all clinics of the server share; else only the command may. */
@@ -59,6 +64,8 @@ export function readSettings(env: Variables): Settings {
     viaCepUrl: url(env, 'VIACEP_URL', ['http:', 'https:']),
     brasilApiUrl: url(env, 'BRASILAPI_URL', ['http:', 'https:']),
     whatsapp: whatsapp(env),
+    doctoralia: doctoralia(env),
+    supportEmail: email(env, 'SUPPORT_EMAIL'),
     callPanelUrl: url(env, 'CALL_PANEL_URL', ['http:', 'https:']),
     restrictedUserIds: ids,
     tussByScreen: flag(env, 'TUSS_BY_SCREEN', !databaseUrl),
@@ -73,6 +80,22 @@ function whatsapp(env: Variables): Settings['whatsapp'] {
   if (!phoneId && !token && !secret) return null;
   if (!phoneId || !token || !secret) throw new SettingError('WHATSAPP_PHONE_ID, WHATSAPP_TOKEN e WHATSAPP_SECRET são informadas juntas');
   return { url: url(env, 'WHATSAPP_URL', ['http:', 'https:']) ?? CLOUD_API, phoneId, token, secret, verifyToken: env['WHATSAPP_VERIFY_TOKEN'] || secret };
+}
+
+const DOCTORALIA = 'https://www.doctoralia.com.br';
+
+function doctoralia(env: Variables): Settings['doctoralia'] {
+  const [clientId, clientSecret] = ['DOCTORALIA_CLIENT_ID', 'DOCTORALIA_CLIENT_SECRET'].map((name) => env[name] || null);
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) throw new SettingError('DOCTORALIA_CLIENT_ID e DOCTORALIA_CLIENT_SECRET são informadas juntas');
+  return { url: (url(env, 'DOCTORALIA_URL', ['http:', 'https:']) ?? DOCTORALIA).replace(/\/$/, ''), clientId, clientSecret };
+}
+
+function email(env: Variables, name: string): string | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  if (!isEmail(text)) throw new SettingError(`${name}: endereço de e-mail esperado`);
+  return text;
 }
 
 function integer(env: Variables, name: string, fallback: number, min: number, max: number): number {

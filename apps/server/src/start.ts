@@ -21,8 +21,11 @@ import { cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './
 import { JobRunner } from './jobs/index.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Companies } from './partner-services/companies.ts';
+import { startDoctoraliaSimulator } from './partner-services/doctoralia-simulator.ts';
+import { Doctoralia } from './partner-services/doctoralia.ts';
 import { PostalCodes } from './partner-services/postal-codes.ts';
 import { startPartnerSimulator } from './partner-services/simulator.ts';
+import { doctoraliaJob } from './registry/doctoralia-sync.ts';
 import type { ReportFailure } from './report-failure.ts';
 import { Realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
@@ -70,6 +73,8 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   const secret = settings.secretKey ?? keptSecret(settings.dataDir);
   // The secret is the same in every process, so that each takes the answers that another one's simulator sends.
   const patients = settings.demo && settings.whatsapp === null ? await startWhatsappSimulator(secret) : null;
+  const platform = settings.demo && settings.doctoralia === null ? await startDoctoraliaSimulator() : null;
+  const doctoralia = settings.doctoralia ?? platform;
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);
   const services: Services = {
@@ -84,6 +89,7 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
     files: new FileStore(settings.dataDir),
     postalCodes: new PostalCodes(db, partners),
     companies: new Companies(db, partners),
+    doctoralia: doctoralia && new Doctoralia(doctoralia, now),
     whatsapp: settings.whatsapp ? cloudApi(settings.whatsapp) : (patients?.sender ?? null),
   };
   if (prepare) await prepare(services);
@@ -98,6 +104,9 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   // Their own runner: no reminder waits for a long import.
   const messages = new JobRunner(db, { messages: messagesJob(services) }, report);
   messages.start();
+  // Whoever sends a mapping watches it go.
+  const platforms = new JobRunner(db, { doctoralia: doctoraliaJob(services) }, report);
+  platforms.start();
   const rounds = new MessageRounds(db, report);
   rounds.start();
   // Streams never end by themselves: they are told to before the server waits for its requests.
@@ -107,11 +116,11 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   const stop = async (): Promise<void> => {
     // What is under way ends its step meanwhile; another process, or the next start, goes on from there.
     rounds.stop();
-    const noJobs = Promise.all([jobs.stop(), messages.stop()]);
+    const noJobs = Promise.all([jobs.stop(), messages.stop(), platforms.stop()]);
     await drain();
     await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
     app.server.closeAllConnections();
-    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), patients?.stop(), noJobs.then(closePool)]), wait(LET_GO_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), patients?.stop(), platform?.stop(), noJobs.then(closePool)]), wait(LET_GO_MS, undefined, { ref: false })]);
     await local?.stop();
   };
   const closePool = async (): Promise<void> => {

@@ -57,4 +57,6 @@ export const server = {
   'file.description-required': 'Informe a descrição do arquivo',
   'partner.not-configured': 'Esta integração não está configurada',
   'partner.unavailable': 'O serviço do parceiro está indisponível. Tente novamente!',
+  'doctoralia.mapped': 'Este profissional já está vinculado: {name}',
+  'doctoralia.refused': 'A Doctoralia recusou o pedido. Confira se o profissional, o endereço e os itens ainda existem lá.',
 } as const;

@@ -1,7 +1,7 @@
 import { normalizeUsername, validatePassword } from '@prumo/domain/identity';
 import { appendAudit } from '../audit/audit.ts';
 import { inTenant, NO_BRANCH } from '../database/tenant.ts';
-import type { Handlers } from '../http/contract.ts';
+import type { DoctoraliaOperation, Handlers } from '../http/contract.ts';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -63,7 +63,7 @@ export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'ge
 }
 
 /** What a logged person does with the own session. */
-export function sessionAccessRoutes(services: Services): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity'> {
+export function sessionAccessRoutes(services: Services): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation> {
   return {
     getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
     getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),

@@ -792,6 +792,60 @@ interface AppointmentExpenseTable {
   particular_cents: Generated<number>;
 }
 
+interface DoctoraliaMappingTable {
+  branch_id: string;
+  id: string;
+  facility_id: string;
+  name: string;
+}
+
+interface DoctoraliaProfessionalTable {
+  branch_id: string;
+  id: string;
+  mapping_id: string;
+  professional_id: string;
+  platform_id: string;
+  platform_name: string;
+  sync_status: Generated<string>;
+  sync_at: string | null;
+  sync_reason: string | null;
+  sync_changes: number | null;
+}
+
+interface DoctoraliaAddressTable {
+  branch_id: string;
+  id: string;
+  mapped_id: string;
+  platform_id: string;
+  platform_name: string;
+  removed_at: string | null;
+}
+
+/** What the platform has, or is to have, at an address. */
+interface DoctoraliaItemTable {
+  branch_id: string;
+  id: string;
+  address_id: string;
+  platform_id: string;
+  platform_name: string;
+  sent_at: string | null;
+  removed_at: string | null;
+}
+
+interface TicketTable {
+  branch_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  text: string;
+  status: Generated<string>;
+  created_by: string;
+  created_at: string;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+}
+
 interface ReminderRuleTable {
   branch_id: string;
   id: string;
@@ -1148,6 +1202,12 @@ export interface Schema {
   phone_book: PhoneBookTable;
   message_template: MessageTemplateTable;
   reminder_rule: ReminderRuleTable;
+  doctoralia_mapping: DoctoraliaMappingTable;
+  doctoralia_professional: DoctoraliaProfessionalTable;
+  doctoralia_address: DoctoraliaAddressTable;
+  doctoralia_expense: DoctoraliaItemTable & { expense_id: string };
+  doctoralia_insurance: DoctoraliaItemTable & { insurance_id: string };
+  ticket: TicketTable;
   message: MessageTable;
   message_route: MessageRouteTable;
   waiting_entry: WaitingEntryTable;

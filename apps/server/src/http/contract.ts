@@ -77,8 +77,12 @@ export type PublicOperation =
 type OwnSecurityOperation =
   | 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor' | 'renewRecoveryCodes' | 'listSessions' | 'closeSession' | 'closeOtherSessions';
 
+/** What is asked of the partner platform while somebody waits. */
+export type DoctoraliaOperation =
+  | 'listDoctoraliaExpenses' | 'listDoctoraliaFacilities' | 'listDoctoraliaInsurances' | 'listDoctoraliaProfessionals' | 'listDoctoraliaAddresses';
+
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
-export type SessionOperation = OwnSecurityOperation | 'getMe' | 'getDraftKey' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | 'masterAuth' | 'getDownloadToken' | 'openRealtime';
+export type SessionOperation = OwnSecurityOperation | 'getMe' | 'getDraftKey' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation | 'masterAuth' | 'getDownloadToken' | 'openRealtime';
 export interface SessionCall<Op extends OperationId> extends PublicCall<Op> {
   readonly session: Session;
 }

@@ -69,5 +69,5 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 
 /** What never leaves: the tenant, folded copies for the search, the face (it is a file of the archive), and columns computed from others. */
 export const LEFT_OUT_COLUMNS: readonly string[] = [
-  'branch_id', 'name_folded', 'social_folded', 'birth_day', 'photo', 'photo_thumbnail', 'entity_type', 'collaborator_id', 'provider_id', 'client_id', 'partner_id',
+  'branch_id', 'name_folded', 'social_folded', 'birth_day', 'photo', 'photo_thumbnail', 'entity_type', 'collaborator_id', 'provider_id', 'client_id', 'partner_id', 'ticket_id',
 ];

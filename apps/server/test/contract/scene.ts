@@ -200,6 +200,22 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
     professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
   });
+  const tieInput = async () => ({ professionals: [{ professionalId: (await professional()).id, facility: { id: '501', name: 'Clínica Aurora' }, platform: { id: newId(), name: 'Henrique Prado' } }] });
+  const tied = async () => {
+    const input = await tieInput();
+    await made('/doctoralia/mappings', input);
+    const { id } = await db.selectFrom('doctoralia_professional').select('id').where('professional_id', '=', input.professionals[0]?.professionalId ?? '').executeTakeFirstOrThrow();
+    await db.updateTable('doctoralia_professional').set({ platform_id: `x${id.slice(1)}` }).where('platform_id', '=', '701').execute();
+    await db.updateTable('doctoralia_professional').set({ platform_id: '701' }).where('id', '=', id).execute();
+    return `/doctoralia/mappings/professionals/${id}`;
+  };
+  const addressInput = { platform: { id: '9011', name: 'Avenida Paulista, 1471' } };
+  const serviceInput = { expenseId: clinic.consultation, platform: { id: '1201', name: 'Consulta Clínica Médica' } };
+  const insurerInput = { insuranceId: clinic.insurance, platform: { id: '31', name: 'Vida Plena Saúde' } };
+  const tiedAddress = async () => {
+    const url = `${await tied()}/addresses`;
+    return `${url}/${(await made<{ id: string }>(url, addressInput)).id}`;
+  };
   const bundle = async () => made<{ id: string; version: number }>('/packages', bundleInput());
   const bundleInput = () => ({ name: `Pacote ${newId().slice(10)}`, notes: null, items: [{ expenseId: clinic.exam, quantity: 10, value: 10.5 }] });
   const table = async () => made<{ id: string; version: number }>('/cbhpm-tables', tableInput());
@@ -545,6 +561,29 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `/attendances/${id}/status`, body: { status: 'attending', version } };
     },
     callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
+    listDoctoraliaExpenses: plain('/doctoralia/expenses'),
+    listDoctoraliaFacilities: plain('/doctoralia/facilities'),
+    listDoctoraliaInsurances: plain('/doctoralia/insurances'),
+    listDoctoraliaProfessionals: plain('/doctoralia/professionals?facilityId=501'),
+    listDoctoraliaMappings: plain('/doctoralia/mappings'),
+    mapDoctoraliaProfessionals: async () => ({ url: '/doctoralia/mappings', body: await tieInput() }),
+    unmapDoctoraliaProfessional: async () => ({ url: await tied() }),
+    syncDoctoraliaProfessional: async () => ({ url: `${await tied()}/sync` }),
+    listDoctoraliaAddresses: async () => ({ url: `${await tied()}/addresses` }),
+    addDoctoraliaAddress: async () => ({ url: `${await tied()}/addresses`, body: addressInput }),
+    removeDoctoraliaAddress: async () => ({ url: await tiedAddress() }),
+    listDoctoraliaAddressExpenses: async () => ({ url: `${await tiedAddress()}/expenses` }),
+    addDoctoraliaAddressExpense: async () => ({ url: `${await tiedAddress()}/expenses`, body: serviceInput }),
+    removeDoctoraliaAddressExpense: async () => {
+      const url = `${await tiedAddress()}/expenses`;
+      return { url: `${url}/${(await made<{ id: string }>(url, serviceInput)).id}` };
+    },
+    listDoctoraliaAddressInsurances: async () => ({ url: `${await tiedAddress()}/insurances` }),
+    addDoctoraliaAddressInsurance: async () => ({ url: `${await tiedAddress()}/insurances`, body: insurerInput }),
+    removeDoctoraliaAddressInsurance: async () => {
+      const url = `${await tiedAddress()}/insurances`;
+      return { url: `${url}/${(await made<{ id: string }>(url, insurerInput)).id}` };
+    },
     listReminderRules: plain('/reminder-rules'),
     createReminderRule: async () => ({ url: '/reminder-rules', body: await ruleInput() }),
     getReminderRule: async () => ({ url: `/reminder-rules/${(await rule()).id}` }),
