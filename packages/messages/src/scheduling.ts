@@ -1,7 +1,7 @@
 /** Agenda. */
 export const scheduling = {
   'appointment.busy': 'Este horário já está ocupado',
-  'appointment.professional-busy': 'O profissional já atende em outra agenda neste horário',
+  'appointment.professional-busy': 'O profissional já tem outro compromisso neste horário',
   'appointment.place-busy': 'O local já está ocupado neste horário',
   'appointment.hold-expired': 'A reserva deste horário terminou; escolha o horário de novo',
   'appointment.session-taken': 'A sessão de {date} às {hour} não está mais livre; veja as datas de novo',

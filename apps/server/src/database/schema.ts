@@ -748,7 +748,6 @@ interface AppointmentTable {
   bundle_id: string | null;
   bundle_current: number | null;
   bundle_total: number | null;
-  guard_professional_id: string | null;
   guard_place_id: string | null;
 }
 
@@ -758,6 +757,15 @@ interface AppointmentTeamTable {
   position: number;
   professional_id: string;
   role: string;
+}
+
+interface ProfessionalTimeTable {
+  branch_id: string;
+  appointment_id: string;
+  professional_id: string;
+  starts_at: string;
+  ends_at: string;
+  takes: boolean;
 }
 
 interface SlotHoldTable {
@@ -1232,6 +1240,7 @@ export interface Schema {
   appointment_expense: AppointmentExpenseTable;
   appointment_lock: AppointmentLockTable;
   appointment_team: AppointmentTeamTable;
+  professional_time: ProfessionalTimeTable;
   slot_hold: SlotHoldTable;
   calendar_feed: CalendarFeedTable;
   attendance_ticket: AttendanceTicketTable;

@@ -64,6 +64,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 /** Tables that hang on exported rows and hold nothing of the patient, each with its reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   patient_word: 'an index of the words of the name, computed from the exported name',
+  professional_time: 'when the professionals of the exported appointments are taken, computed from them',
   appointment_lock: 'which colleague has the form open right now',
 };
 

@@ -24,3 +24,13 @@ export async function writeTeam(call: Context, appointmentId: string, team: NonN
     branch_id, appointment_id: appointmentId, position, professional_id: professionalId ?? '', role: role ?? '',
   }))).execute();
 }
+
+/** Professionals of a team, each once. */
+export const peopleOfTeam = (team: Input['team'] = []): string[] => [...new Set(team.flatMap(({ professionalId }) => professionalId ?? []))];
+
+/** The professionals of the stored team of a surgery. */
+export async function storedTeam(call: Context, { id, type }: { readonly id: string; readonly type: string }): Promise<string[]> {
+  if (type !== 'surgery') return [];
+  const rows = await call.trx.selectFrom('appointment_team').select('professional_id').distinct().where('appointment_id', '=', id).execute();
+  return rows.map(({ professional_id: professional }) => professional);
+}

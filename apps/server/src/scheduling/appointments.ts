@@ -10,11 +10,13 @@ import { addLines, replaceLines } from './appointment-lines.ts';
 import { branchOf } from './appointment-json.ts';
 import { giveTicket } from './arrival-ticket.ts';
 import { movedTo, type StatusChange } from './appointment-status.ts';
-import { refuseTeam, writeTeam } from './appointment-team.ts';
-import { type Guards, holdSchedules, type HeldSchedule, type Placement, placementOf, refuseTaken } from './booking.ts';
+import { peopleOfTeam, refuseTeam, storedTeam, writeTeam } from './appointment-team.ts';
+import { holdSchedules, type HeldSchedule, type Placement, placementOf } from './booking.ts';
+import { busyRefusal, freePeople, holdPeople, writePeople } from './busy-people.ts';
 import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
 import { requireKind } from './kind-rights.ts';
 import { spendHold } from './slot-holds.ts';
+import { peopleOf, refuseTaken, type TakenTime } from './taken-time.ts';
 
 type Input = Schemas['AppointmentInput'];
 
@@ -39,7 +41,7 @@ export async function createAppointment(call: Context, input: Input, bundle: Bun
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
   const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
   if (input.holdId !== undefined) await spendHold(call, input.holdId, place);
-  const guards = await refuseTaken(call, place, { schedule, placeId: input.placeId ?? null, ownId: null });
+  const taken = await refuseTaken(call, place, { schedule, placeId: input.placeId ?? null, ownId: null, team: peopleOfTeam(input.team) });
   const patientId = await patientOf(call, input);
   const status = firstStatus(call, input.status);
   const id = call.newId();
@@ -48,12 +50,14 @@ export async function createAppointment(call: Context, input: Input, bundle: Bun
   await call.trx.insertInto('appointment').values({
     branch_id: branch.id, id, ...placeRow(place, input), type: schedule.type, status, patient_id: patientId, plan_id: planId, marker_id: input.markerId ?? null,
     place_id: input.placeId ?? null, indicated: trimmed(input.indicated), notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
-    description: trimmed(input.description), ...guards, ...(bundle ? { bundle_id: bundle.id, bundle_current: bundle.current, bundle_total: bundle.total } : {}),
+    description: trimmed(input.description), guard_place_id: taken.placeId, ...(bundle ? { bundle_id: bundle.id, bundle_current: bundle.current, bundle_total: bundle.total } : {}),
   }).execute();
   await addLines(call, id, planId, input.expenses);
   if (input.team) await writeTeam(call, id, input.team);
+  await writePeople(call, id, taken.people);
   if (arrivedAt !== null) await giveTicket(call, id);
   call.audit('appointment.created', 'appointment', id);
+  if (taken.overrides) call.audit('appointment.overridden', 'appointment', id);
   call.publish({ type: 'appointment', id, day: place.day, scheduleId: schedule.id });
   return id;
 }
@@ -72,18 +76,23 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   const placeId = input.placeId === undefined ? held.placeId : input.placeId;
   // Who books again what lies there already is not asked: only a time or a room that is new to it.
   const asks = moves(held, place) || placeId !== held.placeId || (change !== null && takesTimeAgain(held.status, change.status));
-  const guards: Partial<Guards> = asks ? await refuseTaken(call, place, { schedule, placeId, ownId: id }) : {};
+  const before = await storedTeam(call, held);
+  const team = input.team ? peopleOfTeam(input.team) : before;
+  const taken = asks ? await refuseTaken(call, place, { schedule, placeId, ownId: id, team }) : await joinTeam(call, place, held, { schedule, team, before });
+  await freePeople(call, id, asks ? [] : peopleOf({ schedule, team }));
   const patientId = input.newPatient || input.patientId !== undefined ? await patientOf(call, input) : held.patientId;
   const planId = input.planId === undefined ? held.planId : input.planId;
   await call.trx.updateTable('appointment').set((eb) => ({
     ...placeRow(place, input), type: schedule.type, patient_id: patientId, plan_id: planId, marker_id: input.markerId === undefined ? held.markerId : input.markerId,
-    place_id: placeId, ...guards, ...(input.description === undefined ? {} : { description: trimmed(input.description) }), indicated: input.indicated === undefined ? held.indicated : trimmed(input.indicated),
+    place_id: placeId, ...(asks ? { guard_place_id: taken.placeId } : {}), ...(input.description === undefined ? {} : { description: trimmed(input.description) }), indicated: input.indicated === undefined ? held.indicated : trimmed(input.indicated),
     notes: input.notes === undefined ? held.notes : trimmed(input.notes), ...change, version: eb('version', '+', 1),
   })).where('id', '=', id).execute();
   await replaceLines(call, id, planId, input.expenses);
   if (input.team) await writeTeam(call, id, input.team);
+  await writePeople(call, id, taken.people);
   if (arrives(held, change)) await giveTicket(call, id);
   call.audit('appointment.updated', 'appointment', id);
+  if (taken.overrides) call.audit('appointment.overridden', 'appointment', id);
   announce(call, held);
   if (moves(held, place)) call.publish({ type: 'appointment', id, day: place.day, scheduleId: place.scheduleId });
 }
@@ -93,17 +102,20 @@ export async function moveAppointment(call: Context, id: string, to: Appointment
   const { held, schedules } = await holdAppointment(call, id, { version });
   if (by === 'agenda') requireKind(call, held.type, 'updateAppointment');
   const change: StatusChange = movedTo(call, held, to, reason);
-  let guards: Partial<Guards> = {};
+  let taken: TakenTime | null = null;
   if (takesTimeAgain(held.status, to)) {
     const { timeZone } = branchOf(call);
     const schedule = schedules.get(held.scheduleId) ?? { professionalId: null, placeId: null };
     const minutes = (Date.parse(held.endsAt) - Date.parse(held.startsAt)) / 60_000;
     const place = placementOf({ scheduleId: held.scheduleId, date: held.day, hour: held.start, durationMinutes: minutes, reserves: 1, slot: held.slot }, minutes, timeZone);
-    guards = await refuseTaken(call, place, { schedule, placeId: held.placeId, ownId: id });
+    taken = await refuseTaken(call, place, { schedule, placeId: held.placeId, ownId: id, team: await storedTeam(call, held) });
+    await freePeople(call, id);
   }
-  await call.trx.updateTable('appointment').set((eb) => ({ ...change, ...guards, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx.updateTable('appointment').set((eb) => ({ ...change, ...(taken ? { guard_place_id: taken.placeId } : {}), version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  if (taken) await writePeople(call, id, taken.people);
   if (arrives(held, change)) await giveTicket(call, id);
   call.audit(`appointment.${to}`, 'appointment', id);
+  if (taken?.overrides) call.audit('appointment.overridden', 'appointment', id);
   announce(call, held);
 }
 
@@ -116,6 +128,18 @@ export async function removeAppointment(call: Context, id: string): Promise<void
   await call.trx.deleteFrom('appointment').where('id', '=', id).execute();
   call.audit('appointment.deleted', 'appointment', id);
   announce(call, held);
+}
+
+/** Who joins the team of a surgery that stays where it is must be free; the others were asked when they joined. [SCH-051] */
+async function joinTeam(
+  call: Context, place: Placement, { id }: HeldAppointment, { schedule, team, before }: { readonly schedule: HeldSchedule; readonly team: readonly string[]; readonly before: readonly string[] },
+): Promise<TakenTime> {
+  const there = peopleOf({ schedule, team: before });
+  const people = team.filter((person) => !there.includes(person));
+  await holdPeople(call, people);
+  const busy = await busyRefusal(call, place, people, id);
+  if (busy && !place.slot) throw busy;
+  return { placeId: null, people, overrides: busy !== null };
 }
 
 const announce = (call: Context, { id, day, scheduleId }: HeldAppointment): void => call.publish({ type: 'appointment', id, day, scheduleId });

@@ -7,8 +7,9 @@ import type { Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { createAppointment } from './appointments.ts';
 import { branchOf } from './appointment-json.ts';
-import { type HeldSchedule, holdSchedules, placementOf, refuseTaken } from './booking.ts';
+import { type HeldSchedule, holdSchedules, placementOf } from './booking.ts';
 import { requireKind } from './kind-rights.ts';
+import { refuseTaken } from './taken-time.ts';
 import { localHolidaysJson, readWeek } from './week.ts';
 
 type Plan = Schemas['BundlePlan'];

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
-import { holdSchedules, type Placement, placementOf, refuseTaken } from './booking.ts';
+import { holdSchedules, type Placement, placementOf } from './booking.ts';
 import { kindsOf, requireKind } from './kind-rights.ts';
+import { refuseTaken } from './taken-time.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -45,6 +45,7 @@ export const AvailableDaysWindow: RuleStory = { name: 'Período da disponibilida
 export const DayPeriodOf: RuleStory = { name: 'Período do dia', ...rulePage('scheduling', 'dayPeriodOf') };
 export const CheckEdit: RuleStory = { name: 'Pode alterar o agendamento', ...rulePage('scheduling', 'checkEdit') };
 export const UncoveredExpenses: RuleStory = { name: 'Procedimentos fora do plano', ...rulePage('scheduling', 'uncoveredExpenses') };
+export const BusyPerson: RuleStory = { name: 'Profissional ou equipe ocupados', ...rulePage('scheduling', 'busyPerson') };
 export const NextBundleSession: RuleStory = { name: 'Próxima sessão de um pacote', ...rulePage('scheduling', 'nextBundleSession') };
 export const FreeTimes: RuleStory = { name: 'Próximos horários livres', ...rulePage('scheduling', 'freeTimes') };
 export const CutAppointment: RuleStory = { name: 'Recortar um agendamento', ...rulePage('scheduling', 'cutAppointment') };

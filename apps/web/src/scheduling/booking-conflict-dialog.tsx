@@ -9,11 +9,9 @@ interface Props {
   readonly onFitIn: () => void;
 }
 
-/** A taken time is an informed choice: what lies there, another hour first, an encaixe only where the branch allows it. [SCH-048, SCH-011, A116] */
+/** A taken time is an informed choice: who or what is there and when, another hour first, an encaixe only where the branch allows it. [SCH-048, SCH-011, A116] */
 export function BookingConflictDialog({ conflict, allowsSlotting, onOther, onFitIn }: Props) {
-  const { start, end, patientName, code } = conflict;
-  const elsewhere = code === 'appointment.professional-busy' ? 'O profissional está em outra agenda' : code === 'appointment.place-busy' ? 'O local está ocupado' : null;
-  const what = elsewhere ?? (code === 'appointment.blocked' ? 'Há um bloqueio' : patientName === null ? 'Já existe um agendamento' : `${patientName} já está neste horário,`);
+  const { start, end, code } = conflict;
   return (
     <Dialog
       title={sentence(code)}
@@ -32,8 +30,15 @@ export function BookingConflictDialog({ conflict, allowsSlotting, onOther, onFit
         </>
       }
     >
-      <p>{start !== null && end !== null ? `${what} das ${start} às ${end}.` : `${sentence(code)}.`}</p>
+      <p>{start !== null && end !== null ? `${whatIsThere(conflict)} das ${start} às ${end}.` : `${sentence(code)}.`}</p>
       {allowsSlotting && <p>O encaixe fica ao lado, sem tomar o horário da grade.</p>}
     </Dialog>
   );
+}
+
+function whatIsThere({ code, patientName, professional, type }: BookingConflict): string {
+  if (code === 'appointment.professional-busy') return `${professional ?? 'O profissional'} ${type === 'surgery' ? 'participa de uma cirurgia' : 'tem atendimento em outra agenda'}`;
+  if (code === 'appointment.place-busy') return 'O local está ocupado';
+  if (code === 'appointment.blocked') return 'Há um bloqueio';
+  return patientName === null ? 'Já existe um agendamento' : `${patientName} já está neste horário,`;
 }

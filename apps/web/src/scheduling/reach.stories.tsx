@@ -1,4 +1,5 @@
 import { ForbiddenState } from '@prumo/ui';
+import { makeProblem } from '@prumo/view-models/core';
 import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
 import { AgendaScreen } from './agenda.screen.tsx';
@@ -167,6 +168,24 @@ export const Surgery: ScreenStory = {
     await until('role', () => look('[role=combobox]', 'Função 1', opened)?.textContent?.includes('Cirurgião'));
     await userEvent.click(await find('button', 'Adicionar à equipe', opened));
     await find('[role=combobox]', 'Profissional 2', opened);
+  },
+};
+
+export const BusyTeam: ScreenStory = {
+  name: 'Somebody of the team is busy: who, with what and when; the encaixe only by permission [SCH-048, SCH-011]',
+  render: story(
+    {
+      kind: 'surgery', appointments: [surgery], actions: [...ALL, 'clinical:createSlot'],
+      refusal: makeProblem(409, 'appointment.professional-busy', { data: { professional: 'Lia Campos', type: 'surgery', start: '08:00', end: '10:00' } }),
+    },
+    { open: surgery.id },
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', 'Salvar'));
+    const choice = await dialog('O profissional já tem outro compromisso neste horário');
+    await until('who, what and when', () => choice.textContent?.includes('Lia Campos participa de uma cirurgia das 08:00 às 10:00.'));
+    await userEvent.click(await find('button', 'Marcar encaixe', choice));
+    await noDialog();
   },
 };
 

@@ -4,13 +4,14 @@ import { availabilitySheets } from './availability.ts';
 import { bookingSheets } from './booking.ts';
 import { branchHolidaySheets } from './branch-holidays.ts';
 import { bundleSheets } from './bundle.ts';
+import { busyPersonSheets } from './busy-person.ts';
 import { clipboardSheets } from './clipboard.ts';
 import { freeTimeSheets } from './free-times.ts';
 import { gridSheets } from './grid.ts';
 import { holidaySheets } from './holidays.ts';
 import { lockSheets } from './lock.ts';
-import { scheduleChangeSheets } from './schedule-change.ts';
 import { offeredTimesSheets } from './offered-times.ts';
+import { scheduleChangeSheets } from './schedule-change.ts';
 import { statusSheets } from './status.ts';
 import { surgerySheets } from './surgery.ts';
 import { waitingSheets } from './waiting.ts';
@@ -23,8 +24,9 @@ export const schedulingSheets: Sheets = {
   ...scheduleChangeSheets,
   ...availabilitySheets,
   ...freeTimeSheets,
-  ...bookingSheets,
   ...offeredTimesSheets,
+  ...bookingSheets,
+  ...busyPersonSheets,
   ...appointmentSheets,
   ...statusSheets,
   ...clipboardSheets,

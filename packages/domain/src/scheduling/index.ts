@@ -8,6 +8,8 @@ export { closingHoliday, HOLIDAY_NAME_LENGTH, validateLocalHoliday } from './bra
 export type { ClosingHoliday, LocalHoliday, LocalHolidayDraft } from './branch-holidays.ts';
 export { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from './bundle.ts';
 export type { BundlePlan, BundleProgress, BundleSession } from './bundle.ts';
+export { busyPerson } from './busy-person.ts';
+export type { Engagement } from './busy-person.ts';
 export { ALL_SCHEDULES, filterCalendar } from './calendar-filter.ts';
 export type { CalendarFilter, CalendarItem } from './calendar-filter.ts';
 export { copyAppointment, cutAppointment, pasteAppointment } from './clipboard.ts';

@@ -67,10 +67,14 @@ describe('a new appointment', () => {
     fill(strict);
     strict.gateway.refusal = busy;
     expect(await strict.form.save()).toBe(false);
-    expect(strict.form.conflict).toEqual({ code: 'appointment.busy', start: '08:00', end: '08:30', patientName: 'Ana Lima' });
+    expect(strict.form.conflict).toEqual({ code: 'appointment.busy', start: '08:00', end: '08:30', patientName: 'Ana Lima', professional: null, type: null });
     expect(strict.form.fields.draft.name).toBe('Joaquina Prado');
     expect(strict.form.allowsSlotting).toBe(false);
     expect(await strict.form.fitIn()).toBe(false);
+
+    strict.gateway.refusal = makeProblem(409, 'appointment.professional-busy', { data: { start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' } });
+    expect(await strict.form.save()).toBe(false);
+    expect(strict.form.conflict).toMatchObject({ code: 'appointment.professional-busy', start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' });
 
     const free = desk({ settings: { 'sphere.allowSlotting': true } });
     await free.agenda.show(placeOn(DAY));
