@@ -20,6 +20,7 @@ import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
+import { indicatorRoutes } from './indicators/indicators.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { tussRoutes } from './imports/tuss.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
@@ -89,3 +90,4 @@ export const handlersOf = (services: Services): Handlers => ({
     ...reportRoutes,
   },
 });
+    ...indicatorRoutes,

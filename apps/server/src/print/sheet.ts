@@ -1,20 +1,28 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { formatAmount } from '@prumo/domain/money';
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import { formatAmount, formatNumber } from '@prumo/domain/money';
+import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { Document } from '../http/contract.ts';
 import { toCents } from '../http/wire-money.ts';
 
 export interface SheetColumn {
   readonly header: string;
   readonly width: number;
-  readonly kind: 'text' | 'money' | 'date' | 'number';
+  readonly kind: 'text' | 'money' | 'date' | 'number' | 'decimal';
 }
 
 /** Cells as they are meant: money is a number of reais, a date a day; every text stays text, whatever it begins with. [RPT-155, AUD-014] */
 export type SheetCell = string | number | null;
 
-const FORMAT = { text: '@', money: '#,##0.00', date: 'dd/mm/yyyy', number: '0' } as const;
+const FORMAT = { text: '@', money: '#,##0.00', date: 'dd/mm/yyyy', number: '0', decimal: '0.00' } as const;
+
+/** One page of a book. */
+export interface SheetPage {
+  /** At most 31 characters. */
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetCell[])[];
+}
 
 /** Streams a spreadsheet; texts are inline string cells, so that '=1+1' of a patient's name is never a formula. */
 export function renderSheet(name: string, columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>, fileName: string): Document {
@@ -22,6 +30,18 @@ export function renderSheet(name: string, columns: readonly SheetColumn[], rows:
     name, freezePane: { rows: 1 }, columns: columns.map(({ header, width, kind }) => ({ header, width, numFmt: FORMAT[kind] })),
   });
   return { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName, bytes: Readable.fromWeb(stream as ReadableStream<Uint8Array>) };
+}
+
+/** A spreadsheet of several short pages, made at once. */
+export async function renderBook(pages: readonly SheetPage[], fileName: string): Promise<Document> {
+  const bytes = await writeXlsx({
+    stringMode: 'inline',
+    sheets: pages.map(({ name, columns, rows }) => ({
+      name, freezePane: { rows: 1 }, columns: columns.map(({ width, kind }) => ({ width, numFmt: FORMAT[kind] })),
+      rows: [columns.map(({ header }) => header), ...cells(columns, rows)],
+    })),
+  });
+  return { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName, bytes };
 }
 
 function* cells(columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>): Generator<CellValue[]> {
@@ -37,6 +57,7 @@ export function renderCsv(columns: readonly SheetColumn[], rows: Iterable<readon
 
 function csvText(cell: SheetCell, kind: SheetColumn['kind']): string {
   if (cell === null) return '';
+  if (typeof cell === 'number' && kind === 'decimal') return formatNumber(cell).replaceAll('.', '');
   if (typeof cell === 'number') return kind === 'money' ? formatAmount(toCents(cell, 'value')).replaceAll('.', '') : String(cell);
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
