@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 
 export type PatientInput = Schemas['PatientInput'];
 
-/** What is stored of an input. Digits of documents and phones are kept without their masks. */
+/** What is stored of an input. Digits of documents, insurance cards and phones are kept without their masks. [ENT-101] */
 export function rowOf(input: PatientInput) {
   const name = tidy(input.name);
   const socialName = isBlank(input.socialName) ? null : tidy(input.socialName);
@@ -17,7 +17,7 @@ export function rowOf(input: PatientInput) {
     newborn: input.newborn ?? false, mother_cpf: digits(input.motherCpf), cns: digits(input.cns),
     phone: digits(input.phone), cellphone: digits(input.cellphone), email: text(input.email)?.toLowerCase() ?? null,
     mother_name: text(input.motherName), father_name: text(input.fatherName), civil_status: text(input.civilStatus), occupation: text(input.occupation),
-    plan_id: input.planId ?? null, record: text(input.record), validity: input.validity ?? null, insured: text(input.insured),
+    plan_id: input.planId ?? null, record: digits(input.record), validity: input.validity ?? null, insured: text(input.insured),
     alert: text(input.alert), notes: text(input.notes), active: input.active ?? true,
     address: JSON.stringify({ ...input.address, ...(input.address?.cep ? { cep: onlyDigits(input.address.cep) } : {}) }),
   };

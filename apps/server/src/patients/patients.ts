@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { validatePatient } from '@prumo/domain/identity';
+import { onlyDigits, validatePatient } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ async function saveCards(call: Context, patientId: string, cards: PatientInput['
   if (cards.length === 0) return;
   await call.trx.insertInto('patient_card').values(
     cards.map(({ planId, record, validity, insured }) => ({
-      branch_id: branchOf(call), id: call.newId(), patient_id: patientId, plan_id: planId, record: isBlank(record) ? null : record.trim(),
+      branch_id: branchOf(call), id: call.newId(), patient_id: patientId, plan_id: planId, record: isBlank(record) ? null : onlyDigits(record) || null,
       validity: validity ?? null, insured: isBlank(insured) ? null : insured.trim(),
     })),
   ).execute();

@@ -50,6 +50,23 @@ describe('record', () => {
     expect((await desk.call('PUT', `/patients/${made.body.id}`, { name: maria.name, cards: [] })).body.cards).toEqual([]);
   });
 
+  test('the insurance block keeps insurance, plan, the digits of the card, validity and name; further cards do the same [ENT-101]', async () => {
+    const card = { planId: clinic.plan, record: '12.3-4a', validity: '2027-12-31', insured: 'Rosa Lima' };
+    const { id } = await make({ ...maria, name: 'Nora Pires', passport: 'CARD1', ...card, cards: [card] });
+    const { insurance, cards } = (await desk.call('GET', `/patients/${id}`)).body;
+    expect(insurance).toEqual({ id: clinic.insurance, name: 'Vida Plena', plan: { id: clinic.plan, name: 'Essencial' }, record: '1234', validity: '2027-12-31', insured: 'Rosa Lima' });
+    expect(cards).toMatchObject([{ insurance: { id: clinic.insurance }, plan: { id: clinic.plan }, record: '1234', validity: '2027-12-31', insured: 'Rosa Lima' }]);
+  });
+
+  test('a person keeps name, CPF, birth date, gender, civil status, occupation and a further document, and the address its seven fields [ENT-099, ENT-100]', async () => {
+    const person = { ...maria, name: 'Olga Pires', cpf: '47123698509', civilStatus: 'married', occupation: 'Professora', rg: '44.555.666-7' };
+    const address = { cep: '80010000', street: 'Praça Tiradentes', number: '100', complement: 'Sala 2', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' };
+    const { id } = await make({ ...person, address });
+    const read = (await desk.call('GET', `/patients/${id}`)).body;
+    expect(read).toMatchObject({ ...person, identity: { type: 'cpf', value: '47123698509' }, secondaryIdentity: { type: 'rg', value: '44.555.666-7' } });
+    expect(read.address).toEqual(address);
+  });
+
   test.each([['a CNS with a wrong check digit', { cns: '700000000000001' }, 'cns'], ['a wrong CPF of the mother', { motherCpf: '11111111111' }, 'motherCpf'], ['an RG of letters', { rg: 'abc' }, 'rg']])(
     '%s is refused with its field',
     async (_, wrong, field) => {

@@ -1,10 +1,11 @@
+import { onlyDigits } from '@prumo/domain/identity';
 import { Card, DateField, ErrorState, FieldGrid, SelectField, TextField } from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { PatientDraft } from '@prumo/view-models/patients';
 import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
-import { MoreCards } from './more-cards.tsx';
+import { CARD_DIGITS, MoreCards } from './more-cards.tsx';
 import { patientLabels as labels } from './patient-labels.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   readonly plans: Lookup<InsurancePlan>;
 }
 
-/** Plan, card and holder; the card's fields belong to a plan. [PAT-020] */
+/** Plan, card and holder; the card's fields belong to a plan. [PAT-020, ENT-101] */
 export const InsuranceBlock = observer(function InsuranceBlock({ form, plans }: Props) {
   const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
   const withPlan = form.draft.planId !== null;
@@ -22,7 +23,11 @@ export const InsuranceBlock = observer(function InsuranceBlock({ form, plans }: 
         <Bind form={form} field="planId">
           {(bound) => <SelectField label={labels.planId} span={4} clearable filter options={options} loading={plans.state === 'loading'} {...bound} />}
         </Bind>
-        <Bind form={form} field="record">{(bound) => <TextField label={labels.record} span={3} maxLength={20} disabled={!withPlan} {...bound} />}</Bind>
+        <Bind form={form} field="record">
+          {({ onChange, ...bound }) => (
+            <TextField label={labels.record} span={3} inputMode="numeric" disabled={!withPlan} onChange={(text) => onChange(onlyDigits(text).slice(0, CARD_DIGITS))} {...bound} />
+          )}
+        </Bind>
         <Bind form={form} field="validity">
           {(bound) => <DateField label={labels.validity} span={2} disabled={!withPlan} onText={(text) => form.set('validityText', text)} {...bound} />}
         </Bind>

@@ -1,3 +1,4 @@
+import { onlyDigits } from '@prumo/domain/identity';
 import { Button, DateField, FieldGrid, IconButton, SelectField, type SelectOption, TextField } from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { PatientCard, PatientDraft } from '@prumo/view-models/patients';
@@ -11,6 +12,8 @@ interface Props {
 }
 
 const MOST_CARDS = 10;
+/** Digits of the number of a card. [ENT-101] */
+export const CARD_DIGITS = 20;
 const blank: PatientCard = { planId: '', record: null, validity: null, insured: null };
 
 /** Further insurance cards of the same patient, besides the one that is proposed first. [PAT-020] */
@@ -26,7 +29,13 @@ export const MoreCards = observer(function MoreCards({ form, plans }: Props) {
           <legend className="visually-hidden">{`Carteira ${index + 2}`}</legend>
           <FieldGrid>
             <SelectField label={labels.planId} span={4} filter options={plans} value={card.planId === '' ? null : card.planId} onChange={(planId) => change(index, { planId: planId ?? '' })} />
-            <TextField label={labels.record} span={3} maxLength={20} value={card.record ?? ''} onChange={(record) => change(index, { record })} />
+            <TextField
+              label={labels.record}
+              span={3}
+              inputMode="numeric"
+              value={card.record ?? ''}
+              onChange={(record) => change(index, { record: onlyDigits(record).slice(0, CARD_DIGITS) })}
+            />
             <DateField label={labels.validity} span={2} value={card.validity} onChange={(validity) => change(index, { validity })} />
             <TextField label={labels.insured} span={3} maxLength={120} value={card.insured ?? ''} onChange={(insured) => change(index, { insured })} />
           </FieldGrid>

@@ -87,6 +87,20 @@ export const FormWithTwin = {
     );
   },
 };
+export const CardOfDigits = {
+  name: "Carteiras do convênio: '12.3-4a' fica '1234' [ENT-101]",
+  render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} photo={photoOf()} /></StoryFrame>,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const canvas = within(canvasElement);
+    const fields = await canvas.findAllByRole('textbox', { name: 'Número da carteira' });
+    await expect(fields).toHaveLength(2);
+    for (const field of fields) {
+      await userEvent.clear(field);
+      await userEvent.type(field, '12.3-4a');
+      await expect(field).toHaveValue('1234');
+    }
+  },
+};
 export const FormWithErrors = {
   name: 'Formulário com erros',
   render: () => {

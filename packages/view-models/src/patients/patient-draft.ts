@@ -121,7 +121,7 @@ export function toPatientInput(draft: PatientDraft): PatientInput {
     civilStatus: draft.civilStatus,
     occupation: textOrNull(draft.occupation),
     planId: draft.planId,
-    record: draft.planId === null ? null : textOrNull(draft.record),
+    record: draft.planId === null ? null : textOrNull(onlyDigits(draft.record)),
     validity: draft.planId === null ? null : draft.validity,
     insured: draft.planId === null ? null : textOrNull(draft.insured),
     address: {
