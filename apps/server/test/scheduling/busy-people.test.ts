@@ -128,3 +128,36 @@ test('a held time keeps its professional and its room', async () => {
   await server.db.updateTable('schedule').set({ place_id: clinic.place }).where('id', '=', schedule).execute();
   expect((await post(agenda.wanted({ scheduleId: schedule, date, hour: '08:00' }))).body).toMatchObject({ code: 'appointment.place-busy' });
 });
+
+test('free times and free days know what the professional does elsewhere and who is in the room; what is offered can be booked [SCH-039]', async () => {
+  const own = await makeAgenda(server);
+  const { branch, clinic, wanted } = own;
+  const date = '2027-06-02';
+  const days = `startDate=${date}&endDate=${date}`;
+  const starts = async (scheduleId: string) =>
+    (await own.desk.call('GET', `/availability?scheduleId=${scheduleId}&${days}&limit=50`)).body.items.map(({ start }: { start: string }) => start);
+  const openDays = async (scheduleId: string) => (await own.desk.call('GET', `/calendar/available-days?scheduleId=${scheduleId}&${days}`)).body.days;
+  const { schedule: guest, professional } = await addProfessional(server, branch, 'Eva', { until: '10:00' });
+  await server.db.updateTable('schedule').set({ place_id: clinic.place }).where('id', '=', guest).execute();
+  expect(await starts(guest)).toEqual(['08:00', '08:30', '09:00', '09:30']);
+  const { schedule: theatre2 } = await addProfessional(server, branch, 'Rui', { type: 'surgery', until: '18:00' });
+  const { schedule: elsewhere } = await addProfessional(server, branch, 'Ivo', { until: '10:00' });
+  const booked = [
+    // Lia is in her room, which is Eva's too; Ivo was sent there; Eva is in a team; Lia's next time is held.
+    { scheduleId: clinic.schedule, date, hour: '08:00' },
+    { scheduleId: elsewhere, date, hour: '08:30', placeId: clinic.place },
+    { scheduleId: theatre2, type: 'surgery', date, hour: '09:00', team: team(professional) },
+  ];
+  for (const more of booked) expect((await own.desk.call('POST', '/appointments', wanted(more))).status).toBe(201);
+  expect(await starts(guest)).toEqual(['09:30']);
+  expect((await own.desk.call('POST', '/appointments', wanted({ scheduleId: guest, date, hour: '09:00' }))).status).toBe(409);
+  expect(await openDays(guest)).toEqual([date]);
+  const held = await own.desk.call('POST', '/availability/holds', { scheduleId: clinic.schedule, date, hour: '09:30', durationMinutes: 30, holdMinutes: 5 });
+  expect(held.status).toBe(201);
+  expect([await starts(guest), await openDays(guest)]).toEqual([[], []]);
+  await own.desk.call('DELETE', `/availability/holds/${held.body.id}`);
+  // A reception takes anybody: it is no room.
+  await server.db.updateTable('place').set({ type: 'reception' }).where('id', '=', clinic.place).execute();
+  expect(await starts(guest)).toEqual(['08:00', '08:30', '09:30']);
+  for (const hour of await starts(guest)) expect((await own.desk.call('POST', '/appointments', wanted({ scheduleId: guest, date, hour }))).status).toBe(201);
+});
