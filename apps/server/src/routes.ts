@@ -12,6 +12,7 @@ import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
 import { messageRoutes, reminderRuleRoutes, webhookRoutes } from './marketing/index.ts';
 import { attendanceRoutes, callPanelRoutes } from './clinical/clinical.routes.ts';
+import { clinicalTemplateRoutes } from './clinical/clinical-templates.routes.ts';
 import { bankAccountRoutes } from './finance/bank-accounts.routes.ts';
 import { categoryRoutes } from './finance/categories.routes.ts';
 import { costCenterRoutes } from './finance/cost-centers.routes.ts';
@@ -67,6 +68,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...placeRoutes,
     ...phoneBookRoutes,
     ...messageTemplateRoutes,
+    ...clinicalTemplateRoutes,
     ...providerRoutes,
     ...clientRoutes,
     ...partnerRoutes,
@@ -88,6 +90,6 @@ export const handlersOf = (services: Services): Handlers => ({
     ...cashierPrintRoutes,
     ...financeRoutes,
     ...reportRoutes,
+    ...indicatorRoutes,
   },
 });
-    ...indicatorRoutes,

@@ -596,6 +596,17 @@ interface MessageTemplateTable {
   version: Generated<number>;
 }
 
+interface ClinicalTemplateTable {
+  branch_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  text: string;
+  professional_id: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
 /** Suppliers, client companies and partners alike. */
 interface BusinessContactTable {
   branch_id: string;
@@ -1209,6 +1220,7 @@ export interface Schema {
   cost_center: CostCenterTable;
   phone_book: PhoneBookTable;
   message_template: MessageTemplateTable;
+  clinical_template: ClinicalTemplateTable;
   reminder_rule: ReminderRuleTable;
   doctoralia_mapping: DoctoraliaMappingTable;
   doctoralia_professional: DoctoraliaProfessionalTable;

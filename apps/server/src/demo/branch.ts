@@ -7,6 +7,7 @@ import { type AgendaOf, agendaMaker } from './agenda.ts';
 import { addAgendaExtras } from './agenda-extras.ts';
 import { insertRows } from './bulk.ts';
 import { type CashDay, cashDay } from './cash.ts';
+import { createClinicalTemplates } from './clinical-templates.ts';
 import { clinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import { type DayRows, emptyRows } from './day-rows.ts';
@@ -60,6 +61,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'financial_payment', documents.payments);
   await createSimpleRegistries(trx, clinic, () => id(founded));
   await createMessages(trx, clinic, clock, seed, id);
+  await createClinicalTemplates(trx, clinic.id, registry.schedules, () => id(founded));
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
 }
 

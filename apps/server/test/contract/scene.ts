@@ -162,6 +162,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const placeInput = () => ({ name: named('Sala'), type: 'clinical' });
   const phoneBookInput = () => ({ name: named('Laboratório'), phone: '1133334444' });
   const templateInput = () => ({ name: named('Lembrete'), channel: 'whatsapp', body: 'Olá {{patient_name}}', buttons: ['Confirmar'] });
+  const clinicalTemplateInput = () => ({ name: named('Atestado'), text: 'Atesto que *{{patient_name}}* esteve aqui em {{date}}.', professionalId: clinic.professional });
   const contactInput = () => ({ name: named('Empresa'), document: nextCpf(), phone: '1133334444', address: { cep: '80010000', city: 'Curitiba', state: 'PR' } });
   const professional = async () => made<{ id: string; version: number }>('/professionals', professionalInput());
   const professionalInput = () => ({
@@ -500,6 +501,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}` }),
     updateMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}`, body: templateInput() }),
     deactivateMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}` }),
+    listClinicalTemplates: async () => {
+      await registry('/clinical-templates/document', clinicalTemplateInput());
+      return { url: '/clinical-templates/document?search=atestado' };
+    },
+    createClinicalTemplate: async () => ({ url: '/clinical-templates/recipe', body: clinicalTemplateInput() }),
+    getClinicalTemplate: async () => ({ url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}` }),
+    updateClinicalTemplate: async () => ({
+      url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}`, body: clinicalTemplateInput(),
+    }),
+    deactivateClinicalTemplate: async () => ({ url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}` }),
     listProviders: plain('/providers'),
     createProvider: async () => ({ url: '/providers', body: contactInput() }),
     getProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}` }),

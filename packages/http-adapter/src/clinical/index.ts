@@ -1,2 +1,3 @@
 export { createHttpAttendanceGateway } from './http-attendance-gateway.ts';
+export { createHttpClinicalTemplateGateway } from './http-clinical-template-gateway.ts';
 export { createHttpPanelGateway } from './http-panel-gateway.ts';
