@@ -58,5 +58,7 @@ export const server = {
   'partner.not-configured': 'Esta integração não está configurada',
   'partner.unavailable': 'O serviço do parceiro está indisponível. Tente novamente!',
   'doctoralia.mapped': 'Este profissional já está vinculado: {name}',
+  'doctoralia.sync-asked': 'Sincronização a caminho',
+  'doctoralia.removed': 'Removido do mapeamento',
   'doctoralia.refused': 'A Doctoralia recusou o pedido. Confira se o profissional, o endereço e os itens ainda existem lá.',
 } as const;

@@ -33,6 +33,7 @@ export const settingsChildren: readonly GuardedEntry[] = [
   {
     path: '/settings/permission-groups', text: 'Grupos de permissão', icon: 'shield', detail: 'O que cada pessoa pode ver e fazer', permission: 'general:listPermissionGroups',
   },
+  { path: '/settings/doctoralia', text: 'Doctoralia', icon: 'link', detail: 'Profissionais, endereços, serviços e convênios na plataforma', permission: 'general:manageDoctoralia' },
   { ...updateSettings, path: '/settings/customer-settings', text: 'Regras da unidade', icon: 'sliders-h', detail: 'Chaves que mudam como a agenda e os cadastros se comportam' },
   { ...updateSettings, path: '/settings/first-steps', text: 'Primeiros passos', icon: 'list-check', detail: 'O que uma unidade nova precisa antes do primeiro paciente' },
 ];

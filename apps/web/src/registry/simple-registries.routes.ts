@@ -57,7 +57,7 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     path: '/settings', title: 'Configurações', module: null,
     permission: [
       'general:listBranches', 'general:listPlaces', 'general:listCollaborators', 'general:listSuppliers', 'general:listMarkers', 'general:listPermissionGroups',
-      'general:updateSettings', 'general:importData', 'clinical:manageAppointmentSettings',
+      'general:updateSettings', 'general:importData', 'clinical:manageAppointmentSettings', 'general:manageDoctoralia',
     ],
     menu: { section: 'administration', icon: 'cog' }, load: () => import('./settings.page.tsx'),
   },
@@ -73,6 +73,7 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     path: '/settings/permission-groups', title: 'Grupos de permissão', permission: 'general:listPermissionGroups', module: null,
     load: () => import('./settings-permission-groups.page.tsx'),
   },
+  { path: '/settings/doctoralia', title: 'Doctoralia', permission: 'general:manageDoctoralia', module: null, load: () => import('./settings-doctoralia.page.tsx') },
   {
     path: '/settings/customer-settings', title: 'Regras da unidade', permission: 'general:updateSettings', module: null,
     load: () => import('./settings-customer.page.tsx'),

@@ -1,5 +1,6 @@
 export { createHttpAddressGateway } from './http-address-gateway.ts';
 export { createHttpCompanyGateway } from './http-company-gateway.ts';
+export { createHttpDoctoraliaGateway } from './http-doctoralia-gateway.ts';
 export { createHttpLookupGateway } from './http-lookup-gateway.ts';
 export { createHttpMarkerGateway } from './http-marker-gateway.ts';
 export { createHttpInsuranceGateway } from './http-insurance-gateway.ts';

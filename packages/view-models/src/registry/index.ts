@@ -4,6 +4,13 @@ export { type Company, type CompanyDifference, CompanyFinder, type CompanyGatewa
 export type {
   Category, Expense, ExpensePrice, InsurancePlan, LookupGateway, PaymentMethod, Place, PriceQuery, Professional, Schedule, Specialty,
 } from './lookup-gateway.ts';
+export { DoctoraliaAddition } from './doctoralia-addition.ts';
+export { DoctoraliaBoard } from './doctoralia-board.ts';
+export type {
+  DoctoraliaGateway, DoctoraliaMapping, DoctoraliaMappings, MappedAddress, MappedProfessional, MappingSync, PlatformItem, PlatformProfessional,
+} from './doctoralia-gateway.ts';
+export { DoctoraliaPlatform } from './doctoralia-platform.ts';
+export { DoctoraliaTies } from './doctoralia-ties.ts';
 export { LookupStore } from './lookup-store.ts';
 export { Lookup } from './lookup.ts';
 export { makeMarkerForm, MARKER_COLORS, MarkerDraft, type MarkerForm } from './marker-form.ts';

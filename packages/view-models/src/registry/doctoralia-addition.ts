@@ -1,0 +1,108 @@
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Named } from '../access/index.ts';
+import { type Answer, type CancelSignal, KeyKeeper, type Problem } from '../core/index.ts';
+import type { DoctoraliaPorts } from './doctoralia-board.ts';
+import type { MappedAddress, MappedProfessional, PlatformItem } from './doctoralia-gateway.ts';
+import { Lookup } from './lookup.ts';
+
+/** What is added to whom. */
+export interface AdditionTarget {
+  readonly kind: 'address' | 'expense' | 'insurance';
+  readonly mapped: MappedProfessional;
+  /** Of services and insurers. */
+  readonly address: MappedAddress | null;
+}
+
+/** An address of a professional, or a service or insurer of an address: what of ours it is, and what of the platform. [COM-040, COM-041, COM-042] */
+export class DoctoraliaAddition {
+  readonly kind: AdditionTarget['kind'];
+  readonly target: AdditionTarget;
+  /** Procedure or insurer of ours. */
+  own: Named | null = null;
+  platformId: string | null = null;
+  errors: Readonly<Record<string, string>> = {};
+  problem: Problem | null = null;
+  saving = false;
+  readonly offered: Lookup<PlatformItem>;
+  readonly #ports: DoctoraliaPorts;
+  readonly #done: () => Promise<void>;
+  readonly #keys: KeyKeeper;
+
+  constructor(ports: DoctoraliaPorts, target: AdditionTarget, done: () => Promise<void>) {
+    this.kind = target.kind;
+    this.target = target;
+    this.#ports = ports;
+    this.#done = done;
+    this.#keys = new KeyKeeper(ports.newKey);
+    this.offered = offeredFor(ports, target);
+    makeAutoObservable(this, { kind: false, target: false, offered: false, own: observableRef, errors: observableRef, problem: observableRef }, { autoBind: true });
+  }
+
+  get dirty(): boolean {
+    return this.own !== null || this.platformId !== null;
+  }
+
+  /** The insurers of the branch, each once however many plans it has. */
+  get insurers(): readonly Named[] {
+    const plans = this.#ports.lookups.insurancePlans().items;
+    return [...new Map(plans.map(({ id, name, customName }) => [id, { id, name: insurerName(name, customName) }])).values()];
+  }
+
+  load(): Promise<void> {
+    return this.offered.load();
+  }
+
+  /** Procedures by name or code. Rejects when they could not be asked. */
+  findExpenses(text: string, signal: CancelSignal): Promise<readonly Named[]> {
+    return this.#ports.lookups.searchExpenses(text, { signal });
+  }
+
+  chooseOwn(own: Named | null): void {
+    this.own = own;
+    this.errors = {};
+    this.problem = null;
+  }
+
+  choosePlatform(id: string | null): void {
+    this.platformId = id;
+    this.errors = {};
+    this.problem = null;
+  }
+
+  async save(): Promise<void> {
+    const platform = this.offered.items.find(({ id }) => id === this.platformId);
+    const missing = sentence('field.required');
+    this.errors = { ...(this.kind !== 'address' && this.own === null ? { own: missing } : {}), ...(platform === undefined ? { platform: missing } : {}) };
+    if (this.saving || platform === undefined || Object.keys(this.errors).length > 0) return;
+    this.saving = true;
+    const answer = await this.send(platform);
+    runInAction(() => {
+      this.saving = false;
+      this.problem = answer.ok ? null : answer.error;
+    });
+    if (answer.ok) await this.#done();
+  }
+
+  private send(platform: PlatformItem): Answer<unknown> {
+    const { gateway } = this.#ports;
+    const { mapped, address } = this.target;
+    const own = this.own?.id ?? '';
+    const options = { key: this.#keys.keyFor({ own, platform }) };
+    if (this.kind === 'address') return gateway.addAddress(mapped.id, platform, options);
+    if (address === null) throw new Error('services and insurers are of an address');
+    return this.kind === 'expense' ? gateway.addExpense(mapped.id, address.id, own, platform, options) : gateway.addInsurance(mapped.id, address.id, own, platform, options);
+  }
+}
+
+/** A plan is shown as insurer and plan. */
+const insurerName = (plan: string, shown: string): string => (shown.endsWith(` - ${plan}`) ? shown.slice(0, -plan.length - 3) : shown);
+
+function offeredFor({ gateway, platform }: DoctoraliaPorts, { kind, mapped }: AdditionTarget): Lookup<PlatformItem> {
+  if (kind === 'expense') return platform.services;
+  if (kind === 'insurance') return platform.insurances;
+  return new Lookup(async () => {
+    const answer = await gateway.addresses(mapped.id);
+    return answer.ok ? { ok: true, value: answer.value.flatMap(({ id, name, mapped: there }) => (there ? [] : [{ id, name }])) } : answer;
+  });
+}
