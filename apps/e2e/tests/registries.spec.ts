@@ -75,11 +75,11 @@ test.describe('a registry is listed, created, changed and deactivated, and forbi
   }
 });
 
-test('the hubs lead to the registries that the user may list [REG-021, FIN-003, FIN-004]', async ({ page }) => {
+test('the hubs lead to the registries that the user may list [REG-021, REG-046, FIN-003, FIN-004]', async ({ page }) => {
   await enter(page, 'admin@aurora.demo');
   const hubs = {
     '/others': ['Salas e locais', 'Marcadores', 'Fornecedores', 'Clientes', 'Parceiros', 'Agenda telefônica', 'Modelos de mensagem'],
-    '/settings': ['Unidades', 'Salas e locais', 'Colaboradores', 'Fornecedores', 'Marcadores', 'Grupos de permissão'],
+    '/settings': ['Unidades', 'Salas e locais', 'Colaboradores', 'Fornecedores', 'Marcadores', 'Grupos de permissão', 'Doctoralia'],
     '/financial/others': ['Categorias', 'Centros de custo', 'Formas de pagamento', 'Contas bancárias'],
     '/financial/settings': ['Configuração do caixa', 'Formas de pagamento'],
   };

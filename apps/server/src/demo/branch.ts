@@ -12,6 +12,7 @@ import { clinicClock } from './clock.ts';
 import type { DemoClinic } from './clinics.ts';
 import { type DayRows, emptyRows } from './day-rows.ts';
 import { createMessages } from './messages.ts';
+import { createDoctoralia } from './doctoralia.ts';
 import { planDays } from './day-plan.ts';
 import { type InsurerMonth, makeDocuments } from './documents.ts';
 import { openDrawers } from './drawers.ts';
@@ -61,6 +62,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'financial_payment', documents.payments);
   await createSimpleRegistries(trx, clinic, () => id(founded));
   await createMessages(trx, clinic, clock, seed, id);
+  await createDoctoralia(trx, clinic, () => id(clock.now));
   await createClinicalTemplates(trx, clinic.id, registry.schedules, () => id(founded));
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
 }
