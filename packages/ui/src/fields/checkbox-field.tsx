@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import './choice.css';
+import './field.css';
 
 export interface CheckboxFieldProps {
   readonly label: ReactNode;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import '../fields/field.css';
 import '../fields/listbox.css';
 import { moveActive } from '../fields/list-keys.ts';
 import type { IconName } from '../icons/icon-name.ts';
