@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field field={props}>
       {(wiring) => (
-        <div className={props.unit ? 'input-unit' : undefined}>
+        <div className={props.unit ? 'input-unit' : undefined} style={props.unit ? { ['--unit' as string]: props.unit.length } : undefined}>
           <input
             id={wiring.id}
             name={props.name}
