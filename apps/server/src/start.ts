@@ -109,6 +109,10 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   platforms.start();
   const rounds = new MessageRounds(db, report);
   rounds.start();
+  app.addHook('onListen', async () => {
+    const address = app.server.address();
+    if (typeof address === 'object' && address) patients?.sender.simulator?.reportTo(`http://127.0.0.1:${address.port}/api/webhooks/whatsapp`, report);
+  });
   // Streams never end by themselves: they are told to before the server waits for its requests.
   app.addHook('preClose', () => realtime.stop());
   const drain = drainer(app);

@@ -924,7 +924,7 @@ interface MessageTable {
   appointment_id: string | null;
   rule_id: string | null;
   offer_id: string | null;
-  told_starts_at: string;
+  told_starts_at: string | null;
   asks_answer: boolean;
   status: Generated<string>;
   reason: string | null;
@@ -940,6 +940,11 @@ interface MessageTable {
   answer_effect: string | null;
   answer_reason: string | null;
   answer_id: string | null;
+  batch_id: string | null;
+  buttons: JsonDefault | null;
+  delivery: string | null;
+  delivery_at: string | null;
+  delivery_reason: string | null;
   created_by: string | null;
   created_at: string;
 }
@@ -965,6 +970,7 @@ interface AttendanceTicketTable {
   appointment_id: string;
   day: string;
   number: number;
+  priority: string | null;
 }
 
 interface PanelCallTable {

@@ -17,7 +17,7 @@ const BUTTON_LENGTH = 20;
 /** Nothing was taken: safe to send again. */
 const NOT_TAKEN = new Set([429, 502, 503]);
 
-/** Sends by the Cloud API. The own id goes along as `biz_opaque_callback_data`, so that its reports name it. [SCH-053, COM-046] */
+/** Sends by the Cloud API. Branch and message go along as `biz_opaque_callback_data`, so that a report names them even before this sending is written down. [SCH-053, COM-046] */
 export function cloudApi(access: CloudApiAccess, simulator: AnswerSimulator | null = null): MessageSender {
   return { send: (message) => post(access, message), signed: (body, signature) => isSigned(access.secret, body, signature), verifyToken: access.verifyToken, simulator };
 }
@@ -50,8 +50,8 @@ async function post({ url, phoneId, token }: CloudApiAccess, message: OutgoingMe
   return typeof providerId === 'string' ? { outcome: 'sent', providerId } : { outcome: 'unknown' };
 }
 
-function bodyOf({ id, to, text, buttons }: OutgoingMessage): object {
-  const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', to, biz_opaque_callback_data: id };
+function bodyOf({ id, branchId, to, text, buttons }: OutgoingMessage): object {
+  const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', to, biz_opaque_callback_data: `${branchId}.${id}` };
   if (buttons.length === 0) return { ...envelope, type: 'text', text: { body: text } };
   const reply = buttons.slice(0, BUTTONS).map((title, index) => ({ type: 'reply', reply: { id: String(index + 1), title: title.slice(0, BUTTON_LENGTH) } }));
   return { ...envelope, type: 'interactive', interactive: { type: 'button', body: { text }, action: { buttons: reply } } };

@@ -1,5 +1,5 @@
 import { localOf } from '@prumo/domain/dates';
-import { canSendMessage, type ConsentEntry, fillVariables, type MessageRefusal, messageValues, type VariableValues } from '@prumo/domain/marketing';
+import { type ConsentEntry, fillVariables, messageValues, type VariableValues } from '@prumo/domain/marketing';
 import { isBlank } from '@prumo/domain/result';
 import { label, sentence } from '@prumo/messages';
 import { sql } from 'kysely';
@@ -39,13 +39,6 @@ export async function readReceiver(trx: Trx, patientId: string): Promise<Receive
   return rows[0];
 }
 
-/** Why nothing may go to this patient by this channel, as a code; null when it may. [AUD-007, COM-016, COM-020] */
-export function refusalOf(receiver: Receiver, channel: Channel): MessageRefusal['code'] | 'message.no-cellphone' | null {
-  if (channel === 'whatsapp' && isBlank(receiver.cellphone)) return 'message.no-cellphone';
-  const allowed = canSendMessage({ phone: receiver.cellphone, email: receiver.email, consents: receiver.consents }, channel);
-  return allowed.ok ? null : allowed.error.code;
-}
-
 /** The template of a rule; a confirmation sent by hand takes that of the first rule that asks for an answer. Without any, a plain sentence. */
 export async function readTemplate(trx: Trx, kind: string, channel: Channel, ruleId: string | null): Promise<Template> {
   const plain = { header: null, body: sentence(kind === 'offer' ? 'message.offer-text' : 'message.confirmation-text', VARIABLES), footer: null, buttons: [] };
@@ -57,7 +50,7 @@ export async function readTemplate(trx: Trx, kind: string, channel: Channel, rul
 }
 
 /** What leaves: one text, and the buttons of its answers. */
-export function composed(template: Template, receiver: Receiver, toldStartsAt: string, timeZone: string, asksAnswer: boolean): { readonly text: string; readonly buttons: readonly string[] } {
+export function composed(template: Template, receiver: Omit<Receiver, 'consents'>, toldStartsAt: string, timeZone: string, asksAnswer: boolean): { readonly text: string; readonly buttons: readonly string[] } {
   const { date, time } = localOf(toldStartsAt, timeZone);
   const gender = receiver.gender === null ? null : label('gender', receiver.gender);
   const values: VariableValues = messageValues({ name: receiver.name, gender, birthDate: receiver.birthDate, phone: receiver.cellphone }, { date, hour: time });

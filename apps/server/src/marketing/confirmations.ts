@@ -1,13 +1,14 @@
 import type { Schemas } from '@prumo/contract';
-import { messagingLink, REMINDER_STATUSES } from '@prumo/domain/marketing';
+import { messagingLink, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, unprocessable } from '../http/refusal.ts';
 import { branchOf } from '../scheduling/index.ts';
 import { sentence } from '@prumo/messages';
-import { type Channel, composed, readReceiver, readTemplate, refusalOf } from './compose-message.ts';
+import { type Channel, composed, readReceiver, readTemplate } from './compose-message.ts';
 import { readMessages } from './message-json.ts';
+import { noticeAgain } from './mailings.ts';
 import { wakeMessages } from './messages-job.ts';
 
 interface Confirmed {
@@ -18,6 +19,8 @@ interface Confirmed {
 }
 
 const CHANNELS: readonly Channel[] = ['whatsapp', 'email'];
+/** Messages of an appointment that its dialog shows. */
+const SHOWN = 10;
 
 async function readConfirmed(call: Context, id: string): Promise<Confirmed & { readonly patientId: string }> {
   const own = onlyOwnProfessional(branchOf(call));
@@ -38,13 +41,13 @@ export async function readConfirmation(call: Call<'getConfirmation'>, hasWhatsap
   const template = await readTemplate(call.trx, 'confirmation', 'whatsapp', null);
   const { text } = composed(template, receiver, appointment.startsAt, timeZone, true);
   const channels = CHANNELS.map((channel) => {
-    const refusal = refusalOf(receiver, channel);
+    const refusal = sendingObstacle(receiver, channel);
     const missing = refusal ?? (channel === 'whatsapp' && !hasWhatsapp ? 'message.not-configured' : null);
     const link = channel === 'whatsapp' && refusal === null ? messagingLink(receiver.cellphone ?? '', text) : null;
     return { channel, recipient: channel === 'whatsapp' ? receiver.cellphone : receiver.email, refusal: missing === null ? null : sentence(missing), link: link?.ok ? link.value : null };
   });
-  const { items: [last] } = await readMessages(call, sql`m.appointment_id = ${appointment.id}`, 1, 0, simulated);
-  return { text, channels, last: last ?? null };
+  const { items } = await readMessages(call, sql`m.appointment_id = ${appointment.id}`, SHOWN, 0, simulated);
+  return { text, channels, messages: items };
 }
 
 /** Writes the message down and has it sent when the transaction commits; what may not be sent is refused at once with the reason. Returns its id. */
@@ -52,7 +55,7 @@ export async function askToConfirm(call: Context, appointmentId: string, channel
   const appointment = await readConfirmed(call, appointmentId);
   const open = REMINDER_STATUSES.some((status) => status === appointment.status) && Date.parse(appointment.startsAt) > call.now;
   if (!open) throw conflict('message.not-open');
-  const refusal = refusalOf(await readReceiver(call.trx, appointment.patientId), channel);
+  const refusal = sendingObstacle(await readReceiver(call.trx, appointment.patientId), channel);
   if (refusal !== null) throw unprocessable(refusal);
   return writeMessage(call, { kind: 'confirmation', channel, patient_id: appointment.patientId, appointment_id: appointment.id, told_starts_at: appointment.startsAt });
 }
@@ -83,6 +86,7 @@ export async function sendAgain(call: Call<'resendMessage'>): Promise<string> {
   const message = await call.trx.selectFrom('message').select(['kind', 'channel', 'status', 'appointment_id']).where('id', '=', call.path.id).forUpdate().executeTakeFirst();
   if (!message) throw notFound();
   if (message.status === 'pending' || message.status === 'sending') throw conflict('message.on-its-way');
+  if (message.kind === 'notice') return noticeAgain(call, call.path.id);
   if (message.kind === 'offer' || message.appointment_id === null) throw conflict('message.not-open');
   return askToConfirm(call, message.appointment_id, message.channel as Channel);
 }

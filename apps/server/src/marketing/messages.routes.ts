@@ -8,12 +8,13 @@ import { branchOf, listFreedTimes } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
 import { askToConfirm, readConfirmation, sendAgain } from './confirmations.ts';
 import { offerFreedTime } from './offers.ts';
+import { listMessageChoices, orderMessages, reviewMessages } from './mailings.ts';
 import { readMessage, readMessages } from './message-json.ts';
 
 type Shown = NonNullable<Call<'listMessages'>['query']['show']>;
 
-/** Messages and their answers. [COM-005, SCH-053, UXP-016, AUD-007] */
-export function messageRoutes(services: Services): Some<'listMessages' | 'resendMessage' | 'getConfirmation' | 'sendConfirmation' | 'answerDemoMessage' | 'listFreedTimes' | 'offerFreedTime'> {
+/** Messages and their answers. [COM-005, COM-006, SCH-053, UXP-016, AUD-007] */
+export function messageRoutes(services: Services): Some<'listMessages' | 'createMessages' | 'reviewMessages' | 'listMessageChoices' | 'resendMessage' | 'getConfirmation' | 'sendConfirmation' | 'answerDemoMessage' | 'listFreedTimes' | 'offerFreedTime'> {
   const simulated = () => services.settings.demo && services.whatsapp !== null && services.whatsapp.simulator !== null;
   return {
     listMessages: async (call) => {
@@ -27,6 +28,9 @@ export function messageRoutes(services: Services): Some<'listMessages' | 'resend
       const { items, total } = await readMessages(call, sql.join(conditions, sql` and `), limit === 0 ? 500 : limit, offset, simulated());
       return pageOf(items, total, offset);
     },
+    listMessageChoices: async ({ trx }) => ({ items: await listMessageChoices(trx) }),
+    createMessages: (call) => orderMessages(call, services.whatsapp !== null),
+    reviewMessages: (call) => reviewMessages(call, services.whatsapp !== null),
     resendMessage: async (call) => readMessage(call, await sendAgain(call), simulated()),
     getConfirmation: (call) => readConfirmation(call, services.whatsapp !== null, simulated()),
     sendConfirmation: async (call) => readMessage(call, await askToConfirm(call, call.path.id, call.body.channel), simulated()),
@@ -59,10 +63,10 @@ function shownBy(show: Shown, now: number): RawBuilder<unknown> {
       return sql`m.status in ('pending', 'sending')`;
     case 'unanswered':
       return sql`m.status = 'sent' and m.asks_answer and m.told_starts_at > ${at}::timestamptz and (m.answered_at is null or m.answer_effect = 'unclear')
-        and (m.kind = 'offer' or a.status = 'scheduled')`;
+        and (m.kind = 'offer' or a.status = 'scheduled') and m.delivery is distinct from 'failed'`;
     case 'answered':
       return sql`m.answered_at is not null`;
     case 'unsent':
-      return sql`m.status in ('refused', 'failed')`;
+      return sql`(m.status in ('refused', 'failed') or m.delivery = 'failed')`;
   }
 }

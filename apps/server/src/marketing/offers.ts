@@ -1,10 +1,11 @@
 import type { Schemas } from '@prumo/contract';
+import { sendingObstacle } from '@prumo/domain/marketing';
 import { acceptOffer, OFFER_MINUTES } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import { bookWaiting, branchOf, listFreedTimes, localStart } from '../scheduling/index.ts';
-import { readReceiver, refusalOf } from './compose-message.ts';
+import { readReceiver } from './compose-message.ts';
 import { writeMessage } from './confirmations.ts';
 
 /** Offers a freed time by message to somebody whom it fits: one at a time, kept for 30 minutes. [UXP-017, AUD-007] */
@@ -17,7 +18,7 @@ export async function offerFreedTime(call: Call<'offerFreedTime'>, simulated: bo
   if (freed.offer) throw conflict('waiting-list.offer-open');
   const entry = freed.candidates.find(({ id }) => id === entryId);
   if (!entry) throw conflict('waiting-list.left');
-  const refusal = refusalOf(await readReceiver(trx, entry.patient.id), channel);
+  const refusal = sendingObstacle(await readReceiver(trx, entry.patient.id), channel);
   if (refusal !== null) throw unprocessable(refusal);
   await trx.updateTable('waiting_offer').set({ status: 'expired' }).where('freed_time_id', '=', freed.id).where('status', '=', 'open').execute();
   const id = call.newId();

@@ -1,12 +1,12 @@
 import { localOf } from '@prumo/domain/dates';
 import { messagingPhone } from '@prumo/domain/identity';
-import { MESSAGE_HOURS, REMINDER_STATUSES } from '@prumo/domain/marketing';
+import { MESSAGE_HOURS, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import { publish } from '../realtime/realtime.ts';
 import type { Services } from '../services.ts';
 import { type BranchInWork, scopeOf } from './branch-in-work.ts';
-import { type Channel, composed, readReceiver, readTemplate, refusalOf } from './compose-message.ts';
+import { type Channel, composed, readReceiver, readTemplate, type Receiver } from './compose-message.ts';
 import type { Delivery, OutgoingMessage } from './whatsapp.ts';
 
 type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'whatsapp'>;
@@ -18,11 +18,15 @@ const CUT_AFTER_MS = 120_000;
 
 interface Due {
   readonly id: string;
-  readonly kind: 'reminder' | 'confirmation' | 'offer';
+  readonly kind: 'reminder' | 'confirmation' | 'offer' | 'notice';
   readonly channel: Channel;
   readonly patientId: string;
   readonly ruleId: string | null;
-  readonly toldStartsAt: string;
+  /** Null in a notice that is about no appointment. */
+  readonly toldStartsAt: string | null;
+  /** The text of a notice, as it was confirmed; that of others is made when they leave. */
+  readonly body: string | null;
+  readonly buttons: readonly string[] | null;
   readonly asksAnswer: boolean;
   readonly tries: number;
   readonly appointmentStatus: string | null;
@@ -54,10 +58,9 @@ async function takeNext(services: Needed, trx: Trx, branch: BranchInWork): Promi
   const stop = stopReason(message, now);
   if (stop !== null) return end(trx, branch, message.id, { status: 'canceled', reason: stop });
   const receiver = await readReceiver(trx, message.patientId);
-  const refusal = refusalOf(receiver, message.channel) ?? (message.channel === 'whatsapp' && services.whatsapp === null ? 'message.not-configured' : null);
+  const refusal = sendingObstacle(receiver, message.channel) ?? (message.channel === 'whatsapp' && services.whatsapp === null ? 'message.not-configured' : null);
   if (refusal !== null) return end(trx, branch, message.id, { status: 'refused', reason: refusal });
-  const template = await readTemplate(trx, message.kind, message.channel, message.ruleId);
-  const { text, buttons } = composed(template, receiver, message.toldStartsAt, branch.timeZone, message.asksAnswer);
+  const { text, buttons } = await wordsOf(trx, branch, message, receiver);
   const at = new Date(now).toISOString();
   if (message.channel === 'email') {
     const recipient = receiver.email ?? '';
@@ -66,20 +69,27 @@ async function takeNext(services: Needed, trx: Trx, branch: BranchInWork): Promi
   }
   const to = messagingPhone(receiver.cellphone ?? '');
   await trx.updateTable('message').set({ status: 'sending', sending_at: at, recipient: to, body: text, tries: message.tries + 1 }).where('id', '=', message.id).execute();
-  return { id: message.id, to, text, buttons };
+  return { id: message.id, branchId: branch.id, to, text, buttons };
 }
 
-const subjectOf = (kind: Due['kind']): string => ({ reminder: 'seu horário', confirmation: 'confirme seu horário', offer: 'abriu um horário' })[kind];
+async function wordsOf(trx: Trx, { timeZone }: BranchInWork, message: Due, receiver: Receiver): Promise<{ readonly text: string; readonly buttons: readonly string[] }> {
+  if (message.kind === 'notice') return { text: message.body ?? '', buttons: message.buttons ?? [] };
+  if (message.toldStartsAt === null) throw new Error('a message that tells of no time');
+  const template = await readTemplate(trx, message.kind, message.channel, message.ruleId);
+  return composed(template, receiver, message.toldStartsAt, timeZone, message.asksAnswer);
+}
+
+const subjectOf = (kind: Due['kind']): string => ({ reminder: 'seu horário', confirmation: 'confirme seu horário', offer: 'abriu um horário', notice: 'um aviso para você' })[kind];
 
 async function readNext(trx: Trx, { timeZone }: BranchInWork, now: number): Promise<Due | undefined> {
   const at = new Date(now).toISOString();
   const { time } = localOf(at, timeZone);
   const awake = time >= MESSAGE_HOURS.start && time <= MESSAGE_HOURS.end;
   const { rows } = await sql<Due>`
-    select m.id, m.kind, m.channel, m.patient_id as "patientId", m.rule_id as "ruleId", m.told_starts_at as "toldStartsAt", m.asks_answer as "asksAnswer", m.tries,
+    select m.id, m.kind, m.channel, m.patient_id as "patientId", m.rule_id as "ruleId", m.told_starts_at as "toldStartsAt", m.asks_answer as "asksAnswer", m.body, m.buttons, m.tries,
       a.status as "appointmentStatus", a.starts_at as "appointmentStartsAt", o.status as "offerStatus", o.expires_at as "offerExpiresAt"
     from message m left join appointment a on a.branch_id = m.branch_id and a.id = m.appointment_id left join waiting_offer o on o.branch_id = m.branch_id and o.id = m.offer_id
-    where m.status = 'pending' and m.due_at <= ${at}::timestamptz and (${awake} or m.kind <> 'reminder')
+    where m.status = 'pending' and m.due_at <= ${at}::timestamptz and (${awake} or m.kind not in ('reminder', 'notice'))
     order by m.due_at, m.id limit 1 for update of m skip locked`.execute(trx);
   return rows[0];
 }
@@ -87,6 +97,7 @@ async function readNext(trx: Trx, { timeZone }: BranchInWork, now: number): Prom
 /** Why a message is not to be sent any more, although it was meant to be. */
 function stopReason(message: Due, now: number): string | null {
   if (message.kind === 'offer') return message.offerStatus === 'open' && Date.parse(message.offerExpiresAt ?? '') > now ? null : 'waiting-list.offer-expired';
+  if (message.toldStartsAt === null) return null;
   const open = REMINDER_STATUSES.some((status) => status === message.appointmentStatus);
   const same = Date.parse(message.appointmentStartsAt ?? '') === Date.parse(message.toldStartsAt);
   return open && same && Date.parse(message.toldStartsAt) > now ? null : 'message.appointment-changed';

@@ -5,6 +5,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { type Reply, takeReply } from './take-answer.ts';
+import { type Report, takeReport } from './take-report.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,8 @@ declare module 'fastify' {
 
 const CALLS_A_MINUTE = 1200;
 const LARGEST = 1024 * 1024;
+/** The last second that a clock of the browser and the database can write. */
+const LATEST_SECONDS = 253_402_300_800;
 
 /** Keeps the bytes of what is signed before they are read as JSON. */
 export function keepSignedBytes(app: FastifyInstance): void {
@@ -52,6 +55,7 @@ export function webhookRoutes(services: Services): Pick<Handlers['open'], 'verif
       calls.count(request.ip, now);
       const signature = request.headers['x-hub-signature-256'];
       if (!sender().signed(request.signedBytes ?? Buffer.alloc(0), String(signature ?? ''))) throw new Refusal(403, 'message.signature-invalid');
+      for (const report of reportsIn(body)) await takeReport(services.db, report, now);
       for (const reply of repliesIn(body)) await takeReply(services, reply, now, request);
       return undefined;
     },
@@ -60,8 +64,7 @@ export function webhookRoutes(services: Services): Pick<Handlers['open'], 'verif
 
 /** The answers of a body of the Cloud API; everything else that it may carry is passed over. */
 function repliesIn(body: unknown): Reply[] {
-  const messages = listOf(field(body, 'entry')).flatMap((entry) => listOf(field(entry, 'changes'))).flatMap((change) => listOf(field(field(change, 'value'), 'messages')));
-  return messages.flatMap((message) => {
+  return valuesIn(body, 'messages').flatMap((message) => {
     const id = field(message, 'id');
     const from = field(message, 'from');
     const text = field(field(message, 'text'), 'body') ?? field(field(message, 'button'), 'text') ?? field(field(field(message, 'interactive'), 'button_reply'), 'title');
@@ -70,6 +73,25 @@ function repliesIn(body: unknown): Reply[] {
     return [{ id, from, text, answered: typeof answered === 'string' ? answered : null }];
   });
 }
+
+/** What the body says became of messages. */
+function reportsIn(body: unknown): Report[] {
+  return valuesIn(body, 'statuses').flatMap((status) => {
+    const providerId = field(status, 'id');
+    const stage = field(status, 'status');
+    const ours = field(status, 'biz_opaque_callback_data');
+    const seconds = Number(field(status, 'timestamp'));
+    const code = field(listOf(field(status, 'errors'))[0], 'code');
+    if (typeof providerId !== 'string' || typeof stage !== 'string') return [];
+    return [{
+      providerId, stage, ours: typeof ours === 'string' ? ours : null, at: seconds > 0 && seconds < LATEST_SECONDS ? seconds * 1000 : null, code: typeof code === 'number' ? code : null,
+    }];
+  });
+}
+
+/** Everything of one kind in a body of the Cloud API. */
+const valuesIn = (body: unknown, kind: 'messages' | 'statuses'): unknown[] =>
+  listOf(field(body, 'entry')).flatMap((entry) => listOf(field(entry, 'changes'))).flatMap((change) => listOf(field(field(change, 'value'), kind)));
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined);

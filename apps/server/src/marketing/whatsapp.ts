@@ -1,3 +1,5 @@
+import type { ReportFailure } from '../report-failure.ts';
+
 /** What a sender made of a message. `unknown`: it may have arrived, so nobody sends it again by himself. */
 export type Delivery =
   | { readonly outcome: 'sent'; readonly providerId: string }
@@ -6,6 +8,7 @@ export type Delivery =
 /** A message as it leaves: the parts already filled in. */
 export interface OutgoingMessage {
   readonly id: string;
+  readonly branchId: string;
   /** Digits with the country, 5541999998888. */
   readonly to: string;
   readonly text: string;
@@ -26,4 +29,6 @@ export interface MessageSender {
 /** Answers as a patient would, through the webhook at this address. */
 export interface AnswerSimulator {
   readonly answer: (webhook: string, to: string, providerId: string, text: string) => Promise<void>;
+  /** From now on what becomes of messages is reported to this address, as the provider would. */
+  readonly reportTo: (webhook: string, report: ReportFailure) => void;
 }

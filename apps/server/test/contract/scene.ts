@@ -116,6 +116,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     await db.updateTable('message').set({ status: 'sent', sent_at: '2026-11-20T12:00:00Z', provider_id: `wamid.${id}`, recipient: '5511999998888' }).where('id', '=', id).execute();
     return id;
   };
+  const writing = async () => ({ channel: 'whatsapp', templateId: (await made<{ id: string }>('/message-templates', templateInput())).id });
   const waitingInput = async () => ({ scheduleId: clinic.schedule, patientId: (await allowed()).id, priority: true, weekdays: [], periods: [], notes: 'Prefere ligação' });
   const waiting = async () => made<{ id: string }>('/waiting-list', await waitingInput());
   /** A time that became free while somebody waits for it. */
@@ -605,6 +606,12 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: '/messages?show=all&search=a' };
     },
     resendMessage: async () => ({ url: `/messages/${await message()}/resend` }),
+    listMessageChoices: async () => {
+      await made('/message-templates', templateInput());
+      return { url: '/messages/templates' };
+    },
+    reviewMessages: async () => ({ url: '/messages/reviews', body: { ...(await writing()), patientIds: [(await allowed()).id], appointments: null } }),
+    createMessages: async () => ({ url: '/messages', body: { ...(await writing()), targets: [{ patientId: (await allowed()).id, appointmentId: null }], confirmed: 1 } }),
     getConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation` }),
     sendConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation`, body: { channel: 'whatsapp' } }),
     answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),

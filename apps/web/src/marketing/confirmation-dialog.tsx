@@ -1,8 +1,10 @@
 import { formatDateTime } from '@prumo/domain/dates';
+import { formatPhone } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { Button, Dialog, ErrorState, Notice, Skeleton } from '@prumo/ui';
-import type { ConfirmationSender } from '@prumo/view-models/marketing';
+import type { ConfirmationSender, PatientMessage } from '@prumo/view-models/marketing';
 import { observer } from 'mobx-react-lite';
+import { DeliveryChip } from './delivery-chip.tsx';
 import './marketing.css';
 
 interface Props {
@@ -47,16 +49,46 @@ export const ConfirmationDialog = observer(function ConfirmationDialog({ sender,
               )}
             </div>
           ))}
-          {confirmation.last !== null && (
-            <Notice>
-              Última mensagem: {label('messageStatus', confirmation.last.status).toLowerCase()}
-              {confirmation.last.sentAt !== null && ` em ${formatDateTime(confirmation.last.sentAt, timeZone)}`}
-              {confirmation.last.reason !== null && `. ${confirmation.last.reason}`}
-              {confirmation.last.answer !== null && `. Resposta: «${confirmation.last.answer.text}»`}
-            </Notice>
-          )}
+          <Earlier messages={confirmation.messages} timeZone={timeZone} />
         </div>
       )}
     </Dialog>
   );
 });
+
+interface EarlierProps {
+  readonly messages: readonly PatientMessage[];
+  readonly timeZone: string;
+}
+
+/** What this appointment has had so far; a number that does not receive is said first, because it is to be mended before the next try. [UXP-016] */
+function Earlier({ messages, timeZone }: EarlierProps) {
+  const lost = messages.find(({ channel }) => channel === 'whatsapp')?.delivery;
+  if (messages.length === 0) return null;
+  return (
+    <>
+      {lost?.stage === 'failed' && (
+        <Notice kind="warning">
+          A última mensagem não chegou. {lost.reason}
+        </Notice>
+      )}
+      <section aria-label="Mensagens deste agendamento">
+        <h3>Mensagens deste agendamento</h3>
+        <ul className="confirmation-earlier">
+          {messages.map(({ id, kind, channel, recipient, status, sentAt, dueAt, reason, delivery, answer }) => (
+            <li key={id}>
+              <span>
+                <strong>{label('messageKind', kind)}</strong> por {label('channel', channel)}
+                {recipient !== null && ` para ${channel === 'whatsapp' ? formatPhone(recipient.replace(/^55/, '')) : recipient}`}:{' '}
+                {label('messageStatus', status).toLowerCase()} {sentAt === null ? `para ${formatDateTime(dueAt, timeZone)}` : `em ${formatDateTime(sentAt, timeZone)}`}
+              </span>
+              <DeliveryChip delivery={delivery} timeZone={timeZone} />
+              {(reason ?? delivery?.reason) && <span>{reason ?? delivery?.reason}</span>}
+              {answer !== null && <span>Resposta: «{answer.text}»</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

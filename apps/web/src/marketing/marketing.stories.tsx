@@ -15,13 +15,15 @@ export default { title: 'Telas/Mensagens' };
 const message = (id: string, change: Partial<PatientMessage> = {}): PatientMessage => ({
   id, kind: 'reminder', channel: 'whatsapp', patient: { id: `p${id}`, name: 'Rita Prado' }, appointment: { id: `a${id}`, status: 'scheduled', version: 1 }, tellsOf: '2026-11-24T12:00:00Z',
   dueAt: '2026-11-23T12:00:00Z', status: 'sent', reason: null, recipient: '5511988887777', body: 'Olá, Rita Prado! Você tem horário em 24/11/2026 às 09:00. Podemos confirmar?',
-  sentAt: '2026-11-23T12:00:00Z', answer: null, simulated: false, ...change,
+  sentAt: '2026-11-23T12:00:00Z', delivery: null, answer: null, simulated: false, ...change,
 });
 const messages = [
-  message('1', { simulated: true }),
+  message('1', { simulated: true, delivery: { stage: 'delivered', at: '2026-11-23T12:00:03Z', reason: null } }),
   message('2', { patient: { id: 'p2', name: 'José Almeida' }, status: 'refused', sentAt: null, body: null, recipient: null, reason: 'O paciente não autorizou o envio de mensagens por este canal' }),
   message('3', { patient: { id: 'p3', name: 'Ana Lima' }, answer: { text: 'Pode ser às 10?', at: '2026-11-23T13:00:00Z', effect: 'unclear', reason: 'A resposta não é um sim nem um não: leia e decida' } }),
-  message('4', { patient: { id: 'p4', name: 'Caio Reis' }, appointment: { id: 'a4', status: 'confirmed', version: 2 }, answer: { text: 'Sim', at: '2026-11-23T13:00:00Z', effect: 'confirmed', reason: null } }),
+  message('4', { patient: { id: 'p4', name: 'Caio Reis' }, appointment: { id: 'a4', status: 'confirmed', version: 2 }, answer: { text: 'Sim', at: '2026-11-23T13:00:00Z', effect: 'confirmed', reason: null }, delivery: { stage: 'read', at: '2026-11-23T12:40:00Z', reason: null } }),
+  message('5', { patient: { id: 'p5', name: 'Otávio Nunes' }, delivery: { stage: 'failed', at: '2026-11-23T12:00:04Z', reason: 'O número não recebe WhatsApp: confira o celular no cadastro' } }),
+  message('6', { patient: { id: 'p6', name: 'Lia Couto' }, kind: 'notice', appointment: null, tellsOf: null, body: 'Olá, Lia Couto! Na segunda-feira a clínica abre às 10:00.' }),
 ];
 const gateway = (list: () => Answer<Page<PatientMessage>>, change: Partial<MessageGateway> = {}): MessageGateway => ({
   list, resend: failed, confirm: failed, markConfirmed: () => good(undefined), playAnswer: () => good(undefined),
@@ -32,7 +34,10 @@ const gateway = (list: () => Answer<Page<PatientMessage>>, change: Partial<Messa
         { channel: 'whatsapp', recipient: '(11) 9 8888-7777', refusal: null, link: 'https://wa.me/5511988887777?text=Oi' },
         { channel: 'email', recipient: null, refusal: 'O paciente não possui e-mail cadastrado', link: null },
       ],
-      last: message('9'),
+      messages: [
+        message('9', { kind: 'confirmation', delivery: { stage: 'failed', at: '2026-11-23T12:00:04Z', reason: 'O número não recebe WhatsApp: confira o celular no cadastro' } }),
+        message('8', { delivery: { stage: 'read', at: '2026-11-22T12:40:00Z', reason: null }, answer: { text: 'Que horas?', at: '2026-11-22T13:00:00Z', effect: 'unclear', reason: null } }),
+      ],
     }),
   ...change,
 });

@@ -1,8 +1,10 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { Button, EmptyState, ErrorState, PageHeader, Pagination, SearchField, Skeleton, StatusChip } from '@prumo/ui';
+import { Button, EmptyState, ErrorState, Icon, PageHeader, Pagination, SearchField, Skeleton, StatusChip } from '@prumo/ui';
+import { Link } from 'react-router-dom';
 import { MESSAGE_VIEWS, type MessageBoard, type MessageView, type PatientMessage } from '@prumo/view-models/marketing';
 import { observer } from 'mobx-react-lite';
+import { DeliveryChip } from './delivery-chip.tsx';
 import './marketing.css';
 
 interface Props {
@@ -11,9 +13,9 @@ interface Props {
   readonly may: { readonly send: boolean; readonly confirm: boolean };
 }
 
-const VIEWS: Readonly<Record<MessageView, string>> = { unanswered: 'Sem resposta', answered: 'Respondidas', pending: 'Agendadas', unsent: 'Não enviadas', all: 'Todas' };
+const VIEWS: Readonly<Record<MessageView, string>> = { unanswered: 'Sem resposta', answered: 'Respondidas', pending: 'Agendadas', unsent: 'Não enviadas ou não entregues', all: 'Todas' };
 const EMPTY: Readonly<Record<MessageView, string>> = {
-  unanswered: 'Ninguém está devendo resposta', answered: 'Nenhuma resposta ainda', pending: 'Nenhuma mensagem agendada para as próximas 24 horas', unsent: 'Tudo o que devia sair saiu',
+  unanswered: 'Ninguém está devendo resposta', answered: 'Nenhuma resposta ainda', pending: 'Nenhuma mensagem agendada para as próximas 24 horas', unsent: 'Tudo o que devia sair saiu e chegou',
   all: 'Nenhuma mensagem',
 };
 const ROWS = 20;
@@ -23,7 +25,17 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
   const { list, view, show } = props.board;
   return (
     <div className="page messages">
-      <PageHeader title="Mensagens" subtitle="Lembretes, confirmações e ofertas de horário" />
+      <PageHeader
+        title="Mensagens"
+        subtitle="Lembretes, confirmações, ofertas de horário e avisos"
+        actions={
+          props.may.send && (
+            <Link className="button button-primary" to="/messages/create">
+              <Icon name="send" /> Enviar mensagem
+            </Link>
+          )
+        }
+      />
       <div role="group" aria-label="Quais mensagens" className="messages-views">
         {MESSAGE_VIEWS.map((key) => (
           <Button key={key} pressed={view === key} onClick={() => show(key)}>
@@ -37,7 +49,7 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
       {list.state === 'loading' && list.items.length === 0 && <Skeleton lines={6} />}
       {list.state === 'failed' && <ErrorState detail={list.problem?.message} onRetry={() => void list.reload()} />}
       {list.state === 'ready' && list.items.length === 0 && (
-        <EmptyState icon="comments" text={EMPTY[view]} detail="As mensagens saem pelas regras de Configurações › Lembretes, ou de um agendamento por «Enviar confirmação»." />
+        <EmptyState icon="comments" text={EMPTY[view]} detail="As mensagens saem pelas regras de Configurações › Lembretes, ou de um agendamento por «Enviar confirmação», ou daqui por «Enviar mensagem»." />
       )}
       {list.items.length > 0 && list.state !== 'failed' && (
         <ul className="messages-list">
@@ -52,7 +64,7 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
 });
 
 const MessageItem = observer(function MessageItem({ board, timeZone, may, message }: Props & { readonly message: PatientMessage }) {
-  const { patient, kind, channel, tellsOf, status, reason, sentAt, dueAt, answer, body, appointment, simulated } = message;
+  const { patient, kind, channel, tellsOf, status, reason, sentAt, dueAt, delivery, answer, body, appointment, simulated } = message;
   const busy = board.busyId === message.id;
   const scheduled = appointment?.status === 'scheduled';
   return (
@@ -60,14 +72,16 @@ const MessageItem = observer(function MessageItem({ board, timeZone, may, messag
       <div className="messages-head">
         <strong>{patient.name}</strong>
         <span>
-          {label('messageKind', kind)} por {label('channel', channel)} sobre {formatDateTime(tellsOf, timeZone)}
+          {label('messageKind', kind)} por {label('channel', channel)}
+          {tellsOf !== null && ` sobre ${formatDateTime(tellsOf, timeZone)}`}
         </span>
         <span className={`messages-status messages-${status}`}>{label('messageStatus', status)}</span>
         {appointment !== null && <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />}
       </div>
       <p className="messages-when">
         {sentAt === null ? `Prevista para ${formatDateTime(dueAt, timeZone)}` : `Enviada em ${formatDateTime(sentAt, timeZone)}`}
-        {reason !== null && <span className="messages-reason">{reason}</span>}
+        <DeliveryChip delivery={delivery} timeZone={timeZone} />
+        {(reason ?? delivery?.reason) && <span className="messages-reason">{reason ?? delivery?.reason}</span>}
       </p>
       {body !== null && <p className="messages-body">{body}</p>}
       {answer !== null && (

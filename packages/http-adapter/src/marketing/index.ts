@@ -1,2 +1,3 @@
+export { createHttpMailingGateway } from './http-mailing-gateway.ts';
 export { createHttpMessageGateway } from './http-message-gateway.ts';
 export { createHttpReminderRuleGateway } from './http-reminder-rule-gateway.ts';

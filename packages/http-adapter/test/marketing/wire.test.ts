@@ -1,7 +1,7 @@
 import { localDate } from '@prumo/domain/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiSession, createApi } from '../../src/core/index.ts';
-import { createHttpMessageGateway, createHttpReminderRuleGateway } from '../../src/marketing/index.ts';
+import { createHttpMailingGateway, createHttpMessageGateway, createHttpReminderRuleGateway } from '../../src/marketing/index.ts';
 import { createHttpWaitingGateway } from '../../src/scheduling/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
@@ -40,6 +40,18 @@ test('messages are asked for by choice and patient, and answered for by their id
     { asked: `POST /appointments/${ID}/confirmation`, body: { channel: 'email' } },
     { asked: `PUT /appointments/${ID}/status`, body: { status: 'confirmed', version: 4 } },
     { asked: `POST /demo/messages/${ID}/answers`, body: { text: 'Sim' } },
+  ]);
+});
+
+test('writing to several: the templates, the question and the order with its key [COM-006]', async () => {
+  const gateway = createHttpMailingGateway(api);
+  await gateway.choices();
+  await gateway.review({ channel: 'whatsapp', templateId: ID, patientIds: [], appointments: { date: localDate('2026-11-24'), scheduleId: null } });
+  await gateway.order({ channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 }, { key: 'k' });
+  expect(requests).toEqual([
+    { asked: 'GET /messages/templates', body: null },
+    { asked: 'POST /messages/reviews', body: { channel: 'whatsapp', templateId: ID, patientIds: [], appointments: { date: '2026-11-24', scheduleId: null } } },
+    { asked: 'POST /messages', body: { channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 } },
   ]);
 });
 

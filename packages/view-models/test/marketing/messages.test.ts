@@ -7,14 +7,14 @@ const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const refused = (code: string) => Promise.resolve({ ok: false as const, error: makeProblem(422, code) });
 const message: PatientMessage = {
   id: 'm1', kind: 'confirmation', channel: 'whatsapp', patient: { id: 'p1', name: 'Rita Prado' }, appointment: { id: 'a1', status: 'scheduled', version: 3 }, tellsOf: '2026-11-24T12:00:00Z',
-  dueAt: '2026-11-23T12:00:00Z', status: 'sent', reason: null, recipient: '5511988887777', body: 'Olá', sentAt: '2026-11-23T12:00:00Z', answer: null, simulated: false,
+  dueAt: '2026-11-23T12:00:00Z', status: 'sent', reason: null, recipient: '5511988887777', body: 'Olá', sentAt: '2026-11-23T12:00:00Z', delivery: null, answer: null, simulated: false,
 };
 
 function make(change: Partial<MessageGateway> = {}) {
   const asked: unknown[] = [];
   const gateway: MessageGateway = {
     list: (query) => (asked.push(query), good({ items: [message], total: 1, hasMore: false })), resend: (id) => (asked.push(`resend ${id}`), good(message)),
-    confirmation: () => good({ text: 'Olá', channels: [], last: null }), confirm: (id, channel) => (asked.push(`${id} ${channel}`), good(message)),
+    confirmation: () => good({ text: 'Olá', channels: [], messages: [] }), confirm: (id, channel) => (asked.push(`${id} ${channel}`), good(message)),
     markConfirmed: (id, version) => (asked.push(`confirm ${id} ${version}`), good(undefined)), playAnswer: () => good(undefined), ...change,
   };
   const clock = new FakeClock();
