@@ -7,7 +7,7 @@ import { findCashiers, type LockedCashier, lockCashier } from './cashiers.ts';
 
 type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
 
-/** Aporte and Sangria of an open drawer. [CSH-105, CSH-106, CSH-107] */
+/** Aporte and Sangria of an open drawer. [CSH-105, CSH-106, CSH-107, ENT-074] */
 export const cashierOperationRoutes: Some<'createCashierOperation' | 'updateCashierOperation' | 'deleteCashierOperation'> = {
   createCashierOperation: async (call) => {
     const { trx, session, body, newId } = call;
@@ -65,5 +65,5 @@ async function answer(call: Pick<Call<'createCashierOperation'>, 'trx' | 'sessio
   const cashier = items[0];
   if (!stored || !cashier) throw notFound();
   const operation = stored.entry.operation === 'incoming' ? ('incoming' as const) : ('outgoing' as const);
-  return { id, cashierId: cashier.id, operation, bankAccount: cashier.bankAccount, value: toReais(stored.entry.total), notes: stored.notes, balance: cashier.balance };
+  return { id, cashierId: cashier.id, operation, type: operation, bankAccount: cashier.bankAccount, value: toReais(stored.entry.total), notes: stored.notes, balance: cashier.balance };
 }

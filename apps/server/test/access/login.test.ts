@@ -138,6 +138,24 @@ test('the branch of /me says modules, settings, relationship and expiry [ACC-002
   });
 });
 
+test('/me has the person with document and picture, the branch with address, and the branches to choose from [ENT-077]', async () => {
+  const known = await server.branch({ name: 'Clínica das Flores', expiresAt: '2030-01-31', settings: { 'sphere.allowSlotting': true } });
+  const person = await server.person(known, ['general:listMarkers'], { name: 'Bruna Alves', cpf: '47123698509' });
+  const address = { cep: '80010000', street: 'Praça Tiradentes', number: '100', complement: null, neighborhood: 'Centro', city: 'Curitiba', state: 'PR' };
+  await server.db.updateTable('branch').set({ address: JSON.stringify(address) }).where('id', '=', known.id).execute();
+  await server.db.updateTable('app_user').set({ gender: 'female' }).where('id', '=', person.userId).execute();
+  const imageUrl = 'data:image/png;base64,iVBORw0KGgo=';
+  expect((await person.call('PUT', '/me/photo', { imageUrl })).status).toBe(204);
+  expect((await person.call('GET', '/me')).body).toMatchObject({
+    id: person.userId, name: 'Bruna Alves', gender: 'female', imageUrl, identity: { type: 'cpf', value: '47123698509' },
+    branch: {
+      id: known.id, name: 'Clínica das Flores', customerId: known.customerId, modules: ['clinical', 'financial'], address, expiresAt: '2030-01-31',
+      settings: { 'sphere.allowSlotting': true }, rel: { professional: null, collaborator: person.userId }, actions: ['general:listMarkers'],
+    },
+    branches: [{ id: known.id, name: 'Clínica das Flores' }],
+  });
+});
+
 test('a person has one group in branch A and another in B: the actions change with the branch [ACC-084, ACC-068]', async () => {
   const second = await server.branch({ customerId: branch.customerId });
   const person = await server.person(branch, ['general:listMarkers'], { email: 'duas@clinica.com' });
