@@ -1,6 +1,7 @@
 import type { Handlers, Some } from '../http/contract.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import { listBookablePackages } from './bookable-packages.ts';
 import { createBundle, reviewBundle } from './bundles.ts';
 import { readFeed, readOwnFeed, renewFeed, revokeFeed } from './calendar-feed.ts';
 import { listFreeTimes } from './free-times.ts';
@@ -10,7 +11,7 @@ import { printSlip } from './print-slip.ts';
 import { holdTime, releaseTime } from './slot-holds.ts';
 
 type Agenda =
-  | 'listFreeTimes' | 'holdTime' | 'releaseTime' | 'listPatientAppointments' | 'printCalendar' | 'printAppointment' | 'reviewBundle' | 'createBundle'
+  | 'listFreeTimes' | 'holdTime' | 'releaseTime' | 'listPatientAppointments' | 'printCalendar' | 'printAppointment' | 'listBookablePackages' | 'reviewBundle' | 'createBundle'
   | 'getCalendarFeed' | 'createCalendarFeed' | 'deleteCalendarFeed';
 
 /** What is reached from the agenda: free times, packages, appointments of a patient, prints and the own calendar address. */
@@ -24,6 +25,7 @@ export const agendaRoutes: Some<Agenda> = {
   listPatientAppointments: (call) => listPatientAppointments(call),
   printCalendar: (call) => printCalendar(call),
   printAppointment: (call) => printSlip(call),
+  listBookablePackages: async (call) => ({ items: await listBookablePackages(call) }),
   reviewBundle: (call) => reviewBundle(call, call.body),
   createBundle: (call) => createBundle(call, call.body),
   getCalendarFeed: (call) => readOwnFeed(call),

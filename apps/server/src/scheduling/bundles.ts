@@ -49,9 +49,9 @@ export async function createBundle(call: Context, { appointment, sessions }: Sch
   const appointmentIds: string[] = [];
   let patientId = base.patientId;
   const ordered = sessions.toSorted((one, other) => (`${one.date} ${one.hour}` < `${other.date} ${other.hour}` ? -1 : 1));
-  for (const [index, { date, hour }] of ordered.entries()) {
+  for (const [index, { date, hour, expenses }] of ordered.entries()) {
     const { newPatient, ...known } = base;
-    const input = { ...known, date, hour, ...(index === 0 && newPatient ? { newPatient } : { patientId: patientId ?? null }) };
+    const input = { ...known, ...(expenses ? { expenses: expenses.map((line) => ({ ...line, return: false })) } : {}), date, hour, ...(index === 0 && newPatient ? { newPatient } : { patientId: patientId ?? null }) };
     const made = await createAppointment(call, input, { id, current: index + 1, total: ordered.length }).catch((error: unknown) => {
       if (error instanceof Refusal && TAKEN.has(error.code)) throw conflict('appointment.session-taken', { date: formatDate(date as LocalDate), hour, current: index + 1 });
       throw error;
@@ -84,10 +84,12 @@ async function closedDays(call: Context, { scheduleId, startDate, weekdays, tota
   });
 }
 
+const askedOf = ({ placeId, team = [] }: Plan, schedule: HeldSchedule) => ({ schedule, placeId: placeId ?? null, ownId: null, team });
+
 async function conflictOf(call: Context, plan: Plan, schedule: HeldSchedule, date: LocalDate, offers: boolean): Promise<Review['sessions'][number]['conflict']> {
   const place = placementOf({ ...plan, reserves: plan.reserves ?? 1, date, slot: false }, schedule.slotMinutes, branchOf(call).timeZone);
   try {
-    await refuseTaken(call, place, { schedule, placeId: plan.placeId ?? null, ownId: null });
+    await refuseTaken(call, place, askedOf(plan, schedule));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal) || !TAKEN.has(error.code)) throw error;
@@ -107,7 +109,7 @@ async function freeHours(call: Context, plan: Plan, schedule: HeldSchedule, date
   for (const { start } of all) {
     if (free.length === OFFERED) break;
     const place = placementOf({ ...plan, reserves: plan.reserves ?? 1, hour: start, date, slot: false }, schedule.slotMinutes, branchOf(call).timeZone);
-    const taken = await refuseTaken(call, place, { schedule, placeId: plan.placeId ?? null, ownId: null }).then(() => false, (error: unknown) => {
+    const taken = await refuseTaken(call, place, askedOf(plan, schedule)).then(() => false, (error: unknown) => {
       if (error instanceof Refusal) return true;
       throw error;
     });

@@ -543,6 +543,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     printCalendar: plain('/calendar/print?startDate=2028-01-01&endDate=2028-01-07'),
     printAppointment: async () => ({ url: `/appointments/${(await appointment()).id}/print` }),
+    listBookablePackages: plain('/appointment-bundles/packages'),
     reviewBundle: async () => ({ url: '/appointment-bundles/review', body: packagePlan() }),
     createBundle: async () => {
       const first = appointmentInput();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../harness.ts';
-import { makeAgenda } from './agenda.ts';
+import { addProfessional, makeAgenda } from './agenda.ts';
 
 const server = await startServer();
 const { desk, clinic, wanted, branch } = await makeAgenda(server);
@@ -54,4 +54,41 @@ test('a package asks for the permission to book', async () => {
   const without = await server.person(branch, ['clinical:listAppointments']);
   expect((await without.call('POST', '/appointment-bundles/review', plan())).status).toBe(403);
   expect((await without.call('POST', '/appointment-bundles', { appointment: wanted(), sessions: [{ date: '2027-07-05', hour: '08:00' }] })).status).toBe(403);
+});
+
+test('a package of the registry says what each of its appointments is for, and is booked so [SCH-050, REG-108]', async () => {
+  const packages = { consultation: server.newId(), materials: server.newId(), old: server.newId() };
+  await server.db.updateTable('expense').set({ type: 'exam' }).where('id', '=', clinic.exam).execute();
+  const material = server.newId();
+  const [model] = await server.db.selectFrom('expense').selectAll().where('id', '=', clinic.exam).execute();
+  await server.db.insertInto('expense').values({ ...model, id: material, name: 'Faixa elástica', name_folded: 'faixa elastica', code: '70001', type: 'material' } as never).execute();
+  for (const [id, name, active] of [[packages.consultation, 'Check-up', true], [packages.materials, 'Kit', true], [packages.old, 'Antigo', false]] as const) {
+    await server.db.insertInto('procedure_package').values({ branch_id: branch.id, id, name, name_folded: name.toLowerCase(), notes: null, active }).execute();
+  }
+  const item = (package_id: string, position: number, expense_id: string, quantity: number) => ({ branch_id: branch.id, package_id, position, expense_id, quantity, value_cents: 1000 });
+  await server.db.insertInto('procedure_package_item').values([
+    item(packages.consultation, 0, clinic.consultation, 1), item(packages.consultation, 1, clinic.exam, 2), item(packages.consultation, 2, material, 3),
+    item(packages.materials, 0, material, 1), item(packages.old, 0, clinic.exam, 1),
+  ]).execute();
+  const { status, body } = await desk.call('GET', '/appointment-bundles/packages');
+  expect(status).toBe(200);
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Check-up']);
+  const ids = body.items[0].appointments.map((lines: { expenseId: string; quantity: number }[]) => lines.map(({ expenseId, quantity }) => [expenseId, quantity]));
+  expect(ids).toEqual([[[clinic.consultation, 1], [material, 3]], [[clinic.exam, 1]], [[clinic.exam, 1]]]);
+  const reader = await server.person(branch, ['clinical:listAppointments', 'clinical:listPackages']);
+  expect((await reader.call('GET', '/appointment-bundles/packages')).status).toBe(403);
+  const days = ['2027-08-02', '2027-08-04', '2027-08-09'];
+  const sessions = days.map((date, at) => ({ date, hour: '08:00', expenses: ids[at].map(([expenseId, quantity]: [string, number]) => ({ expenseId, quantity })) }));
+  const made = await desk.call('POST', '/appointment-bundles', { appointment: wanted({ expenses: [] }), sessions });
+  expect(made.status).toBe(201);
+  const booked = await Promise.all(made.body.appointmentIds.map(async (id: string) => (await desk.call('GET', `/appointments/${id}`)).body));
+  expect(booked.map(({ expenses }) => expenses.map(({ expenseId, quantity }: { expenseId: string; quantity: number }) => [expenseId, quantity]))).toEqual(ids);
+  expect(booked.map(({ bundle }) => bundle.current)).toEqual([1, 2, 3]);
+});
+
+test('the dates of a surgery package look at the team too [SCH-051]', async () => {
+  await desk.call('POST', '/appointments', wanted({ date: '2027-09-06', hour: '08:00' }));
+  const { schedule } = await addProfessional(server, branch, 'Rui', { type: 'surgery', weekdays: [1], until: '18:00' });
+  const seen = await review({ scheduleId: schedule, startDate: '2027-09-06', weekdays: [1], total: 2, team: [clinic.professional] });
+  expect(seen.body.sessions.map(({ conflict }: { conflict: { code: string } | null }) => conflict?.code)).toEqual(['appointment.professional-busy', undefined]);
 });

@@ -6,6 +6,7 @@ export default { title: 'Regras/Faturamento' } satisfies Meta;
 export const AppointmentStatusAfterSave: RuleStory = { name: 'Agendamento depois de salvar a conta', ...rulePage('billing', 'appointmentStatusAfterSave') };
 export const UnlinkAppointment: RuleStory = { name: 'Agendamento perde a conta excluída', ...rulePage('billing', 'unlinkAppointment') };
 export const LinkAppointment: RuleStory = { name: 'Agendamento recebe a conta salva', ...rulePage('billing', 'linkAppointment') };
+export const PackageAppointments: RuleStory = { name: 'Agendamentos de um pacote', ...rulePage('billing', 'packageAppointments') };
 export const CanLookUpPayer: RuleStory = { name: 'Buscar o pagador pelo documento', ...rulePage('billing', 'canLookUpPayer') };
 export const ValidateCard: RuleStory = { name: 'Conferir a carteira do beneficiário', ...rulePage('billing', 'validateCard') };
 export const ValidateForwardAccount: RuleStory = { name: 'Conferir a Conta padrão', ...rulePage('billing', 'validateForwardAccount') };

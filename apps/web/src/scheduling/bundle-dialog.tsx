@@ -1,5 +1,4 @@
 import { formatLongDate } from '@prumo/domain/dates';
-import { MAX_BUNDLE_SESSIONS } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import { Button, DateField, Dialog, Field, FieldGrid, Icon, IconButton, Notice, NumberField, SelectField } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
@@ -14,7 +13,7 @@ interface Props {
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 type Session = AgendaDesk['tools']['bundle']['sessions'][number];
 
-/** «Marcar pacote»: weekdays, number of sessions; the days are seen with conflicts and holidays before anything is stored. [SCH-050, A112] */
+/** «Marcar pacote»: a package of the registry or any number of sessions, weekdays; the days are seen with conflicts and holidays before anything is stored. [SCH-050, A112] */
 export default observer(function BundleDialog({ desk, onBooked }: Props) {
   const { bundle } = desk.tools;
   const save = async () => {
@@ -38,6 +37,7 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
       }
     >
       <FieldGrid>
+        <PackageField desk={desk} />
         <Field field={{ label: 'Dias da semana', required: true, span: 12, error: bundle.errors['weekdays'] }} group>
           {() => (
             <div className="bundle-days">
@@ -49,12 +49,33 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
             </div>
           )}
         </Field>
-        <NumberField label="Sessões" required span={4} min={1} max={MAX_BUNDLE_SESSIONS} step={1} value={bundle.total} error={bundle.errors['total']} onChange={(total) => bundle.change({ total })} />
+        <NumberField label="Sessões" required span={4} min={1} max={bundle.most} step={1} value={bundle.total} error={bundle.errors['total']} onChange={(total) => bundle.change({ total })} />
         <NumberField label="A cada" unit="semanas" span={4} min={1} max={12} step={1} value={bundle.everyWeeks} error={bundle.errors['everyWeeks']} onChange={(everyWeeks) => bundle.change({ everyWeeks })} />
         <DateField label="Até (se houver)" span={4} value={bundle.lastDate} error={bundle.errors['lastDate']} onChange={(lastDate) => bundle.change({ lastDate })} />
       </FieldGrid>
       {seen && <Review desk={desk} />}
     </Dialog>
+  );
+});
+
+/** A package of the registry brings procedures and number of sessions. [REG-108] */
+const PackageField = observer(function PackageField({ desk: { tools: { bundle } } }: { readonly desk: AgendaDesk }) {
+  const { packages, chosen, parts } = bundle;
+  if (packages.state === 'failed') {
+    return (
+      <Notice kind="warning">
+        Não foi possível ler os pacotes cadastrados. <Button small onClick={() => void packages.load()}>Tentar novamente</Button>
+      </Notice>
+    );
+  }
+  if (packages.state === 'ready' && packages.items.length === 0) return null;
+  const what = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  return (
+    <SelectField
+      label="Pacote do cadastro" span={12} clearable filter placeholder="Nenhum: repetir este agendamento" loading={packages.state === 'loading'}
+      options={packages.items.map(({ id, name, appointments }) => ({ value: id, label: name, detail: `${appointments.length} ${appointments.length === 1 ? 'sessão' : 'sessões'}` }))}
+      hint={chosen === null ? undefined : [what, chosen.notes].filter(Boolean).join('. ')} value={chosen?.id ?? null} onChange={bundle.choose}
+    />
   );
 });
 

@@ -155,6 +155,27 @@ export const Package: ScreenStory = {
   },
 };
 
+export const RegisteredPackage: ScreenStory = {
+  name: 'A package of the registry fills procedures and sessions [SCH-050]',
+  render: story({ appointments: storyAppointments() }, { create: true }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('Novo agendamento');
+    await userEvent.type(await find('input', /^Paciente/, opened), 'Ana');
+    await userEvent.click(await find('[role=option]', /Ana Lima/));
+    await userEvent.click(await find('button', 'Pacote…', opened));
+    const plan = await dialog('Marcar pacote de sessões');
+    await userEvent.click(await find('[role=combobox]', 'Pacote do cadastro', plan));
+    await userEvent.click(await find('[role=option]', /5 sessões de fisioterapia/));
+    await until('sessions', () => (look('input', /^Sessões/, plan) as HTMLInputElement | undefined)?.value === '5');
+    await until('procedures', () => plan.textContent?.includes('5 × Sessão de fisioterapia. Validade de 90 dias.'));
+    await userEvent.click(await find('button', 'Ver as datas', plan));
+    await userEvent.click(await find('button', /^Retirar: Sessão de qua/, plan));
+    await userEvent.click(await find('button', 'Marcar 4 sessões', plan));
+    await noDialog();
+    await until('each with its procedure', () => seen.made?.calls.some(({ call, input }) => call === 'bundle' && JSON.stringify(input).split(storyId(7, 5)).length === 5));
+  },
+};
+
 const surgery = storyAppointment(0, 0, '08:00', 120, {
   type: 'surgery', status: 'scheduled', description: 'Artroscopia do joelho', team: [{ professional: { id: storyId(10, 0), name: 'Lia Campos' }, role: 'surgeon' }],
 });

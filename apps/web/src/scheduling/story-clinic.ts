@@ -172,6 +172,9 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
       const times = period === 'afternoon' ? ['13:30', '14:00'] : ['09:00', '10:30', '13:30'];
       return good(schedule === undefined ? [] : times.map((start) => ({ schedule: { id: schedule.id, name: schedule.name }, professional: null, placeId: null, date: localDate('2026-11-23'), start, end: start })));
     },
+    packages: async () => good([
+      { id: storyId(14, 0), name: '5 sessões de fisioterapia', notes: 'Validade de 90 dias.', appointments: Array.from({ length: 5 }, () => [{ expenseId: storyId(7, 5), name: 'Sessão de fisioterapia', quantity: 1 }]) },
+    ]),
     reviewBundle: async ({ total, hour }) => {
       const days = ['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07'].slice(0, total).map(localDate);
       return good({

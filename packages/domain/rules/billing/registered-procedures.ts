@@ -3,6 +3,7 @@ import {
   EXPENSE_TYPES,
   isProcedureType,
   MODALITIES,
+  packageAppointments,
   packageSessions,
   TUSS_TABLES,
   usualTussTable,
@@ -254,6 +255,68 @@ export const registeredProceduresSheets = {
             { type: 'session', quantity: sessions },
             { type: 'tax', quantity: others },
           ]) === sessions,
+      ),
+    ],
+  }),
+
+  packageAppointments: sheet({
+    title: 'Agendamentos de um pacote',
+    statement:
+      'Cada agendamento do pacote é para uma unidade de um procedimento, na ordem do pacote; materiais, taxas e outras despesas vão inteiros com o primeiro.',
+    source: ['REG-108', 'SCH-050', 'A112'],
+    given: {
+      items: [
+        { type: 'evaluation', quantity: 1 },
+        { type: 'session', quantity: 3 },
+        { type: 'material', quantity: 2 },
+      ] as { type: string; quantity: number }[],
+    },
+    fields: {
+      items: list(
+        'Procedimentos',
+        group('Procedimento', { type: choice('Tipo', EXPENSE_TYPES, 'expenseType'), quantity: number('Quantidade') }),
+        {
+          type: 'session',
+          quantity: 1,
+        },
+      ),
+    },
+    apply: ({ items }) => packageAppointments(items),
+    decisions: decisions<readonly (readonly [string, number])[], string[]>(
+      [
+        { id: 'SCH-050', given: [['session', 3]], expected: ['session 1', 'session 1', 'session 1'] },
+        {
+          id: 'package mixed',
+          given: [
+            ['material', 2],
+            ['evaluation', 1],
+            ['session', 2],
+          ],
+          expected: ['evaluation 1 + material 2', 'session 1', 'session 1'],
+        },
+        { id: 'package of materials', given: [['material', 3]], expected: [] },
+        { id: 'empty package', given: [], expected: [] },
+      ],
+      (rows) =>
+        packageAppointments(rows.map(([type, quantity]) => ({ type, quantity }))).map((lines) =>
+          lines.map(({ type, quantity }) => `${type} ${quantity}`).join(' + '),
+        ),
+    ),
+    laws: [
+      law(
+        'são tantos agendamentos quantas sessões tem o pacote, e nada dele se perde [REG-108]',
+        fc.array(fc.record({ type: types, quantity: fc.integer({ min: 1, max: 12 }) }), { maxLength: 6 }),
+        (items) => {
+          const made = packageAppointments(items);
+          const units = (type: string) => made.flat().reduce((sum, line) => sum + (line.type === type ? line.quantity : 0), 0);
+          const wanted = (type: string) => items.reduce((sum, one) => sum + (one.type === type ? one.quantity : 0), 0);
+          return made.length === packageSessions(items) && (made.length === 0 || items.every(({ type }) => units(type) === wanted(type)));
+        },
+      ),
+      law(
+        'cada agendamento tem um procedimento, e um só',
+        fc.array(fc.record({ type: types, quantity: fc.integer({ min: 1, max: 12 }) }), { maxLength: 6 }),
+        (items) => packageAppointments(items).every((lines) => lines.filter(({ type }) => isProcedureType(type)).length === 1),
       ),
     ],
   }),

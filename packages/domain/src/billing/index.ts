@@ -89,7 +89,7 @@ export {
 export type { PreviousSession } from './previous-sessions.ts';
 export { PROVIDER_CODE_LENGTH, TRANSFER_TYPES, transferAmount, validateProfessional } from './professional.ts';
 export type { ProfessionalDraft, ProfessionalPlan, TransferTerms, TransferType } from './professional.ts';
-export { packageSessions, validatePackage } from './procedure-package.ts';
+export { packageAppointments, packageSessions, validatePackage } from './procedure-package.ts';
 export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';

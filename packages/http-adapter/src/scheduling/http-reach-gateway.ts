@@ -1,6 +1,7 @@
+import type { Schemas } from '@prumo/contract';
 import { localDate } from '@prumo/domain/dates';
 import type { AppointmentType } from '@prumo/domain/scheduling';
-import type { CalendarFeedGateway, ReachGateway } from '@prumo/view-models/scheduling';
+import type { BundleSessionInput, CalendarFeedGateway, ReachGateway } from '@prumo/view-models/scheduling';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
@@ -18,19 +19,23 @@ export const createHttpReachGateway = (api: Api, type: AppointmentType = 'electi
       api.call(options, (http, init) => http.GET('/availability', { ...init, params: { query: { ...query(asked), type } } })),
       ({ items }) => items.map((item) => ({ ...item, date: localDate(item.date) })),
     ),
-  reviewBundle: ({ weekdays, ...plan }, options) =>
+  packages: (options) => mapAnswer(api.call(options, (http, init) => http.GET('/appointment-bundles/packages', init)), ({ items }) => items),
+  reviewBundle: ({ weekdays, team, ...plan }, options) =>
     mapAnswer(
-      api.call(options, (http, init) => http.POST('/appointment-bundles/review', { ...init, body: { ...plan, weekdays: [...weekdays] } })),
+      api.call(options, (http, init) => http.POST('/appointment-bundles/review', { ...init, body: { ...plan, weekdays: [...weekdays], ...(team === undefined ? {} : { team: [...team] }) } })),
       ({ sessions, holidays }) => ({
         sessions: sessions.map((session) => ({ ...session, date: localDate(session.date) })), holidays: holidays.map(({ date, name }) => ({ date: localDate(date), name })),
       }),
     ),
   createBundle: (appointment, sessions, options) =>
     mapAnswer(
-      api.call(options, (http, init) => http.POST('/appointment-bundles', { ...init, body: { appointment: toBody(appointment), sessions: [...sessions] } })),
+      api.call(options, (http, init) => http.POST('/appointment-bundles', { ...init, body: { appointment: toBody(appointment), sessions: sessions.map(toSession) } })),
       ({ appointmentIds }) => ({ appointmentIds }),
     ),
 });
+
+const toSession = ({ expenses, ...session }: BundleSessionInput): Schemas['BundleInput']['sessions'][number] =>
+  ({ ...session, ...(expenses === undefined ? {} : { expenses: expenses.map(({ expenseId, quantity }) => ({ expenseId, quantity })) }) });
 
 /** The own calendar address over HTTP. [UXP-018] */
 export const createHttpCalendarFeedGateway = (api: Api): CalendarFeedGateway => ({

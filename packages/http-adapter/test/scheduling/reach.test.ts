@@ -51,6 +51,24 @@ test('a package is reviewed, and booked with the key of the one who asks', async
   expect(requests[1]).toMatchObject({ method: 'POST', address: '/appointment-bundles', key: 'package-1', body: { appointment, sessions: [{ date: '2026-11-23', hour: '08:00' }] } });
 });
 
+test('packages of the registry are read; a session with an own procedure and a team say so', async () => {
+  const gateway = createHttpReachGateway(api);
+  const items = [{ id: ID, name: '5 sessões', notes: null, appointments: [[{ expenseId: ID, name: 'Sessão', quantity: 1 }]] }];
+  answer = { items };
+  expect(await gateway.packages()).toEqual({ ok: true, value: items });
+  answer = { sessions: [], holidays: [] };
+  await gateway.reviewBundle({ scheduleId: ID, placeId: null, startDate: DAY, hour: '08:00', durationMinutes: 30, reserves: 1, weekdays: [1], total: 1, everyWeeks: 1, lastDate: null, team: [ID] });
+  answer = { id: ID, appointmentIds: [ID] };
+  const appointment: AppointmentInput = {
+    scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
+    indicated: null, notes: null,
+  };
+  await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00', expenses: [{ expenseId: ID, quantity: 2 }] }]);
+  expect(requests[0]).toMatchObject({ method: 'GET', address: '/appointment-bundles/packages' });
+  expect(requests[1]).toMatchObject({ body: { team: [ID] } });
+  expect(requests[2]).toMatchObject({ body: { sessions: [{ expenses: [{ expenseId: ID, quantity: 2 }] }] } });
+});
+
 test('the own calendar address is read, made and taken away [UXP-018]', async () => {
   const gateway = createHttpCalendarFeedGateway(api);
   answer = { professional: true, createdAt: null };

@@ -3,8 +3,9 @@ import { MAX_BUNDLE_SESSIONS } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type FieldErrors, KeyKeeper, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
+import { Lookup } from '../registry/index.ts';
 import type { AppointmentInput } from './agenda-gateway.ts';
-import type { BundleReview, ReachGateway, ReviewedSession } from './reach-gateway.ts';
+import type { BookablePackage, BundleReview, BundleSessionInput, ReachGateway, ReviewedSession } from './reach-gateway.ts';
 
 const DEFAULT_TOTAL = 10;
 
@@ -14,10 +15,20 @@ interface Session extends ReviewedSession {
   readonly dropped: boolean;
 }
 
-/** A package of sessions in one go: by weekdays until it ends, seen with conflicts and holidays before it is stored. [SCH-050, A112] */
+/** What a package gives in all: 10 × Sessão de fisioterapia. */
+export interface PackagePart {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** A package of sessions in one go, of the registry or of any number: by weekdays until it ends, seen with conflicts and holidays before it is stored. [SCH-050, A112] */
 export class BundleBooking {
   /** What each session repeats; null while no package is planned. */
   base: AppointmentInput | null = null;
+  /** Packages of the registry to choose from; asked for when the first package is planned. */
+  readonly packages: Lookup<BookablePackage>;
+  /** The one whose sessions are booked; null for any number of what the appointment is for. */
+  chosen: BookablePackage | null = null;
   weekdays: readonly number[] = [];
   total: number | null = DEFAULT_TOTAL;
   everyWeeks: number | null = 1;
@@ -34,7 +45,8 @@ export class BundleBooking {
     this.#gateway = gateway;
     this.#notifier = notifier;
     this.#keys = new KeyKeeper(newKey);
-    makeAutoObservable(this, { base: observableRef, review: observableRef, sessions: observableRef, errors: observableRef, weekdays: observableRef }, { autoBind: true });
+    this.packages = new Lookup(() => gateway.packages());
+    makeAutoObservable(this, { packages: false, chosen: observableRef, base: observableRef, review: observableRef, sessions: observableRef, errors: observableRef, weekdays: observableRef }, { autoBind: true });
   }
 
   /** Sessions that will be booked. */
@@ -51,9 +63,22 @@ export class BundleBooking {
     return this.kept.length > 0 && this.conflicts === 0 && !this.busy;
   }
 
+  /** Sessions at most: those of the package, or of any package. */
+  get most(): number {
+    return this.chosen?.appointments.length ?? MAX_BUNDLE_SESSIONS;
+  }
+
+  /** What the chosen package is for. */
+  get parts(): readonly PackagePart[] {
+    const lines = Map.groupBy((this.chosen?.appointments ?? []).flat(), ({ expenseId }) => expenseId);
+    return [...lines.values()].map((all) => ({ name: all[0]?.name ?? '', quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) }));
+  }
+
   /** Starts with what the form of the appointment holds. */
   plan(base: AppointmentInput): void {
     this.base = base;
+    void this.packages.load();
+    this.chosen = null;
     this.weekdays = [weekday(base.date)];
     this.total = DEFAULT_TOTAL;
     this.everyWeeks = 1;
@@ -63,6 +88,13 @@ export class BundleBooking {
 
   close(): void {
     this.base = null;
+    this.forget();
+  }
+
+  /** A package of the registry brings its procedures and the number of its sessions; none leaves both as they are. [REG-108] */
+  choose(id: string | null): void {
+    this.chosen = this.packages.items.find((one) => one.id === id) ?? null;
+    if (this.chosen !== null) this.total = this.chosen.appointments.length;
     this.forget();
   }
 
@@ -78,17 +110,18 @@ export class BundleBooking {
 
   /** Asks which days these are and what lies there. */
   async preview(): Promise<void> {
-    const { base, weekdays, total, everyWeeks } = this;
+    const { base, weekdays, total, everyWeeks, most } = this;
     if (base === null || this.busy) return;
     this.errors = {
       ...(weekdays.length === 0 ? { weekdays: sentence('field.required') } : {}),
-      ...(total === null || total < 1 || total > MAX_BUNDLE_SESSIONS ? { total: sentence('number.out-of-range', { minimum: 1, maximum: MAX_BUNDLE_SESSIONS }) } : {}),
+      ...(total === null || total < 1 || total > most ? { total: sentence('number.out-of-range', { minimum: 1, maximum: most }) } : {}),
     };
     if (Object.keys(this.errors).length > 0 || total === null) return;
     this.busy = true;
     const { scheduleId, placeId, date, hour, durationMinutes, reserves } = base;
     const answer = await this.#gateway.reviewBundle({
       scheduleId, placeId, startDate: date, hour, durationMinutes, reserves, weekdays, total, everyWeeks: everyWeeks ?? 1, lastDate: this.lastDate,
+      team: base.team?.flatMap(({ professionalId }) => professionalId ?? []),
     });
     runInAction(() => {
       this.busy = false;
@@ -116,7 +149,7 @@ export class BundleBooking {
     const { base, kept } = this;
     if (base === null || !this.canSave) return false;
     this.busy = true;
-    const sessions = kept.map(({ date, hour }) => ({ date, hour }));
+    const sessions = kept.map((session, at) => this.sent(session, at));
     const answer = await this.#gateway.createBundle(base, sessions, { key: this.#keys.keyFor({ base, sessions }) });
     runInAction(() => (this.busy = false));
     if (!answer.ok) {
@@ -128,6 +161,12 @@ export class BundleBooking {
     this.close();
     this.#notifier.success(sentence('saved'));
     return true;
+  }
+
+  /** The sessions that are kept take the appointments of the package in their order. */
+  private sent({ date, hour }: Session, at: number): BundleSessionInput {
+    const lines = this.chosen?.appointments[at];
+    return { date, hour, ...(lines === undefined ? {} : { expenses: lines.map(({ expenseId, quantity }) => ({ expenseId, quantity })) }) };
   }
 
   private forget(): void {

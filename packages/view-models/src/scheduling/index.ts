@@ -2,7 +2,7 @@ export { BundleBooking } from './bundle-booking.ts';
 export { CalendarFeed } from './calendar-feed.ts';
 export { NextFreeTimes } from './next-free-times.ts';
 export { PatientAppointments } from './patient-appointments.ts';
-export type { BundlePlanInput, CalendarFeedGateway, FoundTime, FreeTimesAsked, PatientAppointment, ReachGateway } from './reach-gateway.ts';
+export type { BundlePlanInput, BundleSessionInput, CalendarFeedGateway, FoundTime, FreeTimesAsked, PatientAppointment, ReachGateway } from './reach-gateway.ts';
 export { cardOf, sameCard } from './agenda-cards.ts';
 export { AgendaClipboard, type AgendaClipboardPorts } from './agenda-clipboard.ts';
 export { AgendaColumn, type ColumnBlock, type ColumnEntry } from './agenda-column.ts';

@@ -52,6 +52,21 @@ export interface BundlePlanInput {
   readonly total: number;
   readonly everyWeeks: number;
   readonly lastDate: LocalDate | null;
+  /** Professionals of a surgery's team. */
+  readonly team?: readonly string[] | undefined;
+}
+
+/** A package of the registry, and what each of its appointments is for. */
+export interface BookablePackage extends Named {
+  readonly notes: string | null;
+  readonly appointments: readonly (readonly { readonly expenseId: string; readonly name: string; readonly quantity: number }[])[];
+}
+
+/** A session to be booked; with a package of the registry it has its own procedures. */
+export interface BundleSessionInput {
+  readonly date: LocalDate;
+  readonly hour: string;
+  readonly expenses?: readonly { readonly expenseId: string; readonly quantity: number }[] | undefined;
 }
 
 /** A session as the server sees it before it is booked. */
@@ -76,8 +91,9 @@ export interface ReachGateway {
     readonly hasMore: boolean;
   }>;
   freeTimes(asked: FreeTimesAsked, options?: CallOptions): Answer<readonly FoundTime[]>;
+  packages(options?: CallOptions): Answer<readonly BookablePackage[]>;
   reviewBundle(plan: BundlePlanInput, options?: CallOptions): Answer<BundleReview>;
-  createBundle(appointment: AppointmentInput, sessions: readonly { readonly date: LocalDate; readonly hour: string }[], options?: CallOptions): Answer<{ readonly appointmentIds: readonly string[] }>;
+  createBundle(appointment: AppointmentInput, sessions: readonly BundleSessionInput[], options?: CallOptions): Answer<{ readonly appointmentIds: readonly string[] }>;
 }
 
 /** The calendar address of a professional. */

@@ -35,6 +35,14 @@ class FakeReach implements ReachGateway {
     return good([{ schedule: { id: 'b', name: 'Agenda b' }, professional: null, placeId: null, date: MONDAY, start: '10:30', end: '11:00' }]);
   };
 
+  packages: ReachGateway['packages'] = async () =>
+    good([
+      {
+        id: 'check-up', name: 'Check-up', notes: null,
+        appointments: [[{ expenseId: 'c', name: 'Consulta', quantity: 1 }, { expenseId: 'm', name: 'Eletrodo', quantity: 3 }], [{ expenseId: 'x', name: 'Exame', quantity: 1 }], [{ expenseId: 'x', name: 'Exame', quantity: 1 }]],
+      },
+    ]);
+
   reviewBundle: ReachGateway['reviewBundle'] = async (plan) => {
     this.plans.push(plan);
     const conflict = { code: 'appointment.busy', message: 'Este horário já está ocupado', free: ['09:00'] };
@@ -113,6 +121,33 @@ test('a package is seen before it is booked; a conflict is moved or taken out, a
   expect(gateway.booked.map(({ key }) => key)).toEqual(['k1', 'k1']);
   expect(gateway.booked[1]?.sessions).toEqual([{ date: '2026-11-23', hour: '08:00' }, { date: '2026-11-24', hour: '09:00' }]);
   expect(bundle.base).toBeNull();
+});
+
+test('a package of the registry brings its procedures and the number of its sessions; a free number stays possible [SCH-050, REG-108]', async () => {
+  const gateway = new FakeReach();
+  const notifier = { success: () => undefined, warning: () => undefined, info: () => undefined, error: () => undefined };
+  const bundle = new BundleBooking(gateway, notifier, () => 'k');
+  bundle.plan({ ...base, team: [{ professionalId: 'p', role: 'surgeon' }] });
+  await bundle.packages.load();
+  bundle.choose('check-up');
+  expect([bundle.total, bundle.parts]).toEqual([3, [{ name: 'Consulta', quantity: 1 }, { name: 'Eletrodo', quantity: 3 }, { name: 'Exame', quantity: 2 }]]);
+  bundle.change({ total: 4 });
+  await bundle.preview();
+  expect(bundle.errors).toEqual({ total: 'Informe um número entre 1 e 3' });
+  bundle.change({ total: 3 });
+  await bundle.preview();
+  expect(gateway.plans.at(-1)).toMatchObject({ total: 3, team: ['p'] });
+  // Left out: what follows moves up.
+  bundle.dropSession(2, true);
+  expect(await bundle.save()).toBe(true);
+  expect(gateway.booked[0]?.sessions).toEqual([
+    { date: '2026-11-23', hour: '08:00', expenses: [{ expenseId: 'c', quantity: 1 }, { expenseId: 'm', quantity: 3 }] }, { date: '2026-11-25', hour: '08:00', expenses: [{ expenseId: 'x', quantity: 1 }] },
+  ]);
+  bundle.plan(base);
+  expect([bundle.chosen, bundle.total, bundle.most]).toEqual([null, 10, 120]);
+  bundle.choose('check-up');
+  bundle.choose(null);
+  expect([bundle.total, bundle.parts]).toEqual([3, []]);
 });
 
 test('the calendar address is shown once and can be taken away [UXP-018]', async () => {
