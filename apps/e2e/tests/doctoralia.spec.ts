@@ -18,7 +18,7 @@ test('a professional is tied, given an address with a service, sent, and untied 
   await page.getByRole('button', { name: 'Vincular profissionais' }).click();
   const ties = page.getByRole('dialog', { name: 'Vincular profissionais' });
   // Whoever has the same name is chosen already.
-  await expect(ties.getByLabel('Beatriz Nogueira Sampaio, Clínica Aurora')).toContainText('Beatriz Nogueira Sampaio');
+  await expect(ties.getByRole('combobox', { name: 'Beatriz Nogueira Sampaio, Clínica Aurora' })).toContainText('Beatriz Nogueira Sampaio');
   await accessible(page);
   await ties.getByRole('button', { name: /^Vincular/ }).click();
   const person = page.getByRole('article', { name: 'Beatriz Nogueira Sampaio' });
@@ -26,7 +26,7 @@ test('a professional is tied, given an address with a service, sent, and untied 
 
   const dialog = page.getByRole('dialog');
   const choose = async (label: string, option: string) => {
-    await dialog.getByLabel(label).click();
+    await dialog.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await person.getByRole('button', { name: 'Adicionar endereço' }).click();
@@ -35,7 +35,7 @@ test('a professional is tied, given an address with a service, sent, and untied 
   await expect(person.getByText('Nenhum serviço')).toBeVisible();
 
   await person.getByRole('button', { name: 'Adicionar serviço' }).click();
-  await dialog.getByLabel('Procedimento da unidade').fill('consulta');
+  await dialog.getByRole('combobox', { name: 'Procedimento da unidade' }).fill('consulta');
   await page.getByRole('option').first().click();
   await choose('Serviço na Doctoralia', 'Consulta Cardiologia');
   await dialog.getByRole('button', { name: 'Adicionar' }).click();

@@ -5,6 +5,7 @@ import { customerSettingRoutes } from './access/customer-settings.routes.ts';
 import { customerRoutes } from './access/customer.routes.ts';
 import { firstStepRoutes } from './access/first-steps.routes.ts';
 import { permissionGroupRoutes } from './access/permission-groups.routes.ts';
+import { ticketRoutes } from './access/tickets.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
@@ -51,6 +52,7 @@ export const handlersOf = (services: Services): Handlers => ({
   branch: {
     ...permissionGroupRoutes,
     ...customerRoutes,
+    ...ticketRoutes(services),
     ...collaboratorRoutes(services),
     ...branchRoutes,
     ...customerSettingRoutes,

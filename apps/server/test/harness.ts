@@ -35,7 +35,7 @@ export const PASSWORD = 'senha-de-teste-longa';
 export const ALL: readonly Permission[] = PERMISSIONS.map(({ code }) => code);
 
 /** A server of its own on a copy of the migrated database; ends with the test file. */
-export async function startServer({ callPanelUrl = null, ...options }: { readonly now?: () => number; readonly callPanelUrl?: string | null } = {}) {
+export async function startServer({ callPanelUrl = null, supportEmail = null, ...options }: { readonly now?: () => number; readonly callPanelUrl?: string | null; readonly supportEmail?: string | null } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
@@ -44,7 +44,7 @@ export async function startServer({ callPanelUrl = null, ...options }: { readonl
   await admin.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
   const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true, tussByScreen: true, callPanelUrl };
+  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true, tussByScreen: true, callPanelUrl, supportEmail };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
   afterAll(async () => {

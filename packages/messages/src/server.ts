@@ -57,6 +57,8 @@ export const server = {
   'file.description-required': 'Informe a descrição do arquivo',
   'partner.not-configured': 'Esta integração não está configurada',
   'partner.unavailable': 'O serviço do parceiro está indisponível. Tente novamente!',
+  'ticket.sent': 'Enviado. Acompanhe a resposta nesta página.',
+  'ticket.closed': 'Este chamado já foi encerrado',
   'doctoralia.mapped': 'Este profissional já está vinculado: {name}',
   'doctoralia.sync-asked': 'Sincronização a caminho',
   'doctoralia.removed': 'Removido do mapeamento',

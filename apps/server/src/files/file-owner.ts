@@ -5,10 +5,10 @@ import { notFound, Refusal } from '../http/refusal.ts';
 
 type Asking = Pick<Context, 'trx' | 'session'>;
 
-export type FileOwner = 'patient' | 'professional' | 'collaborator' | 'provider' | 'client' | 'partner';
+export type FileOwner = 'patient' | 'professional' | 'collaborator' | 'provider' | 'client' | 'partner' | 'ticket';
 
-/** Whoever may list or change that kind of person may read or write the person's files. */
-const PERMISSIONS: Readonly<Record<FileOwner, { readonly read: Permission; readonly write: Permission }>> = {
+/** Whoever may list or change that kind of person may read or write the person's files; a ticket's, whoever sees the ticket. */
+const PERMISSIONS: Readonly<Record<Exclude<FileOwner, 'ticket'>, { readonly read: Permission; readonly write: Permission }>> = {
   patient: { read: 'general:listPatients', write: 'general:updatePatient' },
   professional: { read: 'general:listProfessionals', write: 'general:updateProfessional' },
   collaborator: { read: 'general:listCollaborators', write: 'general:updateCollaborator' },
@@ -29,13 +29,14 @@ export async function permittedOwner(asking: Asking, restrictedUserIds: readonly
 export async function permittedFile(asking: Asking, restrictedUserIds: readonly string[], fileId: string, right: 'read' | 'write'): Promise<void> {
   const file = await asking.trx.selectFrom('file').select(['entity_type', 'entity_id']).where('id', '=', fileId).where('removed_at', 'is', null).executeTakeFirst();
   if (!file) throw notFound();
+  if (file.entity_type === 'ticket') await permittedOwner(asking, restrictedUserIds, file.entity_id, right);
   const owner = permitted(asking, file.entity_type as FileOwner, right);
   // Restricted people are seen by nobody but themselves, and so are their files.
   if (owner === 'collaborator' && file.entity_id !== asking.session.userId && restrictedUserIds.includes(file.entity_id)) throw notFound();
 }
 
 function permitted({ session }: Asking, owner: FileOwner, right: 'read' | 'write'): FileOwner {
-  if (session.branch?.actions.has(PERMISSIONS[owner][right]) !== true) throw new Refusal(403, 'access.forbidden');
+  if (owner !== 'ticket' && session.branch?.actions.has(PERMISSIONS[owner][right]) !== true) throw new Refusal(403, 'access.forbidden');
   return owner;
 }
 
@@ -47,4 +48,6 @@ const ownersOf = ({ session }: Asking, restrictedUserIds: readonly string[], id:
     and (m.user_id = ${session.userId} or not m.user_id = any(${[...restrictedUserIds]}::text[]))
   union all select 'provider' from provider where id = ${id}
   union all select 'client' from client where id = ${id}
-  union all select 'partner' from partner where id = ${id}`;
+  union all select 'partner' from partner where id = ${id}
+  union all select 'ticket' from ticket where id = ${id}
+    and (created_by = ${session.userId} or ${session.branch?.actions.has('general:updateSettings') === true})`;

@@ -202,6 +202,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
     professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
   });
+  const ticketInput = { kind: 'help', subject: 'Não acho o aporte', text: 'Onde registro um aporte?' };
   const tieInput = async () => ({ professionals: [{ professionalId: (await professional()).id, facility: { id: '501', name: 'Clínica Aurora' }, platform: { id: newId(), name: 'Henrique Prado' } }] });
   const tied = async () => {
     const input = await tieInput();
@@ -574,6 +575,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `/attendances/${id}/status`, body: { status: 'attending', version } };
     },
     callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
+    listTickets: plain('/tickets'),
+    createTicket: async () => ({ url: '/tickets', body: ticketInput }),
+    answerTicket: async () => ({ url: `/tickets/${(await made<{ id: string }>('/tickets', ticketInput)).id}/answer`, body: { text: 'Em Operações.' } }),
+    closeTicket: async (who = desk) => ({ url: `/tickets/${((await who.call('POST', '/tickets', ticketInput)).body as { id: string }).id}/closing` }),
     listDoctoraliaExpenses: plain('/doctoralia/expenses'),
     listDoctoraliaFacilities: plain('/doctoralia/facilities'),
     listDoctoraliaInsurances: plain('/doctoralia/insurances'),
