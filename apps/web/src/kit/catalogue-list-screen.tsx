@@ -8,6 +8,8 @@ import './kit.css';
 
 interface Props<Item extends { readonly id: string }> {
   readonly title: string;
+  /** Where the list stands, e.g. below a hub. */
+  readonly crumbs?: ReactNode;
   readonly list: CatalogueList<Item>;
   readonly columns: readonly Column<Item>[];
   readonly searchLabel?: string | undefined;
@@ -39,6 +41,7 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
     <div className="page">
       <PageHeader
         title={title}
+        crumbs={props.crumbs}
         actions={
           <>
             {props.actions}

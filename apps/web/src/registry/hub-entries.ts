@@ -13,6 +13,7 @@ export const otherRegistries: readonly GuardedEntry[] = [
   { path: '/partners', text: 'Parceiros', icon: 'share-alt', detail: 'Para onde os pacientes são encaminhados', permission: 'referral:listPartners' },
   { path: '/phone-books', text: 'Agenda telefônica', icon: 'phone', detail: 'Telefones úteis da recepção', permission: 'general:listPhoneBooks' },
   { path: '/message-templates', text: 'Modelos de mensagem', icon: 'comment', detail: 'Textos de lembretes e campanhas', permission: 'general:listMessageTemplates' },
+  { path: '/clinical/template-main', text: 'Modelos clínicos', icon: 'file-edit', detail: 'Anamneses, receitas, atestados, laudos', permission: 'clinical:listTemplates' },
 ];
 
 const updateSettings = { permission: 'general:updateSettings' } as const;

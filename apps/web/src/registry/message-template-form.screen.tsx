@@ -1,11 +1,11 @@
-import { MESSAGE_LIMITS, type MarkupToken, parseMarkup } from '@prumo/domain/marketing';
+import { MESSAGE_LIMITS } from '@prumo/domain/marketing';
 import { label, labelsOf } from '@prumo/messages';
-import { Button, Card, FieldGrid, SelectField, SwitchField, RichTextField, type RichTextHandle, TextAreaField, TextField } from '@prumo/ui';
+import { Card, FieldGrid, SelectField, SwitchField, RichTextField, type RichTextHandle, TextAreaField, TextField } from '@prumo/ui';
 import { insertVariable, type MessageChannel, type MessageTemplateForm, TEMPLATE_VARIABLES } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Bind, CatalogueFormScreen, shownLabel } from '../kit/index.ts';
-import './message-template.css';
+import { Bind, CatalogueFormScreen, MarkedText, shownLabel, VariableButtons } from '../kit/index.ts';
+import '../kit/template.css';
 
 interface Props {
   readonly form: MessageTemplateForm;
@@ -86,15 +86,10 @@ function MailBody({ form: { fields } }: Props) {
   );
 }
 
-/** One button a variable. */
+const variables = TEMPLATE_VARIABLES.map((value) => ({ value, label: label('messageTag', value) }));
+
 const Variables = ({ onPick }: { readonly onPick: (variable: (typeof TEMPLATE_VARIABLES)[number]) => void }) => (
-  <div className="template-variables" role="group" aria-label="Inserir variável">
-    {TEMPLATE_VARIABLES.map((variable) => (
-      <Button key={variable} small icon="plus" onClick={() => onPick(variable)}>
-        {label('messageTag', variable)}
-      </Button>
-    ))}
-  </div>
+  <VariableButtons label="Inserir variável" variables={variables} onPick={onPick} />
 );
 
 /** Only WhatsApp shows buttons. */
@@ -116,22 +111,10 @@ const Preview = observer(function Preview({ form: { fields } }: Props) {
         {preview.map(({ part, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two buttons may have the same text, and a part keeps nothing between drawings
           <p key={`${part} ${index}`} className={`template-part template-${part}`}>
-            <Marked tokens={parseMarkup(text)} />
+            <MarkedText text={text} />
           </p>
         ))}
       </div>
     </Card>
   );
 });
-
-const TAGS = { bold: 'strong', italic: 'em', strike: 's' } as const;
-
-/** The markup as it is read; everything else that was typed is text. [MKT-011] */
-function Marked({ tokens }: { readonly tokens: readonly MarkupToken[] }) {
-  return tokens.map((token, index) => {
-    if (token.kind === 'text') return token.text;
-    const Tag = token.kind === 'mono' ? 'code' : TAGS[token.kind];
-    // oxlint-disable-next-line react/no-array-index-key -- the same words may stand twice, and a word keeps nothing between drawings
-    return <Tag key={index}>{token.kind === 'mono' ? token.text : <Marked tokens={token.children} />}</Tag>;
-  });
-}

@@ -49,7 +49,7 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     path: '/others', title: 'Outros cadastros', module: 'clinical',
     permission: [
       'general:listPlaces', 'general:listMarkers', 'general:listSuppliers', 'general:listClients', 'referral:listPartners', 'general:listPhoneBooks',
-      'general:listMessageTemplates',
+      'general:listMessageTemplates', 'clinical:listTemplates',
     ],
     load: () => import('./others.page.tsx'),
   },

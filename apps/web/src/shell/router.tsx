@@ -1,5 +1,6 @@
+import { ROUTE_ALIASES } from '@prumo/domain/access';
 import type { Container } from 'inversify';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import type { AppRoute, PageFile } from './app-route.ts';
 import { PermissionGuard } from './permission-guard.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -17,9 +18,15 @@ const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
   { path: '/demo/outbox', title: 'Mensagens enviadas', load: () => import('../access/outbox.page.tsx') },
 ];
 
+/** Older and shorter addresses; what is asked of a list goes along. [ACC-005, A58] */
+const aliases: readonly RouteObject[] = Object.entries(ROUTE_ALIASES).map(([path, to]) => ({
+  path, hydrateFallbackElement: <Splash />, loader: ({ request }) => redirect(to + new URL(request.url).search),
+}));
+
 /** The router of the application: each page is a chunk of its own. */
 export function createAppRouter(container: Container) {
   const objects: RouteObject[] = [
+    ...aliases,
     {
       element: <PublicLayout />,
       errorElement: <RouteError />,
