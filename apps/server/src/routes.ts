@@ -11,7 +11,7 @@ import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
-import { messageRoutes, reminderRuleRoutes, webhookRoutes } from './marketing/index.ts';
+import { answerLinkRoutes, messageRoutes, reminderRuleRoutes, webhookRoutes } from './marketing/index.ts';
 import { attendanceRoutes, callPanelRoutes } from './clinical/clinical.routes.ts';
 import { clinicalTemplateRoutes } from './clinical/clinical-templates.routes.ts';
 import { bankAccountRoutes } from './finance/bank-accounts.routes.ts';
@@ -47,7 +47,7 @@ import type { Services } from './services.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
-  open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services), ...webhookRoutes(services) },
+  open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services), ...webhookRoutes(services), ...answerLinkRoutes(services) },
   session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services), ...doctoraliaPlatformRoutes(services) },
   branch: {
     ...permissionGroupRoutes,

@@ -6,7 +6,7 @@ import type { SecondFactorKeys } from './access/second-factor-keys.ts';
 import type { SessionStore } from './access/session-store.ts';
 import type { AccessTokens } from './access/tokens.ts';
 import type { Db } from './database/pool.ts';
-import type { MessageSender } from './marketing/index.ts';
+import type { AnswerLinks, MessageSender } from './marketing/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { Companies } from './partner-services/companies.ts';
 import type { Doctoralia } from './partner-services/doctoralia.ts';
@@ -34,5 +34,7 @@ export interface Services {
   readonly doctoralia: Doctoralia | null;
   /** Messages to phones; null where the server has no access to them. */
   readonly whatsapp: MessageSender | null;
+  /** The links of e-mails that patients answer by. */
+  readonly answerLinks: AnswerLinks;
   readonly realtime: Realtime;
 }

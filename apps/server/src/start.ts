@@ -17,7 +17,7 @@ import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
 import { createApp } from './http/app.ts';
 import { importJob } from './imports/import-job.ts';
-import { cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
+import { AnswerLinks, cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
 import { JobRunner } from './jobs/index.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Companies } from './partner-services/companies.ts';
@@ -90,6 +90,7 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
     postalCodes: new PostalCodes(db, partners),
     companies: new Companies(db, partners),
     doctoralia: doctoralia && new Doctoralia(doctoralia, now),
+    answerLinks: new AnswerLinks(secret, settings),
     whatsapp: settings.whatsapp ? cloudApi(settings.whatsapp) : (patients?.sender ?? null),
   };
   if (prepare) await prepare(services);

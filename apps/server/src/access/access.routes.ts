@@ -16,7 +16,7 @@ import { releaseBy } from './supervisor.ts';
 import { findPerson, readUser } from './users.ts';
 
 /** Who comes in: log-in, refresh, log-out, password reset and the demonstration's own pages. */
-export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'getCallPanel' | 'openCallPanel' | 'readCalendarFeed' | 'verifyWhatsapp' | 'receiveWhatsapp'> {
+export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'getCallPanel' | 'openCallPanel' | 'readCalendarFeed' | 'verifyWhatsapp' | 'receiveWhatsapp' | 'readAnswerLink' | 'useAnswerLink'> {
   return {
     login: async ({ body, request, reply, now }) => {
       const person = await findPerson(services.db, body.username);

@@ -71,7 +71,7 @@ export type PublicHandler<Op extends OperationId> = (call: PublicCall<Op>) => Pr
 /** Operations that come before a session, or stay open: they run outside the common transaction. */
 export type PublicOperation =
   | 'login' | 'proveSecondFactor' | 'refreshSession' | 'logout' | 'requestPasswordReset' | 'validatePasswordReset' | 'resetPassword' | 'listPersonas' | 'listOutbox'
-  | 'getCallPanel' | 'openCallPanel' | 'readCalendarFeed' | 'verifyWhatsapp' | 'receiveWhatsapp';
+  | 'getCallPanel' | 'openCallPanel' | 'readCalendarFeed' | 'verifyWhatsapp' | 'receiveWhatsapp' | 'readAnswerLink' | 'useAnswerLink';
 
 /** The own second factor and the own open sessions: a person's, whatever the branch. */
 type OwnSecurityOperation =

@@ -41,7 +41,9 @@ export async function readReceiver(trx: Trx, patientId: string): Promise<Receive
 
 /** The template of a rule; a confirmation sent by hand takes that of the first rule that asks for an answer. Without any, a plain sentence. */
 export async function readTemplate(trx: Trx, kind: string, channel: Channel, ruleId: string | null): Promise<Template> {
-  const plain = { header: null, body: sentence(kind === 'offer' ? 'message.offer-text' : 'message.confirmation-text', VARIABLES), footer: null, buttons: [] };
+  // By e-mail the links are the answer: nobody reads what is written back.
+  const asking = channel === 'email' ? 'message.mail-confirmation-text' : 'message.confirmation-text';
+  const plain = { header: null, body: sentence(kind === 'offer' ? 'message.offer-text' : asking, VARIABLES), footer: null, buttons: [] };
   if (kind === 'offer') return plain;
   const { rows } = await sql<Template>`
     select t.header, t.body, t.footer, t.buttons from reminder_rule r join message_template t on t.branch_id = r.branch_id and t.id = r.template_id

@@ -14,7 +14,7 @@ const NAME = 'messages';
 const EVERY_BRANCH = `${'0'.repeat(23)}1`;
 const EVERY_MS = 10_000;
 
-type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'whatsapp'>;
+type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'whatsapp' | 'answerLinks'>;
 
 /** Plans the reminders of a branch, or of all, and sends what is due. Asked to stop, it goes on from there later. [UXP-016] */
 export const messagesJob = (services: Needed): JobHandler => ({

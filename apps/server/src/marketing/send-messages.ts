@@ -1,6 +1,7 @@
 import { localOf } from '@prumo/domain/dates';
 import { messagingPhone } from '@prumo/domain/identity';
-import { MESSAGE_HOURS, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
+import { ANSWER_WISHES, MESSAGE_HOURS, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
+import { sentence } from '@prumo/messages';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import { publish } from '../realtime/realtime.ts';
@@ -9,7 +10,7 @@ import { type BranchInWork, scopeOf } from './branch-in-work.ts';
 import { type Channel, composed, readReceiver, readTemplate, type Receiver } from './compose-message.ts';
 import type { Delivery, OutgoingMessage } from './whatsapp.ts';
 
-type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'whatsapp'>;
+type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'whatsapp' | 'answerLinks'>;
 
 const TRIES = 5;
 const AGAIN_AFTER_MS = 30_000;
@@ -64,12 +65,19 @@ async function takeNext(services: Needed, trx: Trx, branch: BranchInWork): Promi
   const at = new Date(now).toISOString();
   if (message.channel === 'email') {
     const recipient = receiver.email ?? '';
-    await trx.insertInto('outbox_mail').values({ id: services.newId(), recipient, subject: `${branch.name}: ${subjectOf(message.kind)}`, body: text, sent_at: null }).execute();
+    await trx.insertInto('outbox_mail').values({ id: services.newId(), recipient, subject: `${branch.name}: ${subjectOf(message.kind)}`, body: mailOf(services, branch, message, text), sent_at: null }).execute();
     return end(trx, branch, message.id, { status: 'sent', recipient, body: text, sent_at: at });
   }
   const to = messagingPhone(receiver.cellphone ?? '');
   await trx.updateTable('message').set({ status: 'sending', sending_at: at, recipient: to, body: text, tries: message.tries + 1 }).where('id', '=', message.id).execute();
   return { id: message.id, branchId: branch.id, to, text, buttons };
+}
+
+/** With the two links where an answer is asked for. They leave with the mail only: whoever reads the list of messages must not answer for the patient. [UXP-016] */
+function mailOf({ answerLinks }: Needed, { id: branchId }: BranchInWork, { id: messageId, kind, asksAnswer }: Due, text: string): string {
+  if (!asksAnswer || kind === 'offer') return text;
+  const [confirm, cancel] = ANSWER_WISHES.map((wish) => answerLinks.urlOf({ branchId, messageId, wish }));
+  return confirm && cancel ? `${text}\n\n${sentence('message.mail-links', { confirm, cancel })}` : text;
 }
 
 async function wordsOf(trx: Trx, { timeZone }: BranchInWork, message: Due, receiver: Receiver): Promise<{ readonly text: string; readonly buttons: readonly string[] }> {

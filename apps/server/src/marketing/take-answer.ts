@@ -58,12 +58,7 @@ export async function takeReply(services: Needed, reply: Reply, now: number, req
     await asPatient(trx, branch, now, services.newId, request, async (call) => {
       const asked = await readAsked(call, route.messageId);
       if (!asked || asked.answerId === reply.id) return;
-      const { effect, reason } = await effectOf(call, asked, reply.text, now);
-      await trx.updateTable('message').set({
-        answered_at: new Date(now).toISOString(), answer: reply.text.slice(0, LONGEST), answer_effect: effect, answer_reason: reason ?? null, answer_id: reply.id,
-      }).where('id', '=', asked.id).execute();
-      call.audit(`message.answered-${effect}`, 'message', asked.id);
-      call.publish({ type: 'message', id: asked.id });
+      await keepAnswer(call, asked.id, reply, await effectOf(call, asked, reply.text, now));
     });
   });
   await services.db.updateTable('message_route').set({ answered: true }).where('provider_id', '=', route.providerId).execute();
@@ -76,7 +71,17 @@ async function routeOf({ db }: Needed, { answered, from }: Reply, now: number): 
   return open.length === 1 ? (open[0] ?? null) : null;
 }
 
-async function readAsked({ trx }: Context, id: string): Promise<Asked | undefined> {
+/** Writes down what was answered and what came of it. */
+export async function keepAnswer(call: Context, messageId: string, answer: Pick<Reply, 'id' | 'text'>, { effect, reason }: Effect): Promise<void> {
+  await call.trx.updateTable('message').set({
+    answered_at: new Date(call.now).toISOString(), answer: answer.text.slice(0, LONGEST), answer_effect: effect, answer_reason: reason ?? null, answer_id: answer.id,
+  }).where('id', '=', messageId).execute();
+  call.audit(`message.answered-${effect}`, 'message', messageId);
+  call.publish({ type: 'message', id: messageId });
+}
+
+/** The message that is answered, and its appointment; locked, so that two answers at once come one after the other. */
+export async function readAsked({ trx }: Context, id: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select m.id, m.kind, m.told_starts_at as "toldStartsAt", m.asks_answer as "asksAnswer", m.answer_id as "answerId", m.offer_id as "offerId", a.id as "appointmentId", a.status,
       a.starts_at as "startsAt", a.version
@@ -84,7 +89,8 @@ async function readAsked({ trx }: Context, id: string): Promise<Asked | undefine
   return rows[0];
 }
 
-async function effectOf(call: Context, asked: Asked, text: string, now: number): Promise<Effect> {
+/** What an answer does: by the rules of the domain, through the same door as the desk. [UXP-016, UXP-017] */
+export async function effectOf(call: Context, asked: Asked, text: string, now: number): Promise<Effect> {
   if (asked.kind === 'offer') {
     const wish = confirmationReply(text);
     return wish === null || asked.offerId === null ? { effect: 'unclear', reason: 'message.answer-unclear' } : answerOffer(call, asked.offerId, wish === 'confirmed');

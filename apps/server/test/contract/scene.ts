@@ -116,6 +116,13 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     await db.updateTable('message').set({ status: 'sent', sent_at: '2026-11-20T12:00:00Z', provider_id: `wamid.${id}`, recipient: '5511999998888' }).where('id', '=', id).execute();
     return id;
   };
+  /** The token of a link that a patient got by e-mail. */
+  const mailed = async (): Promise<string> => {
+    const patient = await made<{ id: string }>('/patients', { ...patientInput(), email: 'rita@exemplo.com.br', consents: { email: true } });
+    const { id } = await made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: patient.id });
+    const messageId = (await made<{ id: string }>(`/appointments/${id}/confirmation`, { channel: 'email' })).id;
+    return server.services.answerLinks.tokenOf({ branchId: branch.id, messageId, wish: 'confirmed' });
+  };
   const writing = async () => ({ channel: 'whatsapp', templateId: (await made<{ id: string }>('/message-templates', templateInput())).id });
   const waitingInput = async () => ({ scheduleId: clinic.schedule, patientId: (await allowed()).id, priority: true, weekdays: [], periods: [], notes: 'Prefere ligação' });
   const waiting = async () => made<{ id: string }>('/waiting-list', await waitingInput());
@@ -621,6 +628,8 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation` }),
     sendConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation`, body: { channel: 'whatsapp' } }),
     answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),
+    readAnswerLink: async () => ({ url: `/answer-links/${await mailed()}` }),
+    useAnswerLink: async () => ({ url: `/answer-links/${await mailed()}` }),
     verifyWhatsapp: plain(`/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(WHATSAPP_SECRET)}&hub.challenge=1158201444`),
     receiveWhatsapp: async () => {
       const body = { entry: [] };

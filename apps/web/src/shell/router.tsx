@@ -15,6 +15,7 @@ const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
   { path: '/logout', title: 'Sair', load: () => import('../access/logout.page.tsx') },
   { path: '/password-reset', title: 'Esqueci minha senha', load: () => import('../access/password-reset-request.page.tsx') },
   { path: '/password-reset/:id', title: 'Redefinir senha', load: () => import('../access/password-reset.page.tsx') },
+  { path: '/answers/:token', title: 'Responder', load: () => import('../marketing/answer.page.tsx') },
   { path: '/demo/outbox', title: 'Mensagens enviadas', load: () => import('../access/outbox.page.tsx') },
 ];
 

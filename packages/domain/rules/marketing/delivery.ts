@@ -3,7 +3,7 @@ import { ANSWER_WISHES, answerLinkState, DELIVERY_STAGES, deliveryAfter, deliver
 import type { AnswerLink, AnswerWish, DeliveryStage } from '../../src/marketing/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
-import { choice, group, instant, number, optional, text } from '../field.ts';
+import { choice, flag, group, instant, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const stages = fc.constantFrom(...DELIVERY_STAGES);
@@ -13,10 +13,11 @@ const heard = (reports: readonly string[]): DeliveryStage | null => reports.redu
 
 const told = '2026-11-24T12:00:00.000Z';
 const later = '2026-11-25T12:00:00.000Z';
-const link: AnswerLink = { wish: 'confirmed', appointment: { status: 'scheduled', startsAt: told }, toldStartsAt: told, nowIso: '2026-11-23T12:00:00.000Z' };
+const link: AnswerLink = { wish: 'confirmed', used: false, appointment: { status: 'scheduled', startsAt: told }, toldStartsAt: told, nowIso: '2026-11-23T12:00:00.000Z' };
 const moments = fc.constantFrom('2026-11-23T12:00:00.000Z', told, later);
 const links: fc.Arbitrary<AnswerLink> = fc.record({
   wish: fc.constantFrom(...ANSWER_WISHES),
+  used: fc.boolean(),
   appointment: fc.option(fc.record({ status: fc.constantFrom(...APPOINTMENT_STATUSES), startsAt: fc.constantFrom(told, later) }), { nil: null }),
   toldStartsAt: fc.constant(told),
   nowIso: moments,
@@ -87,6 +88,7 @@ export const deliverySheets = {
     given: link,
     fields: {
       wish: choice('Link', ANSWER_WISHES, 'answerEffect'),
+      used: flag('Já usado'),
       appointment: optional(group('Agendamento', { status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'), startsAt: instant('Horário marcado') })),
       toldStartsAt: instant('Horário avisado'),
       nowIso: instant('Agora'),
@@ -100,6 +102,7 @@ export const deliverySheets = {
         { id: 'já cancelado', given: { wish: 'canceled', appointment: { status: 'canceled', startsAt: told } }, expected: 'done' },
         { id: 'a clínica cancelou', given: { appointment: { status: 'canceled', startsAt: told } }, expected: 'closed' },
         { id: 'já chegou', given: { wish: 'canceled', appointment: { status: 'waiting', startsAt: told } }, expected: 'closed' },
+        { id: 'já usado', given: { used: true }, expected: 'closed' },
         { id: 'remarcado', given: { appointment: { status: 'scheduled', startsAt: later } }, expected: 'moved' },
         { id: 'excluído', given: { appointment: null }, expected: 'closed' },
         { id: 'na hora', given: { nowIso: told }, expected: 'expired' },
@@ -107,12 +110,13 @@ export const deliverySheets = {
       (change) => answerLinkState({ ...link, ...change }),
     ),
     laws: [
-      law('aberto exatamente quando a mesma resposta pelo WhatsApp mudaria o agendamento [UXP-016]', links, (one) => {
+      law('sem uso, aberto exatamente quando a mesma resposta pelo WhatsApp mudaria o agendamento [UXP-016]', links, (one) => {
         const { wish, appointment, toldStartsAt, nowIso } = one;
         const answered = appointment === null ? null : patientAnswer({ ...appointment, text: SAID[wish], toldStartsAt, nowIso });
         const changes = answered?.ok === true && answered.value !== appointment?.status;
-        return (answerLinkState(one) === 'open') === changes;
+        return (answerLinkState({ ...one, used: false }) === 'open') === changes;
       }),
+      law('um link usado não muda mais nada', links, (one) => answerLinkState({ ...one, used: true }) !== 'open'),
       law('um link que passou não volta a abrir', links, (one) => {
         return answerLinkState(one) !== 'expired' || answerLinkState({ ...one, nowIso: '2026-12-24T12:00:00.000Z' }) === 'expired';
       }),

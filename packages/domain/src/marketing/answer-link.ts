@@ -11,19 +11,21 @@ export type AnswerLinkState = (typeof ANSWER_LINK_STATES)[number];
 /** The appointment as it is now (null: it is gone), and the time that the e-mail spoke of. Instants are ISO. */
 export interface AnswerLink {
   readonly wish: AnswerWish;
+  /** This very link was the last answer to the message. */
+  readonly used: boolean;
   readonly appointment: { readonly status: string; readonly startsAt: string } | null;
   readonly toldStartsAt: string;
   readonly nowIso: string;
 }
 
 /**
- * What a link of an e-mail can still do. It is open for as long as the same answer by WhatsApp would change the appointment; once the told hour
- * has come it says nothing of anybody any more. [UXP-016]
+ * What a link of an e-mail can still do. It is open for as long as the same answer by WhatsApp would change the appointment, and works once: whoever
+ * changed the appointment after it was used has the last word. Once the told hour has come it says nothing of anybody any more. [UXP-016]
  */
-export function answerLinkState({ wish, appointment, toldStartsAt, nowIso }: AnswerLink): AnswerLinkState {
+export function answerLinkState({ wish, used, appointment, toldStartsAt, nowIso }: AnswerLink): AnswerLinkState {
   if (!(Date.parse(nowIso) < Date.parse(toldStartsAt))) return 'expired';
   if (appointment === null) return 'closed';
   if (Date.parse(appointment.startsAt) !== Date.parse(toldStartsAt)) return 'moved';
   if (appointment.status === wish) return 'done';
-  return (REMINDER_STATUSES as readonly string[]).includes(appointment.status) ? 'open' : 'closed';
+  return !used && (REMINDER_STATUSES as readonly string[]).includes(appointment.status) ? 'open' : 'closed';
 }

@@ -1,7 +1,7 @@
 import { localDate } from '@prumo/domain/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiSession, createApi } from '../../src/core/index.ts';
-import { createHttpMailingGateway, createHttpMessageGateway, createHttpReminderRuleGateway } from '../../src/marketing/index.ts';
+import { createHttpAnswerLinkGateway, createHttpMailingGateway, createHttpMessageGateway, createHttpReminderRuleGateway } from '../../src/marketing/index.ts';
 import { createHttpWaitingGateway } from '../../src/scheduling/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
@@ -53,6 +53,14 @@ test('writing to several: the templates, the question and the order with its key
     { asked: 'POST /messages/reviews', body: { channel: 'whatsapp', templateId: ID, patientIds: [], appointments: { date: '2026-11-24', scheduleId: null } } },
     { asked: 'POST /messages', body: { channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 } },
   ]);
+});
+
+test('a link of an e-mail is read and, by the button, used [UXP-016]', async () => {
+  answer = () => Response.json({ wish: 'confirmed', state: 'open', clinic: 'Aurora', phone: null, told: { firstName: 'Rita', date: '2026-11-24', hour: '09:00' } });
+  const gateway = createHttpAnswerLinkGateway(api);
+  expect(await gateway.read('t0k-en')).toMatchObject({ ok: true, value: { told: { date: '2026-11-24' } } });
+  await gateway.use('t0k-en');
+  expect(requests.map(({ asked }) => asked)).toEqual(['GET /answer-links/t0k-en', 'POST /answer-links/t0k-en']);
 });
 
 test('a rule of reminders travels with its template and statuses', async () => {

@@ -1,3 +1,4 @@
+export { type AnswerLinkGateway, AnswerPage, type LinkedAnswer } from './answer-page.ts';
 export { ConfirmationSender } from './confirmation-sender.ts';
 export type { MailingGateway, MailingOrder, MailingQuestion, MailingRecipient, MailingReview, MessageChoice } from './mailing-gateway.ts';
 export { MessageBoard } from './message-board.ts';
