@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toast, toastStore } from '../src/feedback/toast.ts';
 import { enqueueToast, isAssertive, type ToastMessage, toastLimit } from '../src/feedback/toast-queue.ts';
 
 const message = (id: number, text = `m${id}`, kind: ToastMessage['kind'] = 'info'): ToastMessage => ({ id, kind, text, seconds: 7 });
@@ -17,4 +18,13 @@ test('the same text of the same kind replaces the former message; of another kin
 
 test('errors and warnings interrupt, success and information wait', () => {
   expect((['error', 'warning', 'success', 'info'] as const).map(isAssertive)).toEqual([true, true, false, false]);
+});
+
+test('without a type a message is a success of 7 s; warning, information and error exist besides [ERR-026]', () => {
+  toast.show('Salvo');
+  toast.warning('Cuidado');
+  toast.info('Novo');
+  toast.error('Falhou', { seconds: 5 });
+  expect(toastStore.read().map(({ kind, text, seconds }) => [kind, text, seconds])).toEqual([['success', 'Salvo', 7], ['warning', 'Cuidado', 7], ['info', 'Novo', 7], ['error', 'Falhou', 5]]);
+  toast.clear();
 });

@@ -149,7 +149,7 @@ test('the audit chain shows an edit, a removal and a cut tail, even by the owner
   expect(await verify()).toEqual([{ branchId: other.id, seq: 5, kind: 'cut' }]);
 });
 
-test('a suspended branch answers 403 except to session and customer calls [ACC-016, ACC-103]', async () => {
+test('a suspended branch answers 403 except to session and customer calls [ACC-016, ACC-103, ERR-074]', async () => {
   const expired = await server.branch({ expiresAt: '2020-01-01' });
   const admin = await server.person(expired, ['general:listMarkers', 'general:manageCustomerAccount']);
   const refused = await admin.call('GET', '/markers');

@@ -2,7 +2,7 @@ import { cents, zero } from '@prumo/domain/money';
 import { makeProblem } from '@prumo/view-models/core';
 import { ForbiddenState } from '@prumo/ui';
 import type { AccountDialogModel } from '@prumo/view-models/billing';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
@@ -31,6 +31,22 @@ export const ListLoading = { name: 'Contas: carregando', render: () => accounts(
 export const ListForbidden = { name: 'Contas: sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
 
 export const Consultation = { name: 'Guia de consulta', render: () => shown(storyDialog()) };
+export const LineRemoved = {
+  name: 'Guia de consulta: pergunta antes de excluir um procedimento [ERR-035]',
+  render: () => shown(storyDialog()),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Excluir Consulta em consultório/ }));
+    const question = await screen.findByRole('dialog', { name: 'Atenção!' });
+    await expect(question).toHaveTextContent('Deseja realmente excluir este registro?');
+    await userEvent.click(screen.getByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Excluir Consulta em consultório/ })).toBeNull());
+  },
+};
+export const ValuesBlocked = {
+  name: 'Guia de consulta: valores bloqueados pelo plano [ERR-038]',
+  render: () => shown(storyDialog({ gateway: { plan: () => good(planWith({ billing: { blockValues: true, hideInsuranceValue: false, billingForIndividualSessions: false } })) } })),
+  play: async () => void (await screen.findByText('Os campos valores estão bloqueados conforme regra do plano!')),
+};
 export const ConsultationErrors = {
   name: 'Guia de consulta: campos por corrigir',
   render: () => shown(storyDialog({ act: (model) => {
@@ -87,6 +103,16 @@ export const Line = {
   name: 'Configurar procedimento',
   render: () => shown(storyDialog({ act: (model) => model.editLine(model.guide.lines[0] ?? null) })),
   play: async () => void (await screen.findByRole('dialog', { name: 'Configurar procedimento' })),
+};
+export const ProcedureNotFound = {
+  name: "Configurar procedimento: 'zzz' não existe neste convênio [ERR-034]",
+  render: () => shown(storyDialog({ act: (model) => model.editLine(null) })),
+  play: async () => {
+    const line = within(await screen.findByRole('dialog', { name: 'Configurar procedimento' }));
+    await userEvent.type(line.getByRole('combobox', { name: 'Procedimento' }), 'zzz');
+    const [shownText] = await screen.findAllByText('Procedimento não encontrado neste convênio', undefined, { timeout: 3000 });
+    await expect(shownText).toBeVisible();
+  },
 };
 
 export const Private = {

@@ -52,7 +52,7 @@ export function createBrowserSessionChannel(): SessionChannel {
 const seconds = (given: number | undefined) => (given === undefined ? {} : { seconds: given });
 
 export const toastNotifier: Notifier = {
-  success: (text, given) => void toast.success(text, seconds(given)),
+  success: (text, given) => void toast.show(text, seconds(given)),
   warning: (text, given) => void toast.warning(text, seconds(given)),
   info: (text, given) => void toast.info(text, seconds(given)),
   error: (text, given) => void toast.error(text, seconds(given)),

@@ -1,10 +1,14 @@
 import { enqueueToast, type ToastKind, type ToastMessage } from './toast-queue.ts';
 
 export interface ToastOptions {
+  /** A success unless told otherwise. [ERR-026] */
+  readonly kind?: ToastKind | undefined;
   /** How long it stays, in seconds; 7 unless told otherwise. */
   readonly seconds?: number | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
+
+type Shape = Omit<ToastOptions, 'kind'>;
 
 let queue: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -15,9 +19,9 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
+function show(text: string, { kind = 'success', seconds = 7, action }: ToastOptions = {}): () => void {
   const id = ++lastId;
-  change(enqueueToast(queue, { id, kind, text, seconds: options.seconds ?? 7, action: options.action }));
+  change(enqueueToast(queue, { id, kind, text, seconds, action }));
   return () => dismissToast(id);
 }
 
@@ -26,12 +30,13 @@ export function dismissToast(id: number): void {
   change(queue.filter((message) => message.id !== id));
 }
 
-/** Messages at the corner of the screen. Each call returns the function that takes the message away. */
+/** Messages at the corner of the screen. Each call returns the function that takes the message away. [ERR-026, ERR-029] */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  show,
+  success: (text: string, options?: Shape) => show(text, options),
+  warning: (text: string, options?: Shape) => show(text, { ...options, kind: 'warning' }),
+  info: (text: string, options?: Shape) => show(text, { ...options, kind: 'info' }),
+  error: (text: string, options?: Shape) => show(text, { ...options, kind: 'error' }),
   clear: () => change([]),
 };
 
