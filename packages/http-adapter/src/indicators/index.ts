@@ -1,1 +1,2 @@
+export { createHttpIndicatorGateway } from './http-indicator-gateway.ts';
 export { createHttpStatsGateway } from './http-stats-gateway.ts';
