@@ -8,6 +8,7 @@ import { lazy, Suspense, useContext, useState } from 'react';
 import type { AccountOpener } from './account-opener.ts';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
+import { DraftOffer } from '../kit/index.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { askFreeTimes } from './ask-free-times.ts';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
@@ -61,6 +62,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           </div>
         )}
       </Dialog>
+      <DraftOffer keeper={form.draft} timeZone={desk.agenda.timeZone} />
       {form.conflict !== null && (
         <BookingConflictDialog
           conflict={form.conflict}

@@ -1,4 +1,4 @@
-import { type Clock, type Downloads, type NewKey, type Notifier, type Realtime, tellProblem } from '@prumo/view-models/core';
+import { type Clock, type Downloads, type Drafts, type NewKey, type Notifier, type Realtime, tellProblem } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import {
   AgendaClipboard, AgendaDrag, type AgendaGateway, type AgendaSession, AppointmentForm, AppointmentMoves, AvailableDays, type BookingHelpers, BundleBooking, DayAgenda, MonthAgenda,
@@ -24,6 +24,8 @@ export interface DeskPorts {
   /** Of the commitments. */
   readonly schedules: ScheduleGateway;
   readonly downloads: Downloads;
+  /** What is typed is kept in this browser; not in stories. */
+  readonly drafts?: Drafts;
   /** Elective unless it says surgery. [SCH-001] */
   readonly kind?: AppointmentType;
 }

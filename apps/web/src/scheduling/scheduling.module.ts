@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import { createHttpAgendaGateway, createHttpReachGateway, createHttpScheduleGateway, createHttpWaitingGateway } from '@prumo/http-adapter/scheduling';
 import { type AgendaGateway, type BookingHelpers, bookingHelpers, type ReachGateway, type ScheduleGateway, WaitingBoard, type WaitingGateway } from '@prumo/view-models/scheduling';
 import { ContainerModule } from 'inversify';
+import { bindDrafts, DRAFTS } from '../composition/drafts.module.ts';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
 import { PATIENT_GATEWAY } from '../patients/patients.module.ts';
@@ -21,7 +22,9 @@ export const AGENDA_DESK = token<AgendaDesk>('AgendaDesk');
 export const SURGERY_DESK = token<AgendaDesk>('SurgeryDesk');
 
 /** The agenda. Needs the module of the patients beside it, for the search. */
-export const schedulingModule = new ContainerModule(({ bind }) => {
+export const schedulingModule = new ContainerModule((options) => {
+  const { bind } = options;
+  bindDrafts(options);
   bind(AGENDA_GATEWAY).toResolvedValue((api) => createHttpAgendaGateway(api), [API]).inSingletonScope();
   bind(SURGERY_GATEWAY).toResolvedValue((api) => createHttpAgendaGateway(api, 'surgery'), [API]).inSingletonScope();
   bind(REACH_GATEWAY).toResolvedValue((api) => createHttpReachGateway(api), [API]).inSingletonScope();
@@ -29,14 +32,14 @@ export const schedulingModule = new ContainerModule(({ bind }) => {
   bind(COMMITMENT_GATEWAY).toResolvedValue(createHttpScheduleGateway, [API]).inSingletonScope();
   bind(BOOKING_HELPERS).toResolvedValue(bookingHelpers, [PATIENT_GATEWAY, LOOKUP_GATEWAY]).inSingletonScope();
   bind(AGENDA_DESK).toResolvedValue(
-    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey) =>
-      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey }),
-    [AGENDA_GATEWAY, REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
+    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey, drafts) =>
+      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, drafts }),
+    [AGENDA_GATEWAY, REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY, DRAFTS],
   );
   bind(SURGERY_DESK).toResolvedValue(
-    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey) =>
-      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, kind: 'surgery' }),
-    [SURGERY_GATEWAY, SURGERY_REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
+    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey, drafts) =>
+      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, drafts, kind: 'surgery' }),
+    [SURGERY_GATEWAY, SURGERY_REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY, DRAFTS],
   );
   bind(WAITING_GATEWAY).toResolvedValue(createHttpWaitingGateway, [API]).inSingletonScope();
   bind(WAITING_BOARD).toResolvedValue(

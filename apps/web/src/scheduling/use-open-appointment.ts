@@ -24,6 +24,7 @@ export function useOpenAppointment(form: AppointmentForm): { readonly open: (id:
     // The dialog has asked already when something was typed.
     close: () => {
       form.fields.markSaved();
+      form.discardDraft();
       if (id === null) form.close();
       else setParams((before) => withAppointment(before, null), { replace: true });
     },

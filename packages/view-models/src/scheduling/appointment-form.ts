@@ -4,7 +4,7 @@ import { type AppointmentStatus, type AppointmentType, changeStatus, defaultSlot
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Branch } from '../access/index.ts';
-import { type CancelSignal, type Clock, FormState, isAborted, KeyKeeper, type LoadState, makeProblem, type NewKey, type Notifier, type Problem, type Realtime, tellProblem } from '../core/index.ts';
+import { type CancelSignal, type Clock, type Draftable, type DraftKeeper, type Drafts, FormState, isAborted, KeyKeeper, type LoadState, makeProblem, type NewKey, type Notifier, type Problem, type Realtime, tellProblem } from '../core/index.ts';
 import type { Expense, LookupStore, Schedule } from '../registry/index.ts';
 import { cardOf } from './agenda-cards.ts';
 import type { AgendaGateway, Appointment, AppointmentInput } from './agenda-gateway.ts';
@@ -41,13 +41,15 @@ export interface AppointmentFormPorts {
   readonly newKey: NewKey;
   /** Which agenda it belongs to. [SCH-001] */
   readonly kind?: AppointmentType;
+  /** Where what is typed is kept until it is saved; a story keeps nothing. [UXP-006] */
+  readonly drafts?: Drafts | undefined;
 }
 
 /** Why the appointment can be read only. */
 export type ReadOnlyReason = { readonly kind: 'in-use'; readonly name: string } | { readonly kind: 'finished' } | { readonly kind: 'forbidden' };
 
 /** Books an appointment, or shows and changes one. [SCH-009, SCH-016, SCH-046, SCH-048] */
-export class AppointmentForm {
+export class AppointmentForm implements Draftable {
   /** Null while a new one is typed. */
   appointment: Appointment | null = null;
   id: string | null = null;
@@ -57,6 +59,8 @@ export class AppointmentForm {
   conflict: BookingConflict | null = null;
   /** A refused change of status stays in view. */
   refusal: Problem | null = null;
+  /** Keeps what is typed in this browser; null while nothing can be typed. */
+  draft: DraftKeeper | null = null;
   readonly fields: FormState<AppointmentDraft>;
   readonly lock: AppointmentLock;
   readonly values: ExpenseValues;
@@ -72,7 +76,7 @@ export class AppointmentForm {
     this.lock = new AppointmentLock(ports.gateway, ports.clock);
     this.values = new ExpenseValues(ports.helpers);
     this.fields = new FormState(new AppointmentDraft(), (draft) => checkDraft(draft, this.rules));
-    makeAutoObservable(this, { fields: false, lock: false, values: false, appointment: observableRef, problem: observableRef, conflict: observableRef, refusal: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { draft: observableRef, fields: false, lock: false, values: false, appointment: observableRef, problem: observableRef, conflict: observableRef, refusal: observableRef }, { autoBind: true });
   }
 
   get schedules(): readonly Schedule[] {
@@ -105,6 +109,16 @@ export class AppointmentForm {
 
   get readOnly(): boolean {
     return this.readOnlyReason !== null;
+  }
+
+  /** Something typed would be lost. */
+  get dirty(): boolean {
+    return this.state === 'ready' && this.fields.dirty && !this.readOnly;
+  }
+
+  /** What is typed, with the version it was typed over. [UXP-006] */
+  get draftContent(): string {
+    return JSON.stringify({ version: this.appointment?.version ?? null, typed: this.fields.draftContent });
   }
 
   /** What the appointment may become, in the order of the menu. */
@@ -144,6 +158,7 @@ export class AppointmentForm {
     draft.placeId = agenda.schedule(draft.scheduleId ?? '')?.placeId ?? null;
     this.fields.reset(draft);
     this.state = 'ready';
+    this.keepDraft(`appointment/new/${this.kind}`);
   }
 
   /** Reads a stored one and takes its lock. */
@@ -153,8 +168,24 @@ export class AppointmentForm {
     this.#unsubscribe = this.#ports.realtime.subscribe((event) => {
       if (event.type === 'lock' && event.id === id && this.lock.status === 'taken') void this.lock.renew();
     });
-    void this.lock.hold(id, () => void this.read(id));
+    const held = this.lock.hold(id, () => void this.read(id));
     await this.read(id);
+    // Whoever may only read is offered nothing: that is known with the lock.
+    void held.then(() => this.id === id && this.state === 'ready' && !this.readOnly && this.draft === null && this.keepDraft(`appointment/${id}`));
+  }
+
+  /** Over a newer version the draft keeps its own: saving then says that somebody changed it meanwhile, instead of losing that. [UXP-006] */
+  restoreDraft(content: string): void {
+    const { version, typed } = JSON.parse(content) as { readonly version: number | null; readonly typed: string };
+    this.fields.restoreDraft(typed);
+    this.#ownDuration = true;
+    if (this.appointment !== null && version !== null) this.appointment = { ...this.appointment, version };
+    void this.askValues();
+  }
+
+  /** What is typed is given up or saved: nothing of it remains in this browser. A draft that is offered waits for its answer. */
+  discardDraft(): void {
+    if (this.draft?.offered === null) this.draft.discard();
   }
 
   /** The dialog is left: the lock is given back. */
@@ -255,6 +286,7 @@ export class AppointmentForm {
     }
     this.#keys.done();
     runInAction(() => this.take(answer.value, true));
+    this.discardDraft();
     agenda.put(cardOf(answer.value));
     void agenda.refresh();
     notifier.success(sentence('saved'));
@@ -302,6 +334,7 @@ export class AppointmentForm {
     if (answer.ok) {
       agenda.remove(id);
       this.fields.markSaved();
+      this.discardDraft();
       void agenda.refresh();
     } else tellProblem(notifier, answer.error);
     return answer.ok;
@@ -411,7 +444,15 @@ export class AppointmentForm {
     void this.askValues();
   }
 
+  private keepDraft(name: string): void {
+    this.draft = this.#ports.drafts?.keep(name, this) ?? null;
+    void this.draft?.start();
+  }
+
   private reset(): void {
+    // First: what is kept must not follow the empty form.
+    if (this.draft !== null) this.#ports.drafts?.release(this.draft);
+    this.draft = null;
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.appointment = null;

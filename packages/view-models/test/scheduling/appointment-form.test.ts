@@ -1,7 +1,8 @@
 import { localDate } from '@prumo/domain/dates';
 import { describe, expect, test } from 'vitest';
-import { makeProblem } from '../../src/core/index.ts';
+import { DRAFT_PAUSE_MILLISECONDS, Drafts, type KeptDraft, makeProblem } from '../../src/core/index.ts';
 import { placeOn } from '../../src/scheduling/index.ts';
+import { FakeClock } from '../support/fakes.ts';
 import { appointment, DAY, desk, settled } from './fakes.ts';
 
 type Made = ReturnType<typeof desk>;
@@ -229,5 +230,94 @@ describe('an open appointment', () => {
     await settled();
     expect(gateway.stored.get('1')?.status).toBe('canceled');
     expect(notifier.texts.at(-1)).toBe('Este registro foi alterado por outra pessoa. Recarregue e tente novamente.');
+  });
+});
+
+describe('a tab that is closed in the middle', () => {
+  /** A browser that keeps drafts over the visits of its tabs. */
+  function browser() {
+    const disk = new Map<string, KeptDraft>();
+    const clock = new FakeClock('2026-11-20T11:41:20Z');
+    const vault = {
+      read: async (name: string) => disk.get(name) ?? null,
+      write: async (name: string, draft: KeptDraft) => void disk.set(name, draft),
+      remove: async (name: string) => void disk.delete(name),
+    };
+    const drafts = new Drafts({ clock, open: async () => vault, owner: () => ({ userId: 'u', branchId: 'b' }), clear: async () => disk.clear() });
+    const pause = async () => {
+      clock.pass(DRAFT_PAUSE_MILLISECONDS);
+      await settled();
+    };
+    return { disk, pause, tab: () => desk({ clock, drafts }) };
+  }
+
+  test('offers what was typed of a new appointment; saving takes the draft away [UXP-006]', async () => {
+    const { disk, pause, tab } = browser();
+    const first = tab();
+    await first.agenda.show(placeOn(DAY));
+    first.form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
+    await settled();
+    first.form.register('Joaquina Prado');
+    first.form.fields.set('phone', '41999887766');
+    first.form.chooseDuration(50);
+    await pause();
+    expect([...disk.keys()]).toEqual(['appointment/new/elective']);
+
+    const { form, agenda, gateway } = tab();
+    await agenda.show(placeOn(DAY));
+    form.startNew({ date: DAY, scheduleId: 'b', hour: '09:00' });
+    await settled();
+    expect(form.draft?.offered).not.toBeNull();
+    form.discardDraft();
+    expect(disk.size).toBe(1);
+    form.draft?.resume();
+    expect(form.fields.draft).toMatchObject({ name: 'Joaquina Prado', phone: '41999887766', scheduleId: 'a', hour: '08:00', durationMinutes: 50, registering: true });
+    form.reserve(2);
+    expect(form.fields.draft.durationMinutes).toBe(50);
+    expect(await form.save()).toBe(true);
+    await settled();
+    expect([disk.size, gateway.calls.filter(({ call }) => call === 'create').length]).toEqual([0, 1]);
+  });
+
+  test('offers it for the appointment it belongs to, over the version it was typed over; discarding takes it away', async () => {
+    const { disk, pause, tab } = browser();
+    const first = tab();
+    first.gateway.put(appointment('1', '08:00'), appointment('2', '09:00'));
+    await first.form.load('1');
+    await settled();
+    first.form.fields.set('notes', 'Traz a guia');
+    await pause();
+    expect([...disk.keys()]).toEqual(['appointment/1']);
+    // Closed without a word: it stays.
+    first.form.close();
+    await settled();
+    expect(disk.size).toBe(1);
+
+    const { form, gateway } = tab();
+    gateway.put({ ...appointment('1', '08:00'), version: 7 }, appointment('2', '09:00'));
+    await form.load('2');
+    await settled();
+    expect(form.draft?.offered).toBeNull();
+    await form.load('1');
+    await settled();
+    form.draft?.resume();
+    expect([form.fields.draft.notes, form.appointment?.version]).toEqual(['Traz a guia', 1]);
+    form.fields.markSaved();
+    form.discardDraft();
+    form.close();
+    await settled();
+    expect(disk.size).toBe(0);
+  });
+
+  test('keeps nothing of an appointment that somebody else holds', async () => {
+    const { disk, pause, tab } = browser();
+    const { form, gateway } = tab();
+    gateway.put(appointment('1', '08:00'));
+    gateway.lockedBy = { id: 'u2', name: 'Caio' };
+    await form.load('1');
+    await settled();
+    expect([form.readOnly, form.draft]).toEqual([true, null]);
+    await pause();
+    expect(disk.size).toBe(0);
   });
 });

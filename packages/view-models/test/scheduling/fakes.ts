@@ -1,6 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import { type Answer, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '../../src/core/index.ts';
+import { type Answer, type Drafts, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '../../src/core/index.ts';
 import { LookupStore } from '../../src/registry/index.ts';
 import type { LookupGateway, MarkerGateway } from '../../src/registry/index.ts';
 import {
@@ -148,8 +148,7 @@ function lookups(): LookupStore {
 }
 
 /** Everything of the agenda over fakes; today is 20/11/2026, 08:41 in São Paulo. */
-export function desk({ settings = {}, actions = [] as readonly string[], now = '2026-11-20T11:41:20Z' } = {}) {
-  const clock = new FakeClock(now);
+export function desk({ settings = {}, actions = [] as readonly string[], now = '2026-11-20T11:41:20Z', clock = new FakeClock(now), drafts = undefined as Drafts | undefined } = {}) {
   const gateway = new FakeAgenda();
   const notifier = new FakeNotifier();
   const realtime = new FakeRealtime();
@@ -169,7 +168,7 @@ export function desk({ settings = {}, actions = [] as readonly string[], now = '
     today: DAY,
     can: (permission: string) => all.has(permission),
   };
-  const form = new AppointmentForm({ gateway, helpers, lookups: lookups(), agenda, session, realtime, notifier, undo, clock, newKey });
+  const form = new AppointmentForm({ gateway, helpers, lookups: lookups(), agenda, session, realtime, notifier, undo, clock, newKey, drafts });
   return { clock, gateway, notifier, realtime, offers, agenda, moves, form, drag: new AgendaDrag({ gateway, agenda, moves, notifier }), clipboard: new AgendaClipboard({ gateway, agenda, moves, undo, notifier }) };
 }
 
