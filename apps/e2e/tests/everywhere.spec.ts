@@ -13,7 +13,7 @@ const pages = [
   ['/clinical/insurances/create', 'Novo convênio'], ['/clinical/schedules', 'Agendas'], ['/clinical/schedules/create', 'Nova agenda'], ['/clinical/holidays', 'Feriados'],
   ['/branches', 'Unidades'], ['/branches/create', 'Nova unidade'], ['/collaborators', 'Colaboradores'], ['/financial/categories', 'Categorias'], ['/messages', 'Mensagens'],
   ['/settings', 'Configurações'], ['/settings/customer-settings', 'Regras da unidade'], ['/settings/first-steps', 'Primeiros passos'], ['/settings/imports/create', 'Nova importação'],
-  ['/settings/reminders', 'Lembretes'], ['/settings/doctoralia', 'Doctoralia'], ['/surgery/appointments', 'Agenda cirúrgica'],
+  ['/settings/reminders', 'Lembretes'], ['/settings/doctoralia', 'Doctoralia'], ['/tickets', 'Ajuda'], ['/surgery/appointments', 'Agenda cirúrgica'],
 ] as const;
 
 async function settled(page: Page, path: string, title: string): Promise<void> {

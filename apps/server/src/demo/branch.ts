@@ -24,6 +24,7 @@ import { professionalPlans } from './professional-plans.ts';
 import { Random } from './random.ts';
 import { createRegistry } from './registry.ts';
 import { createSimpleRegistries } from './simple-registries.ts';
+import { createTickets } from './tickets.ts';
 import { fillWaitingRoom } from './waiting-room.ts';
 
 const SETTINGS = {
@@ -63,6 +64,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await createSimpleRegistries(trx, clinic, () => id(founded));
   await createMessages(trx, clinic, clock, seed, id);
   await createDoctoralia(trx, clinic, () => id(clock.now));
+  await createTickets(trx, clinic, clock, () => id(clock.now));
   await createClinicalTemplates(trx, clinic.id, registry.schedules, () => id(founded));
   await insertRows(trx, 'number_sequence', [{ branch_id: clinic.id, name: 'account', value: numbers.last }]);
 }

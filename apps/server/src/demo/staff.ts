@@ -39,8 +39,8 @@ export const USERS = {
 } as const satisfies Record<string, DemoUser>;
 
 /** Who opens the drawers and books the appointments of a clinic. */
-export function teamOf(branchId: string): { readonly desk: DemoUser; readonly cashier: DemoUser } {
-  if (branchId === SANTA_CLARA.id) return { desk: USERS.hospitalDesk, cashier: USERS.hospitalCashier };
-  if (branchId === HORIZONTE.id) return { desk: USERS.suspended, cashier: USERS.suspended };
-  return { desk: USERS.desk, cashier: USERS.cashier };
+export function teamOf(branchId: string): { readonly desk: DemoUser; readonly cashier: DemoUser; readonly head: DemoUser } {
+  if (branchId === SANTA_CLARA.id) return { desk: USERS.hospitalDesk, cashier: USERS.hospitalCashier, head: USERS.hospitalAdmin };
+  if (branchId === HORIZONTE.id) return { desk: USERS.suspended, cashier: USERS.suspended, head: USERS.suspended };
+  return { desk: USERS.desk, cashier: USERS.cashier, head: USERS.admin };
 }

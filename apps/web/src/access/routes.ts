@@ -16,6 +16,7 @@ export const accessRoutes: readonly AppRoute[] = [
     load: () => import('./permission-group-view.page.tsx'),
   },
   { path: '/permission-groups/:id/edit', title: 'Editar grupo de permissão', permission: 'general:updatePermissionGroup', module: null, load: groupForm },
+  { path: '/tickets', title: 'Ajuda', permission: null, module: null, load: () => import('./tickets.page.tsx') },
   { path: '/me', title: 'Perfil', permission: null, module: null, load: () => import('./profile.page.tsx') },
   {
     path: '/customer', title: 'Conta do cliente', permission: 'general:manageCustomerAccount', module: null,

@@ -15,12 +15,14 @@ interface Props {
   /** Without add, rename and delete. [UIX-026] */
   readonly readOnly?: boolean | undefined;
   readonly title?: string | undefined;
+  /** What the files are for, said while there is none. */
+  readonly purpose?: string | undefined;
 }
 
 const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.odt,.ods';
 
 /** Files of a person: drop or choose, see, rename, delete. [UIX-021, UIX-025, UIX-026, PAT-023] */
-export const FileManagerPanel = observer(function FileManagerPanel({ files, timeZone, readOnly = false, title = 'Arquivos' }: Props) {
+export const FileManagerPanel = observer(function FileManagerPanel({ files, timeZone, readOnly = false, title = 'Arquivos', purpose = 'Guarde aqui exames, documentos e fotos desta pessoa.' }: Props) {
   const [shown, setShown] = useState<FileItem | null>(null);
   const [renamed, setRenamed] = useState<FileItem | null>(null);
   return (
@@ -29,7 +31,7 @@ export const FileManagerPanel = observer(function FileManagerPanel({ files, time
       {files.state === 'loading' && <Skeleton lines={3} />}
       {files.state === 'failed' && <ErrorState inline onRetry={() => void files.reload()} />}
       {files.state === 'ready' && files.items.length === 0 && (
-        <EmptyState icon="file" text="Nenhum arquivo" {...(readOnly ? {} : { detail: 'Guarde aqui exames, documentos e fotos desta pessoa.' })} />
+        <EmptyState icon="file" text="Nenhum arquivo" {...(readOnly ? {} : { detail: purpose })} />
       )}
       <ul className="file-list" aria-label={title}>
         {files.items.map((item) => (

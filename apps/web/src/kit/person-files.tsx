@@ -12,21 +12,23 @@ import { useStarted } from './use-started.ts';
 interface Props {
   /** Whose files; nothing is shown of somebody who is not stored yet. */
   readonly entityId: string | undefined;
-  /** Whoever may change the person may add, rename and delete. [UIX-026] */
-  readonly write: Permission;
+  /** Whoever may change the person may add, rename and delete; a boolean where that is known already. [UIX-026] */
+  readonly write: Permission | boolean;
+  /** What the files are for, said while there is none. */
+  readonly purpose?: string | undefined;
 }
 
-/** The files of any registered person, below its form. [PAT-023, UIX-026] */
-export function PersonFiles({ entityId, write }: Props) {
-  return entityId === undefined ? null : <Files entityId={entityId} write={write} />;
+/** The files of any registered person, below its form, or of a ticket. [PAT-023, UIX-026] */
+export function PersonFiles({ entityId, ...rest }: Props) {
+  return entityId === undefined ? null : <Files entityId={entityId} {...rest} />;
 }
 
-function Files({ entityId, write }: { readonly entityId: string; readonly write: Permission }) {
+function Files({ entityId, write, purpose }: Props & { readonly entityId: string }) {
   const api = useViewModel(API);
   const notifier = useViewModel(NOTIFIER);
   const newKey = useViewModel(NEW_KEY);
   const session = useViewModel(SESSION);
   const [files] = useState(() => new FileManager(createHttpFileGateway(api), notifier, newKey, () => browserFileOpener.openTab() as (content: object | null) => void));
   useStarted(() => files.show({ entityId, origin: null }), files.stop);
-  return <FileManagerPanel files={files} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} readOnly={!session.can(write)} />;
+  return <FileManagerPanel files={files} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} readOnly={!(typeof write === 'boolean' ? write : session.can(write))} purpose={purpose} />;
 }

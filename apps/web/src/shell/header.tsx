@@ -14,6 +14,7 @@ import { usePaletteKeys } from './use-palette-keys.ts';
 
 const PriceSearchDialog = lazy(async () => ({ default: (await import('../registry/price-search-dialog.tsx')).PriceSearchDialog }));
 
+const ModulesDialog = lazy(async () => ({ default: (await import('./modules-dialog.tsx')).ModulesDialog }));
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 const ShortcutList = lazy(async () => ({ default: (await import('./palette/shortcut-list.tsx')).ShortcutList }));
 
@@ -26,7 +27,7 @@ interface Props {
 export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
   const session = useViewModel(SESSION);
   const preferences = useViewModel(PREFERENCES);
-  const [over, setOver] = useState<'prices' | 'palette' | 'shortcuts' | null>(null);
+  const [over, setOver] = useState<'prices' | 'palette' | 'shortcuts' | 'modules' | null>(null);
   const close = () => setOver(null);
   useStarted(() => readSingleKeys(preferences));
   usePaletteKeys(() => session.branch !== null && setOver('palette'), () => setOver('shortcuts'));
@@ -45,15 +46,20 @@ export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
         <Clock {...(zone === undefined ? {} : { timeZone: zone })} />
       </span>
       <AppearanceMenu />
-      <UserMenu />
+      <UserMenu onModules={() => setOver('modules')} />
       <Suspense fallback={null}>
         {over === 'prices' && <PriceSearchDialog onClose={close} />}
         {over === 'palette' && <Palette onClose={close} onPrices={() => setOver('prices')} onShortcuts={() => setOver('shortcuts')} />}
         {over === 'shortcuts' && <Shortcuts onClose={close} />}
+        {over === 'modules' && <Modules onClose={close} />}
       </Suspense>
     </header>
   );
 });
+
+function Modules({ onClose }: { readonly onClose: () => void }) {
+  return <ModulesDialog chooser={useViewModel(MODULE_CHOOSER)} onClose={onClose} />;
+}
 
 function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   const preferences = useViewModel(PREFERENCES);
@@ -83,16 +89,20 @@ const ModuleMenu = observer(function ModuleMenu() {
 
 const settings = routes.find(({ path }) => path === '/settings');
 
-const UserMenu = observer(function UserMenu() {
+/** Seven entries, each where it leads somewhere for this person. [ACC-022] */
+const UserMenu = observer(function UserMenu({ onModules }: { readonly onModules: () => void }) {
   const session = useViewModel(SESSION);
   const branches = useViewModel(BRANCH_CHOOSER);
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
+  const open = session.branch !== null && !session.suspended;
   const items: MenuItem[] = [
     { label: 'Perfil', icon: 'user', run: go('/me') },
+    ...(open ? [{ label: 'Módulos', icon: 'th-large', run: onModules } as const] : []),
     { label: 'Trocar unidade', icon: 'building', run: branches.open },
     ...(session.can('general:manageCustomerAccount') ? [{ label: 'Conta do cliente', icon: 'wallet', run: go('/customer') } as const] : []),
     ...(settings !== undefined && !session.suspended && mayOpen(settings.permission, session.can) ? [{ label: 'Configurações gerais', icon: 'cog', run: go('/settings') } as const] : []),
+    ...(open ? [{ label: 'Ajuda', icon: 'question-circle', run: go('/tickets') } as const] : []),
     { label: 'Sair', icon: 'sign-out', separated: true, run: go('/logout') },
   ];
   const user = session.user;

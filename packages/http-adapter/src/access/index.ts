@@ -11,3 +11,4 @@ export { createHttpPermissionGroupGateway } from './http-permission-group-gatewa
 export { createHttpProfileGateway } from './http-profile-gateway.ts';
 export { createHttpSecondFactorGateway } from './http-second-factor-gateway.ts';
 export { createHttpSessionGateway } from './http-session-gateway.ts';
+export { createHttpTicketGateway } from './http-ticket-gateway.ts';

@@ -31,4 +31,6 @@ export { SecondFactorStep } from './second-factor-step.ts';
 export type { SessionChannel, SessionNews } from './session-channel.ts';
 export type { Credentials, SessionGateway } from './session-gateway.ts';
 export { RELOAD_MILLISECONDS, type SessionPorts, type SessionStatus, SessionStore } from './session-store.ts';
+export { TicketDesk, TicketDraft } from './ticket-desk.ts';
+export type { Ticket, TicketGateway, TicketKind, TicketPage, TicketScope } from './ticket-gateway.ts';
 export type { Branch, Named, User } from './user.ts';
