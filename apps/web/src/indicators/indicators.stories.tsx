@@ -67,15 +67,16 @@ function Page({ first, with: changes }: { readonly first: IndicatorTab; readonly
     return { overview, schedules };
   });
   return (
-    <StoryFrame>
-      <IndicatorsScreen
-        tab={tab} onTab={setTab} year={<YearIndicatorsPanel indicators={models.overview} />} schedules={<ScheduleIndicatorsPanel indicators={models.schedules} />}
-      />
-    </StoryFrame>
+    <IndicatorsScreen
+      tab={tab} onTab={setTab} year={<YearIndicatorsPanel indicators={models.overview} />} schedules={<ScheduleIndicatorsPanel indicators={models.schedules} />}
+    />
   );
 }
 
-const story = (name: string, first: IndicatorTab, changes?: Partial<IndicatorGateway>) => ({ name, render: () => <Page first={first} {...(changes ? { with: changes } : {})} /> });
+const story = (name: string, first: IndicatorTab, changes?: Partial<IndicatorGateway>) => ({
+  name, render: () => <StoryFrame><Page first={first} {...(changes ? { with: changes } : {})} /></StoryFrame>,
+});
+
 interface PlayContext {
   readonly canvasElement: HTMLElement;
   readonly userEvent: { click(element: Element): Promise<void> };
@@ -85,12 +86,13 @@ interface PlayContext {
 async function shows(page: HTMLElement, texts: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 100 && !texts.every((text) => page.textContent.includes(text)); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   const missing = texts.filter((text) => !page.textContent.includes(text));
-  if (missing.length > 0) throw new Error(`not seen: ${missing.join(', ')} in ${page.textContent.slice(0, 400)}`);
+  if (missing.length > 0) throw new Error(`not seen: ${missing.join(', ')}`);
 }
 
 async function open(page: HTMLElement, userEvent: PlayContext['userEvent'], name: string): Promise<void> {
   const tab = [...page.querySelectorAll('[role=tab]')].find(({ textContent }) => textContent === name);
   if (tab === undefined) throw new Error(`no tab ${name}`);
+  await userEvent.click(tab);
   await userEvent.click(tab);
 }
 
