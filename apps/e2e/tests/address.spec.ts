@@ -89,3 +89,10 @@ test('Back closes the dialog on top and leaves the page alone; with something ty
   await expect(holiday).toBeHidden();
   await expect(page).toHaveURL(/\/clinical\/holidays/);
 });
+
+test('the address of the surgery module reaches the agenda of surgeries, with what was asked of it [ACC-005]', async ({ page }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await page.goto('/surgery-appointments?date=2027-03-10');
+  await expect(page).toHaveURL(/\/surgery\/appointments\?.*date=2027-03-10/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Agenda cirúrgica' })).toBeVisible();
+});

@@ -21,7 +21,8 @@ const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
 
 /** Older and shorter addresses; what is asked of a list goes along. [ACC-005, A58] */
 const aliases: readonly RouteObject[] = Object.entries(ROUTE_ALIASES).map(([path, to]) => ({
-  path, hydrateFallbackElement: <Splash />, loader: ({ request }) => redirect(to + new URL(request.url).search),
+  // The address is left before anything of it is drawn, but the router complains of one that has nothing to draw.
+  path, element: <Splash />, hydrateFallbackElement: <Splash />, loader: ({ request }) => redirect(to + new URL(request.url).search),
 }));
 
 /** The router of the application: each page is a chunk of its own. */
