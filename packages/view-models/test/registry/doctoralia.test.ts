@@ -44,7 +44,10 @@ function scene(change: Partial<DoctoraliaGateway> = {}) {
 const never = (): never => {
   throw new Error('the fixture has an address');
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets every answer of the fakes arrive. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
 
 test('the platform is asked once however often the page is opened; after logout and login anew [COM-023]', async () => {
   const { platform, count } = scene();
