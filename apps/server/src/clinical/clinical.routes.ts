@@ -2,17 +2,19 @@ import type { Handlers, Some } from '../http/contract.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { moveAppointment } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
-import { listAttendances, readAttendance } from './attendances.ts';
+import { changePriority, listAttendances, readAttendance } from './attendances.ts';
 import { branchOfPanel, callPatient, readPanel } from './panel-calls.ts';
 
 /** The waiting room of the day. [MED-001, MED-047, MED-048, MED-049] */
-export const attendanceRoutes: Some<'listAttendances' | 'changeAttendanceStatus' | 'callAttendance'> = {
+export const attendanceRoutes: Some<'listAttendances' | 'changeAttendanceStatus' | 'changeAttendancePriority' | 'callAttendance'> = {
   listAttendances: (call) => listAttendances(call),
 
   changeAttendanceStatus: async (call) => {
     await moveAppointment(call, call.path.id, call.body.status, call.body.version, null);
     return readAttendance(call, call.path.id);
   },
+
+  changeAttendancePriority: (call) => changePriority(call),
 
   callAttendance: async (call) => {
     await callPatient(call);

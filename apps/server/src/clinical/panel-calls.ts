@@ -63,16 +63,17 @@ interface CallRow {
   readonly name: string;
   readonly socialName: string | null;
   readonly ticketNumber: number | null;
+  readonly priority: string | null;
   readonly placeName: string | null;
   readonly roomName: string | null;
 }
 
-/** Today's last calls, as the waiting room may see them: initials, ticket and room leave the server, and nothing else of a patient. */
+/** Today's last calls, as the waiting room may see them: initials, ticket, whether it goes ahead, and room leave the server, and nothing else of a patient. */
 export async function readPanel({ db }: Services, branch: PanelBranch, now: number): Promise<Schemas['CallPanel']> {
   const dayAgo = new Date(now - 86_400_000).toISOString();
   const rows = await inTenant(db, { branchId: branch.id, customerId: null, userId: null }, async (trx) => {
     const read = await sql<CallRow>`
-      select c.id, c.appointment_id as "appointmentId", coalesce(p.name, '') as name, p.social_name as "socialName", t.number as "ticketNumber",
+      select c.id, c.appointment_id as "appointmentId", coalesce(p.name, '') as name, p.social_name as "socialName", t.number as "ticketNumber", t.priority,
         l.name as "placeName", c.room_name as "roomName"
       from panel_call c join appointment a on a.branch_id = c.branch_id and a.id = c.appointment_id
         left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id

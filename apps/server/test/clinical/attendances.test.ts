@@ -1,4 +1,5 @@
 import { todayIn } from '@prumo/domain/dates';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consultationGuide } from '../clinic.ts';
 import { type Caller, startServer, type TestServer } from '../harness.ts';
@@ -112,6 +113,54 @@ describe('tickets', () => {
   });
 });
 
+describe('priority by law', () => {
+  const comes = async (hour: string, birthDate: string | null) => {
+    const made = await desk.call('POST', '/patients', { name: `Nascida ${birthDate ?? 'sem data'}`, cellphone: '11988887777', quick: true, birthDate });
+    const { id } = await agenda.book({ patientId: made.body.id, hour });
+    return set(id, 'waiting', 1);
+  };
+  const mark = (id: string, priority: string | null, who: Caller = desk) => who.call('PUT', `/attendances/${id}/priority`, { priority });
+  const ago = (years: number) => {
+    const today = todayIn('America/Sao_Paulo', new Date(now).toISOString());
+    return `${Number(today.slice(0, 4)) - years}-01-01`;
+  };
+
+  test('the arrival proposes it from the age; the desk marks and unmarks, and coming again keeps the mark', async () => {
+    const arrived = [await comes('08:00', ago(85)), await comes('08:30', ago(61)), await comes('09:00', ago(30)), await comes('09:30', null)];
+    expect(arrived.map(({ body }) => body.priority)).toEqual(['elderly80', 'elderly60', null, null]);
+    const id = String(arrived[2]?.body.id);
+    expect((await mark(id, 'pregnant')).body).toMatchObject({ id, priority: 'pregnant', ticket: 3 });
+    await set(id, 'confirmed', 2);
+    expect((await set(id, 'waiting', 3)).body.priority).toBe('pregnant');
+    expect((await mark(id, null)).body.priority).toBeNull();
+    const { rows } = await sql`select 1 from audit_entry where branch_id = ${agenda.branch.id} and action = 'attendance.priority-changed'`.execute(server.db);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('who has not come has no ticket to mark; no other word, nobody without the permission, nobody else’s patient', async () => {
+    const { id } = await agenda.book();
+    expect((await mark(id, 'pregnant')).body).toMatchObject({ code: 'clinical.not-yet-arrived', message: 'Registre a chegada antes de marcar a prioridade' });
+    await set(id, 'waiting', 1);
+    expect((await mark(id, 'vip')).status).toBe(400);
+    expect((await mark(id, 'pregnant', await server.person(agenda.branch, ['clinical:listAttendances']))).status).toBe(403);
+    const other = await addProfessional(server, agenda.branch, 'Dr. Outro');
+    const doctor = await server.person(agenda.branch, ['clinical:listAttendances', 'clinical:updateAttendance'], { professionalId: other.professional, collaborator: false });
+    expect((await mark(id, 'pregnant', doctor)).status).toBe(404);
+    expect((await mark(id, 'pregnant', (await makeAgenda(server)).desk)).status).toBe(404);
+  });
+
+  test('the panel says that the ticket goes ahead, and not why', async () => {
+    await server.db.updateTable('branch').set({ modules: ['clinical', 'call-panel'] }).where('id', '=', agenda.branch.id).execute();
+    const { id } = (await comes('08:00', ago(30))).body;
+    await mark(id, 'pregnant');
+    await desk.call('POST', `/attendances/${id}/calls`, { placeId: null, roomName: 'Sala 1' });
+    const shown = await server.send('GET', `/call-panels/${agenda.branch.id}`, undefined, {});
+    expect(shown.body.calls).toMatchObject([{ ticket: '001', priority: true, room: 'Sala 1' }]);
+    expect(Object.keys(shown.body.calls[0]).toSorted()).toEqual(['id', 'initials', 'priority', 'room', 'ticket']);
+    expect(shown.bytes.toString()).not.toContain('pregnant');
+  });
+});
+
 describe('the call panel', () => {
   const withPanel = () => server.db.updateTable('branch').set({ modules: ['clinical', 'call-panel'] }).where('id', '=', agenda.branch.id).execute();
   const panel = (publicId: string = agenda.branch.id) => server.send('GET', `/call-panels/${publicId}`, undefined, {});
@@ -126,7 +175,7 @@ describe('the call panel', () => {
     expect(called.status).toBe(201);
     expect(called.body.call).toMatchObject({ room: expect.stringMatching(/ · Sala 2$/), times: 1 });
     const shown = await panel();
-    expect(shown.body.calls).toEqual([{ id: expect.any(String), initials: 'MS', ticket: '001', room: called.body.call.room }]);
+    expect(shown.body.calls).toEqual([{ id: expect.any(String), initials: 'MS', ticket: '001', priority: false, room: called.body.call.room }]);
     expect(Object.keys(shown.body).toSorted()).toEqual(['calls', 'name']);
     for (const secret of ['Maria', 'Aparecida', 'Silva', made.body.id, id, '1980', '98888']) expect(shown.bytes.toString()).not.toContain(secret);
     const audit = await server.db.selectFrom('audit_entry').select('action').where('branch_id', '=', agenda.branch.id).where('action', '=', 'attendance.called').execute();

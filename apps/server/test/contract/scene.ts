@@ -581,6 +581,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, version } = await arrived();
       return { url: `/attendances/${id}/status`, body: { status: 'attending', version } };
     },
+    changeAttendancePriority: async () => ({ url: `/attendances/${(await arrived()).id}/priority`, body: { priority: 'pregnant' } }),
     callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
     listTickets: plain('/tickets'),
     createTicket: async () => ({ url: '/tickets', body: ticketInput }),

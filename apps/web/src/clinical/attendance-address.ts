@@ -14,7 +14,7 @@ export function attendancePlaceOf(params: URLSearchParams, today: LocalDate): At
     professionalId: id('professional'),
     status: /^[a-z_-]{1,20}$/.test(params.get('status') ?? '') ? params.get('status') : null,
     search: (params.get('search') ?? '').slice(0, 120),
-    order: params.get('order') === 'arrival' ? 'arrival' : 'hour',
+    order: params.get('order') === 'hour' ? 'hour' : 'queue',
   };
 }
 
@@ -23,7 +23,7 @@ export function attendanceAddressOf(place: AttendancePlace, today: LocalDate): U
   const { date, schedules, scheduleId, professionalId, status, search, order } = place;
   const parts = {
     date: date === today ? '' : date, schedules: schedules.join(','), schedule: scheduleId, professional: professionalId, status, search: search.trim(),
-    order: order === 'hour' ? '' : order,
+    order: order === 'queue' ? '' : order,
   };
   return new URLSearchParams(Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
 }

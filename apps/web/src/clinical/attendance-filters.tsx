@@ -60,8 +60,8 @@ const Choices = observer(function Choices({ list, lookups }: Omit<Props, 'search
         items={schedules.map(({ id, name }) => ({ label: name, checked: chosen.has(id), run: () => toggle(id) }))}
       />
       <SelectField
-        label="Ordem" labelHidden value={place.order} onChange={(order) => list.move({ order: order ?? 'hour' })}
-        options={[{ value: 'hour', label: 'Por horário' }, { value: 'arrival', label: 'Por ordem de chegada' }] as const}
+        label="Ordem" labelHidden value={place.order} onChange={(order) => list.move({ order: order ?? 'queue' })}
+        options={[{ value: 'queue', label: 'Por prioridade e chegada' }, { value: 'hour', label: 'Por horário' }] as const}
       />
     </>
   );

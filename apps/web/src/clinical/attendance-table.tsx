@@ -1,8 +1,8 @@
-import { ticketText } from '@prumo/domain/clinical';
+import { PRIORITY_REASONS, ticketText } from '@prumo/domain/clinical';
 import { localOf } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { label, sentence } from '@prumo/messages';
-import { Button, type Column, DataTable, EmptyState, Icon, IconButton, type IconName, MenuButton, type MenuItem, StatusChip } from '@prumo/ui';
+import { Button, type Column, DataTable, EmptyState, Icon, IconButton, type IconName, MenuButton, type MenuItem, StatusChip, VisuallyHidden } from '@prumo/ui';
 import type { Attendance, AttendanceList } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
@@ -81,12 +81,18 @@ function Expenses({ row: { expenses, insurance } }: { readonly row: Attendance }
 }
 
 function Arrival({ list, row, hour }: RowProps & Props) {
-  const { arrivedAt, ticket } = row;
+  const { arrivedAt, ticket, priority } = row;
   if (arrivedAt === null) return '–';
   return (
     <span>
       <span className="tnum">{hour(arrivedAt)}</span>
       {ticket !== null && <span className="attendance-mark"> senha {ticketText(ticket)}</span>}
+      {priority !== null && (
+        <span className="attendance-priority" title={label('priorityReason', priority)}>
+          <StatusChip status="attending" icon="star" label="Preferencial" />
+          <VisuallyHidden>: {label('priorityReason', priority)}</VisuallyHidden>
+        </span>
+      )}
       <span className="attendance-wait">
         <Wait list={list} row={row} />
       </span>
@@ -135,6 +141,12 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
   const named = statusActions(row.status, steps.filter((step) => step !== onward).map(({ to }) => to));
   const busy = list.busyId === row.id;
   const name = nameOf(row);
+  const marks = list.canMark(row)
+    ? [null, ...PRIORITY_REASONS].map((priority, index): MenuItem => ({
+      label: priority === null ? 'Sem prioridade' : `Preferencial: ${label('priorityReason', priority)}`, checked: row.priority === priority, separated: index === 0,
+      run: () => void list.changePriority(row, priority),
+    }))
+    : [];
   const items: MenuItem[] = [
     ...named.map(({ to, label: text, icon }): MenuItem => {
       const step = steps.find((one) => one.to === to);
@@ -145,6 +157,7 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
       : []),
     ...(row.patient !== null && list.can('general:updatePatient')
       ? [{ label: 'Editar paciente', icon: 'user-edit', run: () => void navigate(`/patients/${row.patient?.id}/edit`) } as const] : []),
+    ...marks,
   ];
   return (
     <span className="attendance-actions">

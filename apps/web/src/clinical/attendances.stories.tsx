@@ -19,7 +19,7 @@ function row(index: number, name: string, status: AppointmentStatus, rest: Parti
   return {
     id: `a${index}`, key: `a${index}`, schedule: { id: 's1', name: 'Dra. Lia · Cardiologia' }, professional: { id: 'p1', name: 'Lia Prado' }, startDate: ago(60 - index * 20),
     endDate: ago(40 - index * 20), status, slot: false, patient: { id: `p${index}`, name, socialName: null, birthDate: null, alert: null }, insurance: 'Vida Plena', expenses: ['Consulta em consultório'],
-    placeId: null, arrivedAt: null, service: { startedAt: null, finishedAt: null }, ticket: null, call: null, hasAccount: true, inUseBy: null, version: 1, ...rest,
+    placeId: null, arrivedAt: null, service: { startedAt: null, finishedAt: null }, ticket: null, priority: null, call: null, hasAccount: true, inUseBy: null, version: 1, ...rest,
   };
 }
 const rows: readonly Attendance[] = [
@@ -30,7 +30,7 @@ const rows: readonly Attendance[] = [
     call: { calledAt: ago(2), room: 'Consultório 1 · Sala 2', times: 2 },
   }),
   row(3, 'Pedro Lins', 'waiting', { arrivedAt: ago(18), ticket: 4, slot: true, hasAccount: false, insurance: 'Particular' }),
-  row(4, 'Rita de Cássia', 'waiting', { arrivedAt: ago(4), ticket: 5 }),
+  row(4, 'Rita de Cássia', 'waiting', { arrivedAt: ago(4), ticket: 5, priority: 'elderly80' }),
   row(5, 'Otávio Nunes', 'payment', { arrivedAt: ago(9), ticket: 6, inUseBy: { id: 'u2', name: 'Bia Ramos' } }),
   row(6, 'Sebastiana Couto', 'confirmed'),
   row(7, 'Tiago Melo', 'canceled'),
@@ -58,7 +58,7 @@ const screen = ({ list: answer = () => good(rows), settings = {}, kept = roomKep
   render: () => {
     const list = new AttendanceList({
       clock: storyClock, notifier: storyNotifier, preferences: { read: () => kept, write: () => undefined },
-      gateway: { list: answer, changeStatus: failed, call: failed },
+      gateway: { list: answer, changeStatus: failed, changePriority: failed, call: failed },
       realtime: { subscribe: () => () => undefined, start: () => undefined, stop: () => undefined },
       session: { user: { id: 'u1' }, branch: storyBranch({ modules: ['call-panel'], settings }), today: DAY, can: () => true },
     });
@@ -81,6 +81,15 @@ export const AccountFirst: ScreenStory = {
     if (start.getAttribute('aria-disabled') !== 'true' || start.title !== 'Cadastre a conta antes de iniciar o atendimento') throw new Error('the start is not blocked, or does not say why');
     const other = await find('button', /^Iniciar Rita de Cássia/);
     if (other.getAttribute('aria-disabled') === 'true') throw new Error('an attendance with account is blocked');
+  },
+};
+export const Priority: ScreenStory = {
+  name: 'Quem tem prioridade vem primeiro',
+  ...screen(),
+  play: async ({ userEvent }) => {
+    await find('tbody tr:first-child', /Preferencial\s*: 80 anos ou mais.*Rita de Cássia/s);
+    await userEvent.click(await find('button', 'Mais ações de Rita de Cássia'));
+    await find('[role^=menuitem]', 'Preferencial: Gestante');
   },
 };
 export const RoomAsked: ScreenStory = {

@@ -30,6 +30,7 @@ export const CallPanelScreen = observer(function CallPanelScreen({ panel }: Prop
             <li key={call.id}>
               <strong>{nameOf(call)}</strong>
               {call.ticket !== '' && call.initials !== '' && <span className="call-panel-ticket">{call.ticket}</span>}
+              {call.priority && <Ahead />}
               <span>{call.room}</span>
             </li>
           ))}
@@ -45,6 +46,13 @@ export const CallPanelScreen = observer(function CallPanelScreen({ panel }: Prop
 
 const nameOf = ({ initials, ticket }: ShownCall): string => (initials === '' ? ticket : initials);
 
+/** By icon and word, and never why. */
+const Ahead = () => (
+  <span className="call-panel-ahead">
+    <Icon name="star-fill" /> Preferencial
+  </span>
+);
+
 function Current({ call }: { readonly call: ShownCall | null }) {
   // The region stays, so that a screen reader speaks what comes into it.
   return (
@@ -56,6 +64,11 @@ function Current({ call }: { readonly call: ShownCall | null }) {
           {call.ticket !== '' && call.initials !== '' && (
             <p className="call-panel-number">
               Senha <strong>{call.ticket}</strong>
+            </p>
+          )}
+          {call.priority && (
+            <p className="call-panel-number">
+              <Ahead />
             </p>
           )}
           <p className="call-panel-room">

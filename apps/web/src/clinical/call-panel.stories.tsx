@@ -7,8 +7,8 @@ import { CallPanelScreen } from './call-panel.screen.tsx';
 export default { title: 'Telas/Painel de chamada', parameters: { layout: 'fullscreen' } };
 
 const calls: readonly ShownCall[] = [
-  { id: '6', initials: 'MS', ticket: '012', room: 'Consultório 1 · Sala 2' }, { id: '5', initials: 'JS', ticket: '009', room: 'Ultrassom' }, { id: '4', initials: 'AR', ticket: '011', room: 'Consultório 3' },
-  { id: '3', initials: 'OL', ticket: '010', room: 'Coleta' }, { id: '2', initials: 'TN', ticket: '', room: 'Consultório 1' }, { id: '1', initials: 'RC', ticket: '007', room: 'Ultrassom' },
+  { id: '6', initials: 'MS', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' }, { id: '5', initials: 'JS', ticket: '009', priority: false, room: 'Ultrassom' }, { id: '4', initials: 'AR', ticket: '011', priority: false, room: 'Consultório 3' },
+  { id: '3', initials: 'OL', ticket: '010', priority: false, room: 'Coleta' }, { id: '2', initials: 'TN', ticket: '', priority: false, room: 'Consultório 1' }, { id: '1', initials: 'RC', ticket: '007', priority: false, room: 'Ultrassom' },
 ];
 
 const panelWith = (read: PanelGateway['read'], listen: PanelGateway['listen'] = () => () => undefined): Pick<ScreenStory, 'render'> => ({

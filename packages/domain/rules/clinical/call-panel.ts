@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { callsOnPanel, checkCall, PREVIOUS_CALLS, publicCall, roomText, ticketText, validateCall } from '../../src/clinical/index.ts';
+import { callsOnPanel, checkCall, PREVIOUS_CALLS, PRIORITY_REASONS, publicCall, roomText, ticketText, validateCall } from '../../src/clinical/index.ts';
 import type { CalledPatient } from '../../src/clinical/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
-import { choice, group, list, number, optional, text } from '../field.ts';
+import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
@@ -11,6 +11,7 @@ const patient: CalledPatient = {
   name: 'Maria Aparecida da Silva',
   socialName: null,
   ticketNumber: 12,
+  priority: 'pregnant',
   placeName: 'Consultório 1',
   roomName: 'Sala 2',
 };
@@ -116,33 +117,37 @@ export const callPanelSheets = {
 
   publicCall: sheet({
     title: 'O que o painel mostra',
-    statement: 'Iniciais do nome pelo qual a pessoa é chamada, senha e sala. Nome, idade e procedimento não saem do sistema.',
-    source: ['LGPD art. 6º', 'PAT-022'],
+    statement: 'Iniciais do nome pelo qual a pessoa é chamada, senha, se ela é preferencial, e sala. Nome, idade, procedimento e o motivo da prioridade não saem do sistema.',
+    source: ['LGPD art. 6º', 'PAT-022', 'Lei 10.048/2000'],
     given: patient,
     fields: {
       name: text('Nome'),
       socialName: optional(text('Nome social')),
       ticketNumber: optional(number('Ordem de chegada')),
+      priority: optional(choice('Prioridade', PRIORITY_REASONS, 'priorityReason')),
       placeName: optional(text('Local')),
       roomName: optional(text('Sala')),
     },
     apply: (given) => publicCall(given),
-    result: group('Painel', { initials: text('Iniciais'), ticket: text('Senha'), room: text('Sala') }),
+    result: group('Painel', { initials: text('Iniciais'), ticket: text('Senha'), priority: flag('Preferencial'), room: text('Sala') }),
     decisions: decisions<Partial<CalledPatient>, unknown>(
       [
-        { id: 'completa', given: {}, expected: { initials: 'MS', ticket: '012', room: 'Consultório 1 · Sala 2' } },
+        { id: 'completa', given: {}, expected: { initials: 'MS', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' } },
         {
           id: 'nome social',
           given: { socialName: 'Lia Reis' },
-          expected: { initials: 'LR', ticket: '012', room: 'Consultório 1 · Sala 2' },
+          expected: { initials: 'LR', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' },
         },
-        { id: 'sem senha', given: { ticketNumber: null, placeName: null }, expected: { initials: 'MS', ticket: '', room: 'Sala 2' } },
+        { id: 'sem senha', given: { ticketNumber: null, priority: null, placeName: null }, expected: { initials: 'MS', ticket: '', priority: false, room: 'Sala 2' } },
       ],
       (more) => publicCall({ ...patient, ...more }),
     ),
     laws: [
-      law('só saem iniciais, senha e sala', fc.array(words, { maxLength: 6 }), (parts) => {
-        return Object.keys(publicCall({ ...patient, name: parts.join(' ') })).join() === 'initials,ticket,room';
+      law('o motivo da prioridade não sai: todos os motivos dão o mesmo painel', fc.constantFrom(...PRIORITY_REASONS), (priority) => {
+        return JSON.stringify(publicCall({ ...patient, priority })) === JSON.stringify(publicCall(patient));
+      }),
+      law('só saem iniciais, senha, preferência e sala', fc.array(words, { maxLength: 6 }), (parts) => {
+        return Object.keys(publicCall({ ...patient, name: parts.join(' ') })).join() === 'initials,ticket,priority,room';
       }),
       law('do nome saem no máximo duas letras', fc.array(words, { maxLength: 6 }), (parts) => {
         return [...publicCall({ ...patient, name: parts.join(' ') }).initials].length <= 2;

@@ -1,6 +1,7 @@
 import { initials, patientName } from '../identity/index.ts';
 import { assert, isBlank, ok, problem, refuse } from '../result/index.ts';
 import type { Problem, Refusal, Result } from '../result/index.ts';
+import { priorityRank } from './priority.ts';
 import { MAX_ROOM_LENGTH } from './waiting-time.ts';
 
 /** How many people the panel remembers besides the one just called. */
@@ -10,6 +11,8 @@ export const PREVIOUS_CALLS = 5;
 export interface PublicCall {
   readonly initials: string;
   readonly ticket: string;
+  /** Whether the ticket goes ahead by law; not why. */
+  readonly priority: boolean;
   readonly room: string;
 }
 
@@ -19,6 +22,8 @@ export interface CalledPatient {
   readonly socialName?: string | null;
   /** Number of the arrival on that day; null when nobody gave one. */
   readonly ticketNumber: number | null;
+  /** Why the person goes ahead; stays inside. */
+  readonly priority: string | null;
   readonly placeName: string | null;
   readonly roomName: string | null;
 }
@@ -46,11 +51,12 @@ export function checkCall(status: string): Result<true, Refusal<'clinical.not-ar
   return status === 'waiting' || status === 'attending' ? ok(true) : refuse('clinical.not-arrived');
 }
 
-/** What the panel shows of a patient: the initials of the name the person goes by, the ticket and the room; nothing else leaves. */
-export function publicCall({ ticketNumber, placeName, roomName, ...patient }: CalledPatient): PublicCall {
+/** What the panel shows of a patient: the initials of the name the person goes by, the ticket, whether it is a priority one, and the room; nothing else leaves. */
+export function publicCall({ ticketNumber, priority, placeName, roomName, ...patient }: CalledPatient): PublicCall {
   return {
     initials: initials(patientName(patient)),
     ticket: ticketNumber === null ? '' : ticketText(ticketNumber),
+    priority: priorityRank(priority) > 0,
     room: roomText(placeName, roomName),
   };
 }

@@ -16,6 +16,7 @@ export const createHttpAttendanceGateway = (api: Api): AttendanceGateway => ({
     ),
   changeStatus: (id, status, version) =>
     mapAnswer(api.call({}, (http, init) => http.PUT('/attendances/{id}/status', { ...init, params: { path: { id } }, body: { status, version } })), toAttendance),
+  changePriority: (id, priority) => mapAnswer(api.call({}, (http, init) => http.PUT('/attendances/{id}/priority', { ...init, params: { path: { id } }, body: { priority } })), toAttendance),
   call: (id, target) => mapAnswer(api.call({}, (http, init) => http.POST('/attendances/{id}/calls', { ...init, params: { path: { id } }, body: target })), toAttendance),
 });
 

@@ -8,7 +8,7 @@ const SCHEDULE = '0190a1b2c3d4e5f601020305';
 const wire = {
   id: ID, key: ID, schedule: { id: SCHEDULE, name: 'Dra. Lia' }, professional: null, startDate: '2026-11-21T12:00:00Z', endDate: '2026-11-21T12:30:00Z', status: 'waiting', slot: false,
   patient: { id: ID, name: 'Ana', socialName: null, birthDate: '1980-02-03', alert: null }, insurance: 'Vida', expenses: ['Consulta'], placeId: null, arrivedAt: '2026-11-21T11:50:00Z',
-  service: { startedAt: null, finishedAt: null }, ticket: 3, call: null, hasAccount: false, inUseBy: null, version: 2,
+  service: { startedAt: null, finishedAt: null }, ticket: 3, priority: null, call: null, hasAccount: false, inUseBy: null, version: 2,
 };
 
 let requests: { method: string; address: string; body: unknown }[] = [];
@@ -38,9 +38,11 @@ test('a step carries the version that was seen, a call where to', async () => {
   answer = () => Response.json(wire);
   const gateway = createHttpAttendanceGateway(api);
   await gateway.changeStatus(ID, 'attending', 2);
+  await gateway.changePriority(ID, 'pregnant');
   await gateway.call(ID, { placeId: null, roomName: 'Sala 2' });
   expect(requests).toEqual([
     { method: 'PUT', address: `/attendances/${ID}/status`, body: { status: 'attending', version: 2 } },
+    { method: 'PUT', address: `/attendances/${ID}/priority`, body: { priority: 'pregnant' } },
     { method: 'POST', address: `/attendances/${ID}/calls`, body: { placeId: null, roomName: 'Sala 2' } },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { PriorityReason } from '@prumo/domain/clinical';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { AppointmentStatus } from '@prumo/domain/scheduling';
 import type { Named } from '../access/index.ts';
@@ -22,6 +23,8 @@ export interface Attendance {
   readonly service: { readonly startedAt: string | null; readonly finishedAt: string | null };
   /** Order of the arrival on its day. */
   readonly ticket: number | null;
+  /** Why the person goes ahead. */
+  readonly priority: PriorityReason | null;
   /** The last call, and how many there were. */
   readonly call: { readonly calledAt: string; readonly room: string; readonly times: number } | null;
   readonly hasAccount: boolean;
@@ -52,5 +55,6 @@ export interface CallTarget {
 export interface AttendanceGateway {
   list(query: AttendanceQuery, options?: CallOptions): Answer<readonly Attendance[]>;
   changeStatus(id: string, status: AttendanceStatus, version: number): Answer<Attendance>;
+  changePriority(id: string, priority: PriorityReason | null): Answer<Attendance>;
   call(id: string, target: CallTarget): Answer<Attendance>;
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '@prumo/domain/access';
-import { checkCall, upsertAttendance } from '@prumo/domain/clinical';
+import { checkCall, type PriorityReason, upsertAttendance } from '@prumo/domain/clinical';
 import { DEFAULT_TIME_ZONE, type LocalDate } from '@prumo/domain/dates';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Branch } from '../access/index.ts';
@@ -9,7 +9,7 @@ import {
 import type { Attendance, AttendanceGateway, AttendanceStatus } from './attendance-gateway.ts';
 import { type AttendancePlace, attendanceQueryOf, attendancesOn } from './attendance-place.ts';
 import { AttendanceSetup } from './attendance-setup.ts';
-import { type AttendanceStep, byArrival, stepsOf, type Waiting, waitingOf } from './attendance-steps.ts';
+import { type AttendanceStep, inQueue, stepsOf, type Waiting, waitingOf } from './attendance-steps.ts';
 
 /** Pause after a change by somebody else, so that ten changes ask once; well below the 2 s of UXP-005. */
 const REFRESH_MILLISECONDS = 300;
@@ -94,7 +94,7 @@ export class AttendanceList {
   get shown(): readonly Attendance[] {
     const { status, order } = this.place;
     const rows = status === null ? this.items : this.items.filter((row) => row.status === status);
-    return order === 'hour' ? rows : byArrival(rows);
+    return order === 'hour' ? rows : inQueue(rows);
   }
 
   /** How many of the loaded rows have a status. */
@@ -122,6 +122,16 @@ export class AttendanceList {
 
   async changeStatus(row: Attendance, to: AttendanceStatus): Promise<void> {
     await this.change(row, () => this.#ports.gateway.changeStatus(row.id, to, row.version));
+  }
+
+  /** Only who has arrived has a ticket to be marked. */
+  canMark({ ticket }: Attendance): boolean {
+    return this.mayUpdate && ticket !== null;
+  }
+
+  /** Marks the ticket as a priority one, or takes the mark away. */
+  async changePriority(row: Attendance, priority: PriorityReason | null): Promise<void> {
+    if (priority !== row.priority) await this.change(row, () => this.#ports.gateway.changePriority(row.id, priority));
   }
 
   /** Calls somebody to where the user attends; without such a place the appointment's own counts, and without that it is asked for. [ENT-104] */

@@ -10,13 +10,13 @@ export interface AttendancePlace {
   readonly professionalId: string | null;
   readonly status: string | null;
   readonly search: string;
-  /** By the booked hour, or who arrived first. */
-  readonly order: 'hour' | 'arrival';
+  /** Who waits first, by priority and arrival; or everybody by the booked hour. */
+  readonly order: 'queue' | 'hour';
 }
 
 /** Everybody of a day. */
 export const attendancesOn = (date: LocalDate): AttendancePlace => ({
-  date, schedules: [], scheduleId: null, professionalId: null, status: null, search: '', order: 'hour',
+  date, schedules: [], scheduleId: null, professionalId: null, status: null, search: '', order: 'queue',
 });
 
 /** The call of a place. */

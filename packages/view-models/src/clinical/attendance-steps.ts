@@ -1,4 +1,4 @@
-import { type WaitingLevel, type WaitingLimits, waitingLevel, waitingMinutes } from '@prumo/domain/clinical';
+import { compareQueued, type WaitingLevel, type WaitingLimits, waitingLevel, waitingMinutes } from '@prumo/domain/clinical';
 import { changeStatus, nextStatuses } from '@prumo/domain/scheduling';
 import { ATTENDANCE_STATUSES, type Attendance, type AttendanceStatus } from './attendance-gateway.ts';
 
@@ -36,16 +36,13 @@ export function waitingOf({ status, arrivedAt, service }: Attendance, now: strin
   return { minutes, level: isWaiting(status) ? waitingLevel(minutes, limits) : null };
 }
 
-/** The rows by arrival: who waits comes first, the earlier before the later; the others follow by their hour. */
-export function byArrival(rows: readonly Attendance[]): readonly Attendance[] {
-  return rows.toSorted((one, other) => compare(arrivalKey(one), arrivalKey(other)));
-}
-
-function arrivalKey({ status, arrivedAt, startDate }: Attendance): string {
-  const waits = isWaiting(status) && arrivedAt !== null;
-  return waits ? `0 ${new Date(arrivedAt).toISOString()}` : `1 ${new Date(startDate).toISOString()}`;
+/** The queue: who waits comes first, by priority and then by arrival; the others follow by their hour. [Lei 10.048] */
+export function inQueue(rows: readonly Attendance[]): readonly Attendance[] {
+  const waiting = rows.flatMap((row) => (isWaiting(row.status) && row.arrivedAt !== null ? [{ row, priority: row.priority, arrivedAt: row.arrivedAt }] : []));
+  const queue = waiting.toSorted(compareQueued).map(({ row }) => row);
+  const others = rows.filter((row) => !queue.includes(row));
+  return [...queue, ...others.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate))];
 }
 
 const isWaiting = (status: string): boolean => status === 'waiting' || status === 'payment';
 const isAttendanceStatus = (status: string): status is AttendanceStatus => (ATTENDANCE_STATUSES as readonly string[]).includes(status);
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -7,6 +7,8 @@ export interface ShownCall {
   readonly id: string;
   readonly initials: string;
   readonly ticket: string;
+  /** The ticket goes ahead by law; nobody learns why. */
+  readonly priority: boolean;
   readonly room: string;
 }
 

@@ -10,7 +10,7 @@ const DAY = localDate('2026-11-21');
 const row = (id: string, status: AppointmentStatus, rest: Partial<Attendance> = {}): Attendance => ({
   id, key: id, schedule: { id: 's1', name: 'Dra. Lia' }, professional: { id: 'p1', name: 'Lia Prado' }, startDate: '2026-11-21T12:00:00Z', endDate: '2026-11-21T12:30:00Z', status,
   slot: false, patient: { id: `pat-${id}`, name: `Paciente ${id}`, socialName: null, birthDate: null, alert: null }, insurance: 'Vida', expenses: ['Consulta'], placeId: null,
-  arrivedAt: null, service: { startedAt: null, finishedAt: null }, ticket: null, call: null, hasAccount: false, inUseBy: null, version: 1, ...rest,
+  arrivedAt: null, service: { startedAt: null, finishedAt: null }, ticket: null, priority: null, call: null, hasAccount: false, inUseBy: null, version: 1, ...rest,
 });
 const came = (minutesAgo: number): Partial<Attendance> => ({ arrivedAt: new Date(Date.parse('2026-11-21T12:00:00Z') - minutesAgo * 60_000).toISOString() });
 
@@ -44,6 +44,7 @@ async function listWith({ settings = {}, modules = ['call-panel'], actions = ['c
     gateway: {
       list: async (query) => (asked.push(query), away ? bad(0, 'network.offline') : good(stored)),
       changeStatus: async (id, status, version) => (sent.push([id, status, version]), change(id, { status })),
+      changePriority: async (id, priority) => (sent.push([id, priority]), change(id, { priority })),
       call: async (id, target) => (sent.push([id, target]), change(id, { call: { calledAt: clock.now(), room: target.roomName ?? '', times: 1 } })),
     },
     realtime: { subscribe: (listener) => ((tell = listener), () => undefined), start: () => undefined, stop: () => undefined },
@@ -69,14 +70,28 @@ describe('the day', () => {
     expect(asked.at(-1)).toEqual({ date: DAY, schedules: ['s1'], scheduleId: 's1', professionalId: 'p1', search: 'ana' });
     list.move({ status: 'waiting' });
     expect(asked).toHaveLength(2);
-    expect(list.shown.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(list.shown.map(({ id }) => id)).toEqual(['c', 'b']);
     expect([list.count('waiting'), list.count('attending'), list.items.length]).toEqual([2, 1, 4]);
   });
 
-  test('by arrival, who waits longest comes first', async () => {
+  test('the queue: priority first and 80 years before it, then who waits longest; the others and another choice by the hour', async () => {
+    stored = [...stored, row('e', 'waiting', { ...came(10), ticket: 3, priority: 'pregnant' }), row('f', 'waiting', { ...came(5), ticket: 4, priority: 'elderly80' })];
     const list = await listWith();
-    list.move({ order: 'arrival' });
-    expect(list.shown.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd']);
+    expect(list.shown.map(({ id }) => id)).toEqual(['f', 'e', 'c', 'b', 'a', 'd']);
+    list.move({ order: 'hour' });
+    expect(list.shown.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  test('a ticket is marked and unmarked, and the queue follows at once; without a ticket there is nothing to mark', async () => {
+    stored = stored.map((one) => (one.id === 'b' ? { ...one, ticket: 1 } : one));
+    const list = await listWith();
+    expect([list.canMark(byId(list, 'a')), list.canMark(byId(list, 'b'))]).toEqual([false, true]);
+    await list.changePriority(byId(list, 'b'), 'disability');
+    expect(list.shown[0]?.id).toBe('b');
+    await list.changePriority(byId(list, 'b'), 'disability');
+    await list.changePriority(byId(list, 'b'), null);
+    expect(sent).toEqual([['b', 'disability'], ['b', null]]);
+    expect(list.shown[0]?.id).toBe('c');
   });
 
   test('a wait has minutes and a level, which grow with the clock; once the service began nobody has to hurry', async () => {
