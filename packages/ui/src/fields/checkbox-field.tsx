@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import './choice.css';
 import './field.css';
+import './choice.css';
 
 export interface CheckboxFieldProps {
   readonly label: ReactNode;

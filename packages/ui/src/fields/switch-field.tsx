@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import './choice.css';
 import './field.css';
+import './choice.css';
 
 export interface SwitchFieldProps {
   readonly label: ReactNode;
