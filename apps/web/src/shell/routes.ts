@@ -17,11 +17,11 @@ import type { AppRoute } from './app-route.ts';
 /** The one table of guarded pages. Each context adds its own array; the menu follows this order. [ACC-102] */
 export const routes: readonly AppRoute[] = [
   ...indicatorsRoutes,
+  ...financeRoutes,
   ...schedulingRoutes,
   ...clinicalRoutes,
   ...marketingRoutes,
   ...patientsRoutes,
-  ...financeRoutes,
   ...billingRoutes,
   ...cashierRoutes,
   ...reportsRoutes,
