@@ -12,6 +12,7 @@ interface Props {
 /** «?»: every shortcut, and the switch for those of one letter. [UXP-012] */
 export const ShortcutList = ({ single, onSingle, onClose }: Props) => (
   <Dialog title="Atalhos do teclado" onClose={onClose}>
+    <SwitchField label="Usar atalhos de uma tecla" hint="N, T, D, L, / e ?" value={single} onChange={onSingle} />
     {SHORTCUTS.map(({ where, shortcuts }) => (
       <section key={where} className="shortcuts" aria-label={where}>
         <h3>{where}</h3>
@@ -29,6 +30,5 @@ export const ShortcutList = ({ single, onSingle, onClose }: Props) => (
         </dl>
       </section>
     ))}
-    <SwitchField label="Usar atalhos de uma tecla" hint="N, T, D, L, / e ?" value={single} onChange={onSingle} />
   </Dialog>
 );
