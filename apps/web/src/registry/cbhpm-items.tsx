@@ -19,7 +19,9 @@ export const CbhpmItems = observer(function CbhpmItems({ table }: Props) {
     <Card title="Procedimentos" actions={<Button kind="secondary" icon="plus" onClick={table.addItem}>Adicionar procedimento</Button>}>
       {items.length === 0 && <p className="row-empty">Código, porte, UCO e filme de cada procedimento do rol contratado.</p>}
       {items.length > SEARCHED_FROM && (
-        <SearchField label="Pesquisar na tabela" labelHidden placeholder="Código ou nome" value={table.search} onChange={table.look} />
+        <div className="cbhpm-search">
+          <SearchField label="Pesquisar na tabela" labelHidden placeholder="Código ou nome" value={table.search} onChange={table.look} />
+        </div>
       )}
       {table.found.slice(0, table.limit).map(({ item, place }) => (
         <Item key={place} table={table} item={item} place={place} />

@@ -89,8 +89,8 @@ const columnsOf = (table: PlanPriceTable, mayChange: boolean): readonly Column<P
   { key: 'name', header: 'Procedimento', cell: (row) => <Procedure row={row} />, rowHeader: true },
   { key: 'insurance', header: 'Valor convênio', cell: (row) => <Price table={table} row={row} field="insuranceValue" mayChange={mayChange} />, align: 'end', width: '150px' },
   { key: 'particular', header: 'Valor particular', cell: (row) => <Price table={table} row={row} field="particularValue" mayChange={mayChange} />, align: 'end', width: '150px' },
-  { key: 'source', header: 'Origem', cell: (row) => <Origin row={row} />, width: '220px' },
-  { key: 'validity', header: 'Vigência', cell: (row) => <Validity row={row} />, width: '230px' },
+  { key: 'source', header: 'Origem', cell: (row) => <Origin row={row} />, width: '200px' },
+  { key: 'validity', header: 'Vigência', cell: (row) => <Validity row={row} />, width: '150px' },
 ];
 
 /** The name, and what the plan demands of it. */
