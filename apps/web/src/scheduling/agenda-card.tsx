@@ -31,7 +31,7 @@ export const AgendaCardView = observer(function AgendaCardView({ desk, id, start
   return (
     <button
       type="button"
-      className={`agenda-card agenda-${look.tone}${low ? ' agenda-card-low' : ''}`}
+      className={`agenda-card agenda-${look.tone}${low ? ' agenda-card-low' : ''}${low && lanes > 1 ? ' agenda-card-slim' : ''}`}
       style={style}
       data-cell="card"
       data-id={id}
