@@ -27,7 +27,7 @@ export const CommitmentsDialog = observer(function CommitmentsDialog({ desk, onC
   };
   return (
     <>
-      <Dialog title="Compromissos" size="lg" onClose={leave} footer={<Button onClick={leave}>Fechar</Button>}>
+      <Dialog title="Compromissos" size="lg" onClose={leave} footer={<Button onClick={leave}>Sair</Button>}>
         <div className="agenda-commitments">
           <SelectField label="Agenda" options={schedules.map(({ id, name }) => ({ value: id, label: name }))} value={scheduleId} onChange={setScheduleId} />
           {scheduleId === null ? <EmptyState icon="ban" text="Escolha a agenda que terá o compromisso" /> : <ScheduleBlocksCard blocks={tools.blocks} may={may} />}

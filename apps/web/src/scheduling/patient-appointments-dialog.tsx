@@ -27,7 +27,7 @@ export const PatientAppointmentsDialog = observer(function PatientAppointmentsDi
     onOpen(item.id, item.date);
   };
   return (
-    <Dialog title="Pesquisar agendamentos" size="lg" onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
+    <Dialog title="Pesquisar agendamentos" size="lg" onClose={onClose} footer={<Button onClick={onClose}>Sair</Button>}>
       <AutoCompleteField<FoundPatient>
         label="Paciente"
         placeholder="Nome, data de nascimento ou CPF"

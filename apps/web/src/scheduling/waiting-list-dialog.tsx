@@ -37,17 +37,19 @@ export const WaitingListDialog = observer(function WaitingListDialog({ board, de
             <ol className="waiting-items">
               {shown.map((entry) => (
                 <li key={entry.id} className="waiting-item">
-                  <WaitingWords entry={entry} timeZone={board.timeZone} />
-                  {mayBook && (
-                    <span className="waiting-actions">
-                      <Button small icon="calendar-plus" onClick={() => setBooking(entry)}>
-                        Agendar
-                      </Button>
-                      <Button small kind="ghost" icon="trash" busy={board.busy} onClick={() => void board.leave(entry)}>
-                        Tirar da lista
-                      </Button>
-                    </span>
-                  )}
+                  <div className="waiting-line">
+                    <WaitingWords entry={entry} timeZone={board.timeZone} />
+                    {mayBook && (
+                      <span className="waiting-actions">
+                        <Button small icon="calendar-plus" onClick={() => setBooking(entry)}>
+                          Agendar
+                        </Button>
+                        <Button small kind="ghost" icon="trash" busy={board.busy} onClick={() => void board.leave(entry)}>
+                          Tirar da lista
+                        </Button>
+                      </span>
+                    )}
+                  </div>
                 </li>
               ))}
             </ol>
@@ -94,7 +96,7 @@ const JoinForm = observer(function JoinForm({ board, schedules }: JoinProps) {
     <fieldset className="waiting-join">
       <legend>Adicionar à lista</legend>
       <FieldGrid>
-        <SelectField label="Agenda do paciente" required span={5} options={schedules} value={draft.scheduleId} onChange={(scheduleId) => type({ scheduleId })} error={errors['scheduleId']} />
+        <SelectField label="Agenda do paciente" required autoFocus span={5} options={schedules} value={draft.scheduleId} onChange={(scheduleId) => type({ scheduleId })} error={errors['scheduleId']} />
         <AutoCompleteField<FoundPatient>
           label="Paciente"
           required
@@ -157,7 +159,7 @@ const BookingDialog = observer(function BookingDialog({ board, entry, date: firs
         </>
       }
     >
-      <p>{entry.schedule.name}</p>
+      <p className="waiting-place">{entry.schedule.name}</p>
       <FieldGrid>
         <DateField label="Data" required span={6} value={date} onChange={setDate} />
         <HourField label="Hora" required span={6} value={hour} onChange={setHour} />
