@@ -17,6 +17,7 @@ interface Props {
 }
 
 const labels = { kind: 'Tipo', subject: 'Assunto', text: 'Mensagem' };
+const kinds = labelsOf('ticketKind').map(({ value, label: text }) => ({ value: value as TicketKind, label: text }));
 const ROWS = 20;
 const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.odt,.ods';
 
@@ -79,11 +80,11 @@ const TicketForm = observer(function TicketForm({ desk }: Pick<Props, 'desk'>) {
         {desk.mailed && <Notice>O chamado também vai por e-mail para o suporte, que responde no seu e-mail de cadastro.</Notice>}
         <FieldGrid>
           <Bind form={fields} field="kind">
-            {(bound) => <RadioGroupField<TicketKind> label={labels.kind} options={labelsOf('ticketKind').map(({ value, label: text }) => ({ value: value as TicketKind, label: text }))} {...bound} />}
+            {(bound) => <RadioGroupField<TicketKind> label={labels.kind} span={4} options={kinds} {...bound} />}
           </Bind>
-          <Bind form={fields} field="subject">{(bound) => <TextField label={labels.subject} required maxLength={120} {...bound} />}</Bind>
+          <Bind form={fields} field="subject">{(bound) => <TextField label={labels.subject} required span={8} maxLength={120} {...bound} />}</Bind>
           <Bind form={fields} field="text">
-            {(bound) => <TextAreaField label={labels.text} required rows={4} maxLength={4000} hint="Conte o que você fez, o que esperava e o que aconteceu. Não escreva dados de pacientes." {...bound} />}
+            {(bound) => <TextAreaField label={labels.text} required span={12} rows={4} maxLength={4000} hint="Conte o que você fez, o que esperava e o que aconteceu. Não escreva dados de pacientes." {...bound} />}
           </Bind>
           <div className="tickets-file">
             <Button small icon="paperclip" onClick={() => chooser.current?.click()}>
