@@ -16,7 +16,7 @@ beforeAll(async () => {
 const day = async (who: Caller, more = '') => (await who.call('GET', `/calendar?date=${DAY}${more}`)).body;
 const idsOf = (calendar: { items: { id: string }[] }) => calendar.items.map(({ id }) => id);
 
-test('the day has schedules with their hours, professionals, insurances and cards; each filter narrows [SCH-037]', async () => {
+test('the day has schedules with their hours, professionals, insurances and cards; each filter narrows [SCH-037, ENT-069]', async () => {
   const { clinic } = agenda;
   const second = await addProfessional(server, agenda.branch, 'Otto Reis');
   await server.db.insertInto('schedule_block').values({ branch_id: agenda.branch.id, id: server.newId(), schedule_id: clinic.schedule, day: DAY, start_time: '12:00', end_time: '13:00', reason: 'Almoço' }).execute();
@@ -33,10 +33,13 @@ test('the day has schedules with their hours, professionals, insurances and card
   expect(all.insurances.map(({ name }: { name: string }) => name)).toEqual(['Particular', 'Vida Plena']);
   expect(idsOf(all).toSorted()).toEqual([first.id, particular.id].toSorted());
   expect(all.items.find(({ id }: { id: string }) => id === first.id)).toEqual({
-    id: first.id, key: first.id, scheduleId: clinic.schedule, startDate: first['startDate'], endDate: first['endDate'], status: 'scheduled', slot: false, reserves: 1,
+    id: first.id, key: first.id, scheduleId: clinic.schedule,
+    professional: { id: clinic.professional, name: 'Lia Prado', council: { record: '123456', name: 'CRM', state: 'SP' }, specialty: 'Médico clínico' },
+    startDate: first['startDate'], endDate: first['endDate'], status: 'scheduled', slot: false, reserves: 1,
     patient: { id: clinic.patient, name: 'Ana Beatriz Souza', birthDate: null, alert: null, phone: null }, insurance: { id: clinic.insurance, name: 'Vida Plena', planId: clinic.plan },
     expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum "8 h"\n\\ e água', arrivedAt: null, inUseBy: null, version: 1, accountId: null, bundle: null,
   });
+  expect(all.items.find(({ id }: { id: string }) => id === particular.id).professional).toEqual({ id: second.professional, name: 'Otto Reis', council: null, specialty: null });
   for (const [filter, expected] of [
     [`scheduleId=${clinic.schedule}`, [first.id]], ['scheduleId=ALL', [first.id, particular.id]], [`professionalId=${second.professional}`, [particular.id]],
     [`expenseId=${clinic.exam}`, [particular.id]], [`insuranceId=${clinic.insurance}`, [first.id]], ['status=confirmed', [particular.id]], ['search=nunez', [particular.id]],

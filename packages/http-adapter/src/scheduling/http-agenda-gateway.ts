@@ -56,7 +56,7 @@ export const createHttpAgendaGateway = (api: Api, type: AppointmentType = 'elect
 
 const toDay = ({ schedules, professionals, insurances, items }: Schemas['Calendar']): AgendaDay => ({ schedules, professionals, insurances, items: items.map(toCard) });
 
-const toCard = ({ patient, ...card }: Schemas['CalendarItem']): AgendaCard => ({
+const toCard = ({ patient, professional: _ofSchedule, ...card }: Schemas['CalendarItem']): AgendaCard => ({
   ...card,
   patient: patient && { ...patient, birthDate: toDate(patient.birthDate) },
 });
