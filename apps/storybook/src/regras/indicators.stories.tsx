@@ -11,6 +11,7 @@ export const CountByMonth: RuleStory = { name: 'Contar por mês', ...rulePage('i
 export const CountByAgeGroup: RuleStory = { name: 'Faixas etárias por sexo', ...rulePage('indicators', 'countByAgeGroup') };
 export const ScheduleIndicator: RuleStory = { name: 'Indicadores da agenda', ...rulePage('indicators', 'scheduleIndicator') };
 export const IndicatorGroups: RuleStory = { name: 'Indicadores por agenda ou especialidade', ...rulePage('indicators', 'indicatorGroups') };
+export const GridFigures: RuleStory = { name: 'Ocupação de uma grade', ...rulePage('indicators', 'gridFigures') };
 export const LastMonths: RuleStory = { name: 'Os 12 meses do gráfico', ...rulePage('indicators', 'lastMonths') };
 export const TopCounts: RuleStory = { name: 'Os mais frequentes', ...rulePage('indicators', 'topCounts') };
 export const CompetenceMonths: RuleStory = { name: 'Os meses de um ano', ...rulePage('indicators', 'competenceMonths') };

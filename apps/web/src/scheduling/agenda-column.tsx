@@ -24,10 +24,24 @@ export const AgendaColumnHead = observer(function AgendaColumnHead({ desk, colum
       <span className="agenda-head-name">{name}</span>
       <span className="agenda-head-line">
         <span className="agenda-head-who">{professional !== name && professional}</span>
+        <Occupancy column={column} />
         <WaitingCount scheduleId={column.schedule.id} />
         {column.waiting > 0 && <span className="agenda-head-waiting">espera {column.waiting}</span>}
       </span>
     </div>
+  );
+});
+
+/** How full the day of a schedule is. [DSH-021] */
+const Occupancy = observer(function Occupancy({ column }: { readonly column: AgendaColumn }) {
+  const { occupancy } = column;
+  if (occupancy === null) return null;
+  const { appointmentsCount, subtotalHoursCount, slotsCount, occupancyRate } = occupancy;
+  const slots = slotsCount === 0 ? '' : `, e ${slotsCount} ${slotsCount === 1 ? 'encaixe' : 'encaixes'}`;
+  return (
+    <span className="agenda-head-occupancy tnum" title={`Ocupação: ${appointmentsCount} de ${subtotalHoursCount} horários disponíveis${slots}`}>
+      {occupancyRate.toFixed(2).replace('.', ',')}%
+    </span>
   );
 });
 

@@ -3,6 +3,7 @@ import { gridExamples } from '../../examples/indicators.ts';
 import type { GridGiven } from '../../examples/indicators.ts';
 import { GENDERS } from '../../src/identity/index.ts';
 import {
+  gridFigures,
   INDICATOR_TYPES,
   indicatorGroups,
   joinedPeriod,
@@ -55,10 +56,11 @@ const clinic: readonly IndicatorSchedule[] = [
 ];
 const GROUPED: IndicatorType = 'specialty';
 const COUNTS = ['totalHoursCount', 'blockedCount', 'subtotalHoursCount', 'appointmentsCount', 'slotsCount', 'absencesCount', 'attendedCount'] as const;
+const statusField = choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus');
 const appointmentsField = list(
   'Agendamentos',
   group('Agendamento', {
-    status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
+    status: statusField,
     slot: flag('Encaixe'),
     professional: optional(text('Profissional')),
     specialty: text('Especialidade'),
@@ -86,6 +88,42 @@ const figureFields = {
 const percent = (rate: number) => `${formatNumber(rate)}%`;
 /** The schedule indicators: the figures, their lines, their shares. */
 export const scheduleSheets = {
+  gridFigures: sheet({
+    title: 'Ocupação de uma grade',
+    statement:
+      'A ocupação de um dia, de um mês ou de um ano: horários oferecidos, bloqueados, agendados e livres, e as duas taxas. ' +
+      'O faltoso ocupou o horário; o cancelado o devolveu.',
+    source: ['DSH-021', 'DSH-028', 'A137', '§3.7'],
+    given: { totalHoursCount: 4, blockedCount: 1, appointments: [one, { ...one, slot: true }] as readonly IndicatorAppointment[] },
+    fields: {
+      totalHoursCount: number('Horários'),
+      blockedCount: number('Bloqueados'),
+      appointments: list('Agendamentos', group('Agendamento', { status: statusField, slot: flag('Encaixe') }), one),
+    },
+    apply: gridFigures,
+    result: group('Ocupação', figureFields),
+    decisions: written(gridExamples, gridOf, (period) => {
+      const { subtotalHoursCount, freeHoursCount, occupancyRate, occupancySlotsRate } = gridFigures(period);
+      return [String(subtotalHoursCount), String(freeHoursCount), percent(occupancyRate), percent(occupancySlotsRate)];
+    }),
+    laws: [
+      law('o dobro da grade e de tudo que está nela tem as mesmas taxas', periods, (period) => {
+        const twice = gridFigures({
+          totalHoursCount: period.totalHoursCount * 2,
+          blockedCount: period.blockedCount * 2,
+          appointments: [...period.appointments, ...period.appointments],
+        });
+        const once = gridFigures(period);
+        return twice.occupancyRate === once.occupancyRate && twice.occupancySlotsRate === once.occupancySlotsRate;
+      }),
+      law('um faltoso conta como quem veio', periods, (period) => {
+        const absent = gridFigures({ ...period, appointments: [...period.appointments, { ...one, status: 'absent' }] });
+        const attended = gridFigures({ ...period, appointments: [...period.appointments, one] });
+        return absent.occupancyRate === attended.occupancyRate && absent.freeHoursCount === attended.freeHoursCount;
+      }),
+    ],
+  }),
+
   scheduleIndicator: sheet({
     title: 'Indicadores da agenda',
     statement:

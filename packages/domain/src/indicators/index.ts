@@ -13,8 +13,9 @@ export { countByAgeGroup, countByGender } from './people.ts';
 export type { AgeGroupCount, GenderCount, SeenPatient } from './people.ts';
 export { productionByProfessional, productionTotal } from './production.ts';
 export type { Production, ProductionLine } from './production.ts';
-export { indicatorGroups, joinedPeriod, scheduleIndicator, statusShares } from './schedule-indicator.ts';
+export { gridFigures, indicatorGroups, joinedPeriod, scheduleIndicator, statusShares } from './schedule-indicator.ts';
 export type {
+  BookedGrid,
   GridFigures,
   IndicatorAppointment,
   IndicatorGroup,

@@ -27,10 +27,15 @@ export interface IndicatorAppointment extends Alike {
   readonly patient: { readonly gender?: string | null; readonly age: number | null };
 }
 
-/** The grid of the period in times, and the appointments on it. */
-export interface IndicatorPeriod {
+/** A grid in times, and what was booked on it. */
+export interface BookedGrid {
   readonly totalHoursCount: number;
   readonly blockedCount: number;
+  readonly appointments: readonly Pick<IndicatorAppointment, 'status' | 'slot' | 'count'>[];
+}
+
+/** The grid of the period, and the appointments on it. */
+export interface IndicatorPeriod extends BookedGrid {
   readonly appointments: readonly IndicatorAppointment[];
 }
 
@@ -81,6 +86,37 @@ export interface IndicatorGroup extends GridFigures {
   /** Of the schedule; of a specialty its name. */
   readonly id: string;
   readonly name: string;
+}
+
+/**
+ * The occupancy of a grid, of a day as of a year: times offered, blocked, booked and free, and the two rates. Canceled appointments
+ * gave their time back; an absent patient kept it; free times are never below zero. A grid with fractions, or with more blocked times
+ * than it has, is a defect and throws. [DSH-021, DSH-028, A137]
+ */
+export function gridFigures(period: BookedGrid): GridFigures {
+  const { totalHoursCount: total, blockedCount: blocked } = period;
+  assert(
+    Number.isInteger(total) && Number.isInteger(blocked) && blocked >= 0 && blocked <= total,
+    'the grid has whole times, blocked ones among them',
+  );
+  const booked = bookedOf(period);
+  const everyone = sumOf(booked);
+  const slotsCount = sumOf(booked.filter(({ slot }) => slot));
+  const absencesCount = sumOf(booked.filter(({ status }) => status === 'absent'));
+  const figures = occupancy({ total, blocked, appointments: everyone - slotsCount, slots: slotsCount });
+  return {
+    totalHoursCount: total,
+    blockedCount: blocked,
+    subtotalHoursCount: figures.subtotal,
+    freeHoursCount: Math.max(figures.free, 0),
+    appointmentsCount: everyone - slotsCount,
+    slotsCount,
+    absencesCount,
+    attendedCount: sumOf(booked.filter(({ status }) => isFinished(status))),
+    occupancyRate: figures.occupancyRate,
+    occupancySlotsRate: figures.occupancySlotsRate,
+    absenceRate: percentFrom(cents(everyone), cents(absencesCount)),
+  };
 }
 
 /**
@@ -142,32 +178,6 @@ function sharesOf(statuses: readonly NamedCount[]): StatusShare[] {
   return counts.map(({ name, count }, index) => ({ status: name, count, percent: shares[index] ?? 0 }));
 }
 
-function bookedOf({ appointments }: IndicatorPeriod): IndicatorAppointment[] {
+function bookedOf<T extends { readonly status: string }>({ appointments }: { readonly appointments: readonly T[] }): T[] {
   return appointments.filter(({ status }) => occupiesTime(status) && status !== 'blocked');
-}
-
-function gridFigures(period: IndicatorPeriod): GridFigures {
-  const { totalHoursCount: total, blockedCount: blocked } = period;
-  assert(
-    Number.isInteger(total) && Number.isInteger(blocked) && blocked >= 0 && blocked <= total,
-    'the grid has whole times, blocked ones among them',
-  );
-  const booked = bookedOf(period);
-  const everyone = sumOf(booked);
-  const slotsCount = sumOf(booked.filter(({ slot }) => slot));
-  const absencesCount = sumOf(booked.filter(({ status }) => status === 'absent'));
-  const figures = occupancy({ total, blocked, appointments: everyone - slotsCount, slots: slotsCount });
-  return {
-    totalHoursCount: total,
-    blockedCount: blocked,
-    subtotalHoursCount: figures.subtotal,
-    freeHoursCount: Math.max(figures.free, 0),
-    appointmentsCount: everyone - slotsCount,
-    slotsCount,
-    absencesCount,
-    attendedCount: sumOf(booked.filter(({ status }) => isFinished(status))),
-    occupancyRate: figures.occupancyRate,
-    occupancySlotsRate: figures.occupancySlotsRate,
-    absenceRate: percentFrom(cents(everyone), cents(absencesCount)),
-  };
 }

@@ -1,5 +1,6 @@
 import { hourOf, minutesOf } from '@prumo/domain/dates';
-import { freeSlots, layoutDay, slotsOfDay } from '@prumo/domain/scheduling';
+import { type GridFigures, gridFigures } from '@prumo/domain/indicators';
+import { countTimes, freeSlots, layoutDay, slotsOfDay } from '@prumo/domain/scheduling';
 import { computedStruct, makeObservable, observableRef, observableShallow } from 'mobx';
 import type { AgendaCard, AgendaSchedule } from './agenda-gateway.ts';
 
@@ -46,7 +47,7 @@ export class AgendaColumn {
   constructor(schedule: AgendaSchedule, source: ColumnSource) {
     this.schedule = schedule;
     this.#source = source;
-    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, blocks: computedStruct, waiting: computedStruct });
+    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, blocks: computedStruct, waiting: computedStruct, occupancy: computedStruct });
   }
 
   /** Cards and free times in the order of the day. [SCH-008] */
@@ -67,6 +68,14 @@ export class AgendaColumn {
 
   get blocks(): readonly ColumnBlock[] {
     return this.schedule.blocks.map(({ start, end, reason }) => ({ start: minutesOf(start), end: endMinutes(end), reason }));
+  }
+
+  /** How full the day is; null where nobody attends, and while filters hide appointments. [DSH-021, DSH-028] */
+  get occupancy(): GridFigures | null {
+    const { total, blocked } = countTimes(slotsOfDay(this.schedule));
+    if (this.#source.partial || total === blocked) return null;
+    const cards = this.ids.flatMap((id) => (this.#source.isCut(id) ? [] : (this.#source.card(id) ?? [])));
+    return gridFigures({ totalHoursCount: total, blockedCount: blocked, appointments: cards });
   }
 
   /** Patients who have arrived and wait. */

@@ -50,6 +50,18 @@ describe('the day', () => {
     expect(agenda.shownColumns.flatMap(({ entries }) => entries).some(({ kind }) => kind === 'slot')).toBe(false);
   });
 
+  test('the occupancy of a column counts its cards over its times; unknown while filters hide some', async () => {
+    const { agenda, gateway } = await opened();
+    const column = () => agenda.shownColumns[0]?.occupancy;
+    expect(column()).toMatchObject({ totalHoursCount: 4, blockedCount: 0, appointmentsCount: 2, freeHoursCount: 2, occupancyRate: 50 });
+    gateway.put(appointment('4', '09:00', { status: 'canceled' }), appointment('5', '09:30', { status: 'absent' }), appointment('6', '08:00', { slot: true }));
+    await agenda.show(placeOn(DAY));
+    expect(column()).toMatchObject({ appointmentsCount: 3, slotsCount: 1, freeHoursCount: 1, occupancyRate: 75, occupancySlotsRate: 100 });
+    agenda.move({ status: 'confirmed' });
+    await settled();
+    expect(column()).toBeNull();
+  });
+
   test('a canceled card leaves its time free beside it', async () => {
     const { agenda, gateway } = desk();
     gateway.put(appointment('1', '08:00', { status: 'canceled' }));
