@@ -1,7 +1,7 @@
 import { addDays, localDate } from '@prumo/domain/dates';
 import { CompiledQuery } from 'kysely';
 import { inTenant } from '../../server/src/database/tenant.ts';
-import { readCalendar } from '../../server/src/scheduling/calendar.ts';
+import { calendarRead } from '../../server/src/scheduling/calendar.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, CUSTOMER, DAY } from './fixture.ts';
 import { load, type Load } from './load.ts';
@@ -53,7 +53,7 @@ async function readsAnIndex({ db }: Product): Promise<void> {
   const plan = await inTenant(db, { branchId: BRANCH, customerId: CUSTOMER, userId: null }, async (trx) => {
     const lines: string[] = [];
     const ask = (recording: typeof trx) =>
-      readCalendar({ trx: recording, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof readCalendar>[0]);
+      calendarRead.read({ trx: recording, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]);
     for (const { sql: text, parameters } of await statementsOf(trx, ask)) {
       const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
       lines.push(...rows.map((row) => row['QUERY PLAN']));

@@ -36,10 +36,10 @@ export async function runHttp(): Promise<void> {
 /** The statements that the product itself sends for the two requests, recorded from its own code. */
 async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<string, Statement>> {
   const { searchPatients } = await import('../../server/src/patients/patient-search.ts');
-  const { readCalendar } = await import('../../server/src/scheduling/calendar.ts');
+  const { calendarRead } = await import('../../server/src/scheduling/calendar.ts');
   const [weigh, search, count] = await statementsOf(db, (recording) => searchPatients(recording, { search: 'maria sil', limit: 20, offset: 0 }));
   const [day] = await statementsOf(db, (trx) =>
-    readCalendar({ trx, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof readCalendar>[0]));
+    calendarRead.read({ trx, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
   if (!weigh || !search || !count || !day) throw new Error('the product sent no statement');
   const plain = ({ sql, parameters }: CompiledQuery) => ({ text: sql, values: parameters });
   return { search: { ...plain(search), before: plain(weigh), count: plain(count) }, day: plain(day) };

@@ -21,8 +21,8 @@ import { financeRoutes } from './finance/finance.routes.ts';
 import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import type { Handlers } from './http/contract.ts';
-import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
 import { indicatorRoutes } from './indicators/indicators.routes.ts';
+import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { tussRoutes } from './imports/tuss.routes.ts';
 import { patientRoutes } from './patients/patients.routes.ts';
@@ -39,6 +39,7 @@ import { providerRoutes } from './registry/providers.routes.ts';
 import { professionalRoutes } from './registry/professionals.routes.ts';
 import { procedureRoutes } from './registry/procedures.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { calendarRead } from './scheduling/calendar.ts';
 import { agendaRoutes, calendarFeedRoutes } from './scheduling/agenda.routes.ts';
 import { scheduleRoutes } from './scheduling/schedules.routes.ts';
 import { waitingListRoutes } from './scheduling/waiting-list.routes.ts';
@@ -49,6 +50,7 @@ import type { Services } from './services.ts';
 export const handlersOf = (services: Services): Handlers => ({
   open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services), ...webhookRoutes(services), ...answerLinkRoutes(services) },
   session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services), ...doctoraliaPlatformRoutes(services) },
+  shared: { getCalendar: calendarRead },
   branch: {
     ...permissionGroupRoutes,
     ...customerRoutes,

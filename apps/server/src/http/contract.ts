@@ -88,12 +88,22 @@ export interface SessionCall<Op extends OperationId> extends PublicCall<Op> {
 }
 export type SessionHandler<Op extends OperationId> = (call: SessionCall<Op>) => Promise<Answer<Op>>;
 
-type BranchOperation = Exclude<OperationId, PublicOperation | SessionOperation>;
+/** Reads of a branch that many screens ask at once. */
+export type SharedOperation = 'getCalendar';
+/** A read whose answer is the same for all callers of a branch who ask the same address and of whom `key` says the same. */
+export interface SharedHandler<Op extends OperationId> {
+  /** Refuses who may not ask; names all that the answer depends on besides branch and address. */
+  readonly key: (call: Pick<Call<Op>, 'session' | 'query'>) => string;
+  readonly read: (call: Pick<Call<Op>, 'trx' | 'session' | 'query' | 'now' | 'today'>) => Promise<JsonText<Answer<Op>>>;
+}
+
+type BranchOperation = Exclude<OperationId, PublicOperation | SessionOperation | SharedOperation>;
 
 /** One function for every operation of the contract: a missing or differing one does not compile. */
 export interface Handlers {
   readonly open: { readonly [Op in PublicOperation]: PublicHandler<Op> };
   readonly session: { readonly [Op in SessionOperation]: SessionHandler<Op> };
+  readonly shared: { readonly [Op in SharedOperation]: SharedHandler<Op> };
   readonly branch: { readonly [Op in BranchOperation]: Handler<Op> };
 }
 

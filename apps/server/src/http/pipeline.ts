@@ -8,9 +8,10 @@ import { newId } from '../database/ids.ts';
 import { inTenant, type Scope } from '../database/tenant.ts';
 import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
 import type { Services } from '../services.ts';
-import { type Call, type Document, type Handlers, JsonText, type OperationId } from './contract.ts';
+import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
+import { SharedReads } from './shared-reads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,6 +47,7 @@ interface RouteOptions {
  * The way of every request, the same for all routes: authenticate → branch → permission → (contract) → idempotency → transaction → answer.
  */
 export function routeFactory(services: Services, handlers: Handlers, facts: ReadonlyMap<string, OperationFacts>): (operationId: string) => RouteOptions {
+  const reads = new SharedReads<Buffer>();
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
@@ -76,6 +78,10 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
           return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
         },
       };
+    }
+    if (operationId in handlers.shared) {
+      const shared = handlers.shared[operationId as keyof Handlers['shared']];
+      return { onRequest: guard, preHandler: complete, handler: (request, reply) => sharedRead(services, reads, shared as SharedHandler<OperationId>, status, request, reply) };
     }
     const handle = handlers.branch[operationId as keyof Handlers['branch']] as unknown as Any;
     return { onRequest: guard, preHandler: complete, handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply) };
@@ -120,6 +126,22 @@ async function authenticate(services: Services, request: FastifyRequest, now: nu
 
 const suspended = (branch: SessionBranch, now: number): boolean => isSuspended(todayOf(branch, now), branch.expiresAt as LocalDate | null);
 export const todayOf = (branch: { readonly timeZone: string }, now: number): LocalDate => todayIn(branch.timeZone, new Date(now).toISOString());
+
+/** Nobody's name is on a shared read: it sees the branch, and its key what else the answer depends on. */
+async function sharedRead(
+  services: Services, reads: SharedReads<Buffer>, { key, read }: SharedHandler<OperationId>, status: number, request: FastifyRequest, reply: FastifyReply,
+): Promise<unknown> {
+  const session = sessionOf(request);
+  const { branch } = session;
+  if (!branch) throw new Refusal(403, 'branch.forbidden');
+  const call = { ...parts(request), session } as Call<OperationId>;
+  const bytes = await reads.read(JSON.stringify([branch.id, request.url, key(call)]), () =>
+    inTenant(services.db, { branchId: branch.id, customerId: session.customerId, userId: null }, async (trx) => {
+      const now = services.now();
+      return Buffer.from((await read({ ...call, trx, now, today: todayOf(branch, now) })).text);
+    }));
+  return sendJson(reply, status, bytes);
+}
 
 async function inBranch(services: Services, operationId: OperationId, handle: Any, status: number, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = sessionOf(request);
@@ -195,9 +217,12 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   if (text === '') return reply.code(status).send();
-  // A buffer is passed on as it is: the contract types have checked it, nothing serialises it a second time.
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(text));
+  return sendJson(reply, status, Buffer.from(text));
 }
+
+/** A buffer is passed on as it is: the contract types have checked it, nothing serialises it a second time. */
+const sendJson = (reply: FastifyReply, status: number, bytes: Buffer): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(bytes);
 
 function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   const name = document.fileName.replaceAll(/[^\w.-]/g, '_');

@@ -28,7 +28,7 @@ const MOST_WORDS_COUNTED = 1000;
 /** So many patients with the rarest word are tried while counting. */
 const MOST_TRIED = 3000;
 /** Counting the finds of a word stops here: beyond, it is no choice to begin with. */
-const MOST_WEIGHED = 2000;
+const MOST_WEIGHED = 1000;
 
 /** Which patients, in which order: every choice reads one index in its own order, so that the first page costs the same in any branch. */
 interface Selection {
@@ -49,7 +49,7 @@ interface Selection {
  */
 export async function searchPatients(trx: Trx, asked: Asked): Promise<JsonText<PatientPage>> {
   const { offset = 0 } = asked;
-  const selection = await selectionOf(trx, asked);
+  const [selection] = await Promise.all([selectionOf(trx, asked), planOnce(trx)]);
   const { items, hasMore } = await readRows(trx, selection, asked);
   const counted = hasMore || (items.length === 0 && offset > 0);
   const total = counted ? await countUpTo(trx, selection, items.length === 0 ? 0 : offset + items.length + 1) : offset + items.length;
@@ -61,6 +61,9 @@ export async function findPatients(trx: Trx, asked: Asked): Promise<{ readonly i
   const { items, hasMore } = await readRows(trx, await selectionOf(trx, asked), asked);
   return { items: items.map((item) => JSON.parse(item) as Schemas['PatientItem']), hasMore };
 }
+
+/** The best plan of a search does not depend on what was typed; without this PostgreSQL makes it anew for each search of a large branch. */
+const planOnce = (trx: Trx): Promise<unknown> => sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
 
 async function readRows(trx: Trx, { source, id, order, once }: Selection, { limit = 20, offset = 0 }: Asked) {
   const size = limit === 0 ? EVERYTHING : limit;
@@ -88,7 +91,7 @@ async function selectionOf(trx: Trx, { search: text = '', active, professionalId
     case 'digits':
       return byDigits(search.digits, wanted);
     case 'name':
-      return byWords(await rarestFirst(trx, search.words), conditions.length === 0 ? sql`true` : sql`exists (
+      return byWords(await rarestFirst(trx, search.words), search.words, conditions.length === 0 ? sql`true` : sql`exists (
         select 1 from patient p where p.id = w.patient_id and ${wanted})`);
   }
 }
@@ -120,20 +123,34 @@ async function rarestFirst(trx: Trx, words: readonly string[]): Promise<readonly
 
 /**
  * The rarest word leads: its range of the index is read in order. Each row holds all words of both names, so the other words are tried on
- * the row itself, and a search of two common words reads the same few rows in any branch.
+ * the row itself.
  */
-function byWords([first = '', ...others]: readonly string[], wanted: RawBuilder<unknown>): Selection {
+function byWords([first = '', ...others]: readonly string[], typed: readonly string[], wanted: RawBuilder<unknown>): Selection {
   const begins = inRange('w', first);
   const all = sql.join([wanted, ...others.map((word) => sql`strpos(' ' || w.word, ${` ${word}`}) > 0`)], sql` and `);
-  return {
-    id: sql`w.patient_id`, order: sql`order by w.word, w.patient_id`, most: MOST_WORDS_COUNTED,
-    source: () => sql`from patient_word w where ${begins} and ${all}`,
-    counted: sql`from (select w.word, w.patient_id from patient_word w where ${begins} order by w.word limit ${MOST_TRIED}) w where ${all}`,
-    // A patient of whom two words begin alike (Ana Ana Lima) is listed once, at the first of them.
-    once: sql`(strpos(w.word, ${` ${first}`}) = 0 or not exists (
-      select 1 from patient_word v where v.patient_id = w.patient_id and v.word || '' >= ${first} and v.word || '' < w.word))`,
-  };
+  const counted = sql`from (select w.word, w.patient_id from patient_word w where ${begins} order by w.word limit ${MOST_TRIED}) w where ${all}`;
+  const plain = { id: sql`w.patient_id`, once: listedOnce(first), counted, most: MOST_WORDS_COUNTED };
+  if (others.length === 0) return { ...plain, order: sql`order by w.word, w.patient_id`, source: () => sql`from patient_word w where ${begins} and ${all}` };
+  return { ...plain, once: sql`true`, order: sql`order by w.near desc, w.word, w.patient_id`, source: (most) => asTypedFirst(typed.join(' '), { begins, all, once: plain.once }, wanted, most) };
 }
+
+/**
+ * Names that hold the words as they were typed, one after the other, come first. They are one range of the index, which fills the first
+ * page of two common words in a large branch; only when it does not are the rows of the leading word tried one by one.
+ */
+function asTypedFirst(typed: string, rest: Readonly<Record<'begins' | 'all' | 'once', RawBuilder<unknown>>>, wanted: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  return sql`from (
+    with near as materialized (
+      select w.word, w.patient_id from patient_word w where ${inRange('w', typed)} and ${wanted} and ${listedOnce(typed)} order by w.word, w.patient_id limit ${most})
+    select true as near, word, patient_id from near
+    union all (select false, w.word, w.patient_id from patient_word w
+      where (select count(*) from near) < ${most} and ${rest.begins} and ${rest.all} and ${rest.once} and w.patient_id not in (select patient_id from near)
+      order by w.word, w.patient_id limit ${most})) w where true`;
+}
+
+/** A patient of whom two words begin alike (Ana Ana Lima) is listed once, at the first of them. */
+const listedOnce = (beginning: string): RawBuilder<unknown> => sql`(strpos(w.word, ${` ${beginning}`}) = 0 or not exists (
+  select 1 from patient_word v where v.patient_id = w.patient_id and v.word || '' >= ${beginning} and v.word || '' < w.word))`;
 
 const inRange = (table: string, word: string): RawBuilder<unknown> => sql`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${after(word)}`;
 

@@ -3,7 +3,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
-import { type Call, JsonText } from '../http/contract.ts';
+import { type Call, JsonText, type SharedHandler } from '../http/contract.ts';
 import { accountIdSql, branchOf, inUseByJson } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
@@ -11,12 +11,20 @@ import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
 import { requireKind } from './kind-rights.ts';
 import { localHolidaysJson, weekJson } from './week.ts';
 
-/** The day of the agenda in one query whose answer PostgreSQL writes: a day has hundreds of cards. [SCH-033, SCH-037, decision A54] */
-export async function readCalendar(call: Call<'getCalendar'>): Promise<JsonText<Schemas['Calendar']>> {
+/** The day of the agenda, read once for all screens that hear of one change. A professional-only user asks for another day than the desk. [SCH-033, SCH-037, decision A54] */
+export const calendarRead: SharedHandler<'getCalendar'> = {
+  key: (call) => {
+    requireKind(call, call.query.type ?? 'elective', 'listAppointments');
+    return onlyOwnProfessional(branchOf(call)) ?? '';
+  },
+  read: readCalendar,
+};
+
+/** One query whose answer PostgreSQL writes: a day has hundreds of cards. */
+async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 'query' | 'now'>): Promise<JsonText<Schemas['Calendar']>> {
   const { trx, query, now } = call;
   const own = onlyOwnProfessional(branchOf(call));
   const type = query.type ?? 'elective';
-  requireKind(call, type, 'listAppointments');
   const day = query.date as LocalDate;
   const mine = own ? sql`s.professional_id = ${own}` : sql`true`;
   const shown = shownSchedules(type, query, own);

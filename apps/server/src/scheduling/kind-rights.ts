@@ -8,15 +8,17 @@ type Action = 'listAppointments' | 'createAppointment' | 'updateAppointment' | '
 /** The elective agenda asks for permissions of the clinical area, that of the surgeries for those of the surgery area. [SCH-003, SCH-027, SCH-028, A51] */
 const permissionOf = (type: string, action: Action): Permission => (type === 'surgery' ? `surgery:${action}` : `clinical:${action}`);
 
-const may = (call: Context, type: string, action: Action): boolean => call.session.branch?.actions.has(permissionOf(type, action)) === true;
+type Caller = Pick<Context, 'session'>;
+
+const may = (call: Caller, type: string, action: Action): boolean => call.session.branch?.actions.has(permissionOf(type, action)) === true;
 
 /** Refuses (403) an action on a kind of appointment that the caller has no permission for. */
-export function requireKind(call: Context, type: string, action: Action): void {
+export function requireKind(call: Caller, type: string, action: Action): void {
   if (!may(call, type, action)) throw new Refusal(403, 'access.forbidden');
 }
 
 /** The kinds of appointments on which the caller may do something; refuses (403) who may on none. */
-export function kindsOf(call: Context, action: Action): readonly AppointmentType[] {
+export function kindsOf(call: Caller, action: Action): readonly AppointmentType[] {
   const kinds = APPOINTMENT_TYPES.filter((type) => may(call, type, action));
   if (kinds.length === 0) throw new Refusal(403, 'access.forbidden');
   return kinds;

@@ -4,16 +4,14 @@ import { readAppointment, showAppointment } from './appointment-json.ts';
 import { changeAppointment, createAppointment, moveAppointment, removeAppointment } from './appointments.ts';
 import { listAvailableDays } from './available-days.ts';
 import { listCalendarDays } from './calendar-days.ts';
-import { readCalendar } from './calendar.ts';
 import { readStats } from './stats.ts';
 
 type Scheduling =
-  | 'getCalendar' | 'listCalendarDays' | 'listAvailableDays' | 'createAppointment' | 'getAppointment' | 'updateAppointment' | 'deleteAppointment' | 'changeAppointmentStatus'
+  | 'listCalendarDays' | 'listAvailableDays' | 'createAppointment' | 'getAppointment' | 'updateAppointment' | 'deleteAppointment' | 'changeAppointmentStatus'
   | 'lockAppointment' | 'unlockAppointment' | 'getStats';
 
 /** The agenda. Every change locks the schedule, asks the domain, writes, audits and tells the open screens. [SCH-037…044] */
 export const schedulingRoutes: Some<Scheduling> = {
-  getCalendar: (call) => readCalendar(call),
 
   listCalendarDays: (call) => listCalendarDays(call),
 

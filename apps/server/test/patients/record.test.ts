@@ -101,6 +101,14 @@ describe('search', () => {
     expect(namesOf(await search('braga zulmira'))).toEqual([]);
   });
 
+  test('who has the words as they were typed, one after the other, comes first', async () => {
+    for (const name of ['Oto Zeno Urca', 'Abel Oto Lins Zeno', 'Bruna Oto Zeno']) await make({ name, phone: '1133334444', quick: true });
+    expect(namesOf(await search('oto zeno'))).toEqual(['Bruna Oto Zeno', 'Oto Zeno Urca', 'Abel Oto Lins Zeno']);
+    const second = (await desk.call('GET', '/patients?search=oto%20zeno&limit=2&offset=2')).body;
+    expect(second).toMatchObject({ total: 3, hasMore: false });
+    expect(namesOf(second)).toEqual(['Abel Oto Lins Zeno']);
+  });
+
   test('the first digits of a telephone find the patient once, with or without mask', async () => {
     expect(namesOf(await search('(21) 98765-1234'))).toEqual(['Conceição Braga Quintela']);
     expect(namesOf(await search('2133221'))).toEqual(['Conceição Braga Quintela']);
