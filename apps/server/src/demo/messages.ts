@@ -39,6 +39,7 @@ export async function createMessages(trx: Trx, clinic: DemoClinic, clock: Clinic
   const allowed = await consents(made);
   await reminders(made, allowed);
   await waitingList(made);
+  await notices(made, allowed);
 }
 
 /** Most patients were asked, and most of those said yes. */
@@ -89,13 +90,37 @@ async function reminders({ trx, clinic, clock, random, id }: Made, allowed: Read
       branch_id: clinic.id, id: messageId, kind: 'reminder', channel: 'whatsapp', patient_id: item.patientId, appointment_id: item.id, rule_id: rule, told_starts_at: iso(Date.parse(item.startsAt)), asks_answer: true,
       status: reason === null ? 'sent' : 'refused', reason, recipient, due_at: dueAt, sent_at: reason === null ? dueAt : null, provider_id: reason === null ? `wamid.${messageId}` : null,
       body: reason === null ? `Olá, ${item.name}! Você tem horário em ${date} às ${time}. Podemos confirmar?\n\n${clinic.name}` : null,
-      answered_at: answered, answer: answered === null ? null : 'Sim', answer_effect: answered === null ? null : 'confirmed', created_at: dueAt,
+      ...(reason === null ? deliveryOf(random, answered !== null, due, clock.now) : {}), answered_at: answered, answer: answered === null ? null : 'Sim', answer_effect: answered === null ? null : 'confirmed', created_at: dueAt,
     });
     if (recipient !== null) routes.push({ provider_id: `wamid.${messageId}`, recipient, branch_id: clinic.id, message_id: messageId, answered: answered !== null, sent_at: dueAt });
   }
   await insertRows(trx, 'message', messages);
   for (const route of routes) await sql`insert into message_route (provider_id, recipient, branch_id, message_id, answered, sent_at)
     values (${route.provider_id}, ${route.recipient}, ${route.branch_id}, ${route.message_id}, ${route.answered}, ${route.sent_at})`.execute(trx);
+}
+
+/** Whoever answered has read it; of the others most got it, and a number now and then is none of WhatsApp's. */
+function deliveryOf(random: Random, read: boolean, due: number, now: number): Pick<Row<'message'>, 'delivery' | 'delivery_at' | 'delivery_reason'> {
+  const stage = read ? 'read' : random.chance(0.1) ? 'failed' : random.chance(0.5) ? 'read' : 'delivered';
+  return { delivery: stage, delivery_at: iso(Math.min(due + minutes(1), now)), delivery_reason: stage === 'failed' ? 'message.number-unreachable' : null };
+}
+
+/** A notice of yesterday to some patients, and the templates that the desk writes by. */
+async function notices({ trx, clinic, clock, random, id }: Made, allowed: ReadonlySet<string>): Promise<void> {
+  const common = { branch_id: clinic.id, header: null, footer: clinic.name.slice(0, 60), buttons: '[]' };
+  await trx.insertInto('message_template').values([
+    { ...common, id: id(), name: 'Aviso aos agendados', channel: 'whatsapp', body: 'Olá, {{patient_name}}! Seu horário de {{date}} às {{hour}} está mantido. Traga um documento com foto e a carteira do convênio.' },
+    { ...common, id: id(), name: 'Aviso por e-mail', channel: 'email', body: 'Olá, {{patient_name}}!\n\nA recepção atende também aos sábados, das 8:00 às 12:00.' },
+  ]).execute();
+  const patients = await trx.selectFrom('patient').select(['id', 'name', 'cellphone']).where('branch_id', '=', clinic.id).where('cellphone', 'is not', null).orderBy('id').limit(40).execute();
+  const batch = id();
+  const at = clock.now - minutes(26 * 60);
+  const told = patients.filter((patient) => allowed.has(patient.id)).slice(0, 8);
+  await insertRows(trx, 'message', told.map((patient): Row<'message'> => ({
+    branch_id: clinic.id, id: id(), kind: 'notice', channel: 'whatsapp', patient_id: patient.id, batch_id: batch, asks_answer: false, told_starts_at: null, status: 'sent', due_at: iso(at), sent_at: iso(at),
+    recipient: messagingPhone(patient.cellphone ?? ''), body: `Olá, ${patient.name}! A recepção atende também aos sábados, das 8:00 às 12:00.\n\n${clinic.name}`, buttons: '[]',
+    created_by: teamOf(clinic.id).desk.id, created_at: iso(at), ...deliveryOf(random, false, at, clock.now),
+  })));
 }
 
 /** Some wait for each of the first schedules, and one time of theirs has just become free. */
