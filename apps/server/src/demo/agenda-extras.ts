@@ -17,13 +17,12 @@ export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDa
   await sql`insert into appointment_team (branch_id, appointment_id, position, professional_id, role)
     with surgery as materialized (select a.id, a.day, a.starts_at, a.ends_at, s.professional_id from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
         where a.branch_id = ${branchId} and a.type = 'surgery' and s.professional_id is not null),
-      busy as materialized (select distinct y.id, e.professional_id from surgery y join appointment d on d.branch_id = ${branchId} and d.day = y.day
-          join schedule e on e.branch_id = d.branch_id and e.id = d.schedule_id where d.starts_at < y.ends_at and d.ends_at > y.starts_at),
+      busy as materialized (select y.id, array_agg(distinct e.professional_id) filter (where e.professional_id is not null) as people from surgery y join appointment d on d.branch_id = ${branchId} and d.day = y.day
+          join schedule e on e.branch_id = d.branch_id and e.id = d.schedule_id where d.starts_at < y.ends_at and d.ends_at > y.starts_at group by y.id),
       beside as materialized (select y.id, count(f.id) as before from surgery y left join surgery f on f.day = y.day and f.id < y.id and f.starts_at < y.ends_at and f.ends_at > y.starts_at
           group by y.id),
       free as (select y.id, b.professional_id, row_number() over (partition by y.id order by b.professional_id) - 2 * o.before as place
-        from surgery y join beside o on o.id = y.id join professional_branch b on b.branch_id = ${branchId} left join busy u on u.id = y.id and u.professional_id = b.professional_id
-        where u.id is null)
+        from surgery y join beside o on o.id = y.id join busy u on u.id = y.id join professional_branch b on b.branch_id = ${branchId} and b.professional_id <> all(u.people))
     select ${branchId}, id, 0, professional_id, 'surgeon' from surgery
     union all select ${branchId}, id, place::int, professional_id, (array['first_assistant', 'anesthetist'])[place] from free where place in (1, 2)`.execute(trx);
   await sql`update appointment a set bundle_id = x.bundle_id, bundle_current = x.current, bundle_total = x.total from (
