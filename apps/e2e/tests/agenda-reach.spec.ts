@@ -1,5 +1,5 @@
 import { accessible, enter, expect, test } from './clinic.ts';
-import { book, card, findFreeTime, openAgenda } from './drivers/agenda.ts';
+import { book, card, findFreeTime, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
@@ -90,4 +90,32 @@ test('a package of five sessions is seen, then booked at once; each says which o
   await expect(message(page, 'Salvo com sucesso')).toBeVisible();
   await expect(plan).toBeHidden();
   await expect(card(page, name)).toHaveAccessibleName(/ 1\/5 .*sessão de pacote/);
+});
+
+test('a package of the registry brings its procedures and the number of its sessions [SCH-050, REG-108]', async ({ page }) => {
+  const name = newName('Fátima Fisio');
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, dayAhead(13));
+  await (await findFreeTime(page)).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
+  await dialog.getByRole('combobox', { name: 'Paciente', exact: true }).fill(name);
+  await page.getByRole('option', { name: `Usar «${name}»` }).click();
+  await dialog.getByLabel('Telefone').fill('11987654321');
+  await dialog.getByRole('button', { name: 'Pacote…' }).click();
+  const plan = page.getByRole('dialog', { name: 'Marcar pacote de sessões' });
+  await pick(plan, 'Pacote do cadastro', /Check-up cardiológico/);
+  await expect(plan.getByLabel('Sessões')).toHaveValue('4');
+  await accessible(page);
+  await plan.getByRole('button', { name: 'Ver as datas' }).click();
+  await expect(plan.getByRole('region', { name: 'Datas das sessões' }).getByRole('listitem')).toHaveCount(4);
+  const others = plan.getByRole('combobox', { name: /^Outro horário/ });
+  for (let at = 0; at < (await others.count()); at += 1) {
+    await others.nth(at).click();
+    await page.getByRole('option').first().click();
+  }
+  await plan.getByRole('button', { name: 'Marcar 4 sessões' }).click();
+  await expect(plan).toBeHidden();
+  await expect(card(page, name)).toHaveAccessibleName(/ 1\/4 .*sessão de pacote/);
+  const first = await openCard(page, name);
+  await expect(first.getByText('Consulta em consultório').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessible, enter, expect, PASSWORD, test } from './clinic.ts';
 import { openAccount } from './drivers/account.ts';
-import { book, openAgenda } from './drivers/agenda.ts';
+import { book, card, findFreeTime, hourIn, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newCpf, newName } from './drivers/people.ts';
 
@@ -92,6 +92,47 @@ test('a guide that was being typed survives the reload of its tab', async ({ pag
   await expect(offer(reopened)).toBeVisible();
   await reopened.getByRole('button', { name: 'Continuar' }).click();
   await expect(again.getByLabel('4 Nº da carteira', { exact: true })).toHaveValue('12345678901');
+});
+
+test('an appointment that was being typed survives its closed tab; saved or discarded nothing of it remains [UXP-006]', async ({ page, context }) => {
+  const day = dayAhead(9);
+  const name = newName('Ana Rascunhada');
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, day);
+  const slot = await findFreeTime(page);
+  const hour = hourIn(await slot.getAttribute('aria-label'));
+  const address = page.url();
+  await slot.click();
+  const typed = page.getByRole('dialog', { name: 'Novo agendamento' });
+  await typed.getByRole('combobox', { name: 'Paciente', exact: true }).fill(name);
+  await page.getByRole('option', { name: `Usar «${name}»` }).click();
+  await typed.getByLabel('Telefone').fill('11987654321');
+  await kept(page);
+  expect(await page.evaluate(onDisk)).not.toContain(name);
+  const back = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+
+  await back.goto(address);
+  await (await findFreeTime(back)).click();
+  await expect(offer(back)).toBeVisible();
+  await back.getByRole('button', { name: 'Continuar' }).click();
+  const again = back.getByRole('dialog', { name: 'Novo agendamento' });
+  await expect(again.getByLabel('Nome', { exact: true })).toHaveValue(name);
+  await expect(again.getByRole('textbox', { name: 'Hora' })).toHaveValue(hour);
+  await again.getByRole('button', { name: 'Salvar' }).click();
+  await expect(again).toBeHidden();
+  await expect(card(back, name)).toBeVisible();
+  await expect.poll(() => back.evaluate(drafts)).toBe(0);
+
+  const stored = await openCard(back, name);
+  await stored.getByLabel('Observações').fill('Traz os exames');
+  await kept(back);
+  await back.keyboard.press('Escape');
+  await back.getByRole('dialog', { name: 'Atenção!' }).getByRole('button', { name: 'Sim' }).click();
+  await expect(stored).toBeHidden();
+  await expect.poll(() => back.evaluate(drafts)).toBe(0);
+  await openCard(back, name);
+  await expect(offer(back)).toBeHidden();
 });
 
 test('a session that expires while somebody types asks for the password in place, and the form is saved', async ({ page, context }) => {

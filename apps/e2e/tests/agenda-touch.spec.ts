@@ -1,0 +1,114 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { enter, expect, test } from './clinic.ts';
+import { book, card, column, freeTimes, hourIn, ON_DUTY, openAgenda } from './drivers/agenda.ts';
+import { dayAhead } from './drivers/days.ts';
+import { newName } from './drivers/people.ts';
+
+test.use({ hasTouch: true });
+
+/** A finger on the glass: the browser itself decides what is a press, a scroll or a tap. */
+class Finger {
+  readonly #page: Page;
+  readonly #glass: CDPSession;
+
+  constructor(page: Page, glass: CDPSession) {
+    this.#page = page;
+    this.#glass = glass;
+  }
+
+  async press(x: number, y: number): Promise<void> {
+    await this.#send('touchStart', [{ x, y }]);
+  }
+
+  /** Goes on in steps, as a hand does. */
+  async slide(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    for (let step = 1; step <= 8; step += 1) {
+      await this.#send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+      await this.#page.waitForTimeout(20);
+    }
+  }
+
+  async lift(): Promise<void> {
+    await this.#send('touchEnd', []);
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> {
+    await this.#glass.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
+
+async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return box;
+}
+
+/** In the middle of the screen, away from the edges where the grid scrolls under the hand, and no longer moving. */
+async function settle(what: Locator): Promise<void> {
+  await what.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  let before = '';
+  await expect.poll(async () => {
+    const now = JSON.stringify(await what.boundingBox());
+    const still = now === before;
+    before = now;
+    return still;
+  }, { intervals: [300] }).toBe(true);
+}
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+
+/** Two free times of the schedule, one right after the other. */
+async function neighbours(page: Page): Promise<{ first: Locator; start: string; end: string }> {
+  const all = freeTimes(page, ON_DUTY);
+  const hours = await all.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''));
+  const starts = hours.map((label) => minutesOf(hourIn(label)));
+  const step = Math.min(...starts.slice(1).map((start, at) => start - (starts[at] ?? 0)));
+  const at = starts.findIndex((start, index) => starts[index + 1] === start + step);
+  if (at < 0) throw new Error('no two free times side by side');
+  const end = (starts[at + 1] ?? 0) + step;
+  return { first: all.nth(at), start: hourIn(hours[at] ?? ''), end: `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}` };
+}
+
+test('a finger that rests on a card moves it and, at its lower edge, makes it longer; one that slides at once scrolls [UXP-002]', async ({ page }) => {
+  const name = newName('Quitéria Toque');
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, dayAhead(11));
+  const hour = await book(page, { name, plan: /Mutual/ });
+  const finger = new Finger(page, await page.context().newCDPSession(page));
+  const ghost = page.locator('.agenda-ghost');
+
+  // Sliding without resting: nothing is taken.
+  await settle(card(page, name));
+  const there = await boxOf(card(page, name));
+  const grip = { x: there.x + 20, y: there.y + 8 };
+  await finger.press(grip.x, grip.y);
+  await finger.slide(grip, { x: grip.x, y: grip.y - 60 });
+  await expect(ghost).toHaveCount(0);
+  await finger.lift();
+  await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${hour}`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const { first, start, end } = await neighbours(page);
+  await settle(first);
+  const [from, to] = [await boxOf(card(page, name)), await boxOf(first)];
+  const hand = { x: from.x + 20, y: from.y + 8 };
+  await finger.press(hand.x, hand.y);
+  await expect(ghost).toBeVisible();
+  await finger.slide(hand, { x: to.x + 20, y: to.y + 10 });
+  await finger.lift();
+  await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${start} às`));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await settle(card(page, name));
+  const lying = await boxOf(card(page, name));
+  const edge = { x: lying.x + 30, y: lying.y + lying.height - 4 };
+  await finger.press(edge.x, edge.y);
+  await expect(ghost).toBeVisible();
+  await finger.slide(edge, { x: edge.x, y: edge.y + lying.height });
+  await finger.lift();
+  await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${start} às ${end},`));
+
+  await page.reload();
+  await expect(column(page, ON_DUTY)).toBeVisible();
+  await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${start} às ${end},`));
+});
