@@ -56,6 +56,18 @@ interface ImportChangeTable {
   left_because: string | null;
 }
 
+interface ImportTimeTable {
+  branch_id: string;
+  import_id: string;
+  row: number;
+  schedule_id: string;
+  professional_id: string | null;
+  place_id: string | null;
+  day: string;
+  starts_at: string;
+  ends_at: string;
+}
+
 interface ImportRefusalTable {
   branch_id: string;
   import_id: string;
@@ -1251,6 +1263,7 @@ export interface Schema {
   import_run: ImportRunTable;
   import_change: ImportChangeTable;
   import_refusal: ImportRefusalTable;
+  import_time: ImportTimeTable;
   company: CompanyTable;
   customer_setting: CustomerSettingTable;
   file: FileTable;

@@ -4,4 +4,5 @@ export { decodeText } from './decode-text.ts';
 export { FileStore } from './file-store.ts';
 export { tussTypeOf } from './tuss-type.ts';
 export { tableTypeOf } from './table-type.ts';
+export { type Pieces, textPieces } from './text-pieces.ts';
 export { acceptUploads } from './upload.ts';

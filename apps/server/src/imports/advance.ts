@@ -13,10 +13,10 @@ import { TARGETS } from './targets.ts';
 import { undoBatch } from './undo-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
-/** Rows of one transaction. */
-const BATCH = 1000;
-/** Somebody registered the same person in the meantime: the batch is read again and finds them. */
-const DUPLICATE = '23505';
+/** Rows of one transaction: of more, much would outlive the quick collections of garbage and lie in memory until a slow one comes. */
+const BATCH = 250;
+/** Somebody registered the same person or booked the same time in the meantime: the batch is read again and finds them. */
+const MET: ReadonlySet<string | undefined> = new Set(['23505', '23P01']);
 const TRIES = 3;
 
 export interface Working {
@@ -37,7 +37,12 @@ export async function advance(services: Needed, working: Working, signal: AbortS
   if (run.status === 'checking' || run.status === 'running') return write(services, working, run, run.status, signal);
 }
 
-const begin = ({ db }: Needed, { id, scope }: Working): Promise<ImportRun | null> => inTenant(db, scope, (trx) => lockRun(trx, id));
+const begin = ({ db }: Needed, { id, scope }: Working): Promise<ImportRun | null> => inTenant(db, scope, async (trx) => {
+  const run = await lockRun(trx, id);
+  // What an earlier check gave away is free again.
+  if (run?.done_row === 0) await trx.deleteFrom('import_time').where('import_id', '=', id).execute();
+  return run;
+});
 
 async function write(services: Needed, working: Working, run: ImportRun, status: 'checking' | 'running', signal: AbortSignal): Promise<void> {
   const seen = new SeenKeys();
@@ -64,12 +69,13 @@ function remember({ kind, mapping }: ImportRun, { row, cells }: TableRow, seen: 
 
 /** False when the import has been canceled, or somebody else has worked on it. */
 async function writeOne(
-  services: Needed, { id, scope }: Working, run: ImportRun, status: 'checking' | 'running', rows: readonly TableRow[], from: number, seen: SeenKeys,
+  services: Needed, working: Working, run: ImportRun, status: 'checking' | 'running', rows: readonly TableRow[], from: number, seen: SeenKeys,
 ): Promise<boolean> {
+  const { id, scope } = working;
   return again(() => inTenant(services.db, scope, async (trx) => {
     const now = await lockRun(trx, id);
     if (now?.status !== status || now.done_row !== from) return false;
-    const counts = await writeBatch(await scopeOf(services, trx, scope), TARGETS[run.kind], run, rows, seen, status === 'checking');
+    const counts = await writeBatch(await scopeOf(services, trx, working), TARGETS[run.kind], run, rows, seen, status === 'checking');
     await trx.updateTable('import_run').set((eb) => ({
       done_row: rows.at(-1)?.row ?? from, done_rows: eb('done_rows', '+', rows.length), created: eb('created', '+', counts.created), updated: eb('updated', '+', counts.updated),
       unchanged: eb('unchanged', '+', counts.unchanged), refused: eb('refused', '+', counts.refused),
@@ -83,7 +89,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === TRIES || sqlState(error) !== DUPLICATE) throw error;
+      if (tries === TRIES || !MET.has(sqlState(error))) throw error;
     }
   }
 }
@@ -96,7 +102,7 @@ async function undo(services: Needed, working: Working, run: ImportRun, signal: 
     more = await inTenant(services.db, scope, async (trx) => {
       const now = await lockRun(trx, id);
       if (now?.status !== 'undoing') return false;
-      const counts = await undoBatch(await scopeOf(services, trx, scope), TARGETS[run.kind], id);
+      const counts = await undoBatch(await scopeOf(services, trx, working), TARGETS[run.kind], id);
       if (!counts) return false;
       await trx.updateTable('import_run').set((eb) => ({ undone_rows: eb('undone_rows', '+', counts.undone), left_rows: eb('left_rows', '+', counts.left) })).where('id', '=', id).execute();
       return true;
@@ -111,6 +117,7 @@ async function finish({ db, files }: Needed, { id, scope }: Working, status: Wor
   const over = await inTenant(db, scope, async (trx) => {
     const done = await trx.updateTable('import_run').set({ status: AFTER[status], finished_at: sql<string>`now()` }).where('id', '=', id).where('status', '=', status).executeTakeFirst();
     if (done.numUpdatedRows === 0n) return false;
+    await trx.deleteFrom('import_time').where('import_id', '=', id).execute();
     if (status !== 'checking') await appendAudit(trx, scope.userId, `import:${id}`, [{ action: `import.${AFTER[status]}`, recordType: 'import', recordId: id }]);
     return status === 'running';
   });
@@ -119,14 +126,15 @@ async function finish({ db, files }: Needed, { id, scope }: Working, status: Wor
 }
 
 async function todayOf({ db, now }: Needed, { scope }: Working): Promise<LocalDate> {
-  return inTenant(db, scope, (trx) => dayIn(trx, scope.branchId, now()));
+  return inTenant(db, scope, async (trx) => todayIn(await zoneOf(trx, scope.branchId), new Date(now()).toISOString()));
 }
 
-async function dayIn(trx: Trx, branchId: string, now: number): Promise<LocalDate> {
-  const branch = await trx.selectFrom('branch').select('time_zone').where('id', '=', branchId).executeTakeFirstOrThrow();
-  return todayIn(branch.time_zone, new Date(now).toISOString());
+async function zoneOf(trx: Trx, branchId: string): Promise<string> {
+  return (await trx.selectFrom('branch').select('time_zone').where('id', '=', branchId).executeTakeFirstOrThrow()).time_zone;
 }
 
-async function scopeOf({ newId, now }: Needed, trx: Trx, { branchId, customerId }: Working['scope']): Promise<ImportScope> {
-  return { trx, branchId, customerId, newId, today: await dayIn(trx, branchId, now()) };
+async function scopeOf(services: Needed, trx: Trx, { id, scope: { branchId, customerId } }: Working): Promise<ImportScope> {
+  const timeZone = await zoneOf(trx, branchId);
+  const now = services.now();
+  return { trx, branchId, customerId, importId: id, newId: services.newId, now, timeZone, today: todayIn(timeZone, new Date(now).toISOString()) };
 }

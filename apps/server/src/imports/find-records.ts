@@ -27,7 +27,7 @@ type Found = { readonly stored: Columns | null; readonly problem?: undefined } |
 
 /** Finds the records of a batch with one statement and says for each row which is meant, by its surest key. */
 export async function findRecords(scope: ImportScope, finder: Finder, rows: readonly ReadRow[]): Promise<readonly Found[]> {
-  const external = await byExternalCode(scope, finder.kind, rows);
+  const external = await recordsByCode(scope, finder.kind, rows.flatMap(({ keys }) => keys.filter((key) => prefixOf(key) === 'external')).map(valueOf));
   const wanted = Map.groupBy(new Set(rows.flatMap(({ keys }) => keys)), prefixOf);
   const ids = Object.entries(finder.idsBy).flatMap(([prefix, idsBy]) => {
     const values = (wanted.get(prefix) ?? []).map(valueOf);
@@ -39,9 +39,9 @@ export async function findRecords(scope: ImportScope, finder: Finder, rows: read
   const byId = new Map(stored.map((columns) => [keyOf(finder.table, columns), columns]));
   const byKey = new Map<ImportKey, Columns[]>();
   for (const columns of stored) for (const key of finder.keysOf(columns)) byKey.set(key, [...(byKey.get(key) ?? []), columns]);
-  for (const [key, id] of external) {
+  for (const [code, id] of external) {
     const columns = byId.get(id);
-    if (columns) byKey.set(key, [columns]);
+    if (columns) byKey.set(`external:${code}`, [columns]);
   }
   return rows.map((row) => meant(finder, row, byKey));
 }
@@ -62,13 +62,12 @@ function meant(finder: Finder, row: ReadRow, byKey: ReadonlyMap<ImportKey, reado
 const prefixOf = (key: ImportKey): string => key.slice(0, key.indexOf(':'));
 const valueOf = (key: ImportKey): string => key.slice(key.indexOf(':') + 1);
 
-/** Records that an earlier import brought under the same code of the other system. */
-async function byExternalCode(scope: ImportScope, kind: ImportKind, rows: readonly ReadRow[]): Promise<ReadonlyMap<ImportKey, string>> {
-  const codes = rows.flatMap(({ keys }) => keys.filter((key) => prefixOf(key) === 'external')).map(valueOf);
+/** Records that an earlier import brought under the same code of the other system: their ids by code. */
+export async function recordsByCode(scope: ImportScope, kind: ImportKind, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
   const found = await sql<{ code: string; id: string }>`select distinct on (c.external_key) c.external_key as code, c.record_key as id from import_change c
-    where c.kind = ${kind} and c.external_key = any(${codes}::text[]) and c.undone_at is null order by c.external_key, c.import_id desc`.execute(scope.trx);
-  return new Map(found.rows.map(({ code, id }) => [`external:${code}`, id]));
+    where c.kind = ${kind} and c.external_key = any(${[...codes]}::text[]) and c.undone_at is null order by c.external_key, c.import_id desc`.execute(scope.trx);
+  return new Map(found.rows.map(({ code, id }) => [code, id]));
 }
 
 /** A key by a column of a stored record; none where it is empty. */

@@ -1,7 +1,9 @@
 import { IMPORT_KINDS, type ImportKind } from '@prumo/domain/imports';
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTenant } from '../database/tenant.ts';
 import { tableTypeOf } from '../files/index.ts';
@@ -34,7 +36,7 @@ export const isImportKind = (text: string): text is ImportKind => IMPORT_KINDS.s
 export async function importFile(services: Needed, { kind, path, branch, dryRun }: FileToImport): Promise<ImportReport> {
   const working: Working = { id: services.newId(), scope: { branchId: branch.id, customerId: branch.customerId, userId: null } };
   const read = await spool(services.files, working.id, kind, path, await extensionOf(path));
-  const sha256 = createHash('sha256').update(await readFile(path)).digest('hex');
+  const sha256 = await fingerprintOf(path);
   await moved(services, working, async (mover) => {
     await keepFile(mover, { ...read, id: working.id, kind, fileName: basename(path), sha256 });
     const run = await lockedIn(mover.trx, working.id, 'draft');
@@ -57,6 +59,12 @@ async function settled({ db }: Needed, { id, scope }: Working): Promise<ImportRe
 
 async function moved(services: Needed, { scope }: Working, step: (mover: Mover) => Promise<void>): Promise<void> {
   await inTenant(services.db, scope, (trx) => step({ trx, branchId: scope.branchId, customerId: scope.customerId, userId: null, newId: services.newId }));
+}
+
+async function fingerprintOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 async function extensionOf(path: string): Promise<'csv' | 'xlsx'> {

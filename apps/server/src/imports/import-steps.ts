@@ -1,6 +1,7 @@
 import { type ImportColumn, IMPORT_PERMISSIONS, type ImportKind, type ImportMapping, proposeMapping, validateMapping } from '@prumo/domain/imports';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
+import { onlyOwnProfessional } from '../access/session-store.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { addJob } from '../jobs/index.ts';
@@ -28,6 +29,8 @@ export const moverOf = ({ trx, session, newId }: Context): Mover => ({ trx, bran
 /** Refuses (403) whoever may not do to the registry what the rows of the kind do. */
 export function refuseKind({ session }: Context, kind: ImportKind): void {
   if (!IMPORT_PERMISSIONS[kind].every((permission) => session.branch?.actions.has(permission))) throw new Refusal(403, 'access.forbidden');
+  // Whoever sees only the own schedule does not write into those of others. [decision A54]
+  if (kind === 'appointments' && session.branch && onlyOwnProfessional(session.branch) !== null) throw new Refusal(403, 'access.forbidden');
 }
 
 /** Keeps a file that has been read, with what its columns probably are: as a person chose for the same headers before, or as the rules propose. */
@@ -81,6 +84,7 @@ export async function beginRun(mover: Mover, run: ImportRun): Promise<void> {
 /** Stops an import. A check goes back to the choice of columns; what has been written stays until it is undone. */
 export async function cancel({ trx }: Mover, run: ImportRun): Promise<void> {
   const status = run.status === 'checking' ? 'draft' : 'canceled';
+  await trx.deleteFrom('import_time').where('import_id', '=', run.id).execute();
   await trx.updateTable('import_run').set({ status, stopped_status: null, finished_at: sql<string>`now()` }).where('id', '=', run.id).execute();
 }
 

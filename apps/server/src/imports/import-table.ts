@@ -9,7 +9,7 @@ export interface ImportTable {
   /** Columns that name a record; their values joined by a colon are its key. */
   readonly key: readonly string[];
   /** Types of the columns, those of the key among them. */
-  readonly columns: Readonly<Record<string, 'text' | 'date' | 'int' | 'bigint' | 'jsonb' | 'boolean'>>;
+  readonly columns: Readonly<Record<string, 'text' | 'date' | 'int' | 'bigint' | 'jsonb' | 'boolean' | 'timestamptz'>>;
   readonly versioned: boolean;
 }
 

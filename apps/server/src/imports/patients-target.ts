@@ -16,7 +16,8 @@ const table: ImportTable = {
   },
 };
 
-const finder: Finder = {
+/** How patients are found again, here and by the appointments that name them. */
+export const patientFinder: Finder = {
   kind: 'patients', table, weak: 'name',
   idsBy: {
     cpf: (values) => sql`select p.id from patient p where p.cpf = any(${[...values]}::text[]) and p.merged_into is null`,
@@ -47,7 +48,7 @@ export const patientsTarget: ImportTarget = {
   table,
   resolve: async (scope, rows) => {
     const planOf = rows.some(({ values }) => values['insurer'] !== undefined) ? await planNames(scope) : null;
-    return resolveEach(scope, finder, rows, (row, stored) => {
+    return resolveEach(scope, patientFinder, rows, (row, stored) => {
       const { insurer, plan } = row.values;
       const named = insurer === undefined ? undefined : planOf?.(String(insurer), plan === undefined ? undefined : String(plan));
       if (named?.code !== undefined) return problem(named.code === 'import.plan-unknown' ? 'plan' : 'insurer', named.code);

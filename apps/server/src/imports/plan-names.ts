@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ImportScope } from './target.ts';
 
 /** A plan of the branch by the names that a file writes, or why there is none. */
-export type NamedPlan = { readonly id: string; readonly code?: undefined } | { readonly code: 'import.insurer-unknown' | 'import.plan-unknown' | 'import.plan-needed' };
+export type NamedPlan = { readonly id: string; readonly code?: undefined } | { readonly id?: undefined; readonly code: 'import.insurer-unknown' | 'import.plan-unknown' | 'import.plan-needed' };
 
 /** Finds plans by the names of insurer and plan, accents and case ignored; an insurer with one plan needs no second name. */
 export async function planNames(scope: ImportScope): Promise<(insurer: string, plan: string | undefined) => NamedPlan> {

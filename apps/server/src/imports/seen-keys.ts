@@ -1,12 +1,13 @@
 import { foldText } from '@prumo/domain/identity';
 import { type ImportKey, type ImportKind, importKeys, type ImportValues } from '@prumo/domain/imports';
+import { KeyRows } from './key-rows.ts';
 
 /**
  * The keys that rows of one file have used, each with its row: of two rows that mean the same record the second is refused. A name with a birth date
  * counts only where one of the two rows has no CPF: two people may share both.
  */
 export class SeenKeys {
-  private readonly rows = new Map<string, number>();
+  private readonly rows = new KeyRows();
 
   /** The row that used one of these keys before, or null; then they are this row's. */
   take(row: number, keys: readonly ImportKey[]): number | null {

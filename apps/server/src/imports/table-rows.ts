@@ -1,8 +1,10 @@
-import { detectDelimiter, stripBom, streamCsvRows } from 'hucre/csv';
+import { detectDelimiter } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { ArchiveError, checkArchive, decodeText } from '../files/index.ts';
+import { ArchiveError, checkArchive, type Pieces, textPieces } from '../files/index.ts';
 import { Refusal, unprocessable } from '../http/refusal.ts';
+import { csvRows } from './csv-rows.ts';
 
 /** Rows of one file; a longer one is refused and not cut. */
 export const MAX_IMPORT_ROWS = 100_000;
@@ -14,6 +16,10 @@ const MAX_CELL = 32_767;
 const MAX_UNPACKED = 192 * 1024 * 1024;
 /** The last column that is read: one beyond what is allowed, so that more is noticed. */
 const LAST_COLUMN = 'GS';
+/** Characters by which the sign between two cells is told: the rest of a large file says nothing new. */
+const TOLD_BY = 20_000;
+/** What is taken at once of a file that is in memory already, in bytes. */
+const PIECE = 64 * 1024;
 
 /** One row of a file as texts; `row` counts from 1 as spreadsheets do. */
 export interface TableRow {
@@ -23,15 +29,24 @@ export interface TableRow {
 
 /**
  * The rows of a spreadsheet (its first sheet; formulas come as their last value) or of a CSV text (UTF-8, UTF-16 or Latin-1; comma, semicolon or tab).
- * Refuses (422) what cannot be read, unpacks to too much, or has too many rows, columns or signs in a cell. [UXP-019]
+ * A text is read in pieces and never as a whole; of a spreadsheet its packed bytes and its table of texts are held, its rows are not. Refuses (422) what
+ * cannot be read, unpacks to too much, or has too many rows, columns or signs in a cell. [UXP-019]
  */
 export async function* tableRows(path: string, extension: 'csv' | 'xlsx'): AsyncGenerator<TableRow> {
-  yield* tableRowsIn(await readFile(path), extension);
+  if (extension === 'xlsx') yield* tableRowsIn(await readFile(path), extension);
+  else yield* allowed(textRows(() => createReadStream(path, { highWaterMark: PIECE })), MAX_IMPORT_ROWS);
 }
 
 /** The same of a file that is in memory already. */
 export async function* tableRowsIn(bytes: Buffer, extension: 'csv' | 'xlsx', maximum = MAX_IMPORT_ROWS): AsyncGenerator<TableRow> {
-  const rows = extension === 'xlsx' ? sheetRows(bytes, maximum) : textRows(bytes);
+  yield* allowed(extension === 'xlsx' ? sheetRows(bytes, maximum) : textRows(() => piecesOf(bytes)), maximum);
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+async function* allowed(rows: AsyncIterable<Raw>, maximum: number): AsyncGenerator<TableRow> {
   let count = 0;
   for await (const { row, values } of rows) {
     if (++count > maximum + 1) throw unprocessable('import.too-many-rows', { maximum });
@@ -47,11 +62,19 @@ interface Raw {
   readonly values: readonly unknown[];
 }
 
-function* textRows(bytes: Buffer): Generator<Raw> {
-  const text = stripBom(decodeText(bytes));
+async function* textRows(open: Pieces): AsyncGenerator<Raw> {
   let row = 0;
-  // The delimiter is told by the beginning: the rest of a large file says nothing new.
-  for (const values of streamCsvRows(text, { delimiter: detectDelimiter(text.slice(0, 20_000)) })) yield { row: ++row, values };
+  const limits = { columns: MAX_IMPORT_COLUMNS, cell: MAX_CELL };
+  for await (const values of csvRows(textPieces(open), await delimiterOf(open), limits)) yield { row: ++row, values };
+}
+
+async function delimiterOf(open: Pieces): Promise<string> {
+  let head = '';
+  for await (const text of textPieces(open)) {
+    head += text;
+    if (head.length >= TOLD_BY) break;
+  }
+  return detectDelimiter(head.slice(0, TOLD_BY));
 }
 
 async function* sheetRows(bytes: Buffer, maximum: number): AsyncGenerator<Raw> {
@@ -74,11 +97,23 @@ function withoutBlankEnd(values: readonly unknown[]): string[] {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
+/** Spreadsheets count days from the end of 1899: before, a cell holds only a time of day. */
+const FIRST_DAY = Date.UTC(1900, 0, 1);
+const MINUTE = 60_000;
+
+/** A day, with its time where it is not midnight; a time of day alone. Fractions of a day are never exact: they are rounded to minutes. */
+function momentOf(value: Date): string {
+  if (Number.isNaN(value.getTime())) return '';
+  const [day = '', time = ''] = new Date(Math.round(value.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).split('T');
+  if (value.getTime() < FIRST_DAY) return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
 /** A cell as a person would type it: numbers with a comma, days as ISO; a formula leaves a millionth too much or too little. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(6))).replace('.', ',');
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return momentOf(value);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   return '';
 }

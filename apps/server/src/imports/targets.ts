@@ -1,4 +1,5 @@
 import type { ImportKind } from '@prumo/domain/imports';
+import { appointmentsTarget } from './appointments-target.ts';
 import { insurersTarget } from './insurers-target.ts';
 import { patientsTarget } from './patients-target.ts';
 import { pricesTarget } from './prices-target.ts';
@@ -9,4 +10,5 @@ import type { ImportTarget } from './target.ts';
 /** Where the rows of each kind go. */
 export const TARGETS: Readonly<Record<ImportKind, ImportTarget>> = {
   patients: patientsTarget, professionals: professionalsTarget, procedures: proceduresTarget, prices: pricesTarget, insurers: insurersTarget,
+  appointments: appointmentsTarget,
 };

@@ -41,7 +41,8 @@ export async function writeBatch(scope: ImportScope, target: ImportTarget, run: 
       sources.push(...outcome.writes.map(() => source));
     }
   }
-  if (!checkOnly) await apply(scope, target, run, writes, sources);
+  if (checkOnly) await target.afterCheck?.(scope, writes, sources);
+  else await apply(scope, target, run, writes, sources);
   await keepRefused(scope, run, refused);
   return { ...counts, refused: refused.length };
 }
@@ -63,7 +64,7 @@ function readRows({ today }: ImportScope, { kind, mapping }: Run, rows: readonly
 function decided(outcome: Outcome | undefined, { row }: ReadRow, seen: SeenKeys): Outcome {
   if (!outcome) throw new Error('a target answers for every row');
   if (outcome.problems) return outcome;
-  const before = seen.take(row, outcome.writes.filter(({ stored }) => stored !== null).map(({ key }) => `record:${key}`));
+  const before = seen.take(row, outcome.writes.flatMap(({ key, stored, identity }) => [...(stored === null ? [] : [`record:${key}`]), ...(identity === undefined ? [] : [`same:${identity}`])]));
   return before === null ? outcome : { problems: [problem('', 'import.row-repeated', { row: before })] };
 }
 
@@ -83,8 +84,9 @@ async function apply(scope: ImportScope, target: ImportTarget, run: Run, writes:
   await updateRecords(scope, table, changed.map(({ columns }) => columns));
   await target.afterWrite?.(scope, writes, sources);
   const sourceOf = new Map(writes.map(({ key }, index) => [key, sources[index]]));
+  const identityOf = new Map(writes.map(({ key, identity }) => [key, identity]));
   await keepChanges(scope, table, run.id, target.kind, [...fresh, ...changed].map(({ key, stored }) => {
-    const external = sourceOf.get(key)?.values['externalId'];
+    const external = sourceOf.get(key)?.values['externalId'] ?? identityOf.get(key);
     return {
       key, row: sourceOf.get(key)?.row ?? 0, action: stored === null ? 'created' : 'updated', before: stored, external: external === undefined ? null : foldText(String(external)),
     };

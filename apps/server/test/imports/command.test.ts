@@ -42,7 +42,7 @@ test('the command checks and imports as the screen does, says what it did, and t
 }, 60_000);
 
 test('a wrong call says how it is used, and an unknown branch or a file that is no table is refused', async () => {
-  expect((await command('planets', path, '--branch', branch.id)).text).toContain('Uso: import-data <patients|professionals|procedures|prices|insurers>');
+  expect((await command('planets', path, '--branch', branch.id)).text).toContain('Uso: import-data <patients|professionals|procedures|prices|insurers|appointments>');
   expect(await command('patients', path, '--branch', 'Nenhuma')).toEqual({ code: 1, text: 'Nenhuma unidade se chama «Nenhuma»\n' });
   writeFileSync(join(folder, 'x.csv'), 'Nome;CPF\n');
   expect((await command('patients', join(folder, 'x.csv'), '--branch', branch.id)).text).toBe('O arquivo não tem nenhuma linha de dados\n');

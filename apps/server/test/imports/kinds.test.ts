@@ -16,7 +16,7 @@ async function clinicOf(): Promise<{ who: Caller; branch: TestBranch; clinic: Aw
 const reasons = async (who: Caller, id: string): Promise<[number, string][]> =>
   (await who.call('GET', `/imports/${id}/refusals`)).body.items.map(({ row, problems }: Import) => [row, problems[0].message]);
 
-test('professionals come with council and occupation and work in this branch; again they are found by CPF or registration; the undo takes them away', async () => {
+test('professionals come with council and occupation and work in this branch; a second run creates nothing, they are found by CPF or registration; the undo takes them away [UXP-019]', async () => {
   const { who } = await clinicOf();
   const content = 'Nome;CPF;Conselho;UF;Registro;CBO;Celular\nRaul Dias;529.982.247-25;CRM;SP;998877;225125;11999998888\nEva Nunes;;crefito;PR;5544-F;223605;\nSem nada;;;;;;\n';
   const run = await imported(who, 'professionals', content);

@@ -9,4 +9,6 @@ export const ReadCell: RuleStory = { name: 'Ler uma célula do arquivo', ...rule
 export const ReadImportRow: RuleStory = { name: 'Ler uma linha do arquivo', ...rulePage('imports', 'readImportRow') };
 export const ImportKeys: RuleStory = { name: 'Por onde uma linha é reconhecida', ...rulePage('imports', 'importKeys') };
 export const ProposeMapping: RuleStory = { name: 'Propor o campo de cada coluna', ...rulePage('imports', 'proposeMapping') };
+export const ImportedTime: RuleStory = { name: 'Quanto dura um agendamento importado', ...rulePage('imports', 'importedTime') };
 export const RecognizeContent: RuleStory = { name: 'Reconhecer o que uma coluna guarda', ...rulePage('imports', 'recognizeContent') };
+export const PlaceImported: RuleStory = { name: 'Trazer um agendamento de outro sistema', ...rulePage('imports', 'placeImported') };

@@ -50,7 +50,7 @@ export const ImportListScreen = observer(function ImportListScreen({ list, timeZ
               <EmptyState
                 icon="file-import"
                 text="Nada foi importado ainda"
-                detail="Traga pacientes, profissionais, procedimentos, preços e convênios de outro sistema, de uma planilha XLSX ou CSV. Nada é gravado antes da conferência, e o que foi importado pode ser desfeito."
+                detail="Traga pacientes, profissionais, procedimentos, preços, convênios e agendamentos de outro sistema, de uma planilha XLSX ou CSV. Nada é gravado antes da conferência, e o que foi importado pode ser desfeito."
                 action={create}
               />
             }

@@ -63,6 +63,14 @@ export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><Fo
 
 export const File = { name: 'Arquivo', render: () => <StoryFrame><NewImportScreen model={fresh(() => true)} /></StoryFrame> };
 export const FileChosen = { name: 'Arquivo escolhido', render: () => <StoryFrame><NewImportScreen model={fresh(() => true, true)} /></StoryFrame> };
+export const Appointments = {
+  name: 'Agendamentos',
+  render: () => {
+    const model = fresh(() => true);
+    model.choose('appointments');
+    return <StoryFrame><NewImportScreen model={model} /></StoryFrame>;
+  },
+};
 export const FileRefused = {
   name: 'Arquivo recusado',
   render: () => {
@@ -75,6 +83,16 @@ export const NothingAllowed = { name: 'Sem cadastro permitido', render: () => <S
 
 export const Columns = { name: 'Colunas', render: () => shown({}) };
 export const ColumnsMissing = { name: 'Colunas com campo faltando', render: () => shown({ columns: base.columns.map((column) => (column.field === 'name' ? { ...column, field: null } : column)) }) };
+export const ColumnsOfAppointments = {
+  name: 'Colunas de agendamentos',
+  render: () => shown({
+    kind: 'appointments', fileName: 'agenda-2026.csv', totalRows: 12_400,
+    columns: [
+      { header: 'Agenda', samples: ['Dra. Lia'], field: 'schedule' }, { header: 'Data', samples: ['10/03/2026', '11/03/2026'], field: 'date' },
+      { header: 'Hora', samples: ['08:00', '08:30'], field: 'start' }, { header: 'Paciente', samples: ['Maria Aparecida da Silva'], field: 'patient' },
+    ],
+  }),
+};
 export const Checking = { name: 'Conferindo', render: () => shown({ status: 'checking', doneRows: 12_000 }) };
 export const Checked = { name: 'Conferida', render: () => shown({ status: 'checked', doneRows: 48_210, counts: counts(47_100, 900, 208, 2) }) };
 export const CheckedNothing = { name: 'Conferida sem novidade', render: () => shown({ status: 'checked', doneRows: 48_210, counts: counts(0, 0, 48_210, 0) }) };

@@ -37,6 +37,12 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
             options={model.kinds.map((kind) => ({ value: kind, label: label('importKind', kind) }))}
             onChange={model.choose}
           />
+          {model.kind === 'appointments' && (
+            <Notice>
+              Importe antes os pacientes e cadastre as agendas: aqui eles são encontrados pelos nomes e documentos. O que já passou entra sempre, como encaixe se cair sobre
+              outro; o que ainda vai acontecer precisa de horário livre na agenda. Um agendamento que já existe fica como está.
+            </Notice>
+          )}
           {model.kind !== null && (
             <p className="import-hint">
               Campos aceitos: {IMPORT_FIELDS[model.kind].map(({ key }) => label('importField', key)).join(', ')}. Os nomes das colunas do arquivo podem ser outros: você

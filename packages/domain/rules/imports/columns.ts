@@ -31,6 +31,7 @@ export const columnsSheets = {
         { id: 'content date', given: ['05/06/1980', '1990-01-02'], expected: 'date' },
         { id: 'content phone', given: ['(11) 99999-8888', '4133334444'], expected: 'phone' },
         { id: 'content cep', given: ['01310-100'], expected: 'cep' },
+        { id: 'content hour', given: ['08:00', '8h30'], expected: 'hour' },
         { id: 'content money', given: ['R$ 120,00', '1.234,56'], expected: 'money' },
         { id: 'content email', given: ['ana@exemplo.com'], expected: 'email' },
         { id: 'content gender', given: ['F', 'M', 'F'], expected: 'gender' },
@@ -100,6 +101,14 @@ export const columnsSheets = {
           expected: ['name', 'ansCode', 'cnpj'],
         },
         {
+          id: 'map appointments',
+          given: [
+            'appointments',
+            [column('Agenda'), column('Data', '21/11/2026'), column('Hora', '08:00'), column('Paciente'), column('CPF'), column('Convênio'), column('Status')],
+          ],
+          expected: ['schedule', 'date', 'start', 'patient', 'cpf', 'insurer', 'status'],
+        },
+        {
           id: 'map procedures',
           given: ['procedures', [column('Código'), column('Descrição'), column('Tipo'), column('Valor')]],
           expected: ['code', 'name', 'type', 'particularValue'],
@@ -132,7 +141,7 @@ export const columnsSheets = {
   validateMapping: sheet({
     title: 'Conferir as colunas escolhidas',
     statement:
-      'O campo obrigatório precisa de uma coluna, e cada campo recebe no máximo uma. Uma tabela de preços precisa de ao menos um dos dois valores.',
+      'O campo obrigatório precisa de uma coluna, e cada campo recebe no máximo uma. Uma tabela de preços precisa de ao menos um dos dois valores; um agendamento, de agenda ou profissional e de algo que diga o paciente.',
     source: ['UXP-019'],
     given: { kind: ofKind('patients'), mapping: ['cpf', null] as readonly (string | null)[] },
     fields: { kind, mapping: list('Campo de cada coluna', optional(text('Campo')), 'name') },
@@ -144,6 +153,12 @@ export const columnsSheets = {
         { id: 'chosen twice', given: ['patients', ['name', 'cpf', 'cpf']], expected: ['cpf import.field-repeated'] },
         { id: 'chosen unknown', given: ['insurers', ['name', 'wings']], expected: ['wings field.invalid'] },
         { id: 'chosen no value', given: ['prices', ['insurer', 'code']], expected: ['insuranceValue import.field-missing'] },
+        {
+          id: 'chosen appointment',
+          given: ['appointments', ['date', 'status']],
+          expected: ['schedule import.field-missing', 'patient import.field-missing'],
+        },
+        { id: 'chosen appointment of a professional', given: ['appointments', ['professional', 'date', 'cpf']], expected: [] },
         { id: 'chosen one value', given: ['prices', ['insurer', 'code', 'particularValue']], expected: [] },
       ],
       ([of, mapping]) => ({ kind: of as ImportKind, mapping: mapping as readonly (string | null)[] }),

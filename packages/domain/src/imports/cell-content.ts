@@ -3,8 +3,9 @@ import { parseMoney } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 import { cleanPhone, padded } from './cell-digits.ts';
-import { CIVIL_STATUS_WORDS, EXPENSE_TYPE_WORDS, GENDER_WORDS, wordFor } from './cell-words.ts';
+import { APPOINTMENT_STATUS_WORDS, CIVIL_STATUS_WORDS, EXPENSE_TYPE_WORDS, GENDER_WORDS, wordFor } from './cell-words.ts';
 import { readImportDate } from './read-import-date.ts';
+import { readImportHour } from './read-import-hour.ts';
 
 /** What a cell holds, so that it can be read and recognised. */
 export const CELL_CONTENTS = [
@@ -26,6 +27,9 @@ export const CELL_CONTENTS = [
   'cbo',
   'ansCode',
   'whole',
+  'moment',
+  'hour',
+  'appointmentStatus',
 ] as const;
 export type CellContent = (typeof CELL_CONTENTS)[number];
 
@@ -48,7 +52,9 @@ export type CellRefusal =
   | 'billing.tuss-code-invalid'
   | 'import.cbo-invalid'
   | 'billing.ans-code-invalid'
-  | 'import.number-invalid';
+  | 'import.number-invalid'
+  | 'hour.invalid'
+  | 'import.status-unknown';
 
 type Read = Result<CellValue, Refusal<CellRefusal>>;
 
@@ -79,6 +85,10 @@ export function readCell(content: CellContent, written: string): Read {
       return procedureCode(text);
     case 'date':
       return known(readImportDate(text), 'date.invalid');
+    case 'moment':
+      return known(momentOf(text), 'date.invalid');
+    case 'hour':
+      return known(readImportHour(text), 'hour.invalid');
     case 'phone':
       return isPhone(cleanPhone(text)) ? ok(cleanPhone(text)) : refuse('phone.invalid');
     case 'money':
@@ -93,6 +103,8 @@ export function readCell(content: CellContent, written: string): Read {
       return known(wordFor(CIVIL_STATUS_WORDS, text), 'import.civil-status-unknown');
     case 'expenseType':
       return known(wordFor(EXPENSE_TYPE_WORDS, text), 'import.type-unknown');
+    case 'appointmentStatus':
+      return known(wordFor(APPOINTMENT_STATUS_WORDS, text), 'import.status-unknown');
     case 'state':
       return known(stateOf(text), 'import.state-unknown');
   }
@@ -111,6 +123,13 @@ const known = <C extends CellRefusal>(value: CellValue | null, code: C): Read =>
 function digits(text: string, length: number, isRight: (value: string) => boolean, code: CellRefusal): Read {
   const value = padded(text, length);
   return value !== null && isRight(value) ? ok(value) : refuse(code);
+}
+
+/** A day, with the time of day behind it if there is one: '2026-11-21 14:30'. Midnight is what a day without a time is exported with. */
+function momentOf(text: string): string | null {
+  const date = readImportDate(text);
+  const hour = /\d[ T]/.test(text) ? readImportHour(text) : null;
+  return date === null || hour === null || hour === '00:00' ? date : `${date} ${hour}`;
 }
 
 /** Codes of the national tables never begin with a zero: nothing can have been lost. */

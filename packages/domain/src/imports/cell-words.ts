@@ -1,5 +1,6 @@
 import type { ExpenseType } from '../billing/index.ts';
 import { foldText } from '../identity/index.ts';
+import type { ImportedStatus } from './imported-appointment.ts';
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
@@ -32,6 +33,27 @@ export const EXPENSE_TYPE_WORDS: Readonly<Partial<Record<ExpenseType, readonly s
   opme: ['opme'],
   others: ['outros', 'outro', 'others'],
   tax: ['taxa', 'taxas', 'taxas e alugueis', 'tax'],
+};
+
+/** What was agreed and came of it; whoever waits at this moment waits in the other system. */
+export const APPOINTMENT_STATUS_WORDS: Readonly<Record<ImportedStatus, readonly string[]>> = {
+  scheduled: ['agendado', 'agendada', 'marcado', 'marcada', 'pendente', 'a confirmar', 'nao confirmado', 'nao confirmada', 'booked'],
+  confirmed: ['confirmado', 'confirmada'],
+  attended: [
+    'atendido',
+    'atendida',
+    'realizado',
+    'realizada',
+    'compareceu',
+    'concluido',
+    'concluida',
+    'finalizado',
+    'finalizada',
+    'completed',
+    'done',
+  ],
+  absent: ['faltou', 'falta', 'ausente', 'nao compareceu', 'no show', 'no-show'],
+  canceled: ['cancelado', 'cancelada', 'desmarcado', 'desmarcada', 'desmarcou', 'cancelled'],
 };
 
 /** The value that a written word means, whatever its accents, case and gender in brackets: 'Solteiro(a)'. */

@@ -1,3 +1,4 @@
+import { appointmentFields } from './appointment-fields.ts';
 import type { CellContent } from './cell-content.ts';
 import type { ImportKind } from './import-kinds.ts';
 
@@ -39,6 +40,7 @@ const name = (words: readonly string[], maximum = 120): ImportField => ({
   words: ['nome completo', 'nome', 'full name', 'name', ...words],
 });
 const cpf: ImportField = { key: 'cpf', content: 'cpf', words: ['cpf', 'cpf do paciente', 'numero do cpf', 'documento cpf'] };
+const cns: ImportField = { key: 'cns', content: 'cns', words: ['cns', 'cartao sus', 'cartao nacional de saude', 'numero do cns'] };
 const birthDate: ImportField = {
   key: 'birthDate',
   content: 'date',
@@ -99,7 +101,7 @@ const patients: readonly ImportField[] = [
   cpf,
   birthDate,
   gender,
-  { key: 'cns', content: 'cns', words: ['cns', 'cartao sus', 'cartao nacional de saude', 'numero do cns'] },
+  cns,
   { key: 'rg', content: 'text', maximum: 15, words: ['rg', 'identidade', 'registro geral'] },
   { key: 'passport', content: 'text', maximum: 12, words: ['passaporte', 'passport'] },
   cellphone,
@@ -190,4 +192,5 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   procedures,
   prices,
   insurers,
+  appointments: appointmentFields({ cpf, cns, birthDate, insurer, plan, notes }),
 };

@@ -8,4 +8,5 @@ export const IMPORT_PERMISSIONS: Readonly<Record<ImportKind, readonly Permission
   procedures: ['general:createExpense', 'general:updateExpense'],
   prices: ['general:updateInsurance'],
   insurers: ['general:createInsurance', 'general:updateInsurance'],
+  appointments: ['clinical:createAppointment'],
 };

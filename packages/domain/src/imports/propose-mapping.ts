@@ -14,7 +14,7 @@ export interface ImportColumn {
 export type ImportMapping = readonly (string | null)[];
 
 /** Contents that only their own fields may hold: a column of dates is never a CPF, whatever its header says. */
-const SURE: ReadonlySet<CellContent> = new Set(['email', 'cns', 'cpf', 'cnpj', 'date', 'cep']);
+const SURE: ReadonlySet<CellContent> = new Set(['email', 'cns', 'cpf', 'cnpj', 'date', 'moment', 'hour', 'cep']);
 /** A column without a telling header is taken for these by its values alone. */
 const TOLD_BY_VALUES: ReadonlySet<CellContent> = new Set(['email', 'cns', 'cpf', 'cnpj', 'cep', 'gender']);
 
@@ -39,10 +39,11 @@ export function proposeMapping(kind: ImportKind, columns: readonly ImportColumn[
 }
 
 function weightOf(field: ImportField, header: string, content: CellContent | null): number {
-  const contradicted = content !== null && content !== field.content && (SURE.has(content) || SURE.has(field.content));
+  // A moment is a day that may have a time behind it.
+  const fits = content === field.content || (content === 'date' && field.content === 'moment');
+  const contradicted = content !== null && !fits && (SURE.has(content) || SURE.has(field.content));
   if (contradicted) return 0;
   const named = headerWeight(field, header);
-  const fits = content === field.content;
   if (named > 0) return named + (fits ? 15 : 0);
   return fits && TOLD_BY_VALUES.has(field.content) ? 10 : 0;
 }

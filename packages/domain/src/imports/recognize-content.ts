@@ -4,6 +4,7 @@ import { plainCell } from './cell-content.ts';
 import { cleanPhone, padded } from './cell-digits.ts';
 import { GENDER_WORDS, wordFor } from './cell-words.ts';
 import { readImportDate } from './read-import-date.ts';
+import { readImportHour } from './read-import-hour.ts';
 
 /** One wrong value in five does not change what a column is: old registrations have them. */
 const SHARE = 0.8;
@@ -15,6 +16,7 @@ const SIGNS: readonly (readonly [CellContent, (text: string) => boolean])[] = [
   ['cpf', (text) => onlyDigits(text).length >= 9 && isCpf(padded(text, 11) ?? '')],
   ['cnpj', (text) => isCnpj(text)],
   ['date', (text) => readImportDate(text) !== null],
+  ['hour', (text) => /^\d{1,2}(:|h)\d{2}(:\d{2})?$/i.test(text) && readImportHour(text) !== null],
   ['cep', (text) => /^\d{2}\.?\d{3}-\d{3}$/.test(text)],
   ['phone', (text) => /^(\+?\d{2,3} ?)?\(?0?\d{2}\)?[ \d-]{8,}$/.test(text) && phoneKind(cleanPhone(text)) !== null],
   ['money', (text) => /^(R\$ ?)?(\d{1,3}(\.\d{3})+|\d+),\d{2}$/.test(text)],

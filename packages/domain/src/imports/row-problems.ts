@@ -1,4 +1,5 @@
 import { MAX_PLAN_PRICE, validateProcedure, validateProfessional } from '../billing/index.ts';
+import { addMonths, localDate, validateDate } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { validatePatient } from '../identity/index.ts';
 import { problem, requireFields } from '../result/index.ts';
@@ -21,6 +22,8 @@ export function rowProblems(kind: ImportKind, values: Values, today: LocalDate):
       return priceProblems(values);
     case 'insurers':
       return requireFields({ name: text(values, 'name') });
+    case 'appointments':
+      return appointmentProblems(values, today);
   }
 }
 
@@ -96,6 +99,23 @@ function priceProblems(values: Values): Problem[] {
     ...worth
       .filter((key) => amount(values, key) > MAX_PLAN_PRICE)
       .map((key) => problem(key, 'money.above-maximum', { maximum: MAX_PLAN_PRICE })),
+  ];
+}
+
+/** Before it nobody kept an agenda in a computer; a later day than the last is a slip of the year. */
+const FIRST_DAY = localDate('1970-01-01');
+const MONTHS_AHEAD = 120;
+
+function appointmentProblems(values: Values, today: LocalDate): Problem[] {
+  const of = (key: string): string | null => text(values, key);
+  const limits = { required: true, minimum: FIRST_DAY, maximum: addMonths(today, MONTHS_AHEAD) };
+  const identified = ['patientCode', 'cpf', 'cns'].some((key) => of(key) !== null);
+  const named = identified || (of('patient') !== null && of('birthDate') !== null);
+  return [
+    ...(of('schedule') === null ? requireFields({ professional: of('professional') }) : []),
+    ...validateDate('date', of('date'), limits),
+    ...requireFields({ start: of('start') }),
+    ...(named ? [] : [problem('patient', 'import.patient-unidentified')]),
   ];
 }
 

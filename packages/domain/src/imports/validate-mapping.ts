@@ -4,8 +4,14 @@ import { IMPORT_FIELDS } from './import-fields.ts';
 import type { ImportKind } from './import-kinds.ts';
 import type { ImportMapping } from './propose-mapping.ts';
 
-/** Groups of fields of which one at least is needed: without it a price has no value. */
-const ONE_OF: Readonly<Partial<Record<ImportKind, readonly string[]>>> = { prices: ['insuranceValue', 'particularValue'] };
+/** Groups of fields of which one at least is needed: without it a price has no value, an appointment no agenda or nobody. */
+const ONE_OF: Readonly<Partial<Record<ImportKind, readonly (readonly string[])[]>>> = {
+  prices: [['insuranceValue', 'particularValue']],
+  appointments: [
+    ['schedule', 'professional'],
+    ['patient', 'cpf', 'cns', 'patientCode'],
+  ],
+};
 
 /**
  * What is wrong with the choice of columns: a needed field without a column (`import.field-missing`), a field with two
@@ -15,12 +21,12 @@ export function validateMapping(kind: ImportKind, mapping: ImportMapping): Probl
   const fields = IMPORT_FIELDS[kind];
   const chosen = mapping.filter((key) => key !== null);
   const known = new Set(fields.map(({ key }) => key));
-  const oneOf = ONE_OF[kind];
+  const lacking = (ONE_OF[kind] ?? []).filter((group) => !group.some((key) => chosen.includes(key)));
   return [
     ...fields
       .filter(({ key, required }) => required === true && !chosen.includes(key))
       .map(({ key }) => problem(key, 'import.field-missing')),
-    ...(oneOf === undefined || oneOf.some((key) => chosen.includes(key)) ? [] : [problem(oneOf[0] ?? '', 'import.field-missing')]),
+    ...lacking.map(([first = '']) => problem(first, 'import.field-missing')),
     ...[...new Set(chosen)]
       .filter((key) => chosen.indexOf(key) !== chosen.lastIndexOf(key))
       .map((key) => problem(key, 'import.field-repeated')),

@@ -111,6 +111,7 @@ test('only what the user may write is offered; a file that is too large or empty
   } as unknown as ImportGateway;
   const model = new NewImport(gateway, () => 'key', (permission) => permission.endsWith('Patient') || permission === 'general:updateInsurance');
   expect(model.kinds).toEqual(['patients', 'prices']);
+  expect(new NewImport(gateway, () => 'key', (permission) => permission === 'clinical:createAppointment').kinds).toEqual(['appointments']);
   model.take({ name: 'a.csv', sizeBytes: 0, content: {} });
   expect([model.canSend, model.error]).toEqual([false, expect.any(String)]);
   model.take({ name: 'a.csv', sizeBytes: 21 * 1024 * 1024, content: {} });
@@ -121,4 +122,14 @@ test('only what the user may write is offered; a file that is too large or empty
   expect(await model.send()).toBeNull();
   expect(model.error).toBe('O arquivo não tem nenhuma linha de dados');
   expect(await model.send()).toBe('i1');
+});
+
+test('appointments need an agenda or a professional, and something that says the patient', async () => {
+  const columns = ['date', 'status', null, null].map((field, at) => ({ header: `c${at}`, samples: [], field }));
+  const { page } = scene([{ kind: 'appointments', columns }]);
+  await page.load('i1');
+  expect(page.missing).toEqual(['schedule', 'patient']);
+  page.map(2, 'professional');
+  page.map(3, 'cpf');
+  expect(page.missing).toEqual([]);
 });
