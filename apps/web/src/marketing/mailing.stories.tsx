@@ -51,6 +51,15 @@ export const Reviewed: ScreenStory = {
     await find('[role=dialog] h2', 'Enviar 2 mensagens?');
   },
 };
+export const Unticked: ScreenStory = {
+  name: 'Um desmarcado',
+  ...shown(),
+  play: async ({ userEvent }) => {
+    await find('p', /2 pacientes recebem/);
+    await userEvent.click(await find('label', /Caio Reis/));
+    await find('button', 'Enviar 1 mensagem…');
+  },
+};
 export const Written = { name: 'Pacientes escolhidos', ...shown({}, false) };
 export const Missing: ScreenStory = {
   name: 'Sem modelo',

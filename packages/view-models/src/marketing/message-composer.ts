@@ -38,7 +38,8 @@ export class MessageComposer {
   /** The question «Enviar 12 mensagens?» is open. */
   asking = false;
   sending = false;
-  readonly #unticked = new Set<string>();
+  /** Patients who may get it and are not to. */
+  unticked: ReadonlySet<string> = new Set();
   readonly #ports: MessageComposerPorts;
   readonly #keys: KeyKeeper;
   readonly #latest = new Latest();
@@ -48,7 +49,7 @@ export class MessageComposer {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.draft = { audience: 'patients', patients: [], date: addDays(today, 1), scheduleId: null, channel: 'whatsapp', templateId: null };
-    makeAutoObservable(this, { draft: observableRef, choices: observableRef, choicesProblem: observableRef, errors: observableRef, review: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { draft: observableRef, choices: observableRef, choicesProblem: observableRef, errors: observableRef, review: observableRef, problem: observableRef, unticked: observableRef }, { autoBind: true });
   }
 
   /** The templates of the chosen channel. */
@@ -77,12 +78,12 @@ export class MessageComposer {
   }
 
   isTicked({ patient }: MailingRecipient): boolean {
-    return !this.#unticked.has(patient.id);
+    return !this.unticked.has(patient.id);
   }
 
   tick({ patient }: MailingRecipient, on: boolean): void {
-    if (on) this.#unticked.delete(patient.id);
-    else this.#unticked.add(patient.id);
+    const others = [...this.unticked].filter((id) => id !== patient.id);
+    this.unticked = new Set(on ? others : [...others, patient.id]);
   }
 
   async load(): Promise<void> {
@@ -189,7 +190,7 @@ export class MessageComposer {
 
   private forget(): void {
     this.#latest.stop();
-    this.#unticked.clear();
+    this.unticked = new Set();
     this.review = null;
     this.state = 'idle';
     this.problem = null;

@@ -1,4 +1,5 @@
 import { localDate } from '@prumo/domain/dates';
+import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { makeProblem } from '../../src/core/index.ts';
 import { type MailingGateway, type MailingRecipient, MessageComposer } from '../../src/marketing/index.ts';
@@ -70,6 +71,16 @@ test('only the confirmed count leaves, once, with the appointment that each mess
   expect(asked.at(-1)).toEqual({ channel: 'whatsapp', templateId: 't1', confirmed: 2, targets: [{ patientId: 'Ana', appointmentId: 'a1' }, { patientId: 'Caio', appointmentId: null }] });
   expect(keys).toEqual(['key 1']);
   expect(notifier.texts).toEqual(['Mensagens a caminho: 2']);
+});
+
+test('who is unticked leaves the count that the screen shows, and comes back', async () => {
+  const { composer } = await reviewed();
+  const counts: number[] = [];
+  const stop = autorun(() => counts.push(composer.going.length));
+  composer.tick(recipients[2]!, false);
+  composer.tick(recipients[2]!, true);
+  stop();
+  expect(counts).toEqual([2, 1, 2]);
 });
 
 test('a lost answer is asked again with the same key', async () => {
