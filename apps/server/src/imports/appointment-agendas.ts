@@ -58,7 +58,7 @@ function chosen(rows: readonly Row[]): Named {
 const nameKey = (name: string): string => foldText(name).replace(/^(dra?|prof)\.? /, '');
 
 /**
- * Takes the locks that bookings take, in the same order: the schedules and all others of their professionals by id, then the rooms. Whoever books meanwhile
+ * Takes the locks that bookings take, in the same order: the schedules and all others of their professionals by id, then the rooms, then the people. Whoever books meanwhile
  * waits for the batch, and the batch sees what they booked.
  */
 export async function holdAgendas({ trx }: ImportScope, agendas: readonly Agenda[]): Promise<void> {
@@ -66,4 +66,6 @@ export async function holdAgendas({ trx }: ImportScope, agendas: readonly Agenda
   await sql`select id from schedule where id = any(${ids}::text[]) or professional_id in (select professional_id from schedule where id = any(${ids}::text[]))
     order by id for update`.execute(trx);
   await sql`select id from place where id = any(${agendas.flatMap(({ roomId }) => roomId ?? [])}::text[]) order by id for no key update`.execute(trx);
+  await sql`select 1 from professional_branch where professional_id = any(${agendas.flatMap(({ professionalId }) => professionalId ?? [])}::text[])
+    order by professional_id for no key update`.execute(trx);
 }

@@ -42,7 +42,7 @@ export class AppointmentDays {
   }
 }
 
-/** Reads the days with appointments, times held for a while, blocks, and the times that a check has given to earlier batches. */
+/** Reads the days with appointments, teams of surgeries, times held for a while, blocks, and the times that a check has given to earlier batches. */
 export async function readDays({ trx, importId, timeZone, now }: ImportScope, days: readonly LocalDate[]): Promise<AppointmentDays> {
   const hour = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'HH24:MI')`;
   const end = (alias: string) => sql`case when (${sql.ref(`${alias}.ends_at`)} at time zone ${timeZone})::date > ${sql.ref(`${alias}.day`)} then '24:00' else ${hour(`${alias}.ends_at`)} end`;
@@ -52,7 +52,11 @@ export async function readDays({ trx, importId, timeZone, now }: ImportScope, da
         coalesce(a.place_id, s.place_id) as "placeId"
       from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id where a.day = any(${[...days]}::date[])
       union all
-      select h.day, 'scheduled', false, ${hour('h.starts_at')}, ${end('h')}, h.schedule_id, null, null from slot_hold h
+      select a.day, a.status, a.slot, ${hour('a.starts_at')}, ${end('a')}, a.schedule_id, m.professional_id, null
+      from appointment a join appointment_team m on m.branch_id = a.branch_id and m.appointment_id = a.id where a.day = any(${[...days]}::date[])
+      union all
+      select h.day, 'scheduled', false, ${hour('h.starts_at')}, ${end('h')}, h.schedule_id, s.professional_id, s.place_id
+      from slot_hold h join schedule s on s.branch_id = h.branch_id and s.id = h.schedule_id
       where h.day = any(${[...days]}::date[]) and h.expires_at > ${new Date(now).toISOString()}::timestamptz
       union all
       select t.day, 'scheduled', false, ${hour('t.starts_at')}, ${end('t')}, t.schedule_id, t.professional_id, t.place_id from import_time t

@@ -9,13 +9,13 @@ import { type Line, uncoveredLines, writeLines } from './appointment-procedures.
 import { readWishes, type Wish } from './appointment-wishes.ts';
 import { recordsByCode } from './find-records.ts';
 import { type ImportTable, readStored } from './import-table.ts';
-import type { Columns, ImportScope, ImportTarget, Outcome } from './target.ts';
+import type { Columns, ImportScope, ImportTarget, Outcome, Write } from './target.ts';
 
 const table: ImportTable = {
   name: 'appointment', owner: 'branch_id', key: ['id'], versioned: true,
   columns: {
     id: 'text', schedule_id: 'text', type: 'text', day: 'date', starts_at: 'timestamptz', ends_at: 'timestamptz', status: 'text', slot: 'boolean', patient_id: 'text',
-    plan_id: 'text', notes: 'text', guard_professional_id: 'text', guard_place_id: 'text',
+    plan_id: 'text', notes: 'text', guard_place_id: 'text',
   },
 };
 
@@ -54,6 +54,7 @@ export const appointmentsTarget: ImportTarget = {
   afterWrite: async (scope, writes) => {
     const fresh = writes.filter(({ stored }) => stored === null);
     await writeLines(scope, fresh.flatMap(({ key, columns, booking }) => lineOf(key, String(columns['day']), (columns['plan_id'] ?? null) as string | null, booking?.expenseId ?? null)));
+    await keepPeople(scope, fresh);
     await announce(scope, fresh.map(({ columns }) => columns));
   },
   beforeRemove: async (scope, keys) => {
@@ -62,6 +63,15 @@ export const appointmentsTarget: ImportTarget = {
 };
 
 const takesTime = ({ slot, status }: Columns): boolean => slot === false && occupiesTime(String(status));
+
+/** Whom what is still to come takes, like a booking writes it; what has passed may lie over anything. */
+async function keepPeople({ trx, branchId, now }: ImportScope, writes: readonly Write[]): Promise<void> {
+  const coming = writes.filter(({ columns, booking }) => booking?.professionalId && Date.parse(String(columns['starts_at'])) >= now);
+  const people = JSON.stringify(coming.map(({ key, columns, booking }) => ({ ...columns, id: key, professional: booking?.professionalId, takes: takesTime(columns) })));
+  await sql`insert into professional_time (branch_id, appointment_id, professional_id, starts_at, ends_at, takes)
+    select ${branchId}, x.id, x.professional, x.starts_at, x.ends_at, x.takes
+    from jsonb_to_recordset(${people}::jsonb) as x(id text, professional text, starts_at timestamptz, ends_at timestamptz, takes boolean)`.execute(trx);
+}
 
 const isPast = ({ now }: ImportScope, { startsAt }: Wish): boolean => Date.parse(startsAt) < now;
 
@@ -94,7 +104,7 @@ function booked(scope: ImportScope, wish: Wish, days: AppointmentDays): Outcome 
   const guarded = !past && takesTime({ ...placed.value });
   const columns: Columns = {
     id, schedule_id: agenda.id, type: agenda.type, day, starts_at: wish.startsAt, ends_at: wish.endsAt, ...placed.value, patient_id: wish.patientId, plan_id: wish.planId,
-    notes: wish.notes, guard_professional_id: guarded ? agenda.professionalId : null, guard_place_id: guarded ? agenda.roomId : null,
+    notes: wish.notes, guard_place_id: guarded ? agenda.roomId : null,
   };
   return { writes: [{ key: id, stored: null, columns, identity, booking: { expenseId, professionalId: agenda.professionalId, roomId: agenda.roomId } }] };
 }

@@ -47,13 +47,15 @@ test('appointments come with schedule, patient, procedure, plan and status found
   expect(run.counts).toEqual(counts(3, 0, 0, 0));
   const [first, second, third] = await stored(scene);
   expect(first).toMatchObject({
-    schedule_id: clinic.schedule, day: '2020-03-10', status: 'absent', slot: false, plan_id: clinic.plan, notes: 'trouxe exames', guard_professional_id: null, version: 1,
+    schedule_id: clinic.schedule, day: '2020-03-10', status: 'absent', slot: false, plan_id: clinic.plan, notes: 'trouxe exames', guard_place_id: null, version: 1,
   });
   expect([first, second, third].map((one) => [new Date(one?.starts_at ?? 0).toISOString(), new Date(one?.ends_at ?? 0).toISOString()])).toEqual([
     ['2020-03-10T11:00:00.000Z', '2020-03-10T11:45:00.000Z'], ['2020-03-10T12:30:00.000Z', '2020-03-10T13:00:00.000Z'], ['2027-03-10T13:00:00.000Z', '2027-03-10T13:30:00.000Z'],
   ]);
   expect(second).toMatchObject({ status: 'attended', plan_id: null });
-  expect(third).toMatchObject({ status: 'confirmed', patient_id: clinic.patient, guard_professional_id: clinic.professional, guard_place_id: clinic.place });
+  expect(third).toMatchObject({ status: 'confirmed', patient_id: clinic.patient, guard_place_id: clinic.place });
+  const people = await server.db.selectFrom('professional_time').select(['appointment_id', 'professional_id', 'takes']).where('branch_id', '=', scene.branch.id).execute();
+  expect(people).toEqual([{ appointment_id: third?.id, professional_id: clinic.professional, takes: true }]);
   const lines = await server.db.selectFrom('appointment_expense').select(['appointment_id', 'expense_id', 'insurance_cents']).where('branch_id', '=', scene.branch.id).orderBy('insurance_cents').execute();
   expect(lines).toEqual([
     { appointment_id: second?.id, expense_id: clinic.exam, insurance_cents: 0 }, { appointment_id: first?.id, expense_id: clinic.consultation, insurance_cents: 12_000 },
@@ -103,7 +105,7 @@ test('the professional and the room are asked for on their other schedules, also
   const filler = Array.from({ length: 300 }, (_, at) => `Dra. Lia;10/03/${1990 + (at % 20)};${String(8 + (at % 10)).padStart(2, '0')}:${at < 150 ? '00' : '30'};;;111.444.777-35;;;;;`);
   const content = file('Dra. Lia;11/03/2027;08:00;;;111.444.777-35;;;;;', ...new Set(filler), 'Agenda da tarde;11/03/2027;08:00;;;529.982.247-25;;;;;');
   const tried = await checked(who, 'appointments', content);
-  expect((await reasons(who, tried.id)).map(([, ...reason]) => reason)).toEqual([['Hora', 'O profissional já atende em outra agenda neste horário']]);
+  expect((await reasons(who, tried.id)).map(([, ...reason]) => reason)).toEqual([['Hora', 'O profissional já tem outro compromisso neste horário']]);
   expect(await server.db.selectFrom('import_time').select('row').execute()).toEqual([]);
 });
 
