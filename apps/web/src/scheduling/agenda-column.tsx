@@ -1,10 +1,11 @@
 import { hourOf, type LocalDate, minutesOf } from '@prumo/domain/dates';
-import type { AgendaColumn } from '@prumo/view-models/scheduling';
+import type { AgendaColumn, ColumnEntry } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { memo, useContext } from 'react';
 import { AgendaCardView } from './agenda-card.tsx';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
+import { cardClock } from './card-words.ts';
 import { laneStyle, ROW_PX, spanStyle } from './lane-style.ts';
 
 const TWO_LINES_PX = 40;
@@ -79,6 +80,16 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
   const { date } = desk.agenda.place;
   const twoLines = (TWO_LINES_PX / ROW_PX) * desk.agenda.rowMinutes;
   const pasting = desk.clipboard.held !== null;
+  const markerOf = (markerId: string | null) => (markerId === null ? undefined : desk.lookups.markers().items.find(({ id }) => id === markerId));
+  const cardOf = ({ id, start, end, lane, lanes }: ColumnEntry) => {
+    const card = desk.agenda.card(id);
+    return card && (
+      <AgendaCardView
+        key={id} agenda={desk.agenda} card={card} marker={markerOf(card.markerId)}
+        clock={cardClock(desk.agenda, card)} start={start} end={end} lane={lane} lanes={lanes} low={end - start < twoLines} near={end > near.from && start < near.to} onOpen={onOpen}
+      />
+    );
+  };
   return (
     <div className="agenda-column" role="group" aria-label={label ?? schedule.name} data-schedule={schedule.id} data-date={date}>
       {schedule.windows.map(({ start, end }) => (
@@ -90,12 +101,7 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
         </div>
       ))}
       {entries.map((entry) =>
-        entry.kind === 'card' ? (
-          <AgendaCardView
-            key={entry.id} desk={desk} id={entry.id} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes}
-            low={entry.end - entry.start < twoLines} near={entry.end > near.from && entry.start < near.to} onOpen={onOpen}
-          />
-        ) : mayCreate || pasting ? (
+        entry.kind === 'card' ? cardOf(entry) : mayCreate || pasting ? (
           <Slot
             key={`+${entry.id}`} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes} schedule={label ?? schedule.name} scheduleId={schedule.id}
             date={date} pasting={pasting} onTake={onTake}

@@ -17,13 +17,14 @@ export interface CardWords {
   readonly session: string | null;
 }
 
-export function cardWords(agenda: DayAgenda, card: AgendaCard): CardWords {
+/** The words of a card; `clock` is that of `cardClock`. */
+export function cardWords(agenda: DayAgenda, card: AgendaCard, clock: string | null = cardClock(agenda, card)): CardWords {
   const { patient } = card;
   return {
     hour: hourIn(agenda.minutes(card.startDate)),
     until: hourIn(agenda.minutes(card.endDate)),
     name: patient?.name ?? 'Sem paciente',
-    status: label('appointmentStatus', card.status) + waitingTime(agenda, card),
+    status: label('appointmentStatus', card.status) + waitingTime(clock, card),
     birthday: patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),
     alert: patient?.alert?.trim() ? patient.alert.trim() : null,
     inUseBy: card.inUseBy?.name ?? null,
@@ -48,10 +49,13 @@ export function cardSentence({ hour, until, name, status, alert, birthday, inUse
 export const cardDetail = (card: AgendaCard, marker: string | undefined): string | undefined =>
   [...card.expenses.map(({ name }) => name), marker].filter(Boolean).join(' · ') || undefined;
 
-/** Minutes since the arrival, while the patient waits; the clock is looked at for them only. */
-function waitingTime(agenda: DayAgenda, { status, arrivedAt }: AgendaCard): string {
-  if (status !== 'waiting' || arrivedAt === null) return '';
-  const minutes = Math.floor((Date.parse(agenda.now) - Date.parse(arrivedAt)) / 60_000);
+/** The clock of the agenda, which is looked at for those who wait only. */
+export const cardClock = (agenda: DayAgenda, { status }: AgendaCard): string | null => (status === 'waiting' ? agenda.now : null);
+
+/** Minutes since the arrival, while the patient waits. */
+function waitingTime(clock: string | null, { arrivedAt }: AgendaCard): string {
+  if (clock === null || arrivedAt === null) return '';
+  const minutes = Math.floor((Date.parse(clock) - Date.parse(arrivedAt)) / 60_000);
   return minutes > 0 && minutes < 1440 ? ` ${minutes}'` : '';
 }
 

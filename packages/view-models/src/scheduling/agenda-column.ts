@@ -1,7 +1,7 @@
 import { hourOf, minutesOf } from '@prumo/domain/dates';
 import { type GridFigures, gridFigures } from '@prumo/domain/indicators';
-import { countTimes, freeSlots, layoutDay, slotsOfDay } from '@prumo/domain/scheduling';
-import { computedStruct, makeObservable, observableRef, observableShallow } from 'mobx';
+import { countTimes, type DaySlot, freeSlots, layoutDay, slotsOfDay } from '@prumo/domain/scheduling';
+import { computed, computedStruct, makeObservable, observableRef, observableShallow } from 'mobx';
 import type { AgendaCard, AgendaSchedule } from './agenda-gateway.ts';
 
 /** Something that lies in a column: minutes since midnight, and its lane among those that overlap. */
@@ -47,7 +47,12 @@ export class AgendaColumn {
   constructor(schedule: AgendaSchedule, source: ColumnSource) {
     this.schedule = schedule;
     this.#source = source;
-    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, blocks: computedStruct, waiting: computedStruct, occupancy: computedStruct });
+    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, offered: computed, blocks: computedStruct, waiting: computedStruct, occupancy: computedStruct });
+  }
+
+  /** The grid of the day, whoever is booked on it. */
+  get offered(): readonly DaySlot[] {
+    return slotsOfDay(this.schedule);
   }
 
   /** Cards and free times in the order of the day. [SCH-008] */
@@ -57,7 +62,7 @@ export class AgendaColumn {
       const card = source.card(id);
       return card === undefined || source.isCut(id) ? [] : [{ card, start: source.minutes(card.startDate), end: source.minutes(card.endDate) }];
     });
-    const free = source.partial ? [] : freeTimes(this.schedule, cards);
+    const free = source.partial ? [] : freeTimes(this.offered, cards);
     const spans = [
       ...cards.map(({ card, start, end }) => ({ kind: 'card' as const, id: card.id, start, end: Math.max(end, start + source.leastMinutes) })),
       ...free.map((slot) => ({ kind: 'slot' as const, id: hourOf(slot.start), ...slot })),
@@ -72,7 +77,7 @@ export class AgendaColumn {
 
   /** How full the day is; null where nobody attends, and while filters hide appointments. [DSH-021, DSH-028] */
   get occupancy(): GridFigures | null {
-    const { total, blocked } = countTimes(slotsOfDay(this.schedule));
+    const { total, blocked } = countTimes(this.offered);
     if (this.#source.partial || total === blocked) return null;
     const cards = this.ids.flatMap((id) => (this.#source.isCut(id) ? [] : (this.#source.card(id) ?? [])));
     return gridFigures({ totalHoursCount: total, blockedCount: blocked, appointments: cards });
@@ -90,11 +95,11 @@ interface CardSpan {
   readonly end: number;
 }
 
-function freeTimes({ windows, slotMinutes, blocks }: AgendaSchedule, cards: readonly CardSpan[]): { start: number; end: number }[] {
+function freeTimes(offered: readonly DaySlot[], cards: readonly CardSpan[]): { start: number; end: number }[] {
   const booked = cards
     .filter(({ start, end }) => start < 1440 && end > 0)
     .map(({ card, start, end }) => ({ status: card.status, slot: card.slot, start: hourOf(Math.max(0, start)), end: end >= 1440 ? '24:00' : hourOf(end) }));
-  return freeSlots(slotsOfDay({ windows, slotMinutes, blocks }), booked).map(({ start, end }) => ({ start: minutesOf(start), end: endMinutes(end) }));
+  return freeSlots(offered, booked).map(({ start, end }) => ({ start: minutesOf(start), end: endMinutes(end) }));
 }
 
 /** '24:00' is a legal end of a day. */
