@@ -16,7 +16,7 @@ const PATIENTS = 50_000;
 /** A tenth of it, to see what memory grows with. */
 const FEW = 5000;
 const MOST_SECONDS = 60;
-/** What ten times the rows may take more, in MB: the file itself, read once, and the keys of its rows. */
+/** What ten times the rows may take more, in MB: no row is held, but garbage of a short run is never collected whole, and that of a long one is. */
 const MORE_MEGABYTES = 128;
 
 interface Measured {

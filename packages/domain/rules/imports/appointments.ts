@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hourOf, localDate } from '../../src/dates/index.ts';
 import { importedTime, placeImported } from '../../src/imports/index.ts';
-import type { ImportedAppointment, ImportedDay, ImportedStatus, WrittenTime } from '../../src/imports/index.ts';
+import type { ImportedAppointment, ImportedDay, ImportedStatus } from '../../src/imports/index.ts';
 import { checkBooking, checkGrid, occupiesTime } from '../../src/scheduling/index.ts';
 import type { BookedTime } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
@@ -125,7 +125,7 @@ export const appointmentImportSheets = {
     title: 'Quanto dura um agendamento importado',
     statement: 'Vale o fim escrito; sem ele, a duração; sem ela, um horário da agenda. Dura ao menos 5 minutos e termina até a meia-noite.',
     source: ['UXP-019', 'SCH-049', 'A111'],
-    given: { start: '08:00', end: '08:45', durationMinutes: null, slotMinutes: 30 } as WrittenTime,
+    given: { start: '08:00', end: '08:45', durationMinutes: null, slotMinutes: 30 },
     fields: {
       start: text('Início'),
       end: optional(text('Fim')),
