@@ -5,7 +5,7 @@ import { CardMarks, hasMarks } from './card-marks.tsx';
 import { cardDetail, cardSentence, cardWords } from './card-words.ts';
 import { laneStyle } from './lane-style.ts';
 
-export interface CardMarker {
+interface CardMarker {
   readonly name: string;
   readonly color: string;
 }

@@ -36,7 +36,7 @@ export interface ColumnSource {
 
 /**
  * One schedule of the day. Where its cards lie is computed from its own cards only and compared by value, so that a
- * change of status draws that card and no column, and a change in one column leaves the others alone.
+ * change of status draws that card alone, and a change in one column leaves the others alone.
  */
 export class AgendaColumn {
   schedule: AgendaSchedule;
