@@ -43,6 +43,7 @@ import { calendarRead } from './scheduling/calendar.ts';
 import { agendaRoutes, calendarFeedRoutes } from './scheduling/agenda.routes.ts';
 import { scheduleRoutes } from './scheduling/schedules.routes.ts';
 import { waitingListRoutes } from './scheduling/waiting-list.routes.ts';
+import { indicatedRoutes } from './scheduling/indicated.routes.ts';
 import { schedulingRoutes } from './scheduling/scheduling.routes.ts';
 import type { Services } from './services.ts';
 
@@ -81,6 +82,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...categoryRoutes,
     ...costCenterRoutes,
     ...schedulingRoutes,
+    ...indicatedRoutes,
     ...agendaRoutes,
     ...waitingListRoutes,
     ...reminderRuleRoutes,

@@ -758,7 +758,7 @@ interface AppointmentTable {
   plan_id: string | null;
   marker_id: string | null;
   place_id: string | null;
-  indicated: string | null;
+  indicated_id: string | null;
   notes: string | null;
   cancel_reason: string | null;
   arrived_at: string | null;
@@ -772,6 +772,20 @@ interface AppointmentTable {
   bundle_current: number | null;
   bundle_total: number | null;
   guard_place_id: string | null;
+}
+
+interface IndicatedTable {
+  branch_id: string;
+  id: string;
+  professional_id: string | null;
+  partner_id: string | null;
+  name: string;
+  name_folded: string;
+  type: string;
+  council_name: string | null;
+  council_state: string | null;
+  council_record: string | null;
+  specialty: string | null;
 }
 
 interface AppointmentTeamTable {
@@ -1268,6 +1282,7 @@ export interface Schema {
   customer_setting: CustomerSettingTable;
   file: FileTable;
   appointment: AppointmentTable;
+  indicated: IndicatedTable;
   appointment_expense: AppointmentExpenseTable;
   appointment_lock: AppointmentLockTable;
   appointment_team: AppointmentTeamTable;

@@ -134,7 +134,7 @@ export function appointmentRow({ clinic, clock, random, registry }: AgendaOf, vi
     branch_id: clinic.id, id: visit.id, schedule_id: visit.schedule.id, type: visit.schedule.surgery ? 'surgery' : 'elective', day: visit.day, starts_at: iso(startsAt), ends_at: iso(endsAt),
     status: visit.status, slot: visit.slot, reserves: visit.reserves, patient_id: visit.patient.id, plan_id: visit.plan.id,
     marker_id: visit.isReturn ? registry.returnMarker : random.chance(0.88) ? random.weighted(registry.markers) : null, place_id: visit.schedule.placeId,
-    indicated: null, notes: random.chance(0.05) ? random.pick(NOTES) : null, cancel_reason: visit.status === 'canceled' ? random.pick(CANCEL_REASONS) : null,
+    notes: random.chance(0.05) ? random.pick(NOTES) : null, cancel_reason: visit.status === 'canceled' ? random.pick(CANCEL_REASONS) : null,
     arrived_at: visit.arrivedAt === null ? null : iso(visit.arrivedAt), started_at: begun === null ? null : iso(begun), finished_at: ended === null ? null : iso(ended),
     created_by: teamOf(clinic.id).desk.id, created_at: iso(visit.bookedAt),
   };

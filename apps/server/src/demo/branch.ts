@@ -23,6 +23,7 @@ import { waitAtTheCashier } from './pending.ts';
 import { professionalPlans } from './professional-plans.ts';
 import { Random } from './random.ts';
 import { createRegistry } from './registry.ts';
+import { addOrigins } from './origins.ts';
 import { createSimpleRegistries } from './simple-registries.ts';
 import { createTickets } from './tickets.ts';
 import { fillWaitingRoom } from './waiting-room.ts';
@@ -62,6 +63,7 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   await insertRows(trx, 'financial_transaction', documents.transactions);
   await insertRows(trx, 'financial_payment', documents.payments);
   await createSimpleRegistries(trx, clinic, () => id(founded));
+  await addOrigins(trx, clinic.id, () => id(founded));
   await createMessages(trx, clinic, clock, seed, id);
   await createDoctoralia(trx, clinic, () => id(clock.now));
   await createTickets(trx, clinic, clock, () => id(clock.now));

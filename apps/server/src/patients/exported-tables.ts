@@ -27,6 +27,7 @@ const professional = sql`(select r.name from schedule s join professional r on r
 const insurance = sql`(select i.name from insurance i where i.branch_id = t.branch_id and i.id = t.insurance_id)`;
 const planInsurance = sql`(select i.name || ' – ' || l.name from insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
   where l.branch_id = t.branch_id and l.id = t.plan_id)`;
+const indicated = sql`(select i.name from indicated i where i.branch_id = t.branch_id and i.id = t.indicated_id)`;
 const procedure = sql`(select e.name from expense e where e.branch_id = t.branch_id and e.id = t.expense_id)`;
 
 /**
@@ -37,7 +38,10 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'patient', section: 'cadastro', where: by('id'), named: sql`json_build_object('plano', ${planInsurance})` },
   { name: 'patient_card', section: 'carteiras', where: by('patient_id'), named: sql`json_build_object('plano', ${planInsurance})` },
   { name: 'patient_consent', section: 'autorizacoesDeContato', where: by('patient_id') },
-  { name: 'appointment', section: 'agendamentos', where: ofAppointment, named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance})` },
+  {
+    name: 'appointment', section: 'agendamentos', where: ofAppointment,
+    named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance}, 'indicadoPor', ${indicated})`,
+  },
   {
     name: 'appointment_expense', section: 'procedimentosDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),
     named: sql`json_build_object('procedimento', ${procedure})`,

@@ -11,5 +11,5 @@ export function contains(text: RawBuilder<unknown>, search: string | undefined):
 }
 
 /** The folding of the domain for the letters of Portuguese, where no folded column is kept: registers of a few hundred rows. */
-const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`translate(lower(${text}), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;

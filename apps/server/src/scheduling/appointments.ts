@@ -10,6 +10,7 @@ import { addLines, replaceLines } from './appointment-lines.ts';
 import { branchOf } from './appointment-json.ts';
 import { giveTicket } from './arrival-ticket.ts';
 import { movedTo, type StatusChange } from './appointment-status.ts';
+import { originOf } from './appointment-origin.ts';
 import { peopleOfTeam, refuseTeam, storedTeam, writeTeam } from './appointment-team.ts';
 import { holdSchedules, type HeldSchedule, type Placement, placementOf } from './booking.ts';
 import { busyRefusal, freePeople, holdPeople, writePeople } from './busy-people.ts';
@@ -39,6 +40,7 @@ export async function createAppointment(call: Context, input: Input, bundle: Bun
   if (!schedule) throw notFound();
   await refuseInvalid(call, input, schedule, null);
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
+  const origin = await originOf(call, input, null);
   const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
   if (input.holdId !== undefined) await spendHold(call, input.holdId, place);
   const taken = await refuseTaken(call, place, { schedule, placeId: input.placeId ?? null, ownId: null, team: peopleOfTeam(input.team) });
@@ -49,7 +51,7 @@ export async function createAppointment(call: Context, input: Input, bundle: Bun
   const arrivedAt = status === 'waiting' || status === 'payment' ? new Date(call.now).toISOString() : null;
   await call.trx.insertInto('appointment').values({
     branch_id: branch.id, id, ...placeRow(place, input), type: schedule.type, status, patient_id: patientId, plan_id: planId, marker_id: input.markerId ?? null,
-    place_id: input.placeId ?? null, indicated: trimmed(input.indicated), notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
+    place_id: input.placeId ?? null, ...origin, notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
     description: trimmed(input.description), guard_place_id: taken.placeId, ...(bundle ? { bundle_id: bundle.id, bundle_current: bundle.current, bundle_total: bundle.total } : {}),
   }).execute();
   await addLines(call, id, planId, input.expenses);
@@ -71,6 +73,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   const schedule = schedules.get(input.scheduleId);
   if (!schedule) throw notFound();
   await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held);
+  const origin = await originOf(call, input, held);
   const place = placementOf(input, schedule.slotMinutes, branchOf(call).timeZone);
   const change = input.status !== undefined && input.status !== held.status ? movedTo(call, held, input.status, null) : null;
   const placeId = input.placeId === undefined ? held.placeId : input.placeId;
@@ -84,7 +87,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   const planId = input.planId === undefined ? held.planId : input.planId;
   await call.trx.updateTable('appointment').set((eb) => ({
     ...placeRow(place, input), type: schedule.type, patient_id: patientId, plan_id: planId, marker_id: input.markerId === undefined ? held.markerId : input.markerId,
-    place_id: placeId, ...(asks ? { guard_place_id: taken.placeId } : {}), ...(input.description === undefined ? {} : { description: trimmed(input.description) }), indicated: input.indicated === undefined ? held.indicated : trimmed(input.indicated),
+    place_id: placeId, ...(asks ? { guard_place_id: taken.placeId } : {}), ...(input.description === undefined ? {} : { description: trimmed(input.description) }), ...origin,
     notes: input.notes === undefined ? held.notes : trimmed(input.notes), ...change, version: eb('version', '+', 1),
   })).where('id', '=', id).execute();
   await replaceLines(call, id, planId, input.expenses);

@@ -23,3 +23,9 @@ export function kindsOf(call: Caller, action: Action): readonly AppointmentType[
   if (kinds.length === 0) throw new Refusal(403, 'access.forbidden');
   return kinds;
 }
+
+/** Refuses (403) who may neither book nor change appointments, of either kind. */
+export function requireBooking(call: Caller): void {
+  const books = APPOINTMENT_TYPES.some((type) => may(call, type, 'createAppointment') || may(call, type, 'updateAppointment'));
+  if (!books) throw new Refusal(403, 'access.forbidden');
+}

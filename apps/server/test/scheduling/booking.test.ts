@@ -16,15 +16,16 @@ const post = (body: object, who: Caller = desk) => who.call('POST', '/appointmen
 
 test('everything of the form is saved and read back [SCH-046]', async () => {
   const { clinic, marker } = agenda;
+  const paulo = (await desk.call('POST', '/indicated', { name: 'Dr. Paulo' })).body;
   const made = await post(agenda.wanted({
-    hour: '08:00', reserves: 2, markerId: marker, placeId: clinic.place, indicated: 'Dr. Paulo', notes: 'Traz exames', expenses: [{ expenseId: clinic.consultation, return: true }, { expenseId: clinic.exam, quantity: 2 }],
+    hour: '08:00', reserves: 2, markerId: marker, placeId: clinic.place, indicatedId: paulo.id, notes: 'Traz exames', expenses: [{ expenseId: clinic.consultation, return: true }, { expenseId: clinic.exam, quantity: 2 }],
   }));
   expect(made.status).toBe(201);
   const read = await desk.call('GET', `/appointments/${made.body.id}`);
   expect(read.body).toEqual(made.body);
   expect(read.body).toMatchObject({
     schedule: { id: clinic.schedule, name: 'Dra. Lia' }, professional: { name: 'Lia Prado' }, patient: { name: 'Ana Beatriz Souza', insurance: { name: 'Vida Plena', record: '0123456789' } },
-    insurance: { id: clinic.insurance, planId: clinic.plan, type: 'insurance' }, markerId: marker, placeId: clinic.place, indicated: 'Dr. Paulo', notes: 'Traz exames', reserves: 2,
+    insurance: { id: clinic.insurance, planId: clinic.plan, type: 'insurance' }, markerId: marker, placeId: clinic.place, indicated: paulo, notes: 'Traz exames', reserves: 2,
     expenses: [{ expenseId: clinic.consultation, return: true, quantity: 1, value: { insurance: 120, particular: 0 } }, { expenseId: clinic.exam, quantity: 2, value: { insurance: 12.4 } }],
     accountId: null, inUseBy: null, cancelReason: null, version: 1,
   });

@@ -14,6 +14,7 @@ export const IsFinished: RuleStory = { name: 'Atendimento finalizado', ...rulePa
 export const LayoutDay: RuleStory = { name: 'Cartões lado a lado', ...rulePage('scheduling', 'layoutDay') };
 export const StampStatus: RuleStory = { name: 'Chegada, início e fim', ...rulePage('scheduling', 'stampStatus') };
 export const PasteAppointment: RuleStory = { name: 'Colar um agendamento', ...rulePage('scheduling', 'pasteAppointment') };
+export const ValidateIndicated: RuleStory = { name: 'Conferir quem indicou', ...rulePage('scheduling', 'validateIndicated') };
 export const ValidateAppointment: RuleStory = { name: 'Conferir um agendamento', ...rulePage('scheduling', 'validateAppointment') };
 export const ValidateCommitment: RuleStory = { name: 'Conferir um compromisso', ...rulePage('scheduling', 'validateCommitment') };
 export const ValidateLocalHoliday: RuleStory = { name: 'Conferir um feriado local', ...rulePage('scheduling', 'validateLocalHoliday') };

@@ -1,4 +1,4 @@
-import type { BundleBooking, NextFreeTimes, PatientAppointments, ScheduleBlocks, ScheduleQuestion } from '@prumo/view-models/scheduling';
+import type { AppointmentOrigin, BundleBooking, NextFreeTimes, PatientAppointments, ScheduleBlocks, ScheduleQuestion } from '@prumo/view-models/scheduling';
 
 /** What the agenda reaches beside the day. */
 export interface AgendaTools {
@@ -6,6 +6,8 @@ export interface AgendaTools {
   readonly freeTimes: NextFreeTimes;
   readonly bundle: BundleBooking;
   readonly blocks: ScheduleBlocks;
+  /** Where the patient of the open appointment comes from. */
+  readonly origin: AppointmentOrigin;
   /** What a commitment would leave outside, before it is stored. */
   readonly question: ScheduleQuestion;
   /** Opens a PDF of the server in a new tab. */

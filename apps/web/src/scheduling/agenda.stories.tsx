@@ -151,6 +151,23 @@ export const CancelWithReason: ScreenStory = {
   },
 };
 
+export const NewIndicated: ScreenStory = {
+  name: 'Who indicated is found by the beginning of a word, or registered beside the appointment [ENT-070]',
+  render: story({ appointments: storyAppointments() }, { open: storyId(2, 0) }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await find('input', /^Indicado por/), 'tav');
+    await userEvent.click(await find('[role=option]', /^Paulo Reis Tavares/));
+    await until('chosen', () => document.body.textContent?.includes('CRM-PR 24680'));
+    await userEvent.click(await find('input', /^Indicado por/));
+    await userEvent.keyboard('{Control>}a{/Control}Rita');
+    await userEvent.click(await find('[role=option]', 'Novo indicado «Rita»…'));
+    const opened = await dialog('Novo indicado');
+    await until('council', () => ['Profissional', 'CRM', 'PR'].every((text) => opened.textContent?.includes(text)));
+    await userEvent.click(await find('button', 'Salvar', opened));
+    await until('registered', () => (look('input', /^Indicado por/) as HTMLInputElement | undefined)?.value === 'Rita');
+  },
+};
+
 export const CutAndPaste: ScreenStory = {
   name: 'Ctrl+X at 08:00, paste at 09:00: one at 09:00 [SCH-015]',
   render: story({ appointments: [storyAppointment(0, 0, '08:00', 30)] }),

@@ -1,10 +1,11 @@
-import { DateField, FieldGrid, HourField, NumberField, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import { DateField, FieldGrid, HourField, NumberField, SelectField, SwitchField, TextAreaField } from '@prumo/ui';
 import { MAX_RESERVES } from '@prumo/domain/scheduling';
 import { DURATION_LIMITS } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AppointmentExpenses } from './appointment-expenses.tsx';
+import { AppointmentIndicatedField } from './appointment-indicated.tsx';
 import { AppointmentTeam } from './appointment-team.tsx';
 import { NextFreeTimesField } from './next-free-times.tsx';
 import { AppointmentPatientFields } from './appointment-patient.tsx';
@@ -37,9 +38,7 @@ export const AppointmentFields = observer(function AppointmentFields({ desk }: P
       <FieldGrid>
         <MarkerField desk={desk} />
         <PlaceField desk={desk} />
-        <Bind form={form.fields} field="indicated">
-          {(bound) => <TextField label={labels.indicated} span={4} maxLength={120} readOnly={form.readOnly} {...bound} />}
-        </Bind>
+        <AppointmentIndicatedField desk={desk} />
         <Bind form={form.fields} field="notes">
           {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={2000} readOnly={form.readOnly} {...bound} />}
         </Bind>

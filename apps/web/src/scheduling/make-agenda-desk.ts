@@ -1,8 +1,8 @@
 import { type Clock, type Downloads, type Drafts, type NewKey, type Notifier, type Realtime, tellProblem } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import {
-  AgendaClipboard, AgendaDrag, type AgendaGateway, type AgendaSession, AppointmentForm, AppointmentMoves, AvailableDays, type BookingHelpers, BundleBooking, DayAgenda, MonthAgenda,
-  NextFreeTimes, PatientAppointments, type ReachGateway, ScheduleBlocks, type ScheduleGateway, ScheduleQuestion, type UndoOffer, WeekAgenda,
+  AgendaClipboard, AgendaDrag, type AgendaGateway, type AgendaSession, AppointmentForm, AppointmentMoves, AppointmentOrigin, AvailableDays, type BookingHelpers, BundleBooking, DayAgenda, MonthAgenda,
+  NextFreeTimes, type OriginGateway, PatientAppointments, type ReachGateway, ScheduleBlocks, type ScheduleGateway, ScheduleQuestion, type UndoOffer, WeekAgenda,
 } from '@prumo/view-models/scheduling';
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import type { AppointmentType } from '@prumo/domain/scheduling';
@@ -21,6 +21,7 @@ export interface DeskPorts {
   readonly undo: UndoOffer;
   readonly newKey: NewKey;
   readonly reach: ReachGateway;
+  readonly origins: OriginGateway;
   /** Of the commitments. */
   readonly schedules: ScheduleGateway;
   readonly downloads: Downloads;
@@ -38,6 +39,7 @@ export function makeAgendaDesk(ports: DeskPorts): AgendaDesk {
   const ofDay = { ...ports, timeZone, browserTimeZone };
   const agenda = new DayAgenda(ofDay);
   const moves = new AppointmentMoves({ ...ports, agenda });
+  const form = new AppointmentForm({ ...ports, agenda });
   return {
     agenda,
     week: new WeekAgenda(ofDay, agenda),
@@ -45,17 +47,17 @@ export function makeAgendaDesk(ports: DeskPorts): AgendaDesk {
     moves,
     drag: new AgendaDrag({ ...ports, agenda, moves }),
     days: new AvailableDays(gateway, () => session.today),
-    form: new AppointmentForm({ ...ports, agenda }),
+    form,
     clipboard: new AgendaClipboard({ ...ports, agenda, moves }),
     lookups,
     session,
     kind,
-    tools: makeTools(ports),
+    tools: makeTools(ports, form),
     may: (action) => session.can(kind === 'surgery' ? `surgery:${action}` : `clinical:${action}`),
   };
 }
 
-function makeTools({ reach, helpers, schedules, notifier, newKey, downloads, session }: DeskPorts): AgendaTools {
+function makeTools({ reach, origins, helpers, schedules, notifier, newKey, downloads, session }: DeskPorts, form: AppointmentForm): AgendaTools {
   const question = new ScheduleQuestion();
   return {
     question,
@@ -63,6 +65,7 @@ function makeTools({ reach, helpers, schedules, notifier, newKey, downloads, ses
     freeTimes: new NextFreeTimes(reach),
     bundle: new BundleBooking(reach, notifier, newKey),
     blocks: new ScheduleBlocks({ gateway: schedules, question, notifier, newKey, today: () => session.today }),
+    origin: new AppointmentOrigin({ gateway: origins, notifier, newKey, choose: (indicated) => form.fields.set('indicated', indicated) }),
     print: async (path) => {
       const printed = await downloads.print(path);
       if (!printed.ok) tellProblem(notifier, printed.error);

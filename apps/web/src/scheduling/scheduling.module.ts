@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
-import { createHttpAgendaGateway, createHttpReachGateway, createHttpScheduleGateway, createHttpWaitingGateway } from '@prumo/http-adapter/scheduling';
-import { type AgendaGateway, type BookingHelpers, bookingHelpers, type ReachGateway, type ScheduleGateway, WaitingBoard, type WaitingGateway } from '@prumo/view-models/scheduling';
+import { createHttpAgendaGateway, createHttpOriginGateway, createHttpReachGateway, createHttpScheduleGateway, createHttpWaitingGateway } from '@prumo/http-adapter/scheduling';
+import { type AgendaGateway, type BookingHelpers, bookingHelpers, type OriginGateway, type ReachGateway, type ScheduleGateway, WaitingBoard, type WaitingGateway } from '@prumo/view-models/scheduling';
 import { ContainerModule } from 'inversify';
 import { bindDrafts, DRAFTS } from '../composition/drafts.module.ts';
 import { token } from '../composition/token.ts';
@@ -17,6 +17,7 @@ export const WAITING_BOARD = token<WaitingBoard>('WaitingBoard');
 const SURGERY_GATEWAY = token<AgendaGateway>('SurgeryAgendaGateway');
 const REACH_GATEWAY = token<ReachGateway>('ReachGateway');
 const SURGERY_REACH_GATEWAY = token<ReachGateway>('SurgeryReachGateway');
+const ORIGIN_GATEWAY = token<OriginGateway>('OriginGateway');
 const COMMITMENT_GATEWAY = token<ScheduleGateway>('CommitmentGateway');
 export const AGENDA_DESK = token<AgendaDesk>('AgendaDesk');
 export const SURGERY_DESK = token<AgendaDesk>('SurgeryDesk');
@@ -29,17 +30,18 @@ export const schedulingModule = new ContainerModule((options) => {
   bind(SURGERY_GATEWAY).toResolvedValue((api) => createHttpAgendaGateway(api, 'surgery'), [API]).inSingletonScope();
   bind(REACH_GATEWAY).toResolvedValue((api) => createHttpReachGateway(api), [API]).inSingletonScope();
   bind(SURGERY_REACH_GATEWAY).toResolvedValue((api) => createHttpReachGateway(api, 'surgery'), [API]).inSingletonScope();
+  bind(ORIGIN_GATEWAY).toResolvedValue(createHttpOriginGateway, [API]).inSingletonScope();
   bind(COMMITMENT_GATEWAY).toResolvedValue(createHttpScheduleGateway, [API]).inSingletonScope();
   bind(BOOKING_HELPERS).toResolvedValue(bookingHelpers, [PATIENT_GATEWAY, LOOKUP_GATEWAY]).inSingletonScope();
   bind(AGENDA_DESK).toResolvedValue(
-    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey, drafts) =>
-      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, drafts }),
-    [AGENDA_GATEWAY, REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY, DRAFTS],
+    (gateway, reach, origins, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey, drafts) =>
+      makeAgendaDesk({ gateway, reach, origins, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, drafts }),
+    [AGENDA_GATEWAY, REACH_GATEWAY, ORIGIN_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY, DRAFTS],
   );
   bind(SURGERY_DESK).toResolvedValue(
-    (gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey, drafts) =>
-      makeAgendaDesk({ gateway, reach, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, drafts, kind: 'surgery' }),
-    [SURGERY_GATEWAY, SURGERY_REACH_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY, DRAFTS],
+    (gateway, reach, origins, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, newKey, drafts) =>
+      makeAgendaDesk({ gateway, reach, origins, schedules, downloads, helpers, lookups, session, realtime, clock, notifier, undo: toastUndoOffer, newKey, drafts, kind: 'surgery' }),
+    [SURGERY_GATEWAY, SURGERY_REACH_GATEWAY, ORIGIN_GATEWAY, COMMITMENT_GATEWAY, DOWNLOADS, BOOKING_HELPERS, LOOKUPS, SESSION, REALTIME, CLOCK, NOTIFIER, NEW_KEY, DRAFTS],
   );
   bind(WAITING_GATEWAY).toResolvedValue(createHttpWaitingGateway, [API]).inSingletonScope();
   bind(WAITING_BOARD).toResolvedValue(

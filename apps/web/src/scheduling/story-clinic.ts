@@ -1,8 +1,9 @@
+import { foldText } from '@prumo/domain/identity';
 import { hourOf, instantAt, localDate, localOf, minutesOf } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { type Answer, type Clock, type Downloads, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '@prumo/view-models/core';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
-import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf, type MonthDay, type ReachGateway, type ScheduleBlock, type ScheduleGateway } from '@prumo/view-models/scheduling';
+import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf, type Indicated, type IndicatedOption, type MonthDay, type OriginGateway, type ReachGateway, type ScheduleBlock, type ScheduleGateway } from '@prumo/view-models/scheduling';
 import { toast } from '@prumo/ui';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { makeAgendaDesk } from './make-agenda-desk.ts';
@@ -203,7 +204,7 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     save: async () => good(undefined),
   };
   const desk = makeAgendaDesk({
-    reach, downloads, schedules: commitments as ScheduleGateway, kind: clinic.kind ?? 'elective',
+    reach, origins: storyOrigins(calls), downloads, schedules: commitments as ScheduleGateway, kind: clinic.kind ?? 'elective',
     gateway, realtime, clock, notifier, undo: toastUndoOffer, lookups: storyLookups(schedules), newKey: () => crypto.randomUUID(),
     helpers: {
       findPatients: async (text) => good(stored.size === 0 || text.startsWith('Joa') ? [] : [...stored.values()].slice(0, 3).flatMap(({ patient }) => (patient ? [{ ...patient, insurance: null, phone: patient.cellphone }] : []))),
@@ -223,6 +224,21 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     change: (appointment) => {
       stored.set(appointment.id, appointment);
       for (const listener of listeners) listener({ type: 'appointment', id: appointment.id, day: STORY_DAY });
+    },
+  };
+}
+
+const PAULO: Indicated = {
+  id: storyId(14, 0), entityId: null, name: 'Paulo Reis Tavares', type: 'professional', council: { name: 'CRM', state: 'PR', record: '24680' }, specialty: { code: '225120', name: 'Médico cardiologista' },
+};
+const PHARMACY: IndicatedOption = { id: null, entityId: storyId(15, 0), name: 'Farmácia Paulista', type: 'partner', council: null, specialty: null };
+
+function storyOrigins(calls: { call: string; input: unknown }[]): OriginGateway {
+  return {
+    findIndicated: async (search) => ({ ok: true, value: [PAULO, PHARMACY].filter(({ name }) => foldText(name).includes(foldText(search))) }),
+    addIndicated: async (input) => {
+      calls.push({ call: 'indicated', input });
+      return { ok: true, value: { ...input, id: storyId(14, 1) } };
     },
   };
 }

@@ -9,6 +9,7 @@ import { clipboardSheets } from './clipboard.ts';
 import { freeTimeSheets } from './free-times.ts';
 import { gridSheets } from './grid.ts';
 import { holidaySheets } from './holidays.ts';
+import { indicatedSheets } from './indicated.ts';
 import { lockSheets } from './lock.ts';
 import { offeredTimesSheets } from './offered-times.ts';
 import { scheduleChangeSheets } from './schedule-change.ts';
@@ -28,6 +29,7 @@ export const schedulingSheets: Sheets = {
   ...bookingSheets,
   ...busyPersonSheets,
   ...appointmentSheets,
+  ...indicatedSheets,
   ...statusSheets,
   ...clipboardSheets,
   ...lockSheets,

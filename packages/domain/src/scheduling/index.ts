@@ -19,6 +19,8 @@ export { freeTimes } from './free-times.ts';
 export type { FreeTime, FreeTimesQuery } from './free-times.ts';
 export { easterSunday, holidayOn, HOLIDAYS, nationalHolidays } from './holidays.ts';
 export type { Holiday, HolidayName } from './holidays.ts';
+export { INDICATED_NAME_LENGTH, INDICATED_TYPES, validateIndicated } from './indicated.ts';
+export type { IndicatedDraft, IndicatedType } from './indicated.ts';
 export { layoutDay } from './layout-day.ts';
 export type { LanePlace, TimeSpan } from './layout-day.ts';
 export { LOCK_GRACE_SECONDS, LOCK_TTL_SECONDS, lockState, releaseLock, takeLock } from './lock.ts';

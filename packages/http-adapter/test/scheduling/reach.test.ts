@@ -2,7 +2,7 @@ import { localDate } from '@prumo/domain/dates';
 import type { AppointmentInput } from '@prumo/view-models/scheduling';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiSession, createApi } from '../../src/core/index.ts';
-import { createHttpCalendarFeedGateway, createHttpReachGateway } from '../../src/scheduling/index.ts';
+import { createHttpCalendarFeedGateway, createHttpOriginGateway, createHttpReachGateway } from '../../src/scheduling/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
 const DAY = localDate('2026-11-23');
@@ -45,7 +45,7 @@ test('a package is reviewed, and booked with the key of the one who asks', async
   answer = { id: ID, appointmentIds: [ID] };
   const appointment: AppointmentInput = {
     scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
-    indicated: null, notes: null,
+    indicatedId: null, notes: null,
   };
   expect(await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00' }], { key: 'package-1' })).toEqual({ ok: true, value: { appointmentIds: [ID] } });
   expect(requests[1]).toMatchObject({ method: 'POST', address: '/appointment-bundles', key: 'package-1', body: { appointment, sessions: [{ date: '2026-11-23', hour: '08:00' }] } });
@@ -61,7 +61,7 @@ test('packages of the registry are read; a session with an own procedure and a t
   answer = { id: ID, appointmentIds: [ID] };
   const appointment: AppointmentInput = {
     scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
-    indicated: null, notes: null,
+    indicatedId: null, notes: null,
   };
   await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00', expenses: [{ expenseId: ID, quantity: 2 }] }]);
   expect(requests[0]).toMatchObject({ method: 'GET', address: '/appointment-bundles/packages' });
@@ -78,4 +78,19 @@ test('the own calendar address is read, made and taken away [UXP-018]', async ()
   answer = null;
   expect((await gateway.revoke()).ok).toBe(true);
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+});
+
+test('a referrer is looked for by name and registered once; whoever has no council sends the default', async () => {
+  const gateway = createHttpOriginGateway(api);
+  const paulo = { id: ID, entityId: null, name: 'Paulo', type: 'professional' as const, council: { name: 'CRM', state: 'PR', record: '24680' }, specialty: { code: '225120', name: 'Médico cardiologista' } };
+  answer = { items: [paulo] };
+  expect(await gateway.findIndicated('Pa')).toEqual({ ok: true, value: [paulo] });
+  answer = paulo;
+  const { id: _id, ...input } = paulo;
+  expect(await gateway.addIndicated(input, { key: 'referrer-1' })).toEqual({ ok: true, value: paulo });
+  await gateway.addIndicated({ ...input, type: 'other', council: null });
+  expect(requests).toMatchObject([
+    { method: 'GET', address: '/indicated?search=Pa' }, { method: 'POST', address: '/indicated', key: 'referrer-1', body: input },
+    { body: { type: 'other', council: { name: 'CRM', state: 'PR', record: null } } },
+  ]);
 });

@@ -40,7 +40,7 @@ const wire = {
 };
 const input = {
   scheduleId: SCHEDULE, type: 'elective', date: DAY, hour: '08:30', durationMinutes: 30, slot: false, reserves: 1, planId: null, expenses: [{ expenseId: EXPENSE, quantity: 1, return: false }],
-  markerId: null, placeId: null, indicated: null, notes: null,
+  markerId: null, placeId: null, indicatedId: null, notes: null,
 };
 
 test('the day is asked with its filters, and ALL for every schedule [SCH-004, SCH-037]', async () => {

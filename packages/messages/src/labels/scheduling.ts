@@ -17,6 +17,11 @@ export const schedulingLabels = {
     elective: 'Eletivo',
     surgery: 'Cirurgia',
   },
+  indicatedType: {
+    professional: 'Profissional',
+    partner: 'Parceiro',
+    other: 'Outro',
+  },
   placeType: {
     clinical: 'Consultório ou sala de exame',
     surgery: 'Centro cirúrgico',

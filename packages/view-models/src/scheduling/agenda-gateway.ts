@@ -3,6 +3,7 @@ import type { Cents } from '@prumo/domain/money';
 import type { AppointmentStatus, DayWindow } from '@prumo/domain/scheduling';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
+import type { Indicated } from './origin-gateway.ts';
 
 /** One card of the agenda; light on purpose, a day has hundreds. */
 export interface AgendaCard {
@@ -133,7 +134,8 @@ export interface Appointment {
   readonly expenses: readonly AppointmentExpense[];
   readonly markerId: string | null;
   readonly placeId: string | null;
-  readonly indicated: string | null;
+  /** Who indicated the clinic. */
+  readonly indicated: Indicated | null;
   readonly notes: string | null;
   readonly arrivedAt: string | null;
   readonly service: { readonly startedAt: string | null; readonly finishedAt: string | null };
@@ -172,7 +174,7 @@ export interface AppointmentInput {
   readonly expenses: readonly { readonly id?: string | undefined; readonly expenseId: string; readonly quantity: number; readonly return: boolean }[];
   readonly markerId: string | null;
   readonly placeId: string | null;
-  readonly indicated: string | null;
+  readonly indicatedId: string | null;
   readonly notes: string | null;
   readonly description?: string | null | undefined;
   readonly team?: readonly { readonly professionalId: string | null; readonly role: string | null }[] | undefined;

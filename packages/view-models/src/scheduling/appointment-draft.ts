@@ -8,6 +8,7 @@ import { IsCpf } from '../validation/index.ts';
 import type { Appointment, AppointmentInput } from './agenda-gateway.ts';
 import { durationMinutesOf } from './appointment-input.ts';
 import type { FoundPatient } from './booking-helpers.ts';
+import type { Indicated } from './origin-gateway.ts';
 
 /** A procedure in the form. */
 export interface DraftLine {
@@ -54,7 +55,7 @@ export class AppointmentDraft {
   expenses: readonly DraftLine[] = [];
   markerId: string | null = null;
   placeId: string | null = null;
-  indicated = '';
+  indicated: Indicated | null = null;
   notes = '';
   slot = false;
   /** Of a surgery. [SCH-051] */
@@ -62,7 +63,7 @@ export class AppointmentDraft {
   team: readonly TeamLine[] = [];
 
   constructor() {
-    makeAutoObservable(this, { patient: observableRef, expenses: observableRef, team: observableRef });
+    makeAutoObservable(this, { patient: observableRef, indicated: observableRef, expenses: observableRef, team: observableRef });
   }
 }
 
@@ -84,7 +85,7 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
     expenses: appointment.expenses.map(({ id, expenseId, code, name, quantity, return: isReturn, accountId }) => ({ id, expenseId, code, name, quantity, return: isReturn, accountId })),
     markerId: appointment.markerId,
     placeId: appointment.placeId,
-    indicated: appointment.indicated ?? '',
+    indicated: appointment.indicated,
     notes: appointment.notes ?? '',
     slot: appointment.slot,
     description: appointment.description ?? '',
@@ -103,7 +104,7 @@ export interface DraftRules {
 
 /** Where the rules of the domain and the server name a field otherwise than the form. */
 const FIELDS: Readonly<Record<string, string>> = {
-  time: 'hour', patientName: 'patient', patientId: 'patient', type: 'scheduleId', 'newPatient.name': 'name', 'newPatient.phone': 'phone', 'newPatient.cpf': 'cpf',
+  time: 'hour', patientName: 'patient', patientId: 'patient', indicatedId: 'indicated', type: 'scheduleId', 'newPatient.name': 'name', 'newPatient.phone': 'phone', 'newPatient.cpf': 'cpf',
   'newPatient.birthDate': 'birthDate',
 };
 
@@ -162,7 +163,7 @@ export function inputOfDraft(draft: AppointmentDraft, type: string, version: num
     expenses: draft.expenses.map(({ id, expenseId, quantity, return: isReturn }) => ({ ...(id === undefined ? {} : { id }), expenseId, quantity, return: isReturn })),
     markerId: draft.markerId,
     placeId: draft.placeId,
-    indicated: textOrNull(draft.indicated),
+    indicatedId: draft.indicated?.id ?? null,
     notes: textOrNull(draft.notes),
     ...(type === 'surgery' ? { description: textOrNull(draft.description), team: draft.team } : {}),
     ...(version === null ? { status: 'scheduled' as const } : { version }),

@@ -32,7 +32,7 @@ export function inputOf(appointment: Appointment, timeZone: string): Appointment
     expenses: appointment.expenses.map((line) => ({ id: line.id, expenseId: line.expenseId, quantity: line.quantity, return: line.return })),
     markerId: appointment.markerId,
     placeId: appointment.placeId,
-    indicated: appointment.indicated,
+    indicatedId: appointment.indicated?.id ?? null,
     notes: appointment.notes,
     ...(appointment.type === 'surgery'
       ? { description: appointment.description ?? null, team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })) } : {}),

@@ -16,6 +16,9 @@ export { AppointmentDraft, type DraftLine, DURATION_LIMITS } from './appointment
 export { type AgendaSession, AppointmentForm, type AppointmentFormPorts, type ReadOnlyReason } from './appointment-form.ts';
 export { type BookingTarget, copiedInput, durationMinutesOf, inputOf, movedInput } from './appointment-input.ts';
 export { AppointmentLock, type LockStatus } from './appointment-lock.ts';
+export { AppointmentOrigin, type AppointmentOriginPorts } from './appointment-origin.ts';
+export { IndicatedDraft } from './indicated-draft.ts';
+export type { Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
 export { AppointmentMoves, type AppointmentMovesPorts, type PendingMove } from './appointment-moves.ts';
 export { AvailableDays } from './available-days.ts';
 export type { BookingConflict } from './booking-conflict.ts';
