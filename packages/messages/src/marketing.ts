@@ -40,5 +40,9 @@ export const marketing = {
   'message.signature-invalid': 'Assinatura inválida',
   'message.confirmation-text': 'Olá, {patient_name}! Você tem horário em {date} às {hour}. Podemos confirmar? Responda SIM ou NÃO.',
   'message.offer-text': 'Olá, {patient_name}! Abriu um horário em {date} às {hour}. Responda SIM em até 30 minutos para ficar com ele, ou NÃO.',
+  'message.mail-offer-text': 'Olá, {patient_name}! Abriu um horário em {date} às {hour}.',
+  'message.mail-offer-links': 'Esta oferta vale até as {until}.\n\nQuero este horário: {confirm}\n\nNão quero: {cancel}',
+  'message.mail-offer-phone': 'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica: {phone}.',
+  'message.mail-offer-call': 'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica.',
   'message.canceled-by-patient': 'Cancelado pelo paciente por mensagem',
 } as const;

@@ -1,11 +1,14 @@
 import {
   ANSWER_LINK_STATES,
+  ANSWER_WISHES,
   campaignOutcome,
   CAMPAIGN_STATUSES,
   CONSENT_CHANNELS,
   DELIVERY_STAGES,
   MARKETING_SETTINGS,
   MESSAGE_TAGS,
+  OFFER_LINK_STATES,
+  OFFER_STATUSES,
   SHIPPING_METHODS,
 } from '@prumo/domain/marketing';
 import { expect, test } from 'vitest';
@@ -30,6 +33,9 @@ test.each(
     deliveryStage: DELIVERY_STAGES,
     marketingSetting: MARKETING_SETTINGS,
     messageTag: MESSAGE_TAGS,
+    offerLinkState: OFFER_LINK_STATES,
+    offerStatus: OFFER_STATUSES,
+    offerWish: ANSWER_WISHES,
   }),
 )('every value of %s has a pt-BR label', (enumeration, values) => {
   expect(values.filter((value) => !isLabelled(enumeration, value))).toEqual([]);

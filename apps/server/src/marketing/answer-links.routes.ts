@@ -1,9 +1,8 @@
 import type { Schemas } from '@prumo/contract';
-import { answerLinkState, type AnswerLinkState, type AnswerWish } from '@prumo/domain/marketing';
+import type { AnswerWish } from '@prumo/domain/marketing';
 import { localOf } from '@prumo/domain/dates';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { inTenant, type Trx } from '../database/tenant.ts';
+import { inTenant } from '../database/tenant.ts';
 import type { Handlers } from '../http/contract.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../services.ts';
 import type { Linked } from './answer-links.ts';
 import { type BranchInWork, branchesInWork, scopeOf } from './branch-in-work.ts';
 import { asPatient } from './patient-context.ts';
+import { type ReadLink, readLink, usedBy } from './read-link.ts';
 import { effectOf, keepAnswer, readAsked } from './take-answer.ts';
 
 /** Questions of one address in a minute: a household shares one, somebody who guesses tokens gets nowhere. */
@@ -18,7 +18,7 @@ const READS_A_MINUTE = 60;
 /** What the button says, in the words of an answer by WhatsApp. */
 const SAID: Readonly<Record<AnswerWish, string>> = { confirmed: 'Sim', canceled: 'Não' };
 
-/** The page that the links of a reminder by e-mail lead to: no log-in, and nothing but first name, date, hour and clinic. [UXP-016] */
+/** The page that the links of a reminder or an offer by e-mail lead to: no log-in, and nothing but first name, date, hour and clinic. [UXP-016, UXP-017] */
 export function answerLinkRoutes(services: Services): Pick<Handlers['open'], 'readAnswerLink' | 'useAnswerLink'> {
   const calls = new RateLimit(READS_A_MINUTE);
   return {
@@ -43,31 +43,6 @@ async function openLink(services: Services, token: string, now: number): Promise
   return { linked, branch };
 }
 
-interface Found {
-  readonly status: string | null;
-  readonly startsAt: string | null;
-  readonly toldStartsAt: string;
-  readonly answerId: string | null;
-  readonly name: string;
-  readonly phone: string | null;
-}
-
-type Read = Found & { readonly state: AnswerLinkState };
-
-async function readLink(trx: Trx, { messageId, wish }: Linked, now: number): Promise<Read> {
-  const { rows: [found] } = await sql<Found>`
-    select a.status, a.starts_at as "startsAt", m.told_starts_at as "toldStartsAt", m.answer_id as "answerId", coalesce(p.social_name, p.name) as name, b.phone
-    from message m join patient p on p.branch_id = m.branch_id and p.id = m.patient_id join branch b on b.id = m.branch_id
-      left join appointment a on a.branch_id = m.branch_id and a.id = m.appointment_id and a.patient_id = m.patient_id
-    where m.id = ${messageId} and m.channel = 'email' and m.asks_answer and m.kind in ('reminder', 'confirmation')`.execute(trx);
-  if (!found) throw new Refusal(404, 'message.link-invalid');
-  const { status, startsAt, toldStartsAt, answerId } = found;
-  const appointment = status === null || startsAt === null ? null : { status, startsAt };
-  return { ...found, state: answerLinkState({ wish, used: answerId === usedBy(wish), appointment, toldStartsAt, nowIso: new Date(now).toISOString() }) };
-}
-
-const usedBy = (wish: AnswerWish): string => `link:${wish}`;
-
 /** The message is locked first, so that of two presses at once one does it and the other sees that it is done. */
 function press(services: Services, linked: Linked, branch: BranchInWork, now: number, request: FastifyRequest): Promise<Schemas['AnswerLink']> {
   return inTenant(services.db, scopeOf(branch), (trx) =>
@@ -80,8 +55,8 @@ function press(services: Services, linked: Linked, branch: BranchInWork, now: nu
     }));
 }
 
-function toWire({ state, toldStartsAt, name, phone }: Read, { wish }: Linked, { name: clinic, timeZone }: BranchInWork): Schemas['AnswerLink'] {
+function toWire({ about, state, toldStartsAt, name, phone }: ReadLink, { wish }: Linked, { name: clinic, timeZone }: BranchInWork): Schemas['AnswerLink'] {
   const { date, time } = localOf(toldStartsAt, timeZone);
   const [firstName = ''] = name.trim().split(/\s+/);
-  return { wish, state, clinic, phone, told: state === 'expired' ? null : { firstName, date, hour: time } };
+  return { about, wish, state, clinic, phone, told: state === 'expired' ? null : { firstName, date, hour: time } };
 }

@@ -28,6 +28,11 @@ export interface Template {
 /** A sentence of ours becomes a template: its places keep their names. */
 const VARIABLES = { patient_name: '{{patient_name}}', date: '{{date}}', hour: '{{hour}}' };
 
+/** Without a template. By e-mail the links are the answer: nobody reads what is written back, so nothing asks for it. */
+const PLAIN = {
+  offer: { whatsapp: 'message.offer-text', email: 'message.mail-offer-text' }, confirmation: { whatsapp: 'message.confirmation-text', email: 'message.mail-confirmation-text' },
+} as const;
+
 /** The patient with every answer about consent. */
 export async function readReceiver(trx: Trx, patientId: string): Promise<Receiver> {
   const { rows } = await sql<Receiver>`
@@ -41,9 +46,7 @@ export async function readReceiver(trx: Trx, patientId: string): Promise<Receive
 
 /** The template of a rule; a confirmation sent by hand takes that of the first rule that asks for an answer. Without any, a plain sentence. */
 export async function readTemplate(trx: Trx, kind: string, channel: Channel, ruleId: string | null): Promise<Template> {
-  // By e-mail the links are the answer: nobody reads what is written back.
-  const asking = channel === 'email' ? 'message.mail-confirmation-text' : 'message.confirmation-text';
-  const plain = { header: null, body: sentence(kind === 'offer' ? 'message.offer-text' : asking, VARIABLES), footer: null, buttons: [] };
+  const plain = { header: null, body: sentence(PLAIN[kind === 'offer' ? 'offer' : 'confirmation'][channel], VARIABLES), footer: null, buttons: [] };
   if (kind === 'offer') return plain;
   const { rows } = await sql<Template>`
     select t.header, t.body, t.footer, t.buttons from reminder_rule r join message_template t on t.branch_id = r.branch_id and t.id = r.template_id

@@ -1,13 +1,13 @@
 import { localOf } from '@prumo/domain/dates';
 import { messagingPhone } from '@prumo/domain/identity';
-import { ANSWER_WISHES, MESSAGE_HOURS, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
-import { sentence } from '@prumo/messages';
+import { MESSAGE_HOURS, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import { publish } from '../realtime/realtime.ts';
 import type { Services } from '../services.ts';
 import { type BranchInWork, scopeOf } from './branch-in-work.ts';
 import { type Channel, composed, readReceiver, readTemplate, type Receiver } from './compose-message.ts';
+import { mailBody } from './mail-body.ts';
 import type { Delivery, OutgoingMessage } from './whatsapp.ts';
 
 type Needed = Pick<Services, 'db' | 'now' | 'newId' | 'whatsapp' | 'answerLinks'>;
@@ -34,6 +34,7 @@ interface Due {
   readonly appointmentStartsAt: string | null;
   readonly offerStatus: string | null;
   readonly offerExpiresAt: string | null;
+  readonly clinicPhone: string | null;
 }
 
 /** Sends the next message that is due, or says why it does not go; false when nothing is. Several processes share the work: none takes what another has taken. [UXP-016, AUD-007] */
@@ -73,11 +74,9 @@ async function takeNext(services: Needed, trx: Trx, branch: BranchInWork): Promi
   return { id: message.id, branchId: branch.id, to, text, buttons };
 }
 
-/** With the two links where an answer is asked for. They leave with the mail only: whoever reads the list of messages must not answer for the patient. [UXP-016] */
-function mailOf({ answerLinks }: Needed, { id: branchId }: BranchInWork, { id: messageId, kind, asksAnswer }: Due, text: string): string {
-  if (!asksAnswer || kind === 'offer') return text;
-  const [confirm, cancel] = ANSWER_WISHES.map((wish) => answerLinks.urlOf({ branchId, messageId, wish }));
-  return confirm && cancel ? `${text}\n\n${sentence('message.mail-links', { confirm, cancel })}` : text;
+/** The text, and how it is answered. */
+function mailOf({ answerLinks }: Needed, { id: branchId, timeZone }: BranchInWork, { id: messageId, kind, asksAnswer, offerExpiresAt, clinicPhone }: Due, text: string): string {
+  return mailBody(answerLinks, { branchId, messageId, asksAnswer, offeredUntil: kind === 'offer' ? offerExpiresAt : null, timeZone, clinicPhone }, text);
 }
 
 async function wordsOf(trx: Trx, { timeZone }: BranchInWork, message: Due, receiver: Receiver): Promise<{ readonly text: string; readonly buttons: readonly string[] }> {
@@ -95,8 +94,8 @@ async function readNext(trx: Trx, { timeZone }: BranchInWork, now: number): Prom
   const awake = time >= MESSAGE_HOURS.start && time <= MESSAGE_HOURS.end;
   const { rows } = await sql<Due>`
     select m.id, m.kind, m.channel, m.patient_id as "patientId", m.rule_id as "ruleId", m.told_starts_at as "toldStartsAt", m.asks_answer as "asksAnswer", m.body, m.buttons, m.tries,
-      a.status as "appointmentStatus", a.starts_at as "appointmentStartsAt", o.status as "offerStatus", o.expires_at as "offerExpiresAt"
-    from message m left join appointment a on a.branch_id = m.branch_id and a.id = m.appointment_id left join waiting_offer o on o.branch_id = m.branch_id and o.id = m.offer_id
+      a.status as "appointmentStatus", a.starts_at as "appointmentStartsAt", o.status as "offerStatus", o.expires_at as "offerExpiresAt", b.phone as "clinicPhone"
+    from message m join branch b on b.id = m.branch_id left join appointment a on a.branch_id = m.branch_id and a.id = m.appointment_id left join waiting_offer o on o.branch_id = m.branch_id and o.id = m.offer_id
     where m.status = 'pending' and m.due_at <= ${at}::timestamptz and (${awake} or m.kind not in ('reminder', 'notice'))
     order by m.due_at, m.id limit 1 for update of m skip locked`.execute(trx);
   return rows[0];

@@ -20,6 +20,10 @@ interface Row {
   readonly offers: readonly { readonly entryId: string; readonly status: string; readonly expiresAt: string; readonly message: Offer['message'] }[];
 }
 
+/** Nobody is booked at the freed time f. */
+export const nobodyAt = (): RawBuilder<boolean> => sql`not exists (select 1 from appointment a where a.schedule_id = f.schedule_id and not a.slot and a.status not in ('canceled', 'available')
+  and tstzrange(a.starts_at, a.ends_at) && tstzrange(f.starts_at, f.ends_at))`;
+
 /** Times that became free and are free still. An offer whose time is over has been let pass. */
 async function readFreed(call: Context, where: RawBuilder<unknown>, simulated: boolean): Promise<Row[]> {
   const own = onlyOwnProfessional(branchOf(call));
@@ -30,8 +34,7 @@ async function readFreed(call: Context, where: RawBuilder<unknown>, simulated: b
         from waiting_offer o where o.freed_time_id = f.id), '[]') as offers
     from freed_time f join schedule s on s.branch_id = f.branch_id and s.id = f.schedule_id
     where f.closed_at is null and f.starts_at > ${new Date(call.now).toISOString()}::timestamptz and s.active and ${where} and ${own ? sql`s.professional_id = ${own}` : sql`true`}
-      and not exists (select 1 from appointment a where a.schedule_id = f.schedule_id and not a.slot and a.status not in ('canceled', 'available')
-        and tstzrange(a.starts_at, a.ends_at) && tstzrange(f.starts_at, f.ends_at))
+      and ${nobodyAt()}
     order by f.starts_at, f.id limit 50`.execute(call.trx);
   return rows;
 }

@@ -1,6 +1,6 @@
 export { kindsOf } from './kind-rights.ts';
 export { branchOf, inUseByJson } from './appointment-json.ts';
 export { moveAppointment } from './appointments.ts';
-export { listFreedTimes } from './freed-times.ts';
+export { listFreedTimes, nobodyAt } from './freed-times.ts';
 export { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';
 export { bookWaiting, localStart } from './waiting-list.ts';

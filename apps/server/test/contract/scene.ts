@@ -135,6 +135,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     const { id } = await db.selectFrom('freed_time').select('id').where('schedule_id', '=', clinic.schedule).where('starts_at', '=', startsAt).executeTakeFirstOrThrow();
     return { id, entryId };
   };
+  /** The token of a link by which somebody takes a time that was offered by e-mail. */
+  const offeredByMail = async (): Promise<string> => {
+    const { id, entryId } = await freed();
+    const { patient_id: patientId } = await db.selectFrom('waiting_entry').select('patient_id').where('id', '=', entryId).executeTakeFirstOrThrow();
+    await db.updateTable('patient').set({ email: 'rita@exemplo.com.br' }).where('id', '=', patientId).execute();
+    await db.insertInto('patient_consent').values({ branch_id: branch.id, id: newId(), patient_id: patientId, channel: 'email', granted: true, origin: 'desk', user_id: desk.userId }).execute();
+    await made(`/freed-times/${id}/offers`, { entryId, channel: 'email' });
+    const { id: messageId } = await db.selectFrom('message as m').innerJoin('waiting_offer as o', 'o.id', 'm.offer_id').select('m.id').where('o.entry_id', '=', entryId).executeTakeFirstOrThrow();
+    return server.services.answerLinks.tokenOf({ branchId: branch.id, messageId, wish: 'confirmed' });
+  };
   const panel = async (more: string) => {
     await db.updateTable('branch').set({ modules: ['clinical', 'financial', 'call-panel'], public_id: branch.id, expires_at: null }).where('id', '=', branch.id).execute();
     return { url: `/call-panels/${branch.id}${more}` };
@@ -630,7 +640,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     sendConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation`, body: { channel: 'whatsapp' } }),
     answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),
     readAnswerLink: async () => ({ url: `/answer-links/${await mailed()}` }),
-    useAnswerLink: async () => ({ url: `/answer-links/${await mailed()}` }),
+    useAnswerLink: async () => ({ url: `/answer-links/${await offeredByMail()}` }),
     verifyWhatsapp: plain(`/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(WHATSAPP_SECRET)}&hub.challenge=1158201444`),
     receiveWhatsapp: async () => {
       const body = { entry: [] };

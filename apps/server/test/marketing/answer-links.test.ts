@@ -47,7 +47,7 @@ describe('a reminder by e-mail', () => {
     for (const token of [confirm, cancel, confirm]) expect((await look(token)).body.state).toBe('open');
     expect(await appointment(id)).toMatchObject({ status: 'scheduled', version: 1 });
     const pressed = await press(confirm);
-    expect([pressed.status, pressed.body]).toEqual([200, { wish: 'confirmed', state: 'done', clinic: 'Clínica de teste', phone: null, told: { firstName: 'Rita', date: '2027-03-10', hour: '08:00' } }]);
+    expect([pressed.status, pressed.body]).toEqual([200, { about: 'appointment', wish: 'confirmed', state: 'done', clinic: 'Clínica de teste', phone: null, told: { firstName: 'Rita', date: '2027-03-10', hour: '08:00' } }]);
     expect(await appointment(id)).toMatchObject({ status: 'confirmed', version: 2 });
     const { body: answered } = await agenda.desk.call('GET', '/messages?show=answered');
     expect(answered.items).toMatchObject([{ id: messageId, answer: { text: 'Sim', effect: 'confirmed', reason: null } }]);
@@ -103,7 +103,7 @@ describe('what changed meanwhile has the last word', () => {
     const { confirm } = await mailed();
     now = Date.parse(instantAt(localDate('2027-03-10'), '08:00', 'America/Sao_Paulo')) + mails * 61_000;
     const late = await press(confirm);
-    expect(late.body).toEqual({ wish: 'confirmed', state: 'expired', clinic: 'Clínica de teste', phone: null, told: null });
+    expect(late.body).toEqual({ about: 'appointment', wish: 'confirmed', state: 'expired', clinic: 'Clínica de teste', phone: null, told: null });
     expect(late.bytes.toString()).not.toContain('Rita');
   });
 });

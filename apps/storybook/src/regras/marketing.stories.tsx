@@ -21,6 +21,7 @@ export const TogglePatient: RuleStory = { name: 'Marcar ou desmarcar um paciente
 export const BecomesUnread: RuleStory = { name: 'Mensagem não lida no chat', ...rulePage('marketing', 'becomesUnread') };
 export const MarkupHtml: RuleStory = { name: 'Mostrar a marcação do WhatsApp', ...rulePage('marketing', 'markupHtml') };
 export const AnswerLinkState: RuleStory = { name: 'O link de resposta do e-mail', ...rulePage('marketing', 'answerLinkState') };
+export const OfferLinkState: RuleStory = { name: 'O link de uma oferta por e-mail', ...rulePage('marketing', 'offerLinkState') };
 export const MatchesCampaign: RuleStory = { name: 'O paciente entra na campanha?', ...rulePage('marketing', 'matchesCampaign') };
 export const CampaignOutcome: RuleStory = { name: 'O que a lista de campanhas mostra', ...rulePage('marketing', 'campaignOutcome') };
 export const SendingObstacle: RuleStory = { name: 'O que impede uma mensagem', ...rulePage('marketing', 'sendingObstacle') };

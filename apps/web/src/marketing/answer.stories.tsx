@@ -10,7 +10,7 @@ import { AnswerScreen } from './answer.screen.tsx';
 export default { title: 'Telas/Resposta por e-mail', parameters: { layout: 'fullscreen' } };
 
 const link: LinkedAnswer = {
-  wish: 'confirmed', state: 'open', clinic: 'Clínica Aurora', phone: '1133334444', told: { firstName: 'Rita', date: localDate('2026-11-24'), hour: '09:00' },
+  about: 'appointment', wish: 'confirmed', state: 'open', clinic: 'Clínica Aurora', phone: '1133334444', told: { firstName: 'Rita', date: localDate('2026-11-24'), hour: '09:00' },
 };
 
 const shown = (answer: Partial<LinkedAnswer> = {}, change: Partial<AnswerLinkGateway> = {}): Pick<ScreenStory, 'render'> => ({
@@ -53,4 +53,26 @@ export const PressFailed: ScreenStory = {
     await find('[role=alert], .notice', /./);
   },
 };
+const offer = (answer: Partial<LinkedAnswer> = {}) => shown({ about: 'offer', ...answer });
+export const Offer: ScreenStory = {
+  name: 'Oferta: quer o horário [UXP-017]',
+  ...offer(),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', 'Quero este horário'));
+    await find('[role=status]', /o horário é seu/);
+  },
+};
+export const Decline: ScreenStory = {
+  name: 'Oferta: não quer',
+  ...offer({ wish: 'canceled' }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', 'Não quero'));
+    await find('[role=status]', /Oferta recusada/);
+  },
+};
+export const OfferTaken = { name: 'Oferta: ocupado antes', ...offer({ state: 'taken' }) };
+export const OfferAccepted = { name: 'Oferta: já aceita', ...offer({ wish: 'canceled', state: 'accepted' }) };
+export const OfferDeclined = { name: 'Oferta: já recusada', ...offer({ state: 'declined' }) };
+export const OfferWithdrawn = { name: 'Oferta: retirada pela clínica', ...offer({ state: 'withdrawn' }) };
+export const OfferExpired = { name: 'Oferta: fora do prazo', ...offer({ state: 'expired', told: null }) };
 export const Loading = { name: 'Carregando', ...shown({}, { read: never }) };

@@ -3,6 +3,7 @@ import { campaignsSheets } from './campaigns.ts';
 import { deliverySheets } from './delivery.ts';
 import { mailingSheets } from './mailing.ts';
 import { markupSheets } from './markup.ts';
+import { offerLinkSheets } from './offer-link.ts';
 import { remindersSheets } from './reminders.ts';
 import { selectionSheets } from './selection.ts';
 import { sendingSheets } from './sending.ts';
@@ -20,4 +21,5 @@ export const marketingSheets: Sheets = {
   ...remindersSheets,
   ...mailingSheets,
   ...deliverySheets,
+  ...offerLinkSheets,
 };

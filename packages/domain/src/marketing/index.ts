@@ -23,6 +23,8 @@ export type { MessageMoment, MessagePatient, MessageTag } from './message-tags.t
 export { MESSAGE_LIMITS, previewMessage, validateMessageTemplate, validateMessageText } from './message-template.ts';
 export type { MessageTemplate, PreviewPart } from './message-template.ts';
 export { messagingLink } from './messaging-link.ts';
+export { OFFER_LINK_STATES, OFFER_STATUSES, offerLinkState } from './offer-link.ts';
+export type { OfferLink, OfferLinkState, OfferStatus } from './offer-link.ts';
 export { patientAnswer } from './patient-answer.ts';
 export type { AnswerRefusal, PatientAnswer } from './patient-answer.ts';
 export { selectionState, toggleEveryone, togglePatient } from './patient-selection.ts';

@@ -56,9 +56,9 @@ test('writing to several: the templates, the question and the order with its key
 });
 
 test('a link of an e-mail is read and, by the button, used [UXP-016]', async () => {
-  answer = () => Response.json({ wish: 'confirmed', state: 'open', clinic: 'Aurora', phone: null, told: { firstName: 'Rita', date: '2026-11-24', hour: '09:00' } });
+  answer = () => Response.json({ about: 'offer', wish: 'confirmed', state: 'open', clinic: 'Aurora', phone: null, told: { firstName: 'Rita', date: '2026-11-24', hour: '09:00' } });
   const gateway = createHttpAnswerLinkGateway(api);
-  expect(await gateway.read('t0k-en')).toMatchObject({ ok: true, value: { told: { date: '2026-11-24' } } });
+  expect(await gateway.read('t0k-en')).toMatchObject({ ok: true, value: { about: 'offer', told: { date: '2026-11-24' } } });
   await gateway.use('t0k-en');
   expect(requests.map(({ asked }) => asked)).toEqual(['GET /answer-links/t0k-en', 'POST /answer-links/t0k-en']);
 });

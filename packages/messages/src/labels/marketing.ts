@@ -56,6 +56,27 @@ export const marketingLabels = {
     closed: 'A clínica já alterou este agendamento',
     expired: 'O prazo para responder terminou',
   },
+  offerLinkState: {
+    open: 'Aguarda a resposta',
+    done: 'Já respondido',
+    moved: 'O horário mudou',
+    taken: 'O horário já foi ocupado',
+    accepted: 'O paciente já ficou com o horário',
+    declined: 'O paciente já recusou',
+    withdrawn: 'A clínica já alterou este agendamento ou retirou a oferta',
+    expired: 'O prazo para responder terminou',
+  },
+  offerStatus: {
+    open: 'Aberta',
+    accepted: 'Aceita',
+    declined: 'Recusada',
+    expired: 'Sem efeito',
+    lost: 'O horário já estava ocupado',
+  },
+  offerWish: {
+    confirmed: 'Quero este horário',
+    canceled: 'Não quero',
+  },
   selectionState: {
     none: 'Desmarcada',
     some: 'Indeterminada',

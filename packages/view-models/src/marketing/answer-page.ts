@@ -1,12 +1,14 @@
 import type { LocalDate } from '@prumo/domain/dates';
-import type { AnswerLinkState, AnswerWish } from '@prumo/domain/marketing';
+import type { AnswerLinkState, AnswerWish, OfferLinkState } from '@prumo/domain/marketing';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Answer, LoadState, Problem } from '../core/index.ts';
 
-/** What the page of a link knows: nothing of the patient but the first name, and no name once the hour has come. */
+/** What the page of a link knows: nothing of the patient but the first name, and no name once the hour has come or the offer is over. */
 export interface LinkedAnswer {
+  /** A time that is booked, or one of the waiting list that is offered. */
+  readonly about: 'appointment' | 'offer';
   readonly wish: AnswerWish;
-  readonly state: AnswerLinkState;
+  readonly state: AnswerLinkState | OfferLinkState;
   readonly clinic: string;
   readonly phone: string | null;
   readonly told: { readonly firstName: string; readonly date: LocalDate; readonly hour: string } | null;
@@ -19,7 +21,7 @@ export interface AnswerLinkGateway {
   use(token: string): Answer<LinkedAnswer>;
 }
 
-/** The page that a link of a reminder opens: it says what it would do, and does it when the button is pressed. [UXP-016] */
+/** The page that a link of a reminder or an offer opens: it says what it would do, and does it when the button is pressed. [UXP-016, UXP-017] */
 export class AnswerPage {
   answer: LinkedAnswer | null = null;
   state: LoadState = 'idle';

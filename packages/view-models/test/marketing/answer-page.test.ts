@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeProblem } from '../../src/core/index.ts';
 import { type AnswerLinkGateway, AnswerPage, type LinkedAnswer } from '../../src/marketing/index.ts';
 
-const link: LinkedAnswer = { wish: 'confirmed', state: 'open', clinic: 'Clínica Aurora', phone: null, told: { firstName: 'Rita', date: localDate('2026-11-24'), hour: '09:00' } };
+const link: LinkedAnswer = { about: 'appointment', wish: 'confirmed', state: 'open', clinic: 'Clínica Aurora', phone: null, told: { firstName: 'Rita', date: localDate('2026-11-24'), hour: '09:00' } };
 const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const bad = (status: number, code: string) => Promise.resolve({ ok: false as const, error: makeProblem(status, code) });
 
@@ -34,4 +34,13 @@ test('a link that is none is told apart from a failure, and a failed press can b
   await lost.page.load();
   await lost.page.press();
   expect([lost.page.answer?.state, lost.page.problem?.code, lost.page.sending]).toEqual(['open', 'network.offline', false]);
+});
+
+test('an offer that somebody else got while the page was open is not done', async () => {
+  const offer: LinkedAnswer = { ...link, about: 'offer' };
+  const { page, asked } = make({ read: () => good(offer), use: (token) => (asked.push(`use ${token}`), good({ ...offer, state: 'taken' as const })) });
+  await page.load();
+  await page.press();
+  await page.press();
+  expect([asked, page.answer?.state, page.justDone]).toEqual([['use t'], 'taken', false]);
 });
