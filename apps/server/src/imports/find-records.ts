@@ -18,6 +18,8 @@ export interface Finder {
   readonly weak?: string;
   /** Whether a record found by a weak key may be meant, or has a document that says otherwise. */
   readonly mayBe?: (stored: Columns, row: ReadRow) => boolean;
+  /** A record that was merged into another one: the code of the other system still means it, whatever the other keys find. */
+  readonly isMerged?: (stored: Columns) => boolean;
   /** Chooses among several records of one key. */
   readonly choose?: (found: readonly Columns[], row: ReadRow) => readonly Columns[];
 }
@@ -48,6 +50,8 @@ export async function findRecords(scope: ImportScope, finder: Finder, rows: read
 
 function meant(finder: Finder, row: ReadRow, byKey: ReadonlyMap<ImportKey, readonly Columns[]>): Found {
   const found = (keys: readonly ImportKey[]) => keys.map((key) => byKey.get(key) ?? []).filter((records) => records.length > 0);
+  const [merged] = found(row.keys.filter((key) => prefixOf(key) === 'external')).flat().filter((columns) => finder.isMerged?.(columns) ?? false);
+  if (merged) return { stored: merged };
   const strong = found(row.keys.filter((key) => prefixOf(key) !== finder.weak)).map((records) => (records.length > 1 ? (finder.choose?.(records, row) ?? records) : records));
   if (strong.some((records) => records.length !== 1)) return { problem: problem('name', 'import.ambiguous') };
   const one = new Set(strong.flat());

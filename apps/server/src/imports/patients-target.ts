@@ -12,7 +12,7 @@ const table: ImportTable = {
   columns: {
     id: 'text', name: 'text', name_folded: 'text', social_name: 'text', social_folded: 'text', birth_date: 'date', gender: 'text', cpf: 'text', passport: 'text', rg: 'text',
     cns: 'text', phone: 'text', cellphone: 'text', email: 'text', mother_name: 'text', father_name: 'text', civil_status: 'text', occupation: 'text', plan_id: 'text',
-    record: 'text', validity: 'date', alert: 'text', notes: 'text', address: 'jsonb',
+    record: 'text', validity: 'date', alert: 'text', notes: 'text', address: 'jsonb', merged_into: 'text',
   },
 };
 
@@ -26,6 +26,7 @@ export const patientFinder: Finder = {
       select p.id from patient p where p.name_folded = n.name and p.birth_date = n.day and p.merged_into is null offset 0) f`,
   },
   keysOf: ({ cpf, cns, name, birth_date: day }) => [...storedKey('cpf', cpf), ...storedKey('cns', cns), ...storedKey('name', name, day)],
+  isMerged: (stored) => stored['merged_into'] !== null,
   // Two people of one name and birthday exist: another CPF or CNS tells them apart.
   mayBe: (stored, { values }) => ['cpf', 'cns'].every((document) => stored[document] === null || values[document] === undefined || stored[document] === values[document]),
 };
@@ -49,6 +50,8 @@ export const patientsTarget: ImportTarget = {
   resolve: async (scope, rows) => {
     const planOf = rows.some(({ values }) => values['insurer'] !== undefined) ? await planNames(scope) : null;
     return resolveEach(scope, patientFinder, rows, (row, stored) => {
+      // What two registrations became when they were merged was decided by a person: an older file does not decide it again.
+      if (stored !== null && patientFinder.isMerged?.(stored)) return stored;
       const { insurer, plan } = row.values;
       const named = insurer === undefined ? undefined : planOf?.(String(insurer), plan === undefined ? undefined : String(plan));
       if (named?.code !== undefined) return problem(named.code === 'import.plan-unknown' ? 'plan' : 'insurer', named.code);

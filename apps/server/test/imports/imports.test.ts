@@ -81,6 +81,19 @@ test('the code of the other system finds a record whose documents are corrected;
   expect((await who.call('GET', `/imports/${clash.id}/refusals`)).body.items[0].problems[0].message).toBe('O código e os documentos desta linha são de cadastros diferentes');
 });
 
+test('a registration that was merged since is recognised and left as it is, and so is the one it was merged into', async () => {
+  const who = await fresh();
+  const twin = 'A2;Maria Silva;;05/06/1980;F;11 98888-7777;Curitiba';
+  await imported(who, 'patients', file(MARIA, twin));
+  const people = await search(who, 'Maria');
+  const [kept, gone] = [people.find(({ name }) => name === 'Maria da Silva'), people.find(({ name }) => name === 'Maria Silva')];
+  expect((await who.call('POST', `/patients/${kept?.id}/merge`, { duplicateId: gone?.id })).status).toBe(200);
+  const read = async () => [(await who.call('GET', `/patients/${kept?.id}`)).body, (await who.call('GET', `/patients/${gone?.id}`)).body];
+  const merged = await read();
+  expect(await imported(who, 'patients', file(twin.replace('Curitiba', 'Londrina')))).toMatchObject({ counts: counts(0, 0, 1, 0) });
+  expect(await read()).toEqual(merged);
+});
+
 test('two rows of one file that mean the same person: the second is refused and names the first', async () => {
   const who = await fresh();
   const run = await imported(who, 'patients', 'Nome;CPF;Nascimento\nAna;529.982.247-25;01/01/1990\nAna L.;52998224725;\nAna;;01/01/1990\nAna;11144477735;01/01/1990\n');
