@@ -759,6 +759,7 @@ interface AppointmentTable {
   marker_id: string | null;
   place_id: string | null;
   indicated_id: string | null;
+  aso_client_id: string | null;
   notes: string | null;
   cancel_reason: string | null;
   arrived_at: string | null;

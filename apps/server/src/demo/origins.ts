@@ -8,7 +8,10 @@ const REFERRERS = [
   { name: 'Site de avaliações', type: 'other', council_name: null, council_state: null, council_record: null, specialty: null },
 ] as const;
 
-/** Says who indicated the patients of the marker «Indicação»: colleagues of other clinics, a partner and a site. [SCH-046, spec 3.5] */
+/** Every so many visits are for the company of the patient. */
+const EVERY = 40;
+
+/** Says who indicated the patients of the marker «Indicação»: colleagues of other clinics, a partner and a site; and which visits are for a client company. [SCH-046, spec 3.5] */
 export async function addOrigins(trx: Trx, branch_id: string, id: () => string): Promise<void> {
   const partner = await trx.selectFrom('partner').select(['id', 'name']).where('branch_id', '=', branch_id).orderBy('name').limit(1).executeTakeFirstOrThrow();
   const nobody = { council_name: null, council_state: null, council_record: null, specialty: null };
@@ -17,6 +20,10 @@ export async function addOrigins(trx: Trx, branch_id: string, id: () => string):
     { ...nobody, name: partner.name, type: 'partner', professional_id: null, partner_id: partner.id },
   ].map((row) => ({ branch_id, id: id(), name_folded: foldText(row.name), ...row }));
   await trx.insertInto('indicated').values(rows).execute();
+  const companies = await trx.selectFrom('client').select('id').where('branch_id', '=', branch_id).orderBy('name').execute();
+  // Employees come for the check-ups of their company: some visits of the internist, the same ones every time the demonstration is made.
+  await sql`update appointment a set aso_client_id = (${companies.map((row) => row.id)}::text[])[1 + ('x' || right(a.id, 4))::bit(16)::int % ${companies.length}::int]
+    where a.branch_id = ${branch_id} and a.type = 'elective' and ('x' || right(a.id, 4))::bit(16)::int % ${EVERY} = 0`.execute(trx);
   const ids = rows.map((row) => row.id);
   await sql`update appointment a set indicated_id = (${ids}::text[])[1 + ('x' || right(a.id, 4))::bit(16)::int % ${rows.length}::int]
     from marker m where m.branch_id = a.branch_id and m.id = a.marker_id and m.name = 'Indicação' and a.branch_id = ${branch_id}`.execute(trx);

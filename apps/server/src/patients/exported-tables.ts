@@ -28,6 +28,7 @@ const insurance = sql`(select i.name from insurance i where i.branch_id = t.bran
 const planInsurance = sql`(select i.name || ' – ' || l.name from insurance_plan l join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
   where l.branch_id = t.branch_id and l.id = t.plan_id)`;
 const indicated = sql`(select i.name from indicated i where i.branch_id = t.branch_id and i.id = t.indicated_id)`;
+const company = sql`(select c.name from client c where c.branch_id = t.branch_id and c.id = t.aso_client_id)`;
 const procedure = sql`(select e.name from expense e where e.branch_id = t.branch_id and e.id = t.expense_id)`;
 
 /**
@@ -40,7 +41,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'patient_consent', section: 'autorizacoesDeContato', where: by('patient_id') },
   {
     name: 'appointment', section: 'agendamentos', where: ofAppointment,
-    named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance}, 'indicadoPor', ${indicated})`,
+    named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance}, 'indicadoPor', ${indicated}, 'empresa', ${company})`,
   },
   {
     name: 'appointment_expense', section: 'procedimentosDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),

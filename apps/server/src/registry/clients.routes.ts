@@ -1,7 +1,10 @@
 import type { Schemas } from '@prumo/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf, EVERYTHING } from './catalogue.ts';
+import { foldedSql, likeText, wordsBegin } from './folded-search.ts';
+import { lookupItems } from './lookups-page.ts';
 
 const clients = catalogueOf<Schemas['Client'], Schemas['ClientInput']>({
   ...businessContact,
@@ -11,8 +14,22 @@ const clients = catalogueOf<Schemas['Client'], Schemas['ClientInput']>({
   toWire: (row) => ({ ...businessContact.toWire(row), document: String(row['document']) }),
 });
 
+const SHOWN = 20;
+
+/** The first characters of a CNPJ, written with or without its signs. */
+function byDocument(search: string): RawBuilder<unknown> {
+  const characters = search.replaceAll(/[.\s/-]/g, '').toUpperCase();
+  return characters === '' ? sql`true` : sql`c.document like ${`${likeText(characters)}%`}`;
+}
+
 /** Companies that contract the clinic; billed by their document. [REG-025, REG-026, REG-027] */
-export const clientRoutes: Some<'listClients' | 'createClient' | 'getClient' | 'updateClient' | 'deactivateClient'> = {
+export const clientRoutes: Some<'listAsoClients' | 'listClients' | 'createClient' | 'getClient' | 'updateClient' | 'deactivateClient'> = {
+  // A company is a choice of everybody who books, with or without the permission to see the register.
+  listAsoClients: ({ trx, query: { search = '', limit = SHOWN } }) =>
+    lookupItems(trx, {
+      item: sql`json_build_object('id', c.id, 'name', c.name, 'tradeName', c.trade_name, 'document', c.document)`, from: sql`client c`,
+      where: [sql`c.active`, sql`(${wordsBegin(foldedSql(sql`c.name || ' ' || coalesce(c.trade_name, '')`), search)} or ${byDocument(search)})`], order: sql`c.name, c.id`,
+    }, limit === 0 ? EVERYTHING : limit),
   listClients: (call) => clients.list(call, call.query),
   createClient: (call) => {
     checkContact(call.body, true);

@@ -13,3 +13,9 @@ export function contains(text: RawBuilder<unknown>, search: string | undefined):
 /** The folding of the domain for the letters of Portuguese, where no folded column is kept: registers of a few hundred rows. */
 export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`translate(lower(${text}), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn')`;
+
+/** Each word looked for begins a word of a folded text; everything when nothing is looked for (decision A84). */
+export function wordsBegin(folded: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+  const words = foldText(search).split(' ').filter(Boolean);
+  return words.length === 0 ? sql`true` : sql.join(words.map((word) => sql`' ' || ${folded} like ${`% ${likeText(word)}%`}`), sql` and `);
+}

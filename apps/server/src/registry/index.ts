@@ -1,5 +1,5 @@
 export { catalogueOf, EVERYTHING, likeText, pageOf, refuseUsed, type Use } from './catalogue.ts';
-export { foldedSql } from './folded-search.ts';
+export { foldedSql, wordsBegin } from './folded-search.ts';
 export { occupationName } from './lookups-cbos.ts';
 export { contains, flag, lookupPage } from './lookups-page.ts';
 export { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';

@@ -39,6 +39,8 @@ const teamJson = sql`coalesce((select json_agg(json_build_object('professional',
 
 const appointmentIndicatedJson = sql`(select ${indicatedJson} from indicated i where i.branch_id = a.branch_id and i.id = a.indicated_id)`;
 
+const asoClientJson = sql`(select json_build_object('id', c.id, 'name', c.name) from client c where c.branch_id = a.branch_id and c.id = a.aso_client_id)`;
+
 /** Which session of which package appointment a is; null outside of packages. [SCH-050] */
 export const bundleJson: RawBuilder<unknown> =
   sql`case when a.bundle_id is not null then json_build_object('id', a.bundle_id, 'current', a.bundle_current, 'total', a.bundle_total) end`;
@@ -63,7 +65,7 @@ async function findAppointment(call: Context, id: string): Promise<{ readonly js
       'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
       'type', a.type, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves, 'patient', ${patientJson},
       'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'planId', l.id) end, 'expenses', ${expensesJson},
-      'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', ${appointmentIndicatedJson}, 'notes', a.notes, 'arrivedAt', a.arrived_at,
+      'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', ${appointmentIndicatedJson}, 'asoClient', ${asoClientJson}, 'notes', a.notes, 'arrivedAt', a.arrived_at,
       'service', json_build_object('startedAt', a.started_at, 'finishedAt', a.finished_at), 'inUseBy', ${inUseByJson(call.now)}, 'accountId', ${accountIdSql},
       'cancelReason', a.cancel_reason, 'description', a.description, 'team', ${teamJson}, 'bundle', ${bundleJson}, 'version', a.version)::text as json, a.type
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id

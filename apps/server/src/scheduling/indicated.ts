@@ -1,10 +1,10 @@
 import type { Schemas } from '@prumo/contract';
 import { foldText } from '@prumo/domain/identity';
 import { validateIndicated } from '@prumo/domain/scheduling';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Context, JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { EVERYTHING, foldedSql, likeText } from '../registry/index.ts';
+import { EVERYTHING, foldedSql, wordsBegin } from '../registry/index.ts';
 import { branchOf } from './appointment-json.ts';
 import { indicatedJson } from './indicated-json.ts';
 
@@ -22,13 +22,8 @@ export async function listIndicated(call: Context, search: string, limit: number
       union all select json_build_object('id', null, 'entityId', p.id, 'name', p.name, 'type', 'partner', 'council', null, 'specialty', null),
           ${foldedSql(sql`p.name`)} collate "C", p.id::text
         from partner p where p.active and not exists (select 1 from indicated i where i.partner_id = p.id)) n
-    where ${wordsBegin(search)} order by n.folded, n.id limit ${limit === 0 ? EVERYTHING : limit}`.execute(call.trx);
+    where ${wordsBegin(sql`n.folded`, search)} order by n.folded, n.id limit ${limit === 0 ? EVERYTHING : limit}`.execute(call.trx);
   return new JsonText<Options>(`{"items":[${rows.map(({ json }) => json).join(',')}]}`);
-}
-
-function wordsBegin(search: string): RawBuilder<unknown> {
-  const words = foldText(search).split(' ').filter(Boolean);
-  return words.length === 0 ? sql`true` : sql.join(words.map((word) => sql`' ' || n.folded like ${`% ${likeText(word)}%`}`), sql` and `);
 }
 
 /** Registers a referrer, or finds the one that is registered already: the same record of the branch, or the same name and council. [spec 3.5, A147] */

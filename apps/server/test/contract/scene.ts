@@ -662,6 +662,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, entryId } = await freed();
       return { url: `/freed-times/${id}/offers`, body: { entryId, channel: 'whatsapp' } };
     },
+    listAsoClients: plain('/aso-clients?search=a&limit=5'),
     listIndicated: plain('/indicated?search=a&limit=5'),
     createIndicated: async () => ({ url: '/indicated', body: { name: 'Paulo Reis Tavares', council: { record: '24680' }, specialty: { code: '225120', name: 'Médico cardiologista' } } }),
     getCallPanel: () => panel(''),

@@ -168,6 +168,16 @@ export const NewIndicated: ScreenStory = {
   },
 };
 
+export const Company: ScreenStory = {
+  name: 'The company of an occupational exam is found by its name',
+  render: story({ appointments: storyAppointments() }, { open: storyId(2, 0) }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await find('input', /^Empresa/), 'pinh');
+    await userEvent.click(await find('[role=option]', /^Metalúrgica Três Pinheiros/));
+    await until('chosen', () => (look('input', /^Empresa/) as HTMLInputElement | undefined)?.value === 'Metalúrgica Três Pinheiros S.A.');
+  },
+};
+
 export const CutAndPaste: ScreenStory = {
   name: 'Ctrl+X at 08:00, paste at 09:00: one at 09:00 [SCH-015]',
   render: story({ appointments: [storyAppointment(0, 0, '08:00', 30)] }),

@@ -4,6 +4,7 @@ import { DURATION_LIMITS } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
+import { AppointmentCompanyField } from './appointment-company.tsx';
 import { AppointmentExpenses } from './appointment-expenses.tsx';
 import { AppointmentIndicatedField } from './appointment-indicated.tsx';
 import { AppointmentTeam } from './appointment-team.tsx';
@@ -17,7 +18,7 @@ interface Props {
 const labels = {
   patient: 'Paciente', name: 'Nome', phone: 'Telefone', cpf: 'CPF', birthDate: 'Data de nascimento', planId: 'Convênio e plano', scheduleId: 'Profissional / agenda', date: 'Data',
   hour: 'Hora', durationMinutes: 'Duração', reserves: 'Horários reservados', slot: 'Encaixe', expenses: 'Procedimentos', markerId: 'Marcador', placeId: 'Local',
-  indicated: 'Indicado por', notes: 'Observações', description: 'Descrição da cirurgia', team: 'Equipe',
+  indicated: 'Indicado por', asoClient: 'Empresa (ASO)', notes: 'Observações', description: 'Descrição da cirurgia', team: 'Equipe',
 };
 
 /** Patient, insurer, professional, time, procedures and the rest: in the order in which a call asks them. [SCH-046, UXP-001] */
@@ -39,6 +40,7 @@ export const AppointmentFields = observer(function AppointmentFields({ desk }: P
         <MarkerField desk={desk} />
         <PlaceField desk={desk} />
         <AppointmentIndicatedField desk={desk} />
+        <AppointmentCompanyField desk={desk} />
         <Bind form={form.fields} field="notes">
           {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={2000} readOnly={form.readOnly} {...bound} />}
         </Bind>
@@ -105,7 +107,7 @@ const MarkerField = observer(function MarkerField({ desk: { form, lookups } }: P
   const options = lookups.markers().items.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Bind form={form.fields} field="markerId">
-      {(bound) => <SelectField label={labels.markerId} span={4} clearable readOnly={form.readOnly} options={options} {...bound} />}
+      {(bound) => <SelectField label={labels.markerId} span={6} clearable readOnly={form.readOnly} options={options} {...bound} />}
     </Bind>
   );
 });
@@ -114,7 +116,7 @@ const PlaceField = observer(function PlaceField({ desk: { form, lookups } }: Pro
   const options = lookups.places().items.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Bind form={form.fields} field="placeId">
-      {(bound) => <SelectField label={labels.placeId} span={4} clearable readOnly={form.readOnly} options={options} {...bound} />}
+      {(bound) => <SelectField label={labels.placeId} span={6} clearable readOnly={form.readOnly} options={options} {...bound} />}
     </Bind>
   );
 });

@@ -25,7 +25,7 @@ export const AppointmentIndicatedField = observer(function AppointmentIndicatedF
         {(bound) => (
           <AutoCompleteField<IndicatedOption>
             label="Indicado por"
-            span={4}
+            span={6}
             readOnly={form.readOnly}
             placeholder="Nome de quem indicou"
             minLength={2}

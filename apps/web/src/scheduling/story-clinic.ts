@@ -42,7 +42,7 @@ export function storyAppointment(index: number, scheduleIndex: number, hour: str
     },
     insurance: { id: storyId(4, index % 3), name: insurer, type: insurer === 'Particular' ? 'particular' : 'insurance', planId: storyId(5, index % 3) },
     expenses: [{ id: storyId(6, index), expenseId: storyId(7, 0), code: '10101012', name: 'Consulta em consultório', type: 'consultation', quantity: 1, return: false, accountId: null, insuranceValue: cents(8000), particularValue: cents(25_000) }],
-    markerId: index % 4 === 0 ? storyId(8, index % 2) : null, placeId: null, indicated: null, notes: null, arrivedAt: status === 'waiting' ? '2026-11-20T11:29:00Z' : null,
+    markerId: index % 4 === 0 ? storyId(8, index % 2) : null, placeId: null, indicated: null, asoClient: null, notes: null, arrivedAt: status === 'waiting' ? '2026-11-20T11:29:00Z' : null,
     service: { startedAt: null, finishedAt: null }, inUseBy: index % 11 === 3 ? { id: 'u2', name: 'Caio' } : null, accountId: null, cancelReason: null, version: 1, ...over,
   };
 }
@@ -233,9 +233,12 @@ const PAULO: Indicated = {
 };
 const PHARMACY: IndicatedOption = { id: null, entityId: storyId(15, 0), name: 'Farmácia Paulista', type: 'partner', council: null, specialty: null };
 
+const COMPANY = { id: storyId(16, 0), name: 'Metalúrgica Três Pinheiros S.A.', tradeName: 'Três Pinheiros', document: '28361954000104' };
+
 function storyOrigins(calls: { call: string; input: unknown }[]): OriginGateway {
   return {
     findIndicated: async (search) => ({ ok: true, value: [PAULO, PHARMACY].filter(({ name }) => foldText(name).includes(foldText(search))) }),
+    findAsoClients: async (search) => ({ ok: true, value: [COMPANY].filter(({ name }) => foldText(name).includes(foldText(search))) }),
     addIndicated: async (input) => {
       calls.push({ call: 'indicated', input });
       return { ok: true, value: { ...input, id: storyId(14, 1) } };

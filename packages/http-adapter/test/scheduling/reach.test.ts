@@ -45,7 +45,7 @@ test('a package is reviewed, and booked with the key of the one who asks', async
   answer = { id: ID, appointmentIds: [ID] };
   const appointment: AppointmentInput = {
     scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
-    indicatedId: null, notes: null,
+    indicatedId: null, asoClientId: null, notes: null,
   };
   expect(await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00' }], { key: 'package-1' })).toEqual({ ok: true, value: { appointmentIds: [ID] } });
   expect(requests[1]).toMatchObject({ method: 'POST', address: '/appointment-bundles', key: 'package-1', body: { appointment, sessions: [{ date: '2026-11-23', hour: '08:00' }] } });
@@ -61,7 +61,7 @@ test('packages of the registry are read; a session with an own procedure and a t
   answer = { id: ID, appointmentIds: [ID] };
   const appointment: AppointmentInput = {
     scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
-    indicatedId: null, notes: null,
+    indicatedId: null, asoClientId: null, notes: null,
   };
   await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00', expenses: [{ expenseId: ID, quantity: 2 }] }]);
   expect(requests[0]).toMatchObject({ method: 'GET', address: '/appointment-bundles/packages' });
@@ -78,6 +78,13 @@ test('the own calendar address is read, made and taken away [UXP-018]', async ()
   answer = null;
   expect((await gateway.revoke()).ok).toBe(true);
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+});
+
+test('companies of occupational exams are looked for by name', async () => {
+  const items = [{ id: ID, name: 'Três Pinheiros S.A.', tradeName: null, document: '28361954000104' }];
+  answer = { items };
+  expect(await createHttpOriginGateway(api).findAsoClients('pinh')).toEqual({ ok: true, value: items });
+  expect(requests[0]).toMatchObject({ method: 'GET', address: '/aso-clients?search=pinh' });
 });
 
 test('a referrer is looked for by name and registered once; whoever has no council sends the default', async () => {

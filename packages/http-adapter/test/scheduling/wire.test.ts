@@ -36,11 +36,11 @@ const wire = {
   endDate: '2026-11-20T09:00:00-03:00', status: 'confirmed', slot: false, reserves: 1,
   patient: { id: ID, name: 'Maria', socialName: null, birthDate: '1980-02-01', gender: 'female', cpf: null, phone: null, cellphone: '11999998888', insurance: null, alert: 'Alergia' },
   insurance: null, expenses: [{ id: ID, expenseId: EXPENSE, code: '10101012', name: 'Consulta', type: 'consultation', quantity: 1, accountId: null, value: { insurance: 80.5, particular: 250 } }],
-  markerId: null, placeId: null, indicated: null, notes: null, arrivedAt: null, service: { startedAt: null, finishedAt: null }, inUseBy: null, accountId: null, cancelReason: null, version: 3,
+  markerId: null, placeId: null, indicated: null, asoClient: null, notes: null, arrivedAt: null, service: { startedAt: null, finishedAt: null }, inUseBy: null, accountId: null, cancelReason: null, version: 3,
 };
 const input = {
   scheduleId: SCHEDULE, type: 'elective', date: DAY, hour: '08:30', durationMinutes: 30, slot: false, reserves: 1, planId: null, expenses: [{ expenseId: EXPENSE, quantity: 1, return: false }],
-  markerId: null, placeId: null, indicatedId: null, notes: null,
+  markerId: null, placeId: null, indicatedId: null, asoClientId: null, notes: null,
 };
 
 test('the day is asked with its filters, and ALL for every schedule [SCH-004, SCH-037]', async () => {

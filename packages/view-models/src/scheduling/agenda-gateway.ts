@@ -136,6 +136,8 @@ export interface Appointment {
   readonly placeId: string | null;
   /** Who indicated the clinic. */
   readonly indicated: Indicated | null;
+  /** The company for whose occupational health the patient comes. */
+  readonly asoClient: Named | null;
   readonly notes: string | null;
   readonly arrivedAt: string | null;
   readonly service: { readonly startedAt: string | null; readonly finishedAt: string | null };
@@ -175,6 +177,7 @@ export interface AppointmentInput {
   readonly markerId: string | null;
   readonly placeId: string | null;
   readonly indicatedId: string | null;
+  readonly asoClientId: string | null;
   readonly notes: string | null;
   readonly description?: string | null | undefined;
   readonly team?: readonly { readonly professionalId: string | null; readonly role: string | null }[] | undefined;

@@ -3,6 +3,7 @@ import { MINIMUM_BIRTH_DATE } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { validateAppointment, validateTeam } from '@prumo/domain/scheduling';
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { Named } from '../access/index.ts';
 import { type FieldErrors, fieldErrors } from '../core/index.ts';
 import { IsCpf } from '../validation/index.ts';
 import type { Appointment, AppointmentInput } from './agenda-gateway.ts';
@@ -56,6 +57,8 @@ export class AppointmentDraft {
   markerId: string | null = null;
   placeId: string | null = null;
   indicated: Indicated | null = null;
+  /** The company of an occupational exam. */
+  asoClient: Named | null = null;
   notes = '';
   slot = false;
   /** Of a surgery. [SCH-051] */
@@ -63,7 +66,7 @@ export class AppointmentDraft {
   team: readonly TeamLine[] = [];
 
   constructor() {
-    makeAutoObservable(this, { patient: observableRef, indicated: observableRef, expenses: observableRef, team: observableRef });
+    makeAutoObservable(this, { patient: observableRef, indicated: observableRef, asoClient: observableRef, expenses: observableRef, team: observableRef });
   }
 }
 
@@ -86,6 +89,7 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
     markerId: appointment.markerId,
     placeId: appointment.placeId,
     indicated: appointment.indicated,
+    asoClient: appointment.asoClient,
     notes: appointment.notes ?? '',
     slot: appointment.slot,
     description: appointment.description ?? '',
@@ -104,7 +108,7 @@ export interface DraftRules {
 
 /** Where the rules of the domain and the server name a field otherwise than the form. */
 const FIELDS: Readonly<Record<string, string>> = {
-  time: 'hour', patientName: 'patient', patientId: 'patient', indicatedId: 'indicated', type: 'scheduleId', 'newPatient.name': 'name', 'newPatient.phone': 'phone', 'newPatient.cpf': 'cpf',
+  time: 'hour', patientName: 'patient', patientId: 'patient', indicatedId: 'indicated', asoClientId: 'asoClient', type: 'scheduleId', 'newPatient.name': 'name', 'newPatient.phone': 'phone', 'newPatient.cpf': 'cpf',
   'newPatient.birthDate': 'birthDate',
 };
 
@@ -164,6 +168,7 @@ export function inputOfDraft(draft: AppointmentDraft, type: string, version: num
     markerId: draft.markerId,
     placeId: draft.placeId,
     indicatedId: draft.indicated?.id ?? null,
+    asoClientId: draft.asoClient?.id ?? null,
     notes: textOrNull(draft.notes),
     ...(type === 'surgery' ? { description: textOrNull(draft.description), team: draft.team } : {}),
     ...(version === null ? { status: 'scheduled' as const } : { version }),

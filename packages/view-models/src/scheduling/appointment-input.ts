@@ -33,6 +33,7 @@ export function inputOf(appointment: Appointment, timeZone: string): Appointment
     markerId: appointment.markerId,
     placeId: appointment.placeId,
     indicatedId: appointment.indicated?.id ?? null,
+    asoClientId: appointment.asoClient?.id ?? null,
     notes: appointment.notes,
     ...(appointment.type === 'surgery'
       ? { description: appointment.description ?? null, team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })) } : {}),

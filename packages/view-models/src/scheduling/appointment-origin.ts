@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type CancelSignal, FormState, KeyKeeper, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
 import { checkIndicated, IndicatedDraft, indicatedErrors, toIndicatedInput } from './indicated-draft.ts';
-import type { Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
+import type { AsoClient, Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
 
 export interface AppointmentOriginPorts {
   readonly gateway: OriginGateway;
@@ -11,7 +11,7 @@ export interface AppointmentOriginPorts {
   readonly choose: (indicated: Indicated | null) => void;
 }
 
-/** «Indicado por»: found by name, or registered beside the appointment. [SCH-046, spec 3.5] */
+/** «Indicado por»: found by name, or registered beside the appointment; and the company of an occupational exam. [SCH-046, spec 3.5] */
 export class AppointmentOrigin {
   /** Open while a new referrer is typed. */
   form: FormState<IndicatedDraft> | null = null;
@@ -32,11 +32,18 @@ export class AppointmentOrigin {
     return answer.value;
   }
 
+  /** Companies for the autocomplete; rejects like `find`. */
+  async findClients(text: string, signal: CancelSignal): Promise<readonly AsoClient[]> {
+    const answer = await this.#ports.gateway.findAsoClients(text, { signal });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value;
+  }
+
   /** A professional or partner of the branch is registered as a referrer when it is first chosen. */
   async choose(option: IndicatedOption | null): Promise<void> {
     if (option === null) return this.#ports.choose(null);
     const { id, ...known } = option;
-    if (id !== null) return this.#ports.choose({ ...known, id });
+    if (id !== null) return this.#ports.choose({ ...option, id });
     const problem = await this.add(known);
     if (problem !== null) tellProblem(this.#ports.notifier, problem);
   }

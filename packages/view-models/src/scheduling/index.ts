@@ -18,7 +18,7 @@ export { type BookingTarget, copiedInput, durationMinutesOf, inputOf, movedInput
 export { AppointmentLock, type LockStatus } from './appointment-lock.ts';
 export { AppointmentOrigin, type AppointmentOriginPorts } from './appointment-origin.ts';
 export { IndicatedDraft } from './indicated-draft.ts';
-export type { Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
+export type { AsoClient, Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
 export { AppointmentMoves, type AppointmentMovesPorts, type PendingMove } from './appointment-moves.ts';
 export { AvailableDays } from './available-days.ts';
 export type { BookingConflict } from './booking-conflict.ts';

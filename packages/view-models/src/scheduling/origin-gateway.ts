@@ -1,4 +1,5 @@
 import type { IndicatedType } from '@prumo/domain/scheduling';
+import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { Specialty } from '../registry/index.ts';
 
@@ -20,10 +21,19 @@ export interface Indicated extends IndicatedOption {
 
 export type IndicatedInput = Omit<IndicatedOption, 'id'>;
 
+/** A client company of the branch. */
+export interface AsoClient extends Named {
+  readonly tradeName: string | null;
+  /** CNPJ, characters only. */
+  readonly document: string;
+}
+
 /** Where patients come from: look-ups of the appointment. HTTP in production, a fake in stories. */
 export interface OriginGateway {
   /** By beginnings of the words of the name. [A84] */
   findIndicated(search: string, options?: CallOptions): Answer<readonly IndicatedOption[]>;
+  /** Companies in use, by beginnings of the words of the name or of the CNPJ. */
+  findAsoClients(search: string, options?: CallOptions): Answer<readonly AsoClient[]>;
   /** Who is registered already is answered instead. */
   addIndicated(input: IndicatedInput, options?: CallOptions): Answer<Indicated>;
 }

@@ -5,6 +5,7 @@ import { FakeNotifier, good } from '../support/fakes.ts';
 import { appointment, DAY, desk, ZONE } from './fakes.ts';
 
 const paulo: Indicated = { id: 'i1', entityId: null, name: 'Paulo Reis', type: 'professional', council: { name: 'CRM', state: 'PR', record: '24680' }, specialty: { code: '225120', name: 'Médico cardiologista' } };
+const company = { id: 'c1', name: 'Três Pinheiros S.A.', tradeName: null, document: '28361954000104' };
 const lia = { ...paulo, id: null, entityId: 'p1', name: 'Lia Prado' };
 
 function origin() {
@@ -13,6 +14,7 @@ function origin() {
   const state = { refusal: null as ReturnType<typeof makeProblem> | null };
   const gateway: OriginGateway = {
     findIndicated: async (search) => (state.refusal ? { ok: false, error: state.refusal } : good(search === 'Pa' ? [paulo] : [])),
+    findAsoClients: async (search) => (state.refusal ? { ok: false, error: state.refusal } : good(search === 'Pi' ? [company] : [])),
     addIndicated: async (input, options) => {
       added.push({ input, key: options?.key });
       return state.refusal ? { ok: false, error: state.refusal } : good({ ...input, id: 'i9' });
@@ -38,6 +40,10 @@ test('one who is found is chosen as he is; nobody is chosen by null', async () =
   expect([chosen, added]).toEqual([[paulo, null], []]);
 });
 
+test('companies are found by the gateway', async () => {
+  expect(await origin().view.findClients('Pi', signal)).toEqual([company]);
+});
+
 test('a professional of the branch is registered when first chosen', async () => {
   const { view, chosen, added } = origin();
   await view.choose(lia);
@@ -49,6 +55,7 @@ test('a professional of the branch is registered when first chosen', async () =>
 test('what cannot be asked or registered says so', async () => {
   const { view, chosen, state, notifier } = origin();
   state.refusal = makeProblem(0, 'network.offline');
+  await expect(view.findClients('Pi', signal)).rejects.toThrow(state.refusal.message);
   await expect(view.find('Pa', signal)).rejects.toThrow(state.refusal.message);
   await view.choose(lia);
   expect([chosen.length, notifier.told.length]).toEqual([0, 1]);
@@ -91,18 +98,19 @@ test('a refusal stays at its field, and the next attempt of the same text keeps 
   expect(added.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
 });
 
-test('moving and copying keep who indicated; the form shows and sends it, and puts a refusal at the field', async () => {
-  const stored = appointment('1', '08:30', { indicated: paulo });
+test('moving and copying keep who indicated and the company; the form shows and sends it, and puts a refusal at the field', async () => {
+  const stored = appointment('1', '08:30', { indicated: paulo, asoClient: { id: 'c1', name: 'Três Pinheiros' } });
   const target = { scheduleId: 'b', date: DAY, hour: '09:00' };
-  expect([inputOf(stored, ZONE), movedInput(stored, target, ZONE), copiedInput(stored, target, ZONE)].map(({ indicatedId }) => indicatedId)).toEqual(['i1', 'i1', 'i1']);
+  expect([inputOf(stored, ZONE), movedInput(stored, target, ZONE), copiedInput(stored, target, ZONE)].map(({ indicatedId, asoClientId }) => [indicatedId, asoClientId])).toEqual(Array.from({ length: 3 }, () => ['i1', 'c1']));
   const { form, gateway } = desk();
   gateway.put(stored);
   await form.load('1');
-  expect(form.fields.draft.indicated).toEqual(paulo);
+  expect(form.fields.draft).toMatchObject({ indicated: paulo, asoClient: { id: 'c1', name: 'Três Pinheiros' } });
+  form.fields.set('asoClient', null);
   form.fields.set('indicated', { ...paulo, id: 'i2' });
-  gateway.refusal = makeProblem(422, 'request.invalid', { errors: { indicatedId: 'Inválido' } });
+  gateway.refusal = makeProblem(422, 'request.invalid', { errors: { indicatedId: 'Inválido', asoClientId: 'Desconhecida' } });
   expect(await form.save()).toBe(false);
-  expect(form.fields.errors).toEqual({ indicated: 'Inválido' });
-  expect(gateway.calls.at(-1)?.input).toMatchObject({ indicatedId: 'i2' });
+  expect(form.fields.errors).toEqual({ indicated: 'Inválido', asoClient: 'Desconhecida' });
+  expect(gateway.calls.at(-1)?.input).toMatchObject({ indicatedId: 'i2', asoClientId: null });
   form.close();
 });

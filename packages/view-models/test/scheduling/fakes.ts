@@ -24,7 +24,7 @@ export const appointment = (id: string, hour: string, over: Partial<Appointment>
     patient: { id: `p-${id}`, name: 'Ana Lima', socialName: null, birthDate: localDate('1980-02-01'), cpf: null, phone: null, cellphone: '11999998888', insurance: null, alert: null },
     insurance: null,
     expenses: [{ id: `x-${id}`, expenseId: 'e1', code: '10101012', name: 'Consulta', type: 'consultation', quantity: 1, return: false, accountId: null, insuranceValue: cents(8000), particularValue: cents(25_000) }],
-    markerId: null, placeId: null, indicated: null, notes: 'Retornar exames', arrivedAt: null, service: { startedAt: null, finishedAt: null }, inUseBy: null, accountId: null,
+    markerId: null, placeId: null, indicated: null, asoClient: null, notes: 'Retornar exames', arrivedAt: null, service: { startedAt: null, finishedAt: null }, inUseBy: null, accountId: null,
     cancelReason: null, version: 1, ...over,
   };
 };

@@ -16,7 +16,7 @@ const item = (id: string): PatientAppointment => ({
 });
 const base: AppointmentInput = {
   scheduleId: 's', type: 'elective', date: MONDAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: 'p', planId: null, expenses: [], markerId: null, placeId: null,
-  indicatedId: null, notes: null,
+  indicatedId: null, asoClientId: null, notes: null,
 };
 
 class FakeReach implements ReachGateway {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { up } from '../../migrations/0044-indicated.ts';
+import { up } from '../../migrations/0044-appointment-origin.ts';
 import { type Caller, startServer, type TestServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 import { type Agenda, makeAgenda } from './agenda.ts';
 
 let server: TestServer;
@@ -93,13 +94,69 @@ test('whoever may only see the agenda registers nobody', async () => {
   expect((await add({ name: 'Ana' }, surgeries)).status).toBe(201);
 });
 
+const company = async (name: string, more: { active?: boolean; branch?: string; document?: string } = {}): Promise<string> => {
+  const id = server.newId();
+  const { active = true, branch = agenda.branch.id, document = id.slice(-14) } = more;
+  await server.db.insertInto('client').values({ branch_id: branch, id, name, trade_name: 'Rota Azul', document, contact: null, phone: null, cellphone: null, email: null, notes: null, active }).execute();
+  return id;
+};
+const findCompanies = async (search: string, who: Caller = desk) => (await who.call('GET', `/aso-clients?search=${encodeURIComponent(search)}`)).body.items;
+
+test('companies in use are found by beginnings of words of both names and by the CNPJ, without the permission to see the register', async () => {
+  const id = await company('Metalúrgica Três Pinheiros', { document: '28361954000104' });
+  await company('Metalúrgica parada', { active: false });
+  const reader = await server.person(agenda.branch, ['clinical:listAppointments']);
+  const found = [{ id, name: 'Metalúrgica Três Pinheiros', tradeName: 'Rota Azul', document: '28361954000104' }];
+  for (const search of ['pinh METALURG', 'azul', '28.361.954/0001', '28361']) expect([search, await findCompanies(search, reader)]).toEqual([search, found]);
+  for (const search of ['talurgica', '361954', 'parada', '%']) expect([search, await findCompanies(search, reader)]).toEqual([search, []]);
+});
+
+test('an appointment keeps its company, also one that went out of use, and prints it [SCH-046]', async () => {
+  const asoClientId = await company('Transportes Serra');
+  const date = '2027-04-14';
+  const made = (await post(agenda.wanted({ date, asoClientId }))).body;
+  expect(made.asoClient).toEqual({ id: asoClientId, name: 'Transportes Serra' });
+  const slip = pdfText((await desk.call('GET', `/appointments/${made.id}/print?format=A5`)).bytes).join(' ');
+  expect(slip).toContain('Transportes Serra');
+  await server.db.updateTable('client').set({ active: false }).where('id', '=', asoClientId).execute();
+  for (const [version, more] of [[1, {}], [2, { asoClientId }]] as const) {
+    const kept = await desk.call('PUT', `/appointments/${made.id}`, agenda.wanted({ date, version, ...more }));
+    expect(kept.body.asoClient?.id).toBe(asoClientId);
+  }
+  const without = await desk.call('PUT', `/appointments/${made.id}`, agenda.wanted({ date, version: 3, asoClientId: null }));
+  expect(without.body.asoClient).toBeNull();
+  expect((await desk.call('PUT', `/appointments/${made.id}`, agenda.wanted({ date, version: 4, asoClientId }))).status).toBe(422);
+});
+
+test('a company that nobody knows, out of use or of another branch is refused at the field', async () => {
+  const other = await makeAgenda(server);
+  const foreign = await company('De outra unidade', { branch: other.branch.id });
+  expect(await findCompanies('outra unidade')).toEqual([]);
+  for (const asoClientId of ['0190a1b2c3d4e5f601020304', foreign, await company('Fora de uso', { active: false })]) {
+    const refused = await post(agenda.wanted({ date: '2027-04-21', asoClientId }));
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['asoClientId']]);
+  }
+});
+
+test('a package keeps who indicated and the company in every session', async () => {
+  const indicatedId = (await add({ name: 'Do pacote' })).body.id;
+  const asoClientId = await company('Empresa do pacote');
+  const made = await desk.call('POST', '/appointment-bundles', {
+    appointment: agenda.wanted({ date: '2027-05-05', indicatedId, asoClientId }), sessions: ['2027-05-05', '2027-05-12'].map((date) => ({ date, hour: '09:00' })),
+  });
+  expect(made.status).toBe(201);
+  for (const id of made.body.appointmentIds) {
+    expect((await desk.call('GET', `/appointments/${id}`)).body).toMatchObject({ indicated: { id: indicatedId }, asoClient: { id: asoClientId } });
+  }
+});
+
 test('texts of before become one referrer for each name', async () => {
   const texts = ['Dr. Paulo', ' DR.  PAULO', 'Google', '  ', null];
   const made: { text: string | null; id: string }[] = [];
   for (const [index, text] of texts.entries()) made.push({ text, ...(await agenda.book({ date: '2027-04-07', hour: `${index + 10}:00` })) });
   const back = new Error('as it was');
   const moved = server.db.transaction().execute(async (trx) => {
-    await sql`alter table appointment drop column indicated_id, add column indicated text`.execute(trx);
+    await sql`alter table appointment drop column indicated_id, drop column aso_client_id, add column indicated text`.execute(trx);
     await sql`drop table indicated`.execute(trx);
     for (const { id, text } of made) await sql`update appointment set indicated = ${text} where id = ${id}`.execute(trx);
     await up(trx as unknown as Kysely<unknown>);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
+ * The company for whose occupational health a patient comes stands on the appointment.
  * Who indicated the clinic becomes a record of the branch instead of a text of each appointment. Texts that differ only in case, accents or
  * spaces become one referrer, spelled as it was first; whether it is a doctor of which council nobody wrote down.
  */
@@ -32,6 +33,8 @@ insert into indicated (branch_id, id, name, name_folded)
     left(btrim(regexp_replace(indicated, '\\s+', ' ', 'g')), 120), left(pg_temp.folded(indicated), 120)
   from appointment where btrim(indicated) <> '' order by branch_id, pg_temp.folded(indicated), created_at, id;
 update appointment set indicated_id = substr(md5(branch_id || pg_temp.folded(indicated)), 1, 24) where btrim(indicated) <> '';
+alter table appointment add column aso_client_id id24, add constraint appointment_aso_client foreign key (branch_id, aso_client_id) references client (branch_id, id);
+create index appointment_aso_client on appointment (branch_id, aso_client_id) where aso_client_id is not null;
 alter table appointment drop column indicated, add constraint appointment_indicated foreign key (branch_id, indicated_id) references indicated (branch_id, id);
 create index appointment_indicated on appointment (branch_id, indicated_id) where indicated_id is not null;
 alter table appointment force row level security;
