@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, unprocessable } from '../http/refusal.ts';
 import { bookWaiting, branchOf, listFreedTimes, localStart } from '../scheduling/index.ts';
-import { readReceiver } from './compose-message.ts';
+import { type Channel, readReceiver, type Receiver } from './compose-message.ts';
 import { writeMessage } from './confirmations.ts';
 
 /** Offers a freed time by message to somebody whom it fits: one at a time, kept for 30 minutes. [UXP-017, AUD-007] */
 export async function offerFreedTime(call: Call<'offerFreedTime'>, simulated: boolean): Promise<Schemas['FreedTime']> {
-  const { trx, body: { entryId, channel } } = call;
+  const { trx, body: { entryId } } = call;
   const locked = await trx.selectFrom('freed_time').select('id').where('id', '=', call.path.id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
   const [freed] = await listFreedTimes(call, simulated, sql`f.id = ${call.path.id}`);
@@ -18,8 +18,7 @@ export async function offerFreedTime(call: Call<'offerFreedTime'>, simulated: bo
   if (freed.offer) throw conflict('waiting-list.offer-open');
   const entry = freed.candidates.find(({ id }) => id === entryId);
   if (!entry) throw conflict('waiting-list.left');
-  const refusal = sendingObstacle(await readReceiver(trx, entry.patient.id), channel);
-  if (refusal !== null) throw unprocessable(refusal);
+  const channel = channelFor(await readReceiver(trx, entry.patient.id), call.body.channel);
   await trx.updateTable('waiting_offer').set({ status: 'expired' }).where('freed_time_id', '=', freed.id).where('status', '=', 'open').execute();
   const id = call.newId();
   await trx.insertInto('waiting_offer').values({
@@ -31,6 +30,14 @@ export async function offerFreedTime(call: Call<'offerFreedTime'>, simulated: bo
   call.publish({ type: 'waiting', id: freed.id, scheduleId: freed.schedule.id });
   const [now] = await listFreedTimes(call, simulated, sql`f.id = ${freed.id}`);
   return now ?? freed;
+}
+
+/** The channel of an offer: by WhatsApp, else by e-mail, where the patient allows it and has an address; refuses (422) with what stands against the first. [AUD-007] */
+function channelFor(receiver: Receiver, asked: Channel | undefined): Channel {
+  const channels: readonly Channel[] = asked === undefined ? ['whatsapp', 'email'] : [asked];
+  const open = channels.find((channel) => sendingObstacle(receiver, channel) === null);
+  if (open !== undefined) return open;
+  throw unprocessable(sendingObstacle(receiver, asked ?? 'whatsapp') ?? 'message.no-consent');
 }
 
 interface Offered {

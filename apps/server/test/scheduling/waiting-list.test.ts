@@ -180,4 +180,20 @@ describe('a freed time', () => {
     const refused = await desk.call('POST', `/freed-times/${time.id}/offers`, { entryId: ana.id, channel: 'whatsapp' });
     expect([refused.status, refused.body.code]).toEqual([422, 'message.no-consent']);
   });
+
+  test('whoever may not be written to by WhatsApp gets the offer by e-mail; who by neither is refused with what stands against WhatsApp [AUD-007]', async () => {
+    const ana = await join('Ana');
+    const may = (channel: string, granted: boolean) =>
+      server.db.insertInto('patient_consent').values({ branch_id: agenda.branch.id, id: server.newId(), patient_id: ana.patient.id, channel, granted, origin: 'reply', user_id: desk.userId }).execute();
+    await may('whatsapp', false);
+    await cancel(await agenda.book());
+    const [time] = await freed();
+    const offer = () => desk.call('POST', `/freed-times/${time.id}/offers`, { entryId: ana.id });
+    expect((await offer()).body.code).toBe('message.no-consent');
+    await server.db.updateTable('patient').set({ email: 'ana@exemplo.com.br' }).where('id', '=', ana.patient.id).execute();
+    await may('email', true);
+    expect((await offer()).status).toBe(201);
+    const sent = await server.db.selectFrom('message').select('channel').where('patient_id', '=', ana.patient.id).where('kind', '=', 'offer').execute();
+    expect(sent).toEqual([{ channel: 'email' }]);
+  });
 });

@@ -12,7 +12,7 @@ export const createHttpWaitingGateway = (api: Api): WaitingGateway => ({
   leave: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/waiting-list/{id}', { ...init, params: { path: { id } } }))),
   book: (id, at, options) => mapNothing(api.call(options, (http, init) => http.POST('/waiting-list/{id}/booking', { ...init, params: { path: { id } }, body: query(at) }))),
   offer: (id, entryId, options) =>
-    api.call(options, (http, init) => http.POST('/freed-times/{id}/offers', { ...init, params: { path: { id } }, body: { entryId, channel: 'whatsapp' } })),
+    api.call(options, (http, init) => http.POST('/freed-times/{id}/offers', { ...init, params: { path: { id } }, body: { entryId } })),
   close: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/freed-times/{id}', { ...init, params: { path: { id } } }))),
   playAnswer: (id, text) => mapNothing(api.call({}, (http, init) => http.POST('/demo/messages/{id}/answers', { ...init, params: { path: { id } }, body: { text } }))),
 });
