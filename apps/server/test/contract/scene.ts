@@ -118,8 +118,8 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   };
   /** The token of a link that a patient got by e-mail. */
   const mailed = async (): Promise<string> => {
-    const patient = await made<{ id: string }>('/patients', { ...patientInput(), email: 'rita@exemplo.com.br', consents: { email: true } });
-    const { id } = await made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: patient.id });
+    const reader = await made<{ id: string }>('/patients', { ...patientInput(), email: 'rita@exemplo.com.br', consents: { email: true } });
+    const { id } = await made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: reader.id });
     const messageId = (await made<{ id: string }>(`/appointments/${id}/confirmation`, { channel: 'email' })).id;
     return server.services.answerLinks.tokenOf({ branchId: branch.id, messageId, wish: 'confirmed' });
   };
@@ -629,13 +629,13 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await message();
       return { url: '/messages?show=all&search=a' };
     },
-    resendMessage: async () => ({ url: `/messages/${await message()}/resend` }),
     listMessageChoices: async () => {
       await made('/message-templates', templateInput());
       return { url: '/messages/templates' };
     },
     reviewMessages: async () => ({ url: '/messages/reviews', body: { ...(await writing()), patientIds: [(await allowed()).id], appointments: null } }),
     createMessages: async () => ({ url: '/messages', body: { ...(await writing()), targets: [{ patientId: (await allowed()).id, appointmentId: null }], confirmed: 1 } }),
+    resendMessage: async () => ({ url: `/messages/${await message()}/resend` }),
     getConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation` }),
     sendConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation`, body: { channel: 'whatsapp' } }),
     answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),
@@ -668,6 +668,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     getCallPanel: () => panel(''),
     openCallPanel: () => panel('/events'),
     getStats: plain('/stats'),
+    getAppointmentSummary: plain('/appointment-summaries?startDate=2026-11-01&endDate=2026-11-30&type=schedule'),
+    printAppointmentSummary: plain('/appointment-summaries/print?startDate=2026-11-01&endDate=2026-11-30&type=specialty'),
+    getOperationalReport: plain('/appointment-summaries/operational-report'),
+    listIndicatorBranches: plain('/appointment-summaries/branches'),
+    listIndicatorSchedules: plain('/appointment-summaries/schedules?active=true'),
     openRealtime: plain('/realtime'),
     listBillingAccounts: async () => {
       await guide();
@@ -686,11 +691,6 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     createCashFinancial: async () => ({ url: '/cashiers/financial', body: await financial() }),
     listCashiers: plain('/cashiers?status=open'),
     openCashier: async () => ({ url: '/cashiers', body: { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100, notes: null } }),
-    getAppointmentSummary: plain('/appointment-summaries?startDate=2026-11-01&endDate=2026-11-30&type=schedule'),
-    printAppointmentSummary: plain('/appointment-summaries/print?startDate=2026-11-01&endDate=2026-11-30&type=specialty'),
-    getOperationalReport: plain('/appointment-summaries/operational-report'),
-    listIndicatorBranches: plain('/appointment-summaries/branches'),
-    listIndicatorSchedules: plain('/appointment-summaries/schedules?active=true'),
     changeCashier: async () => ({ url: `/cashiers/${await opened()}`, body: { status: 'closed', operation: 'outgoing', value: 100 } }),
     cancelCashierOpening: async () => ({ url: `/cashiers/${await opened()}` }),
     getCashFlow: async () => ({ url: `/cashiers/${(await operation()).cashierId}/cash-flow` }),
