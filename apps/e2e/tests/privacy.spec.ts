@@ -23,7 +23,7 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page).toHaveURL(/\/patients$/);
 
-  await page.goto('/patients?search=quiteria');
+  await page.goto('/patients?search=quiteria%20prado');
   await expect(page.getByRole('main').locator('.face img')).toHaveAttribute('src', /^data:image\/jpeg/);
   await page.getByRole('main').getByText('Quitéria Prado Lopes').first().click();
   const face = page.getByRole('img', { name: 'Foto' });
@@ -54,7 +54,7 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
   await expect(page.getByRole('button', { name: 'Excluir exame' })).toBeHidden();
   await erase();
   await expect(page).toHaveURL(/\/patients$/);
-  await page.goto('/patients?search=quiteria');
+  await page.goto('/patients?search=quiteria%20prado');
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 

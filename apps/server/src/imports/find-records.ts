@@ -50,7 +50,7 @@ export async function findRecords(scope: ImportScope, finder: Finder, rows: read
 
 function meant(finder: Finder, row: ReadRow, byKey: ReadonlyMap<ImportKey, readonly Columns[]>): Found {
   const found = (keys: readonly ImportKey[]) => keys.map((key) => byKey.get(key) ?? []).filter((records) => records.length > 0);
-  const [merged] = found(row.keys.filter((key) => prefixOf(key) === 'external')).flat().filter((columns) => finder.isMerged?.(columns) ?? false);
+  const merged = found(row.keys.filter((key) => prefixOf(key) === 'external')).flat().find((columns) => finder.isMerged?.(columns));
   if (merged) return { stored: merged };
   const strong = found(row.keys.filter((key) => prefixOf(key) !== finder.weak)).map((records) => (records.length > 1 ? (finder.choose?.(records, row) ?? records) : records));
   if (strong.some((records) => records.length !== 1)) return { problem: problem('name', 'import.ambiguous') };

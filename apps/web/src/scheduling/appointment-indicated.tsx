@@ -36,7 +36,7 @@ export const AppointmentIndicatedField = observer(function AppointmentIndicatedF
             toDetail={detailOf}
             hint={bound.value === null ? undefined : detailOf(bound.value)}
             onUseText={form.readOnly ? undefined : origin.open}
-            useTextLabel={(text) => `Novo indicado «${text}»…`}
+            ownTextLabel={(text) => `Novo indicado «${text}»…`}
             {...bound}
             onChange={(chosen) => void origin.choose(chosen)}
           />

@@ -27,7 +27,7 @@ export interface AutoCompleteFieldProps<T> extends FieldProps {
   /** Offers the typed text itself as a choice, e.g. a payer without a record. */
   readonly onUseText?: ((text: string) => void) | undefined;
   /** What that choice says; «Usar …» unless told otherwise. */
-  readonly useTextLabel?: ((text: string) => string) | undefined;
+  readonly ownTextLabel?: ((text: string) => string) | undefined;
   /** The text beside no chosen item, when the form keeps free text. */
   readonly freeText?: string | undefined;
   readonly onText?: ((text: string) => void) | undefined;
@@ -100,7 +100,7 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
   const items = search.state === 'found' ? search.items : [];
   const offersText = search.state === 'found' && onUseText !== undefined && text.trim() !== '';
   const lines: ListboxItem[] = items.map((item) => ({ key: toKey(item), label: toLabel(item), detail: props.toDetail?.(item), before: props.toBefore?.(item) }));
-  if (offersText) lines.push({ key: '\u0000text', label: props.useTextLabel?.(text.trim()) ?? `Usar «${text.trim()}»` });
+  if (offersText) lines.push({ key: '\u0000text', label: props.ownTextLabel?.(text.trim()) ?? `Usar «${text.trim()}»` });
 
   const pick = (index: number) => {
     setOpen(false);
