@@ -37,6 +37,8 @@ export const marketing = {
   'message.link-invalid': 'Este link não vale. Abra-o de novo pelo e-mail que recebeu',
   'message.mail-confirmation-text': 'Olá, {patient_name}! Você tem horário em {date} às {hour}. Podemos confirmar?',
   'message.mail-links': 'Para confirmar, abra: {confirm}\n\nPara cancelar, abra: {cancel}',
+  'message.mail-phone': 'Para confirmar ou cancelar, telefone para a clínica: {phone}.',
+  'message.mail-call': 'Para confirmar ou cancelar, telefone para a clínica.',
   'message.signature-invalid': 'Assinatura inválida',
   'message.confirmation-text': 'Olá, {patient_name}! Você tem horário em {date} às {hour}. Podemos confirmar? Responda SIM ou NÃO.',
   'message.offer-text': 'Olá, {patient_name}! Abriu um horário em {date} às {hour}. Responda SIM em até 30 minutos para ficar com ele, ou NÃO.',

@@ -17,13 +17,17 @@ export interface Mailed {
 
 /**
  * The body of an e-mail: with the two links where an answer is asked for. They leave with the mail only: whoever reads the list of messages must not
- * answer for the patient. An offer that can carry no links asks to phone the clinic, because nobody reads what is written back. [UXP-016, UXP-017]
+ * answer for the patient. What can carry no links asks to phone the clinic, because nobody reads what is written back. [UXP-016, UXP-017]
  */
 export function mailBody(links: AnswerLinks, { branchId, messageId, asksAnswer, offeredUntil, timeZone, clinicPhone }: Mailed, text: string): string {
   if (!asksAnswer) return text;
   const [confirm, cancel] = ANSWER_WISHES.map((wish) => links.urlOf({ branchId, messageId, wish }));
-  if (offeredUntil === null) return confirm && cancel ? `${text}\n\n${sentence('message.mail-links', { confirm, cancel })}` : text;
+  const phone = clinicPhone === null ? null : formatPhone(clinicPhone);
+  if (offeredUntil === null) {
+    if (confirm && cancel) return `${text}\n\n${sentence('message.mail-links', { confirm, cancel })}`;
+    return `${text}\n\n${phone === null ? sentence('message.mail-call') : sentence('message.mail-phone', { phone })}`;
+  }
   const until = localOf(offeredUntil, timeZone).time;
   if (confirm && cancel) return `${text} ${sentence('message.mail-offer-links', { until, confirm, cancel })}`;
-  return `${text} ${clinicPhone === null ? sentence('message.mail-offer-call', { until }) : sentence('message.mail-offer-phone', { until, phone: formatPhone(clinicPhone) })}`;
+  return `${text} ${phone === null ? sentence('message.mail-offer-call', { until }) : sentence('message.mail-offer-phone', { until, phone })}`;
 }

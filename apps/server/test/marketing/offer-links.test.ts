@@ -155,5 +155,7 @@ test('where no link is possible the mail asks to phone the clinic, with its numb
   };
   expect(mailBody(nowhere, mailed, 'Abriu.')).toBe('Abriu. Esta oferta vale até as 12:30. Para ficar com o horário, telefone para a clínica: (11) 3333-4444.');
   expect(mailBody(nowhere, { ...mailed, clinicPhone: null }, 'Abriu.')).toBe('Abriu. Esta oferta vale até as 12:30. Para ficar com o horário, telefone para a clínica.');
-  expect(mailBody(nowhere, { ...mailed, offeredUntil: null }, 'Confirma?')).toBe('Confirma?');
+  const asked = { ...mailed, offeredUntil: null };
+  expect(mailBody(nowhere, asked, 'Confirma?')).toBe('Confirma?\n\nPara confirmar ou cancelar, telefone para a clínica: (11) 3333-4444.');
+  expect(mailBody(nowhere, { ...asked, clinicPhone: null }, 'Confirma?')).toBe('Confirma?\n\nPara confirmar ou cancelar, telefone para a clínica.');
 });
