@@ -26,9 +26,9 @@ export interface Asked {
 const MOST_COUNTED = 10_000;
 const MOST_WORDS_COUNTED = 1000;
 /** So many patients with the rarest word are tried while counting. */
-const MOST_TRIED = 3000;
+const MOST_TRIED = 2000;
 /** Counting the finds of a word stops here: beyond, it is no choice to begin with. */
-const MOST_WEIGHED = 1000;
+const MOST_WEIGHED = 500;
 
 /** Which patients, in which order: every choice reads one index in its own order, so that the first page costs the same in any branch. */
 interface Selection {
@@ -74,7 +74,7 @@ async function readRows(trx: Trx, { source, id, order, once }: Selection, { limi
 }
 
 async function countUpTo(trx: Trx, { source, counted, id, most }: Selection, atLeast: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(distinct counted.id) as total from (select ${id} as id ${counted ?? source(most)} limit ${most}) counted`.execute(trx);
+  const { rows } = await sql<{ total: number }>`select count(distinct counted.id collate "C") as total from (select ${id} as id ${counted ?? source(most)} limit ${most}) counted`.execute(trx);
   return Math.max(rows[0]?.total ?? 0, atLeast);
 }
 

@@ -87,7 +87,7 @@ test('the waiting list: join, leave, book, offer, and what became free', async (
     { asked: 'GET /freed-times', body: null },
     { asked: 'POST /waiting-list', body: { scheduleId: ID, patientId: OTHER, priority: true, weekdays: [2], periods: ['morning'], notes: null } },
     { asked: `POST /waiting-list/${ID}/booking`, body: { date: '2026-11-24', hour: '09:00' } },
-    { asked: `POST /freed-times/${ID}/offers`, body: { entryId: OTHER, channel: 'whatsapp' } },
+    { asked: `POST /freed-times/${ID}/offers`, body: { entryId: OTHER } },
     { asked: `DELETE /waiting-list/${ID}`, body: null },
     { asked: `DELETE /freed-times/${ID}`, body: null },
   ]);
