@@ -17,7 +17,7 @@ const CONTEXTS =
   'import|inventory|kit|message|money|number|password|phone|record|report|schedule|stock|text|tiss|transaction|waiting-list';
 
 /** Wire paths that look like codes. */
-const PATHS = new Set(['authorization.date', 'authorization.password', 'authorization.validity', 'cashier.id']);
+const PATHS = new Set(['authorization.date', 'authorization.password', 'authorization.validity', 'cashier.id', 'council.name', 'council.state']);
 
 function codesIn(source: string): string[] {
   return [...source.matchAll(new RegExp(`'((?:${CONTEXTS})\\.[a-z-]+)'`, 'g'))]
