@@ -24,10 +24,10 @@ test('reception books somebody new with the mouse, and the booking is there afte
   await expect(dialog.getByRole('list', { name: 'Procedimentos escolhidos' })).toContainText('Consulta em consultório');
   await pick(dialog, 'Marcador', /./);
   const marker = await dialog.getByRole('combobox', { name: 'Marcador' }).innerText();
-  await dialog.getByLabel('Indicado por').fill('Beatriz');
-  await page.getByRole('option', { name: /Beatriz/ }).first().click();
-  await expect(dialog.getByLabel('Indicado por')).toHaveValue(/Beatriz/);
-  const indicated = await dialog.getByLabel('Indicado por').inputValue();
+  await dialog.getByRole('combobox', { name: 'Indicado por' }).fill('Beatriz');
+  await page.getByRole('option', { name: /^Beatriz/ }).first().click();
+  await expect(dialog.getByRole('combobox', { name: 'Indicado por' })).toHaveValue(/Beatriz/);
+  const indicated = await dialog.getByRole('combobox', { name: 'Indicado por' }).inputValue();
   await dialog.getByLabel('Observações').fill('Trazer exames anteriores');
   await accessible(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -40,7 +40,7 @@ test('reception books somebody new with the mouse, and the booking is there afte
   await expect(opened.getByRole('combobox', { name: 'Convênio e plano' })).toContainText('Vida Plena');
   await expect(opened.getByRole('combobox', { name: 'Marcador' })).toHaveText(marker);
   await expect(opened.getByRole('combobox', { name: 'Local' })).toContainText('Consultório 1');
-  await expect(opened.getByLabel('Indicado por')).toHaveValue(indicated);
+  await expect(opened.getByRole('combobox', { name: 'Indicado por' })).toHaveValue(indicated);
   await expect(opened.getByLabel('Observações')).toHaveValue('Trazer exames anteriores');
   await expect(opened.getByRole('list', { name: 'Procedimentos escolhidos' })).toContainText('Consulta em consultório');
   await accessible(page);
