@@ -46,6 +46,8 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
 /** In the middle of the screen, away from the edges where the grid scrolls under the hand, and no longer moving. */
 async function settle(what: Locator): Promise<void> {
   await what.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  // The day is read again up to 1.2 s after a change: a finger rests on what stays.
+  await what.page().waitForTimeout(1500);
   let before = '';
   await expect.poll(async () => {
     const now = JSON.stringify(await what.boundingBox());
