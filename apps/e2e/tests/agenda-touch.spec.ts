@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { enter, expect, test } from './clinic.ts';
-import { book, card, column, freeTimes, hourIn, ON_DUTY, openAgenda } from './drivers/agenda.ts';
+import { book, card, column, findFreeTime, freeTime, freeTimes, nextDay, ON_DUTY, openAgenda } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newName } from './drivers/people.ts';
 
@@ -46,8 +46,6 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
 /** In the middle of the screen, away from the edges where the grid scrolls under the hand, and no longer moving. */
 async function settle(what: Locator): Promise<void> {
   await what.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
-  // The day is read again up to 1.2 s after a change: a finger rests on what stays.
-  await what.page().waitForTimeout(1500);
   let before = '';
   await expect.poll(async () => {
     const now = JSON.stringify(await what.boundingBox());
@@ -57,25 +55,36 @@ async function settle(what: Locator): Promise<void> {
   }, { intervals: [300] }).toBe(true);
 }
 
-const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+const hourOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Two free times of the schedule, one right after the other. */
-async function neighbours(page: Page): Promise<{ first: Locator; start: string; end: string }> {
-  const all = freeTimes(page, ON_DUTY);
-  const hours = await all.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''));
-  const starts = hours.map((label) => minutesOf(hourIn(label)));
-  const step = Math.min(...starts.slice(1).map((start, at) => start - (starts[at] ?? 0)));
-  const at = starts.findIndex((start, index) => starts[index + 1] === start + step);
-  if (at < 0) throw new Error('no two free times side by side');
-  const end = (starts[at + 1] ?? 0) + step;
-  return { first: all.nth(at), start: hourIn(hours[at] ?? ''), end: `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}` };
+/**
+ * Three free times, one right after the other, on the day that is shown or the next one that has them: what is booked in the first
+ * is on the screen together with where it goes.
+ */
+async function threeInARow(page: Page): Promise<{ hour: string; start: string; end: string }> {
+  for (;;) {
+    await findFreeTime(page);
+    const starts = await freeTimes(page, ON_DUTY).evaluateAll((elements) => elements.map((element) => Number(element.dataset['start'])));
+    const step = Math.min(...starts.slice(1).map((start, at) => start - (starts[at] ?? 0)));
+    const first = starts.find((start, at) => starts[at + 1] === start + step && starts[at + 2] === start + 2 * step);
+    if (first !== undefined) return { hour: hourOf(first), start: hourOf(first + step), end: hourOf(first + 3 * step) };
+    await nextDay(page);
+  }
 }
 
-test('a finger that rests on a card moves it and, at its lower edge, makes it longer; one that slides at once scrolls [UXP-002]', async ({ page }) => {
+/** Lifts the finger and waits for the server's word on what it moved. */
+async function letGo(page: Page, finger: Finger): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && /\/api\/appointments\/[^/]+$/.test(response.url()));
+  await finger.lift();
+  expect((await answer).ok()).toBe(true);
+}
+
+test('a finger that rests on a card moves it and, at its lower edge, makes it longer; one that slides at once scrolls [UXP-002]', async ({ page }, { repeatEachIndex }) => {
   const name = newName('Quitéria Toque');
   await enter(page, 'recepcao@aurora.demo');
-  await openAgenda(page, dayAhead(11));
-  const hour = await book(page, { name, plan: /Mutual/ });
+  await openAgenda(page, dayAhead(15 + repeatEachIndex));
+  const { hour, start, end } = await threeInARow(page);
+  await book(page, { name, plan: /Mutual/, hour });
   const finger = new Finger(page, await page.context().newCDPSession(page));
   const ghost = page.locator('.agenda-ghost');
 
@@ -90,14 +99,14 @@ test('a finger that rests on a card moves it and, at its lower edge, makes it lo
   await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${hour}`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const { first, start, end } = await neighbours(page);
+  const first = freeTime(page, start);
   await settle(first);
   const [from, to] = [await boxOf(card(page, name)), await boxOf(first)];
   const hand = { x: from.x + 20, y: from.y + 8 };
   await finger.press(hand.x, hand.y);
   await expect(ghost).toBeVisible();
   await finger.slide(hand, { x: to.x + 20, y: to.y + 10 });
-  await finger.lift();
+  await letGo(page, finger);
   await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${start} às`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -107,7 +116,7 @@ test('a finger that rests on a card moves it and, at its lower edge, makes it lo
   await finger.press(edge.x, edge.y);
   await expect(ghost).toBeVisible();
   await finger.slide(edge, { x: edge.x, y: edge.y + lying.height });
-  await finger.lift();
+  await letGo(page, finger);
   await expect(card(page, name)).toHaveAccessibleName(new RegExp(`^${start} às ${end},`));
 
   await page.reload();

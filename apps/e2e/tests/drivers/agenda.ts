@@ -9,6 +9,8 @@ export interface Booking {
   readonly plan: RegExp;
   readonly procedure?: RegExp;
   readonly schedule?: string;
+  /** HH:MM of the free time; the first one of the day, or of the next that has one, unless told otherwise. */
+  readonly hour?: string;
 }
 
 /** The agenda of a day, loaded. */
@@ -23,15 +25,22 @@ export const column = (page: Page, schedule: string): Locator => page.getByRole(
 /** The free times of a schedule on the day that is shown. */
 export const freeTimes = (page: Page, schedule: string): Locator => column(page, schedule).getByRole('button', { name: '+ disponível' });
 
+/** The free time that starts at an hour. */
+export const freeTime = (page: Page, hour: string, schedule = ON_DUTY): Locator =>
+  column(page, schedule).getByRole('button', { name: `+ disponível ${hour},` });
+
+/** Turns the page of the agenda. */
+export async function nextDay(page: Page, schedule = ON_DUTY): Promise<void> {
+  const before = page.url();
+  await page.getByRole('button', { name: 'Próximo dia' }).first().click();
+  await expect(page).not.toHaveURL(before);
+  await expect(column(page, schedule)).toBeVisible();
+}
+
 /** Goes on day by day until the schedule has a free time. */
 export async function findFreeTime(page: Page, schedule = ON_DUTY): Promise<Locator> {
   await expect(column(page, schedule)).toBeVisible();
-  while ((await freeTimes(page, schedule).count()) === 0) {
-    const before = page.url();
-    await page.getByRole('button', { name: 'Próximo dia' }).first().click();
-    await expect(page).not.toHaveURL(before);
-    await expect(column(page, schedule)).toBeVisible();
-  }
+  while ((await freeTimes(page, schedule).count()) === 0) await nextDay(page, schedule);
   return freeTimes(page, schedule).first();
 }
 
@@ -41,8 +50,8 @@ export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? 
 export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
 
 /** Takes the first free time for somebody who was never here. Answers with the hour. */
-export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY }: Booking): Promise<string> {
-  const slot = await findFreeTime(page, schedule);
+export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted }: Booking): Promise<string> {
+  const slot = wanted === undefined ? await findFreeTime(page, schedule) : freeTime(page, wanted, schedule);
   const hour = hourIn(await slot.getAttribute('aria-label'));
   await slot.click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
