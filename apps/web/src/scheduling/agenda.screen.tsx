@@ -102,7 +102,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
       <Suspense fallback={null}>
         {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} />}
         {moves.pending !== null && (
-          <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
+          <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.rights.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
         )}
       </Suspense>
     </div>

@@ -63,12 +63,12 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
         )}
       </Dialog>
       <DraftOffer keeper={form.draft} timeZone={desk.agenda.timeZone} />
-      {form.conflict !== null && (
+      {form.time.conflict !== null && (
         <BookingConflictDialog
-          conflict={form.conflict}
-          allowsSlotting={form.allowsSlotting}
+          conflict={form.time.conflict}
+          allowsSlotting={form.rights.allowsSlotting}
           onOther={() => {
-            form.chooseOtherTime();
+            form.time.chooseOther();
             askFreeTimes(desk);
             document.getElementById('field-hour')?.focus();
           }}
@@ -91,7 +91,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           patientName={appointment?.patient?.name ?? ''}
           busy={form.saving}
           onClose={() => setAsking(null)}
-          onCancel={(reason) => void form.moveTo('canceled', reason).then((done) => (setAsking(null), done && onClose()))}
+          onCancel={(reason) => void form.steps.moveTo('canceled', reason).then((done) => (setAsking(null), done && onClose()))}
         />
       )}
       <ConfirmationBeside timeZone={desk.agenda.timeZone} patientName={appointment?.patient?.name ?? ''} />
@@ -113,7 +113,9 @@ const ConfirmationBeside = observer(function ConfirmationBeside(props: { readonl
 
 /** Alert of the patient, lock of somebody else, refusals. [PAT-021, SCH-023] */
 const Notices = observer(function Notices({ desk: { form } }: { readonly desk: AgendaDesk }) {
-  const { alert, readOnlyReason, refusal } = form;
+  const { readOnlyReason } = form;
+  const { alert } = form.patient;
+  const { refusal } = form.steps;
   if (alert === null && readOnlyReason === null && refusal === null) return null;
   return (
     <div className="appointment-notices">
@@ -143,7 +145,7 @@ const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel
   const { appointment } = form;
   if (appointment === null) return null;
   const at = (instant: string) => localOf(instant, agenda.timeZone).time;
-  const act = (to: AppointmentStatus) => (to === 'canceled' ? onCancel() : void form.moveTo(to));
+  const act = (to: AppointmentStatus) => (to === 'canceled' ? onCancel() : void form.steps.moveTo(to));
   const { startedAt, finishedAt } = appointment.service;
   return (
     <div className="appointment-state">
@@ -156,7 +158,7 @@ const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel
         {finishedAt !== null && <span>Fim às {at(finishedAt)}</span>}
         {appointment.cancelReason !== null && <span>Motivo do cancelamento: {appointment.cancelReason}</span>}
       </div>
-      {statusActions(appointment.status, form.nextStatuses).map(({ to, label: text, icon }) => (
+      {statusActions(appointment.status, form.steps.next).map(({ to, label: text, icon }) => (
         <Button key={to} small icon={icon} busy={form.saving} onClick={() => act(to)}>
           {text}
         </Button>

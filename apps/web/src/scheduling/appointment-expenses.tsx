@@ -16,7 +16,7 @@ export const AppointmentExpenses = observer(function AppointmentExpenses({ desk:
   const options = (offered?.items ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name, code }) => ({ value: id, label: name, detail: code ?? undefined }));
   const add = (id: string | null) => {
     const expense = offered?.items.find((item) => item.id === id);
-    if (expense !== undefined) form.addExpense(expense);
+    if (expense !== undefined) form.expenses.add(expense);
   };
   return (
     <div>
@@ -53,7 +53,7 @@ interface LineProps {
 
 const Line = observer(function Line({ desk: { form }, line }: LineProps) {
   const { planId } = form.fields.draft;
-  const value = form.values.of(planId, line.expenseId);
+  const value = form.expenses.valueOf(line.expenseId);
   const fixed = form.readOnly || line.accountId !== null;
   const particular = isParticular(form);
   return (
@@ -61,10 +61,10 @@ const Line = observer(function Line({ desk: { form }, line }: LineProps) {
       <span>
         {line.name} {line.code !== null && <span className="appointment-line-code">{line.code}</span>}
       </span>
-      <NumberField label={`Quantidade de ${line.name}`} labelHidden min={1} max={999} step={1} readOnly={fixed} value={line.quantity} onChange={(quantity) => form.changeExpense(line.expenseId, { quantity: quantity ?? 1 })} />
-      <CheckboxField label="Retorno" value={line.return} disabled={fixed} onChange={(isReturn) => form.changeExpense(line.expenseId, { return: isReturn })} />
+      <NumberField label={`Quantidade de ${line.name}`} labelHidden min={1} max={999} step={1} readOnly={fixed} value={line.quantity} onChange={(quantity) => form.expenses.change(line.expenseId, { quantity: quantity ?? 1 })} />
+      <CheckboxField label="Retorno" value={line.return} disabled={fixed} onChange={(isReturn) => form.expenses.change(line.expenseId, { return: isReturn })} />
       <span className="appointment-line-value">{value === null ? (planId === null ? '' : 'sem preço') : line.return ? 'sem custo' : <MoneyText value={particular ? value.particularValue : value.insuranceValue} />}</span>
-      {fixed ? <span /> : <IconButton icon="trash" label={`Remover ${line.name}`} onClick={() => form.removeExpense(line.expenseId)} />}
+      {fixed ? <span /> : <IconButton icon="trash" label={`Remover ${line.name}`} onClick={() => form.expenses.remove(line.expenseId)} />}
     </li>
   );
 });
@@ -72,8 +72,8 @@ const Line = observer(function Line({ desk: { form }, line }: LineProps) {
 const Total = observer(function Total({ desk: { form } }: { readonly desk: Pick<AgendaDesk, 'form'> }) {
   const { planId, expenses } = form.fields.draft;
   if (planId === null || expenses.length === 0) return null;
-  const insurance = form.values.total(planId, expenses, 'insuranceValue');
-  const particular = form.values.total(planId, expenses, 'particularValue');
+  const insurance = form.expenses.total('insuranceValue');
+  const particular = form.expenses.total('particularValue');
   return (
     <p className="appointment-total">
       {isParticular(form) ? 'Total particular ' : 'Total do convênio '}
@@ -87,4 +87,4 @@ const Total = observer(function Total({ desk: { form } }: { readonly desk: Pick<
   );
 });
 
-const isParticular = (form: AgendaDesk['form']): boolean => form.planType === 'particular';
+const isParticular = (form: AgendaDesk['form']): boolean => form.expenses.planType === 'particular';

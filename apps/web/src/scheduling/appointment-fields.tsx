@@ -58,7 +58,7 @@ const PlanField = observer(function PlanField({ desk: { form, lookups } }: Props
   return (
     <Bind form={form.fields} field="planId">
       {(bound) => (
-        <SelectField label={labels.planId} span={6} clearable filter readOnly={form.readOnly} loading={plans.state === 'loading'} options={options} {...bound} onChange={form.choosePlan} />
+        <SelectField label={labels.planId} span={6} clearable filter readOnly={form.readOnly} loading={plans.state === 'loading'} options={options} {...bound} onChange={form.expenses.choosePlan} />
       )}
     </Bind>
   );
@@ -72,7 +72,7 @@ const ScheduleField = observer(function ScheduleField({ desk: { form, lookups, k
   return (
     <Bind form={form.fields} field="scheduleId">
       {(bound) => (
-        <SelectField label={labels.scheduleId} span={6} required filter readOnly={form.readOnly} loading={schedules.state === 'loading'} options={options} {...bound} onChange={form.chooseSchedule} />
+        <SelectField label={labels.scheduleId} span={6} required filter readOnly={form.readOnly} loading={schedules.state === 'loading'} options={options} {...bound} onChange={form.time.chooseSchedule} />
       )}
     </Bind>
   );
@@ -85,16 +85,16 @@ const TimeFields = observer(function TimeFields({ desk: { form } }: Props) {
       <Bind form={form.fields} field="date">{(bound) => <DateField label={labels.date} span={3} required readOnly={readOnly} {...bound} />}</Bind>
       <Bind form={form.fields} field="hour">{(bound) => <HourField label={labels.hour} span={2} required readOnly={readOnly} {...bound} />}</Bind>
       <Bind form={form.fields} field="durationMinutes">
-        {(bound) => <NumberField label={labels.durationMinutes} span={2} unit="min" required max={DURATION_LIMITS.max} step={5} readOnly={readOnly} {...bound} onChange={form.chooseDuration} />}
+        {(bound) => <NumberField label={labels.durationMinutes} span={2} unit="min" required max={DURATION_LIMITS.max} step={5} readOnly={readOnly} {...bound} onChange={form.time.chooseDuration} />}
       </Bind>
       <Bind form={form.fields} field="reserves">
-        {(bound) => <NumberField label={labels.reserves} span={3} required min={1} max={MAX_RESERVES} step={1} readOnly={readOnly} {...bound} onChange={form.reserve} />}
+        {(bound) => <NumberField label={labels.reserves} span={3} required min={1} max={MAX_RESERVES} step={1} readOnly={readOnly} {...bound} onChange={form.time.reserve} />}
       </Bind>
-      {(form.allowsSlotting || form.fields.draft.slot) && (
+      {(form.rights.allowsSlotting || form.fields.draft.slot) && (
         <Bind form={form.fields} field="slot">
           {({ id, value, onChange }) => (
             <div className="appointment-encaixe" style={{ ['--span' as string]: 2 }}>
-              <SwitchField id={id} label={labels.slot} readOnly={readOnly || !form.allowsSlotting} value={value} onChange={onChange} />
+              <SwitchField id={id} label={labels.slot} readOnly={readOnly || !form.rights.allowsSlotting} value={value} onChange={onChange} />
             </div>
           )}
         </Bind>

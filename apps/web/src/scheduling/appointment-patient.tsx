@@ -29,22 +29,22 @@ const KnownPatientField = observer(function KnownPatientField({ form }: Props) {
             readOnly={form.readOnly}
             placeholder="Nome, data de nascimento ou CPF"
             delay={SEARCH_DELAY_MS}
-            search={form.findPatients}
+            search={form.patient.find}
             toKey={({ id }) => id}
             toLabel={({ name }) => name}
             toDetail={detailOf}
             toBefore={({ name, thumbnail }) => <Face name={name} picture={thumbnail} />}
             emptyText="Paciente não encontrado"
-            onUseText={form.readOnly ? undefined : form.register}
+            onUseText={form.readOnly ? undefined : form.patient.register}
             hint={bound.value === null ? undefined : detailOf(bound.value)}
             {...bound}
-            onChange={form.choosePatient}
+            onChange={form.patient.choose}
           />
         )}
       </Bind>
       {!form.readOnly && (
         <div className="appointment-patient-action" style={{ ['--span' as string]: 3 }}>
-          <Button icon="user-plus" block onClick={() => form.register('')}>
+          <Button icon="user-plus" block onClick={() => form.patient.register('')}>
             Novo paciente
           </Button>
         </div>
@@ -73,7 +73,7 @@ const NewPatientFields = observer(function NewPatientFields({ form }: Props) {
         {(bound) => <DateField label="Data de nascimento" span={3} onText={(text) => form.fields.set('birthDateText', text)} {...bound} />}
       </Bind>
       <div style={{ ['--span' as string]: 12 }}>
-        <Button small kind="ghost" icon="search" onClick={form.searchPatient}>
+        <Button small kind="ghost" icon="search" onClick={form.patient.search}>
           Buscar paciente já cadastrado
         </Button>
       </div>

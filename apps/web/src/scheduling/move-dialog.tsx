@@ -48,11 +48,11 @@ export const MoveDialog = observer(function MoveDialog({ desk, appointment, onCl
           label="Agenda"
           required
           span={12}
-          options={form.schedules.map(({ id, name }) => ({ value: id, label: name }))}
+          options={form.time.schedules.map(({ id, name }) => ({ value: id, label: name }))}
           value={scheduleId}
           onChange={setScheduleId}
         />
-        {form.allowsSlotting && <SwitchField label="Encaixe" span={12} value={slot} onChange={setSlot} />}
+        {form.rights.allowsSlotting && <SwitchField label="Encaixe" span={12} value={slot} onChange={setSlot} />}
       </FieldGrid>
     </Dialog>
   );

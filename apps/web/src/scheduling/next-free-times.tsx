@@ -41,7 +41,7 @@ export const NextFreeTimesField = observer(function NextFreeTimesField({ desk }:
         <ul>
           {freeTimes.items.map((time) => (
             <li key={`${time.schedule.id} ${time.date} ${time.start}`}>
-              <Button small onClick={() => form.takeTime(time)}>
+              <Button small onClick={() => form.time.take(time)}>
                 {shortDate(time.date)} {time.start}
                 {scheduleId === null ? ` · ${time.schedule.name}` : ''}
               </Button>

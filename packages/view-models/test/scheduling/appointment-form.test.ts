@@ -9,7 +9,7 @@ type Made = ReturnType<typeof desk>;
 
 function fill({ form }: Made, hour = '08:00'): void {
   form.startNew({ date: DAY, scheduleId: 'a', hour });
-  form.register('Joaquina Prado');
+  form.patient.register('Joaquina Prado');
   form.fields.set('phone', '41999887766');
 }
 
@@ -41,10 +41,10 @@ describe('a new appointment', () => {
     const { form, agenda } = desk();
     await agenda.show(placeOn(DAY));
     form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
-    form.reserve(2);
+    form.time.reserve(2);
     expect(form.fields.draft.durationMinutes).toBe(60);
-    form.chooseDuration(45);
-    form.reserve(3);
+    form.time.chooseDuration(45);
+    form.time.reserve(3);
     expect(form.fields.draft.durationMinutes).toBe(45);
   });
 
@@ -54,7 +54,7 @@ describe('a new appointment', () => {
     made.form.fields.set('phone', '');
     expect(await made.form.save()).toBe(false);
     expect(made.form.fields.errors).toEqual({ phone: 'Campo obrigatório', cpf: 'Campo obrigatório' });
-    made.form.searchPatient();
+    made.form.patient.search();
     expect(await made.form.save()).toBe(false);
     expect(made.form.fields.errors).toEqual({ patient: 'Campo obrigatório' });
     expect(made.gateway.calls).toEqual([]);
@@ -68,14 +68,14 @@ describe('a new appointment', () => {
     fill(strict);
     strict.gateway.refusal = busy;
     expect(await strict.form.save()).toBe(false);
-    expect(strict.form.conflict).toEqual({ code: 'appointment.busy', start: '08:00', end: '08:30', patientName: 'Ana Lima', professional: null, type: null });
+    expect(strict.form.time.conflict).toEqual({ code: 'appointment.busy', start: '08:00', end: '08:30', patientName: 'Ana Lima', professional: null, type: null });
     expect(strict.form.fields.draft.name).toBe('Joaquina Prado');
-    expect(strict.form.allowsSlotting).toBe(false);
+    expect(strict.form.rights.allowsSlotting).toBe(false);
     expect(await strict.form.fitIn()).toBe(false);
 
     strict.gateway.refusal = makeProblem(409, 'appointment.professional-busy', { data: { start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' } });
     expect(await strict.form.save()).toBe(false);
-    expect(strict.form.conflict).toMatchObject({ code: 'appointment.professional-busy', start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' });
+    expect(strict.form.time.conflict).toMatchObject({ code: 'appointment.professional-busy', start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' });
 
     const free = desk({ settings: { 'sphere.allowSlotting': true } });
     await free.agenda.show(placeOn(DAY));
@@ -112,13 +112,13 @@ describe('a new appointment', () => {
   test('prices are shown by plan, and a return costs nothing', async () => {
     const { form } = desk();
     form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
-    form.choosePlan('pl1');
-    form.addExpense({ id: 'e1', code: '10101012', name: 'Consulta' });
-    form.changeExpense('e1', { quantity: 2 });
+    form.expenses.choosePlan('pl1');
+    form.expenses.add({ id: 'e1', code: '10101012', name: 'Consulta' });
+    form.expenses.change('e1', { quantity: 2 });
     await settled();
-    expect(form.values.total('pl1', form.fields.draft.expenses, 'insuranceValue')).toBe(16_000);
-    form.changeExpense('e1', { return: true });
-    expect(form.values.total('pl1', form.fields.draft.expenses, 'insuranceValue')).toBe(0);
+    expect(form.expenses.total('insuranceValue')).toBe(16_000);
+    form.expenses.change('e1', { return: true });
+    expect(form.expenses.total('insuranceValue')).toBe(0);
   });
 });
 
@@ -128,7 +128,7 @@ describe('an open appointment', () => {
     const one = appointment('1', '08:00');
     gateway.put({ ...one, patient: one.patient && { ...one.patient, alert: 'Alergia' } });
     await form.load('1');
-    expect(form.alert).toBe('Alergia');
+    expect(form.patient.alert).toBe('Alergia');
   });
 
   test('is locked on opening, again after 60 s, and released on closing [SCH-024, SCH-025, LIM-025]', async () => {
@@ -165,7 +165,7 @@ describe('an open appointment', () => {
     await settled();
     expect(form.readOnlyReason).toEqual({ kind: 'in-use', name: 'Caio' });
     expect(await form.save()).toBe(false);
-    expect(form.nextStatuses).toEqual([]);
+    expect(form.steps.next).toEqual([]);
     gateway.lockedBy = null;
     realtime.tell({ type: 'lock', id: '1', day: DAY });
     await settled();
@@ -187,9 +187,9 @@ describe('an open appointment', () => {
     gateway.put(appointment('1', '08:00'));
     await agenda.show(placeOn(DAY));
     await form.load('1');
-    await form.moveTo('confirmed');
+    await form.steps.moveTo('confirmed');
     expect(agenda.card('1')?.status).toBe('confirmed');
-    await form.moveTo('waiting');
+    await form.steps.moveTo('waiting');
     expect(form.appointment?.arrivedAt).toBe('2026-11-20T11:05:00Z');
   });
 
@@ -197,8 +197,8 @@ describe('an open appointment', () => {
     const { form, gateway } = desk({ settings: { 'clinical.blockServiceWithoutAccount': true } });
     gateway.put(appointment('1', '08:00', { status: 'waiting' }));
     await form.load('1');
-    expect(await form.moveTo('attending')).toBe(false);
-    expect(form.refusal?.message).toBe('Cadastre a conta antes de iniciar o atendimento');
+    expect(await form.steps.moveTo('attending')).toBe(false);
+    expect(form.steps.refusal?.message).toBe('Cadastre a conta antes de iniciar o atendimento');
     expect(gateway.calls.filter(({ call }) => call === 'status')).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('an open appointment', () => {
     form.fields.set('notes', 'x');
     await form.save();
     expect(agenda.card('1')?.status).toBe('triage');
-    expect(form.nextStatuses).toEqual([]);
+    expect(form.steps.next).toEqual([]);
   });
 
   test('a cancellation can be undone; not when somebody changed it since [UXP-003]', async () => {
@@ -218,13 +218,13 @@ describe('an open appointment', () => {
     gateway.put(appointment('1', '08:00', { status: 'confirmed' }));
     await agenda.show(placeOn(DAY));
     await form.load('1');
-    await form.moveTo('canceled', 'Paciente pediu');
+    await form.steps.moveTo('canceled', 'Paciente pediu');
     expect(offers.map(({ done }) => done)).toEqual([{ kind: 'canceled' }]);
     offers[0]?.undo();
     await settled();
     expect(gateway.stored.get('1')?.status).toBe('confirmed');
     await form.load('1');
-    await form.moveTo('canceled', 'De novo');
+    await form.steps.moveTo('canceled', 'De novo');
     gateway.put({ ...appointment('1', '08:00', { status: 'canceled' }), version: 99 });
     offers[1]?.undo();
     await settled();
@@ -257,9 +257,9 @@ describe('a tab that is closed in the middle', () => {
     await first.agenda.show(placeOn(DAY));
     first.form.startNew({ date: DAY, scheduleId: 'a', hour: '08:00' });
     await settled();
-    first.form.register('Joaquina Prado');
+    first.form.patient.register('Joaquina Prado');
     first.form.fields.set('phone', '41999887766');
-    first.form.chooseDuration(50);
+    first.form.time.chooseDuration(50);
     await pause();
     expect([...disk.keys()]).toEqual(['appointment/new/elective']);
 
@@ -272,7 +272,7 @@ describe('a tab that is closed in the middle', () => {
     expect(disk.size).toBe(1);
     form.draft?.resume();
     expect(form.fields.draft).toMatchObject({ name: 'Joaquina Prado', phone: '41999887766', scheduleId: 'a', hour: '08:00', durationMinutes: 50, registering: true });
-    form.reserve(2);
+    form.time.reserve(2);
     expect(form.fields.draft.durationMinutes).toBe(50);
     expect(await form.save()).toBe(true);
     await settled();

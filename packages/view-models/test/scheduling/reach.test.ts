@@ -87,7 +87,7 @@ test('the next free times are asked for what the form holds, and a chosen one fi
   form.startNew({ date: MONDAY, scheduleId: 'a', hour: '08:00' });
   await settled();
   const [first] = times.items;
-  if (first !== undefined) form.takeTime(first);
+  if (first !== undefined) form.time.take(first);
   expect([form.fields.draft.scheduleId, form.fields.draft.date, form.fields.draft.hour]).toEqual(['b', MONDAY, '10:30']);
   times.close();
   expect([times.state, times.items]).toEqual(['idle', []]);

@@ -1,0 +1,97 @@
+import { type AppointmentStatus, changeStatus, nextStatuses } from '@prumo/domain/scheduling';
+import { sentence } from '@prumo/messages';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeProblem, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import { cardOf } from './agenda-cards.ts';
+import type { AgendaGateway, Appointment } from './agenda-gateway.ts';
+import type { AppointmentRights } from './appointment-rights.ts';
+import type { DayAgenda } from './day-agenda.ts';
+import type { UndoOffer } from './undo-offer.ts';
+
+/** What the steps need from outside. */
+export interface AppointmentStepsPorts {
+  readonly gateway: AgendaGateway;
+  readonly agenda: DayAgenda;
+  readonly notifier: Notifier;
+  readonly undo: UndoOffer;
+}
+
+/** What the steps ask of the form around them. */
+export interface StepSource {
+  readonly appointment: Appointment | null;
+  readonly readOnly: boolean;
+  readonly saving: boolean;
+  readonly rights: AppointmentRights;
+  /** The appointment after its step. */
+  follow(changed: Appointment): void;
+}
+
+/** Takes the open appointment from state to state, and a cancellation back. [SCH-047, SCH-052] */
+export class AppointmentSteps {
+  busy = false;
+  /** A refused change of status stays in view. */
+  refusal: Problem | null = null;
+  readonly #ports: AppointmentStepsPorts;
+  readonly #source: StepSource;
+
+  constructor(ports: AppointmentStepsPorts, source: StepSource) {
+    this.#ports = ports;
+    this.#source = source;
+    makeAutoObservable(this, { refusal: observableRef }, { autoBind: true });
+  }
+
+  /** What the appointment may become, in the order of the menu. */
+  get next(): readonly AppointmentStatus[] {
+    const { appointment, readOnly } = this.#source;
+    return appointment === null || readOnly ? [] : nextStatuses(appointment.status);
+  }
+
+  /** Confirmar, Registrar chegada …: asked of the rule first, decided by the server. [SCH-047, SCH-052, ENT-083, ENT-085] */
+  async moveTo(to: AppointmentStatus, reason: string | null = null): Promise<boolean> {
+    const { appointment, readOnly, saving, rights } = this.#source;
+    if (appointment === null || saving || readOnly) return false;
+    this.refusal = null;
+    const allowed = changeStatus(appointment.status, to, {
+      hasAccount: appointment.accountId !== null || appointment.expenses.some(({ accountId }) => accountId !== null),
+      blockServiceWithoutAccount: rights.setting('clinical.blockServiceWithoutAccount'),
+      allowEditFinishedAppointment: rights.setting('clinical.allowEditFinishedAppointment'),
+    });
+    if (!allowed.ok) {
+      this.refusal = makeProblem(409, allowed.error.code, { message: sentence(allowed.error.code, allowed.error.data) });
+      return false;
+    }
+    return this.send(appointment, to, reason);
+  }
+
+  /** Another appointment is shown. */
+  reset(): void {
+    this.refusal = null;
+  }
+
+  private async send(before: Appointment, to: AppointmentStatus, reason: string | null): Promise<boolean> {
+    const { gateway, agenda, undo } = this.#ports;
+    this.busy = true;
+    const answer = await gateway.changeStatus(before.id, { status: to, version: before.version, ...(reason === null ? {} : { reason }) });
+    runInAction(() => {
+      this.busy = false;
+      if (answer.ok) this.#source.follow(answer.value);
+      else this.refusal = answer.error;
+    });
+    if (!answer.ok) return false;
+    agenda.put(cardOf(answer.value));
+    void agenda.refresh();
+    if (to === 'canceled') undo.offer({ kind: 'canceled' }, () => void this.restore(answer.value, before.status));
+    return true;
+  }
+
+  /** A cancellation taken back: scheduled again, then as it was. Refused by the version when somebody changed it since. [UXP-003] */
+  private async restore(canceled: Appointment, former: string): Promise<void> {
+    const { gateway, agenda, notifier } = this.#ports;
+    const reopened = await gateway.changeStatus(canceled.id, { status: 'scheduled', version: canceled.version });
+    const target = nextStatuses('scheduled').find((status) => status === former);
+    const answer = reopened.ok && target !== undefined ? await gateway.changeStatus(canceled.id, { status: target, version: reopened.value.version }) : reopened;
+    if (answer.ok) agenda.put(cardOf(answer.value));
+    else tellProblem(notifier, answer.error);
+    void agenda.refresh();
+  }
+}
