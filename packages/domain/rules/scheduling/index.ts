@@ -1,6 +1,7 @@
 import type { Sheets } from '../sheet.ts';
 import { appointmentSheets } from './appointment.ts';
 import { availabilitySheets } from './availability.ts';
+import { bookingOriginSheets } from './booking-origin.ts';
 import { bookingSheets } from './booking.ts';
 import { branchHolidaySheets } from './branch-holidays.ts';
 import { bundleSheets } from './bundle.ts';
@@ -27,6 +28,7 @@ export const schedulingSheets: Sheets = {
   ...freeTimeSheets,
   ...offeredTimesSheets,
   ...bookingSheets,
+  ...bookingOriginSheets,
   ...busyPersonSheets,
   ...appointmentSheets,
   ...indicatedSheets,

@@ -6,6 +6,8 @@ export { availableDays, DAY_AVAILABILITIES, dayAvailability } from './availabili
 export type { AvailabilityQuery, DayAvailability } from './availability.ts';
 export { closingHoliday, HOLIDAY_NAME_LENGTH, validateLocalHoliday } from './branch-holidays.ts';
 export type { ClosingHoliday, LocalHoliday, LocalHolidayDraft } from './branch-holidays.ts';
+export { BOOKING_ORIGINS, copyChain } from './booking-origin.ts';
+export type { BookingOrigin, CopyChain, CopySource } from './booking-origin.ts';
 export { bundleProgress, bundleSessions, MAX_BUNDLE_SESSIONS, nextBundleSession } from './bundle.ts';
 export type { BundlePlan, BundleProgress, BundleSession } from './bundle.ts';
 export { busyPerson } from './busy-person.ts';
