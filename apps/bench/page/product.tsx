@@ -26,7 +26,7 @@ let listed: readonly MonthDay[] = [];
 let desk: AgendaDesk | null = null;
 
 const schedules = Array.from({ length: SCHEDULES }, (_, n) => ({
-  id: scheduleId(n), name: `Agenda ${n}`, professionalId: null, placeId: null, slotMinutes: 10, windows: [{ start: '07:00', end: '20:00' }], blocks: [],
+  id: scheduleId(n), name: `Agenda ${n}`, professionalId: null, placeId: null, slotMinutes: 10, windows: [{ start: '07:00', end: '20:00' }], blocks: [], elsewhere: [],
 }));
 
 /** The view models over a server that is played: it answers what it was given. */

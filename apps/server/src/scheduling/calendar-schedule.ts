@@ -12,6 +12,7 @@ export interface DayRow {
   readonly placeId: string | null;
   readonly week: StoredWeek;
   readonly blocks: readonly { readonly start: string; readonly end: string; readonly reason: string }[];
+  readonly elsewhere: Schemas['CalendarSchedule']['elsewhere'];
 }
 
 /** The hours of a schedule on a day without its intervals and outside of its validity none; a holiday blocks all of them. [SCH-014, SCH-037] */

@@ -129,7 +129,7 @@ test('a held time keeps its professional and its room', async () => {
   expect((await post(agenda.wanted({ scheduleId: schedule, date, hour: '08:00' }))).body).toMatchObject({ code: 'appointment.place-busy' });
 });
 
-test('free times and free days know what the professional does elsewhere and who is in the room; what is offered can be booked [SCH-039]', async () => {
+test('free times, free days and the day of the agenda know what the professional does elsewhere and who is in the room; what is offered can be booked [SCH-039]', async () => {
   const own = await makeAgenda(server);
   const { branch, clinic, wanted } = own;
   const date = '2027-06-02';
@@ -137,6 +137,8 @@ test('free times and free days know what the professional does elsewhere and who
   const starts = async (scheduleId: string) =>
     (await own.desk.call('GET', `/availability?scheduleId=${scheduleId}&${days}&limit=50`)).body.items.map(({ start }: { start: string }) => start);
   const openDays = async (scheduleId: string) => (await own.desk.call('GET', `/calendar/available-days?scheduleId=${scheduleId}&${days}`)).body.days;
+  const elsewhereOf = async (scheduleId: string) =>
+    (await own.desk.call('GET', `/calendar?date=${date}`)).body.schedules.find(({ id }: { id: string }) => id === scheduleId).elsewhere;
   const { schedule: guest, professional } = await addProfessional(server, branch, 'Eva', { until: '10:00' });
   await server.db.updateTable('schedule').set({ place_id: clinic.place }).where('id', '=', guest).execute();
   expect(await starts(guest)).toEqual(['08:00', '08:30', '09:00', '09:30']);
@@ -150,14 +152,19 @@ test('free times and free days know what the professional does elsewhere and who
   ];
   for (const more of booked) expect((await own.desk.call('POST', '/appointments', wanted(more))).status).toBe(201);
   expect(await starts(guest)).toEqual(['09:30']);
+  expect(await elsewhereOf(guest)).toEqual([
+    { start: '08:00', end: '08:30', why: 'room' }, { start: '08:30', end: '09:00', why: 'room' }, { start: '09:00', end: '09:30', why: 'professional' },
+  ]);
   expect((await own.desk.call('POST', '/appointments', wanted({ scheduleId: guest, date, hour: '09:00' }))).status).toBe(409);
   expect(await openDays(guest)).toEqual([date]);
   const held = await own.desk.call('POST', '/availability/holds', { scheduleId: clinic.schedule, date, hour: '09:30', durationMinutes: 30, holdMinutes: 5 });
   expect(held.status).toBe(201);
   expect([await starts(guest), await openDays(guest)]).toEqual([[], []]);
+  expect((await elsewhereOf(guest)).at(-1)).toEqual({ start: '09:30', end: '10:00', why: 'held' });
   await own.desk.call('DELETE', `/availability/holds/${held.body.id}`);
   // A reception takes anybody: it is no room.
   await server.db.updateTable('place').set({ type: 'reception' }).where('id', '=', clinic.place).execute();
   expect(await starts(guest)).toEqual(['08:00', '08:30', '09:30']);
+  expect(await elsewhereOf(guest)).toEqual([{ start: '09:00', end: '09:30', why: 'professional' }]);
   for (const hour of await starts(guest)) expect((await own.desk.call('POST', '/appointments', wanted({ scheduleId: guest, date, hour }))).status).toBe(201);
 });

@@ -27,7 +27,7 @@ test('the day has schedules with their hours, professionals, insurances and card
   expect(Object.keys(all)).toEqual(['schedules', 'professionals', 'insurances', 'items']);
   expect(all.schedules).toContainEqual({
     id: clinic.schedule, name: 'Dra. Lia', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, windows: [{ start: '08:00', end: '18:00' }],
-    blocks: [{ start: '12:00', end: '13:00', reason: 'Almoço' }],
+    blocks: [{ start: '12:00', end: '13:00', reason: 'Almoço' }], elsewhere: [],
   });
   expect(all.professionals.map(({ name }: { name: string }) => name)).toEqual(['Lia Prado', 'Otto Reis']);
   expect(all.insurances.map(({ name }: { name: string }) => name)).toEqual(['Particular', 'Vida Plena']);

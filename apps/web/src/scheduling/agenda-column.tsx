@@ -76,7 +76,7 @@ export interface TakenTime {
 
 /** Cards, free times and blocks of one schedule. Drawn again only when something in it moves. */
 export const AgendaColumnView = observer(function AgendaColumnView({ desk, column, label, near, mayCreate, onOpen, onTake }: Props) {
-  const { schedule, entries, blocks } = column;
+  const { schedule, entries, blocks, elsewhere } = column;
   const { date } = desk.agenda.place;
   const twoLines = (TWO_LINES_PX / ROW_PX) * desk.agenda.rowMinutes;
   const pasting = desk.clipboard.held !== null;
@@ -94,6 +94,9 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
     <div className="agenda-column" role="group" aria-label={label ?? schedule.name} data-schedule={schedule.id} data-date={date}>
       {schedule.windows.map(({ start, end }) => (
         <div key={start} className="agenda-window" style={spanStyle(minutesOf(start), end === '24:00' ? 1440 : minutesOf(end))} />
+      ))}
+      {elsewhere.map(({ start, end, reason }) => (
+        <div key={`${start}${end}${reason}`} className="agenda-block agenda-elsewhere" style={spanStyle(start, end)}>{reason}</div>
       ))}
       {blocks.map(({ start, end, reason }) => (
         <div key={start} className="agenda-block" style={spanStyle(start, end)}>

@@ -57,7 +57,7 @@ const story = (clinic: StoryClinic, rest: Omit<Props, 'made'> = {}): (() => JSX.
 
 export const Filled: ScreenStory = {
   name: 'Click an appointment: dialog with patient, professional, procedures, notes [SCH-009]',
-  render: story({ appointments: storyAppointments(), schedules: [0, 1, 2, 3, 4].map((index) => storySchedule(index, index === 2 ? { blocks: [{ start: '13:30', end: '15:00', reason: 'Manutenção' }] } : {})) }),
+  render: story({ appointments: storyAppointments(), schedules: [0, 1, 2, 3, 4].map((index) => storySchedule(index, index === 2 ? { blocks: [{ start: '13:30', end: '15:00', reason: 'Manutenção' }] } : index === 3 ? { elsewhere: [{ start: '14:00', end: '15:00', why: 'room' }] } : {})) }),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('button', /^08:00 às 08:30, Ana Lima.*Agendado/));
     const opened = await dialog('Ana Lima');

@@ -24,7 +24,7 @@ export const storyId = (kind: number, index: number): string => `${kind.toString
 export function storySchedule(index: number, over: Partial<AgendaSchedule> = {}): AgendaSchedule {
   return {
     id: storyId(1, index), name: names[index] ?? `Agenda ${index + 1}`, professionalId: null, placeId: null, slotMinutes: 30, windows: [{ start: '08:00', end: '12:00' }, { start: '13:30', end: '18:00' }],
-    blocks: [], ...over,
+    blocks: [], elsewhere: [], ...over,
   };
 }
 

@@ -17,6 +17,18 @@ export const schedulingLabels = {
     elective: 'Eletivo',
     surgery: 'Cirurgia',
   },
+  takenBy: {
+    professional: 'Profissional ocupado em outra agenda',
+    room: 'Sala ocupada por outra agenda',
+    held: 'Horário reservado',
+  },
+  bookingOrigin: {
+    desk: 'Recepção',
+    waitingList: 'Lista de espera',
+    bundle: 'Pacote de sessões',
+    import: 'Importação de outro sistema',
+    copy: 'Cópia',
+  },
   indicatedType: {
     professional: 'Profissional',
     partner: 'Parceiro',

@@ -1,7 +1,8 @@
 import { hourOf, minutesOf } from '@prumo/domain/dates';
 import { type GridFigures, gridFigures } from '@prumo/domain/indicators';
-import { countTimes, type DaySlot, freeSlots, layoutDay, slotsOfDay } from '@prumo/domain/scheduling';
+import { type BookedTime, countTimes, type DaySlot, type DayWindow, freeSlots, layoutDay, overlaps, slotsOfDay } from '@prumo/domain/scheduling';
 import { computed, computedStruct, makeObservable, observableRef, observableShallow } from 'mobx';
+import { label } from '@prumo/messages';
 import type { AgendaCard, AgendaSchedule } from './agenda-gateway.ts';
 
 /** Something that lies in a column: minutes since midnight, and its lane among those that overlap. */
@@ -47,7 +48,7 @@ export class AgendaColumn {
   constructor(schedule: AgendaSchedule, source: ColumnSource) {
     this.schedule = schedule;
     this.#source = source;
-    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, offered: computed, blocks: computedStruct, waiting: computedStruct, occupancy: computedStruct });
+    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, offered: computed, blocks: computedStruct, elsewhere: computedStruct, waiting: computedStruct, occupancy: computedStruct });
   }
 
   /** The grid of the day, whoever is booked on it. */
@@ -62,7 +63,7 @@ export class AgendaColumn {
       const card = source.card(id);
       return card === undefined || source.isCut(id) ? [] : [{ card, start: source.minutes(card.startDate), end: source.minutes(card.endDate) }];
     });
-    const free = source.partial ? [] : freeTimes(this.offered, cards);
+    const free = source.partial ? [] : freeTimes(this.offered, cards, this.schedule.elsewhere);
     const spans = [
       ...cards.map(({ card, start, end }) => ({ kind: 'card' as const, id: card.id, start, end: Math.max(end, start + source.leastMinutes) })),
       ...free.map((slot) => ({ kind: 'slot' as const, id: hourOf(slot.start), ...slot })),
@@ -72,7 +73,16 @@ export class AgendaColumn {
   }
 
   get blocks(): readonly ColumnBlock[] {
-    return this.schedule.blocks.map(({ start, end, reason }) => ({ start: minutesOf(start), end: endMinutes(end), reason }));
+    return this.schedule.blocks.map(({ reason, ...window }) => ({ ...inMinutes(window), reason }));
+  }
+
+  /** Offered times that somebody else takes, and who: the professional, the room, a promise. [SCH-039, SCH-048] */
+  get elsewhere(): readonly ColumnBlock[] {
+    const open = this.offered.filter(({ blocked }) => !blocked).map(inMinutes);
+    return this.schedule.elsewhere.flatMap(({ why, ...window }) => {
+      const span = inMinutes(window);
+      return open.some((slot) => overlaps(slot, span)) ? [{ ...span, reason: label('takenBy', why) }] : [];
+    });
   }
 
   /** How full the day is; null where nobody attends, and while filters hide appointments. [DSH-021, DSH-028] */
@@ -95,12 +105,15 @@ interface CardSpan {
   readonly end: number;
 }
 
-function freeTimes(offered: readonly DaySlot[], cards: readonly CardSpan[]): { start: number; end: number }[] {
-  const booked = cards
+function freeTimes(offered: readonly DaySlot[], cards: readonly CardSpan[], elsewhere: AgendaSchedule['elsewhere']): { start: number; end: number }[] {
+  const booked: BookedTime[] = cards
     .filter(({ start, end }) => start < 1440 && end > 0)
     .map(({ card, start, end }) => ({ status: card.status, slot: card.slot, start: hourOf(Math.max(0, start)), end: end >= 1440 ? '24:00' : hourOf(end) }));
-  return freeSlots(offered, booked).map(({ start, end }) => ({ start: minutesOf(start), end: endMinutes(end) }));
+  const taken = elsewhere.map(({ start, end }) => ({ start, end, status: 'scheduled' }));
+  return freeSlots(offered, [...booked, ...taken]).map(inMinutes);
 }
+
+const inMinutes = ({ start, end }: DayWindow): { start: number; end: number } => ({ start: minutesOf(start), end: endMinutes(end) });
 
 /** '24:00' is a legal end of a day. */
 export const endMinutes = (end: string): number => (end === '24:00' ? 1440 : minutesOf(end));

@@ -32,6 +32,9 @@ export interface AgendaCard {
   readonly version: number;
 }
 
+/** Who takes a time of a schedule without lying on it: its professional elsewhere, its room, or somebody who was promised it. */
+export type TakenBy = 'professional' | 'room' | 'held';
+
 /** A schedule on one day. */
 export interface AgendaSchedule extends Named {
   readonly professionalId: string | null;
@@ -39,6 +42,8 @@ export interface AgendaSchedule extends Named {
   readonly slotMinutes: number;
   readonly windows: readonly DayWindow[];
   readonly blocks: readonly (DayWindow & { readonly reason: string })[];
+  /** Taken by somebody else than this schedule: nothing can be booked, though nothing lies on it. */
+  readonly elsewhere: readonly (DayWindow & { readonly why: TakenBy })[];
 }
 
 /** The day as the server answers it. [SCH-037] */

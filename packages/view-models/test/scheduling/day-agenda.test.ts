@@ -43,6 +43,20 @@ describe('the day', () => {
     ]);
   });
 
+  test('a time that the professional or the room has elsewhere is not called free, and says why; outside the grid it says nothing [SCH-039]', async () => {
+    const elsewhere = [
+      { start: '08:15', end: '08:45', why: 'room' }, { start: '09:00', end: '09:30', why: 'professional' }, { start: '13:00', end: '14:00', why: 'held' },
+    ] as const;
+    const made = desk();
+    made.gateway.schedules = [schedule('a', { elsewhere })];
+    await made.agenda.show(placeOn(DAY));
+    const [column] = made.agenda.columns;
+    expect(column?.entries.map(({ kind, id }) => [kind, id])).toEqual([['slot', '09:30']]);
+    expect(column?.elsewhere).toEqual([
+      { start: 495, end: 525, reason: 'Sala ocupada por outra agenda' }, { start: 540, end: 570, reason: 'Profissional ocupado em outra agenda' },
+    ]);
+  });
+
   test('with a filter that hides appointments no time is called free', async () => {
     const { agenda } = await opened();
     agenda.move({ status: 'confirmed' });

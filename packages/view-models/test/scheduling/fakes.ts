@@ -13,7 +13,7 @@ export const ZONE = 'America/Sao_Paulo';
 export const DAY = localDate('2026-11-20');
 
 export const schedule = (id: string, over: Partial<AgendaSchedule> = {}): AgendaSchedule => ({
-  id, name: `Agenda ${id}`, professionalId: null, placeId: null, slotMinutes: 30, windows: [{ start: '08:00', end: '10:00' }], blocks: [], ...over,
+  id, name: `Agenda ${id}`, professionalId: null, placeId: null, slotMinutes: 30, windows: [{ start: '08:00', end: '10:00' }], blocks: [], elsewhere: [], ...over,
 });
 
 export const appointment = (id: string, hour: string, over: Partial<Appointment> = {}): Appointment => {
