@@ -59,7 +59,7 @@ export const product: Side = {
     const { agenda, month } = desk;
     const show = (screen: ReactNode): void => createRoot(root).render(screen);
     if (view === 'day') {
-      await agenda.reload();
+      await agenda.feed.load();
       show(<AgendaDayView desk={desk} mayCreate={false} onOpen={nothing} onCreate={nothing} />);
     } else {
       await month.show(agenda.place);

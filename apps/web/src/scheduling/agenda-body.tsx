@@ -30,11 +30,11 @@ export const AgendaBody = observer(function AgendaBody(props: Props) {
 /** Grid or list of the day, or why there is none and what to do. */
 const DayBody = observer(function DayBody({ desk, view, mayCreate, onOpen, onCreate }: Props) {
   const { agenda } = desk;
-  if (agenda.loadedAt === null) {
+  if (agenda.feed.loadedAt === null) {
     return (
       <div className="card agenda-surface">
-        {agenda.state === 'failed' ? (
-          <ErrorState text="Não foi possível carregar a agenda" detail={agenda.problem?.message} onRetry={() => void agenda.reload()} />
+        {agenda.feed.state === 'failed' ? (
+          <ErrorState text="Não foi possível carregar a agenda" detail={agenda.feed.problem?.message} onRetry={() => void agenda.feed.load()} />
         ) : (
           <div className="card-body"><Skeleton lines={10} /></div>
         )}

@@ -30,7 +30,7 @@ export const AgendaFilters = observer(function AgendaFilters({ desk, view, expen
         <DateBar value={place.date} today={agenda.today} step={view === 'month' || view === 'week' ? view : 'day'} onChange={(date) => agenda.move({ date })} />
       </div>
       <div className="agenda-search">
-        <SearchField ref={search} label="Paciente" labelHidden placeholder="Paciente ( / )" maxLength={120} value={agenda.search} onChange={agenda.type} onSearch={agenda.searchNow} />
+        <SearchField ref={search} label="Paciente" labelHidden placeholder="Paciente ( / )" maxLength={120} value={agenda.searchBox.text} onChange={agenda.searchBox.type} onSearch={agenda.searchBox.searchNow} />
       </div>
       <span className="agenda-unfold">
         <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>

@@ -16,7 +16,7 @@ export const AgendaMonth = observer(function AgendaMonth({ agenda, days }: Props
   const month = paged !== null && paged.from === date ? paged.month : date;
   useEffect(() => void days.show({ month, scheduleId, professionalId }), [days, month, scheduleId, professionalId]);
   useEffect(() => () => days.stop(), [days]);
-  const { loadedAt } = agenda;
+  const { loadedAt } = agenda.feed;
   const former = useRef(loadedAt);
   // A time that was booked meanwhile may have been the last one of its day; the first answer of a day says nothing new.
   useEffect(() => {

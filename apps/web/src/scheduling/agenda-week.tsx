@@ -32,11 +32,11 @@ export const AgendaWeekView = observer(function AgendaWeekView({ desk, mayCreate
     const column = own.agenda.columns[0];
     return column === undefined ? [] : [{ key: own.agenda.place.date, desk: own, column, label: `${dayName(own.agenda.place.date)}, ${column.schedule.name}` }];
   });
-  const failed = days.find(({ state, loadedAt }) => state === 'failed' && loadedAt === null);
+  const failed = days.find(({ feed }) => feed.state === 'failed' && feed.loadedAt === null);
   if (place === null || lanes.length < days.length) {
     return (
       <div className="card agenda-surface">
-        {failed === undefined ? <div className="card-body"><Skeleton lines={10} /></div> : <ErrorState text="Não foi possível carregar a semana" detail={failed.problem?.message} onRetry={() => void agenda.refresh()} />}
+        {failed === undefined ? <div className="card-body"><Skeleton lines={10} /></div> : <ErrorState text="Não foi possível carregar a semana" detail={failed.feed.problem?.message} onRetry={() => void agenda.refresh()} />}
       </div>
     );
   }

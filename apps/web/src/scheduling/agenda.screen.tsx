@@ -127,18 +127,18 @@ function zoneName(timeZone: string): string {
 
 /** A failed load never looks like an empty agenda. [UXP-004] */
 const LoadBanner = observer(function LoadBanner({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
-  if (agenda.problem === null || agenda.loadedAt === null) return null;
+  if (agenda.feed.problem === null || agenda.feed.loadedAt === null) return null;
   return (
     <Notice
       kind="warning"
       live
       action={
-        <Button small icon="refresh" busy={agenda.state === 'loading'} onClick={() => void agenda.reload()}>
+        <Button small icon="refresh" busy={agenda.feed.state === 'loading'} onClick={() => void agenda.feed.load()}>
           Tentar novamente
         </Button>
       }
     >
-      Não foi possível atualizar a agenda. Exibindo o que se sabia {age(agenda.loadedAt, agenda.now)}.
+      Não foi possível atualizar a agenda. Exibindo o que se sabia {age(agenda.feed.loadedAt, agenda.now)}.
     </Notice>
   );
 });
@@ -152,7 +152,7 @@ function age(since: string, now: string): string {
 
 /** One polite sentence for what other people changed. [UXP-005] */
 const News = observer(function News({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
-  const { count, serial } = agenda.news;
+  const { count, serial } = agenda.feed.news;
   const text = count === 0 ? '' : count === 1 ? 'Um agendamento foi atualizado' : `${count} agendamentos foram atualizados`;
   return (
     <VisuallyHidden>

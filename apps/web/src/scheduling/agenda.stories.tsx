@@ -306,7 +306,7 @@ export const LastKnownState: ScreenStory = {
   play: async ({ userEvent }) => {
     const card = await find('button', /^08:00 às 08:30, Ana Lima/);
     lastKnown.made?.setOffline(true);
-    await lastKnown.made?.desk.agenda.reload();
+    await lastKnown.made?.desk.agenda.feed.load();
     await until('banner', () => document.body.textContent?.includes('Não foi possível atualizar a agenda'));
     await until('card', () => card.isConnected);
     lastKnown.made?.setOffline(false);

@@ -1,3 +1,4 @@
+import { hourOf, instantAt, type LocalDate } from '@prumo/domain/dates';
 import type { AgendaCard, Appointment } from './agenda-gateway.ts';
 
 /** The card of an appointment that was just saved, before the day is asked again. */
@@ -28,6 +29,20 @@ export const cardOf = (appointment: Appointment): AgendaCard => ({
   bundle: appointment.bundle ? { current: appointment.bundle.current, total: appointment.bundle.total } : null,
   version: appointment.version,
 });
+
+/** A place in the agenda; minutes of the day. */
+export interface CardSpot {
+  readonly scheduleId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A card as it would be elsewhere. */
+export function cardAt(card: AgendaCard, { scheduleId, date, start, end }: CardSpot, timeZone: string): AgendaCard {
+  const startDate = instantAt(date, hourOf(start), timeZone);
+  return { ...card, scheduleId, startDate, endDate: new Date(Date.parse(startDate) + (end - start) * 60_000).toISOString() };
+}
 
 /** Whether two cards show the same: then the old object stays and nothing is drawn again. Compared by value, whatever the order of the properties. */
 export function sameCard(one: AgendaCard, other: AgendaCard): boolean {

@@ -89,7 +89,7 @@ export class AgendaDrag {
     this.cancel();
     if (dragged === null || ghost === null || sameGhost(ghost, dragged.from)) return false;
     const { agenda, moves } = this.#ports;
-    agenda.hold(agenda.placed(dragged.card, ghost));
+    agenda.hold(dragged.card, ghost);
     const appointment = await this.read(dragged);
     if (appointment === null) {
       runInAction(() => agenda.release());

@@ -90,7 +90,7 @@ export class AppointmentMoves {
     this.unanswered = null;
     const zone = agenda.timeZone;
     const input = kind === 'move' ? movedInput(appointment, target, zone) : copiedInput(appointment, target, zone);
-    if (kind === 'move') agenda.hold(agenda.placed(cardOf(appointment), spanOf(appointment, target)));
+    if (kind === 'move') agenda.hold(cardOf(appointment), spanOf(appointment, target));
     const options = { key: this.#keys.keyFor({ kind, id: appointment.id, input }) };
     const answer = await (kind === 'move' ? gateway.update(appointment.id, input, options) : gateway.create(input, options));
     runInAction(() => {

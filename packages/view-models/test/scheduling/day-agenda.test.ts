@@ -29,8 +29,8 @@ describe('the day', () => {
 
   test('the search waits for a pause in the typing [SCH-005]', async () => {
     const { agenda, gateway, clock } = await opened();
-    agenda.type('Ma');
-    agenda.type('Maria');
+    agenda.searchBox.type('Ma');
+    agenda.searchBox.type('Maria');
     expect(gateway.asked).toHaveLength(1);
     clock.pass(300);
     expect(gateway.asked.at(-1)).toEqual({ date: DAY, search: 'Maria' });
@@ -113,17 +113,17 @@ describe('time', () => {
 describe('a failed load', () => {
   test('keeps the cards with their age, and a retry brings the new ones [UXP-004]', async () => {
     const { agenda, gateway, clock } = await opened();
-    const known = agenda.loadedAt;
+    const known = agenda.feed.loadedAt;
     clock.pass(60_000);
     gateway.failure = makeProblem(0, 'network.offline');
-    await agenda.reload();
-    expect(agenda.state).toBe('failed');
+    await agenda.feed.load();
+    expect(agenda.feed.state).toBe('failed');
     expect([...agenda.cards.keys()]).toEqual(['1', '2', '3']);
-    expect(agenda.loadedAt).toBe(known);
+    expect(agenda.feed.loadedAt).toBe(known);
     gateway.failure = null;
-    await agenda.reload();
-    expect(agenda.state).toBe('ready');
-    expect(agenda.loadedAt).not.toBe(known);
+    await agenda.feed.load();
+    expect(agenda.feed.state).toBe('ready');
+    expect(agenda.feed.loadedAt).not.toBe(known);
   });
 
   test('of another day shows nothing of the former one', async () => {
@@ -131,7 +131,7 @@ describe('a failed load', () => {
     gateway.failure = makeProblem(0, 'network.offline');
     await agenda.show(placeOn(localDate('2026-11-21')));
     expect(agenda.cards.size).toBe(0);
-    expect(agenda.loadedAt).toBeNull();
+    expect(agenda.feed.loadedAt).toBeNull();
     await agenda.show(placeOn(DAY));
     expect(agenda.cards.size).toBe(3);
   });
@@ -156,7 +156,7 @@ describe('changes by other people', () => {
     expect(RAIN_MILLISECONDS).toBeLessThan(2_000);
     expect(drawn).toEqual(['2']);
     expect(columns).toBe(0);
-    expect(agenda.news.count).toBe(1);
+    expect(agenda.feed.news.count).toBe(1);
   });
 
   test('that rain are asked for together, and none waits longer than 2 s [UXP-005]', async () => {
