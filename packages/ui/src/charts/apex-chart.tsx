@@ -31,9 +31,16 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
     },
     stroke: { width: kind === 'line' ? 3 : pie ? 2 : 0, curve: 'straight', ...(pie ? { colors: [colour('card')] } : {}) },
     grid: { borderColor: colour('line') },
-    dataLabels: { enabled: pie, formatter: (value) => `${Number(value).toFixed(2).replace('.', ',')}%` },
-    legend: { position: 'bottom', labels: { colors: colour('text') } },
+    dataLabels: {
+      enabled: pie,
+      formatter: (value) => `${Number(value).toFixed(2).replace('.', ',')}%`,
+      // The colour of the card stands out from every colour of the charts, in light and in dark; a shadow would only blur it.
+      style: { colors: [colour('card')] },
+      dropShadow: { enabled: false },
+    },
+    legend: { position: 'bottom', labels: { colors: colour('text') }, markers: { offsetX: -4 }, itemMargin: { horizontal: 10 } },
     tooltip: { theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light', y: { formatter: write } },
+    responsive: [{ breakpoint: PHONE_PX, options: onPhone(kind) }],
     ...(pie
       ? { labels: [...categories] }
       : {
@@ -48,6 +55,13 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
   const type = kind === 'bar-horizontal' ? 'bar' : kind;
   return <Apex key={appearance} type={type} height={height} options={options} series={data} />;
 }
+
+/** Below this width of the window a drawing is some 300 px wide. */
+const PHONE_PX = 480;
+
+/** Fewer marks along a bar, and smaller names below columns: otherwise they run into each other or are left out. */
+const onPhone = (kind: ChartProps['kind']): ApexOptions =>
+  kind === 'bar-horizontal' ? { xaxis: { tickAmount: 2 } } : kind === 'pie' ? {} : { xaxis: { labels: { style: { fontSize: '10px' } } } };
 
 // Apex also asks for the labels of the category axis with this formatter: what is no number stays as it is.
 const writeAxis = (value: string, write: (value: number) => string): string =>

@@ -68,7 +68,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div
       ref={box}
-      className={scrolls ? 'table-box' : 'table-box table-cards'}
+      className={narrow === 'scroll' ? 'table-box table-wide' : scrolls ? 'table-box' : 'table-box table-cards'}
       style={maxHeight === undefined ? undefined : { maxHeight }}
       // A box that scrolls must be reachable by keyboard.
       {...(scrolls || maxHeight !== undefined ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
