@@ -42,7 +42,7 @@ const ColumnRow = observer(function ColumnRow({ page, column, index }: { readonl
     <li className="import-column">
       <div className="import-column-text">
         <strong>{header}</strong>
-        <span className="import-hint">{column.samples.length === 0 ? 'Sem valores' : column.samples.join(' · ')}</span>
+        <span className="import-hint">{column.samples.length === 0 ? 'Sem valores' : samplesOf(column.samples)}</span>
       </div>
       <SelectField
         label={`Campo de ${header}`}
@@ -56,3 +56,6 @@ const ColumnRow = observer(function ColumnRow({ page, column, index }: { readonl
     </li>
   );
 });
+
+/** Each value once, in quotes: a value may hold a comma or a dot itself. */
+const samplesOf = (samples: readonly string[]): string => [...new Set(samples)].map((sample) => `«${sample}»`).join(', ');

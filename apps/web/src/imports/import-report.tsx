@@ -1,4 +1,4 @@
-import { Button, Card, confirm, DataTable, Notice, Pagination } from '@prumo/ui';
+import { Button, Card, confirm, DataTable, Icon, Notice, Pagination } from '@prumo/ui';
 import type { DataImport, ImportCounts, ImportPage, RefusedRow } from '@prumo/view-models/imports';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
@@ -81,7 +81,8 @@ const Next = observer(function Next({ page, value }: Props) {
         </Button>
       )}
       {(status === 'done' || status === 'undone' || status === 'canceled') && (
-        <Link className="button" to="/settings/imports/create">
+        <Link className="button button-secondary" to="/settings/imports/create">
+          <Icon name="plus" />
           <span className="button-label">Nova importação</span>
         </Link>
       )}

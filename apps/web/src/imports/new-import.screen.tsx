@@ -57,7 +57,7 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
           )}
           {model.sending && <progress className="import-progress" max={1} value={model.progress} aria-label="Enviando o arquivo" />}
           <div className="import-actions">
-            <Button kind="primary" icon="upload" busy={model.sending} disabled={!model.canSend} onClick={() => void send()}>
+            <Button kind="primary" icon="upload" busy={model.sending} disabled={!model.canSend} disabledReason={model.file === null ? 'Escolha o arquivo' : undefined} onClick={() => void send()}>
               Enviar e continuar
             </Button>
           </div>
