@@ -26,9 +26,10 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
         <section aria-label="Ficam de fora" className="mailing-out">
           <h3>Ficam de fora</h3>
           <ul>
-            {leftOut.map(({ patient, refusal, appointment }, index) => (
-              <li key={`${patient.id} ${appointment?.id ?? index}`}>
-                <strong>{patient.name}</strong> {refusal}
+            {byReason(leftOut).map(([reason, names]) => (
+              <li key={reason}>
+                <strong>{names.length === 1 ? reason : `${reason} (${names.length})`}</strong>
+                {names.join(', ')}
               </li>
             ))}
           </ul>
@@ -55,6 +56,10 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
     </Card>
   );
 });
+
+/** The names under each reason, in the order in which the reasons appear: a day has many people and few reasons. */
+const byReason = (leftOut: readonly MailingRecipient[]): readonly (readonly [string, readonly string[]])[] =>
+  [...Map.groupBy(leftOut, ({ refusal }) => refusal ?? '')].map(([reason, group]) => [reason, group.map(({ patient }) => patient.name)]);
 
 interface RecipientProps {
   readonly composer: MessageComposer;
