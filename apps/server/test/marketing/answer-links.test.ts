@@ -2,9 +2,9 @@ import { instantAt, localDate } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AnswerLinks } from '../../src/marketing/index.ts';
-import { messagesJob } from '../../src/marketing/messages-job.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { type Agenda, makeAgenda } from '../scheduling/agenda.ts';
+import { linkCalls, mailedLinks } from './mailed-links.ts';
 
 const NOON = Date.parse(instantAt(localDate('2027-03-09'), '12:00', 'America/Sao_Paulo'));
 let now = NOON;
@@ -27,15 +27,10 @@ async function mailed(more: object = {}) {
   const patient = await agenda.desk.call('POST', '/patients', { name: 'Rita Moura Prado', quick: true, email, cellphone: '11988887777', consents: { email: true }, ...more });
   const { id } = await agenda.book({ patientId: patient.body.id });
   const { body: message } = await agenda.desk.call('POST', `/appointments/${id}/confirmation`, { channel: 'email' });
-  await messagesJob(server.services).run({ id: '', name: 'messages', payload: { branchId: agenda.branch.id }, attempts: 1 }, new AbortController().signal);
-  const mail = () => server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).executeTakeFirst();
-  await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
-  const { body = '' } = (await mail()) ?? {};
-  const tokens = [...body.matchAll(/\/answers\/([\w-]+)/g)].map(([, token = '']) => token);
-  return { id, messageId: message.id as string, body, confirm: tokens[0] ?? '', cancel: tokens[1] ?? '', patientId: patient.body.id as string };
+  const links = await mailedLinks(server, agenda.branch.id, email);
+  return { id, messageId: message.id as string, ...links, patientId: patient.body.id as string };
 }
-const look = (token: string) => server.send('GET', `/answer-links/${token}`, undefined, {});
-const press = (token: string) => server.send('POST', `/answer-links/${token}`, undefined, {});
+const { look, press } = linkCalls(() => server);
 const appointment = async (id: string) => (await agenda.desk.call('GET', `/appointments/${id}`)).body;
 const set = async (id: string, status: string) => agenda.desk.call('PUT', `/appointments/${id}/status`, { status, version: (await appointment(id)).version, reason: 'Pediu' });
 

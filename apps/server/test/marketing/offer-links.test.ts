@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AnswerLinks } from '../../src/marketing/index.ts';
 import { mailBody } from '../../src/marketing/mail-body.ts';
-import { messagesJob } from '../../src/marketing/messages-job.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { type Agenda, DAY, makeAgenda } from '../scheduling/agenda.ts';
+import { linkCalls, mailedLinks } from './mailed-links.ts';
 
 const MORNING = Date.parse('2027-03-09T15:00:00Z');
 let now = MORNING;
@@ -36,15 +36,10 @@ async function offered() {
   const [time] = (await agenda.desk.call('GET', '/freed-times')).body.items;
   const offer = await agenda.desk.call('POST', `/freed-times/${time.id}/offers`, { entryId: rita.entryId, channel: 'email' });
   expect(offer.status).toBe(201);
-  await messagesJob(server.services).run({ id: '', name: 'messages', payload: { branchId: agenda.branch.id }, attempts: 1 }, new AbortController().signal);
-  const mail = () => server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', rita.email).executeTakeFirst();
-  await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
-  const { body = '' } = (await mail()) ?? {};
-  const [confirm = '', cancel = ''] = [...body.matchAll(/\/answers\/([\w-]+)/g)].map(([, token = '']) => token);
-  return { ...rita, freedId: time.id as string, expiresAt: offer.body.offer.expiresAt as string, body, confirm, cancel };
+  const links = await mailedLinks(server, agenda.branch.id, rita.email);
+  return { ...rita, freedId: time.id as string, expiresAt: offer.body.offer.expiresAt as string, ...links };
 }
-const look = async (token: string) => (await server.send('GET', `/answer-links/${token}`, undefined, {})).body;
-const press = (token: string) => server.send('POST', `/answer-links/${token}`, undefined, {});
+const { look, press } = linkCalls(() => server);
 const booked = async () => (await sql<{ id: string; patient_id: string; starts_at: string }>`
   select id, patient_id, starts_at from appointment where branch_id = ${agenda.branch.id} and status <> 'canceled'`.execute(server.db)).rows;
 const offerStatus = async () => (await server.db.selectFrom('waiting_offer').select('status').where('branch_id', '=', agenda.branch.id).execute()).map(({ status }) => status);
@@ -58,7 +53,7 @@ describe('an offer by e-mail', () => {
     expect(body).toContain(`vale até as ${until}.\n\nQuero este horário: http://localhost:`);
     expect(body).toContain('\n\nNão quero: http://localhost:');
     expect(body).not.toMatch(/responda/i);
-    for (const token of [confirm, cancel, confirm]) expect(await look(token)).toMatchObject({ about: 'offer', state: 'open' });
+    for (const token of [confirm, cancel, confirm]) expect((await look(token)).body).toMatchObject({ about: 'offer', state: 'open' });
     expect([await booked(), await offerStatus(), await waiting()]).toEqual([[], ['open'], 1]);
     const pressed = await press(confirm);
     expect([pressed.status, pressed.body]).toEqual([
@@ -102,7 +97,7 @@ describe('when it counts no more', () => {
   test('in the 30th minute it is over, books nothing and names nobody [UXP-017]', async () => {
     const { confirm, expiresAt } = await offered();
     now = Date.parse(expiresAt) - 1;
-    expect((await look(confirm)).state).toBe('open');
+    expect((await look(confirm)).body.state).toBe('open');
     now = Date.parse(expiresAt);
     const late = await press(confirm);
     expect(late.body).toEqual({ about: 'offer', wish: 'confirmed', state: 'expired', clinic: 'Clínica de teste', phone: null, told: null });
@@ -114,7 +109,7 @@ describe('when it counts no more', () => {
     const { confirm, cancel } = await offered();
     const other = await agenda.book();
     expect((await press(confirm)).body.state).toBe('taken');
-    expect((await look(cancel)).state).toBe('taken');
+    expect((await look(cancel)).body.state).toBe('taken');
     expect((await booked()).map(({ id }) => id)).toEqual([other.id]);
     agenda = await makeAgenda(server);
     const race = await offered();

@@ -1,10 +1,11 @@
 import { formatLongDate, type LocalDate } from '@prumo/domain/dates';
 import { Card, EmptyState, ErrorState, Icon, type IconName, IconButton, PageHeader, Skeleton } from '@prumo/ui';
 import { Chart } from '@prumo/ui/charts';
-import type { Count, Dashboard, Stats } from '@prumo/view-models/indicators';
+import type { Dashboard, Stats } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CountsChart } from './counts-chart.tsx';
 import './dashboard.css';
 
 interface Props {
@@ -48,8 +49,8 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
             ))}
           </dl>
           <div className="dashboard-charts">
-            <Top title="Convênios mais atendidos" counts={dashboard.topOf(stats.insurances)} empty="Nenhum convênio atendido" />
-            <Top title="Procedimentos mais realizados" counts={dashboard.topOf(stats.expenses)} empty="Nenhum procedimento realizado" />
+            <CountsChart title="Convênios mais atendidos" label="Nome" counts={dashboard.topOf(stats.insurances)} empty="Nenhum convênio atendido" />
+            <CountsChart title="Procedimentos mais realizados" label="Nome" counts={dashboard.topOf(stats.expenses)} empty="Nenhum procedimento realizado" />
             <Card className="dashboard-wide">
               <Chart
                 title="Atendimentos nos últimos 12 meses"
@@ -68,27 +69,6 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
     </div>
   );
 });
-
-function Top({ title, counts, empty }: { readonly title: string; readonly counts: readonly Count[]; readonly empty: string }) {
-  if (counts.length === 0) {
-    return (
-      <Card title={title}>
-        <EmptyState icon="chart-bar" text={empty} />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <Chart
-        title={title}
-        kind="bar-horizontal"
-        categoryLabel="Nome"
-        categories={counts.map(({ name }) => name)}
-        series={[{ name: 'Quantidade', data: counts.map(({ count }) => count) }]}
-      />
-    </Card>
-  );
-}
 
 function Birthdays({ patients, canOpen }: { readonly patients: Stats['patients']; readonly canOpen: boolean }) {
   if (patients.length === 0) return <EmptyState icon="gift" text="Nenhum aniversariante hoje" />;

@@ -1,9 +1,9 @@
 import type { GridFigures, IndicatorGroup, IndicatorType } from '@prumo/domain/indicators';
-import { formatNumber } from '@prumo/domain/money';
 import { label as nameOf } from '@prumo/messages';
 import { Card, type Column, DataTable, EmptyState } from '@prumo/ui';
 import { Chart } from '@prumo/ui/charts';
 import type { AppointmentSummary } from '@prumo/view-models/indicators';
+import { CountsChart, countText } from './counts-chart.tsx';
 import { FigureTiles, percentText } from './figure-tiles.tsx';
 
 interface Props {
@@ -14,8 +14,7 @@ interface Props {
 /** Insurances drawn one by one; the table beside the chart has all of them. */
 const MOST_BARS = 15;
 
-const count = (value: number): string => formatNumber(value, 0);
-const number = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({ key, header, align: 'end', cell: (group) => count(group[key]) });
+const number = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({ key, header, align: 'end', cell: (group) => countText(group[key]) });
 const rate = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({ key, header, align: 'end', noWrap: true, cell: (group) => percentText(group[key]) });
 const columnsOf = (type: IndicatorType): readonly Column<IndicatorGroup>[] => [
   { key: 'name', header: nameOf('indicatorType', type), cell: ({ name }) => name },
@@ -70,30 +69,14 @@ function People({ summary }: { readonly summary: AppointmentSummary }) {
   const payers = (['particular', 'insurance'] as const).map((type) => ({
     name: nameOf('payerType', type), count: insurances.filter((one) => one.type === type).reduce((sum, one) => sum + one.count, 0),
   }));
-  const bars = insurances.slice(0, MOST_BARS);
   return (
     <div className="dashboard-charts">
+      <CountsChart title="Convênios" label="Convênio" counts={insurances.slice(0, MOST_BARS)} />
+      <CountsChart title="Particular e convênio" kind="pie" label="Tipo" counts={payers} />
+      <CountsChart title="Sexo" kind="pie" label="Sexo" counts={genders.map(({ type, count }) => ({ name: nameOf('gender', type), count }))} />
       <Card>
         <Chart
-          title="Convênios" kind="bar-horizontal" categoryLabel="Convênio" categories={bars.map(({ name }) => name)} format={count}
-          series={[{ name: 'Quantidade', data: bars.map((one) => one.count) }]}
-        />
-      </Card>
-      <Card>
-        <Chart
-          title="Particular e convênio" kind="pie" categoryLabel="Tipo" categories={payers.map(({ name }) => name)} format={count}
-          series={[{ name: 'Quantidade', data: payers.map((one) => one.count) }]}
-        />
-      </Card>
-      <Card>
-        <Chart
-          title="Sexo" kind="pie" categoryLabel="Sexo" categories={genders.map(({ type }) => nameOf('gender', type))} format={count}
-          series={[{ name: 'Quantidade', data: genders.map((one) => one.count) }]}
-        />
-      </Card>
-      <Card>
-        <Chart
-          title="Faixas de idade" kind="bar" categoryLabel="Idade" categories={ageGroups.map(({ group }) => group)} format={count}
+          title="Faixas de idade" kind="bar" categoryLabel="Idade" categories={ageGroups.map(({ group }) => group)} format={countText}
           series={[
             { name: nameOf('gender', 'female'), data: ageGroups.map(({ femaleCount }) => femaleCount) },
             { name: nameOf('gender', 'male'), data: ageGroups.map(({ maleCount }) => maleCount) },

@@ -1,9 +1,9 @@
 import type { OverviewMonth, YearlyOverview } from '@prumo/domain/indicators';
-import { formatNumber } from '@prumo/domain/money';
-import { Card, type Column, DataTable, EmptyState, ErrorState, FieldGrid, SelectField, Skeleton } from '@prumo/ui';
+import { Card, type Column, DataTable, ErrorState, FieldGrid, SelectField, Skeleton } from '@prumo/ui';
 import { Chart } from '@prumo/ui/charts';
-import type { Count, YearIndicators } from '@prumo/view-models/indicators';
+import type { YearIndicators } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
+import { CountsChart, countText } from './counts-chart.tsx';
 import { FigureTiles, percentText } from './figure-tiles.tsx';
 
 interface Props {
@@ -12,14 +12,13 @@ interface Props {
 
 type Branch = YearlyOverview['branches'][number];
 
-const count = (value: number): string => formatNumber(value, 0);
 const columns: readonly Column<Branch>[] = [
   { key: 'name', header: 'Unidade', cell: ({ name }) => name },
   { key: 'occupancyRate', header: 'Ocupação', align: 'end', noWrap: true, cell: ({ occupancyRate }) => percentText(occupancyRate) },
-  { key: 'professionals', header: 'Profissionais', align: 'end', cell: ({ professionals }) => count(professionals) },
-  { key: 'consultations', header: 'Consultas', align: 'end', cell: ({ consultations }) => count(consultations) },
-  { key: 'exams', header: 'Exames', align: 'end', cell: ({ exams }) => count(exams) },
-  { key: 'appointmentsCount', header: 'Agendamentos', align: 'end', cell: ({ appointmentsCount }) => count(appointmentsCount) },
+  { key: 'professionals', header: 'Profissionais', align: 'end', cell: ({ professionals }) => countText(professionals) },
+  { key: 'consultations', header: 'Consultas', align: 'end', cell: ({ consultations }) => countText(consultations) },
+  { key: 'exams', header: 'Exames', align: 'end', cell: ({ exams }) => countText(exams) },
+  { key: 'appointmentsCount', header: 'Agendamentos', align: 'end', cell: ({ appointmentsCount }) => countText(appointmentsCount) },
 ];
 
 /** Visão anual. [DSH-023, DSH-024, DSH-025, DSH-026] */
@@ -70,8 +69,8 @@ function Year({ year }: { readonly year: YearlyOverview }) {
       <div className="dashboard-charts">
         <Months title="Agendamentos por mês" months={year.appointments} />
         <Months title="Consultas por mês" months={year.consultations} />
-        <Names title="Agendamentos por especialidade" label="Especialidade" counts={year.specialties} empty="Nenhum agendamento neste ano" />
-        <Names title="Canais de agendamento" label="Marcador" counts={year.markers} empty="Nenhum agendamento com marcador neste ano" />
+        <CountsChart title="Agendamentos por especialidade" label="Especialidade" counts={year.specialties} empty="Nenhum agendamento neste ano" />
+        <CountsChart title="Canais de agendamento" label="Marcador" counts={year.markers} empty="Nenhum agendamento com marcador neste ano" />
       </div>
     </>
   );
@@ -90,30 +89,7 @@ function Months({ title, months }: { readonly title: string; readonly months: re
           { name: 'Marcados no mês', data: months.map(({ scheduledInMonth }) => scheduledInMonth) },
           { name: 'Ano anterior', data: months.map(({ previousYear }) => previousYear) },
         ]}
-        format={count}
-      />
-    </Card>
-  );
-}
-
-function Names({ title, label, counts, empty }: { readonly title: string; readonly label: string; readonly counts: readonly Count[]; readonly empty: string }) {
-  if (counts.length === 0) {
-    return (
-      <Card title={title}>
-        <EmptyState icon="chart-bar" text={empty} />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <Chart
-        title={title}
-        kind="bar-horizontal"
-        categoryLabel={label}
-        categories={counts.map(({ name }) => name)}
-        series={[{ name: 'Quantidade', data: counts.map((one) => one.count) }]}
-        height={Math.max(280, counts.length * 28)}
-        format={count}
+        format={countText}
       />
     </Card>
   );

@@ -4,7 +4,7 @@ import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
 import { AgendaScreen } from './agenda.screen.tsx';
 import { STORY_DAY, storyAppointment, storyAppointments, type StoryClinic, storyDesk, type StoryDesk, storyId } from './story-clinic.ts';
-import { dialog, find, look, noDialog, type ScreenStory, until } from './story-eyes.ts';
+import { dialog, find, look, noDialog, type PlayContext, type ScreenStory, until } from './story-eyes.ts';
 
 export default { title: 'Telas/Agenda/Pesquisa, impressão, pacotes e cirurgias', parameters: { layout: 'fullscreen' } };
 
@@ -136,15 +136,20 @@ export const FreeTimes: ScreenStory = {
   },
 };
 
+/** «Pacote…» of a new appointment of Ana's. */
+async function planPackage(userEvent: PlayContext['userEvent']): Promise<HTMLElement> {
+  const opened = await dialog('Novo agendamento');
+  await userEvent.type(await find('input', /^Paciente/, opened), 'Ana');
+  await userEvent.click(await find('[role=option]', /Ana Lima/));
+  await userEvent.click(await find('button', 'Pacote…', opened));
+  return dialog('Marcar pacote de sessões');
+}
+
 export const Package: ScreenStory = {
   name: 'A package of sessions: the dates, a conflict and a holiday are seen before it is booked [SCH-050]',
   render: story({ appointments: storyAppointments() }, { create: true }),
   play: async ({ userEvent }) => {
-    const opened = await dialog('Novo agendamento');
-    await userEvent.type(await find('input', /^Paciente/, opened), 'Ana');
-    await userEvent.click(await find('[role=option]', /Ana Lima/));
-    await userEvent.click(await find('button', 'Pacote…', opened));
-    const plan = await dialog('Marcar pacote de sessões');
+    const plan = await planPackage(userEvent);
     await userEvent.click(await find('button', 'Ver as datas', plan));
     await until('conflict', () => plan.textContent?.includes('Uma sessão não tem o horário livre'));
     await userEvent.click(await find('[role=combobox]', /^Outro horário/, plan));
@@ -159,11 +164,7 @@ export const RegisteredPackage: ScreenStory = {
   name: 'A package of the registry fills procedures and sessions [SCH-050]',
   render: story({ appointments: storyAppointments() }, { create: true }),
   play: async ({ userEvent }) => {
-    const opened = await dialog('Novo agendamento');
-    await userEvent.type(await find('input', /^Paciente/, opened), 'Ana');
-    await userEvent.click(await find('[role=option]', /Ana Lima/));
-    await userEvent.click(await find('button', 'Pacote…', opened));
-    const plan = await dialog('Marcar pacote de sessões');
+    const plan = await planPackage(userEvent);
     await userEvent.click(await find('[role=combobox]', 'Pacote do cadastro', plan));
     await userEvent.click(await find('[role=option]', /5 sessões de fisioterapia/));
     await until('sessions', () => (look('input', /^Sessões/, plan) as HTMLInputElement | undefined)?.value === '5');
