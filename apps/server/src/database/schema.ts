@@ -772,6 +772,10 @@ interface AppointmentTable {
   bundle_id: string | null;
   bundle_current: number | null;
   bundle_total: number | null;
+  booking_origin: Generated<string>;
+  package_id: string | null;
+  ref_id: string | null;
+  original_id: string | null;
   guard_place_id: string | null;
 }
 

@@ -25,7 +25,7 @@ export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDa
         from surgery y join beside o on o.id = y.id join busy u on u.id = y.id join professional_branch b on b.branch_id = ${branchId} and b.professional_id <> all(u.people))
     select ${branchId}, id, 0, professional_id, 'surgeon' from surgery
     union all select ${branchId}, id, place::int, professional_id, (array['first_assistant', 'anesthetist'])[place] from free where place in (1, 2)`.execute(trx);
-  await sql`update appointment a set bundle_id = x.bundle_id, bundle_current = x.current, bundle_total = x.total from (
+  await sql`update appointment a set booking_origin = 'bundle', bundle_id = x.bundle_id, bundle_current = x.current, bundle_total = x.total from (
       select a.id, min(a.id::text) over w as bundle_id, row_number() over (w order by a.starts_at, a.id) as current, count(*) over w as total
       from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
       where a.branch_id = ${branchId} and s.name like 'Fisio%' and a.day >= ${addDays(today, -SESSION_DAYS_BACK)}::date and a.status not in ('canceled', 'available', 'absent')

@@ -53,6 +53,7 @@ export const appointmentsTarget: ImportTarget = {
   },
   afterWrite: async (scope, writes) => {
     const fresh = writes.filter(({ stored }) => stored === null);
+    await sayOrigin(scope, fresh.map(({ key }) => key));
     await writeLines(scope, fresh.flatMap(({ key, columns, booking }) => lineOf(key, String(columns['day']), (columns['plan_id'] ?? null) as string | null, booking?.expenseId ?? null)));
     await keepPeople(scope, fresh);
     await announce(scope, fresh.map(({ columns }) => columns));
@@ -63,6 +64,11 @@ export const appointmentsTarget: ImportTarget = {
 };
 
 const takesTime = ({ slot, status }: Columns): boolean => slot === false && occupiesTime(String(status));
+
+/** Where they come from, beside the columns of the file: an undo compares those with what it wrote. [ENT-066] */
+async function sayOrigin({ trx }: ImportScope, ids: readonly string[]): Promise<void> {
+  await sql`update appointment set booking_origin = 'import' where id = any(${[...ids]}::text[])`.execute(trx);
+}
 
 /** Whom what is still to come takes, like a booking writes it; what has passed may lie over anything. */
 async function keepPeople({ trx, branchId, now }: ImportScope, writes: readonly Write[]): Promise<void> {

@@ -15,13 +15,17 @@ const cards: RawBuilder<string> = sql`coalesce((select json_agg(json_build_objec
   from patient_card c join insurance_plan cl on cl.branch_id = c.branch_id and cl.id = c.plan_id
     join insurance ci on ci.branch_id = cl.branch_id and ci.id = cl.insurance_id where c.patient_id = p.id), '[]')`;
 
+/** The document that names patient p. [ENT-068] */
+export const identityJson: RawBuilder<unknown> = sql`case when p.cpf is not null then json_build_object('type', 'cpf', 'value', p.cpf)
+    when p.passport is not null then json_build_object('type', 'passport', 'value', p.passport) end`;
+/** A second one. [ENT-068] */
+export const secondaryIdentityJson: RawBuilder<unknown> = sql`case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
+    when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end`;
+
 /** The whole patient, same aliases. The first document names the person; a second one is the RG, or the passport beside a CPF. [ENT-068] */
 export const patientJson: RawBuilder<string> = sql`json_build_object(
   'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
-  'identity', case when p.cpf is not null then json_build_object('type', 'cpf', 'value', p.cpf)
-    when p.passport is not null then json_build_object('type', 'passport', 'value', p.passport) end,
-  'secondaryIdentity', case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
-    when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end,
+  'identity', ${identityJson}, 'secondaryIdentity', ${secondaryIdentityJson},
   'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
   'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
   'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'address', p.address,

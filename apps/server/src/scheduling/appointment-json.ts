@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, type SessionBranch } from '../access/session-store.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
+import { identityJson, secondaryIdentityJson } from '../patients/index.ts';
+import { customName } from '../registry/index.ts';
 import { indicatedJson } from './indicated-json.ts';
 import { requireKind } from './kind-rights.ts';
 
@@ -22,8 +24,16 @@ export const inUseByJson = (now: number): RawBuilder<unknown> =>
 export const accountIdSql: RawBuilder<unknown> =
   sql`(select b.id from billing_account b where b.appointment_id = a.id and b.status <> 'canceled' order by b.id limit 1)`;
 
-const patientJson = sql`(select json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
-    'phone', p.phone, 'cellphone', p.cellphone, 'alert', p.alert,
+/** What the register says of patient p beyond what the agenda needs: for whoever may read the register. [ENT-068] */
+const RECORD: Readonly<Record<string, RawBuilder<unknown>>> = {
+  identity: identityJson, secondaryIdentity: secondaryIdentityJson, civilStatus: sql`p.civil_status`, occupation: sql`p.occupation`, email: sql`p.email`, cns: sql`p.cns`,
+  motherName: sql`p.mother_name`, fatherName: sql`p.father_name`, address: sql`p.address`, notes: sql`p.notes`,
+};
+
+const recordParts = (may: boolean): RawBuilder<unknown> => sql.join(Object.entries(RECORD).map(([name, value]) => sql`${sql.lit(name)}, ${may ? value : sql`null`}`));
+
+const patientJson = (mayReadRegister: boolean): RawBuilder<unknown> => sql`(select json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date,
+    'gender', p.gender, 'cpf', p.cpf, 'phone', p.phone, 'cellphone', p.cellphone, 'alert', p.alert, 'imageUrl', p.photo_thumbnail, ${recordParts(mayReadRegister)},
     'insurance', case when q.id is not null then json_build_object('id', j.id, 'name', j.name, 'record', p.record, 'validity', p.validity,
       'plan', json_build_object('id', q.id, 'name', q.name)) end)
   from patient p left join insurance_plan q on q.branch_id = p.branch_id and q.id = p.plan_id left join insurance j on j.branch_id = q.branch_id and j.id = q.insurance_id
@@ -45,6 +55,23 @@ const asoClientJson = sql`(select json_build_object('id', c.id, 'name', c.name) 
 export const bundleJson: RawBuilder<unknown> =
   sql`case when a.bundle_id is not null then json_build_object('id', a.bundle_id, 'current', a.bundle_current, 'total', a.bundle_total) end`;
 
+const bundleCountJson = sql`case when a.bundle_id is not null then json_build_object('current', a.bundle_current, 'total', a.bundle_total) end`;
+
+/** Where appointment a comes from. [ENT-066] */
+const metaJson = sql`json_build_object('origin', a.booking_origin,
+  'bundle', (select json_build_object('id', k.id, 'name', k.name) from procedure_package k where k.branch_id = a.branch_id and k.id = a.package_id))`;
+
+/** When the appointment that a is a copy of begins; a professional-only user knows nothing of the schedules of others. */
+const refStartDateJson = (own: string | null): RawBuilder<unknown> => sql`(select f.starts_at from appointment f join schedule g on g.branch_id = f.branch_id and g.id = f.schedule_id
+  where f.branch_id = a.branch_id and f.id = a.ref_id and ${own ? sql`g.professional_id = ${own}` : sql`true`})`;
+
+/** What schedule s of professional r accepts: its weekdays, whose it is, and its plans; no plan at all stands for every plan. [ENT-066] */
+const offerJson = sql`json_build_object(
+  'days', coalesce((select json_agg(distinct (w ->> 'weekday')::int order by (w ->> 'weekday')::int) from jsonb_array_elements(s.windows) w), '[]'),
+  'professionals', case when r.id is null then '[]' else json_build_array(json_build_object('id', r.id, 'name', r.name)) end,
+  'insurancePlans', coalesce((select json_agg(json_build_object('id', l.id, 'name', ${customName}) order by i.name, l.name, l.id) from schedule_plan o
+    join insurance_plan l on l.branch_id = o.branch_id and l.id = o.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id where o.schedule_id = s.id), '[]'))`;
+
 /** One appointment as the wire has it, after a change that the caller was allowed to make. */
 export async function readAppointment(call: Context, id: string): Promise<JsonText<Schemas['Appointment']>> {
   return new JsonText<Schemas['Appointment']>((await findAppointment(call, id)).json);
@@ -59,15 +86,17 @@ export async function showAppointment(call: Context, id: string): Promise<JsonTe
 
 /** A professional-only user does not see the appointments of others. [SCH-033, SCH-046, decision A54] */
 async function findAppointment(call: Context, id: string): Promise<{ readonly json: string; readonly type: string }> {
-  const own = onlyOwnProfessional(branchOf(call));
+  const branch = branchOf(call);
+  const own = onlyOwnProfessional(branch);
   const { rows } = await sql<{ json: string; type: string }>`
-    select json_build_object('id', a.id, 'key', a.id, 'scheduleId', s.id, 'schedule', json_build_object('id', s.id, 'name', s.name),
+    select json_build_object('id', a.id, 'key', a.id, 'scheduleId', s.id, 'schedule', json_build_object('id', s.id, 'name', s.name, 'notes', s.notes),
       'professional', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
-      'type', a.type, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves, 'patient', ${patientJson},
+      'type', a.type, 'startDate', a.starts_at, 'endDate', a.ends_at, 'status', a.status, 'slot', a.slot, 'reserves', a.reserves, 'patient', ${patientJson(branch.actions.has('general:listPatients'))},
       'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'planId', l.id) end, 'expenses', ${expensesJson},
       'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', ${appointmentIndicatedJson}, 'asoClient', ${asoClientJson}, 'notes', a.notes, 'arrivedAt', a.arrived_at,
       'service', json_build_object('startedAt', a.started_at, 'finishedAt', a.finished_at), 'inUseBy', ${inUseByJson(call.now)}, 'accountId', ${accountIdSql},
-      'cancelReason', a.cancel_reason, 'description', a.description, 'team', ${teamJson}, 'bundle', ${bundleJson}, 'version', a.version)::text as json, a.type
+      'cancelReason', a.cancel_reason, 'description', a.description, 'team', ${teamJson}, 'bundleId', a.bundle_id, 'bundle', ${bundleCountJson},
+      'meta', ${metaJson}, 'refKey', a.ref_id, 'originalKey', a.original_id, 'refStartDate', ${refStartDateJson(own)}, 'available', ${offerJson}, 'version', a.version)::text as json, a.type
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
     where a.id = ${id} and ${own ? sql`s.professional_id = ${own}` : sql`true`}`.execute(call.trx);

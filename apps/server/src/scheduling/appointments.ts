@@ -13,6 +13,7 @@ import { movedTo, type StatusChange } from './appointment-status.ts';
 import { originOf } from './appointment-origin.ts';
 import { peopleOfTeam, refuseTeam, storedTeam, writeTeam } from './appointment-team.ts';
 import { holdSchedules, type HeldSchedule, type Placement, placementOf } from './booking.ts';
+import { type BookedBy, originRow, refuseOtherSource } from './booking-origin.ts';
 import { busyRefusal, freePeople, holdPeople, writePeople } from './busy-people.ts';
 import { holdAppointment, type HeldAppointment, refuseFinished } from './held-appointment.ts';
 import { requireKind } from './kind-rights.ts';
@@ -25,22 +26,15 @@ type Input = Schemas['AppointmentInput'];
 const WIRE_FIELDS: Readonly<Record<string, string>> = { time: 'hour', patientName: 'patientId', phone: 'newPatient.phone' };
 const NEVER_FIRST: ReadonlySet<string> = new Set(['canceled', 'absent']);
 
-/** Which session of which package an appointment is. [SCH-050, A112] */
-export interface BundlePlace {
-  readonly id: string;
-  readonly current: number;
-  readonly total: number;
-}
-
 /** Books an appointment under the lock of its schedule and returns its id. [SCH-016, SCH-040, SCH-046, SCH-048] */
-export async function createAppointment(call: Context, input: Input, bundle: BundlePlace | null = null): Promise<string> {
+export async function createAppointment(call: Context, input: Input, by: BookedBy = { origin: 'desk' }): Promise<string> {
   const branch = branchOf(call);
   requireKind(call, input.type, 'createAppointment');
   const schedule = (await holdSchedules(call, [input.scheduleId])).get(input.scheduleId);
   if (!schedule) throw notFound();
   await refuseInvalid(call, input, schedule, null);
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
-  const origin = await originOf(call, input, null);
+  const origin = { ...(await originOf(call, input, null)), ...(await originRow(call, by, input.refKey)) };
   const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
   if (input.holdId !== undefined) await spendHold(call, input.holdId, place);
   const taken = await refuseTaken(call, place, { schedule, placeId: input.placeId ?? null, ownId: null, team: peopleOfTeam(input.team) });
@@ -52,7 +46,7 @@ export async function createAppointment(call: Context, input: Input, bundle: Bun
   await call.trx.insertInto('appointment').values({
     branch_id: branch.id, id, ...placeRow(place, input), type: schedule.type, status, patient_id: patientId, plan_id: planId, marker_id: input.markerId ?? null,
     place_id: input.placeId ?? null, ...origin, notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
-    description: trimmed(input.description), guard_place_id: taken.placeId, ...(bundle ? { bundle_id: bundle.id, bundle_current: bundle.current, bundle_total: bundle.total } : {}),
+    description: trimmed(input.description), guard_place_id: taken.placeId,
   }).execute();
   await addLines(call, id, planId, input.expenses);
   if (input.team) await writeTeam(call, id, input.team);
@@ -70,6 +64,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   const { held, schedules } = await holdAppointment(call, id, { version: input.version, toSchedule: input.scheduleId });
   requireKind(call, held.type, 'updateAppointment');
   refuseFinished(call, held);
+  refuseOtherSource(input, held);
   const schedule = schedules.get(input.scheduleId);
   if (!schedule) throw notFound();
   await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held);

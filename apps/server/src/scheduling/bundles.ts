@@ -7,6 +7,7 @@ import type { Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { createAppointment } from './appointments.ts';
 import { branchOf } from './appointment-json.ts';
+import { refusePackage } from './booking-origin.ts';
 import { type HeldSchedule, holdSchedules, placementOf } from './booking.ts';
 import { requireKind } from './kind-rights.ts';
 import { refuseTaken } from './taken-time.ts';
@@ -43,8 +44,9 @@ export async function reviewBundle(call: Context, plan: Plan): Promise<Review> {
 }
 
 /** Books every session of a package in one transaction: one that is not free any more refuses all. A new patient is registered once. [SCH-050, A112] */
-export async function createBundle(call: Context, { appointment, sessions }: Schemas['BundleInput']): Promise<Schemas['Bundle']> {
-  const { version: _version, holdId: _hold, ...base } = appointment;
+export async function createBundle(call: Context, { appointment, sessions, packageId = null }: Schemas['BundleInput']): Promise<Schemas['Bundle']> {
+  const { version: _version, holdId: _hold, refKey: _copied, ...base } = appointment;
+  await refusePackage(call, packageId);
   const id = call.newId();
   const appointmentIds: string[] = [];
   let patientId = base.patientId;
@@ -52,7 +54,7 @@ export async function createBundle(call: Context, { appointment, sessions }: Sch
   for (const [index, { date, hour, expenses }] of ordered.entries()) {
     const { newPatient, ...known } = base;
     const input = { ...known, ...(expenses ? { expenses: expenses.map((line) => ({ ...line, return: false })) } : {}), date, hour, ...(index === 0 && newPatient ? { newPatient } : { patientId: patientId ?? null }) };
-    const made = await createAppointment(call, input, { id, current: index + 1, total: ordered.length }).catch((error: unknown) => {
+    const made = await createAppointment(call, input, { origin: 'bundle', bundle: { id, current: index + 1, total: ordered.length, packageId } }).catch((error: unknown) => {
       if (error instanceof Refusal && TAKEN.has(error.code)) throw conflict('appointment.session-taken', { date: formatDate(date as LocalDate), hour, current: index + 1 });
       throw error;
     });

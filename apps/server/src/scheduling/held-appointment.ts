@@ -23,6 +23,7 @@ export interface HeldAppointment {
   readonly placeId: string | null;
   readonly indicatedId: string | null;
   readonly asoClientId: string | null;
+  readonly refKey: string | null;
   readonly notes: string | null;
   readonly cancelReason: string | null;
   readonly arrivedAt: string | null;
@@ -69,7 +70,7 @@ export async function refuseInUse(call: Context, id: string): Promise<'free' | '
 async function readHeld(call: Context, id: string): Promise<HeldAppointment | undefined> {
   const { rows } = await sql<HeldAppointment>`
     select a.id, a.type, a.schedule_id as "scheduleId", a.day, to_char(a.starts_at at time zone ${branchOf(call).timeZone}, 'HH24:MI') as start, a.starts_at as "startsAt", a.ends_at as "endsAt",
-      a.status, a.slot, a.reserves, a.patient_id as "patientId", a.plan_id as "planId", a.marker_id as "markerId", a.place_id as "placeId", a.indicated_id as "indicatedId", a.aso_client_id as "asoClientId", a.notes,
+      a.status, a.slot, a.reserves, a.patient_id as "patientId", a.plan_id as "planId", a.marker_id as "markerId", a.place_id as "placeId", a.indicated_id as "indicatedId", a.aso_client_id as "asoClientId", a.ref_id as "refKey", a.notes,
       a.cancel_reason as "cancelReason", a.arrived_at as "arrivedAt", a.started_at as "startedAt", a.finished_at as "finishedAt", a.version,
       (exists (select 1 from billing_account b where b.appointment_id = a.id and b.status <> 'canceled')
         or exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.account_id is not null)) as "hasAccount"

@@ -85,7 +85,7 @@ export async function bookWaiting(call: Context, id: string, wanted: { readonly 
   const { scheduleId, patientId, type, planId, placeId, slotMinutes } = entry;
   const appointmentId = await createAppointment(call, {
     scheduleId, type, date: wanted.date, hour: wanted.hour, durationMinutes: wanted.durationMinutes ?? slotMinutes, slot: false, reserves: 1, patientId, planId, placeId, expenses: [],
-  });
+  }, { origin: 'waitingList' });
   await takeOff(call, id, 'booked', appointmentId);
   await sql`update freed_time f set closed_at = ${new Date(call.now).toISOString()}::timestamptz from appointment a
     where a.id = ${appointmentId} and f.schedule_id = a.schedule_id and f.starts_at = a.starts_at and f.closed_at is null`.execute(call.trx);

@@ -32,7 +32,7 @@ test('all sessions are booked at once and each says 3/5; the same key books once
   expect(again?.body).toEqual(made?.body);
   expect(made?.body.appointmentIds).toHaveLength(5);
   const third = await desk.call('GET', `/appointments/${made?.body.appointmentIds[2]}`);
-  expect(third.body).toMatchObject({ bundle: { id: made?.body.id, current: 3, total: 5 }, notes: 'Pacote', expenses: [{ expenseId: clinic.consultation }] });
+  expect(third.body).toMatchObject({ bundleId: made?.body.id, bundle: { current: 3, total: 5 }, notes: 'Pacote', expenses: [{ expenseId: clinic.consultation }] });
   const card = (await desk.call('GET', '/calendar?date=2027-05-03')).body.items[0];
   expect(card.bundle).toEqual({ current: 1, total: 5 });
 });

@@ -30,7 +30,7 @@ export function storySchedule(index: number, over: Partial<AgendaSchedule> = {})
 
 export function storyAppointment(index: number, scheduleIndex: number, hour: string, minutes: number, over: Partial<Appointment> = {}): Appointment {
   const startDate = instantAt(STORY_DAY, hour, ZONE);
-  const schedule = { id: storyId(1, scheduleIndex), name: names[scheduleIndex] ?? `Agenda ${scheduleIndex + 1}` };
+  const schedule = { id: storyId(1, scheduleIndex), name: names[scheduleIndex] ?? `Agenda ${scheduleIndex + 1}`, notes: null };
   const status = statuses[index % statuses.length] ?? 'scheduled';
   const insurer = insurers[index % insurers.length] ?? 'Unimed';
   return {
@@ -38,12 +38,14 @@ export function storyAppointment(index: number, scheduleIndex: number, hour: str
     endDate: new Date(Date.parse(startDate) + minutes * 60_000).toISOString(), status, slot: false, reserves: 1,
     patient: {
       id: storyId(3, index), name: patients[index % patients.length] ?? 'Ana Lima', socialName: null, birthDate: localDate(index % 7 === 0 ? '1980-11-20' : '1975-03-02'), cpf: '52998224725',
-      phone: null, cellphone: '11999998888', insurance: null, alert: index % 5 === 1 ? 'Alergia a dipirona' : null,
+      phone: null, cellphone: '11999998888', insurance: null, alert: index % 5 === 1 ? 'Alergia a dipirona' : null, imageUrl: null,
     },
     insurance: { id: storyId(4, index % 3), name: insurer, type: insurer === 'Particular' ? 'particular' : 'insurance', planId: storyId(5, index % 3) },
     expenses: [{ id: storyId(6, index), expenseId: storyId(7, 0), code: '10101012', name: 'Consulta em consultório', type: 'consultation', quantity: 1, return: false, accountId: null, insuranceValue: cents(8000), particularValue: cents(25_000) }],
     markerId: index % 4 === 0 ? storyId(8, index % 2) : null, placeId: null, indicated: null, asoClient: null, notes: null, arrivedAt: status === 'waiting' ? '2026-11-20T11:29:00Z' : null,
-    service: { startedAt: null, finishedAt: null }, inUseBy: index % 11 === 3 ? { id: 'u2', name: 'Caio' } : null, accountId: null, cancelReason: null, version: 1, ...over,
+    service: { startedAt: null, finishedAt: null }, inUseBy: index % 11 === 3 ? { id: 'u2', name: 'Caio' } : null, accountId: null, cancelReason: null,
+    bundleId: null, bundle: null, meta: { origin: 'desk', bundle: null }, refKey: null, refStartDate: null, originalKey: null,
+    available: { days: [1, 2, 3, 4, 5], professionals: [], insurancePlans: [] }, version: 1, ...over,
   };
 }
 
@@ -98,7 +100,7 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     const patient = before.patient && input.newPatient ? { ...before.patient, name: input.newPatient.name, cellphone: input.newPatient.phone } : before.patient;
     const schedule = schedules.find((one) => one.id === input.scheduleId);
     const after = {
-      ...before, id, key: id, patient, scheduleId: input.scheduleId, schedule: { id: input.scheduleId, name: schedule?.name ?? '' }, startDate,
+      ...before, id, key: id, patient, scheduleId: input.scheduleId, schedule: { id: input.scheduleId, name: schedule?.name ?? '', notes: null }, startDate,
       endDate: new Date(Date.parse(startDate) + input.durationMinutes * 60_000).toISOString(), slot: input.slot, version: before.version + 1, inUseBy: null,
     };
     stored.set(id, after);
@@ -185,7 +187,7 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
         })),
       });
     },
-    createBundle: async (appointment, sessions) => (calls.push({ call: 'bundle', input: { appointment, sessions } }), good({ appointmentIds: sessions.map((_, index) => storyId(12, index)) })),
+    createBundle: async (appointment, sessions, packageId) => (calls.push({ call: 'bundle', input: { appointment, sessions, packageId } }), good({ appointmentIds: sessions.map((_, index) => storyId(12, index)) })),
   };
   const blocked: ScheduleBlock[] = [];
   const review = good({ clashes: [], stranded: [], strandedCount: 0 });

@@ -65,7 +65,7 @@ const toAppointment = ({ patient, expenses, ...appointment }: Schemas['Appointme
   ...appointment,
   patient: patient && {
     id: patient.id, name: patient.name, socialName: patient.socialName, birthDate: toDate(patient.birthDate), cpf: patient.cpf, phone: patient.phone,
-    cellphone: patient.cellphone, alert: patient.alert,
+    cellphone: patient.cellphone, alert: patient.alert, imageUrl: patient.imageUrl,
     insurance: patient.insurance && { name: patient.insurance.name, record: patient.insurance.record, plan: patient.insurance.plan },
   },
   expenses: expenses.map(({ value, return: isReturn, ...line }) => ({
@@ -74,7 +74,7 @@ const toAppointment = ({ patient, expenses, ...appointment }: Schemas['Appointme
 });
 
 /** The contract knows no undefined members. */
-export function toBody({ newPatient, expenses, status, version, patientId, description, team, ...input }: AppointmentInput): Schemas['AppointmentInput'] {
+export function toBody({ newPatient, expenses, status, version, patientId, description, team, refKey, ...input }: AppointmentInput): Schemas['AppointmentInput'] {
   return {
     ...input,
     expenses: expenses.map(({ id, ...line }) => ({ ...line, ...(id === undefined ? {} : { id }) })),
@@ -82,6 +82,7 @@ export function toBody({ newPatient, expenses, status, version, patientId, descr
     ...(description === undefined ? {} : { description }),
     ...(team === undefined ? {} : { team: [...team] }),
     ...(version === undefined ? {} : { version }),
+    ...(refKey === undefined ? {} : { refKey }),
     ...(patientId === undefined ? {} : { patientId }),
     ...(newPatient === undefined
       ? {} : { newPatient: { name: newPatient.name, phone: newPatient.phone, cpf: newPatient.cpf ?? null, birthDate: newPatient.birthDate ?? null } }),

@@ -27,9 +27,9 @@ export const createHttpReachGateway = (api: Api, type: AppointmentType = 'electi
         sessions: sessions.map((session) => ({ ...session, date: localDate(session.date) })), holidays: holidays.map(({ date, name }) => ({ date: localDate(date), name })),
       }),
     ),
-  createBundle: (appointment, sessions, options) =>
+  createBundle: (appointment, sessions, packageId, options) =>
     mapAnswer(
-      api.call(options, (http, init) => http.POST('/appointment-bundles', { ...init, body: { appointment: toBody(appointment), sessions: sessions.map(toSession) } })),
+      api.call(options, (http, init) => http.POST('/appointment-bundles', { ...init, body: { appointment: toBody(appointment), sessions: sessions.map(toSession), packageId } })),
       ({ appointmentIds }) => ({ appointmentIds }),
     ),
 });

@@ -47,8 +47,8 @@ test('a package is reviewed, and booked with the key of the one who asks', async
     scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
     indicatedId: null, asoClientId: null, notes: null,
   };
-  expect(await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00' }], { key: 'package-1' })).toEqual({ ok: true, value: { appointmentIds: [ID] } });
-  expect(requests[1]).toMatchObject({ method: 'POST', address: '/appointment-bundles', key: 'package-1', body: { appointment, sessions: [{ date: '2026-11-23', hour: '08:00' }] } });
+  expect(await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00' }], null, { key: 'package-1' })).toEqual({ ok: true, value: { appointmentIds: [ID] } });
+  expect(requests[1]).toMatchObject({ method: 'POST', address: '/appointment-bundles', key: 'package-1', body: { appointment, sessions: [{ date: '2026-11-23', hour: '08:00' }], packageId: null } });
 });
 
 test('packages of the registry are read; a session with an own procedure and a team say so', async () => {
@@ -63,10 +63,10 @@ test('packages of the registry are read; a session with an own procedure and a t
     scheduleId: ID, type: 'elective', date: DAY, hour: '08:00', durationMinutes: 30, slot: false, reserves: 1, patientId: ID, planId: null, expenses: [], markerId: null, placeId: null,
     indicatedId: null, asoClientId: null, notes: null,
   };
-  await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00', expenses: [{ expenseId: ID, quantity: 2 }] }]);
+  await gateway.createBundle(appointment, [{ date: DAY, hour: '08:00', expenses: [{ expenseId: ID, quantity: 2 }] }], ID);
   expect(requests[0]).toMatchObject({ method: 'GET', address: '/appointment-bundles/packages' });
   expect(requests[1]).toMatchObject({ body: { team: [ID] } });
-  expect(requests[2]).toMatchObject({ body: { sessions: [{ expenses: [{ expenseId: ID, quantity: 2 }] }] } });
+  expect(requests[2]).toMatchObject({ body: { sessions: [{ expenses: [{ expenseId: ID, quantity: 2 }] }], packageId: ID } });
 });
 
 test('the own calendar address is read, made and taken away [UXP-018]', async () => {

@@ -73,6 +73,12 @@ test('booking posts with toCalendar=true and the key of the form; a new patient 
   });
 });
 
+test('a copy says whose it is', async () => {
+  answers(201, wire);
+  await gateway.create({ ...input, refKey: ID });
+  expect(requests[0]).toMatchObject({ method: 'POST', body: { refKey: ID } });
+});
+
 test('a change puts with toCalendar=true and the version it was read with [SCH-041]', async () => {
   answers(200, wire);
   await gateway.update(ID, { ...input, patientId: ID, version: 3 });

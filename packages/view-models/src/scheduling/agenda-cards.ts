@@ -26,7 +26,7 @@ export const cardOf = (appointment: Appointment): AgendaCard => ({
   arrivedAt: appointment.arrivedAt,
   inUseBy: appointment.inUseBy,
   accountId: appointment.accountId,
-  bundle: appointment.bundle ? { current: appointment.bundle.current, total: appointment.bundle.total } : null,
+  bundle: appointment.bundle,
   version: appointment.version,
 });
 

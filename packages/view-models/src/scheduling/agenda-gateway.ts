@@ -1,6 +1,6 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Cents } from '@prumo/domain/money';
-import type { AppointmentStatus, DayWindow } from '@prumo/domain/scheduling';
+import type { AppointmentStatus, BookingOrigin, DayWindow } from '@prumo/domain/scheduling';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { Indicated } from './origin-gateway.ts';
@@ -119,6 +119,17 @@ export interface AppointmentPatient {
   readonly cellphone: string | null;
   readonly insurance: { readonly name: string; readonly record: string | null; readonly plan: Named } | null;
   readonly alert: string | null;
+  /** The face, small, as a data URL. */
+  readonly imageUrl: string | null;
+}
+
+/** What a schedule accepts. */
+export interface ScheduleOffer {
+  /** Weekdays with hours, 0 for Sunday to 6 for Saturday. */
+  readonly days: readonly number[];
+  readonly professionals: readonly Named[];
+  /** Empty takes every plan. */
+  readonly insurancePlans: readonly Named[];
 }
 
 /** One appointment with everything the dialog shows. [SCH-009] */
@@ -126,7 +137,7 @@ export interface Appointment {
   readonly id: string;
   readonly key: string;
   readonly scheduleId: string;
-  readonly schedule: Named;
+  readonly schedule: Named & { readonly notes: string | null };
   readonly professional: Named | null;
   readonly type: 'elective' | 'surgery';
   readonly startDate: string;
@@ -152,7 +163,15 @@ export interface Appointment {
   /** Of a surgery. [SCH-051] */
   readonly description?: string | null;
   readonly team?: readonly { readonly professional: Named; readonly role: string }[];
-  readonly bundle?: { readonly id: string; readonly current: number; readonly total: number } | null;
+  readonly bundleId: string | null;
+  readonly bundle: { readonly current: number; readonly total: number } | null;
+  /** Where it comes from, with the package of the register. [ENT-066] */
+  readonly meta: { readonly origin: BookingOrigin; readonly bundle: Named | null };
+  /** The appointment it was copied from, when that one begins, and the first of the chain of copies. [ENT-066] */
+  readonly refKey: string | null;
+  readonly refStartDate: string | null;
+  readonly originalKey: string | null;
+  readonly available: ScheduleOffer;
   readonly version: number;
 }
 
@@ -187,6 +206,8 @@ export interface AppointmentInput {
   readonly description?: string | null | undefined;
   readonly team?: readonly { readonly professionalId: string | null; readonly role: string | null }[] | undefined;
   readonly version?: number | undefined;
+  /** The appointment it is a copy of, when it is booked. */
+  readonly refKey?: string | undefined;
 }
 
 export interface StatusInput {

@@ -76,7 +76,7 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
   const { patient } = appointment;
   return Object.assign(new AppointmentDraft(), {
     patient: patient && {
-      id: patient.id, name: patient.name, birthDate: patient.birthDate, cpf: patient.cpf, phone: patient.cellphone ?? patient.phone, alert: patient.alert,
+      id: patient.id, name: patient.name, birthDate: patient.birthDate, cpf: patient.cpf, phone: patient.cellphone ?? patient.phone, alert: patient.alert, thumbnail: patient.imageUrl,
       insurance: patient.insurance && { name: patient.insurance.name, planId: patient.insurance.plan.id },
     },
     scheduleId: appointment.scheduleId,

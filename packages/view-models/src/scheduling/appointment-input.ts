@@ -51,8 +51,8 @@ export const movedInput = (appointment: Appointment, target: BookingTarget, time
   slot: target.slot ?? false,
 });
 
-/** What is sent to paste a copy: a new appointment, scheduled, whose procedures belong to no account. [SCH-021, A113] */
+/** What is sent to paste a copy: a new appointment, scheduled, whose procedures belong to no account, and which says whose copy it is. [SCH-021, A113] */
 export function copiedInput(appointment: Appointment, target: BookingTarget, timeZone: string): AppointmentInput {
   const { version: _version, ...input } = movedInput(appointment, target, timeZone);
-  return { ...input, status: 'scheduled', expenses: input.expenses.map(({ id: _id, ...line }) => line) };
+  return { ...input, status: 'scheduled', refKey: appointment.key, expenses: input.expenses.map(({ id: _id, ...line }) => line) };
 }

@@ -150,7 +150,8 @@ export class BundleBooking {
     if (base === null || !this.canSave) return false;
     this.busy = true;
     const sessions = kept.map((session, at) => this.sent(session, at));
-    const answer = await this.#gateway.createBundle(base, sessions, { key: this.#keys.keyFor({ base, sessions }) });
+    const packageId = this.chosen?.id ?? null;
+    const answer = await this.#gateway.createBundle(base, sessions, packageId, { key: this.#keys.keyFor({ base, sessions, packageId }) });
     runInAction(() => (this.busy = false));
     if (!answer.ok) {
       tellProblem(this.#notifier, answer.error);

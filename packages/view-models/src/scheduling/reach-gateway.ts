@@ -93,7 +93,8 @@ export interface ReachGateway {
   freeTimes(asked: FreeTimesAsked, options?: CallOptions): Answer<readonly FoundTime[]>;
   packages(options?: CallOptions): Answer<readonly BookablePackage[]>;
   reviewBundle(plan: BundlePlanInput, options?: CallOptions): Answer<BundleReview>;
-  createBundle(appointment: AppointmentInput, sessions: readonly BundleSessionInput[], options?: CallOptions): Answer<{ readonly appointmentIds: readonly string[] }>;
+  /** With the package of the register whose sessions they are, if any. */
+  createBundle(appointment: AppointmentInput, sessions: readonly BundleSessionInput[], packageId: string | null, options?: CallOptions): Answer<{ readonly appointmentIds: readonly string[] }>;
 }
 
 /** The calendar address of a professional. */

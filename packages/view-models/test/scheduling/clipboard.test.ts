@@ -46,7 +46,7 @@ describe('cut and paste', () => {
     await clipboard.copy(card);
     expect(clipboard.held?.source.expenses[0]?.accountId).toBeNull();
     await clipboard.paste(free('09:00'));
-    expect(gateway.calls[0]).toMatchObject({ call: 'create', input: { status: 'scheduled', hour: '09:00', expenses: [{ expenseId: 'e1', quantity: 1, return: false }] } });
+    expect(gateway.calls[0]).toMatchObject({ call: 'create', input: { status: 'scheduled', hour: '09:00', refKey: '1', expenses: [{ expenseId: 'e1', quantity: 1, return: false }] } });
     expect(JSON.stringify(gateway.calls[0]?.input)).not.toContain('a1');
     expect(gateway.stored.get('1')?.expenses[0]?.accountId).toBe('a1');
     expect(agenda.list).toHaveLength(2);

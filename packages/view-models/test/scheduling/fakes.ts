@@ -19,13 +19,14 @@ export const schedule = (id: string, over: Partial<AgendaSchedule> = {}): Agenda
 export const appointment = (id: string, hour: string, over: Partial<Appointment> = {}): Appointment => {
   const startDate = `2026-11-20T${hour}:00-03:00`;
   return {
-    id, key: id, scheduleId: 'a', schedule: { id: 'a', name: 'Agenda a' }, professional: null, type: 'elective', startDate,
+    id, key: id, scheduleId: 'a', schedule: { id: 'a', name: 'Agenda a', notes: null }, professional: null, type: 'elective', startDate,
     endDate: new Date(Date.parse(startDate) + 30 * 60_000).toISOString(), status: 'scheduled', slot: false, reserves: 1,
-    patient: { id: `p-${id}`, name: 'Ana Lima', socialName: null, birthDate: localDate('1980-02-01'), cpf: null, phone: null, cellphone: '11999998888', insurance: null, alert: null },
+    patient: { id: `p-${id}`, name: 'Ana Lima', socialName: null, birthDate: localDate('1980-02-01'), cpf: null, phone: null, cellphone: '11999998888', insurance: null, alert: null, imageUrl: null },
     insurance: null,
     expenses: [{ id: `x-${id}`, expenseId: 'e1', code: '10101012', name: 'Consulta', type: 'consultation', quantity: 1, return: false, accountId: null, insuranceValue: cents(8000), particularValue: cents(25_000) }],
     markerId: null, placeId: null, indicated: null, asoClient: null, notes: 'Retornar exames', arrivedAt: null, service: { startedAt: null, finishedAt: null }, inUseBy: null, accountId: null,
-    cancelReason: null, version: 1, ...over,
+    cancelReason: null, bundleId: null, bundle: null, meta: { origin: 'desk', bundle: null }, refKey: null, refStartDate: null, originalKey: null,
+    available: { days: [1, 2, 3, 4, 5], professionals: [], insurancePlans: [] }, version: 1, ...over,
   };
 };
 

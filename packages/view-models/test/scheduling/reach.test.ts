@@ -22,7 +22,7 @@ const base: AppointmentInput = {
 class FakeReach implements ReachGateway {
   asked: FreeTimesAsked[] = [];
   plans: BundlePlanInput[] = [];
-  booked: { readonly sessions: readonly object[]; readonly key: string | undefined }[] = [];
+  booked: { readonly sessions: readonly object[]; readonly packageId: string | null; readonly key: string | undefined }[] = [];
   fail: string | null = null;
 
   patientAppointments: ReachGateway['patientAppointments'] = async (_, when, { offset }) => {
@@ -52,8 +52,8 @@ class FakeReach implements ReachGateway {
     });
   };
 
-  createBundle: ReachGateway['createBundle'] = async (_, sessions, options) => {
-    this.booked.push({ sessions, key: options?.key });
+  createBundle: ReachGateway['createBundle'] = async (_, sessions, packageId, options) => {
+    this.booked.push({ sessions, packageId, key: options?.key });
     return this.fail === null ? good({ appointmentIds: [] }) : { ok: false, error: makeProblem(409, this.fail) };
   };
 }
@@ -118,7 +118,7 @@ test('a package is seen before it is booked; a conflict is moved or taken out, a
   expect(await bundle.save()).toBe(false);
   gateway.fail = null;
   expect(await bundle.save()).toBe(true);
-  expect(gateway.booked.map(({ key }) => key)).toEqual(['k1', 'k1']);
+  expect(gateway.booked.map(({ key, packageId }) => [key, packageId])).toEqual([['k1', null], ['k1', null]]);
   expect(gateway.booked[1]?.sessions).toEqual([{ date: '2026-11-23', hour: '08:00' }, { date: '2026-11-24', hour: '09:00' }]);
   expect(bundle.base).toBeNull();
 });
@@ -143,6 +143,7 @@ test('a package of the registry brings its procedures and the number of its sess
   expect(gateway.booked[0]?.sessions).toEqual([
     { date: '2026-11-23', hour: '08:00', expenses: [{ expenseId: 'c', quantity: 1 }, { expenseId: 'm', quantity: 3 }] }, { date: '2026-11-25', hour: '08:00', expenses: [{ expenseId: 'x', quantity: 1 }] },
   ]);
+  expect(gateway.booked[0]?.packageId).toBe('check-up');
   bundle.plan(base);
   expect([bundle.chosen, bundle.total, bundle.most]).toEqual([null, 10, 120]);
   bundle.choose('check-up');
