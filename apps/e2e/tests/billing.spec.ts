@@ -34,7 +34,7 @@ test.describe('an insurer\'s guide', () => {
     await accessible(billing);
     await line.getByRole('button', { name: 'Salvar' }).click();
     await expect(line).toBeHidden();
-    await expect(guide.getByRole('row', { name: /10101012/ })).toBeVisible();
+    await expect(guide.getByRole('row', { name: /1\.01\.01\.01-2/ })).toBeVisible();
     await guide.getByRole('button', { name: 'Finalizar' }).click();
     const summary = guide.getByRole('alert').filter({ hasText: 'precisa' });
     await expect(guide.locator('[aria-invalid=true]:focus')).toHaveCount(1);

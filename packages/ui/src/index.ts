@@ -46,6 +46,7 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './fields/
 export { SwitchField, type SwitchFieldProps } from './fields/switch-field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { TussField } from './fields/tuss-field.tsx';
 export { toggleAll, toggleOne, type TriState, triState } from './fields/tri-state.ts';
 export type { IconName } from './icons/icon-name.ts';
 export { Icon, type IconProps } from './icons/icon.tsx';

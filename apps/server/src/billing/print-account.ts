@@ -1,5 +1,6 @@
 import type { Schemas } from '@prumo/contract';
 import { formatDate, formatDateTime, type LocalDate } from '@prumo/domain/dates';
+import { maskTuss } from '@prumo/domain/identity';
 import { cents, centsFromReais, formatAmount, formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
 import type { Call, Document } from '../http/contract.ts';
@@ -21,9 +22,10 @@ export async function printAccount(call: Call<'printBillingAccount'>, account: S
     blocks: [
       { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
       {
+        // The guide goes to the insurer, who reads the digits of the code alone; a patient reads its groups. [UIX-049]
         kind: 'table',
         columns: [{ label: 'Código' }, { label: 'Procedimento', wide: true }, { label: 'Profissional' }, { label: 'Qtde', align: 'right' }, { label: 'Total', align: 'right' }],
-        rows: account.expenses.map((line) => [line.code ?? '', line.name, line.professional?.name ?? '', String(line.quantity), amount(line.value.total ?? 0)]),
+        rows: account.expenses.map((line) => [guide ? (line.code ?? '') : maskTuss(line.code ?? ''), line.name, line.professional?.name ?? '', String(line.quantity), amount(line.value.total ?? 0)]),
         totals: ['', 'Total', '', '', amount(account.total.general)],
       },
       ...(guide ? [] : paymentBlocks(account)),

@@ -1,5 +1,5 @@
 import { formatDate, isLocalDate } from '@prumo/domain/dates';
-import { truncateName } from '@prumo/domain/identity';
+import { maskTuss, truncateName } from '@prumo/domain/identity';
 import { formatNumber } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { Button, type Column, confirm, DataTable, EmptyState, IconButton, MoneyText, Notice, StatusChip } from '@prumo/ui';
@@ -56,7 +56,7 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
     return number === null ? header : `${number} ${header}`;
   };
   return [
-    { key: 'code', header: numbered('expense.code', 'Código'), noWrap: true, rowHeader: false, cell: ({ code }) => <span className="tnum">{code ?? '—'}</span> },
+    { key: 'code', header: numbered('expense.code', 'Código'), noWrap: true, rowHeader: false, cell: ({ code }) => <span className="tnum">{code === null ? '—' : maskTuss(code)}</span> },
     { key: 'name', header: numbered('expense.name', 'Procedimento'), rowHeader: true, cell: (line) => <LineName model={model} line={line} /> },
     {
       key: 'date', header: numbered('execution.date', 'Data'), noWrap: true,

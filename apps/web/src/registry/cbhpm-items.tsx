@@ -1,6 +1,6 @@
 import { CBHPM_PORTES } from '@prumo/domain/billing';
 import { formatMoney } from '@prumo/domain/money';
-import { Button, Card, IconButton, NumberField, SearchField, SelectField, TextField } from '@prumo/ui';
+import { Button, Card, IconButton, NumberField, SearchField, SelectField, TextField, TussField } from '@prumo/ui';
 import type { CbhpmForm, TypedCbhpmItem } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
@@ -44,7 +44,7 @@ const Item = observer(function Item({ table, item, place }: Props & { readonly i
   return (
     <div className="form-item">
       <div className="form-row form-row-item">
-        <TextField {...common('code')} label="Código" required maxLength={10} inputMode="numeric" value={item.code} onChange={(code) => table.changeItem(place, { code })} />
+        <TussField {...common('code')} label="Código" required value={item.code} onChange={(code) => table.changeItem(place, { code })} />
         <TextField {...common('name')} label="Nome" required maxLength={150} value={item.name} onChange={(name) => table.changeItem(place, { name })} />
         <SelectField
           {...common('porte')}

@@ -1,4 +1,5 @@
 import { formatDate } from '@prumo/domain/dates';
+import { maskTuss } from '@prumo/domain/identity';
 import {
   AutoCompleteField, Button, Card, type Column, confirm, DataTable, DateField, EmptyState, ErrorState, IconButton, MenuButton, MoneyField, MoneyText, SearchField, Toolbar,
 } from '@prumo/ui';
@@ -85,7 +86,7 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
 });
 
 const columnsOf = (table: PlanPriceTable, mayChange: boolean): readonly Column<PlanPriceRow>[] => [
-  { key: 'code', header: 'Código', cell: ({ expense }) => expense.code ?? '—', width: '110px', noWrap: true, rowHeader: false },
+  { key: 'code', header: 'Código', cell: ({ expense: { code } }) => (code === null ? '—' : maskTuss(code)), width: '130px', noWrap: true, rowHeader: false },
   { key: 'name', header: 'Procedimento', cell: (row) => <Procedure row={row} />, rowHeader: true },
   { key: 'insurance', header: 'Valor convênio', cell: (row) => <Price table={table} row={row} field="insuranceValue" mayChange={mayChange} />, align: 'end', width: '150px' },
   { key: 'particular', header: 'Valor particular', cell: (row) => <Price table={table} row={row} field="particularValue" mayChange={mayChange} />, align: 'end', width: '150px' },
@@ -158,7 +159,7 @@ const Accept = observer(function Accept({ table }: { readonly table: PlanPriceTa
         search={(text, signal) => table.searchExpenses(text, signal)}
         toKey={({ id }) => id}
         toLabel={({ name }) => name}
-        toDetail={({ code }) => code}
+        toDetail={({ code }) => code && maskTuss(code)}
         delay={300}
         emptyText="Procedimento não encontrado"
         disabled={table.saving}

@@ -1,3 +1,4 @@
+import { maskTuss } from '@prumo/domain/identity';
 import { CheckboxField, IconButton, MoneyText, NumberField, SelectField } from '@prumo/ui';
 import type { DraftLine } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
@@ -13,7 +14,7 @@ export const AppointmentExpenses = observer(function AppointmentExpenses({ desk:
   const { scheduleId, expenses } = form.fields.draft;
   const offered = scheduleId === null ? null : lookups.scheduleExpenses(scheduleId);
   const taken = new Set(expenses.map(({ expenseId }) => expenseId));
-  const options = (offered?.items ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name, code }) => ({ value: id, label: name, detail: code ?? undefined }));
+  const options = (offered?.items ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name, code }) => ({ value: id, label: name, detail: code === null ? undefined : maskTuss(code) }));
   const add = (id: string | null) => {
     const expense = offered?.items.find((item) => item.id === id);
     if (expense !== undefined) form.expenses.add(expense);
@@ -59,7 +60,7 @@ const Line = observer(function Line({ desk: { form }, line }: LineProps) {
   return (
     <li className="appointment-line">
       <span>
-        {line.name} {line.code !== null && <span className="appointment-line-code">{line.code}</span>}
+        {line.name} {line.code !== null && <span className="appointment-line-code">{maskTuss(line.code)}</span>}
       </span>
       <NumberField label={`Quantidade de ${line.name}`} labelHidden min={1} max={999} step={1} readOnly={fixed} value={line.quantity} onChange={(quantity) => form.expenses.change(line.expenseId, { quantity: quantity ?? 1 })} />
       <CheckboxField label="Retorno" value={line.return} disabled={fixed} onChange={(isReturn) => form.expenses.change(line.expenseId, { return: isReturn })} />

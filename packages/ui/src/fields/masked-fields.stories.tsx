@@ -12,6 +12,7 @@ import { CpfOrCnpjField } from './cpf-or-cnpj-field.tsx';
 import { HourField } from './hour-field.tsx';
 import type { MaskedFieldProps } from './masked-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { TussField } from './tuss-field.tsx';
 
 const meta = {
   title: 'Controles/Campos/Campos com máscara',
@@ -52,6 +53,8 @@ export const Cep = typed(CepField, 'CEP', '80010000', '80.010-000', '80010000');
 export const CepWrong = typed(CepField, 'CEP', '8001000', '80.010-00', '8001000', 'CEP inválido');
 export const Landline = typed(PhoneField, 'Telefone', '4133334444', '(41) 3333-4444', '4133334444');
 export const Mobile = typed(PhoneField, 'Telefone', '41999998888', '(41) 9 9999-8888', '41999998888');
+export const Tuss = typed(TussField, 'Código TUSS', '10101012', '1.01.01.01-2', '10101012');
+export const TussOfNine = typed(TussField, 'Código TUSS', '101010123', '10.10.10.12-3', '101010123');
 export const Hour = typed(HourField, 'Hora', '0830', '08:30', '08:30');
 export const HourWrong = typed(HourField, 'Hora', '2400', '24:00', '24:00', 'Hora inválida');
 export const Competence = typed(CompetenceField, 'Competência', '062025', '06/2025', '06/2025');

@@ -16,6 +16,7 @@ const cpf = digits('000.000.000-00');
 const cnpj = digits('AA.AAA.AAA/AAAA-00');
 const landline = digits('(00) 0000-0000');
 const mobile = digits('(00) 0 0000-0000');
+const tuss = { 8: digits('0.00.00.00-0'), 9: digits('00.00.00.00-0'), 10: digits('00.00.00.000-0') };
 
 const grows = (limit: number, small: MaskitoMask, large: MaskitoMask): MaskitoMask => {
   return ({ value }) =>
@@ -34,6 +35,8 @@ export const masks = {
   cep: { mask: digits('00.000-000') },
   /** (00) 0000-0000, and (00) 0 0000-0000 from the eleventh digit [UIX-042] */
   phone: { mask: grows(10, landline, mobile) },
+  /** 0.00.00.00-0, and the forms of nine and ten digits [UIX-049] */
+  tuss: { mask: ({ value }) => (significant(value).length > 9 ? tuss[10] : significant(value).length > 8 ? tuss[9] : tuss[8]) },
   /** HH:mm [UIX-035] */
   hour: { mask: digits('00:00') },
   /** 00/00/0000 [UIX-043] */
