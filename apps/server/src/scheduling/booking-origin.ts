@@ -37,7 +37,7 @@ export async function originRow(call: Context, by: BookedBy, refKey: string | nu
   }
   if (refKey === undefined || refKey === null) return { booking_origin: by.origin };
   const source = await copySource(call, refKey);
-  if (!source) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'refKey', code: 'field.invalid' }] });
+  if (!source) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'refKey', code: 'appointment.copied-gone' }] });
   const { originalKey } = copyChain(source);
   return { booking_origin: 'copy', ref_id: source.key, original_id: originalKey };
 }

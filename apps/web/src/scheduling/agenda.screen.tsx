@@ -100,7 +100,7 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
       </div>
       <News desk={desk} />
       <Suspense fallback={null}>
-        {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} />}
+        {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} onOpen={onOpen} />}
         {moves.pending !== null && (
           <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.rights.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
         )}

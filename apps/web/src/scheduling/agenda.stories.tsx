@@ -178,6 +178,32 @@ export const Company: ScreenStory = {
   },
 };
 
+const source = storyAppointment(0, 0, '08:00', 30);
+const copy = storyAppointment(1, 0, '09:00', 30, {
+  meta: { origin: 'copy', bundle: null }, refKey: source.key, originalKey: source.key, refStartDate: source.startDate,
+  available: { days: [1, 2, 3, 5], professionals: [], insurancePlans: [{ id: storyId(5, 0), name: 'Mutual Sul' }] },
+});
+
+export const Copied: ScreenStory = {
+  name: 'A copy leads to the appointment it was made from, and says what its schedule accepts',
+  render: story({ appointments: [source, copy] }, { open: copy.id }),
+  play: async ({ userEvent }) => {
+    const opened = await dialog('João Silva');
+    await until('offer', () => opened.textContent?.includes('Esta agenda atende seg a qua e sex · só Mutual Sul'));
+    await userEvent.click(await find('button', 'Copiado de 20/11/2026 08:00', opened));
+    await dialog('Ana Lima');
+  },
+};
+
+export const FromPackage: ScreenStory = {
+  name: 'A session of a package says which',
+  render: story({ appointments: [{ ...source, meta: { origin: 'bundle', bundle: { id: storyId(13, 0), name: 'Fisioterapia 10 sessões' } }, bundleId: storyId(14, 0), bundle: { current: 2, total: 10 } }] }, { open: source.id }),
+  play: async () => {
+    const opened = await dialog('Ana Lima');
+    await until('origin', () => opened.textContent?.includes('Origem: Pacote Fisioterapia 10 sessões, sessão 2/10'));
+  },
+};
+
 export const CutAndPaste: ScreenStory = {
   name: 'Ctrl+X at 08:00, paste at 09:00: one at 09:00 [SCH-015]',
   render: story({ appointments: [storyAppointment(0, 0, '08:00', 30)] }),

@@ -1,4 +1,4 @@
-import { formatDate, localOf } from '@prumo/domain/dates';
+import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
 import type { AppointmentStatus } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import { Button, confirm, Dialog, ErrorState, MenuButton, type MenuItem, Notice, Skeleton, StatusChip } from '@prumo/ui';
@@ -10,6 +10,7 @@ import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { DraftOffer } from '../kit/index.ts';
 import { AppointmentFields } from './appointment-fields.tsx';
+import { AppointmentSourceLine } from './appointment-source.tsx';
 import { askFreeTimes } from './ask-free-times.ts';
 import { BookingConflictDialog } from './booking-conflict-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -24,15 +25,23 @@ interface Props {
   readonly desk: AgendaDesk;
   readonly accounts: AccountOpener | null;
   readonly onClose: () => void;
+  /** Opens another appointment in place of this one. */
+  readonly onOpen: (id: string, date: LocalDate) => void;
 }
 
 /** Books an appointment, or shows one with its fields, its states and what can be done with it. [SCH-009, SCH-046] */
-export const AppointmentDialog = observer(function AppointmentDialog({ desk, accounts, onClose }: Props) {
+export const AppointmentDialog = observer(function AppointmentDialog({ desk, accounts, onClose, onOpen }: Props) {
   const { form, moves } = desk;
   const { appointment } = form;
   const [asking, setAsking] = useState<'cancel' | 'move' | null>(null);
   const save = async (run: () => Promise<boolean>) => {
     if (await run()) onClose();
+  };
+  const openOther = async (id: string, date: LocalDate) => {
+    if (form.dirty && !(await confirm({ title: 'Atenção!', message: 'Descartar as alterações?' }))) return;
+    form.fields.markSaved();
+    form.discardDraft();
+    onOpen(id, date);
   };
   const move = async (target: BookingTarget) => {
     if (appointment === null) return;
@@ -57,7 +66,7 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
         {form.state === 'ready' && (
           <div className="appointment-form">
             <Notices desk={desk} />
-            <StatusBar desk={desk} onCancel={() => setAsking('cancel')} />
+            <StatusBar desk={desk} onCancel={() => setAsking('cancel')} onOpen={(id, date) => void openOther(id, date)} />
             <AppointmentFields desk={desk} />
           </div>
         )}
@@ -141,7 +150,7 @@ const Notices = observer(function Notices({ desk: { form } }: { readonly desk: A
 });
 
 /** When it is, when the patient came, and the next steps. [SCH-047, SCH-052] */
-const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel }: { readonly desk: AgendaDesk; readonly onCancel: () => void }) {
+const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel, onOpen }: { readonly desk: AgendaDesk; readonly onCancel: () => void; readonly onOpen: Props['onOpen'] }) {
   const { appointment } = form;
   if (appointment === null) return null;
   const at = (instant: string) => localOf(instant, agenda.timeZone).time;
@@ -157,6 +166,7 @@ const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel
         {startedAt !== null && <span>Início às {at(startedAt)}</span>}
         {finishedAt !== null && <span>Fim às {at(finishedAt)}</span>}
         {appointment.cancelReason !== null && <span>Motivo do cancelamento: {appointment.cancelReason}</span>}
+        <AppointmentSourceLine appointment={appointment} timeZone={agenda.timeZone} onOpen={onOpen} />
       </div>
       {statusActions(appointment.status, form.steps.next).map(({ to, label: text, icon }) => (
         <Button key={to} small icon={icon} busy={form.saving} onClick={() => act(to)}>
@@ -167,7 +177,7 @@ const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel
   );
 });
 
-interface FootProps extends Props {
+interface FootProps extends Omit<Props, 'onOpen'> {
   readonly onMove: () => void;
 }
 

@@ -1,12 +1,13 @@
 import { DateField, FieldGrid, HourField, NumberField, SelectField, SwitchField, TextAreaField } from '@prumo/ui';
 import { MAX_RESERVES } from '@prumo/domain/scheduling';
-import { DURATION_LIMITS } from '@prumo/view-models/scheduling';
+import { DURATION_LIMITS, offerInView } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AppointmentCompanyField } from './appointment-company.tsx';
 import { AppointmentExpenses } from './appointment-expenses.tsx';
 import { AppointmentIndicatedField } from './appointment-indicated.tsx';
+import { offerInWords } from './appointment-source.tsx';
 import { AppointmentTeam } from './appointment-team.tsx';
 import { NextFreeTimesField } from './next-free-times.tsx';
 import { AppointmentPatientFields } from './appointment-patient.tsx';
@@ -69,10 +70,14 @@ const ScheduleField = observer(function ScheduleField({ desk: { form, lookups, k
   const options = schedules.items.map(({ id, name, professional }) => ({ value: id, label: name, detail: professional?.name === name ? undefined : professional?.name }));
   const stored = form.appointment?.schedule;
   if (stored && !options.some(({ value }) => value === stored.id)) options.unshift({ value: stored.id, label: stored.name, detail: undefined });
+  const offer = form.appointment && offerInView(form.appointment, form.fields.draft.scheduleId);
   return (
     <Bind form={form.fields} field="scheduleId">
       {(bound) => (
-        <SelectField label={labels.scheduleId} span={6} required filter readOnly={form.readOnly} loading={schedules.state === 'loading'} options={options} {...bound} onChange={form.time.chooseSchedule} />
+        <SelectField
+          label={labels.scheduleId} span={6} required filter readOnly={form.readOnly} loading={schedules.state === 'loading'} options={options}
+          hint={offer ? offerInWords(offer) : undefined} {...bound} onChange={form.time.chooseSchedule}
+        />
       )}
     </Bind>
   );

@@ -111,8 +111,11 @@ export class AppointmentMoves {
 
   private refused(kind: 'move' | 'copy', appointment: Appointment, target: BookingTarget, problem: Problem): void {
     const conflict = conflictOf(problem);
+    const gone = problem.errors['refKey'];
     if (conflict !== null) runInAction(() => (this.pending = { kind, appointment, target, conflict: this.named(conflict, appointment, target) }));
     else if (isOffline(problem) || problem.status >= 500) runInAction(() => (this.unanswered = { kind, appointment, target }));
+    // What was copied was removed meanwhile: no field of a form could say so.
+    else if (gone !== undefined) this.#ports.notifier.warning(gone);
     else tellProblem(this.#ports.notifier, problem);
     void this.#ports.agenda.refresh();
   }

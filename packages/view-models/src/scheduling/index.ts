@@ -21,6 +21,7 @@ export { IndicatedDraft } from './indicated-draft.ts';
 export type { AsoClient, Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
 export { AppointmentMoves, type AppointmentMovesPorts, type PendingMove } from './appointment-moves.ts';
 export type { AgendaSession, ReadOnlyReason } from './appointment-rights.ts';
+export { type AppointmentSource, type OfferInView, offerInView, sourceOf } from './appointment-source.ts';
 export { AvailableDays } from './available-days.ts';
 export type { BookingConflict } from './booking-conflict.ts';
 export { type BookingHelpers, bookingHelpers, type ExpenseValue, type FoundPatient } from './booking-helpers.ts';
