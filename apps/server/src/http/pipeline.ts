@@ -196,7 +196,9 @@ async function keepRefusal(services: Services, scope: Scope, request: FastifyReq
 }
 
 /** A lock that is taken, renewed and released every minute is no change of a record; a review changes nothing. */
-const UNAUDITED = new Set<OperationId>(['lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock', 'reviewBundle', 'reviewMessages']);
+const UNAUDITED = new Set<OperationId>([
+  'lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock', 'reviewLocalHoliday', 'reviewBundle', 'reviewMessages',
+]);
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

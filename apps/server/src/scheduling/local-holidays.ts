@@ -1,13 +1,16 @@
 import type { Schemas } from '@prumo/contract';
-import { validateLocalHoliday } from '@prumo/domain/scheduling';
+import type { LocalDate } from '@prumo/domain/dates';
+import { type LocalHoliday, validateLocalHoliday } from '@prumo/domain/scheduling';
 import { olderVersion } from '../audit/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { branchOf } from './appointment-json.ts';
+import { type Change, findStranded, refuseUnseen } from './stranded.ts';
 
 type Holiday = Schemas['LocalHoliday'];
 type Input = Schemas['LocalHolidayInput'];
 
+const LISTED = 100;
 const columns = ['id', 'name', 'day as date', 'every_year as everyYear', 'version'] as const;
 
 /** The branch's own holidays, by their day. National ones are computed. [SCH-014] */
@@ -22,20 +25,31 @@ export async function getHoliday({ trx }: Context, id: string): Promise<Holiday>
   return found;
 }
 
+/** The appointments a holiday would leave outside the grid, in every schedule that keeps holidays, by time. [REG-107, SCH-014] */
+export async function reviewHoliday(call: Context, input: Input): Promise<Schemas['ScheduleReview']> {
+  refuseProblems(validateLocalHoliday(input));
+  const before = input.changes === undefined ? null : (await getHoliday(call, input.changes)).date;
+  const stranded = await findClosedOut(call, closing(input, before));
+  return { clashes: [], stranded: stranded.slice(0, LISTED), strandedCount: stranded.length };
+}
+
+/** Registers a holiday; appointments of its days must have been seen. [SCH-014] */
 export async function createHoliday(call: Context, input: Input): Promise<Holiday> {
   refuseProblems(validateLocalHoliday(input));
+  await refuseUnseenBy(call, input, null);
   const id = call.newId();
   await call.trx.insertInto('local_holiday').values({ branch_id: branchOf(call).id, id, ...rowOf(input) }).execute();
   call.audit('local-holiday.created', 'local-holiday', id);
   return getHoliday(call, id);
 }
 
-/** Changes a holiday; an older version than the stored one is refused. */
+/** Changes a holiday; an older version than the stored one is refused, and appointments of its new days must have been seen. */
 export async function changeHoliday(call: Context, id: string, input: Input): Promise<Holiday> {
   refuseProblems(validateLocalHoliday(input));
-  const stored = await call.trx.selectFrom('local_holiday').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await call.trx.selectFrom('local_holiday').select(['version', 'day']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'local-holiday', id);
+  await refuseUnseenBy(call, input, stored.day);
   await call.trx.updateTable('local_holiday').set({ ...rowOf(input), version: stored.version + 1 }).where('id', '=', id).execute();
   call.audit('local-holiday.updated', 'local-holiday', id);
   return getHoliday(call, id);
@@ -48,3 +62,24 @@ export async function removeHoliday(call: Context, id: string): Promise<void> {
 }
 
 const rowOf = ({ name, date, everyYear }: Input) => ({ name: name.trim(), day: date, every_year: everyYear });
+
+/** Under the lock of the schedules, so that nobody books the day meanwhile. */
+async function refuseUnseenBy(call: Context, input: Input, before: string | null): Promise<void> {
+  await call.trx.selectFrom('schedule').select('id').where('active', '=', true).orderBy('id').forUpdate().execute();
+  refuseUnseen(await findClosedOut(call, closing(input, before)), input.accepted);
+}
+
+/** What the schedules that holidays close would lose, by time. */
+async function findClosedOut(call: Context, change: Change): Promise<Schemas['StrandedAppointment'][]> {
+  const schedules = await call.trx.selectFrom('schedule').select('id').where('active', '=', true).where('works_on_holidays', '=', false).execute();
+  const found: Schemas['StrandedAppointment'][] = [];
+  for (const { id } of schedules) found.push(...(await findStranded(call, id, change)));
+  return found.toSorted((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`));
+}
+
+/** The grid with the holiday, and without the one that it replaces; a day has one holiday of the branch's own at most. */
+const closing = ({ name, date, everyYear }: Input, before: string | null): Change => (grid) => {
+  const others = (grid.schedule.localHolidays ?? []).filter((holiday) => holiday.date !== before);
+  const added: LocalHoliday = { name, date: date as LocalDate, everyYear };
+  return { ...grid, schedule: { ...grid.schedule, localHolidays: [...others, added] } };
+};

@@ -439,6 +439,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: '/local-holidays' };
     },
     getLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),
+    reviewLocalHoliday: async () => ({ url: '/local-holidays/review', body: holidayInput() }),
     createLocalHoliday: async () => ({ url: '/local-holidays', body: holidayInput() }),
     updateLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}`, body: holidayInput() }),
     deleteLocalHoliday: async () => ({ url: `/local-holidays/${(await holiday()).id}` }),

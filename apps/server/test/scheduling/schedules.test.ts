@@ -157,6 +157,27 @@ test('local holidays are kept once a day and changed under their version', async
   expect((await desk.call('GET', `/local-holidays/${holiday.id}`)).status).toBe(404);
 });
 
+test('appointments on the day of a local holiday are listed first and stored over only when seen [REG-107, SCH-014]', async () => {
+  const { clinic, desk, book } = await makeAgenda(server);
+  await server.db.updateTable('schedule').set({ works_on_holidays: false }).where('id', '=', clinic.schedule).execute();
+  const booked = await book();
+  const canceled = await book({ hour: '09:00' });
+  await desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: canceled.version, reason: 'Desistiu' });
+  const typed = { name: 'Fundação', date: DAY };
+  const review = (await desk.call('POST', '/local-holidays/review', typed)).body;
+  expect(review).toEqual({
+    clashes: [], strandedCount: 1, stranded: [{ id: booked.id, date: DAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' }],
+  });
+  const refused = await desk.call('POST', '/local-holidays', typed);
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'schedule.appointments-outside', { count: 1 }]);
+  const stored = (await desk.call('POST', '/local-holidays', { ...typed, accepted: 1 })).body;
+  // Those of its own day were seen when it was made; another name asks nobody, and a free day neither.
+  expect((await desk.call('POST', '/local-holidays/review', { ...typed, name: 'Aniversário', changes: stored.id })).body.strandedCount).toBe(0);
+  const moved = { ...typed, date: '2027-03-11', version: 1 };
+  expect((await desk.call('PUT', `/local-holidays/${stored.id}`, moved)).body).toMatchObject({ date: '2027-03-11', version: 2 });
+  expect((await desk.call('PUT', `/local-holidays/${stored.id}`, { ...typed, version: 2 })).body.code).toBe('schedule.appointments-outside');
+});
+
 test('type=surgery lists surgery schedules only, isProfessional those of whoever is logged in [REG-097]', async () => {
   const own = await makeAgenda(server);
   await addProfessional(server, own.branch, 'Bloco 1', { type: 'surgery' });

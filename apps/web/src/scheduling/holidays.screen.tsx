@@ -17,6 +17,9 @@ interface Props {
 // Asked for when two people meet in one holiday, not before.
 const ConflictDialog = lazy(async () => ({ default: (await import('../kit/conflict-dialog.tsx')).ConflictDialog }));
 
+// Asked for when somebody is booked on the day.
+const ScheduleReviewDialog = lazy(async () => ({ default: (await import('./schedule-review-dialog.tsx')).ScheduleReviewDialog }));
+
 const labels = { name: 'Nome', date: 'Dia', everyYear: 'Todo ano' };
 const kinds = { national: 'Feriado nacional', optional: 'Ponto facultativo', local: 'Feriado local' } as const;
 
@@ -79,6 +82,11 @@ export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdat
             }
           />
         </Card>
+      )}
+      {board.question.review !== null && (
+        <Suspense>
+          <ScheduleReviewDialog question={board.question} />
+        </Suspense>
       )}
       {board.typing && (board.form.conflict === null ? <HolidayDialog board={board} form={board.form} /> : <HolidayConflict board={board} />)}
     </div>

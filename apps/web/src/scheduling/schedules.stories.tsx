@@ -52,7 +52,7 @@ const gatewayOf = (rest: Partial<ScheduleGateway> = {}): ScheduleGateway => ({
   block: () => failed(), reviewBlock: () => good(noReview), changeBlock: () => failed(), unblock: () => good(undefined), ...rest,
 });
 const refused = (...problem: Parameters<typeof makeProblem>) => Promise.resolve({ ok: false as const, error: makeProblem(...problem) });
-const holidayGateway: HolidayGateway = { list: () => good(holidays), get: () => good(holidays[0] as BranchHoliday), create: () => failed(), update: () => failed(), remove: () => good(undefined) };
+const holidayGateway: HolidayGateway = { list: () => good(holidays), get: () => good(holidays[0] as BranchHoliday), create: () => failed(), update: () => failed(), remove: () => good(undefined), review: () => good(noReview) };
 
 const expenses = ['Consulta em consultório', 'Eletrocardiograma', 'Ecocardiograma transtorácico', 'Teste ergométrico', 'Holter 24 horas'];
 const lookupGateway = {
@@ -132,6 +132,14 @@ export const HolidayConflict = {
       board.form.fields.set('name', 'Aniversário do município');
       return board.save();
     });
+    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+  },
+};
+export const HolidayReview = {
+  name: 'Feriado em dia com agendamentos',
+  render: () => {
+    const board = boardOf({ ...holidayGateway, review: () => good({ ...review, clashes: [] }) });
+    void board.open(holidays[0] ?? null).then(() => board.save());
     return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
   },
 };

@@ -1,10 +1,11 @@
 import type { Schemas } from '@prumo/contract';
 import { localDate } from '@prumo/domain/dates';
-import type { ScheduleBlock, ScheduleGateway, ScheduleInput, ScheduleItem, ScheduleRecord, ScheduleReview } from '@prumo/view-models/scheduling';
+import type { ScheduleBlock, ScheduleGateway, ScheduleInput, ScheduleItem, ScheduleRecord } from '@prumo/view-models/scheduling';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing, mapPage } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
 import { toDate } from '../core/wire-dates.ts';
+import { toReview } from './schedule-review.ts';
 
 /** The registry of schedules over HTTP. */
 export const createHttpScheduleGateway = (api: Api): ScheduleGateway => ({
@@ -32,10 +33,6 @@ const toItem = (item: Schemas['ScheduleItem']): ScheduleItem => ({ ...item, vali
 
 const toRecord = (record: Schemas['ScheduleRecord']): ScheduleRecord => ({
   ...record, validFrom: toDate(record.validFrom), validUntil: toDate(record.validUntil),
-});
-
-const toReview = ({ stranded, ...review }: Schemas['ScheduleReview']): ScheduleReview => ({
-  ...review, stranded: stranded.map((appointment) => ({ ...appointment, date: localDate(appointment.date) })),
 });
 
 const toBlock = (block: Schemas['ScheduleBlock']): ScheduleBlock => ({ ...block, date: localDate(block.date) });

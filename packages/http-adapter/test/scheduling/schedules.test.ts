@@ -60,7 +60,10 @@ test('blocks and holidays are asked for, made and taken away', async () => {
   answer = null;
   expect(await gateway.unblock(ID)).toEqual({ ok: true, value: undefined });
   const holidays = createHttpHolidayGateway(api);
-  const holiday = { name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true };
+  const holiday = { name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, accepted: 0 };
+  const booked = { id: ID, date: '2026-11-30', start: '13:00', end: '13:30', status: 'confirmed', patient: 'Maria' };
+  answer = { clashes: [], stranded: [booked], strandedCount: 1 };
+  expect(await holidays.review({ ...holiday, changes: ID })).toEqual({ ok: true, value: answer });
   answer = { ...holiday, id: ID, version: 1 };
   expect(await holidays.create({ ...holiday, version: undefined })).toEqual({ ok: true, value: answer });
   expect(await holidays.get(ID)).toEqual({ ok: true, value: answer });
@@ -71,6 +74,7 @@ test('blocks and holidays are asked for, made and taken away', async () => {
     { method: 'POST', address: '/schedule-blocks', body: wanted },
     { method: 'PUT', address: `/schedule-blocks/${ID}`, body: { ...wanted, endDate: wanted.startDate, changes: ID } },
     { method: 'DELETE', address: `/schedule-blocks/${ID}`, body: null },
+    { method: 'POST', address: '/local-holidays/review', body: { ...holiday, changes: ID } },
     { method: 'POST', address: '/local-holidays', body: holiday },
     { method: 'GET', address: `/local-holidays/${ID}`, body: null },
     { method: 'DELETE', address: `/local-holidays/${ID}`, body: null },

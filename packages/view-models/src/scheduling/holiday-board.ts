@@ -2,8 +2,9 @@ import { isLocalDate, type LocalDate, localDate } from '@prumo/domain/dates';
 import { nationalHolidays, validateLocalHoliday } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, fieldErrors, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
+import { type Answer, CatalogueForm, fieldErrors, makeProblem, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
 import type { BranchHoliday, BranchHolidayInput, HolidayGateway } from './schedule-gateway.ts';
+import { ScheduleQuestion } from './schedule-question.ts';
 
 /** A day of the year's calendar. */
 export interface HolidayRow {
@@ -34,11 +35,15 @@ export class HolidayDraft {
 
 export type HolidayForm = CatalogueForm<BranchHoliday, BranchHolidayInput, HolidayDraft>;
 
-/** The holidays of a year: national ones as the law has them, and the branch's own, which can be changed. [SCH-014] */
+/**
+ * The holidays of a year: national ones as the law has them, and the branch's own, which can be changed. Appointments on a day
+ * that a holiday would close are shown before it is stored, and a «no» stores nothing. [SCH-014, REG-107]
+ */
 export class HolidayBoard {
   year: number;
   readonly list: Resource<readonly BranchHoliday[]>;
   readonly form: HolidayForm;
+  readonly question = new ScheduleQuestion();
   /** Somebody types a holiday. */
   typing = false;
   readonly #gateway: HolidayGateway;
@@ -51,15 +56,19 @@ export class HolidayBoard {
     this.list = new Resource((options) => gateway.list(options));
     this.form = new CatalogueForm(
       {
-        gateway,
+        gateway: {
+          get: gateway.get,
+          create: (input, options) => this.asked(input, (accepted) => gateway.create(accepted, options)),
+          update: (id, input) => this.asked({ ...input, changes: id }, (accepted) => gateway.update(id, accepted)),
+        },
         toDraft: (holiday) => new HolidayDraft(holiday),
-        toInput: ({ name, date, dateText, everyYear, version }) => ({ name: name.trim(), date: date ?? localDate(dateText), everyYear, version }),
+        toInput: ({ name, date, dateText, everyYear, version }) => ({ name: name.trim(), date: date ?? localDate(dateText), everyYear, version, accepted: 0 }),
         check: ({ name, date, dateText }) => fieldErrors(validateLocalHoliday({ name, date: date ?? dateText })),
       },
       notifier,
       newKey,
     );
-    makeAutoObservable(this, { list: false, form: false }, { autoBind: true });
+    makeAutoObservable(this, { list: false, form: false, question: false }, { autoBind: true });
   }
 
   get rows(): readonly HolidayRow[] {
@@ -100,6 +109,15 @@ export class HolidayBoard {
     const answer = await this.#gateway.remove(id);
     if (answer.ok) await this.list.load();
     else tellProblem(this.#notifier, answer.error);
+  }
+
+  /** Stores when nobody is booked on the day, or when those who are were seen. */
+  private async asked(input: BranchHolidayInput, store: (accepted: BranchHolidayInput) => Answer<BranchHoliday>): Answer<BranchHoliday> {
+    const review = await this.#gateway.review(input);
+    if (!review.ok) return review;
+    const agreed = await this.question.ask(review.value);
+    const { changes: _changes, ...stored } = input;
+    return agreed ? store({ ...stored, accepted: review.value.strandedCount }) : { ok: false, error: makeProblem(0, 'request.aborted') };
   }
 
   private async saved(): Promise<void> {

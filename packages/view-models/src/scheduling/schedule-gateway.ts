@@ -99,12 +99,19 @@ export interface BranchHoliday extends Named {
   readonly version: number;
 }
 
-export type BranchHolidayInput = Omit<BranchHoliday, 'id' | 'version'> & { readonly version?: number | undefined };
+export interface BranchHolidayInput extends Omit<BranchHoliday, 'id' | 'version'> {
+  readonly version?: number | undefined;
+  /** The holiday that is being changed: the review leaves its own day out. */
+  readonly changes?: string | undefined;
+  /** How many appointments of its days were seen and accepted. */
+  readonly accepted: number;
+}
 
 /** The calls of the branch's own holidays. */
 export interface HolidayGateway {
   list(options?: CallOptions): Answer<readonly BranchHoliday[]>;
   get(id: string, options?: CallOptions): Answer<BranchHoliday>;
+  review(input: BranchHolidayInput): Answer<ScheduleReview>;
   create(input: BranchHolidayInput, options?: CallOptions): Answer<BranchHoliday>;
   update(id: string, input: BranchHolidayInput): Answer<BranchHoliday>;
   remove(id: string): Answer<undefined>;

@@ -29,7 +29,7 @@ async function opened(id: string | null, copyOf: string | null = null, review: S
   };
   const holidays: HolidayGateway = {
     list: async () => good([{ id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 }]),
-    get: async () => bad(404, 'not-found'), create: async () => bad(409, 'schedule.holiday-exists'), update: async () => bad(409, 'conflict.version'), remove: async () => good(undefined),
+    get: async () => bad(404, 'not-found'), create: async () => bad(409, 'schedule.holiday-exists'), update: async () => bad(409, 'conflict.version'), remove: async () => good(undefined), review: async () => good(review),
   };
   const lookups = new LookupStore({} as LookupGateway, {} as MarkerGateway);
   const desk = new ScheduleDesk({ gateway, holidays, lookups, notifier, newKey: () => 'key', today: () => today, mayListBlocks: () => true });
@@ -176,7 +176,7 @@ test('two people change the same holiday: the second sees both values, what he d
   let now: BranchHoliday = { id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 };
   const sent: BranchHolidayInput[] = [];
   const gateway: HolidayGateway = {
-    list: async () => good([now]), get: async () => good(now), create: async () => bad(500, 'x'), remove: async () => good(undefined),
+    list: async () => good([now]), get: async () => good(now), create: async () => bad(500, 'x'), remove: async () => good(undefined), review: async () => good(nothing),
     update: async (_id, { version, ...input }) => {
       sent.push({ version, ...input });
       if (version !== now.version) return bad(409, 'conflict.version', { data: { by: 'Carla', at: '2026-11-21T12:00:00Z' } });
@@ -195,8 +195,30 @@ test('two people change the same holiday: the second sees both values, what he d
     { path: 'name', mine: 'Padroeira da cidade', stored: 'Nossa Senhora', side: 'mine' }, { path: 'everyYear', mine: true, stored: false, side: 'stored' },
   ]);
   await board.resolve();
-  expect(sent.at(-1)).toEqual({ name: 'Padroeira da cidade', date: '2026-11-30', everyYear: false, version: 2 });
+  expect(sent.at(-1)).toEqual({ name: 'Padroeira da cidade', date: '2026-11-30', everyYear: false, version: 2, accepted: 0 });
   expect([board.typing, board.list.value]).toEqual([false, [now]]);
+});
+
+test('whoever is booked on the day of a new holiday is seen before it is stored, and a «no» keeps what was typed [SCH-014, REG-107]', async () => {
+  const { holidays, notifier } = await opened(null);
+  const sent: BranchHolidayInput[] = [];
+  const kept: BranchHoliday = { id: 'h2', name: 'Fundação', date: today, everyYear: true, version: 1 };
+  const full = { clashes: [], stranded: [{ id: 'a1', date: today, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Maria' }], strandedCount: 1 };
+  const board = new HolidayBoard({ ...holidays, review: async () => good(full), create: async (input) => (sent.push(input), good(kept)) }, notifier, () => 'key', today);
+  await board.open(null);
+  board.form.fields.set('name', 'Fundação');
+  board.form.fields.set('date', today);
+  const first = board.save();
+  await expect.poll(() => board.question.review).toEqual(full);
+  board.question.answer(false);
+  await first;
+  expect([sent, board.typing, board.form.fields.draft.name, notifier.texts]).toEqual([[], true, 'Fundação', []]);
+  const second = board.save();
+  await expect.poll(() => board.question.review).toEqual(full);
+  board.question.answer(true);
+  await second;
+  expect(sent).toEqual([{ name: 'Fundação', date: today, everyYear: true, version: undefined, accepted: 1 }]);
+  expect(board.typing).toBe(false);
 });
 
 test('of a long list the ticked lines and those found are shown', () => {
