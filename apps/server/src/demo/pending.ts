@@ -3,12 +3,18 @@ import type { AgendaOf, Visit } from './agenda.ts';
 
 /** So many private patients stand at the cashier, whatever the hour. */
 const WAITING = 4;
+/** Who comes so much before the time of the visit is paying already. */
+const EARLY_MINUTES = 60;
 
-/** Sends some of today's private patients to the cashier before they are seen: who waits first, then who comes next; late in the evening the last ones seen. [BIL-040, BIL-046] */
+/**
+ * Sends some of today's private patients to the cashier: who waits first, then whose visit is near, then who was seen last, and only where
+ * these are too few, as before the clinic opens, who comes next. [BIL-040, BIL-046]
+ */
 export function waitAtTheCashier({ clock, random }: AgendaOf, visits: readonly Visit[]): void {
   const rank = (visit: Visit): number => {
     if (visit.status === 'waiting') return 0;
-    if (visit.status === 'confirmed' || visit.status === 'scheduled') return 1000 + Math.abs(visit.start - clock.nowMinutes);
+    const away = Math.abs(visit.start - clock.nowMinutes);
+    if (visit.status === 'confirmed' || visit.status === 'scheduled') return away <= EARLY_MINUTES ? 1000 + away : 100_000 + away;
     return visit.status === 'attended' ? 10_000 + Math.abs(visit.end - clock.nowMinutes) : Number.POSITIVE_INFINITY;
   };
   const able = visits.filter((visit) => visit.plan.private && !visit.isReturn && Number.isFinite(rank(visit))).toSorted((a, b) => rank(a) - rank(b));

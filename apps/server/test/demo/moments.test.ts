@@ -16,14 +16,23 @@ const make = async (now: string, seed = 'prumo'): Promise<TestServer> => {
 };
 
 describe('the demonstration at any moment', () => {
+  let morning: TestServer;
   let first: Record<string, string>;
 
   beforeAll(async () => {
-    first = await fingerprint((await make('2026-11-18T10:00:00-03:00')).db);
+    morning = await make('2026-11-18T10:00:00-03:00');
+    first = await fingerprint(morning.db);
   }, MAKING_MS);
 
   test('the same seed and the same now give the same rows', { timeout: MAKING_MS }, async () => {
     expect(await fingerprint((await make('2026-11-18T10:00:00-03:00')).db)).toEqual(first);
+  });
+
+  test('at ten nobody of the afternoon pays already: at the cashier stand those who are next and those who were seen', async () => {
+    const paying = await morning.db.selectFrom('appointment').select('starts_at').where('status', '=', 'payment').execute();
+    expect(paying.length).toBeGreaterThanOrEqual(4);
+    const latest = Date.parse('2026-11-18T12:00:00-03:00');
+    expect(paying.filter(({ starts_at: start }) => Date.parse(start) > latest)).toEqual([]);
   });
 
   test('another seed gives others', { timeout: MAKING_MS }, async () => {
