@@ -50,7 +50,10 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
           )}
         </Field>
         <NumberField label="Sessões" required span={4} min={1} max={bundle.most} step={1} value={bundle.total} error={bundle.errors['total']} onChange={(total) => bundle.change({ total })} />
-        <NumberField label="A cada" unit="semanas" span={4} min={1} max={12} step={1} value={bundle.everyWeeks} error={bundle.errors['everyWeeks']} onChange={(everyWeeks) => bundle.change({ everyWeeks })} />
+        <NumberField
+          label="A cada" unit={label('weekUnit', bundle.everyWeeks === 1 ? 'one' : 'other')} span={4} min={1} max={12} step={1}
+          value={bundle.everyWeeks} error={bundle.errors['everyWeeks']} onChange={(everyWeeks) => bundle.change({ everyWeeks })}
+        />
         <DateField label="Até (se houver)" span={4} value={bundle.lastDate} error={bundle.errors['lastDate']} onChange={(lastDate) => bundle.change({ lastDate })} />
       </FieldGrid>
       {seen && <Review desk={desk} />}

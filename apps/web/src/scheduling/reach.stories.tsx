@@ -150,6 +150,11 @@ export const Package: ScreenStory = {
   render: story({ appointments: storyAppointments() }, { create: true }),
   play: async ({ userEvent }) => {
     const plan = await planPackage(userEvent);
+    const every = await find('input', /^A cada/, plan);
+    await until('one week', () => every.parentElement?.textContent === 'semana');
+    await userEvent.type(every, '{Backspace}2');
+    await until('two weeks', () => every.parentElement?.textContent === 'semanas');
+    await userEvent.type(every, '{Backspace}1');
     await userEvent.click(await find('button', 'Ver as datas', plan));
     await until('conflict', () => plan.textContent?.includes('Uma sessão não tem o horário livre'));
     await userEvent.click(await find('[role=combobox]', /^Outro horário/, plan));

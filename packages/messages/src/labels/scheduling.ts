@@ -17,6 +17,11 @@ export const schedulingLabels = {
     elective: 'Eletivo',
     surgery: 'Cirurgia',
   },
+  /** After «A cada 1», and after any other number. */
+  weekUnit: {
+    one: 'semana',
+    other: 'semanas',
+  },
   takenBy: {
     professional: 'Profissional ocupado em outra agenda',
     room: 'Sala ocupada por outra agenda',
