@@ -11,7 +11,7 @@ import type { Side } from './main.tsx';
 const Card = memo(function Card({ event }: { readonly event: Event }) {
   const look = statusLook(event.status);
   const sentence = `${hourOf(event.start)} a ${hourOf(event.end)}, ${event.name}, ${event.status}`;
-  const style = { '--at': event.start, '--span': event.end - event.start, '--lane': 0, '--lanes': 1 } as CSSProperties;
+  const style = { top: (event.start - 420) * 3, height: (event.end - event.start) * 3 };
   return (
     <button type="button" className={`agenda-card agenda-${look.tone} agenda-card-low`} style={style} tabIndex={-1} aria-label={sentence} title={sentence}>
       <span className="agenda-card-name">

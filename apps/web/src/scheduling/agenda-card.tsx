@@ -3,7 +3,7 @@ import type { AgendaCard, DayAgenda } from '@prumo/view-models/scheduling';
 import { type CSSProperties, memo } from 'react';
 import { CardMarks, hasMarks } from './card-marks.tsx';
 import { cardDetail, cardSentence, cardWords } from './card-words.ts';
-import { laneStyle } from './lane-style.ts';
+import { type DayScale, laneStyle } from './lane-style.ts';
 
 interface CardMarker {
   readonly name: string;
@@ -20,6 +20,7 @@ interface Props {
   readonly end: number;
   readonly lane: number;
   readonly lanes: number;
+  readonly scale: DayScale;
   /** Only one line of text fits: the word of the status then stands beside the name. */
   readonly low: boolean;
   /** Out of sight a card has its place, colour and name for those who hear it; what is read is drawn as it comes near. */
@@ -31,11 +32,12 @@ interface Props {
  * One appointment, drawn again when what it shows changes and at no other time. Its column watches all of its cards: five hundred observers
  * cost a quarter of drawing the day. Status by icon, word and colour. [SCH-009, SCH-018, PAT-021]
  */
-export const AgendaCardView = memo(function AgendaCardView({ agenda, card, marker, clock, start, end, lane, lanes, low, near, onOpen }: Props) {
+export const AgendaCardView = memo(function AgendaCardView({ agenda, card, marker, clock, start, end, lane, lanes, scale, low, near, onOpen }: Props) {
   const { id } = card;
   const words = cardWords(agenda, card, clock);
   const look = statusLook(card.status);
-  const style = marker === undefined ? laneStyle(start, end, lane, lanes) : ({ ...laneStyle(start, end, lane, lanes), '--marker': marker.color } as CSSProperties);
+  const place = laneStyle(start, end, lane, lanes, scale);
+  const style = marker === undefined ? place : ({ ...place, '--marker': marker.color } as CSSProperties);
   return (
     <button
       type="button"

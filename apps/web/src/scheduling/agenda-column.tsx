@@ -6,7 +6,7 @@ import { AgendaCardView } from './agenda-card.tsx';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { cardClock } from './card-words.ts';
-import { laneStyle, ROW_PX, spanStyle } from './lane-style.ts';
+import { type DayScale, laneStyle, spanStyle } from './lane-style.ts';
 
 const TWO_LINES_PX = 40;
 
@@ -61,6 +61,7 @@ interface Props {
   readonly column: AgendaColumn;
   /** What the column is called where its schedule alone does not say it: the days of a week. */
   readonly label?: string | undefined;
+  readonly scale: DayScale;
   readonly near: NearMinutes;
   readonly mayCreate: boolean;
   readonly onOpen: (id: string) => void;
@@ -75,10 +76,10 @@ export interface TakenTime {
 }
 
 /** Cards, free times and blocks of one schedule. Drawn again only when something in it moves. */
-export const AgendaColumnView = observer(function AgendaColumnView({ desk, column, label, near, mayCreate, onOpen, onTake }: Props) {
+export const AgendaColumnView = observer(function AgendaColumnView({ desk, column, label, scale, near, mayCreate, onOpen, onTake }: Props) {
   const { schedule, entries, blocks, elsewhere } = column;
   const { date } = desk.agenda.place;
-  const twoLines = (TWO_LINES_PX / ROW_PX) * desk.agenda.rowMinutes;
+  const twoLines = TWO_LINES_PX / scale.perMinute;
   const pasting = desk.clipboard.held !== null;
   const markerOf = (markerId: string | null) => (markerId === null ? undefined : desk.lookups.markers().items.find(({ id }) => id === markerId));
   const cardOf = ({ id, start, end, lane, lanes }: ColumnEntry) => {
@@ -86,7 +87,7 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
     return card && (
       <AgendaCardView
         key={id} agenda={desk.agenda} card={card} marker={markerOf(card.markerId)}
-        clock={cardClock(desk.agenda, card)} start={start} end={end} lane={lane} lanes={lanes} low={end - start < twoLines} near={end > near.from && start < near.to} onOpen={onOpen}
+        clock={cardClock(desk.agenda, card)} start={start} end={end} lane={lane} lanes={lanes} scale={scale} low={end - start < twoLines} near={end > near.from && start < near.to} onOpen={onOpen}
       />
     );
   };
@@ -106,7 +107,7 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
       {entries.map((entry) =>
         entry.kind === 'card' ? cardOf(entry) : mayCreate || pasting ? (
           <Slot
-            key={`+${entry.id}`} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes} schedule={label ?? schedule.name} scheduleId={schedule.id}
+            key={`+${entry.id}`} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes} scale={scale} schedule={label ?? schedule.name} scheduleId={schedule.id}
             date={date} pasting={pasting} onTake={onTake}
           />
         ) : null,
@@ -120,6 +121,7 @@ interface SlotProps {
   readonly end: number;
   readonly lane: number;
   readonly lanes: number;
+  readonly scale: DayScale;
   readonly schedule: string;
   readonly scheduleId: string;
   readonly date: LocalDate;
@@ -127,13 +129,13 @@ interface SlotProps {
   readonly onTake: (target: TakenTime) => void;
 }
 
-const Slot = memo(function Slot({ start, end, lane, lanes, schedule, scheduleId, date, pasting, onTake }: SlotProps) {
+const Slot = memo(function Slot({ start, end, lane, lanes, scale, schedule, scheduleId, date, pasting, onTake }: SlotProps) {
   const hour = hourOf(start);
   return (
     <button
       type="button"
       className={pasting ? 'agenda-slot agenda-slot-paste' : 'agenda-slot'}
-      style={laneStyle(start, end, lane, lanes)}
+      style={laneStyle(start, end, lane, lanes, scale)}
       data-cell="slot"
       data-id={hour}
       data-start={start}

@@ -1,6 +1,6 @@
 import { hourOf } from '@prumo/domain/dates';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { AgendaColumnView, type TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AgendaGhost } from './agenda-ghost.tsx';
@@ -32,6 +32,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
   const { agenda, clipboard } = desk;
   const grid = useRef<HTMLDivElement>(null);
   const perMinute = ROW_PX / rowMinutes;
+  const scale = useMemo(() => ({ first: hours.start, perMinute }), [hours.start, perMinute]);
   const near = useNearMinutes(grid, { day: agenda.place.date, now: agenda.nowMinutes, first: hours.start, perMinute });
   useCardDrag(grid, { drag: desk.drag, lanes, first: hours.start, perMinute, allowed: desk.may('updateAppointment') });
 
@@ -81,7 +82,7 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
           ))}
         </div>
         {lanes.map((lane) => (
-          <AgendaColumnView key={lane.key} desk={lane.desk} column={lane.column} label={lane.label} near={near} mayCreate={mayCreate} onOpen={open} onTake={take} />
+          <AgendaColumnView key={lane.key} desk={lane.desk} column={lane.column} label={lane.label} scale={scale} near={near} mayCreate={mayCreate} onOpen={open} onTake={take} />
         ))}
         <AgendaGhost drag={desk.drag} lanes={lanes} />
         <NowLine lanes={lanes} hours={hours} />

@@ -3,8 +3,9 @@ import type { NearMinutes } from './agenda-column.tsx';
 
 /** The part in sight moves on in steps, so that most of the scrolling draws nothing. */
 const STEP_MINUTES = 30;
-/** Beyond the edge a share of the height is drawn ahead. */
+/** Beyond the edge a share of the height is drawn ahead, and drawn anew once less than a share of it is left. */
 const AHEAD = 0.35;
+const LEFT = 0.1;
 /** The grid takes so much of the height of the window. */
 const TALLEST = 0.7;
 
@@ -20,7 +21,7 @@ export function useNearMinutes(grid: RefObject<HTMLElement | null>, { day, now, 
 }): NearMinutes {
   const top = now === null ? 0 : Math.max(0, (now - first - 60) * perMinute);
   // Estimated before the grid is there, so that nothing is drawn twice: it is lower than the window.
-  const [near, setNear] = useState(() => nearOf(top, window.innerHeight * TALLEST, first, perMinute));
+  const [near, setNear] = useState(() => nearOf(top, window.innerHeight * TALLEST, AHEAD, { first, perMinute }));
   useLayoutEffect(() => {
     // A day opens at the present, other days at their first hour; set before it is painted.
     if (grid.current !== null) grid.current.scrollTop = top;
@@ -34,8 +35,10 @@ export function useNearMinutes(grid: RefObject<HTMLElement | null>, { day, now, 
     const element = grid.current;
     if (element === null) return undefined;
     const look = () => setNear((before) => {
-      const next = nearOf(element.scrollTop, element.clientHeight, latest.current.first, latest.current.perMinute);
-      return before.from === next.from && before.to === next.to ? before : next;
+      const { scrollTop, clientHeight } = element;
+      const reach = (ahead: number) => nearOf(scrollTop, clientHeight, ahead, latest.current);
+      const needed = reach(LEFT);
+      return before.from <= needed.from && before.to >= needed.to ? before : reach(AHEAD);
     });
     if (moved) look();
     element.addEventListener('scroll', look, { passive: true });
@@ -48,8 +51,8 @@ export function useNearMinutes(grid: RefObject<HTMLElement | null>, { day, now, 
   return near;
 }
 
-function nearOf(top: number, height: number, first: number, perMinute: number): NearMinutes {
-  const ahead = height * AHEAD;
+function nearOf(top: number, height: number, share: number, { first, perMinute }: { readonly first: number; readonly perMinute: number }): NearMinutes {
+  const ahead = height * share;
   const minutes = (px: number): number => first + px / perMinute;
   return {
     from: Math.floor(minutes(top - ahead) / STEP_MINUTES) * STEP_MINUTES,

@@ -11,8 +11,8 @@ export interface DayClock {
 }
 
 /**
- * The clock of a day. A day of 24 hours needs one subtraction an instant, which matters with hundreds of cards;
- * one on which the clocks change asks the rules each time. [UIX-004]
+ * The clock of a day. A day of 24 hours needs one subtraction an instant, one on which the clocks change asks the rules.
+ * The cards of a day begin and end at the same few times, and each is asked for at every drawing: they are worked out once. [UIX-004]
  */
 export function dayClock(date: LocalDate, timeZone: string): DayClock {
   const midnight = Date.parse(instantAt(date, '00:00', timeZone));
@@ -23,5 +23,12 @@ export function dayClock(date: LocalDate, timeZone: string): DayClock {
     if (local.date === date) return minutes;
     return local.date < date ? minutes - DAY_MINUTES : minutes + DAY_MINUTES;
   };
-  return { date, minutes: plain ? (instant) => Math.floor((Date.parse(instant) - midnight) / 60_000) : byRule };
+  const minutesOfInstant = plain ? (instant: string) => Math.floor((Date.parse(instant) - midnight) / 60_000) : byRule;
+  const known = new Map<string, number>();
+  const minutes = (instant: string): number => {
+    let found = known.get(instant);
+    if (found === undefined) known.set(instant, (found = minutesOfInstant(instant)));
+    return found;
+  };
+  return { date, minutes };
 }
