@@ -4,8 +4,10 @@ import type { Trx } from '../database/tenant.ts';
 
 /** Sessions further back than this are left alone. */
 const SESSION_DAYS_BACK = 60;
+/** Follow-ups of the next days that were pasted from an earlier visit. */
+const COPIED_DAYS = 7;
 
-/** Gives the surgeries their description and team, and makes the visits of one patient to the physiotherapy the sessions of a package. [SCH-050, SCH-051] */
+/** Gives the surgeries their description and team, and makes the visits of one patient to the physiotherapy the sessions of a package, and follow-ups copies of the visit before. [SCH-050, SCH-051, ENT-066] */
 export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDate): Promise<void> {
   // Asked for each surgery: nothing is known yet of how much the tables hold, and a join of them all may take minutes.
   await sql`update appointment a set description = (
@@ -25,11 +27,16 @@ export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDa
         from surgery y join beside o on o.id = y.id join busy u on u.id = y.id join professional_branch b on b.branch_id = ${branchId} and b.professional_id <> all(u.people))
     select ${branchId}, id, 0, professional_id, 'surgeon' from surgery
     union all select ${branchId}, id, place::int, professional_id, (array['first_assistant', 'anesthetist'])[place] from free where place in (1, 2)`.execute(trx);
-  await sql`update appointment a set booking_origin = 'bundle', bundle_id = x.bundle_id, bundle_current = x.current, bundle_total = x.total from (
+  await sql`update appointment a set booking_origin = 'bundle', package_id = (select min(k.id::text) from procedure_package k where k.branch_id = ${branchId} and k.name_folded like '%fisioterapia%'),
+      bundle_id = x.bundle_id, bundle_current = x.current, bundle_total = x.total from (
       select a.id, min(a.id::text) over w as bundle_id, row_number() over (w order by a.starts_at, a.id) as current, count(*) over w as total
       from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
       where a.branch_id = ${branchId} and s.name like 'Fisio%' and a.day >= ${addDays(today, -SESSION_DAYS_BACK)}::date and a.status not in ('canceled', 'available', 'absent')
         and not a.slot and a.patient_id is not null
       window w as (partition by a.schedule_id, a.patient_id)) x
     where a.branch_id = ${branchId} and a.id = x.id and x.total >= 3`.execute(trx);
+  await sql`update appointment a set booking_origin = 'copy', ref_id = before.id, original_id = before.id
+    from appointment f cross join lateral (select e.id from appointment e where e.branch_id = ${branchId} and e.patient_id = f.patient_id and e.schedule_id = f.schedule_id and e.day < ${today}::date
+      order by e.starts_at desc limit 1) before
+    where f.branch_id = ${branchId} and f.day between ${today}::date and ${addDays(today, COPIED_DAYS)}::date and f.bundle_id is null and a.branch_id = f.branch_id and a.id = f.id`.execute(trx);
 }

@@ -29,6 +29,7 @@ const planInsurance = sql`(select i.name || ' – ' || l.name from insurance_pla
   where l.branch_id = t.branch_id and l.id = t.plan_id)`;
 const indicated = sql`(select i.name from indicated i where i.branch_id = t.branch_id and i.id = t.indicated_id)`;
 const company = sql`(select c.name from client c where c.branch_id = t.branch_id and c.id = t.aso_client_id)`;
+const packageName = sql`(select k.name from procedure_package k where k.branch_id = t.branch_id and k.id = t.package_id)`;
 const procedure = sql`(select e.name from expense e where e.branch_id = t.branch_id and e.id = t.expense_id)`;
 
 /**
@@ -41,7 +42,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'patient_consent', section: 'autorizacoesDeContato', where: by('patient_id') },
   {
     name: 'appointment', section: 'agendamentos', where: ofAppointment,
-    named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance}, 'indicadoPor', ${indicated}, 'empresa', ${company})`,
+    named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance}, 'indicadoPor', ${indicated}, 'empresa', ${company}, 'pacote', ${packageName})`,
   },
   {
     name: 'appointment_expense', section: 'procedimentosDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),

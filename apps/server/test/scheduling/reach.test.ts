@@ -60,7 +60,7 @@ describe('prints', () => {
 });
 
 describe('surgeries', () => {
-  test('surgeon and anesthetist, description and place are read back; the team follows the rule [SCH-051, SCH-001]', async () => {
+  test('surgeon and anesthetist, description and place are read back; the team follows the rule [SCH-051, SCH-001, ENT-067]', async () => {
     const { branch, clinic, wanted } = agenda;
     const { schedule, professional } = await addProfessional(server, branch, 'Centro cirúrgico', { type: 'surgery' });
     const team = [{ professionalId: professional, role: 'surgeon' }, { professionalId: clinic.professional, role: 'anesthetist' }];
