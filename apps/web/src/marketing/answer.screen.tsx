@@ -85,7 +85,6 @@ type Closed = Exclude<LinkedAnswer['state'], 'open'>;
 
 function Outcome({ answer, state, justDone }: { readonly answer: LinkedAnswer; readonly state: Closed; readonly justDone: boolean }) {
   const { about, wish, phone } = answer;
-  const call = phone === null ? 'Fale com a clínica.' : `Fale com a clínica: ${formatPhone(phone)}.`;
   if (state === 'done') {
     return (
       <p className="answer-done">
@@ -95,7 +94,13 @@ function Outcome({ answer, state, justDone }: { readonly answer: LinkedAnswer; r
   }
   return (
     <Notice kind="warning">
-      {WHY[state]} {call}
+      {WHY[state]} Fale com a clínica
+      {phone !== null && (
+        <>
+          : <a className="answer-phone" href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </>
+      )}
+      .
     </Notice>
   );
 }
