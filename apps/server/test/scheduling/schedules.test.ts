@@ -157,7 +157,7 @@ test('local holidays are kept once a day and changed under their version', async
   expect((await desk.call('GET', `/local-holidays/${holiday.id}`)).status).toBe(404);
 });
 
-test('appointments on the day of a local holiday are listed first and stored over only when seen [REG-107, SCH-014]', async () => {
+test('appointments on the day of a local holiday are listed first and stored over only when seen', async () => {
   const { clinic, desk, book } = await makeAgenda(server);
   await server.db.updateTable('schedule').set({ works_on_holidays: false }).where('id', '=', clinic.schedule).execute();
   const booked = await book();

@@ -199,7 +199,7 @@ test('two people change the same holiday: the second sees both values, what he d
   expect([board.typing, board.list.value]).toEqual([false, [now]]);
 });
 
-test('whoever is booked on the day of a new holiday is seen before it is stored, and a «no» keeps what was typed [SCH-014, REG-107]', async () => {
+test('whoever is booked on the day of a new holiday is seen before it is stored, and a «no» keeps what was typed', async () => {
   const { holidays, notifier } = await opened(null);
   const sent: BranchHolidayInput[] = [];
   const kept: BranchHoliday = { id: 'h2', name: 'Fundação', date: today, everyYear: true, version: 1 };
