@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { launchOptions } from '@prumo/browser';
-import { chromium } from 'playwright';
+import { type CDPSession, chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { median, tell } from './figures.ts';
 
@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const root = join(import.meta.dirname, '../page');
 const outDir = join(import.meta.dirname, '../dist/list');
 
-/** A list of 10,000 rows scrolled from one end to the other and by jumps: the longest frame. */
+/** A list of 10,000 rows scrolled from one end to the other and by jumps: the longest time in which nothing else could happen. */
 export async function runLists(): Promise<void> {
   await build({ root, configFile: join(import.meta.dirname, '../vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'list.html') } } });
   const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: PORT, strictPort: true, host: '127.0.0.1' } });
@@ -20,27 +20,46 @@ export async function runLists(): Promise<void> {
       const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
       await page.goto(`http://127.0.0.1:${PORT}/list.html`);
       await page.getByRole('row').nth(5).waitFor();
-      worst.push(await page.evaluate(scroll));
+      const session = await page.context().newCDPSession(page);
+      const longest = await longestTask(session);
+      await page.evaluate(scroll);
+      worst.push(await longest());
       await page.close();
     }
-    tell('List of 10,000 rows, longest frame while it scrolls', median(worst) === 0 ? 'none over 50 ms' : `${median(worst).toFixed(0)} ms`, 'at most 50 ms', median(worst) === 0);
+    tell('List of 10,000 rows, longest task while it scrolls', `${median(worst).toFixed(0)} ms`, 'at most 50 ms', median(worst) <= 50);
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
-/** Runs in the page: milliseconds of work of the longest frame over 240 frames of wheel and 40 jumps; 0 when none took 50 ms or more. */
-async function scroll(): Promise<number> {
+interface Traced {
+  readonly name: string;
+  /** Microseconds of CPU, so that a busy machine does not count. */
+  readonly tdur?: number;
+}
+
+/** Begins to watch the page; the answer ends it with the milliseconds of the longest task of any of its threads. */
+async function longestTask(session: CDPSession): Promise<() => Promise<number>> {
+  const tasks: Traced[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => tasks.push(...(value as unknown as Traced[])));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] } });
+  return async () => {
+    const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+    await session.send('Tracing.end');
+    await complete;
+    const times = tasks.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask').map(({ tdur = 0 }) => tdur / 1000);
+    if (times.length < 280) throw new Error('the page was not watched');
+    return Math.max(...times);
+  };
+}
+
+/** Runs in the page: 240 frames of wheel and 40 jumps. */
+async function scroll(): Promise<void> {
   const box = [...document.querySelectorAll<HTMLElement>('*')].find((element) => element.scrollHeight > 100_000 && element.clientHeight < 1000);
   if (!box) throw new Error('nothing scrolls');
-  let longest = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
-  }).observe({ type: 'long-animation-frame' });
   const step = (top: number): Promise<void> => new Promise((done) => requestAnimationFrame(() => (box.scrollTo({ top }), done())));
   for (let n = 0; n < 240; n++) await step(box.scrollTop + 120);
   for (let n = 0; n < 40; n++) await step((((n * 7919) % 100) / 100) * box.scrollHeight);
   await new Promise((done) => setTimeout(done, 200));
-  return longest;
 }

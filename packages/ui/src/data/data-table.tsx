@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import './data-table.css';
@@ -55,7 +55,7 @@ const virtualAbove = 200;
 
 /** A table of records. Above 200 rows only the visible ones exist in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, columns, rows, rowKey, actions, onOpen, narrow = 'cards' } = props;
+  const { caption, columns, rows, rowKey, actions, narrow = 'cards' } = props;
   const box = useRef<HTMLDivElement>(null);
   const virtual = rows.length > virtualAbove;
   const shown = useVirtualRows(box, rows.length, virtual);
@@ -93,37 +93,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ) : (
             <>
               {shown.before > 0 && <Spacer height={shown.before} width={width} />}
-              {rows.slice(shown.start, shown.end).map((row, offset) => {
-                const index = shown.start + offset;
-                const key = rowKey(row);
-                const classes = [props.selectedKey === key && 'row-selected', onOpen && 'row-open', props.rowClass?.(row)];
-                return (
-                  <tr
-                    key={key}
-                    data-index={index}
-                    ref={virtual ? shown.measure : undefined}
-                    aria-rowindex={virtual ? index + 2 : undefined}
-                    aria-current={props.selectedKey === key || undefined}
-                    className={classes.filter(Boolean).join(' ') || undefined}
-                    onDoubleClick={onOpen && (() => onOpen(row))}
-                  >
-                    {columns.map((column, at) => (
-                      <BodyCell
-                        key={column.key}
-                        column={column}
-                        heads={column.rowHeader ?? at === 0}
-                        content={column.cell(row, index)}
-                        onOpen={onOpen && (() => onOpen(row))}
-                      />
-                    ))}
-                    {actions && (
-                      <td className="table-actions">
-                        <div>{actions(row)}</div>
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
+              {rows.slice(shown.start, shown.end).map((row, offset) => (
+                <TableRow key={rowKey(row)} table={props} row={row} index={shown.start + offset} measure={shown.measure} />
+              ))}
               {shown.after > 0 && <Spacer height={shown.after} width={width} />}
             </>
           )}
@@ -144,6 +116,46 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </div>
   );
 }
+
+interface RowProps<T> {
+  /** A table that scrolls keeps its props, one that is drawn by whoever uses it gets new ones. */
+  readonly table: DataTableProps<T>;
+  readonly row: T;
+  readonly index: number;
+  /** Of a table of which only the visible rows exist. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** A row that scrolling leaves as it is. */
+const TableRow = memo(function TableRow<T>({ table: { columns, actions, onOpen, selectedKey, rowKey, rowClass }, row, index, measure }: RowProps<T>) {
+  const selected = selectedKey === rowKey(row);
+  const classes = [selected && 'row-selected', onOpen && 'row-open', rowClass?.(row)];
+  return (
+    <tr
+      data-index={index}
+      ref={measure}
+      aria-rowindex={measure && index + 2}
+      aria-current={selected || undefined}
+      className={classes.filter(Boolean).join(' ') || undefined}
+      onDoubleClick={onOpen && (() => onOpen(row))}
+    >
+      {columns.map((column, at) => (
+        <BodyCell
+          key={column.key}
+          column={column}
+          heads={column.rowHeader ?? at === 0}
+          content={column.cell(row, index)}
+          onOpen={onOpen && (() => onOpen(row))}
+        />
+      ))}
+      {actions && (
+        <td className="table-actions">
+          <div>{actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}) as <T>(props: RowProps<T>) => ReactNode;
 
 function cellClass<T>(column: Column<T>): string | undefined {
   return (

@@ -7,7 +7,8 @@ interface VirtualRows {
   /** Empty px above the first and below the last row that exists. */
   readonly before: number;
   readonly after: number;
-  readonly measure: (row: HTMLTableRowElement | null) => void;
+  /** For each row, so that its true height is known; undefined where all rows exist. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 /** Which rows of a long table exist in the document; all of them when it is not `virtual`. */
@@ -20,7 +21,7 @@ export function useVirtualRows(box: RefObject<HTMLElement | null>, count: number
     overscan: 12,
     initialRect: { width: 1000, height: 560 },
   });
-  if (!virtual) return { start: 0, end: count, before: 0, after: 0, measure: () => undefined };
+  if (!virtual) return { start: 0, end: count, before: 0, after: 0, measure: undefined };
   const items = rows.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
