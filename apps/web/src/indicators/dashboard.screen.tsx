@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CountsChart } from './counts-chart.tsx';
+import { monthOfYearText } from './month-text.ts';
 import './dashboard.css';
 
 interface Props {
@@ -56,7 +57,7 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
                 title="Atendimentos nos últimos 12 meses"
                 kind="line"
                 categoryLabel="Mês"
-                categories={stats.services.map(({ date }) => `${date.slice(5, 7)}/${date.slice(0, 4)}`)}
+                categories={stats.services.map(({ date }) => monthOfYearText(date.slice(0, 7)))}
                 series={[{ name: 'Atendimentos', data: stats.services.map(({ count }) => count) }]}
               />
             </Card>

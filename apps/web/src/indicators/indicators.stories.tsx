@@ -108,7 +108,7 @@ export const YearMonths = {
     for (const [title, base] of [['Agendamentos por mês', 880], ['Consultas por mês', 610]] as const) {
       const table = [...canvasElement.querySelectorAll('table')].find(({ caption }) => caption?.textContent === title);
       const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent);
-      if (rows.length !== 12 || rows[0] !== `01${base}${base + 20}${base - 30}`) throw new Error(`${title}: ${rows.length} ${rows[0]}`);
+      if (rows.length !== 12 || rows[0] !== `jan${base}${base + 20}${base - 30}`) throw new Error(`${title}: ${rows.length} ${rows[0]}`);
     }
   },
 };

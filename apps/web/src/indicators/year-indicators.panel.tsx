@@ -5,6 +5,7 @@ import type { YearIndicators } from '@prumo/view-models/indicators';
 import { observer } from 'mobx-react-lite';
 import { CountsChart, countText } from './counts-chart.tsx';
 import { FigureTiles, percentText } from './figure-tiles.tsx';
+import { monthText } from './month-text.ts';
 
 interface Props {
   readonly indicators: YearIndicators;
@@ -83,7 +84,7 @@ function Months({ title, months }: { readonly title: string; readonly months: re
         title={title}
         kind="bar"
         categoryLabel={`Mês de ${months[0]?.month.slice(0, 4) ?? ''}`}
-        categories={months.map(({ month }) => month.slice(5))}
+        categories={months.map(({ month }) => monthText(month))}
         series={[
           { name: 'No mês', data: months.map((month) => month.count) },
           { name: 'Marcados no mês', data: months.map(({ scheduledInMonth }) => scheduledInMonth) },

@@ -8,6 +8,7 @@ import type { ChartProps } from './chart.tsx';
 export function ApexChart({ kind, categories, series, format, height = 280, title }: ChartProps) {
   // Redrawn with the colours of the theme when it changes.
   const appearance = useSyncExternalStore(watchAppearance, () => `${document.documentElement.dataset['theme'] ?? ''}/${getDensity()}`);
+  const phone = useSyncExternalStore(watchWidth, isNarrow);
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const pie = kind === 'pie';
@@ -40,28 +41,33 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
     },
     legend: { position: 'bottom', labels: { colors: colour('text') }, markers: { offsetX: -4 }, itemMargin: { horizontal: 10 } },
     tooltip: { theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light', y: { formatter: write } },
-    responsive: [{ breakpoint: PHONE_PX, options: onPhone(kind) }],
     ...(pie
       ? { labels: [...categories] }
       : {
           xaxis: {
             categories: [...categories],
-            labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : {},
+            // Fewer marks along a bar, and smaller names below columns: otherwise they run into each other or are left out.
+            ...(phone && kind === 'bar-horizontal' ? { tickAmount: 2 } : {}),
+            labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : phone ? { style: { fontSize: '10px' } } : {},
           },
           yaxis: kind === 'bar-horizontal' ? {} : { labels: { formatter: write } },
         }),
   };
   const data = pie ? [...(series[0]?.data ?? [])] : series.map((one) => ({ name: one.name, data: [...one.data] }));
   const type = kind === 'bar-horizontal' ? 'bar' : kind;
-  return <Apex key={appearance} type={type} height={height} options={options} series={data} />;
+  return <Apex key={`${appearance} ${phone}`} type={type} height={height} options={options} series={data} />;
 }
 
-/** Below this width of the window a drawing is some 300 px wide. */
-const PHONE_PX = 480;
+/** A drawing on a phone is some 300 px wide. Asked here and not by the option `responsive` of Apex, which breaks where several charts are drawn at once. */
+const PHONE = '(max-width: 480px)';
 
-/** Fewer marks along a bar, and smaller names below columns: otherwise they run into each other or are left out. */
-const onPhone = (kind: ChartProps['kind']): ApexOptions =>
-  kind === 'bar-horizontal' ? { xaxis: { tickAmount: 2 } } : kind === 'pie' ? {} : { xaxis: { labels: { style: { fontSize: '10px' } } } };
+const isNarrow = (): boolean => window.matchMedia(PHONE).matches;
+
+function watchWidth(onChange: () => void): () => void {
+  const media = window.matchMedia(PHONE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
 
 // Apex also asks for the labels of the category axis with this formatter: what is no number stays as it is.
 const writeAxis = (value: string, write: (value: number) => string): string =>
