@@ -1,5 +1,5 @@
 import { accessible, enter, expect, test } from './clinic.ts';
-import { book, card, findFreeTime, openAgenda, openCard } from './drivers/agenda.ts';
+import { book, card, column, findFreeTime, nextDay, ON_DUTY, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
@@ -33,6 +33,33 @@ test('the search finds the appointments of a patient and opens one; the day is p
   await print.getByRole('button', { name: 'Imprimir' }).click();
   const pdf = await printed;
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('a copy pasted on another day says of which appointment it is, and leads back to it [SCH-021]', async ({ page }) => {
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, dayAhead(4));
+  const name = newName('Rosana Petry');
+  const hour = await book(page, { name, plan: /Vida Plena/ });
+  const day = new URL(page.url()).searchParams.get('date') ?? '';
+  const source = await openCard(page, name);
+  await expect(source).toContainText('Esta agenda atende');
+  await source.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Copiar' }).click();
+  await expect(source).toBeHidden();
+  const pastes = column(page, ON_DUTY).getByRole('button', { name: /^Colar às/ });
+  do await nextDay(page);
+  while ((await pastes.count()) === 0);
+  await pastes.first().click();
+  await expect(message(page, 'Salvo com sucesso')).toBeVisible();
+  const copy = await openCard(page, name);
+  const link = copy.getByRole('button', { name: `Copiado de ${day.split('-').toReversed().join('/')} ${hour}` });
+  await expect(link).toBeVisible();
+  await accessible(page);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`date=${day}`));
+  const back = page.getByRole('dialog', { name });
+  await expect(back.getByLabel('Hora', { exact: true })).toHaveValue(hour);
+  await expect(back.getByRole('button', { name: /^Copiado de/ })).toBeHidden();
 });
 
 test('a surgery is booked with its team and its description in the agenda of surgeries [SCH-003, SCH-045, SCH-051]', async ({ page }) => {

@@ -62,6 +62,10 @@ describe('the whole demonstration', () => {
       (select count(*) from panel_call c where c.branch_id = '${AURORA.id}') as calls`);
     expect(room.tickets).toBe(room.arrived);
     expect(room.calls).toBeGreaterThan(0);
+    const origins = await one<{ sessions: number; nameless: number; copies: number; lost: number }>(`select count(*) filter (where booking_origin = 'bundle') as sessions,
+      count(*) filter (where booking_origin = 'bundle' and package_id is null) as nameless, count(*) filter (where booking_origin = 'copy') as copies,
+      count(*) filter (where booking_origin = 'copy' and ref_id is null) as lost from appointment where branch_id = '${AURORA.id}'`);
+    expect([origins.sessions > 0, origins.copies > 0, origins.nameless, origins.lost]).toEqual([true, true, 0, 0]);
     const birthdays = await one<{ count: number }>(`select count(*) from patient where branch_id = '${AURORA.id}' and to_char(birth_date, 'MM-DD') = '11-18'`);
     expect(birthdays.count).toBeGreaterThanOrEqual(6);
     const later = await one<{ minutes: number }>(`select sum(extract(epoch from ends_at - starts_at) / 60)::int as minutes from appointment where branch_id = '${AURORA.id}' and day = '2026-11-18'

@@ -1,7 +1,7 @@
 import { formatDate, type LocalDate } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
 import { Button } from '@prumo/ui';
-import { type Appointment, type OfferInView, sourceOf } from '@prumo/view-models/scheduling';
+import { type Appointment, type OfferInView, sourceOf, WEEK_ORDER } from '@prumo/view-models/scheduling';
 import { shortDay } from './schedule-words.ts';
 
 interface Props {
@@ -30,8 +30,9 @@ export function AppointmentSourceLine({ appointment, timeZone, onOpen }: Props) 
 export function offerInWords({ days, plans, notes }: OfferInView): string {
   const runs = days.map(([first, last]) => (first === last ? shortDay(first) : `${shortDay(first)} a ${shortDay(last)}`));
   const listed = new Intl.ListFormat('pt-BR');
+  const everyDay = days.length === 1 && days[0]?.[0] === WEEK_ORDER[0] && days[0][1] === WEEK_ORDER.at(-1);
   return [
-    runs.length > 0 ? `Esta agenda atende ${listed.format(runs).toLowerCase()}` : 'Esta agenda não tem horários',
+    everyDay ? 'Esta agenda atende todos os dias' : runs.length > 0 ? `Esta agenda atende ${listed.format(runs).toLowerCase()}` : 'Esta agenda não tem horários',
     plans.length > 0 && `só ${listed.format(plans)}`, notes,
   ].filter(Boolean).join(' · ');
 }
