@@ -6,6 +6,7 @@ import { Prime } from '../prime/prime.tsx';
 import { confirm } from './confirm.ts';
 import './dialog.css';
 import { watchUnsaved } from './unsaved.ts';
+import { useBareScroll } from './use-bare-scroll.ts';
 import { useLayer } from './use-layer.ts';
 
 export interface DialogProps {
@@ -80,7 +81,7 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
         {aside && <div className="dialog-aside">{aside}</div>}
         {closable && <IconButton icon="times" label="Fechar" onClick={requestClose} />}
       </div>
-      <DialogBody>{children}</DialogBody>
+      <DialogBody titleId={titleId}>{children}</DialogBody>
       {footer && <div className="dialog-foot">{footer}</div>}
     </>
   );
@@ -117,8 +118,9 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
   );
 }
 
-function DialogBody({ children }: { readonly children: ReactNode }) {
+function DialogBody({ titleId, children }: { readonly titleId: string; readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
+  const scrolls = useBareScroll(body);
   useEffect(() => {
     const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
     if (!dialog || dialog.contains(document.activeElement)) return;
@@ -127,7 +129,7 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
     (target ?? dialog).focus();
   }, []);
   return (
-    <div className="dialog-body" ref={body}>
+    <div className="dialog-body" ref={body} {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}>
       {children}
     </div>
   );
