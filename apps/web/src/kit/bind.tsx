@@ -1,6 +1,6 @@
 import type { FormState } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** What a field of @prumo/ui takes from the form: spread it into the field. */
 export interface Bound<V> {
@@ -22,12 +22,18 @@ interface Props<D extends object, K extends keyof D & string> {
  */
 export const Bind = observer(function Bind<D extends object, K extends keyof D & string>({ form, field, children }: Props<D, K>) {
   return children({
-    id: fieldId(field),
+    id: fieldId(field, useContext(FieldScope)),
     value: form.draft[field],
     onChange: (value) => form.set(field, value),
     error: form.errors[field],
   });
 }) as <D extends object, K extends keyof D & string>(props: Props<D, K>) => ReactNode;
 
+/**
+ * Whose fields these are: a form that opens above another one says so, because both may have a field of the same name, and a label
+ * names the first control of an id only.
+ */
+export const FieldScope = createContext('');
+
 /** The id of a field's control, for the links of the error summary. */
-export const fieldId = (field: string): string => `field-${field}`;
+export const fieldId = (field: string, scope = ''): string => (scope === '' ? `field-${field}` : `${scope}-field-${field}`);

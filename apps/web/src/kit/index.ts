@@ -1,6 +1,6 @@
 export { AddressBlock } from './address-block.tsx';
 export { CompanyNotice, useCompanyFinder } from './company-notice.tsx';
-export { Bind, fieldId } from './bind.tsx';
+export { Bind, fieldId, FieldScope } from './bind.tsx';
 export { browserPhotos } from './browser-photos.ts';
 export { browserPictureFitter } from './browser-picture-fitter.ts';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';

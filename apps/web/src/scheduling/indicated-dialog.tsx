@@ -7,7 +7,7 @@ import type { FormState } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import type { AppointmentOrigin, IndicatedDraft } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { Bind, FormErrors } from '../kit/index.ts';
+import { Bind, FieldScope, FormErrors } from '../kit/index.ts';
 import { stateOptions } from '../kit/state-options.ts';
 
 interface Props {
@@ -39,16 +39,18 @@ const IndicatedDialog = observer(function IndicatedDialog({ origin, lookups }: P
         </>
       }
     >
-      <FormErrors form={form} labels={labels} />
-      <FieldGrid>
-        <Bind form={form} field="name">
-          {(bound) => <TextField label={labels.name} span={8} required maxLength={INDICATED_NAME_LENGTH} autoFocus {...bound} />}
-        </Bind>
-        <Bind form={form} field="type">
-          {({ onChange, ...bound }) => <SelectField label={labels.type} span={4} required options={types} {...bound} onChange={(type) => type !== null && onChange(type)} />}
-        </Bind>
-        {form.draft.type === 'professional' && <ProfessionalFields form={form} lookups={lookups} />}
-      </FieldGrid>
+      <FieldScope.Provider value="indicated">
+        <FormErrors form={form} labels={labels} />
+        <FieldGrid>
+          <Bind form={form} field="name">
+            {(bound) => <TextField label={labels.name} span={8} required maxLength={INDICATED_NAME_LENGTH} autoFocus {...bound} />}
+          </Bind>
+          <Bind form={form} field="type">
+            {({ onChange, ...bound }) => <SelectField label={labels.type} span={4} required options={types} {...bound} onChange={(type) => type !== null && onChange(type)} />}
+          </Bind>
+          {form.draft.type === 'professional' && <ProfessionalFields form={form} lookups={lookups} />}
+        </FieldGrid>
+      </FieldScope.Provider>
     </Dialog>
   );
 });
