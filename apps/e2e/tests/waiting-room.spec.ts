@@ -73,6 +73,44 @@ test('reception confirms the arrival, the physician sees it, calls, the panel sh
   await panel.context().close();
 });
 
+test('who has a priority by law is called before who came earlier, and the panel says «Preferencial» without the reason', async ({ page, browser }) => {
+  const ordinary = newName('Bento Sales');
+  const pregnant = newName('Clarice Dutra');
+  await enter(page, 'recepcao@aurora.demo');
+  await openAgenda(page, dayAhead(17));
+  await book(page, { name: ordinary, plan: /Vida Plena/ });
+  await book(page, { name: pregnant, plan: /Vida Plena/ });
+  const day = new URL(page.url()).searchParams.get('date') ?? '';
+  await page.goto(`/attendances?date=${day}`);
+  for (const name of [ordinary, pregnant]) {
+    await page.getByRole('button', { name: `Chegou ${name}` }).click();
+    await expect(rowOf(page, name)).toContainText(/senha \d{3}/);
+  }
+  const line = (name: string) => page.getByRole('row').evaluateAll((rows, text) => rows.findIndex((row) => row.textContent.includes(text)), name);
+  expect(await line(ordinary)).toBeLessThan(await line(pregnant));
+  await page.getByRole('button', { name: `Mais ações de ${pregnant}` }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Preferencial: Gestante' }).click();
+  await expect(rowOf(page, pregnant)).toContainText('Preferencial: Gestante');
+  await expect.poll(async () => (await line(pregnant)) < (await line(ordinary))).toBe(true);
+  await accessible(page);
+
+  const panel = await panelIn(browser);
+  const current = panel.getByRole('region', { name: 'Chamada atual' });
+  // Whoever stands first of the two is called first.
+  await page.getByRole('button', { name: new RegExp(`^Chamar (${ordinary}|${pregnant})$`) }).first().click();
+  await expect(current).toContainText(`C${pregnant.split(' ').at(-1)?.[0]}`);
+  await expect(current).toContainText('Preferencial');
+  await accessible(panel);
+  await page.getByRole('button', { name: `Chamar ${ordinary}` }).click();
+  await expect(current).toContainText(`B${ordinary.split(' ').at(-1)?.[0]}`);
+  await expect(current).not.toContainText('Preferencial');
+  const content = await panel.content();
+  for (const secret of ['Clarice', 'Bento', 'Gestante']) expect(content).not.toContain(secret);
+  await page.reload();
+  await expect(rowOf(page, pregnant)).toContainText('Preferencial: Gestante');
+  await panel.context().close();
+});
+
 test('the filters live in the address and narrow the rows; without the permission the page is forbidden [MED-001, MED-040, ENT-105]', async ({ page, browser, request }) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/attendances');
