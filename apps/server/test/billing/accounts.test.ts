@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consultationGuide, instalment, line, makeClinic, particularAccount } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 
 const server = await startServer();
 const branch = await server.branch();
@@ -22,6 +23,15 @@ describe('consultation guide', () => {
       insurance: { name: 'Vida Plena', insured: { record: '0123456789' } }, patient: { name: 'Ana Beatriz Souza' }, total: { insurance: 120, particular: 0, general: 120 },
     });
     expect(read.expenses[0]).toMatchObject({ expense: { name: 'Consulta em consultório' }, return: false, accountId: made.body.id, value: { insurance: 120, total: 120, discount: 0 } });
+  });
+
+  test('prints the digits of a code for the insurer, the receipt its groups for the patient [UIX-049]', async () => {
+    const printed = async (account: object) => {
+      const { id } = (await save(account)).body;
+      return pdfText((await biller.call('GET', `/billing-accounts/${id}/print`)).bytes).join(' ');
+    };
+    expect(await printed(consultationGuide(clinic))).toContain('10101012');
+    expect(await printed(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))).toContain('1.01.01.01-2');
   });
 
   test('without lines says «Nenhum procedimento adicionado!» and stores nothing [BIL-081]', async () => {
