@@ -28,7 +28,7 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
           <ul>
             {byReason(leftOut).map(([reason, names]) => (
               <li key={reason}>
-                <strong>{names.length === 1 ? reason : `${reason} (${names.length})`}</strong>
+                <strong>{names.length === 1 ? reason : `${reason} (${names.length})`}</strong>{' '}
                 {names.join(', ')}
               </li>
             ))}

@@ -46,7 +46,7 @@ export const Reviewed: ScreenStory = {
   ...shown(),
   play: async ({ userEvent }) => {
     await find('p', /2 pacientes recebem/);
-    await find('li', /José Almeida O paciente não autorizou o envio de mensagens por este canal/);
+    await find('li', /O paciente não autorizou o envio de mensagens por este canal José Almeida/);
     await userEvent.click(await find('button', 'Enviar 2 mensagens…'));
     await find('[role=dialog] h2', 'Enviar 2 mensagens?');
   },
