@@ -155,6 +155,26 @@ export const ConfirmOpen: Story = {
   },
 };
 
+export const TextOnly: Story = {
+  name: 'A long text is scrolled by the keys',
+  render: () => (
+    <Dialog title="Confira antes de salvar" onClose={() => undefined} footer={<Button>Voltar</Button>}>
+      <ul>
+        {Array.from({ length: 120 }, (_, line) => (
+          <li key={line}>Agendamento {line + 1}</li>
+        ))}
+      </ul>
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    const body = await screen.findByRole('group', { name: 'Confira antes de salvar' });
+    const close = screen.getByRole('button', { name: 'Fechar' });
+    close.focus();
+    await userEvent.tab();
+    await expect(body).toHaveFocus();
+  },
+};
+
 const chosen = fn();
 export const Menu: Story = {
   name: 'A menu by keyboard',
