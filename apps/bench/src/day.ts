@@ -53,7 +53,7 @@ async function readsAnIndex({ db }: Product): Promise<void> {
   const plan = await inTenant(db, { branchId: BRANCH, customerId: CUSTOMER, userId: null }, async (trx) => {
     const lines: string[] = [];
     const ask = (recording: typeof trx) =>
-      calendarRead.read({ trx: recording, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]);
+      calendarRead.read({ trx: recording, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]);
     for (const { sql: text, parameters } of await statementsOf(trx, ask)) {
       const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
       lines.push(...rows.map((row) => row['QUERY PLAN']));

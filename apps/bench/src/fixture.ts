@@ -20,7 +20,8 @@ const LAST = (
 export const BRANCH = 'b00000000000000000000001';
 export const CUSTOMER = 'c00000000000000000000001';
 export const DAY = '2026-11-20';
-const id = (kind: number, n: number): string => `${kind.toString(16)}${n.toString(16).padStart(23, '0')}`;
+/** The id of the n-th of a kind: 2 plan, 3 procedure, 4 patient, 5 schedule, 6 appointment. */
+export const id = (kind: number, n: number): string => `${kind.toString(16)}${n.toString(16).padStart(23, '0')}`;
 
 export interface Size {
   readonly patients: number;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import type { openPool } from '../../server/src/database/pool.ts';
+import { runFight } from './fight.ts';
 import { median, tell } from './figures.ts';
 import { BRANCH, DAY } from './fixture.ts';
 import { body, load, type Load, type Target } from './load.ts';
@@ -22,9 +23,10 @@ interface Statement {
   readonly count?: { readonly text: string; readonly values: readonly unknown[] };
 }
 
-/** Patient search and the day of the agenda, over HTTP, against the least code that does the same work. */
+/** Fifty clients for one time; patient search and the day of the agenda over HTTP, against the least code that does the same work. */
 export async function runHttp(): Promise<void> {
   await withProduct({ patients: 20_000, days: 40, appointmentsADay: 500, schedules: 10 }, PRODUCT, async ({ db, databaseUrl, headers, children }) => {
+    await runFight({ headers }, PRODUCT);
     const statements = await capture(db);
     children.push(spawn(process.execPath, [join(import.meta.dirname, 'baseline.ts'), String(BARE), databaseUrl, JSON.stringify(statements)], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }));
     await ready(`http://127.0.0.1:${BARE}/search`);
@@ -39,7 +41,7 @@ async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<st
   const { calendarRead } = await import('../../server/src/scheduling/calendar.ts');
   const [weigh, search, count] = await statementsOf(db, (recording) => searchPatients(recording, { search: 'maria sil', limit: 20, offset: 0 }));
   const [day] = await statementsOf(db, (trx) =>
-    calendarRead.read({ trx, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
+    calendarRead.read({ trx, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
   if (!weigh || !search || !count || !day) throw new Error('the product sent no statement');
   const plain = ({ sql, parameters }: CompiledQuery) => ({ text: sql, values: parameters });
   return { search: { ...plain(search), before: plain(weigh), count: plain(count) }, day: plain(day) };

@@ -17,7 +17,7 @@ export interface Product {
   readonly db: ReturnType<typeof openPool>['db'];
   readonly client: pg.Client;
   readonly databaseUrl: string;
-  /** Of a person who may list patients, and list and change appointments. */
+  /** Of a person who may list patients, and list, make and change appointments. */
   readonly headers: Readonly<Record<string, string>>;
   /** Stopped with the product. */
   readonly children: ChildProcess[];
@@ -29,16 +29,19 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
   const name = `bench-${process.pid}-${port}`;
   const local = await startPostgres(dataDir, name, { max_connections: '60', log_min_duration_statement: '-1' });
   const children: ChildProcess[] = [];
+  const open: (() => Promise<void>)[] = [];
   try {
     const config = { host: local.host, port: local.port, user: local.user, database: 'postgres' };
     const { db } = openPool(config);
+    open.push(() => db.destroy());
     await migrate(db);
     const client = new pg.Client(config);
     await client.connect();
+    open.push(() => client.end());
     await fill(client, size);
     const hash = await new Passwords().hash('senha-de-medida-longa');
     await client.query(`insert into app_user (id, customer_id, name, email, password_hash) values ('${USER}', '${CUSTOMER}', 'Medida', 'medida@teste.demo', $1)`, [hash]);
-    await client.query(`insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments,clinical:updateAppointment}')`);
+    await client.query(`insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment}')`);
     await client.query(`insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`);
     await client.query(`alter database postgres set compute_query_id = 'auto'`);
     const databaseUrl = `postgresql://${local.user}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
@@ -47,10 +50,10 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
     const entered = await fetch(`http://127.0.0.1:${port}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }) });
     const { token } = (await entered.json()) as { token: string };
     await work({ db, client, databaseUrl, headers: { authorization: `Bearer ${token}` }, children });
-    await client.end();
-    await db.destroy();
   } finally {
     for (const child of children) child.kill('SIGTERM');
+    // Before the database goes: a connection that loses it would hide what went wrong.
+    for (const close of open) await close();
     await local.stop();
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }

@@ -76,3 +76,18 @@ test('a canceled time is proposed to the waiting list and booked from it [SCH-00
   await expect(list.getByRole('listitem').filter({ hasText: waiting })).toBeVisible();
   await expect(list.getByRole('listitem').filter({ hasText: `${next}${ON_DUTY}` })).toBeHidden();
 });
+
+test('the messages and the form of a new one have their heading and content with the permission, and the forbidden view without it [COM-005, COM-006, A51]', async ({ page, colleague }) => {
+  await enter(page, 'admin@aurora.demo');
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensagens', exact: true })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/messages/create');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enviar mensagem', exact: true })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Canal' })).toBeVisible();
+  const finance = await colleague('financeiro@aurora.demo');
+  for (const address of ['/messages', '/messages/create']) {
+    await finance.goto(address);
+    await expect(finance.getByText('Acesso não autorizado!')).toBeVisible();
+  }
+});

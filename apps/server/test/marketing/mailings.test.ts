@@ -66,7 +66,7 @@ test('tomorrow’s appointments of a schedule: each message tells the hour of it
   expect((await review({ appointments: { date: DAY, scheduleId: null } }, writer)).status).toBe(403);
 });
 
-test('ordered once, sent by the job as it was shown, and in the list of messages; the same order again sends nothing more [COM-006, COM-005]', async () => {
+test('ordered once, sent by the job as it was shown, and in the list of messages; the same order again sends nothing more [COM-006]', async () => {
   const ids = [await patient('Ana Lima'), await patient('Bia Reis')];
   const orders = await Promise.all([order(to(...ids), 'the-same-order-0001'), order(to(...ids), 'the-same-order-0001')]);
   expect(orders.map(({ status }) => status)).toEqual([201, 201]);

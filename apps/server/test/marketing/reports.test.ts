@@ -95,7 +95,7 @@ test('twenty reports at once leave the strongest, and the database itself keeps 
   await expect(server.db.updateTable('message').set({ delivery: 'delivered' }).where('id', '=', id).execute()).rejects.toThrow('a message does not become less delivered');
 });
 
-test('the simulator reports by itself, as the provider does: delivered, or not at all for numbers that end in 8888 [COM-046]', async () => {
+test('the simulator reports by itself, as the provider does: delivered, or not at all for numbers that end in 8888', async () => {
   const live = await startServer({ now: () => NOON });
   const mine = agenda;
   const here = server;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const find = (brasilApi: string, cnpj: string, now = Date.now()) => new Companies(server.db, { brasilApi }).find(cnpj, now);
 const DOWN = 'http://127.0.0.1:1';
 
-test('14 characters → companyName and address, with or without mask, with letters too; an unknown one is not found [BIL-151, COM-046]', async () => {
+test('14 characters → companyName and address, with or without mask, with letters too; an unknown one is not found [BIL-151]', async () => {
   for (const cnpj of ['11222333000181', encodeURIComponent('11.222.333/0001-81')]) {
     const found = await desk.call('GET', `/entities/${cnpj}`);
     expect([found.status, found.body]).toEqual([200, {

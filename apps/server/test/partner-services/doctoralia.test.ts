@@ -14,7 +14,7 @@ const client = (url: string) => new Doctoralia({ url, clientId: 'clinica', clien
 const after = (listener: RequestListener): RequestListener => (request, response) =>
   request.url === '/oauth/v2/token' ? saying('{"access_token":"t","expires_in":3600}')(request, response) : listener(request, response);
 
-test('the client logs in, reads, adds and removes over HTTP [COM-046]', async () => {
+test('the client logs in, reads, adds and removes over HTTP', async () => {
   const platform = new Doctoralia(simulator, Date.now);
   const place = { facilityId: '501', doctorId: '701', addressId: '9011' };
   expect(await platform.professionals('501')).toContainEqual({ id: '701', name: 'Henrique Prado Vasconcelos' });
@@ -65,7 +65,7 @@ test('entries that are none are left out, and no id of theirs leads out of its p
   expect(await client(url).services()).toEqual([{ id: '9', name: 'Consulta clínica' }]);
 });
 
-test('without access the platform is not configured, and says so [COM-046]', async () => {
+test('without access the platform is not configured, and says so', async () => {
   const routes = doctoraliaPlatformRoutes({ db: null as never, doctoralia: null });
   await expect(routes.listDoctoraliaExpenses(null as never)).rejects.toMatchObject({ status: 503, code: 'partner.not-configured' });
 });

@@ -47,7 +47,7 @@ const offered = async (addressId: string) => {
   return { services: (await platform?.servicesAt(place))?.map(({ of }) => of), insurances: (await platform?.insurancesAt(place))?.map(({ of }) => of) };
 };
 
-test("the platform's services, facilities, insurers and professionals are listed [COM-032, COM-033, COM-034, COM-035, COM-046]", async () => {
+test("the platform's services, facilities, insurers and professionals are listed [COM-032, COM-033, COM-034, COM-035]", async () => {
   await freshClinic();
   const list = async (path: string) => (await desk.call('GET', `/doctoralia/${path}`)).body.items;
   expect(await list('expenses')).toContainEqual({ id: '1202', name: 'Consulta Cardiologia' });
