@@ -25,6 +25,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/ready`,
     timeout: 180_000,
     env: { PORT: String(port) },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 });
