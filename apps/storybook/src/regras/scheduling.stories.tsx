@@ -20,6 +20,7 @@ export const ValidateCommitment: RuleStory = { name: 'Conferir um compromisso', 
 export const ValidateLocalHoliday: RuleStory = { name: 'Conferir um feriado local', ...rulePage('scheduling', 'validateLocalHoliday') };
 export const ValidateSchedule: RuleStory = { name: 'Conferir uma agenda', ...rulePage('scheduling', 'validateSchedule') };
 export const CopyAppointment: RuleStory = { name: 'Copiar um agendamento', ...rulePage('scheduling', 'copyAppointment') };
+export const CopyChain: RuleStory = { name: 'De onde veio a cópia de um agendamento', ...rulePage('scheduling', 'copyChain') };
 export const AvailableDays: RuleStory = { name: 'Dias com horário livre', ...rulePage('scheduling', 'availableDays') };
 export const Overlaps: RuleStory = { name: 'Dois horários se sobrepõem', ...rulePage('scheduling', 'overlaps') };
 export const EasterSunday: RuleStory = { name: 'Domingo de Páscoa', ...rulePage('scheduling', 'easterSunday') };
