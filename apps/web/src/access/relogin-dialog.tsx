@@ -1,7 +1,7 @@
 import { Button, Dialog, PasswordField, TextField } from '@prumo/ui';
 import type { ReloginForm, SecondFactorStep, User } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { Bind } from '../kit/index.ts';
+import { Bind, FieldScope } from '../kit/index.ts';
 import { SecondFactorFields } from './second-factor-fields.tsx';
 
 /** «Sua sessão expirou»: over the form, which stays as it is. [UXP-006] */
@@ -27,12 +27,14 @@ export const ReloginDialog = observer(function ReloginDialog({ form }: { readonl
       }
     >
       <p>{form.name}, entre de novo para continuar. O que você digitou está guardado.</p>
-      <Bind form={fields} field="username">
-        {(bound) => <TextField label="Usuário" hint="E-mail, CPF ou CNPJ" autoComplete="username" autoFocus={bound.value === ''} spellCheck={false} {...bound} />}
-      </Bind>
-      <Bind form={fields} field="password">
-        {(bound) => <PasswordField label="Senha" autoComplete="current-password" autoFocus maxLength={128} {...bound} />}
-      </Bind>
+      <FieldScope.Provider value="relogin">
+        <Bind form={fields} field="username">
+          {(bound) => <TextField label="Usuário" hint="E-mail, CPF ou CNPJ" autoComplete="username" autoFocus={bound.value === ''} spellCheck={false} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="password">
+          {(bound) => <PasswordField label="Senha" autoComplete="current-password" autoFocus maxLength={128} {...bound} />}
+        </Bind>
+      </FieldScope.Provider>
     </Dialog>
   );
 });
