@@ -81,7 +81,7 @@ test('the messages and the form of a new one have their heading and content with
   await enter(page, 'admin@aurora.demo');
   await page.goto('/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Mensagens', exact: true })).toBeVisible();
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^Lembrete para/ }).first()).toBeVisible();
   await page.goto('/messages/create');
   await expect(page.getByRole('heading', { level: 1, name: 'Enviar mensagem', exact: true })).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Canal' })).toBeVisible();

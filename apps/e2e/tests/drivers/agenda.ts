@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pick } from './fields.ts';
 
 /** The schedule that is open every day of the week. */
@@ -9,7 +9,7 @@ export interface Booking {
   readonly plan: RegExp;
   readonly procedure?: RegExp;
   readonly schedule?: string;
-  /** HH:MM of the free time; the first one of the day, or of the next that has one, unless told otherwise. */
+  /** HH:MM of the free time; one of the first of the day, or of the next that has one, unless told otherwise. */
   readonly hour?: string;
 }
 
@@ -49,9 +49,12 @@ export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? 
 /** The card of a patient. */
 export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
 
-/** Takes the first free time for somebody who was never here. Answers with the hour. */
+/** Free times that stay between two tests which book the same day at the same moment. */
+const APART = 3;
+
+/** Takes one of the first free times for somebody who was never here. Answers with the hour. */
 export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted }: Booking): Promise<string> {
-  const slot = wanted === undefined ? await findFreeTime(page, schedule) : freeTime(page, wanted, schedule);
+  const slot = wanted === undefined ? await ownFreeTime(page, schedule) : freeTime(page, wanted, schedule);
   const hour = hourIn(await slot.getAttribute('aria-label'));
   await slot.click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
@@ -64,6 +67,13 @@ export async function book(page: Page, { name, plan, procedure = /Consulta em co
   await expect(dialog).toBeHidden();
   await expect(card(page, name)).toBeVisible();
   return hour;
+}
+
+/** A free time that no test beside this one takes. */
+async function ownFreeTime(page: Page, schedule: string): Promise<Locator> {
+  await findFreeTime(page, schedule);
+  const last = (await freeTimes(page, schedule).count()) - 1;
+  return freeTimes(page, schedule).nth(Math.min(test.info().parallelIndex * APART, last));
 }
 
 /** Opens the dialog of a patient's appointment. */

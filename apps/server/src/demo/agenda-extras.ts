@@ -9,11 +9,13 @@ const COPIED_DAYS = 7;
 
 /** Gives the surgeries their description and team, and makes the visits of one patient to the physiotherapy the sessions of a package, and follow-ups copies of the visit before. [SCH-050, SCH-051, ENT-066] */
 export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDate): Promise<void> {
-  // Asked for each surgery: nothing is known yet of how much the tables hold, and a join of them all may take minutes.
-  await sql`update appointment a set description = (
-      select min(p.name) filter (where e.position = 0) || coalesce(' · ' || string_agg(p.name, ', ' order by e.position) filter (where e.position > 0), '')
-      from appointment_expense e join expense p on p.branch_id = e.branch_id and p.id = e.expense_id where e.branch_id = a.branch_id and e.appointment_id = a.id)
-    where a.branch_id = ${branchId} and a.type = 'surgery'`.execute(trx);
+  // The planner takes tables that were filled a moment ago for small ones and would read them once more for every row: that may take minutes.
+  await sql`set local enable_nestloop = off`.execute(trx);
+  await sql`update appointment a set description = x.description from (
+      select e.appointment_id, min(p.name) filter (where e.position = 0) || coalesce(' · ' || string_agg(p.name, ', ' order by e.position) filter (where e.position > 0), '') as description
+      from appointment y join appointment_expense e on e.branch_id = y.branch_id and e.appointment_id = y.id join expense p on p.branch_id = e.branch_id and p.id = e.expense_id
+      where y.branch_id = ${branchId} and y.type = 'surgery' group by e.appointment_id) x
+    where a.branch_id = ${branchId} and a.id = x.appointment_id`.execute(trx);
   // The surgeon of the schedule, an assistant and an anesthetist among the colleagues of the branch who attend nobody then; the same ones every time
   // the demonstration is made. Surgeries at the same time share nobody: each takes the next two.
   await sql`insert into appointment_team (branch_id, appointment_id, position, professional_id, role)
@@ -35,8 +37,9 @@ export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDa
         and not a.slot and a.patient_id is not null
       window w as (partition by a.schedule_id, a.patient_id)) x
     where a.branch_id = ${branchId} and a.id = x.id and x.total >= 3`.execute(trx);
-  await sql`update appointment a set booking_origin = 'copy', ref_id = before.id, original_id = before.id
-    from appointment f cross join lateral (select e.id from appointment e where e.branch_id = ${branchId} and e.patient_id = f.patient_id and e.schedule_id = f.schedule_id and e.day < ${today}::date
-      order by e.starts_at desc limit 1) before
-    where f.branch_id = ${branchId} and f.day between ${today}::date and ${addDays(today, COPIED_DAYS)}::date and f.bundle_id is null and a.branch_id = f.branch_id and a.id = f.id`.execute(trx);
+  await sql`update appointment a set booking_origin = 'copy', ref_id = x.source, original_id = x.source from (
+      select f.id, (array_agg(e.id order by e.starts_at desc))[1] as source from appointment f join appointment e on e.branch_id = f.branch_id and e.patient_id = f.patient_id and e.schedule_id = f.schedule_id
+      where f.branch_id = ${branchId} and f.day between ${today}::date and ${addDays(today, COPIED_DAYS)}::date and f.bundle_id is null and e.day < ${today}::date group by f.id) x
+    where a.branch_id = ${branchId} and a.id = x.id`.execute(trx);
+  await sql`set local enable_nestloop = on`.execute(trx);
 }

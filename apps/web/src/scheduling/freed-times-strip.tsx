@@ -2,6 +2,7 @@ import { formatDateTime } from '@prumo/domain/dates';
 import { Button, IconButton, Notice } from '@prumo/ui';
 import type { FreedTime, WaitingBoard } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import './waiting-list.css';
 
 interface Props {
@@ -15,13 +16,19 @@ const SHOWN = 2;
 
 /** Times that became free and the next one whom each fits: by message, or by hand. [UXP-017] */
 export const FreedTimesStrip = observer(function FreedTimesStrip({ board, times, mayBook }: Props) {
+  const [all, showAll] = useState(false);
   if (times.length === 0 || !mayBook) return null;
+  const hidden = times.length - SHOWN;
   return (
     <div className="freed-times">
-      {times.slice(0, SHOWN).map((freed) => (
+      {(all ? times : times.slice(0, SHOWN)).map((freed) => (
         <FreedTimeNotice key={freed.id} board={board} freed={freed} />
       ))}
-      {times.length > SHOWN && <p className="freed-more">E mais {times.length - SHOWN} horários que vagaram</p>}
+      {hidden > 0 && (
+        <Button small kind="ghost" icon={all ? 'chevron-up' : 'chevron-down'} expanded={all} onClick={() => showAll(!all)}>
+          {all ? 'Mostrar só os primeiros' : hidden === 1 ? 'Mais 1 horário que vagou' : `Mais ${hidden} horários que vagaram`}
+        </Button>
+      )}
     </div>
   );
 });

@@ -1,4 +1,6 @@
+import { localOf } from '@prumo/domain/dates';
 import { Button } from '@prumo/ui';
+import type { FreedTime } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { Beside } from './agenda-beside.ts';
@@ -36,7 +38,10 @@ export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props)
   const { waiting } = useContext(Beside);
   if (waiting === null || waiting.freed.length === 0) return null;
   const own = new Set(desk.lookups.schedules(desk.kind).items.map(({ id }) => id));
-  const times = waiting.freed.filter(({ schedule }) => own.has(schedule.id));
+  const { date } = desk.agenda.place;
+  const away = ({ startDate }: FreedTime): number => (localOf(startDate, waiting.timeZone).date === date ? 0 : 1);
+  // First those of the day that is looked at, each group by time.
+  const times = waiting.freed.filter(({ schedule }) => own.has(schedule.id)).toSorted((one, other) => away(one) - away(other));
   return (
     <Suspense fallback={null}>
       <FreedTimesStrip board={waiting} times={times} mayBook={mayBook} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failed, good, never, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { FreedTimesStrip } from './freed-times-strip.tsx';
+import { find, type ScreenStory, until } from './story-eyes.ts';
 import { storyDesk, storyId, storySchedule } from './story-clinic.ts';
 import { WaitingListDialog } from './waiting-list-dialog.tsx';
 
@@ -49,7 +50,16 @@ function Strip({ times }: { readonly times: readonly FreedTime[] }) {
   );
 }
 
-export const Freed = { name: 'Horários que vagaram [UXP-017]', render: () => <Strip times={[freed, { ...freed, id: 'f2', startDate: '2026-11-25T13:00:00Z' }, { ...freed, id: 'f3' }]} /> };
+export const Freed: ScreenStory = {
+  name: 'Horários que vagaram [UXP-017]',
+  render: () => <Strip times={[freed, { ...freed, id: 'f2', startDate: '2026-11-25T13:00:00Z' }, { ...freed, id: 'f3' }]} />,
+  play: async ({ userEvent }) => {
+    await userEvent.click(await find('button', 'Mais 1 horário que vagou'));
+    await until('all of them', () => document.querySelectorAll('.freed-time').length === 3);
+    await userEvent.click(await find('button', 'Mostrar só os primeiros'));
+    await until('the first ones', () => document.querySelectorAll('.freed-time').length === 2);
+  },
+};
 export const Offered = {
   name: 'Horário oferecido',
   render: () => <Strip times={[{ ...freed, offer: { entryId: '1', expiresAt: '2026-11-21T12:30:00Z', message: { id: 'm1', status: 'sent', reason: null, simulated: true } } }]} />,
