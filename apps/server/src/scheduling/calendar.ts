@@ -9,7 +9,7 @@ import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
 import { requireKind } from './kind-rights.ts';
-import { elsewhereJson } from './occupied-times.ts';
+import { elsewhereOfCte, shownCte } from './occupied-times.ts';
 import { localHolidaysJson, weekJson } from './week.ts';
 
 /** The day of the agenda, read once for all screens that hear of one change. A professional-only user asks for another day than the desk. [SCH-033, SCH-037, decision A54] */
@@ -29,10 +29,11 @@ async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 
   const day = query.date as LocalDate;
   const mine = own ? sql`s.professional_id = ${own}` : sql`true`;
   const shown = shownSchedules(type, query, own);
+  const listed = sql`${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id))`;
   const { rows } = await sql<{ schedules: DayRow[]; holidays: LocalHoliday[]; json: string }>`
-    with owner as materialized (select s.id, ${ownerText} as json from schedule s left join professional r on r.id = s.professional_id)
-    select coalesce((select json_agg(${scheduleJson(day, branchOf(call).timeZone, now)} order by s.position, s.name, s.id) from schedule s
-        where ${shown} and (s.active or exists (select 1 from appointment d where d.day = ${day}::date and d.schedule_id = s.id))), '[]') as schedules,
+    with ${shownCte(listed)}, ${elsewhereOfCte(day, branchOf(call).timeZone, now)}, owner as materialized (select s.id, ${ownerText} as json from schedule s left join professional r on r.id = s.professional_id)
+    select coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
+        where ${listed}), '[]') as schedules,
       ${localHolidaysJson} as holidays, ${objectText({
       professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from professional r
         where exists (select 1 from schedule s where s.professional_id = r.id and s.active and s.type = ${type} and ${mine}))::text, '[]')`,
@@ -54,9 +55,9 @@ const blocksJson = (day: LocalDate): RawBuilder<unknown> =>
   sql`coalesce((select json_agg(json_build_object('start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'), 'reason', b.reason) order by b.start_time)
     from schedule_block b where b.day = ${day}::date and b.schedule_id = s.id), '[]')`;
 
-const scheduleJson = (day: LocalDate, timeZone: string, now: number): RawBuilder<unknown> =>
+const scheduleJson = (day: LocalDate): RawBuilder<unknown> =>
   sql`json_build_object('id', s.id, 'name', s.name, 'professionalId', s.professional_id, 'placeId', s.place_id, 'week', ${weekJson}, 'blocks', ${blocksJson(day)},
-    'elsewhere', ${elsewhereJson(day, timeZone, now)})`;
+    'elsewhere', coalesce((select w.times from elsewhere_of w where w.schedule_id = s.id), '[]'))`;
 
 /** Whose schedule s is, written once for all of its cards. [ENT-069] */
 const ownerText: RawBuilder<unknown> = ifThere(sql`r.id`, objectText({
