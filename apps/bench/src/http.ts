@@ -39,7 +39,9 @@ export async function runHttp(): Promise<void> {
 async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<string, Statement>> {
   const { searchPatients } = await import('../../server/src/patients/patient-search.ts');
   const { calendarRead } = await import('../../server/src/scheduling/calendar.ts');
-  const [weigh, search, count] = await statementsOf(db, (recording) => searchPatients(recording, { search: 'maria sil', limit: 20, offset: 0 }));
+  const sent = await statementsOf(db, (recording) => searchPatients(recording, { search: 'maria sil', limit: 20, offset: 0 }));
+  // How the statements are planned is said beside them.
+  const [weigh, search, count] = sent.filter(({ sql }) => !sql.startsWith('set local'));
   const [day] = await statementsOf(db, (trx) =>
     calendarRead.read({ trx, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
   if (!weigh || !search || !count || !day) throw new Error('the product sent no statement');
