@@ -90,7 +90,9 @@ export async function runScreens({ headers, children }: Product, port: number): 
   if (pid === undefined) throw new Error('no server');
   const screens = Array.from({ length: PEOPLE }, () => new Screen(port, headers));
   await Promise.all(screens.map((screen) => screen.listen()));
-  const cards = (await ask<{ items: { id: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}`)).items.slice(0, CHANGED);
+  const { items } = await ask<{ items: { id: string; status: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}`);
+  // What was attended changes no more.
+  const cards = items.filter(({ status }) => status !== 'attended').slice(0, CHANGED);
   const bodies = await Promise.all(cards.map(({ id }) => ask<Stored>(port, headers, 'GET', `/api/appointments/${id}`)));
   const changes: Change[] = [];
   let refused = 0;
