@@ -33,16 +33,16 @@ export const shownCte = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
 /**
  * The common table `elsewhere` (schedule_id, day, starts_at, ends_at, status, slot, why): what keeps the `shown` schedules from taking anybody
  * and is no appointment of their own. Their professionals on other schedules and in the teams of surgeries, their rooms taken by others,
- * held times. The booking refuses the same.
+ * held times. Each once: a surgeon is on the schedule and in the team. The booking refuses the same.
  */
 const elsewhereCte = (asked: Asked): RawBuilder<unknown> => {
   const booked = (why: 'professional' | 'room') => sql`select s.id as schedule_id, a.day, a.starts_at, a.ends_at, a.status, a.slot, ${sql.lit(why)} as why`;
   return sql`elsewhere as materialized (
     ${booked('professional')} from shown s join schedule t on t.professional_id = s.professional_id and t.id <> s.id join appointment a on a.schedule_id = t.id where ${within('a', asked)}
-    union all ${booked('professional')} from shown s join appointment_team t on t.professional_id = s.professional_id join appointment a on a.id = t.appointment_id where a.schedule_id <> s.id and ${within('a', asked)}
-    union all ${booked('room')} from shown s join appointment a on a.place_id = s.room where a.schedule_id <> s.id and ${within('a', asked)}
-    union all ${booked('room')} from shown s join schedule t on t.place_id = s.room and t.id <> s.id join appointment a on a.schedule_id = t.id where a.place_id is null and ${within('a', asked)}
-    union all select s.id, h.day, h.starts_at, h.ends_at, 'scheduled', false, 'held' from shown s join schedule t on t.id = s.id or t.professional_id = s.professional_id or t.place_id = s.room
+    union ${booked('professional')} from shown s join appointment_team t on t.professional_id = s.professional_id join appointment a on a.id = t.appointment_id where a.schedule_id <> s.id and ${within('a', asked)}
+    union ${booked('room')} from shown s join appointment a on a.place_id = s.room where a.schedule_id <> s.id and ${within('a', asked)}
+    union ${booked('room')} from shown s join schedule t on t.place_id = s.room and t.id <> s.id join appointment a on a.schedule_id = t.id where a.place_id is null and ${within('a', asked)}
+    union select s.id, h.day, h.starts_at, h.ends_at, 'scheduled', false, 'held' from shown s join schedule t on t.id = s.id or t.professional_id = s.professional_id or t.place_id = s.room
       join slot_hold h on h.schedule_id = t.id where ${within('h', asked)} and h.expires_at > ${new Date(asked.now).toISOString()}::timestamptz)`;
 };
 

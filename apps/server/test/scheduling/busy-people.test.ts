@@ -142,7 +142,7 @@ test('free times, free days and the day of the agenda know what the professional
   const { schedule: guest, professional } = await addProfessional(server, branch, 'Eva', { until: '10:00' });
   await server.db.updateTable('schedule').set({ place_id: clinic.place }).where('id', '=', guest).execute();
   expect(await starts(guest)).toEqual(['08:00', '08:30', '09:00', '09:30']);
-  const { schedule: theatre2 } = await addProfessional(server, branch, 'Rui', { type: 'surgery', until: '18:00' });
+  const { schedule: theatre2, professional: surgeon } = await addProfessional(server, branch, 'Rui', { type: 'surgery', until: '18:00' });
   const { schedule: elsewhere } = await addProfessional(server, branch, 'Ivo', { until: '10:00' });
   const booked = [
     // Lia is in her room, which is Eva's too; Ivo was sent there; Eva is in a team; Lia's next time is held.
@@ -151,6 +151,11 @@ test('free times, free days and the day of the agenda know what the professional
     { scheduleId: theatre2, type: 'surgery', date, hour: '09:00', team: team(professional) },
   ];
   for (const more of booked) expect((await own.desk.call('POST', '/appointments', wanted(more))).status).toBe(201);
+  // The surgeon is on the schedule and in the team: his time is taken once.
+  await own.desk.call('POST', '/appointments', wanted({ scheduleId: theatre2, type: 'surgery', date, hour: '15:00', team: team(surgeon) }));
+  const { schedule: rounds } = await addProfessional(server, branch, 'Rui à tarde', { until: '18:00' });
+  await server.db.updateTable('schedule').set({ professional_id: surgeon }).where('id', '=', rounds).execute();
+  expect(await elsewhereOf(rounds)).toEqual([{ start: '09:00', end: '09:30', why: 'professional' }, { start: '15:00', end: '15:30', why: 'professional' }]);
   expect(await starts(guest)).toEqual(['09:30']);
   expect(await elsewhereOf(guest)).toEqual([
     { start: '08:00', end: '08:30', why: 'room' }, { start: '08:30', end: '09:00', why: 'room' }, { start: '09:00', end: '09:30', why: 'professional' },
