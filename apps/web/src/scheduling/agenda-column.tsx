@@ -1,4 +1,5 @@
 import { hourOf, type LocalDate, minutesOf } from '@prumo/domain/dates';
+import { formatNumber } from '@prumo/domain/money';
 import type { AgendaColumn, ColumnEntry } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { memo, useContext } from 'react';
@@ -41,7 +42,7 @@ const Occupancy = observer(function Occupancy({ column }: { readonly column: Age
   const slots = slotsCount === 0 ? '' : `, e ${slotsCount} ${slotsCount === 1 ? 'encaixe' : 'encaixes'}`;
   return (
     <span className="agenda-head-occupancy tnum" title={`Ocupação: ${appointmentsCount} de ${subtotalHoursCount} horários disponíveis${slots}`}>
-      {occupancyRate.toFixed(2).replace('.', ',')}%
+      {formatNumber(occupancyRate, 2)}%
     </span>
   );
 });

@@ -1,3 +1,4 @@
+import { formatNumber } from '@prumo/domain/money';
 import type { ApexOptions } from 'apexcharts';
 import { useSyncExternalStore } from 'react';
 import { getDensity, watchAppearance } from '../theme/appearance.ts';
@@ -34,7 +35,7 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
     grid: { borderColor: colour('line') },
     dataLabels: {
       enabled: pie,
-      formatter: (value) => `${Number(value).toFixed(2).replace('.', ',')}%`,
+      formatter: (value) => `${formatNumber(Number(value), 2)}%`,
       // The colour of the card stands out from every colour of the charts, in light and in dark; a shadow would only blur it.
       style: { colors: [colour('card')] },
       dropShadow: { enabled: false },
