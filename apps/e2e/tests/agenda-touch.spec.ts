@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { enter, expect, test } from './clinic.ts';
-import { book, card, column, findFreeTime, freeTime, freeTimes, nextDay, ON_DUTY, openAgenda } from './drivers/agenda.ts';
+import { book, card, column, freeInARow, freeTime, ON_DUTY, openAgenda } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newName } from './drivers/people.ts';
 
@@ -55,23 +55,6 @@ async function settle(what: Locator): Promise<void> {
   }, { intervals: [300] }).toBe(true);
 }
 
-const hourOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/**
- * Three free times, one right after the other, on the day that is shown or the next one that has them: what is booked in the first
- * is on the screen together with where it goes.
- */
-async function threeInARow(page: Page): Promise<{ hour: string; start: string; end: string }> {
-  for (;;) {
-    await findFreeTime(page);
-    const starts = await freeTimes(page, ON_DUTY).evaluateAll((elements) => elements.map((element) => Number(element.dataset['start'])));
-    const step = Math.min(...starts.slice(1).map((start, at) => start - (starts[at] ?? 0)));
-    const first = starts.find((start, at) => starts[at + 1] === start + step && starts[at + 2] === start + 2 * step);
-    if (first !== undefined) return { hour: hourOf(first), start: hourOf(first + step), end: hourOf(first + 3 * step) };
-    await nextDay(page);
-  }
-}
-
 /** Lifts the finger and waits for the server's word on what it moved. */
 async function letGo(page: Page, finger: Finger): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && /\/api\/appointments\/[^/]+$/.test(response.url()));
@@ -83,7 +66,7 @@ test('a finger that rests on a card moves it and, at its lower edge, makes it lo
   const name = newName('Quitéria Toque');
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(15 + repeatEachIndex));
-  const { hour, start, end } = await threeInARow(page);
+  const [hour = '', start = '', , end = ''] = await freeInARow(page, 3);
   await book(page, { name, plan: /Mutual/, hour });
   const finger = new Finger(page, await page.context().newCDPSession(page));
   const ghost = page.locator('.agenda-ghost');

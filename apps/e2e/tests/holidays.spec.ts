@@ -19,7 +19,7 @@ test('whoever is booked on the day of a new local holiday is named first; a «no
   await enter(page, 'admin@aurora.demo');
   await openAgenda(page, day, schedule);
   const name = newName('Jandira Melo');
-  const hour = await book(page, { name, plan: /Vida Plena/, schedule });
+  const hour = await book(page, { name, plan: /Vida Plena/, schedule, hour: '05:00' });
   await expect(freeTimes(page, schedule)).toHaveCount(1);
 
   await page.goto('/clinical/holidays');

@@ -1,8 +1,8 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 import { book, card, column, freeTimes, ON_DUTY, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
-import { pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
+import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 
 test('a confirmation goes out by the job, the patient answers by the webhook, and the agenda of a colleague shows it within 2 s; without consent the screen says why [UXP-016, AUD-007]', async ({ page, colleague }) => {
   await enter(page, 'recepcao@aurora.demo');
@@ -46,30 +46,21 @@ test('a canceled time is proposed to the waiting list and booked from it [SCH-00
   const waiting = newName('Zilda Prata');
   const hour = await book(page, { name, plan: /Vida Plena/ });
   await book(page, { name: waiting, plan: /Vida Plena/ });
-  await page.getByRole('button', { name: /^Lista de espera/ }).click();
-  const list = page.getByRole('dialog', { name: 'Lista de espera' });
-  await list.getByRole('button', { name: 'Colocar paciente na lista' }).click();
-  await pick(list, 'Agenda do paciente', new RegExp(ON_DUTY));
-  await list.getByRole('combobox', { name: 'Paciente', exact: true }).fill(waiting);
-  await page.getByRole('option', { name: waiting }).click();
-  await list.getByRole('switch', { name: 'Prioridade por lei' }).click();
-  await list.getByRole('button', { name: 'Adicionar à lista' }).click();
+  const list = await joinWaitingList(page, ON_DUTY, waiting, { priority: true });
   await expect(list.getByRole('listitem').filter({ hasText: waiting })).toContainText('Prioridade');
   await accessible(page);
   await list.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByTitle(/na lista de espera/).first()).toBeVisible();
 
-  const opened = await openCard(page, name);
-  await opened.getByRole('button', { name: 'Cancelar', exact: true }).click();
-  const why = page.getByRole('dialog', { name: 'Cancelar agendamento' });
-  await why.getByLabel('Motivo').fill('Viajou');
-  await why.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await cancelOpened(page, await openCard(page, name), 'Viajou');
   // Whoever waits longest with priority comes first: somebody of the demonstration.
-  const proposal = page.getByRole('alert').filter({ hasText: 'Vagou' }).filter({ hasText: `${hour} em ${ON_DUTY}` });
+  const proposal = await freedTime(page, ON_DUTY, hour);
   await expect(proposal).toContainText('e mais');
+  await accessible(page);
   const next = (await proposal.getByRole('button', { name: /^Agendar / }).innerText()).replace('Agendar', '').trim();
   await proposal.getByRole('button', { name: /^Agendar / }).click();
   await expect(proposal).toBeHidden();
+  await page.getByRole('dialog', { name: 'Horários que vagaram' }).getByRole('button', { name: 'Sair' }).click();
   await expect(column(page, ON_DUTY).getByRole('button', { name: new RegExp(`^${hour}.*${next}.*Agendado`) })).toBeVisible();
   expect(await freeTimes(page, ON_DUTY).filter({ hasText: hour }).count()).toBe(0);
   await page.getByRole('button', { name: /^Lista de espera/ }).click();

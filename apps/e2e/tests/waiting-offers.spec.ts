@@ -1,10 +1,10 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 import { book, card, column, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
-import { pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
 import { register } from './drivers/registrations.ts';
 import { asPerson } from './drivers/server.ts';
+import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 
 /** A schedule for which nobody of the demonstration waits. */
 const SCHEDULE = 'Pediatra';
@@ -23,25 +23,17 @@ test('a time that became free is offered by e-mail, taken by its link without a 
   const hour = await book(page, { name, plan: /Vida Plena/, schedule: SCHEDULE });
   const address = page.url();
 
-  await page.getByRole('button', { name: /^Lista de espera/ }).click();
-  const list = page.getByRole('dialog', { name: 'Lista de espera' });
-  await list.getByRole('button', { name: 'Colocar paciente na lista' }).click();
-  await pick(list, 'Agenda do paciente', new RegExp(SCHEDULE));
-  await list.getByRole('combobox', { name: 'Paciente', exact: true }).fill(waiting);
-  await page.getByRole('option', { name: waiting }).click();
-  await list.getByRole('button', { name: 'Adicionar à lista' }).click();
-  await expect(list.getByRole('listitem').filter({ hasText: waiting })).toBeVisible();
+  const list = await joinWaitingList(page, SCHEDULE, waiting);
   await list.getByRole('button', { name: 'Sair' }).click();
 
-  const opened = await openCard(page, name);
-  await opened.getByRole('button', { name: 'Cancelar', exact: true }).click();
-  const why = page.getByRole('dialog', { name: 'Cancelar agendamento' });
-  await why.getByLabel('Motivo').fill('Viajou');
-  await why.getByRole('button', { name: 'Cancelar agendamento' }).click();
-  const proposal = page.getByRole('alert').filter({ hasText: 'Vagou' }).filter({ hasText: `${hour} em ${SCHEDULE}` });
+  await cancelOpened(page, await openCard(page, name), 'Viajou');
+  const proposal = await freedTime(page, SCHEDULE, hour);
   await expect(proposal).toContainText(`Próximo da lista de espera: ${waiting}`);
   await proposal.getByRole('button', { name: 'Oferecer' }).click();
   await expect(proposal).toContainText(new RegExp(`Oferecido a ${waiting} até \\d\\d:\\d\\d`));
+  await accessible(page);
+  const times = page.getByRole('dialog', { name: 'Horários que vagaram' });
+  await times.getByRole('button', { name: 'Sair' }).click();
 
   const outbox = await browser.newContext();
   const mails = await outbox.newPage();
@@ -60,7 +52,7 @@ test('a time that became free is offered by e-mail, taken by its link without a 
   await mails.getByRole('button', { name: 'Quero este horário' }).click();
   await expect(mails.getByRole('status')).toContainText('Pronto: o horário é seu. Até lá!');
   await expect(column(page, SCHEDULE).getByRole('button', { name: new RegExp(`^${hour}\\b.*${waiting} .*Agendado`) })).toBeVisible();
-  await expect(proposal).toBeHidden();
+  await expect(page.getByRole('button', { name: `Vagou ${hour} neste dia` })).toHaveCount(0);
 
   await mails.goto(new URL(decline ?? '').pathname);
   await expect(mails.getByText('Você já ficou com este horário, e este link não o cancela.')).toBeVisible();

@@ -20,6 +20,9 @@ export async function openAgenda(page: Page, day: string, schedule = ON_DUTY): P
   await expect(column(page, schedule)).toBeVisible();
 }
 
+/** Free times that stay between two tests which book the same day at the same moment. */
+const APART = 3;
+
 export const column = (page: Page, schedule: string): Locator => page.getByRole('group', { name: schedule, exact: true });
 
 /** The free times of a schedule on the day that is shown. */
@@ -44,13 +47,28 @@ export async function findFreeTime(page: Page, schedule = ON_DUTY): Promise<Loca
   return freeTimes(page, schedule).first();
 }
 
+/**
+ * The hours of free times that follow one another and the hour at which the last ends, on the day that is shown or the next one that has them: what is booked in the first is on
+ * the screen together with where it goes. Those that another worker begins with are left to it.
+ */
+export async function freeInARow(page: Page, count: number, schedule = ON_DUTY): Promise<string[]> {
+  for (;;) {
+    await findFreeTime(page, schedule);
+    const starts = await freeTimes(page, schedule).evaluateAll((elements) => elements.map((element) => Number(element.dataset['start'])));
+    const step = Math.min(...starts.slice(1).map((start, at) => start - (starts[at] ?? 0)));
+    const rows = starts.map((first) => Array.from({ length: count }, (_, at) => first + at * step)).filter((row) => row.every((start) => starts.includes(start)));
+    const mine = rows[Math.min(test.info().parallelIndex * APART, rows.length - 1)];
+    if (mine) return [...mine, (mine.at(-1) ?? 0) + step].map(hourOf);
+    await nextDay(page, schedule);
+  }
+}
+
+const hourOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? '')?.[0] ?? '';
 
 /** The card of a patient. */
 export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
-
-/** Free times that stay between two tests which book the same day at the same moment. */
-const APART = 3;
 
 /** Takes one of the first free times for somebody who was never here. Answers with the hour. */
 export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted }: Booking): Promise<string> {

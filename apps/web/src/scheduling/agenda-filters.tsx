@@ -4,7 +4,7 @@ import { label } from '@prumo/messages';
 import type { Named } from '@prumo/view-models/access';
 import { filterCount } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { AgendaDesk } from './agenda-desk.ts';
 import type { AgendaView } from './agenda-view.ts';
 
@@ -14,12 +14,14 @@ interface Props {
   readonly expenseName: string | null;
   readonly onExpense: (expense: Named | null) => void;
   readonly search: Ref<HTMLInputElement>;
+  /** Stands at the end of the first line. */
+  readonly beside?: ReactNode;
 }
 
 const statuses = APPOINTMENT_STATUSES.filter((status) => status !== 'available').map((status) => ({ value: status as string, label: label('appointmentStatus', status) }));
 
 /** Day, and the filters of the agenda. On a phone all but day and search fold away. [SCH-004, SCH-005, UIX-019] */
-export const AgendaFilters = observer(function AgendaFilters({ desk, view, expenseName, onExpense, search }: Props) {
+export const AgendaFilters = observer(function AgendaFilters({ desk, view, expenseName, onExpense, search, beside }: Props) {
   const { agenda } = desk;
   const { place } = agenda;
   const [unfolded, setUnfolded] = useState(false);
@@ -37,6 +39,7 @@ export const AgendaFilters = observer(function AgendaFilters({ desk, view, expen
           {set === 0 ? 'Filtros' : `Filtros (${set})`}
         </Button>
       </span>
+      {beside}
       <div className="agenda-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
         <ScheduleFilter desk={desk} view={view} />
         <ProfessionalFilter desk={desk} />

@@ -89,11 +89,10 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
           </>
         }
       />
-      <AgendaFilters desk={desk} view={view} expenseName={props.expenseName} onExpense={props.onExpense} search={search} />
+      <AgendaFilters desk={desk} view={view} expenseName={props.expenseName} onExpense={props.onExpense} search={search} beside={<FreedTimes desk={desk} mayBook={mayCreate} />} />
       <LoadBanner desk={desk} />
       <UnansweredNotice moves={moves} />
       <ClipboardBar clipboard={desk.clipboard} />
-      <FreedTimes desk={desk} mayBook={mayCreate} />
       <div className={aside ? 'agenda-main agenda-with-month' : 'agenda-main'}>
         {aside && <AgendaMonth agenda={agenda} days={desk.days} />}
         <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} onDay={props.onDay} mayCreate={mayCreate} />

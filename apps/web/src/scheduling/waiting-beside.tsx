@@ -1,13 +1,13 @@
 import { localOf } from '@prumo/domain/dates';
-import { Button } from '@prumo/ui';
-import type { FreedTime } from '@prumo/view-models/scheduling';
+import { Button, VisuallyHidden } from '@prumo/ui';
+import type { FreedTime, WaitingBoard } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 
 const WaitingListDialog = lazy(async () => ({ default: (await import('./waiting-list-dialog.tsx')).WaitingListDialog }));
-const FreedTimesStrip = lazy(async () => ({ default: (await import('./freed-times-strip.tsx')).FreedTimesStrip }));
+const FreedTimesDialog = lazy(async () => ({ default: (await import('./freed-times-dialog.tsx')).FreedTimesDialog }));
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -33,18 +33,35 @@ export const WaitingButton = observer(function WaitingButton({ desk, mayBook }: 
   );
 });
 
-/** Times that became free, above the agenda. [UXP-017] */
+/** Times that became free, for the agendas that are shown: a button of always the same height, so that nothing moves under the hand. [UXP-017] */
 export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props) {
   const { waiting } = useContext(Beside);
-  if (waiting === null || waiting.freed.length === 0) return null;
-  const own = new Set(desk.lookups.schedules(desk.kind).items.map(({ id }) => id));
-  const { date } = desk.agenda.place;
-  const away = ({ startDate }: FreedTime): number => (localOf(startDate, waiting.timeZone).date === date ? 0 : 1);
-  // First those of the day that is looked at, each group by time.
-  const times = waiting.freed.filter(({ schedule }) => own.has(schedule.id)).toSorted((one, other) => away(one) - away(other));
+  const [shown, setShown] = useState(false);
+  if (waiting === null || !mayBook) return null;
+  const { times, ofDay } = waiting.freedFrom(desk.agenda.place.date, new Set(desk.lookups.schedules(desk.kind).items.map(({ id }) => id)));
+  const words = freedWords(waiting, times, ofDay);
   return (
-    <Suspense fallback={null}>
-      <FreedTimesStrip board={waiting} times={times} mayBook={mayBook} />
-    </Suspense>
+    <>
+      <VisuallyHidden>
+        <span role="status">{ofDay > 0 ? words : ''}</span>
+      </VisuallyHidden>
+      {times.length > 0 && (
+        <Button className={ofDay > 0 ? 'agenda-freed agenda-freed-today' : 'agenda-freed'} icon="bell" aria-haspopup="dialog" onClick={() => setShown(true)}>
+          {words}
+        </Button>
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <FreedTimesDialog board={waiting} times={times} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
   );
 });
+
+/** Those of the day that is shown are named first. */
+function freedWords({ timeZone }: WaitingBoard, times: readonly FreedTime[], ofDay: number): string {
+  const [first] = times;
+  if (first === undefined || ofDay === 0) return `Horários que vagaram (${times.length})`;
+  return ofDay === 1 ? `Vagou ${localOf(first.startDate, timeZone).time} neste dia` : `Vagaram ${ofDay} horários neste dia`;
+}

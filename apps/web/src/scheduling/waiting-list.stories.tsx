@@ -2,9 +2,7 @@ import type { Answer } from '@prumo/view-models/core';
 import { type FreedTime, WaitingBoard, type WaitingGateway, type WaitingPatient } from '@prumo/view-models/scheduling';
 import { useState } from 'react';
 import { failed, good, never, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
-import { StoryFrame } from '../stories/story-frame.tsx';
-import { FreedTimesStrip } from './freed-times-strip.tsx';
-import { find, type ScreenStory, until } from './story-eyes.ts';
+import { FreedTimesDialog } from './freed-times-dialog.tsx';
 import { storyDesk, storyId, storySchedule } from './story-clinic.ts';
 import { WaitingListDialog } from './waiting-list-dialog.tsx';
 
@@ -41,26 +39,13 @@ export const Failed = { name: 'Erro', render: () => <List list={failed} /> };
 export const Loading = { name: 'Carregando', render: () => <List list={never} /> };
 export const Looking = { name: 'Sem permissão de agendar', render: () => <List list={() => good({ items, counts: { [schedule.id]: 3 } })} mayBook={false} /> };
 
-function Strip({ times }: { readonly times: readonly FreedTime[] }) {
+function FreedList({ times }: { readonly times: readonly FreedTime[] }) {
   const [board] = useState(() => boardOf(() => good({ items, counts: {} }), times));
-  return (
-    <StoryFrame>
-      <FreedTimesStrip board={board} times={times} mayBook />
-    </StoryFrame>
-  );
+  return <FreedTimesDialog board={board} times={times} onClose={() => undefined} />;
 }
 
-export const Freed: ScreenStory = {
-  name: 'Horários que vagaram [UXP-017]',
-  render: () => <Strip times={[freed, { ...freed, id: 'f2', startDate: '2026-11-25T13:00:00Z' }, { ...freed, id: 'f3' }]} />,
-  play: async ({ userEvent }) => {
-    await userEvent.click(await find('button', 'Mais 1 horário que vagou'));
-    await until('all of them', () => document.querySelectorAll('.freed-time').length === 3);
-    await userEvent.click(await find('button', 'Mostrar só os primeiros'));
-    await until('the first ones', () => document.querySelectorAll('.freed-time').length === 2);
-  },
-};
-export const Offered = {
-  name: 'Horário oferecido',
-  render: () => <Strip times={[{ ...freed, offer: { entryId: '1', expiresAt: '2026-11-21T12:30:00Z', message: { id: 'm1', status: 'sent', reason: null, simulated: true } } }]} />,
-};
+const offered: FreedTime = { ...freed, id: 'f2', startDate: '2026-11-25T13:00:00Z', offer: { entryId: '1', expiresAt: '2026-11-21T12:30:00Z', message: { id: 'm1', status: 'sent', reason: null, simulated: true } } };
+
+export const Freed = { name: 'Horários que vagaram [UXP-017]', render: () => <FreedList times={[freed, offered]} /> };
+export const FreedDark = { name: 'Horários que vagaram, escura', render: () => <FreedList times={[freed, offered]} />, parameters: { theme: 'dark' } };
+export const FreedEmpty = { name: 'Nenhum horário por oferecer', render: () => <FreedList times={[]} /> };

@@ -59,6 +59,13 @@ export class WaitingBoard {
     return this.#ports.timeZone();
   }
 
+  /** What became free on some schedules: the times of a day first, which are counted, then the others, both by time. [UXP-017] */
+  freedFrom(date: LocalDate, schedules: ReadonlySet<string>): { readonly times: readonly FreedTime[]; readonly ofDay: number } {
+    const times = this.freed.filter(({ schedule }) => schedules.has(schedule.id));
+    const ofDay = times.filter(({ startDate }) => localOf(startDate, this.timeZone).date === date);
+    return { times: [...ofDay, ...times.filter((freed) => !ofDay.includes(freed))], ofDay: ofDay.length };
+  }
+
   start(): void {
     this.#unsubscribe ??= this.#ports.realtime.subscribe(({ type }) => {
       if (type !== 'waiting' && type !== 'appointment' && type !== 'message' && type !== 'resync') return;

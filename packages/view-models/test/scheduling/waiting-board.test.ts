@@ -1,3 +1,4 @@
+import { localDate } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
 import { makeProblem, type RealtimeEvent } from '../../src/core/index.ts';
 import { type FreedTime, WaitingBoard, type WaitingGateway, type WaitingPatient } from '../../src/scheduling/index.ts';
@@ -42,6 +43,17 @@ test('a freed time is booked as long as it was, at the hour of the clinic [UXP-0
   const { board, asked } = make();
   expect(await board.bookFreed(freed, entry)).toBe(true);
   expect(asked[0]).toEqual({ id: 'w1', date: '2026-11-24', hour: '09:00', durationMinutes: 20 });
+});
+
+test('of the schedules that are shown, the times that became free on the day come first and are counted, by the clock of the clinic', async () => {
+  const at = (id: string, startDate: string, schedule = entry.schedule): FreedTime => ({ ...freed, id, startDate, schedule });
+  // 01:30 of the 25th in Greenwich is the evening of the 24th.
+  const list = [at('before', '2026-11-23T12:00:00Z'), at('morning', '2026-11-24T12:00:00Z'), at('evening', '2026-11-25T01:30:00Z'), at('elsewhere', '2026-11-24T13:00:00Z', { id: 's2', name: 'Sala' })];
+  const { board } = make({ freed: () => good(list) });
+  await board.load();
+  const { times, ofDay } = board.freedFrom(localDate('2026-11-24'), new Set(['s1']));
+  expect([times.map(({ id }) => id), ofDay]).toEqual([['morning', 'evening', 'before'], 2]);
+  expect(board.freedFrom(localDate('2026-11-30'), new Set(['s1']))).toMatchObject({ ofDay: 0, times: [{ id: 'before' }, { id: 'morning' }, { id: 'evening' }] });
 });
 
 test('schedule and patient are required; who joined leaves an empty form for the next', async () => {
