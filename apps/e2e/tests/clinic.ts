@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
 
 export const PASSWORD = 'demonstracao';
 
@@ -23,12 +23,21 @@ function listen(context: BrowserContext, noise: string[], allowed: readonly RegE
   context.on('weberror', (error) => noise.push(String(error.error())));
 }
 
+/** Where each page of a failed test stood and what its content began with: the report of a run elsewhere shows no more than its texts. */
+async function tellWhatWasSeen(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('main').innerText({ timeout: 1000 }).catch(() => page.content());
+    await info.attach('seen', { body: `${page.url()} ${text.replaceAll(/\s+/g, ' ')}`.slice(0, 300), contentType: 'text/plain' });
+  }
+}
+
 export const test = base.extend<Clinic>({
   allowed: [[], { option: true }],
-  noise: [async ({ context, allowed }, use) => {
+  noise: [async ({ context, allowed }, use, info) => {
     const noise: string[] = [];
     listen(context, noise, allowed);
     await use(noise);
+    if (info.status !== info.expectedStatus) await tellWhatWasSeen(context, info);
     expect(noise, 'messages on the console').toEqual([]);
   }, { auto: true }],
   colleague: async ({ browser, noise, allowed }, use) => {
