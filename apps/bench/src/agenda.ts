@@ -23,7 +23,7 @@ const CASES = [
 ] as const;
 type Case = (typeof CASES)[number];
 
-/** First render and one changed appointment, in main-thread CPU of the browser, against plain React and three calendars; then the frames of the screen in use. */
+/** First render and one changed appointment, in main-thread CPU of the browser, against plain React and three calendars. */
 export async function runAgenda(): Promise<void> {
   await build({ root: join(folder, 'page'), configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
   const server = serve();

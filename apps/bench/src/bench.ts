@@ -1,5 +1,6 @@
 import { runAgenda } from './agenda.ts';
 import { runDay } from './day.ts';
+import { runFrames } from './frames.ts';
 import { runHttp } from './http.ts';
 import { runImport } from './import.ts';
 import { runLists } from './lists.ts';
@@ -9,7 +10,7 @@ import { runSearch } from './search.ts';
 
 // Figures of the walking clinic: product and named baseline in turn, in one run; only the ratios count.
 const wanted = process.argv.slice(2);
-const all = { http: runHttp, import: runImport, search: runSearch, day: runDay, agenda: runAgenda, lists: runLists, pages: runPages, rules: runRules };
+const all = { http: runHttp, import: runImport, search: runSearch, day: runDay, agenda: runAgenda, frames: runFrames, lists: runLists, pages: runPages, rules: runRules };
 for (const [name, run] of Object.entries(all)) {
   if (wanted.length === 0 || wanted.includes(name)) await run();
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { launchOptions } from '@prumo/browser';
-import { type CDPSession, chromium } from 'playwright';
+import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { median, tell } from './figures.ts';
+import { longestTask } from './trace.ts';
 
 const PORT = 3279;
 const ROUNDS = 5;
@@ -21,7 +22,7 @@ export async function runLists(): Promise<void> {
       await page.goto(`http://127.0.0.1:${PORT}/list.html`);
       await page.getByRole('row').nth(5).waitFor();
       const session = await page.context().newCDPSession(page);
-      const longest = await longestTask(session);
+      const longest = await longestTask(session, 280);
       await page.evaluate(scroll);
       worst.push(await longest());
       await page.close();
@@ -31,27 +32,6 @@ export async function runLists(): Promise<void> {
     await browser.close();
     await server.close();
   }
-}
-
-interface Traced {
-  readonly name: string;
-  /** Microseconds of CPU, so that a busy machine does not count. */
-  readonly tdur?: number;
-}
-
-/** Begins to watch the page; the answer ends it with the milliseconds of the longest task of any of its threads. */
-async function longestTask(session: CDPSession): Promise<() => Promise<number>> {
-  const tasks: Traced[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => tasks.push(...(value as unknown as Traced[])));
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] } });
-  return async () => {
-    const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
-    await session.send('Tracing.end');
-    await complete;
-    const times = tasks.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask').map(({ tdur = 0 }) => tdur / 1000);
-    if (times.length < 280) throw new Error('the page was not watched');
-    return Math.max(...times);
-  };
 }
 
 /** Runs in the page: 240 frames of wheel and 40 jumps. */

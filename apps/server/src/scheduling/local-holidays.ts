@@ -72,9 +72,7 @@ async function refuseUnseenBy(call: Context, input: Input, before: string | null
 /** What the schedules that holidays close would lose, by time. */
 async function findClosedOut(call: Context, change: Change): Promise<Schemas['StrandedAppointment'][]> {
   const schedules = await call.trx.selectFrom('schedule').select('id').where('active', '=', true).where('works_on_holidays', '=', false).execute();
-  const found: Schemas['StrandedAppointment'][] = [];
-  for (const { id } of schedules) found.push(...(await findStranded(call, id, change)));
-  return found.toSorted((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`));
+  return findStranded(call, schedules.map(({ id }) => id), change);
 }
 
 /** The grid with the holiday, and without the one that it replaces; a day has one holiday of the branch's own at most. */

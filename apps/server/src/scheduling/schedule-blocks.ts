@@ -31,7 +31,7 @@ export async function createBlocks(call: Context, input: Input): Promise<{ items
   refuseInvalid(input);
   await holdSchedules(call, [input.scheduleId]);
   await refuseRepeated(call, input);
-  refuseUnseen(await findStranded(call, input.scheduleId, blocking(input)), input.accepted);
+  refuseUnseen(await findStranded(call, [input.scheduleId], blocking(input)), input.accepted);
   const items = daysOf(input).map((date) => ({
     id: call.newId(), scheduleId: input.scheduleId, date, start: input.start, end: input.end, reason: input.reason.trim(),
   }));
@@ -51,7 +51,7 @@ export async function changeBlock(call: Context, id: string, input: Input): Prom
   const found = await call.trx.selectFrom('schedule_block').select('id').where('id', '=', id).where('schedule_id', '=', input.scheduleId).executeTakeFirst();
   if (!found) throw notFound();
   await refuseRepeated(call, input, id);
-  refuseUnseen(await findStranded(call, input.scheduleId, blocking(input, await readBlock(call, id))), input.accepted);
+  refuseUnseen(await findStranded(call, [input.scheduleId], blocking(input, await readBlock(call, id))), input.accepted);
   await call.trx.updateTable('schedule_block').set({ day: input.startDate, start_time: input.start, end_time: input.end, reason: input.reason.trim() }).where('id', '=', id).execute();
   call.audit('schedule-block.updated', 'schedule-block', id);
   return { id, scheduleId: input.scheduleId, date: input.startDate, start: input.start, end: input.end, reason: input.reason.trim() };
@@ -62,7 +62,7 @@ export async function reviewBlock(call: Context, input: Input): Promise<Schemas[
   refuseInvalid(input);
   await readSchedule(call, input.scheduleId);
   const changed = input.changes === undefined ? null : await readBlock(call, input.changes);
-  const stranded = await findStranded(call, input.scheduleId, blocking(input, changed));
+  const stranded = await findStranded(call, [input.scheduleId], blocking(input, changed));
   return { clashes: [], stranded: stranded.slice(0, LISTED), strandedCount: stranded.length };
 }
 

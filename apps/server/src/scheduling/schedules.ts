@@ -71,7 +71,7 @@ export async function changeSchedule(call: Context, id: string, input: Input): P
   refuseProblems(validateSchedule(input));
   refuseForeign(call, input);
   if (input.type !== stored.type) await refuseUsedType(call, id);
-  refuseUnseen(await findStranded(call, id, (before) => afterOf(before, input)), input.accepted);
+  refuseUnseen(await findStranded(call, [id], (before) => afterOf(before, input)), input.accepted);
   await call.trx.updateTable('schedule').set({ ...rowOf(input), version: stored.version + 1 }).where('id', '=', id).execute();
   await call.trx.deleteFrom('schedule_expense').where('schedule_id', '=', id).execute();
   await call.trx.deleteFrom('schedule_plan').where('schedule_id', '=', id).execute();
@@ -83,7 +83,7 @@ export async function changeSchedule(call: Context, id: string, input: Input): P
 export async function reviewSchedule(call: Context, id: string | null, input: Input): Promise<Review> {
   if (id !== null) await readSchedule(call, id);
   refuseProblems(validateSchedule(input));
-  const stranded = id === null ? [] : await findStranded(call, id, (before) => afterOf(before, input));
+  const stranded = id === null ? [] : await findStranded(call, [id], (before) => afterOf(before, input));
   const clashes = input.active ? await findClashes(call, id, input) : [];
   return { clashes: [...clashes], stranded: stranded.slice(0, LISTED), strandedCount: stranded.length };
 }

@@ -89,7 +89,7 @@ test('a changed value is kept; an older version, or appointments nobody saw, sto
   const later = input({ name: 'Tardes', windows: [{ weekday: 1, start: '11:00', end: '15:00' }], version });
   const review = (await desk.call('POST', '/schedules/review', { id, schedule: later })).body;
   expect(review).toEqual({
-    clashes: [], strandedCount: 1, stranded: [{ id: early.id, date: MONDAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' }],
+    clashes: [], strandedCount: 1, stranded: [{ id: early.id, schedule: 'Manhãs', date: MONDAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' }],
   });
   const refused = await desk.call('PUT', `/schedules/${id}`, later);
   expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'schedule.appointments-outside', { count: 1 }]);
@@ -163,14 +163,21 @@ test('appointments on the day of a local holiday are listed first and stored ove
   const booked = await book();
   const canceled = await book({ hour: '09:00' });
   await desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: canceled.version, reason: 'Desistiu' });
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '07:00', end: '08:00' }));
+  const early = await book({ scheduleId: (await made(desk, { name: 'Cedo', windows: everyDay })).id, hour: '07:30' });
+  const open = await made(desk, { name: 'Abre em feriado', windows: everyDay, worksOnHolidays: true });
+  await book({ scheduleId: open.id, hour: '07:00' });
   const typed = { name: 'Fundação', date: DAY };
   const review = (await desk.call('POST', '/local-holidays/review', typed)).body;
   expect(review).toEqual({
-    clashes: [], strandedCount: 1, stranded: [{ id: booked.id, date: DAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' }],
+    clashes: [], strandedCount: 2, stranded: [
+      { id: early.id, schedule: 'Cedo', date: DAY, start: '07:30', end: '08:00', status: 'scheduled', patient: 'Ana Beatriz Souza' },
+      { id: booked.id, schedule: 'Dra. Lia', date: DAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' },
+    ],
   });
   const refused = await desk.call('POST', '/local-holidays', typed);
-  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'schedule.appointments-outside', { count: 1 }]);
-  const stored = (await desk.call('POST', '/local-holidays', { ...typed, accepted: 1 })).body;
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'schedule.appointments-outside', { count: 2 }]);
+  const stored = (await desk.call('POST', '/local-holidays', { ...typed, accepted: 2 })).body;
   // Those of its own day were seen when it was made; another name asks nobody, and a free day neither.
   expect((await desk.call('POST', '/local-holidays/review', { ...typed, name: 'Aniversário', changes: stored.id })).body.strandedCount).toBe(0);
   const moved = { ...typed, date: '2027-03-11', version: 1 };

@@ -58,12 +58,12 @@ function Stranded({ review: { stranded, strandedCount } }: { readonly review: Sc
         {countOf(strandedCount, 'agendamento ficaria', 'agendamentos ficariam')} fora da grade. Eles continuam na agenda; remarque-os ou avise os pacientes.
       </Notice>
       <ul>
-        {stranded.map(({ id, date, start, end, status, patient }) => (
+        {stranded.map(({ id, schedule, date, start, end, status, patient }) => (
           <li key={id}>
             <span className="tnum">
               {formatDate(date)}, {start}–{end}
             </span>{' '}
-            · <strong>{patient ?? 'Sem paciente'}</strong> · {label('appointmentStatus', status)}
+            · <strong>{patient ?? 'Sem paciente'}</strong> · {label('appointmentStatus', status)} · {schedule}
           </li>
         ))}
       </ul>

@@ -37,8 +37,8 @@ const noReview: ScheduleReview = { clashes: [], stranded: [], strandedCount: 0 }
 const review: ScheduleReview = {
   clashes: [{ kind: 'place', scheduleId: 's3', name: 'Dr. Otto · Ortopedia', weekday: 1, start: '10:00', end: '12:00' }],
   stranded: [
-    { id: 'a1', date: localDate('2026-11-23'), start: '13:00', end: '13:30', status: 'confirmed', patient: 'Maria Aparecida da Silva' },
-    { id: 'a2', date: localDate('2026-11-30'), start: '16:00', end: '16:30', status: 'scheduled', patient: 'João Souza' },
+    { id: 'a1', schedule: 'Dra. Lia · Cardiologia', date: localDate('2026-11-23'), start: '13:00', end: '13:30', status: 'confirmed', patient: 'Maria Aparecida da Silva' },
+    { id: 'a2', schedule: 'Dra. Lia · Cardiologia', date: localDate('2026-11-30'), start: '16:00', end: '16:30', status: 'scheduled', patient: 'João Souza' },
   ],
   strandedCount: 2,
 };

@@ -36,7 +36,7 @@ test('the registry asks for a page, and a record comes with its dates', async ()
 test('a schedule is reviewed and stored with the same body', async () => {
   const { id: _id, professional: _professional, place: _place, ...rest } = record;
   const input = { ...rest, validFrom: localDate('2026-01-05'), professionalId: ID, placeId: null, accepted: 1 };
-  answer = { clashes: [], strandedCount: 1, stranded: [{ id: ID, date: '2026-11-23', start: '08:00', end: '08:30', status: 'scheduled', patient: null }] };
+  answer = { clashes: [], strandedCount: 1, stranded: [{ id: ID, schedule: 'Pediatra', date: '2026-11-23', start: '08:00', end: '08:30', status: 'scheduled', patient: null }] };
   expect(await gateway.review(ID, input)).toMatchObject({ ok: true, value: { strandedCount: 1, stranded: [{ date: localDate('2026-11-23') }] } });
   answer = record;
   await gateway.create(input);
@@ -61,7 +61,7 @@ test('blocks and holidays are asked for, made and taken away', async () => {
   expect(await gateway.unblock(ID)).toEqual({ ok: true, value: undefined });
   const holidays = createHttpHolidayGateway(api);
   const holiday = { name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, accepted: 0 };
-  const booked = { id: ID, date: '2026-11-30', start: '13:00', end: '13:30', status: 'confirmed', patient: 'Maria' };
+  const booked = { id: ID, schedule: 'Pediatra', date: '2026-11-30', start: '13:00', end: '13:30', status: 'confirmed', patient: 'Maria' };
   answer = { clashes: [], stranded: [booked], strandedCount: 1 };
   expect(await holidays.review({ ...holiday, changes: ID })).toEqual({ ok: true, value: answer });
   answer = { ...holiday, id: ID, version: 1 };

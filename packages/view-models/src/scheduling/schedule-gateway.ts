@@ -43,6 +43,7 @@ export interface ScheduleInput extends Omit<ScheduleRecord, 'id' | 'professional
 /** An appointment that a change would leave outside the grid. Hours of the branch's clock. */
 export interface StrandedAppointment {
   readonly id: string;
+  readonly schedule: string;
   readonly date: LocalDate;
   readonly start: string;
   readonly end: string;

@@ -203,7 +203,7 @@ test('whoever is booked on the day of a new holiday is seen before it is stored,
   const { holidays, notifier } = await opened(null);
   const sent: BranchHolidayInput[] = [];
   const kept: BranchHoliday = { id: 'h2', name: 'Fundação', date: today, everyYear: true, version: 1 };
-  const full = { clashes: [], stranded: [{ id: 'a1', date: today, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Maria' }], strandedCount: 1 };
+  const full = { clashes: [], stranded: [{ id: 'a1', schedule: 'Pediatra', date: today, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Maria' }], strandedCount: 1 };
   const board = new HolidayBoard({ ...holidays, review: async () => good(full), create: async (input) => (sent.push(input), good(kept)) }, notifier, () => 'key', today);
   await board.open(null);
   board.form.fields.set('name', 'Fundação');

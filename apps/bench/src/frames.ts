@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { launchOptions } from '@prumo/browser';
+import { type Browser, chromium, type Page } from 'playwright';
+import { build, preview } from 'vite';
+import { median, tell } from './figures.ts';
+import { longestTask } from './trace.ts';
+
+const PORT = 3280;
+const ROUNDS = 5;
+const TYPED = 'ana lima da silva';
+const root = join(import.meta.dirname, '../page');
+const outDir = join(import.meta.dirname, '../dist/screen');
+
+/** The screen of the agenda with a day of 500 while a card is dragged over it and while somebody types in its search. */
+export async function runFrames(): Promise<void> {
+  await build({ root, configFile: join(import.meta.dirname, '../vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'screen.html') } } });
+  const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: PORT, strictPort: true, host: '127.0.0.1' } });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await use(browser));
+    const of = (pick: (round: Round) => number): number => median(rounds.map(pick));
+    const [frame, worst] = [of(({ frames }) => median(frames)), of(({ frames }) => Math.max(...frames))];
+    tell('Agenda of 500 while a card is dragged, a frame', `median ${frame.toFixed(1)} ms, worst ${worst.toFixed(0)} ms by the clock, longest task ${of(({ dragging }) => dragging).toFixed(1)} ms of CPU`, 'at most 20 ms, worst 50 ms', frame <= 20 && worst <= 50);
+    tell('Agenda of 500 while somebody types in the search, longest task', `${of(({ typing }) => typing).toFixed(1)} ms of CPU`, 'at most 50 ms', of(({ typing }) => typing) <= 50);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+interface Round {
+  /** From one frame of the drag to the next, by the clock. */
+  readonly frames: readonly number[];
+  /** Longest tasks, in milliseconds of CPU. */
+  readonly dragging: number;
+  readonly typing: number;
+}
+
+async function use(browser: Browser): Promise<Round> {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+  const session = await page.context().newCDPSession(page);
+  await page.goto(`http://127.0.0.1:${PORT}/screen.html`);
+  await page.locator('[data-cell=card]').nth(400).waitFor({ state: 'attached' });
+  await page.waitForTimeout(500);
+  const dragged = await longestTask(session, 100);
+  const frames = await drag(page);
+  const dragging = await dragged();
+  const typed = await longestTask(session, 100);
+  await page.getByRole('searchbox', { name: 'Paciente' }).pressSequentially(TYPED, { delay: 60 });
+  // The search is asked and the day drawn anew.
+  await page.waitForTimeout(1000);
+  const typing = await typed();
+  await page.close();
+  return { frames, dragging, typing };
+}
+
+/** Takes a card over the whole grid, down to its edge where it scrolls, and leaves it with Escape. */
+async function drag(page: Page): Promise<number[]> {
+  const box = await page.evaluate(cardInSight);
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 30, { steps: 4 });
+  await page.locator('.agenda-ghost').waitFor();
+  await page.evaluate(record);
+  await page.mouse.move(1200, 500, { steps: 120 });
+  await page.mouse.move(700, 740, { steps: 60 });
+  await page.mouse.move(1000, 450, { steps: 60 });
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  if (frames.length < 100) throw new Error(`only ${frames.length} frames`);
+  return frames;
+}
+
+/** Runs in the page: where a card lies that may still be moved. */
+function cardInSight(): { readonly x: number; readonly y: number } {
+  const boxes = [...document.querySelectorAll('[data-cell=card][aria-label*=Agendado]')].map((card) => card.getBoundingClientRect());
+  const found = boxes.find(({ left, top }) => left > 0 && left < 1000 && top > 480 && top < 640);
+  if (found === undefined) throw new Error('no card in sight');
+  return { x: found.x, y: found.y };
+}
+
+/** Runs in the page: how long each frame stays. */
+function record(): void {
+  const frames: number[] = [];
+  Object.assign(globalThis, { frames });
+  let before = 0;
+  const next = (now: number): void => {
+    if (before > 0) frames.push(now - before);
+    before = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
