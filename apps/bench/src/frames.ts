@@ -7,7 +7,9 @@ import { longestTask } from './trace.ts';
 
 const PORT = 3280;
 const ROUNDS = 5;
-const TYPED = 'ana lima da silva';
+const TYPED = { text: 'ana lima', found: 50 };
+/** Slowly enough that the day is asked and drawn anew after each letter. */
+const LETTER_MS = 450;
 const root = join(import.meta.dirname, '../page');
 const outDir = join(import.meta.dirname, '../dist/screen');
 
@@ -47,10 +49,11 @@ async function use(browser: Browser): Promise<Round> {
   const frames = await drag(page);
   const dragging = await dragged();
   const typed = await longestTask(session, 100);
-  await page.getByRole('searchbox', { name: 'Paciente' }).pressSequentially(TYPED, { delay: 60 });
-  // The search is asked and the day drawn anew.
-  await page.waitForTimeout(1000);
+  await page.getByRole('searchbox', { name: 'Paciente' }).pressSequentially(TYPED.text, { delay: LETTER_MS });
+  await page.waitForTimeout(LETTER_MS);
   const typing = await typed();
+  const found = await page.locator('[data-cell=card]').count();
+  if (found !== TYPED.found) throw new Error(`the search shows ${found} cards`);
   await page.close();
   return { frames, dragging, typing };
 }
