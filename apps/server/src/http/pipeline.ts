@@ -10,6 +10,7 @@ import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
 import type { Services } from '../services.ts';
 import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
+import { JsonBody } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -47,7 +48,7 @@ interface RouteOptions {
  * The way of every request, the same for all routes: authenticate → branch → permission → (contract) → idempotency → transaction → answer.
  */
 export function routeFactory(services: Services, handlers: Handlers, facts: ReadonlyMap<string, OperationFacts>): (operationId: string) => RouteOptions {
-  const reads = new SharedReads<Buffer>();
+  const reads = new SharedReads<JsonBody>();
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
@@ -63,7 +64,7 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
         handler: async (request, reply) => {
           const answer = await handle({ ...parts(request), reply, now: services.now(), newId: services.newId });
           if (isDocument(answer)) return sendDocument(reply, answer);
-          return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
+          return reply.sent || reply.raw.headersSent ? reply : send(request, reply, status, answer);
         },
       };
     }
@@ -75,7 +76,7 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
         preHandler: complete,
         handler: async (request, reply) => {
           const answer = await handle({ ...parts(request), reply, session: sessionOf(request), now: services.now(), newId: services.newId });
-          return reply.sent || reply.raw.headersSent ? reply : send(reply, status, answer);
+          return reply.sent || reply.raw.headersSent ? reply : send(request, reply, status, answer);
         },
       };
     }
@@ -129,18 +130,18 @@ export const todayOf = (branch: { readonly timeZone: string }, now: number): Loc
 
 /** Nobody's name is on a shared read: it sees the branch, and its key what else the answer depends on. */
 async function sharedRead(
-  services: Services, reads: SharedReads<Buffer>, { key, read }: SharedHandler<OperationId>, status: number, request: FastifyRequest, reply: FastifyReply,
+  services: Services, reads: SharedReads<JsonBody>, { key, read }: SharedHandler<OperationId>, status: number, request: FastifyRequest, reply: FastifyReply,
 ): Promise<unknown> {
   const session = sessionOf(request);
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const call = { ...parts(request), session } as Call<OperationId>;
-  const bytes = await reads.read(JSON.stringify([branch.id, request.url, key(call)]), () =>
+  const body = await reads.read(JSON.stringify([branch.id, request.url, key(call)]), () =>
     inTenant(services.db, { branchId: branch.id, customerId: session.customerId, userId: null }, async (trx) => {
       const now = services.now();
-      return Buffer.from((await read({ ...call, trx, now, today: todayOf(branch, now) })).text);
+      return new JsonBody((await read({ ...call, trx, now, today: todayOf(branch, now) })).text);
     }));
-  return sendJson(reply, status, bytes);
+  return sendJson(request, reply, status, body);
 }
 
 async function inBranch(services: Services, operationId: OperationId, handle: Any, status: number, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -178,7 +179,7 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
     throw error;
   });
   await afterwards(request, committed);
-  return 'document' in outcome ? sendDocument(reply, outcome.document) : sendText(reply, outcome.status, outcome.text);
+  return 'document' in outcome ? sendDocument(reply, outcome.document) : sendText(request, reply, outcome.status, outcome.text);
 }
 
 /** What is done stays done: a step that fails now is logged and spoils no answer. */
@@ -213,18 +214,21 @@ function sessionOf(request: FastifyRequest): Session {
   return request.prumo;
 }
 
-function send(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
-  return sendText(reply, status, answer === undefined ? '' : JSON.stringify(answer));
+function send(request: FastifyRequest, reply: FastifyReply, status: number, answer: unknown): Promise<FastifyReply> {
+  return sendText(request, reply, status, answer === undefined ? '' : JSON.stringify(answer));
 }
 
-function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+async function sendText(request: FastifyRequest, reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
   if (text === '') return reply.code(status).send();
-  return sendJson(reply, status, Buffer.from(text));
+  return sendJson(request, reply, status, new JsonBody(text));
 }
 
-/** A buffer is passed on as it is: the contract types have checked it, nothing serialises it a second time. */
-const sendJson = (reply: FastifyReply, status: number, bytes: Buffer): FastifyReply =>
-  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(bytes);
+/** Bytes are passed on as they are: the contract types have checked them, nothing serialises them a second time. */
+async function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: JsonBody): Promise<FastifyReply> {
+  const { coding, bytes } = await body.for(request.headers['accept-encoding']);
+  if (coding !== null) void reply.header('content-encoding', coding);
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding').send(bytes);
+}
 
 function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   const name = document.fileName.replaceAll(/[^\w.-]/g, '_');

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { appendAudit, verifyAudit } from '../../src/audit/audit.ts';
@@ -17,6 +18,16 @@ test('a marker is created, listed, changed, deactivated; a second of the same na
   expect((await ana.call('PUT', `/markers/${made.body.id}`, marker('Fone'))).body.name).toBe('Fone');
   expect((await ana.call('DELETE', `/markers/${made.body.id}`)).status).toBe(204);
   expect((await ana.call('GET', '/markers?active=true')).body.items).toEqual([]);
+});
+
+test('a long answer goes packed to whoever takes it so, and says the same', async () => {
+  const other = await server.branch();
+  const bia = await server.person(other, ['general:listMarkers', 'general:createMarker']);
+  for (let n = 0; n < 30; n += 1) await bia.call('POST', '/markers', marker(`Marcador número ${n} de ação`));
+  const plain = await bia.call('GET', '/markers?limit=0');
+  const packed = await bia.call('GET', '/markers?limit=0', undefined, { 'accept-encoding': 'gzip, br, zstd' });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], packed.headers['vary']]).toEqual([undefined, 'zstd', 'accept-encoding']);
+  expect(JSON.parse(zstdDecompressSync(packed.bytes).toString())).toEqual(plain.body);
 });
 
 test('a search text is text: % and _ find only themselves', async () => {
