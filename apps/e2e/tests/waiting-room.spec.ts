@@ -174,3 +174,14 @@ test('the dashboard stands at / and after the login, with six tiles; a birthday 
   const born = await page.getByRole('textbox', { name: 'Data de nascimento' }).inputValue();
   expect(born.slice(0, 5)).toBe(dayAhead(0).split('-').slice(1).toReversed().join('/'));
 });
+
+test('without the permission for the dashboard the day begins with the first page that may be seen, and /home is forbidden [DSH-012]', async ({ page, request }) => {
+  const { username, password } = await newcomer(request, ['clinical:listAppointments']);
+  await enter(page, username, undefined, password);
+  await expect(page).toHaveURL(/\/appointments$/);
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await page.goto('/home');
+  await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
+});

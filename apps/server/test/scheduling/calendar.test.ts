@@ -167,7 +167,7 @@ test('days with at least one free time are listed, full, blocked and closed days
   expect(wrong.body.errors).toEqual({ endDate: 'Data inferior a data de início' });
 });
 
-test('the dashboard counts today, the month and twelve months [DSH-013, DSH-014, ENT-108]', async () => {
+test('the dashboard counts today, the month and twelve months, for whoever may see it [DSH-012, DSH-013, DSH-014, ENT-108]', async () => {
   const own = await makeAgenda(server);
   const today = todayIn('America/Sao_Paulo', new Date().toISOString());
   const second = await addProfessional(server, own.branch, 'Otto Reis', { weekdays: [0, 1, 2, 3, 4, 5, 6], until: '18:00' });
@@ -191,8 +191,10 @@ test('the dashboard counts today, the month and twelve months [DSH-013, DSH-014,
   expect(ofSecond).toMatchObject({ scheduled: 0, confirmed: 1, noAccount: 0, insurances: [{ name: 'Particular', count: 1 }] });
   const doctor = await server.person(own.branch, undefined, { professionalId: second.professional, collaborator: false });
   expect((await doctor.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, confirmed: 1, patients: [{ id: own.clinic.patient }] });
+  const figures = await server.person(own.branch, ['clinical:viewDashboard']);
+  expect((await figures.call('GET', '/stats')).body).toMatchObject({ scheduled: 2, patients: [] });
   const nobody = await server.person(own.branch, []);
-  expect((await nobody.call('GET', '/stats')).body).toMatchObject({ scheduled: 2, patients: [] });
+  expect((await nobody.call('GET', '/stats')).status).toBe(403);
   const stranger = await server.person(await server.branch());
   expect((await stranger.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, patients: [], insurances: [], expenses: [] });
 });

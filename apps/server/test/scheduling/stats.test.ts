@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { addDays, startOfMonth, todayIn } from '@prumo/domain/dates';
 import { beforeAll, expect, test } from 'vitest';
+import { up } from '../../migrations/0046-view-dashboard.ts';
 import { consultationGuide } from '../clinic.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { type Agenda, makeAgenda } from './agenda.ts';
@@ -60,4 +62,14 @@ test('an appointment of tomorrow or of another branch is not counted [DSH-031]',
   await other.book({ date: today });
   expect(await statsOf(agenda)).toMatchObject({ scheduled: 0, confirmed: 0 });
   expect(await statsOf(other)).toMatchObject({ scheduled: 1 });
+});
+
+test('groups from before the permission keep the dashboard, each once', async () => {
+  const branch = await server.branch();
+  const group = (actions: string[]) => ({ branch_id: branch.id, id: server.newId(), name: `Grupo ${actions.length}`, actions });
+  const groups = [group(['clinical:listAppointments']), group(['clinical:viewDashboard', 'clinical:listAttendances'])];
+  await server.db.insertInto('permission_group').values(groups).execute();
+  for (let times = 0; times < 2; times += 1) await up(server.db as unknown as Kysely<unknown>);
+  const stored = await server.db.selectFrom('permission_group').select('actions').where('id', 'in', groups.map(({ id }) => id)).orderBy('name').execute();
+  expect(stored.map(({ actions }) => actions)).toEqual([['clinical:listAppointments', 'clinical:viewDashboard'], ['clinical:viewDashboard', 'clinical:listAttendances']]);
 });
