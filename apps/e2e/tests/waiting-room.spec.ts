@@ -175,13 +175,15 @@ test('the dashboard stands at / and after the login, with six tiles; a birthday 
   expect(born.slice(0, 5)).toBe(dayAhead(0).split('-').slice(1).toReversed().join('/'));
 });
 
-test('without the permission for the dashboard the day begins with the first page that may be seen, and /home is forbidden [DSH-012]', async ({ page, request }) => {
+test('without its permission the dashboard is the forbidden view, asks for no figures and leads to what may be opened [DSH-012]', async ({ page, request }) => {
   const { username, password } = await newcomer(request, ['clinical:listAppointments']);
+  const asked: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/api/stats') && asked.push(sent.url()));
   await enter(page, username, undefined, password);
-  await expect(page).toHaveURL(/\/appointments$/);
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-  await page.goto('/home');
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
-  await page.goto('/');
+  await accessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Agenda', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
+  expect(asked).toEqual([]);
 });

@@ -4,8 +4,6 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
-import { landingOf } from '../shell/menu.ts';
-import { routes } from '../shell/routes.ts';
 import { Splash } from '../shell/splash.tsx';
 import { accessModule, DEMO_PERSONAS, LOGIN_FORM } from './access.module.ts';
 import { LoginScreen } from './login.screen.tsx';
@@ -23,9 +21,7 @@ export const Component = observer(function LoginPage() {
   const personas = useViewModel(DEMO_PERSONAS);
   const [params] = useSearchParams();
   useStarted(personas.list.load, () => personas.list.stop());
-  // What may be seen is known with the branch.
-  const home = session.branch === null ? '/home' : landingOf(routes, session.can);
-  if (session.status === 'ready') return <Navigate to={pathAfterLogin(params.get('next'), home)} replace />;
+  if (session.status === 'ready') return <Navigate to={pathAfterLogin(params.get('next'))} replace />;
   if (session.status === 'starting') return <Splash />;
   if (session.challenge !== null) {
     return (

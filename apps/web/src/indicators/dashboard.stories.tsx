@@ -2,6 +2,7 @@ import { localDate } from '@prumo/domain/dates';
 import { Dashboard, type Stats, type StatsGateway } from '@prumo/view-models/indicators';
 import { failed, good, never, storySession, storyUser } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
+import { DashboardForbidden } from './dashboard-forbidden.tsx';
 import { DashboardScreen } from './dashboard.screen.tsx';
 
 export default { title: 'Telas/Dashboard' };
@@ -27,3 +28,8 @@ export const Filled = { name: 'Preenchida', ...dashboardWith(() => good(stats)) 
 export const Empty = { name: 'Vazia', ...dashboardWith(() => good(nothing)) };
 export const Failed = { name: 'Erro', ...dashboardWith(failed) };
 export const Loading = { name: 'Carregando', ...dashboardWith(never) };
+
+const pages = [{ path: '/appointments', text: 'Agenda', icon: 'calendar' }, { path: '/patients', text: 'Pacientes', icon: 'users' }] as const;
+const forbidden = { render: () => <StoryFrame><DashboardForbidden pages={pages} /></StoryFrame> };
+export const Forbidden = { name: 'Sem permissão [DSH-012]', ...forbidden };
+export const ForbiddenDark = { name: 'Sem permissão, escura', ...forbidden, parameters: { theme: 'dark' } };

@@ -2,10 +2,10 @@ import type { AppRoute } from '../shell/app-route.ts';
 
 const load = () => import('./dashboard.page.tsx');
 
-/** Dashboard: / and /home are the same page, with a permission of its own. [DSH-001, DSH-002, DSH-012] Administrative indicators have their own permission. [DSH-003, DSH-009] */
+/** Dashboard: / and /home are the same page. [DSH-001, DSH-002] Administrative indicators have their own permission. [DSH-003, DSH-009] */
 export const indicatorsRoutes: readonly AppRoute[] = [
-  { path: '/', title: 'Dashboard', permission: 'clinical:viewDashboard', module: 'clinical', load },
-  { path: '/home', title: 'Dashboard', permission: 'clinical:viewDashboard', module: 'clinical', bar: 'Dashboard', menu: { section: 'main', icon: 'home' }, load },
+  { path: '/', title: 'Dashboard', permission: null, module: 'clinical', load },
+  { path: '/home', title: 'Dashboard', permission: null, module: 'clinical', bar: 'Dashboard', menu: { section: 'main', icon: 'home' }, load },
   {
     path: '/clinical/indicators', title: 'Indicadores administrativos', permission: 'clinical:viewIndicators', module: 'clinical',
     menu: { section: 'reports', icon: 'chart-line', label: 'Indicadores' }, load: () => import('./indicators.page.tsx'),

@@ -1,7 +1,7 @@
-import { canOpenPath, type ModuleKey, MODULES } from '@prumo/domain/access';
+import { canOpenPath, type ModuleKey, type Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
 import type { AppRoute, MenuSection } from './app-route.ts';
-import { type Can, mayOpen } from './may-open.ts';
+import { mayOpen } from './may-open.ts';
 
 /** One line of a menu. */
 export interface MenuEntry {
@@ -31,6 +31,8 @@ const titles: Readonly<Record<MenuSection, string | null>> = {
 /** The heading of a section; null for the first one, which has none. */
 export const sectionTitle = (section: MenuSection): string | null => titles[section];
 
+type Can = (permission: Permission) => boolean;
+
 /** What a branch can reach: of a suspended one only the customer account, so that no line of the menu leads nowhere. [ACC-016] */
 export const reachable = (routes: readonly AppRoute[], suspended: boolean): readonly AppRoute[] => routes.filter(({ path }) => canOpenPath(path, suspended));
 
@@ -49,7 +51,3 @@ export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can)
 /** The bottom bar of phones. [UIX-006] */
 export const barOf = (routes: readonly AppRoute[], can: Can): readonly MenuEntry[] =>
   routes.flatMap((route) => (route.bar !== undefined && route.menu && mayOpen(route.permission, can) ? [{ path: route.path, text: route.bar, icon: route.menu.icon }] : []));
-
-/** Where whoever comes in begins: the dashboard, or the first line of the menus for whoever may not see it; the own profile is everybody's. [DSH-002, DSH-012] */
-export const landingOf = (routes: readonly AppRoute[], can: Can): string =>
-  MODULES.flatMap(({ key }) => menuOf(routes, key, can)).flatMap(({ entries }) => entries)[0]?.path ?? '/me';

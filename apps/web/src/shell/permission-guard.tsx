@@ -1,16 +1,14 @@
 import { ForbiddenState } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from './app-route.ts';
-import { type Can, mayOpen } from './may-open.ts';
+import { mayOpen } from './may-open.ts';
 
 interface Props {
   readonly permission: AppRoute['permission'];
-  /** Where to go instead of the forbidden view: for the address that nobody chose. */
-  readonly landing?: ((can: Can) => string) | undefined;
   readonly children: ReactNode;
 }
 
@@ -18,9 +16,8 @@ interface Props {
  * The page, or the forbidden view in its place: the page is then not made, so it asks for nothing. [ACC-011] Another address is another page, also
  * when both are the form of a record: nothing of the one may stand in the other.
  */
-export const PermissionGuard = observer(function PermissionGuard({ permission, landing, children }: Props) {
+export const PermissionGuard = observer(function PermissionGuard({ permission, children }: Props) {
   const session = useViewModel(SESSION);
   const { pathname } = useLocation();
-  if (mayOpen(permission, session.can)) return <Fragment key={pathname}>{children}</Fragment>;
-  return landing && session.branch !== null ? <Navigate to={landing(session.can)} replace /> : <ForbiddenState />;
+  return mayOpen(permission, session.can) ? <Fragment key={pathname}>{children}</Fragment> : <ForbiddenState />;
 });

@@ -2,8 +2,6 @@ import { ROUTE_ALIASES } from '@prumo/domain/access';
 import type { Container } from 'inversify';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
 import type { AppRoute, PageFile } from './app-route.ts';
-import type { Can } from './may-open.ts';
-import { landingOf } from './menu.ts';
 import { PermissionGuard } from './permission-guard.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RouteError } from './route-error.tsx';
@@ -66,8 +64,7 @@ const guarded = (container: Container, route: AppRoute): RouteObject => ({
   handle: { title: route.title, route },
   lazy: async () => {
     const { Component } = await loader(container, route.load)();
-    const landing = route.path === '/' ? (can: Can) => landingOf(routes, can) : undefined;
-    return { element: <PermissionGuard permission={route.permission} landing={landing}>{<Component />}</PermissionGuard> };
+    return { element: <PermissionGuard permission={route.permission}>{<Component />}</PermissionGuard> };
   },
 });
 

@@ -39,8 +39,8 @@ const PUBLIC: readonly RouteEntry[] = ['/login', '/logout', '/password-reset', '
 }));
 
 const CLINICAL: readonly RouteEntry[] = [
-  page('clinical', '/', 'clinical:viewDashboard'),
-  page('clinical', '/home', 'clinical:viewDashboard'),
+  page('clinical', '/', null),
+  page('clinical', '/home', null),
   page('clinical', '/appointments', 'clinical:listAppointments'),
   page('surgery', '/surgery/appointments', 'surgery:listAppointments'),
   page('clinical', '/attendances', 'clinical:listAttendances'),

@@ -20,5 +20,5 @@ test('no address stands twice in the table; only a few are free [ACC-102]', () =
   const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   const free = ROUTES.filter(({ permission, isPublic }) => permission === null && !isPublic).map(({ path }) => path);
-  expect(free).toEqual(['/me', '/tutorial', '/tickets']);
+  expect(free).toEqual(['/', '/home', '/me', '/tutorial', '/tickets']);
 });
