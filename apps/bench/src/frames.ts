@@ -43,17 +43,15 @@ async function use(browser: Browser): Promise<Round> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   const session = await page.context().newCDPSession(page);
   await page.goto(`http://127.0.0.1:${PORT}/screen.html`);
-  await page.locator('[data-cell=card]').nth(400).waitFor({ state: 'attached' });
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell=card]').length === 500);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const dragged = await longestTask(session, 100);
   const frames = await drag(page);
   const dragging = await dragged();
   const typed = await longestTask(session, 100);
   await page.getByRole('searchbox', { name: 'Paciente' }).pressSequentially(TYPED.text, { delay: LETTER_MS });
-  await page.waitForTimeout(LETTER_MS);
+  await page.waitForFunction((found) => document.querySelectorAll('[data-cell=card]').length === found, TYPED.found);
   const typing = await typed();
-  const found = await page.locator('[data-cell=card]').count();
-  if (found !== TYPED.found) throw new Error(`the search shows ${found} cards`);
   await page.close();
   return { frames, dragging, typing };
 }
