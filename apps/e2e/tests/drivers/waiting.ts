@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shown } from './days.ts';
 import { pick } from './fields.ts';
 
 /** Puts a patient on the waiting list of a schedule. The list stays open. */
@@ -24,8 +25,9 @@ export async function cancelOpened(page: Page, opened: Locator, reason: string):
   await expect(why).toBeHidden();
 }
 
-/** The line of a time among «Horários que vagaram», which are opened. */
+/** The line of a time of the day that is shown among «Horários que vagaram», which are opened. */
 export async function freedTime(page: Page, schedule: string, hour: string): Promise<Locator> {
+  const day = new URL(page.url()).searchParams.get('date') ?? '';
   await page.getByRole('button', { name: /neste dia$/ }).click();
-  return page.getByRole('dialog', { name: 'Horários que vagaram' }).getByRole('listitem').filter({ hasText: `${hour} em ${schedule}` });
+  return page.getByRole('dialog', { name: 'Horários que vagaram' }).getByRole('listitem').filter({ hasText: `Vagou ${shown(day)} ${hour} em ${schedule}` });
 }
