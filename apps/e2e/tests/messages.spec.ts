@@ -1,40 +1,44 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 import { book, card, column, freeTimes, ON_DUTY, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
+import { askOpened } from './drivers/messages.ts';
 import { newName } from './drivers/people.ts';
+import { registerReachable } from './drivers/registrations.ts';
 import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 
-test('a confirmation goes out by the job, the patient answers by the webhook, and the agenda of a colleague shows it within 2 s; without consent the screen says why [UXP-016, AUD-007]', async ({ page, colleague }) => {
+test('a confirmation goes out by the job, the patient answers by the webhook, and the agenda of a colleague shows it within 2 s; without consent the screen says why [UXP-016, AUD-007]', async ({ page, colleague, request }) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Rita Moura');
   await book(page, { name, plan: /Vida Plena/ });
   const opened = await openCard(page, name);
-  await opened.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Enviar confirmação…' }).click();
-  const asking = page.getByRole('dialog', { name: `Confirmação para ${name}` });
+  const asking = await askOpened(page, opened, name);
   await expect(asking.getByText('O paciente não autorizou o envio de mensagens por este canal')).toBeVisible();
   await expect(asking.getByRole('button', { name: 'Enviar por WhatsApp' })).toBeDisabled();
   await accessible(page);
   await asking.getByRole('button', { name: 'Sair' }).click();
   await opened.getByRole('button', { name: 'Sair' }).click();
 
-  await page.goto('/messages');
-  const first = page.getByRole('listitem', { name: /^Lembrete para/ }).filter({ hasText: 'Agendado' }).first();
-  const who = (await first.getByRole('strong').innerText()).trim();
-  const [day = '', month = '', year = ''] = /sobre (\d\d)\/(\d\d)\/(\d{4})/.exec(await first.innerText())?.slice(1) ?? [];
+  const { name: who } = await registerReachable(request, 'Rosa Antunes', 'whatsapp');
+  await book(page, { name: who, plan: /Vida Plena/, registered: true });
   const other = await colleague('gestor@aurora.demo', 'Clínica Aurora');
-  await other.goto(`/appointments?date=${year}-${month}-${day}&search=${encodeURIComponent(who)}`);
+  await other.goto(page.url());
   await expect(card(other, who)).toHaveAccessibleName(/Agendado/);
-  await first.getByRole('button', { name: 'Reenviar' }).click();
-  const item = page.getByRole('listitem', { name: `Confirmação para ${who}` });
+  const asked = await askOpened(page, await openCard(page, who), who);
+  await asked.getByRole('button', { name: 'Enviar por WhatsApp' }).click();
+  await expect(page.getByText('Mensagem a caminho')).toBeVisible();
+  await page.goto('/messages');
+  const items = page.getByRole('listitem', { name: `Confirmação para ${who}` });
+  await expect(items).toContainText('Enviada em');
+  await items.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(items).toHaveCount(2);
+  const item = items.first();
   await expect(item).toContainText('Enviada em');
   await accessible(page);
   await item.getByRole('button', { name: 'Responder «Sim»' }).click();
   const answered = Date.now();
   await expect(card(other, who)).toHaveAccessibleName(/Confirmado/, { timeout: 4000 });
   expect(Date.now() - answered).toBeLessThan(2000);
-  await expect(item).toBeHidden();
   await page.getByRole('button', { name: 'Respondidas' }).click();
   await expect(item).toContainText('«Sim» — Confirmou');
 });

@@ -2,7 +2,7 @@ import { accessible, enter, expect, test } from './clinic.ts';
 import { book, card, column, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newName } from './drivers/people.ts';
-import { register } from './drivers/registrations.ts';
+import { registerReachable } from './drivers/registrations.ts';
 import { asPerson } from './drivers/server.ts';
 import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 
@@ -10,9 +10,7 @@ import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 const SCHEDULE = 'Pediatra';
 
 test('a time that became free is offered by e-mail, taken by its link without a log-in, and stands in the agenda; the link is good once', async ({ page, browser, request }) => {
-  const waiting = newName('Rosália Pinho');
-  const email = `${waiting.split(' ').at(-1)?.toLowerCase()}@exemplo.com.br`;
-  await register(request, '/patients', { name: waiting, quick: true, email, phone: '1133334444', consents: { email: true } });
+  const { name: waiting, email } = await registerReachable(request, 'Rosália Pinho', 'email');
   await enter(page, 'recepcao@aurora.demo');
   const ask = await asPerson(request, 'recepcao@aurora.demo');
   const { items } = JSON.parse((await ask('/api/schedules?limit=0')).text) as { items: readonly { id: string; name: string }[] };

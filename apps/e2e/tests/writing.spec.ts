@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
 import { accessible, enter, expect, test } from './clinic.ts';
 import { book, card, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { pick } from './drivers/fields.ts';
+import { askOpened } from './drivers/messages.ts';
 import { newName } from './drivers/people.ts';
+import { registerReachable } from './drivers/registrations.ts';
 
 test('the desk writes to who is booked on a day: each text is shown, who is left out is said, the count is confirmed, and the message arrives [COM-006, AUD-007]', async ({ page }) => {
   await enter(page, 'recepcao@aurora.demo');
@@ -39,15 +40,17 @@ test('the desk writes to who is booked on a day: each text is shown, who is left
   await expect(sent).toContainText(/Enviada|Agendada|Enviando/);
 });
 
-test('a confirmation by e-mail: opening a link changes nothing, its button confirms without a log-in, and the other link cancels [UXP-016]', async ({ page, browser }) => {
+test('a confirmation by e-mail: opening a link changes nothing, its button confirms without a log-in, and the other link cancels [UXP-016]', async ({ page, browser, request }) => {
+  const { name, email } = await registerReachable(request, 'Rosa Antunes', 'email');
   await enter(page, 'recepcao@aurora.demo');
-  await page.goto('/messages');
-  await page.getByRole('button', { name: 'Sem resposta' }).click();
-  const reminders = page.getByRole('listitem', { name: /^Lembrete para/ }).filter({ hasText: 'Agendado' });
-  await expect(reminders.first()).toBeVisible();
-  const asked = (await reminders.allInnerTexts()).map((text) => ({ who: text.split('\n')[0]?.trim() ?? '', day: /sobre (\d\d)\/(\d\d)\/(\d{4})/.exec(text)?.slice(1).toReversed().join('-') ?? '' }));
-  const chosen = await firstByMail(page, asked);
-  const mail = page.getByText(`Olá, ${chosen.who}!`).first();
+  await openAgenda(page, dayAhead(2));
+  await book(page, { name, plan: /Vida Plena/, registered: true });
+  const address = page.url();
+  const opened = await openCard(page, name);
+  const asking = await askOpened(page, opened, name);
+  await asking.getByRole('button', { name: 'Enviar por E-mail' }).click();
+  await expect(page.getByText('Mensagem a caminho')).toBeVisible();
+  const mail = page.getByRole('article').filter({ hasText: email });
   await expect(async () => {
     await page.goto('/demo/outbox');
     await expect(mail).toContainText('Para confirmar, abra:', { timeout: 1500 });
@@ -57,14 +60,14 @@ test('a confirmation by e-mail: opening a link changes nothing, its button confi
   const visitor = await browser.newContext();
   const patient = await visitor.newPage();
   await patient.goto(confirm);
-  await expect(patient.getByText(`Olá, ${chosen.who.split(' ')[0]}!`)).toBeVisible();
-  await expect(patient.getByText(chosen.who)).toHaveCount(0);
+  await expect(patient.getByText(`Olá, ${name.split(' ')[0]}!`)).toBeVisible();
+  await expect(patient.getByText(name)).toHaveCount(0);
   await accessible(patient);
-  await page.goto(`/appointments?date=${chosen.day}&search=${encodeURIComponent(chosen.who)}`);
-  await expect(card(page, chosen.who)).toHaveAccessibleName(/Agendado/);
+  await page.goto(address);
+  await expect(card(page, name)).toHaveAccessibleName(/Agendado/);
   await patient.getByRole('button', { name: 'Confirmar presença' }).click();
   await expect(patient.getByRole('status')).toContainText('Presença confirmada');
-  await expect(card(page, chosen.who)).toHaveAccessibleName(/Confirmado/);
+  await expect(card(page, name)).toHaveAccessibleName(/Confirmado/);
   await patient.reload();
   await expect(patient.getByRole('status')).toContainText('Sua presença já está confirmada.');
   await patient.goto(cancel);
@@ -75,29 +78,3 @@ test('a confirmation by e-mail: opening a link changes nothing, its button confi
   await expect(patient.getByText('A clínica já alterou este agendamento')).toBeVisible();
   await visitor.close();
 });
-
-interface Asked {
-  readonly who: string;
-  readonly day: string;
-}
-
-/** Sends a confirmation by e-mail to the first of them who has an address and allowed it. */
-async function firstByMail(page: Page, asked: readonly Asked[]): Promise<Asked> {
-  for (const one of asked) {
-    await page.goto(`/appointments?date=${one.day}&search=${encodeURIComponent(one.who)}`);
-    const opened = await openCard(page, one.who);
-    await opened.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Enviar confirmação…' }).click();
-    const dialog = page.getByRole('dialog', { name: `Confirmação para ${one.who}` });
-    await expect(dialog.getByRole('heading', { name: 'Mensagens deste agendamento' })).toBeVisible();
-    const send = dialog.getByRole('button', { name: 'Enviar por E-mail' });
-    if (await send.isEnabled()) {
-      await send.click();
-      await expect(page.getByText('Mensagem a caminho')).toBeVisible();
-      return one;
-    }
-    await dialog.getByRole('button', { name: 'Sair' }).click();
-    await opened.getByRole('button', { name: 'Sair' }).click();
-  }
-  throw new Error('nobody of the demonstration can be asked by e-mail');
-}

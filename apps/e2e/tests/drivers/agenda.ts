@@ -11,6 +11,8 @@ export interface Booking {
   readonly schedule?: string;
   /** HH:MM of the free time; one of the first of the day, or of the next that has one, unless told otherwise. */
   readonly hour?: string;
+  /** Somebody who is registered already; who was never here otherwise. */
+  readonly registered?: boolean;
 }
 
 /** The agenda of a day, loaded. */
@@ -70,15 +72,15 @@ export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? 
 /** The card of a patient. */
 export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
 
-/** Takes one of the first free times for somebody who was never here. Answers with the hour. */
-export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted }: Booking): Promise<string> {
+/** Takes one of the first free times for a patient. Answers with the hour. */
+export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted, registered = false }: Booking): Promise<string> {
   const slot = wanted === undefined ? await ownFreeTime(page, schedule) : freeTime(page, wanted, schedule);
   const hour = hourIn(await slot.getAttribute('aria-label'));
   await slot.click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
   await dialog.getByRole('combobox', { name: 'Paciente', exact: true }).fill(name);
-  await page.getByRole('option', { name: `Usar «${name}»` }).click();
-  await dialog.getByLabel('Telefone').fill('11987654321');
+  await page.getByRole('option', { name: registered ? name : `Usar «${name}»` }).first().click();
+  if (!registered) await dialog.getByLabel('Telefone').fill('11987654321');
   await pick(dialog, 'Convênio e plano', plan);
   await pick(dialog, 'Procedimentos', procedure);
   await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -18,3 +18,6 @@ export function newCpf(): string {
 
 /** 000.000.000-00 */
 export const maskCpf = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+
+/** A cell phone of São Paulo. */
+export const newCellphone = (): string => `119${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte % 10).join('')}`;
