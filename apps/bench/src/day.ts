@@ -38,7 +38,7 @@ export async function runDay(): Promise<void> {
 const askedOf = (days: number): string => (days === 1 ? 'One day of 500' : `${days} days of 500 in turn`);
 
 const targetsOf = (port: number, { headers }: Product, days: number) =>
-  Array.from({ length: days }, (_, index) => ({ port, path: `/api/calendar?date=${addDays(localDate(DAY), -index)}`, headers: { ...headers, ...ACCEPTED } }));
+  Array.from({ length: days }, (_, index) => ({ port, path: `/api/calendar?date=${addDays(localDate(DAY), -index)}&detail=card`, headers: { ...headers, ...ACCEPTED } }));
 
 async function answer(large: Product, days: number): Promise<void> {
   const targets = targetsOf(PORTS.large, large, days);
@@ -66,7 +66,7 @@ async function readsAnIndex({ db }: Product): Promise<void> {
   const plan = await inTenant(db, { branchId: BRANCH, customerId: CUSTOMER, userId: null }, async (trx) => {
     const lines: string[] = [];
     const ask = (recording: typeof trx) =>
-      calendarRead.read({ trx: recording, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]);
+      calendarRead.read({ trx: recording, query: { date: DAY, detail: 'card' }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]);
     for (const { sql: text, parameters } of await statementsOf(trx, ask)) {
       const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
       lines.push(...rows.map((row) => row['QUERY PLAN']));

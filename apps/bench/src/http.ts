@@ -31,7 +31,7 @@ export async function runHttp(): Promise<void> {
     children.push(spawn(process.execPath, [join(import.meta.dirname, 'baseline.ts'), String(BARE), databaseUrl, JSON.stringify(statements)], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }));
     await ready(`http://127.0.0.1:${BARE}/search`);
     await compare('Patient search, 20,000 patients', { port: PRODUCT, path: '/api/patients?search=maria%20sil', headers }, { port: BARE, path: '/search', headers: {} });
-    await compare('Day of the agenda, 500 appointments', { port: PRODUCT, path: `/api/calendar?date=${DAY}`, headers }, { port: BARE, path: '/day', headers: {} });
+    await compare('Day of the agenda, 500 appointments', { port: PRODUCT, path: `/api/calendar?date=${DAY}&detail=card`, headers }, { port: BARE, path: '/day', headers: {} });
   });
 }
 
@@ -43,7 +43,7 @@ async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<st
   // How the statements are planned is said beside them.
   const [weigh, search, count] = sent.filter(({ sql }) => !sql.startsWith('set local'));
   const [day] = await statementsOf(db, (trx) =>
-    calendarRead.read({ trx, query: { date: DAY }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
+    calendarRead.read({ trx, query: { date: DAY, detail: 'card' }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
   if (!weigh || !search || !count || !day) throw new Error('the product sent no statement');
   const plain = ({ sql, parameters }: CompiledQuery) => ({ text: sql, values: parameters });
   return { search: { ...plain(search), before: plain(weigh), count: plain(count) }, day: plain(day) };

@@ -72,7 +72,7 @@ class Screen {
     const waiting = this.#open.filter(({ at }) => at <= this.#askedAt);
     this.#open = this.#open.filter(({ at }) => at > this.#askedAt);
     this.loads += 1;
-    const sent = request({ host: '127.0.0.1', port: this.#port, path: `/api/calendar?date=${DAY}`, headers: this.#headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', port: this.#port, path: `/api/calendar?date=${DAY}&detail=card`, headers: this.#headers }, (response) => {
       response.resume();
       response.on('end', () => {
         if (response.statusCode !== 200) this.#open.push(...waiting);
@@ -90,7 +90,7 @@ export async function runScreens({ headers, children }: Product, port: number): 
   if (pid === undefined) throw new Error('no server');
   const screens = Array.from({ length: PEOPLE }, () => new Screen(port, headers));
   await Promise.all(screens.map((screen) => screen.listen()));
-  const { items } = await ask<{ items: { id: string; status: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}`);
+  const { items } = await ask<{ items: { id: string; status: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}&detail=card`);
   // What was attended changes no more.
   const cards = items.filter(({ status }) => status !== 'attended').slice(0, CHANGED);
   const bodies = await Promise.all(cards.map(({ id }) => ask<Stored>(port, headers, 'GET', `/api/appointments/${id}`)));

@@ -49,7 +49,8 @@ const teamJson = sql`coalesce((select json_agg(json_build_object('professional',
 
 const appointmentIndicatedJson = sql`(select ${indicatedJson} from indicated i where i.branch_id = a.branch_id and i.id = a.indicated_id)`;
 
-const asoClientJson = sql`(select json_build_object('id', c.id, 'name', c.name) from client c where c.branch_id = a.branch_id and c.id = a.aso_client_id)`;
+/** The company for whose occupational health the patient of appointment a comes. */
+export const asoClientJson: RawBuilder<unknown> = sql`(select json_build_object('id', c.id, 'name', c.name) from client c where c.branch_id = a.branch_id and c.id = a.aso_client_id)`;
 
 /** Which session of which package appointment a is; null outside of packages. [SCH-050] */
 export const bundleJson: RawBuilder<unknown> =
@@ -58,7 +59,7 @@ export const bundleJson: RawBuilder<unknown> =
 const bundleCountJson = sql`case when a.bundle_id is not null then json_build_object('current', a.bundle_current, 'total', a.bundle_total) end`;
 
 /** Where appointment a comes from. [ENT-066] */
-const metaJson = sql`json_build_object('origin', a.booking_origin,
+export const metaJson: RawBuilder<unknown> = sql`json_build_object('origin', a.booking_origin,
   'bundle', (select json_build_object('id', k.id, 'name', k.name) from procedure_package k where k.branch_id = a.branch_id and k.id = a.package_id))`;
 
 /** When the appointment that a is a copy of begins; a professional-only user knows nothing of the schedules of others. */
@@ -66,7 +67,7 @@ const refStartDateJson = (own: string | null): RawBuilder<unknown> => sql`(selec
   where f.branch_id = a.branch_id and f.id = a.ref_id and ${own ? sql`g.professional_id = ${own}` : sql`true`})`;
 
 /** What schedule s of professional r accepts: its weekdays, whose it is, and its plans; no plan at all stands for every plan. [ENT-066] */
-const offerJson = sql`json_build_object(
+export const offerJson: RawBuilder<unknown> = sql`json_build_object(
   'days', coalesce((select json_agg(distinct (w ->> 'weekday')::int order by (w ->> 'weekday')::int) from jsonb_array_elements(s.windows) w), '[]'),
   'professionals', case when r.id is null then '[]' else json_build_array(json_build_object('id', r.id, 'name', r.name)) end,
   'insurancePlans', coalesce((select json_agg(json_build_object('id', l.id, 'name', ${customName}) order by i.name, l.name, l.id) from schedule_plan o

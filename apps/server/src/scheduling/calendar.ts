@@ -4,7 +4,7 @@ import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
 import { type Call, JsonText, type SharedHandler } from '../http/contract.ts';
-import { accountIdSql, branchOf, inUseByJson } from './appointment-json.ts';
+import { accountIdSql, asoClientJson, branchOf, inUseByJson, metaJson, offerJson } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
@@ -29,6 +29,7 @@ async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 
   const { trx, query, now } = call;
   const own = onlyOwnProfessional(branchOf(call));
   const type = query.type ?? 'elective';
+  const full = query.detail !== 'card';
   const day = query.date as LocalDate;
   const mine = own ? sql`s.professional_id = ${own}` : sql`true`;
   const shown = shownSchedules(type, query, own);
@@ -44,8 +45,9 @@ async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 
         where i.active)::text, '[]')`,
     })} as json`;
   const cards = sql<{ json: string }>`
-    with owner as materialized (select s.id, ${ownerText} as json from schedule s left join professional r on r.id = s.professional_id)
-    select ${cardText(now)} as json from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id join owner o on o.id = s.id
+    with owner as materialized (select s.id, ${ownerText} as json${full ? sql`, ${scheduleText} as schedule, ${offerJson}::text as available` : sql``}
+      from schedule s left join professional r on r.id = s.professional_id where ${shown})
+    select ${objectText({ ...cardParts(now), ...(full ? otherParts : {}) })} as json from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id join owner o on o.id = s.id
       left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id
       left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
@@ -69,18 +71,27 @@ const ownerText: RawBuilder<unknown> = ifThere(sql`r.id`, objectText({
   id: idText(sql`r.id`), name: quoted(sql`r.name`), council: sql`coalesce(r.councils -> 0, 'null')::text`, specialty: quoted(sql`r.specialties -> 0 ->> 'name'`),
 }));
 
-/** One card: light on purpose. */
-const cardText = (now: number): RawBuilder<unknown> =>
-  objectText({
-    id: idText(sql`a.id`), key: idText(sql`a.id`), scheduleId: idText(sql`a.schedule_id`), professional: sql`o.json`, startDate: quoted(sql`a.starts_at`), endDate: quoted(sql`a.ends_at`),
-    status: quoted(sql`a.status`), slot: bare(sql`a.slot`), reserves: bare(sql`a.reserves`),
-    patient: ifThere(sql`p.id`, objectText({
-      id: idText(sql`p.id`), name: quoted(sql`p.name`), birthDate: quoted(sql`p.birth_date`), alert: quoted(sql`p.alert`), phone: quoted(sql`coalesce(p.cellphone, p.phone)`),
-    })),
-    insurance: ifThere(sql`i.id`, objectText({ id: idText(sql`i.id`), name: quoted(sql`i.name`), planId: idText(sql`l.id`) })),
-    expenses: sql`'[' || coalesce((select string_agg(${objectText({ name: quoted(sql`e.name`), type: quoted(sql`e.type`) })}, ',' order by x.position)
-      from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '') || ']'`,
-    markerId: idText(sql`a.marker_id`), placeId: idText(sql`a.place_id`), notes: quoted(sql`a.notes`), arrivedAt: quoted(sql`a.arrived_at`),
-    inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`, version: bare(sql`a.version`), accountId: idText(accountIdSql),
-    bundle: ifThere(sql`a.bundle_id`, objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) })),
-  });
+/** What schedule s tells of itself, likewise. [ENT-066] */
+const scheduleText: RawBuilder<unknown> = objectText({ id: idText(sql`s.id`), name: quoted(sql`s.name`), notes: quoted(sql`s.notes`) });
+
+/** What a card of the agenda shows: light on purpose. */
+const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> => ({
+  id: idText(sql`a.id`), key: idText(sql`a.id`), scheduleId: idText(sql`a.schedule_id`), professional: sql`o.json`, startDate: quoted(sql`a.starts_at`), endDate: quoted(sql`a.ends_at`),
+  status: quoted(sql`a.status`), slot: bare(sql`a.slot`), reserves: bare(sql`a.reserves`),
+  patient: ifThere(sql`p.id`, objectText({
+    id: idText(sql`p.id`), name: quoted(sql`p.name`), birthDate: quoted(sql`p.birth_date`), alert: quoted(sql`p.alert`), phone: quoted(sql`coalesce(p.cellphone, p.phone)`),
+  })),
+  insurance: ifThere(sql`i.id`, objectText({ id: idText(sql`i.id`), name: quoted(sql`i.name`), planId: idText(sql`l.id`) })),
+  expenses: sql`'[' || coalesce((select string_agg(${objectText({ name: quoted(sql`e.name`), type: quoted(sql`e.type`) })}, ',' order by x.position)
+    from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '') || ']'`,
+  markerId: idText(sql`a.marker_id`), placeId: idText(sql`a.place_id`), notes: quoted(sql`a.notes`), arrivedAt: quoted(sql`a.arrived_at`),
+  inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`, version: bare(sql`a.version`), accountId: idText(accountIdSql),
+  bundle: ifThere(sql`a.bundle_id`, objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) })),
+});
+
+/** The other names of an appointment; what its schedule says is written once for all of its cards. [ENT-066] */
+const otherParts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  type: quoted(sql`a.type`), schedule: sql`o.schedule`, service: objectText({ startedAt: quoted(sql`a.started_at`), finishedAt: quoted(sql`a.finished_at`) }),
+  asoClient: sql`coalesce(${asoClientJson}::text, 'null')`, bundleId: idText(sql`a.bundle_id`), meta: sql`${metaJson}::text`, refKey: idText(sql`a.ref_id`),
+  originalKey: idText(sql`a.original_id`), available: sql`o.available`,
+};

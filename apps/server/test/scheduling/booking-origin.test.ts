@@ -184,3 +184,26 @@ test('what was booked before says what is known of it', async () => {
   });
   await expect(moved).rejects.toBe(back);
 });
+
+test('what was booked stands in the calendar by all names of an appointment, with one reserve; a card leaves out what no screen shows on it [ENT-066]', async () => {
+  const own = await makeAgenda(server);
+  const { body: client } = await own.desk.call('POST', '/clients', { name: 'Metalúrgica Horizonte', document: '11222333000181' });
+  const source = await own.book({ notes: 'Jejum', markerId: own.marker, placeId: own.clinic.place, asoClientId: client.id });
+  const copy = await own.book({ hour: '09:00', refKey: source.id });
+  const packaged = await own.desk.call('POST', '/appointment-bundles', { appointment: own.wanted(), sessions: [{ date: DAY, hour: '10:00' }] });
+  await own.desk.call('PUT', `/appointments/${source.id}/status`, { status: 'waiting', version: 1 });
+  const { items } = (await own.desk.call('GET', `/calendar?date=${DAY}`)).body;
+  const named = ['id', 'scheduleId', 'schedule', 'type', 'startDate', 'endDate', 'key', 'status', 'notes', 'arrivedAt', 'slot', 'reserves', 'meta', 'bundleId', 'bundle', 'service', 'asoClient', 'markerId', 'placeId', 'inUseBy', 'refKey', 'originalKey', 'available'];
+  const only = (appointment: Record<string, unknown>) => Object.fromEntries(named.map((name) => [name, appointment[name]]));
+  for (const [at, id] of [source.id, copy.id, packaged.body.appointmentIds[0]].entries()) expect(only(items[at])).toEqual(only((await own.desk.call('GET', `/appointments/${id}`)).body));
+  expect(items[0]).toMatchObject({
+    reserves: 1, type: 'elective', arrivedAt: expect.any(String), schedule: { id: own.clinic.schedule, notes: null }, service: { startedAt: null, finishedAt: null },
+    asoClient: { id: client.id, name: 'Metalúrgica Horizonte' }, meta: { origin: 'desk', bundle: null }, refKey: null, bundleId: null,
+    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], available: { days: [0, 1, 2, 3, 4, 5, 6], professionals: [{ id: own.clinic.professional, name: 'Lia Prado' }], insurancePlans: [] },
+  });
+  expect(items[1]).toMatchObject({ refKey: source.id, originalKey: source.id, meta: { origin: 'copy' } });
+  expect(items[2]).toMatchObject({ bundleId: packaged.body.id, bundle: { current: 1, total: 1 }, meta: { origin: 'bundle' } });
+  const [card] = (await own.desk.call('GET', `/calendar?date=${DAY}&detail=card`)).body.items;
+  expect(card).toEqual(Object.fromEntries(Object.entries(items[0]).filter(([name]) => !['type', 'schedule', 'service', 'asoClient', 'bundleId', 'meta', 'refKey', 'originalKey', 'available'].includes(name))));
+  expect((await own.desk.call('GET', `/calendar?date=${DAY}&detail=some`)).status).toBe(400);
+});

@@ -23,7 +23,7 @@ test('the day has schedules with their hours, professionals, insurances and card
   const first = await agenda.book({ notes: 'Jejum "8 h"\n\\ e água' });
   const particular = await agenda.book({ scheduleId: second.schedule, planId: clinic.particularPlan, expenses: [{ expenseId: clinic.exam }], patientId: null, newPatient: { name: 'Caio Núñez', phone: '1133334444' } });
   await desk.call('PUT', `/appointments/${particular.id}/status`, { status: 'confirmed', version: 1 });
-  const all = await day(desk);
+  const all = await day(desk, '&detail=card');
   expect(Object.keys(all)).toEqual(['schedules', 'professionals', 'insurances', 'items']);
   expect(all.schedules).toContainEqual({
     id: clinic.schedule, name: 'Dra. Lia', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, windows: [{ start: '08:00', end: '18:00' }],

@@ -13,7 +13,7 @@ export const createHttpAgendaGateway = (api: Api, type: AppointmentType = 'elect
   day: ({ scheduleId, ...asked }, options) =>
     mapAnswer(
       // «Todas» is said by the word of the specification. [SCH-004]
-      api.call(options, (http, init) => http.GET('/calendar', { ...init, params: { query: { ...query(asked), type, scheduleId: scheduleId ?? 'ALL' } } })),
+      api.call(options, (http, init) => http.GET('/calendar', { ...init, params: { query: { ...query(asked), type, scheduleId: scheduleId ?? 'ALL', detail: 'card' } } })),
       toDay,
     ),
   month: ({ scheduleId, ...asked }, options) =>

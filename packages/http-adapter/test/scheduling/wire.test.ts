@@ -48,8 +48,8 @@ test('the day is asked with its filters, and ALL for every schedule [SCH-004, SC
   await gateway.day({ date: DAY });
   await gateway.day({ date: DAY, scheduleId: SCHEDULE, professionalId: ID, expenseId: EXPENSE, insuranceId: ID, status: 'confirmed', search: 'Maria' });
   expect(requests.map(({ address }) => Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual([
-    { type: 'elective', date: '2026-11-20', scheduleId: 'ALL' },
-    { type: 'elective', date: '2026-11-20', scheduleId: SCHEDULE, professionalId: ID, expenseId: EXPENSE, insuranceId: ID, status: 'confirmed', search: 'Maria' },
+    { type: 'elective', date: '2026-11-20', scheduleId: 'ALL', detail: 'card' },
+    { type: 'elective', date: '2026-11-20', scheduleId: SCHEDULE, detail: 'card', professionalId: ID, expenseId: EXPENSE, insuranceId: ID, status: 'confirmed', search: 'Maria' },
   ]);
 });
 
