@@ -48,7 +48,7 @@ test('whoever is booked on the day of a new local holiday is named first; a «no
   await expect(card(page, name)).toHaveAccessibleName(/Agendado/);
   await expect(freeTimes(page, schedule)).toHaveCount(0);
 
-  await page.goto('/clinical/holidays');
+  await page.goto(`/clinical/holidays?year=${day.slice(0, 4)}`);
   await page.getByRole('button', { name: `Remover ${holiday}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Sim|Remover/ }).click();
   await expect(line).toHaveCount(0);

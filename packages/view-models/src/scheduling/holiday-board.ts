@@ -120,8 +120,11 @@ export class HolidayBoard {
     return agreed ? store({ ...stored, accepted: review.value.strandedCount }) : { ok: false, error: makeProblem(0, 'request.aborted') };
   }
 
+  /** What was stored is seen: in its own year, where the one that is shown has it not. */
   private async saved(): Promise<void> {
     this.close();
+    const { item } = this.form;
+    if (item !== null && dateIn(item, this.year) === null) this.show(Number(item.date.slice(0, 4)));
     await this.list.load();
   }
 }

@@ -171,6 +171,25 @@ test('the year shows national holidays, optional days and the own ones of every 
   expect(board.typing).toBe(true);
 });
 
+test('a holiday of another year is shown in its year once it is stored', async () => {
+  const { holidays, notifier } = await opened(null);
+  const stored: BranchHoliday[] = [];
+  const create: HolidayGateway['create'] = async ({ name, date, everyYear }) => {
+    stored.push({ id: `h${stored.length}`, name, date, everyYear, version: 1 });
+    return good(stored.at(-1) as BranchHoliday);
+  };
+  const board = new HolidayBoard({ ...holidays, list: async () => good(stored), create, review: async () => good(nothing) }, notifier, () => 'key', today);
+  const add = async (name: string, date: string, everyYear: boolean) => {
+    await board.open(null);
+    for (const [field, value] of Object.entries({ name, date: localDate(date), everyYear })) board.form.fields.set(field as 'name', value as string);
+    await board.save();
+    return [board.year, board.rows.some((row) => row.name === name)];
+  };
+  expect(await add('Jubileu', '2027-01-13', false)).toEqual([2027, true]);
+  expect(await add('Festa junina', '2024-06-24', true)).toEqual([2027, true]);
+  expect(await add('Fundação', '2026-12-01', false)).toEqual([2026, true]);
+});
+
 test('two people change the same holiday: the second sees both values, what he did not touch is as the first stored it, and his choice is stored on the newer version', async () => {
   const { notifier } = await opened(null);
   let now: BranchHoliday = { id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 };
