@@ -1,3 +1,3 @@
-export { identityJson, secondaryIdentityJson } from './patient-json.ts';
+export { addressJson, identityJson, professionJson, secondaryIdentityJson } from './patient-json.ts';
 export { registerPatient } from './patients.ts';
 export { after } from './patient-search.ts';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { OCCUPATION_CODES } from '../registry/index.ts';
 
 /** One row of a list or look-up, written by PostgreSQL; expects p = patient, l = its plan, i = the insurance of that plan. [ENT-015, PAT-018] */
 export const patientItemJson: RawBuilder<string> = sql`json_build_object(
@@ -22,13 +23,22 @@ export const identityJson: RawBuilder<unknown> = sql`case when p.cpf is not null
 export const secondaryIdentityJson: RawBuilder<unknown> = sql`case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
     when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end`;
 
+/** What patient p does for a living; who typed a name of the national list meant its code. [ENT-068] */
+export const professionJson: RawBuilder<unknown> = sql`case when p.occupation is not null
+    then json_build_object('code', ${JSON.stringify(OCCUPATION_CODES)}::jsonb ->> lower(p.occupation), 'name', p.occupation) end`;
+/** The address of patient p as its form has it [ENT-099], and as it is written on an envelope. [ENT-068] */
+export const addressJson: RawBuilder<unknown> = sql`jsonb '{"neighborhood":null,"city":null,"state":null}' || p.address || jsonb_build_object(
+    'id', p.id, 'type', p.address -> 'type', 'postalCode', p.address -> 'cep',
+    'addressLine1', nullif(concat_ws(', ', nullif(p.address ->> 'street', ''), nullif(p.address ->> 'number', '')), ''), 'addressLine2', p.address -> 'complement')`;
+
 /** The whole patient, same aliases. The first document names the person; a second one is the RG, or the passport beside a CPF. [ENT-068] */
 export const patientJson: RawBuilder<string> = sql`json_build_object(
   'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
   'identity', ${identityJson}, 'secondaryIdentity', ${secondaryIdentityJson},
   'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
   'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
-  'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'address', p.address,
+  'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'profession', ${professionJson},
+  'address', ${addressJson}, 'imageUrl', p.photo_thumbnail,
   'alert', p.alert, 'notes', p.notes,
   'photo', case when p.photo is not null then json_build_object('image', p.photo, 'thumbnail', p.photo_thumbnail) end, 'active', p.active, 'version', p.version, 'cards', ${cards},
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'plan', json_build_object('id', l.id, 'name', l.name),

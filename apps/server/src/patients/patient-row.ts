@@ -30,7 +30,7 @@ export function inputOf(stored: Selectable<Schema['patient']>): PatientInput {
     cpf: stored.cpf, passport: stored.passport, rg: stored.rg, newborn: stored.newborn, motherCpf: stored.mother_cpf, cns: stored.cns,
     phone: stored.phone, cellphone: stored.cellphone, email: stored.email, motherName: stored.mother_name, fatherName: stored.father_name,
     civilStatus: stored.civil_status, occupation: stored.occupation, planId: stored.plan_id, record: stored.record, validity: stored.validity,
-    insured: stored.insured, address: stored.address as Schemas['Address'], alert: stored.alert, notes: stored.notes, active: stored.active, quick: false,
+    insured: stored.insured, address: stored.address as PatientInput['address'] & {}, alert: stored.alert, notes: stored.notes, active: stored.active, quick: false,
   };
 }
 

@@ -112,9 +112,11 @@ export const lookupRoutes: Some<Lookups> = {
   listTransactionEntities: (call) => listEntities(call),
 };
 
-/** Occupations by a part of the name or the first digits of the code; specialties are those of the health professions of higher education. [REG-092] */
+/** Occupations by a part of the name, those that begin with it first, or by the first digits of the code; specialties are those of the health professions of higher education. [REG-092] */
 function occupations(search: string, onlySpecialties: boolean, limit: number): Schemas['Specialty'][] {
   const folded = foldText(search);
   return CBO_OCCUPATIONS.filter(({ code, name }) => (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) && (code.startsWith(folded) || foldText(name).includes(folded)))
-    .slice(0, limit).map(({ code, name }) => ({ code, name }));
+    .toSorted((one, other) => begins(other.name, folded) - begins(one.name, folded)).slice(0, limit).map(({ code, name }) => ({ code, name }));
 }
+
+const begins = (name: string, folded: string): number => Number(foldText(name).startsWith(folded));

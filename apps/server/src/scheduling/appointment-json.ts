@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, type SessionBranch } from '../access/session-store.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { identityJson, secondaryIdentityJson } from '../patients/index.ts';
+import { addressJson, identityJson, professionJson, secondaryIdentityJson } from '../patients/index.ts';
 import { customName } from '../registry/index.ts';
 import { indicatedJson } from './indicated-json.ts';
 import { requireKind } from './kind-rights.ts';
@@ -26,8 +26,8 @@ export const accountIdSql: RawBuilder<unknown> =
 
 /** What the register says of patient p beyond what the agenda needs: for whoever may read the register. [ENT-068] */
 const RECORD: Readonly<Record<string, RawBuilder<unknown>>> = {
-  identity: identityJson, secondaryIdentity: secondaryIdentityJson, civilStatus: sql`p.civil_status`, occupation: sql`p.occupation`, email: sql`p.email`, cns: sql`p.cns`,
-  motherName: sql`p.mother_name`, fatherName: sql`p.father_name`, address: sql`p.address`, notes: sql`p.notes`,
+  identity: identityJson, secondaryIdentity: secondaryIdentityJson, civilStatus: sql`p.civil_status`, profession: professionJson, email: sql`p.email`, cns: sql`p.cns`,
+  motherName: sql`p.mother_name`, fatherName: sql`p.father_name`, address: addressJson, notes: sql`p.notes`,
 };
 
 const recordParts = (may: boolean): RawBuilder<unknown> => sql.join(Object.entries(RECORD).map(([name, value]) => sql`${sql.lit(name)}, ${may ? value : sql`null`}`));

@@ -64,6 +64,7 @@ test('procedures by the first digits of the code or a part of the name, accents 
 
 test("occupations: 'cardio' finds 225120 [REG-092]", async () => {
   expect((await get('/services/cbos?search=CÁRDIO')).items).toContainEqual({ code: '225120', name: 'Médico cardiologista' });
+  expect(namesOf(await get('/services/cbos?search=enferm&limit=1'))).toEqual(['Enfermeiro']);
   expect((await get('/services/cbos?limit=0&isSpecialty=true')).items.length).toBeGreaterThan(100);
   expect((await get('/services/cbos?search=2251&limit=3')).items).toHaveLength(3);
 });

@@ -146,21 +146,31 @@ test('what the schedule accepts is told: weekdays, whose it is, and its plans, n
   expect((await read(made.id)).available.insurancePlans).toEqual([{ id: agenda.clinic.plan, name: 'Vida Plena - Essencial' }]);
 });
 
-test('the patient of an appointment is told with what the register says, and only to whoever may read the register', async () => {
+test('the patient of an appointment and of the register has all names, and only whoever may read the register is told them [ENT-068]', async () => {
   const known = {
-    name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', cpf: '390.533.447-05', passport: 'FX123456', civilStatus: 'married', occupation: 'Pedreira',
+    name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', cpf: '390.533.447-05', passport: 'FX123456', civilStatus: 'married', occupation: 'enfermeiro',
     email: 'marta@teste.demo', cellphone: '11988887777', cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', alert: 'Alergia', notes: 'Prefere a manhã',
-    address: { cep: '01310100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }, photo: PHOTO,
+    address: { type: 'residential', cep: '01310-100', street: 'Avenida Paulista', number: '1000', complement: 'Conj. 12', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }, photo: PHOTO,
+    planId: agenda.clinic.plan, record: '0123456789', validity: '2027-12-31',
   };
   const patient = await desk.call('POST', '/patients', known);
   expect(patient.status).toBe(201);
   const { id } = await book({ patientId: patient.body.id });
   const seen = (await read(id)).patient;
   const told = {
-    identity: { type: 'cpf', value: '39053344705' }, secondaryIdentity: { type: 'passport', value: 'FX123456' }, civilStatus: 'married', occupation: 'Pedreira', email: 'marta@teste.demo',
-    cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', notes: 'Prefere a manhã', address: expect.objectContaining({ cep: '01310100', street: 'Avenida Paulista' }),
+    identity: { type: 'cpf', value: '39053344705' }, secondaryIdentity: { type: 'passport', value: 'FX123456' }, civilStatus: 'married', profession: { code: '223505', name: 'enfermeiro' }, email: 'marta@teste.demo',
+    cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', notes: 'Prefere a manhã',
+    address: {
+      id: patient.body.id, type: 'residential', postalCode: '01310100', addressLine1: 'Avenida Paulista, 1000', addressLine2: 'Conj. 12', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP',
+      cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: 'Conj. 12',
+    },
   };
-  expect(seen).toMatchObject({ id: patient.body.id, name: 'Marta Aguiar', socialName: 'Marta A.', alert: 'Alergia', imageUrl: PHOTO.thumbnail, ...told });
+  const common = {
+    id: patient.body.id, name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', phone: null, cellphone: '11988887777', alert: 'Alergia', imageUrl: PHOTO.thumbnail,
+    insurance: { id: agenda.clinic.insurance, name: 'Vida Plena', record: '0123456789', validity: '2027-12-31', plan: { id: agenda.clinic.plan, name: 'Essencial' } }, ...told,
+  };
+  expect(seen).toMatchObject(common);
+  expect((await desk.call('GET', `/patients/${patient.body.id}`)).body).toMatchObject(common);
   const reader = await server.person(agenda.branch, ['clinical:listAppointments']);
   const hidden = (await read(id, reader)).patient;
   expect(hidden).toMatchObject({ name: 'Marta Aguiar', cpf: '39053344705', imageUrl: PHOTO.thumbnail, ...Object.fromEntries(Object.keys(told).map((name) => [name, null])) });

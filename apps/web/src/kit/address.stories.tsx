@@ -34,7 +34,7 @@ export const InPatient: ScreenStory = {
   render: () => {
     const form = makePatientForm(nothing, storyNotifier, storyKey, () => today);
     void form.load(null);
-    return <StoryFrame><PatientFormScreen form={form} plans={new Lookup<InsurancePlan>(() => good([]))} today={today} /></StoryFrame>;
+    return <StoryFrame><PatientFormScreen form={form} plans={new Lookup<InsurancePlan>(() => good([]))} today={today} findOccupations={() => Promise.resolve([])} /></StoryFrame>;
   },
   play: sameBlock,
 };

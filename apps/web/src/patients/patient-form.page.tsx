@@ -34,6 +34,7 @@ export function Component() {
       form={form}
       plans={lookups.insurancePlans()}
       today={session.today}
+      findOccupations={(text, signal) => lookups.searchOccupations(text, { signal })}
       twins={twins}
       photo={photo}
       below={id !== undefined && <Below id={id} form={form} history={history} />}

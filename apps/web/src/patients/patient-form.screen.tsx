@@ -1,5 +1,6 @@
 import type { LocalDate } from '@prumo/domain/dates';
-import { Card, FieldGrid, SwitchField, TextAreaField } from '@prumo/ui';
+import { labelsOf } from '@prumo/messages';
+import { Card, FieldGrid, SelectField, SwitchField, TextAreaField } from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { PhotoField } from '@prumo/view-models/files';
 import type { PatientDraft, PatientForm, PatientTwins } from '@prumo/view-models/patients';
@@ -11,13 +12,17 @@ import { ConsentBlock } from './consent-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { InsuranceBlock } from './insurance-block.tsx';
 import { patientLabels } from './patient-labels.ts';
-import { PersonBlock } from './person-block.tsx';
+import { type FindOccupations, PersonBlock } from './person-block.tsx';
 import { TwinsNotice } from './twins-notice.tsx';
+
+const addressTypes = labelsOf('addressType') as { readonly value: 'residential' | 'commercial'; readonly label: string }[];
 
 interface Props {
   readonly form: PatientForm;
   readonly plans: Lookup<InsurancePlan>;
   readonly today: LocalDate;
+  /** Occupations of the national list while one is typed. */
+  readonly findOccupations: FindOccupations;
   /** What saves by itself, below the form. */
   readonly below?: ReactNode;
   /** Warns of people who are registered already. */
@@ -27,7 +32,7 @@ interface Props {
 }
 
 /** The registration of a patient: person, contact, address, insurance, remarks. [PAT-002, PAT-003, PAT-020] */
-export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, below, twins, photo }: Props) {
+export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, findOccupations, below, twins, photo }: Props) {
   const { fields } = form;
   return (
     <CatalogueFormScreen
@@ -41,10 +46,17 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
     >
       {twins && <TwinsNotice twins={twins} form={form} />}
       {photo && <PatientPhoto form={fields} photo={photo} />}
-      <PersonBlock form={fields} today={today} />
+      <PersonBlock form={fields} today={today} findOccupations={findOccupations} />
       <ContactBlock form={fields} />
       <ConsentBlock form={fields} />
-      <AddressBlock form={fields} />
+      <AddressBlock
+        form={fields}
+        before={
+          <Bind form={fields} field="addressType">
+            {(bound) => <SelectField label={patientLabels.addressType} span={2} clearable options={addressTypes} {...bound} />}
+          </Bind>
+        }
+      />
       <InsuranceBlock form={fields} plans={plans} />
       <Card title="Observações">
         <FieldGrid>

@@ -17,6 +17,7 @@ export const patientLabels = {
   cellphone: 'Celular',
   phone: 'Telefone',
   email: 'E-mail',
+  addressType: 'Tipo de endereço',
   cep: 'CEP',
   planId: 'Convênio e plano',
   record: 'Número da carteira',

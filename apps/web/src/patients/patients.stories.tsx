@@ -26,7 +26,7 @@ const maria: Patient = {
   cards: [{ planId: 'plan1', record: '998877', validity: localDate('2027-12-31'), insured: 'Rosa da Silva' }],
   cns: null, phone: null, cellphone: '11999998888', email: 'maria@exemplo.com', motherName: 'Rosa da Silva', fatherName: null, civilStatus: 'married',
   occupation: 'Professora', insurance: { id: 'i1', name: 'Vida Plena', plan: { id: 'plan1', name: 'Básico' }, record: '0123456789', validity: localDate('2027-12-31'), insured: null },
-  address: { cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: null, neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+  address: { type: 'residential', cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: null, neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
   alert: 'Alergia a dipirona', notes: null, photo: { image: STORY_FACE, thumbnail: STORY_FACE }, active: true, version: 3,
 };
 
@@ -61,6 +61,8 @@ const twins = new PatientTwins(gateway, storyClock, storyNotifier);
 const history = new Resource(() => gateway.history('p1'));
 void history.load();
 
+const occupations = async (text: string) => [{ code: '223505', name: 'Enfermeiro' }].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+
 const photoOf = () => new PhotoField(storyPhotos, storyNotifier, () => undefined);
 
 function formOf(id: string | null) {
@@ -74,7 +76,7 @@ export const Empty = { name: 'Vazia', render: () => <StoryFrame><PatientListScre
 export const Failed = { name: 'Erro', render: () => <StoryFrame><PatientListScreen list={storyList<PatientItem>(failed)} may={may} onPrint={printed} /></StoryFrame> };
 export const Loading = { name: 'Carregando', render: () => <StoryFrame><PatientListScreen list={storyList<PatientItem>(never)} may={may} onPrint={printed} /></StoryFrame> };
 export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
-export const Form = { name: 'Formulário', render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} photo={photoOf()} /></StoryFrame> };
+export const Form = { name: 'Formulário', render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame> };
 export const FormWithTwin = {
   name: 'Formulário com aviso de cadastro repetido',
   render: () => {
@@ -82,14 +84,14 @@ export const FormWithTwin = {
     twins.watch(form);
     return (
       <StoryFrame>
-        <PatientFormScreen form={form} plans={plans} today={today} twins={twins} photo={photoOf()} below={<HistoryPanel history={history} timeZone="America/Sao_Paulo" patient={{ name: 'Bia Silva', thumbnail: STORY_FACE }} />} />
+        <PatientFormScreen form={form} plans={plans} today={today} findOccupations={occupations} twins={twins} photo={photoOf()} below={<HistoryPanel history={history} timeZone="America/Sao_Paulo" patient={{ name: 'Bia Silva', thumbnail: STORY_FACE }} />} />
       </StoryFrame>
     );
   },
 };
 export const CardOfDigits = {
   name: "Carteiras do convênio: '12.3-4a' fica '1234' [ENT-101]",
-  render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} photo={photoOf()} /></StoryFrame>,
+  render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const canvas = within(canvasElement);
     const fields = await canvas.findAllByRole('textbox', { name: 'Número da carteira' });
@@ -106,7 +108,7 @@ export const FormWithErrors = {
   render: () => {
     const form = formOf(null);
     void form.save();
-    return <StoryFrame><PatientFormScreen form={form} plans={plans} today={today} photo={photoOf()} /></StoryFrame>;
+    return <StoryFrame><PatientFormScreen form={form} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame>;
   },
 };
 
@@ -131,7 +133,7 @@ export const PrivacyKept = {
 
 export const PhotoCropped = {
   name: 'Foto: enquadrar',
-  render: () => <StoryFrame><PatientFormScreen form={formOf(null)} plans={plans} today={today} photo={photoOf()} /></StoryFrame>,
+  render: () => <StoryFrame><PatientFormScreen form={formOf(null)} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame>,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await userEvent.upload(await within(canvasElement).findByLabelText('Arquivo da foto'), new File(['x'], 'foto.png', { type: 'image/png' }));
     const dialog = within(await within(document.body).findByRole('dialog'));

@@ -1,14 +1,18 @@
 import { type LocalDate, localDate } from '@prumo/domain/dates';
 import { cleanPassport, cleanRg, MINIMUM_BIRTH_DATE, onlyDigits } from '@prumo/domain/identity';
 import { labelsOf } from '@prumo/messages';
-import { Card, CheckboxField, CpfField, DateField, FieldGrid, RadioGroupField, SelectField, TextField } from '@prumo/ui';
+import { AutoCompleteField, Card, CheckboxField, CpfField, DateField, FieldGrid, RadioGroupField, SelectField, TextField } from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { PatientDraft } from '@prumo/view-models/patients';
 import { observer } from 'mobx-react-lite';
 import { Bind } from '../kit/index.ts';
 import { patientLabels as labels } from './patient-labels.ts';
 
+/** Asks for occupations by a part of their name. */
+export type FindOccupations = (text: string, signal: AbortSignal) => Promise<readonly { readonly code: string; readonly name: string }[]>;
+
 interface Props {
+  readonly findOccupations: FindOccupations;
   readonly form: FormState<PatientDraft>;
   readonly today: LocalDate;
 }
@@ -19,7 +23,7 @@ const documents = (['cpf', 'passport'] as const).map((value) => ({ value, label:
 const earliest = localDate(MINIMUM_BIRTH_DATE);
 
 /** Who is it? Name, document, birth date and gender are required. [PAT-004 … PAT-009, PAT-024, UIX-047, UIX-054] */
-export const PersonBlock = observer(function PersonBlock({ form, today }: Props) {
+export const PersonBlock = observer(function PersonBlock({ form, today, findOccupations }: Props) {
   return (
     <Card title="Dados pessoais">
       <FieldGrid>
@@ -46,7 +50,25 @@ export const PersonBlock = observer(function PersonBlock({ form, today }: Props)
         <MotherFields form={form} />
         <Bind form={form} field="fatherName">{(bound) => <TextField label={labels.fatherName} span={6} maxLength={120} {...bound} />}</Bind>
         <Bind form={form} field="civilStatus">{(bound) => <SelectField label={labels.civilStatus} span={3} clearable options={civilStatuses} {...bound} />}</Bind>
-        <Bind form={form} field="occupation">{(bound) => <TextField label={labels.occupation} span={3} maxLength={80} {...bound} />}</Bind>
+        <Bind form={form} field="occupation">
+          {({ value, onChange, ...bound }) => (
+            <AutoCompleteField
+              label={labels.occupation}
+              span={3}
+              maxLength={80}
+              delay={300}
+              value={null}
+              freeText={value}
+              onText={onChange}
+              onChange={(occupation: { readonly code: string; readonly name: string } | null) => occupation && onChange(occupation.name)}
+              search={findOccupations}
+              toKey={({ code }) => code}
+              toLabel={({ name }) => name}
+              onUseText={onChange}
+              {...bound}
+            />
+          )}
+        </Bind>
       </FieldGrid>
     </Card>
   );

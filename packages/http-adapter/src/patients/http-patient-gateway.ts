@@ -42,13 +42,14 @@ const toHistory = ({ appointments, accounts }: Schemas['PatientHistory']): Patie
   accounts: accounts.map(({ date, total, ...account }) => ({ ...account, date: localDate(date), total: toCents(total) })),
 });
 
-function toPatient({ identity: _first, secondaryIdentity: _second, insurance, birthDate, address, cards, ...patient }: Schemas['Patient']): Patient {
+function toPatient({ identity: _first, secondaryIdentity: _second, profession: _told, imageUrl: _face, insurance, birthDate, address, cards, ...patient }: Schemas['Patient']): Patient {
   return {
     ...patient,
     birthDate: toDate(birthDate),
     cards: cards.map(({ plan, record, validity, insured }) => ({ planId: plan.id, record, validity: toDate(validity), insured })),
     insurance: insurance === null ? null : { ...insurance, validity: toDate(insurance.validity) },
     address: {
+      type: address.type,
       cep: address.cep ?? null,
       street: address.street ?? null,
       number: address.number ?? null,

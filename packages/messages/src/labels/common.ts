@@ -31,6 +31,10 @@ export const commonLabels = {
     whatsapp: 'WhatsApp',
     email: 'E-mail',
   },
+  addressType: {
+    residential: 'Residencial',
+    commercial: 'Comercial',
+  },
   civilStatus: {
     single: 'Solteiro(a)',
     married: 'Casado(a)',

@@ -38,6 +38,7 @@ export class PatientDraft {
   @IsCep()
   cep: string;
 
+  addressType: 'residential' | 'commercial' | null;
   street: string;
   number: string;
   complement: string;
@@ -79,6 +80,7 @@ export class PatientDraft {
     this.cellphone = patient?.cellphone ?? '';
     this.email = patient?.email ?? '';
     this.cep = onlyDigits(patient?.address.cep ?? '');
+    this.addressType = patient?.address.type ?? null;
     this.street = patient?.address.street ?? '';
     this.number = patient?.address.number ?? '';
     this.complement = patient?.address.complement ?? '';
@@ -125,6 +127,7 @@ export function toPatientInput(draft: PatientDraft): PatientInput {
     validity: draft.planId === null ? null : draft.validity,
     insured: draft.planId === null ? null : textOrNull(draft.insured),
     address: {
+      type: draft.addressType,
       cep: textOrNull(onlyDigits(draft.cep)),
       street: textOrNull(draft.street),
       number: textOrNull(draft.number),

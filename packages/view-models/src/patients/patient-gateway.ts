@@ -9,6 +9,11 @@ export type { Address } from '../core/index.ts';
 /** Whether the patient may be contacted that way. [AUD-007] */
 export type Consents = Readonly<Record<'whatsapp' | 'email' | 'phone', boolean>>;
 
+/** Where the patient lives or works. [ENT-068] */
+export interface PatientAddress extends Address {
+  readonly type: 'residential' | 'commercial' | null;
+}
+
 /** A further insurance card. */
 export interface PatientCard {
   readonly planId: string;
@@ -46,7 +51,7 @@ export interface Patient extends Named {
     readonly validity: LocalDate | null;
     readonly insured: string | null;
   } | null;
-  readonly address: Address;
+  readonly address: PatientAddress;
   readonly alert: string | null;
   readonly notes: string | null;
   readonly photo: Photo | null;

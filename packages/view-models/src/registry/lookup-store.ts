@@ -78,6 +78,13 @@ export class LookupStore {
     return answer.value.items;
   }
 
+  /** Health occupations by a part of their name, for an autocomplete. Rejects when they could not be asked. [REG-092] */
+  async searchOccupations(search: string, options?: CallOptions): Promise<readonly Specialty[]> {
+    const answer = await this.#gateway.specialties({ limit: PROCEDURES_PER_SEARCH, search }, options);
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value;
+  }
+
   /** Forgets everything: another user or branch may see other things. [ACC-066] */
   clear(): void {
     this.#cache.clear();

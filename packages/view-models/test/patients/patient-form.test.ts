@@ -6,7 +6,7 @@ import { bad, FakeNotifier, good } from '../support/fakes.ts';
 const maria: Patient = {
   id: 'p1', name: 'Maria', socialName: null, birthDate: localDate('1980-02-01'), gender: 'female', cpf: '52998224725', passport: null, rg: null, newborn: false, motherCpf: null, consents: { whatsapp: false, email: false, phone: false }, cards: [], cns: null,
   phone: null, cellphone: '11999998888', email: null, motherName: null, fatherName: null, civilStatus: null, occupation: null, insurance: null,
-  address: { cep: '01310100', street: null, number: null, complement: null, neighborhood: null, city: null, state: null },
+  address: { type: null, cep: '01310100', street: null, number: null, complement: null, neighborhood: null, city: null, state: null },
   alert: null, notes: null, photo: null, active: true, version: 3,
 };
 

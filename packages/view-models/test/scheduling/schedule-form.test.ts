@@ -173,12 +173,12 @@ test('the year shows national holidays, optional days and the own ones of every 
 
 test('a holiday of another year is shown in its year once it is stored', async () => {
   const { holidays, notifier } = await opened(null);
-  const stored: BranchHoliday[] = [];
+  const kept: BranchHoliday[] = [];
   const create: HolidayGateway['create'] = async ({ name, date, everyYear }) => {
-    stored.push({ id: `h${stored.length}`, name, date, everyYear, version: 1 });
-    return good(stored.at(-1) as BranchHoliday);
+    kept.push({ id: `h${kept.length}`, name, date, everyYear, version: 1 });
+    return good(kept.at(-1) as BranchHoliday);
   };
-  const board = new HolidayBoard({ ...holidays, list: async () => good(stored), create, review: async () => good(nothing) }, notifier, () => 'key', today);
+  const board = new HolidayBoard({ ...holidays, list: async () => good(kept), create, review: async () => good(nothing) }, notifier, () => 'key', today);
   const add = async (name: string, date: string, everyYear: boolean) => {
     await board.open(null);
     for (const [field, value] of Object.entries({ name, date: localDate(date), everyYear })) board.form.fields.set(field as 'name', value as string);
