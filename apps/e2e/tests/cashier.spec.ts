@@ -6,9 +6,11 @@ import { newCpf } from './drivers/people.ts';
 
 const DRAWER = 'Caixa Recepção';
 
-/** The way a cashier goes: by the menu. */
-async function visit(page: Page, link: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: link, exact: true }).last().click();
+/** The way a cashier goes: by the menu. The pages of the cashier have one heading and fields of one name; the page before stays until the next is there. */
+async function visit(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true }).last();
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1, name: 'Caixa' })).toBeVisible();
 }
 
