@@ -19,8 +19,8 @@ interface Statement {
   readonly values: readonly unknown[];
   /** A statement sent before, which weighs the words of a search. */
   readonly before?: { readonly text: string; readonly values: readonly unknown[] };
-  /** A last statement that counts, for a page of a list. */
-  readonly count?: { readonly text: string; readonly values: readonly unknown[] };
+  /** A statement sent at the same time: what counts a page of a list, or stands around the cards of a day. */
+  readonly beside: { readonly text: string; readonly values: readonly unknown[] };
 }
 
 /** Fifty clients for one time; patient search and the day of the agenda over HTTP, against the least code that does the same work. */
@@ -42,11 +42,11 @@ async function capture(db: ReturnType<typeof openPool>['db']): Promise<Record<st
   const sent = await statementsOf(db, (recording) => searchPatients(recording, { search: 'maria sil', limit: 20, offset: 0 }));
   // How the statements are planned is said beside them.
   const [weigh, search, count] = sent.filter(({ sql }) => !sql.startsWith('set local'));
-  const [day] = await statementsOf(db, (trx) =>
+  const [around, cards] = await statementsOf(db, (trx) =>
     calendarRead.read({ trx, query: { date: DAY, detail: 'card' }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]));
-  if (!weigh || !search || !count || !day) throw new Error('the product sent no statement');
+  if (!weigh || !search || !count || !around || !cards) throw new Error('the product sent no statement');
   const plain = ({ sql, parameters }: CompiledQuery) => ({ text: sql, values: parameters });
-  return { search: { ...plain(search), before: plain(weigh), count: plain(count) }, day: plain(day) };
+  return { search: { ...plain(search), before: plain(weigh), beside: plain(count) }, day: { ...plain(cards), beside: plain(around) } };
 }
 
 async function compare(what: string, product: Target, bare: Target): Promise<void> {

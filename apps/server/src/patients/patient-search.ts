@@ -50,9 +50,9 @@ interface Selection {
 export async function searchPatients(trx: Trx, asked: Asked): Promise<JsonText<PatientPage>> {
   const { offset = 0 } = asked;
   const [selection] = await Promise.all([selectionOf(trx, asked), planOnce(trx)]);
-  const { items, hasMore } = await readRows(trx, selection, asked);
-  const counted = hasMore || (items.length === 0 && offset > 0);
-  const total = counted ? await countUpTo(trx, selection, items.length === 0 ? 0 : offset + items.length + 1) : offset + items.length;
+  // In one flight: a total that turns out not to be needed is one of few.
+  const [{ items, hasMore }, found] = await Promise.all([readRows(trx, selection, asked), countUpTo(trx, selection)]);
+  const total = hasMore ? Math.max(found, offset + items.length + 1) : items.length === 0 && offset > 0 ? found : offset + items.length;
   return new JsonText<PatientPage>(`{"items":[${items.join(',')}],"total":${total},"hasMore":${hasMore}}`);
 }
 
@@ -73,9 +73,9 @@ async function readRows(trx: Trx, { source, id, order, once }: Selection, { limi
   return { items: rows.slice(0, size).map(({ item }) => item), hasMore: rows.length > size };
 }
 
-async function countUpTo(trx: Trx, { source, counted, id, most }: Selection, atLeast: number): Promise<number> {
+async function countUpTo(trx: Trx, { source, counted, id, most }: Selection): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct counted.id collate "C") as total from (select ${id} as id ${counted ?? source(most)} limit ${most}) counted`.execute(trx);
-  return Math.max(rows[0]?.total ?? 0, atLeast);
+  return rows[0]?.total ?? 0;
 }
 
 async function selectionOf(trx: Trx, { search: text = '', active, professionalId = null }: Asked): Promise<Selection> {
