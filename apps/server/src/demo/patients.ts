@@ -68,7 +68,7 @@ export function makePatients(clinic: DemoClinic, clock: ClinicClock, random: Ran
       email: adult && random.chance(0.6) ? email(random, name) : null, mother_name: cpf === null || random.chance(0.8) ? mother : null,
       father_name: random.chance(0.4) ? `${personName(random, 'male').split(' ')[0]} ${familyName(random)}` : null, civil_status: adult ? random.pick(MARITAL) : 'Solteiro(a)',
       occupation: adult && random.chance(0.7) ? random.pick(OCCUPATIONS) : null, plan_id: plan.id, record: patient.record, validity: patient.validity, insured: insured ? name : null,
-      address: { ...clinic.address, complement: null, street: random.pick(STREETS), number: String(random.int(10, 2400)), cep: `${clinic.address['cep']?.slice(0, 3)}${random.digits(5)}` },
+      address: { ...clinic.address, type: 'residential', complement: null, street: random.pick(STREETS), number: String(random.int(10, 2400)), cep: `${clinic.address['cep']?.slice(0, 3)}${random.digits(5)}` },
       alert: random.chance(0.03) ? random.pick(ALERTS) : null, notes: random.chance(0.02) ? 'Prefere horários no início da manhã.' : null, created_at: iso(registered),
     });
   }

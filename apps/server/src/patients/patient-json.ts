@@ -23,9 +23,9 @@ export const identityJson: RawBuilder<unknown> = sql`case when p.cpf is not null
 export const secondaryIdentityJson: RawBuilder<unknown> = sql`case when p.cpf is not null and p.passport is not null then json_build_object('type', 'passport', 'value', p.passport)
     when p.rg is not null then json_build_object('type', 'rg', 'value', p.rg) end`;
 
-/** What patient p does for a living; who typed a name of the national list meant its code. [ENT-068] */
+/** What patient p does for a living; who typed a name of the national list, for any gender, meant its code. [ENT-068] */
 export const professionJson: RawBuilder<unknown> = sql`case when p.occupation is not null
-    then json_build_object('code', ${JSON.stringify(OCCUPATION_CODES)}::jsonb ->> lower(p.occupation), 'name', p.occupation) end`;
+    then json_build_object('code', ${JSON.stringify(OCCUPATION_CODES)}::jsonb ->> replace(lower(p.occupation), '(a)', ''), 'name', p.occupation) end`;
 /** The address of patient p as its form has it [ENT-099], and as it is written on an envelope. [ENT-068] */
 export const addressJson: RawBuilder<unknown> = sql`jsonb '{"neighborhood":null,"city":null,"state":null}' || p.address || jsonb_build_object(
     'id', p.id, 'type', p.address -> 'type', 'postalCode', p.address -> 'cep',

@@ -148,7 +148,7 @@ test('what the schedule accepts is told: weekdays, whose it is, and its plans, n
 
 test('the patient of an appointment and of the register has all names, and only whoever may read the register is told them [ENT-068]', async () => {
   const known = {
-    name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', cpf: '390.533.447-05', passport: 'FX123456', civilStatus: 'married', occupation: 'enfermeiro',
+    name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', cpf: '390.533.447-05', passport: 'FX123456', civilStatus: 'married', occupation: 'Enfermeiro(a)',
     email: 'marta@teste.demo', cellphone: '11988887777', cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', alert: 'Alergia', notes: 'Prefere a manhã',
     address: { type: 'residential', cep: '01310-100', street: 'Avenida Paulista', number: '1000', complement: 'Conj. 12', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }, photo: PHOTO,
     planId: agenda.clinic.plan, record: '0123456789', validity: '2027-12-31',
@@ -158,7 +158,7 @@ test('the patient of an appointment and of the register has all names, and only 
   const { id } = await book({ patientId: patient.body.id });
   const seen = (await read(id)).patient;
   const told = {
-    identity: { type: 'cpf', value: '39053344705' }, secondaryIdentity: { type: 'passport', value: 'FX123456' }, civilStatus: 'married', profession: { code: '223505', name: 'enfermeiro' }, email: 'marta@teste.demo',
+    identity: { type: 'cpf', value: '39053344705' }, secondaryIdentity: { type: 'passport', value: 'FX123456' }, civilStatus: 'married', profession: { code: '223505', name: 'Enfermeiro(a)' }, email: 'marta@teste.demo',
     cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', notes: 'Prefere a manhã',
     address: {
       id: patient.body.id, type: 'residential', postalCode: '01310100', addressLine1: 'Avenida Paulista, 1000', addressLine2: 'Conj. 12', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP',
