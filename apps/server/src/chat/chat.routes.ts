@@ -45,7 +45,9 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
 
   listChatPeople: async (call) => {
     const { search = '', limit = 20 } = call.query;
-    const { rows } = await sql<Schemas['Ref']>`select o.id, o.name from app_user o where ${reachable({ session: call.session, settings })} and ${wordsBegin(foldedSql(sql`o.name`), search)}
+    const { customerId, userId } = call.session;
+    const { rows } = await sql<Schemas['ChatPerson']>`select o.id, o.name, c.id as "channelId" from app_user o
+      left join chat_channel c on c.customer_id = ${customerId} and c.first_id = least(o.id, ${userId}) and c.second_id = greatest(o.id, ${userId}) where ${reachable({ session: call.session, settings })} and ${wordsBegin(foldedSql(sql`o.name`), search)}
       order by o.name, o.id limit ${limit + 1}`.execute(call.trx);
     return { items: rows.slice(0, limit), hasMore: rows.length > limit };
   },
