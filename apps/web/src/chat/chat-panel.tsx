@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import { ChatDesk } from '@prumo/view-models/chat';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useViewModel } from '../composition/services.tsx';
 import { CHAT_GATEWAY, CHAT_INBOX, CLOCK, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
@@ -15,6 +15,11 @@ export const ChatPanel = observer(function ChatPanel() {
   const ports = { gateway: useViewModel(CHAT_GATEWAY), realtime: useViewModel(REALTIME), notifier: useViewModel(NOTIFIER), clock: useViewModel(CLOCK), newKey: useViewModel(NEW_KEY), inbox };
   const [desk] = useState(() => new ChatDesk(ports));
   useStarted(() => {}, desk.showList);
+  const { wanted } = inbox;
+  useEffect(() => {
+    const chat = wanted === null ? null : inbox.takeWanted();
+    if (chat !== null) desk.openChat(chat);
+  }, [desk, inbox, wanted]);
   const close = () => {
     inbox.closePanel();
     focusChatToggle();

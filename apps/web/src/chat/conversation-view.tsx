@@ -76,6 +76,7 @@ const Composer = observer(function Composer({ conversation }: { readonly convers
     void conversation.send();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter of its text field
     <form className="chat-composer" noValidate onSubmit={send} onKeyDown={press}>
       <TextAreaField
         label={`Mensagem para ${person.name}`}

@@ -25,6 +25,8 @@ export class ChatInbox {
   panelOpen = false;
   /** The chat of the conversation on the screen. */
   openChannelId: string | null = null;
+  /** The chat that a notice leads to, until the panel shows it. */
+  wanted: Chat | null = null;
   /** What a screen reader is told of a message that came while the panel is open. */
   announcement = '';
   userId: string | null = null;
@@ -39,7 +41,7 @@ export class ChatInbox {
 
   constructor(ports: ChatInboxPorts) {
     this.#ports = ports;
-    makeAutoObservable(this, { chats: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { chats: observableRef, problem: observableRef, wanted: observableRef }, { autoBind: true });
   }
 
   /** Chats with something unread; the one that is being read is none of them. */
@@ -74,6 +76,7 @@ export class ChatInbox {
     this.state = 'idle';
     this.panelOpen = false;
     this.openChannelId = null;
+    this.wanted = null;
     this.userId = null;
     this.announcement = '';
     this.#news = [];
@@ -83,6 +86,19 @@ export class ChatInbox {
   togglePanel(): void {
     this.panelOpen = !this.panelOpen;
     if (this.panelOpen && this.state === 'failed') void this.load();
+  }
+
+  /** «Abrir» of a notice: the panel with this chat. */
+  openAt(chat: Chat): void {
+    this.wanted = chat;
+    this.panelOpen = true;
+  }
+
+  /** The wanted chat, once. */
+  takeWanted(): Chat | null {
+    const { wanted } = this;
+    this.wanted = null;
+    return wanted;
   }
 
   closePanel(): void {
@@ -160,11 +176,12 @@ export class ChatInbox {
     const written = new Set(this.#news.map(({ channelId }) => channelId));
     this.#news = [];
     const reader = { userId: this.userId ?? '', openChannelId: null };
-    for (const { channelId, name, lastMessage } of this.chats) {
+    for (const chat of this.chats) {
+      const { channelId, name, lastMessage } = chat;
       if (!written.has(channelId) || !becomesUnread({ channelId, authorId: lastMessage.authorId }, reader)) continue;
       const text = sentence('chat.new-message', { name, text: shortened(lastMessage.text) });
       if (this.panelOpen) this.announcement = text;
-      else this.#ports.notifier.info(text, NOTICE_SECONDS);
+      else this.#ports.notifier.info(text, NOTICE_SECONDS, { label: 'Abrir', run: () => this.openAt(chat) });
     }
   }
 }

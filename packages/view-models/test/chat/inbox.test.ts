@@ -19,6 +19,16 @@ test('a message while the panel is hidden: a notice for 10 s and a chat that is 
   expect(inbox.unreadChats).toBe(2);
 });
 
+test('a notice leads to its chat', async () => {
+  const { inbox, server, realtime, notifier, settle } = chatScene();
+  inbox.start(ME);
+  realtime.tell(server.write(JOSE, 'Oi'));
+  await settle();
+  expect(notifier.lastAction?.label).toBe('Abrir');
+  notifier.lastAction?.run();
+  expect([inbox.panelOpen, inbox.takeWanted()?.name, inbox.takeWanted()]).toEqual([true, 'José Lima', null]);
+});
+
 test('what was unread before the page was opened is a badge and no notice; the own messages are neither [COM-017]', async () => {
   const { inbox, server, realtime, notifier, settle } = chatScene();
   server.write(JOSE, 'Ontem à noite');
