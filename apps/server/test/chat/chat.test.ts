@@ -121,6 +121,8 @@ test('whom one can write to: people of the customer in any branch, by the beginn
   expect(ids(await peopleOf(rita))).not.toContain(rita.userId);
   expect(ids(await peopleOf(rita, 'li'))).toEqual(expect.arrayContaining([jose.userId, lia.userId]));
   expect(ids(await peopleOf(rita, 'jose li'))).toContain(jose.userId);
+  const { channel } = (await write(rita, jose)).body;
+  expect((await peopleOf(rita)).filter(({ id }) => [jose.userId, lia.userId].includes(id))).toEqual([{ id: jose.userId, name: 'José Lima', channelId: channel.id }, { id: lia.userId, name: 'Lia Alves', channelId: null }]);
   expect(await peopleOf(rita, 'lima lia')).toEqual([]);
   expect(await peopleOf(rita, 'otto')).toEqual([]);
   expect((await rita.call('GET', '/chat/people?limit=1')).body).toMatchObject({ items: [expect.any(Object)], hasMore: true });
