@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test as base, type TestInfo } f
 export const PASSWORD = 'demonstracao';
 
 /** Opens another browser in which another person has logged in. */
-export type Colleague = (username: string, branch?: string) => Promise<Page>;
+export type Colleague = (username: string, branch?: string, password?: string) => Promise<Page>;
 
 interface Clinic {
   /** Console messages that the test itself provokes, e.g. the refusal of a wrong password. */
@@ -42,12 +42,12 @@ export const test = base.extend<Clinic>({
   }, { auto: true }],
   colleague: async ({ browser, noise, allowed }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (username, branch) => {
+    await use(async (username, branch, password) => {
       const context = await browser.newContext();
       contexts.push(context);
       listen(context, noise, allowed);
       const page = await context.newPage();
-      await enter(page, username, branch);
+      await enter(page, username, branch, password);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -11,6 +11,7 @@ import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { cashierOperationRoutes } from './cashier/operations.routes.ts';
 import { cashierPrintRoutes } from './cashier/prints.routes.ts';
 import { cashierSettingRoutes } from './cashier/settings.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { answerLinkRoutes, messageRoutes, reminderRuleRoutes, webhookRoutes } from './marketing/index.ts';
 import { attendanceRoutes, callPanelRoutes } from './clinical/clinical.routes.ts';
 import { clinicalTemplateRoutes } from './clinical/clinical-templates.routes.ts';
@@ -56,6 +57,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...permissionGroupRoutes,
     ...customerRoutes,
     ...ticketRoutes(services),
+    ...chatRoutes(services),
     ...collaboratorRoutes(services),
     ...branchRoutes,
     ...customerSettingRoutes,

@@ -46,5 +46,7 @@ export const marketing = {
   'message.mail-offer-links': 'Esta oferta vale até as {until}.\n\nQuero este horário: {confirm}\n\nNão quero: {cancel}',
   'message.mail-offer-phone': 'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica: {phone}.',
   'message.mail-offer-call': 'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica.',
+  'chat.new-message': '{name}: {text}',
+  'chat.person-gone': 'Esta pessoa não tem mais acesso ao Prumo: a conversa fica só para leitura',
   'message.canceled-by-patient': 'Cancelado pelo paciente por mensagem',
 } as const;

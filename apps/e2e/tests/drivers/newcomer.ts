@@ -7,8 +7,8 @@ const NEW_PASSWORD = 'primeira senha bem longa';
  * A person new to the branch whose group has just these permissions, registered by the administrator and with the first password chosen by the
  * code of the mail. Answers user and password.
  */
-export async function newcomer(request: APIRequestContext, actions: readonly string[]): Promise<{ readonly username: string; readonly password: string }> {
-  const username = `novata.${Date.now().toString(36)}@aurora.demo`;
+export async function newcomer(request: APIRequestContext, actions: readonly string[], name = 'Novata da Silva'): Promise<{ readonly username: string; readonly password: string }> {
+  const username = `novata.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@aurora.demo`;
   const entered = await (await request.post('/api/auth', { data: { username: 'admin@aurora.demo', password: PASSWORD } })).json();
   const send = async (url: string, data: unknown) => {
     const answer = await request.post(`/api${url}`, { data, headers: { authorization: `Bearer ${entered.token}`, 'idempotency-key': crypto.randomUUID() } });
@@ -17,7 +17,7 @@ export async function newcomer(request: APIRequestContext, actions: readonly str
   };
   const group = await send('/permission-groups', { name: `Grupo de ${username}`, actions, userIds: [] });
   const branchId = entered.user.branch.id;
-  await send('/collaborators', { name: 'Novata da Silva', email: username, memberships: [{ branchId, permissionGroupId: group.id, professionalId: null, isCollaborator: true, active: true }] });
+  await send('/collaborators', { name, email: username, memberships: [{ branchId, permissionGroupId: group.id, professionalId: null, isCollaborator: true, active: true }] });
   const { items } = await (await request.get('/api/demo/outbox')).json();
   const mail = (items as readonly { to: string; text: string }[]).find(({ to }) => to === username);
   const [, reset, token] = /password-reset\/([0-9a-f]{24}) e informe o código (\d{6})/.exec(mail?.text ?? '') ?? [];

@@ -97,7 +97,7 @@ export function sessionAccessRoutes(services: Services): Omit<Handlers['session'
     openRealtime: async ({ session, reply }) => {
       if (!session.branch) throw new Refusal(403, 'branch.forbidden');
       reply.hijack();
-      services.realtime.open(reply.raw, session.branch.id, session.id);
+      services.realtime.open(reply.raw, session.branch.id, session);
       return undefined as never;
     },
   };

@@ -896,6 +896,33 @@ interface TicketTable {
   answered_at: string | null;
 }
 
+interface ChatChannelTable {
+  customer_id: string;
+  id: string;
+  first_id: string;
+  second_id: string;
+  created_at: string;
+}
+
+interface ChatMemberTable {
+  customer_id: string;
+  channel_id: string;
+  user_id: string;
+  last_seq: Generated<number>;
+  read_seq: Generated<number>;
+  last_at: string;
+}
+
+interface ChatMessageTable {
+  customer_id: string;
+  channel_id: string;
+  seq: number;
+  id: string;
+  author_id: string;
+  text: string;
+  created_at: string;
+}
+
 interface ReminderRuleTable {
   branch_id: string;
   id: string;
@@ -1265,6 +1292,9 @@ export interface Schema {
   doctoralia_expense: DoctoraliaItemTable & { expense_id: string };
   doctoralia_insurance: DoctoraliaItemTable & { insurance_id: string };
   ticket: TicketTable;
+  chat_channel: ChatChannelTable;
+  chat_member: ChatMemberTable;
+  chat_message: ChatMessageTable;
   message: MessageTable;
   message_route: MessageRouteTable;
   waiting_entry: WaitingEntryTable;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inTenant } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
 import { createBranch } from './branch.ts';
+import { createChats } from './chats.ts';
 import { CLINICS, type DemoClinic } from './clinics.ts';
 import { createCustomer, DEMO_CUSTOMERS } from './customers.ts';
 import { DEMO_PASSWORD } from './personas.ts';
@@ -35,7 +36,9 @@ export async function generateDemo(services: Services, { seed = DEMO_SEED, clini
     await inTenant(services.db, { branchId: null, customerId: customer.id, userId: null }, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 0))`.execute(trx);
       const there = await trx.selectFrom('customer').select('id').where('id', '=', customer.id).executeTakeFirst();
-      if (!there) await createCustomer(trx, customer, todayIn('America/Sao_Paulo', new Date(now).toISOString()), hash, random, taken);
+      if (there) return;
+      await createCustomer(trx, customer, todayIn('America/Sao_Paulo', new Date(now).toISOString()), hash, random, taken);
+      await createChats(trx, customer.id, now);
     });
   }
   await loadTussExcerpt(services);

@@ -2,7 +2,7 @@ import type { operations } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Trx } from '../database/tenant.ts';
 import type { Session } from '../access/session-store.ts';
-import type { RealtimeEvent } from '../realtime/realtime.ts';
+import type { PersonalEvent, RealtimeEvent } from '../realtime/realtime.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type OperationId = keyof operations;
@@ -47,6 +47,8 @@ export interface Context {
   readonly audit: (action: string, recordType: string, recordId: string | null) => void;
   /** Tells every open screen of the branch, when (and only when) the transaction commits. */
   readonly publish: (event: RealtimeEvent) => void;
+  /** The same to the screens of one person of the customer, and to nobody else. [COM-029] */
+  readonly publishTo: (userId: string, event: PersonalEvent) => void;
   /** Runs when, and only when, the transaction has committed; e.g. removes bytes that no row names any more. */
   readonly afterCommit: (run: () => Promise<void>) => void;
   readonly request: FastifyRequest;

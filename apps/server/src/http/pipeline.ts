@@ -6,7 +6,7 @@ import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Session, SessionBranch } from '../access/session-store.ts';
 import { newId } from '../database/ids.ts';
 import { inTenant, type Scope } from '../database/tenant.ts';
-import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
+import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/realtime.ts';
 import type { Services } from '../services.ts';
 import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
@@ -159,16 +159,19 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
     const entries: AuditEntry[] = [];
     committed.length = 0;
     const events: RealtimeEvent[] = [];
+    const told: { readonly userId: string; readonly event: PersonalEvent }[] = [];
     const now = services.now();
     const call: Call<OperationId> = {
       ...parts(request), trx, session, now, today: todayOf(branch, now), newId: () => newId(services.now()), request,
       audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
       publish: (event) => void events.push(event),
+      publishTo: (userId, event) => void told.push({ userId, event }),
       afterCommit: (run) => void committed.push(run),
     } as Call<OperationId>;
     const answer = await handle(call);
     if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId)) throw new Error(`${operationId} wrote no audit entry`);
     await publish(trx, branch.id, events);
+    for (const { userId, event } of told) await publishToPerson(trx, { customerId: session.customerId, userId }, event);
     await appendAudit(trx, session.userId, request.id, entries);
     if (isDocument(answer)) return { status, document: answer };
     const text = answer === undefined ? '' : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
@@ -196,9 +199,9 @@ async function keepRefusal(services: Services, scope: Scope, request: FastifyReq
   await inTenant(services.db, scope, (trx) => appendAudit(trx, scope.userId, request.id, [entry]));
 }
 
-/** A lock that is taken, renewed and released every minute is no change of a record; a review changes nothing. */
+/** A lock that is taken, renewed and released every minute is no change of a record, nor is what somebody has read of the own chats; a review changes nothing. */
 const UNAUDITED = new Set<OperationId>([
-  'lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock', 'reviewLocalHoliday', 'reviewBundle', 'reviewMessages',
+  'lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock', 'reviewLocalHoliday', 'reviewBundle', 'reviewMessages', 'readChat',
 ]);
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

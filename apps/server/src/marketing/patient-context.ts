@@ -31,6 +31,7 @@ export async function asPatient<T>(trx: Trx, branch: BranchInWork, now: number, 
     },
     audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
     publish: (event) => void events.push(event),
+    publishTo: () => {},
     afterCommit: () => {},
   };
   const done = await work(call);

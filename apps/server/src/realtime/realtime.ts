@@ -15,6 +15,16 @@ export interface RealtimeEvent {
   readonly scheduleId?: string;
 }
 
+/** What one person is told of the own chats: that there is something, never the text. [COM-030, COM-031] */
+export interface PersonalEvent {
+  /** chat_read goes to the reader alone, for the other screens of that person. */
+  readonly type: 'new_message' | 'new_channel' | 'chat_read';
+  /** The message. */
+  readonly id: string;
+  readonly channelId: string;
+  readonly authorId: string;
+}
+
 const CHANNEL = 'prumo';
 const RETRY_MS = 500;
 const BEAT_MS = 15_000;
@@ -36,7 +46,15 @@ interface Panel {
 interface Screen {
   readonly response: ServerResponse;
   readonly branchId: string;
+  readonly personalChannel: string;
   readonly sessionId: string;
+}
+
+/** Whose screen is opened. */
+interface Listener {
+  readonly id: string;
+  readonly customerId: string;
+  readonly userId: string;
 }
 
 /** Sends the event when the transaction commits; PostgreSQL carries it to every process. */
@@ -45,6 +63,17 @@ export async function publish(trx: Trx, branchId: string, events: readonly Realt
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ branchId, event })})`.execute(trx);
   }
 }
+
+/** The channel of one person, named from customer and person. A screen listens to the one of its own session; no request can name another. [COM-029, A139] */
+const personalChannelOf = ({ customerId, userId }: Pick<Listener, 'customerId' | 'userId'>): string => `${customerId}-${userId}`;
+
+/** As `publish`, to the screens of one person in whatever branch of the customer. */
+export async function publishToPerson(trx: Trx, person: Pick<Listener, 'customerId' | 'userId'>, event: PersonalEvent): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ personalChannel: personalChannelOf(person), event })})`.execute(trx);
+}
+
+/** What PostgreSQL carries between the processes: an event of a branch, or one of a person. */
+type Notice = { readonly branchId: string; readonly event: RealtimeEvent } | { readonly personalChannel: string; readonly event: PersonalEvent };
 
 /** Server-Sent Events of this process, fed by LISTEN on a connection of its own that comes back by itself. */
 export class Realtime {
@@ -85,9 +114,9 @@ export class Realtime {
     }
   }
 
-  /** Keeps the response open and tells it what happens in the branch. */
-  open(response: ServerResponse, branchId: string, sessionId: string): void {
-    const screen = { response, branchId, sessionId };
+  /** Keeps the response open and tells it what happens in the branch, and in the chats of whose session it is. */
+  open(response: ServerResponse, branchId: string, session: Listener): void {
+    const screen = { response, branchId, personalChannel: personalChannelOf(session), sessionId: session.id };
     response.writeHead(200, STREAM_HEADERS);
     response.write(READY);
     this.screens.add(screen);
@@ -120,11 +149,16 @@ export class Realtime {
       this.writeAll('event: access\ndata: {}\n\n');
       return;
     }
-    const { branchId, event } = JSON.parse(payload) as { branchId: string; event: RealtimeEvent };
+    const notice = JSON.parse(payload) as Notice;
+    const { event } = notice;
     const text = `id: ${this.nextId++}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
-    for (const screen of this.screens) if (screen.branchId === branchId) this.write(screen, text);
+    if ('personalChannel' in notice) {
+      for (const screen of this.screens) if (screen.personalChannel === notice.personalChannel) this.write(screen, text);
+      return;
+    }
+    for (const screen of this.screens) if (screen.branchId === notice.branchId) this.write(screen, text);
     if (event.type !== 'call') return;
-    for (const panel of this.panels) if (panel.branchId === branchId) this.write(panel, 'event: call\ndata: {}\n\n');
+    for (const panel of this.panels) if (panel.branchId === notice.branchId) this.write(panel, 'event: call\ndata: {}\n\n');
   }
 
   /** Nothing remembered counts any more, and a screen whose session ended or left the branch is told nothing further. [ACC-083] */

@@ -219,6 +219,8 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
     professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
   });
+  const friend = await server.person(branch, [], { name: 'Bia Recados' });
+  const chatWith = async (who: Caller) => (await who.call('POST', '/chat/chats', { text: 'A sala 2 está livre', userId: friend.userId })).body as { channel: { id: string }; message: { id: string } };
   const ticketInput = { kind: 'help', subject: 'Não acho o aporte', text: 'Onde registro um aporte?' };
   const tieInput = async () => ({ professionals: [{ professionalId: (await professional()).id, facility: { id: '501', name: 'Clínica Aurora' }, platform: { id: newId(), name: 'Henrique Prado' } }] });
   const tied = async () => {
@@ -594,6 +596,14 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     changeAttendancePriority: async () => ({ url: `/attendances/${(await arrived()).id}/priority`, body: { priority: 'pregnant' } }),
     callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
+    listChats: plain('/chat/chats'),
+    sendChatMessage: async () => ({ url: '/chat/chats', body: { text: 'A sala 2 está livre', userId: friend.userId } }),
+    listChatMessages: async (who = desk) => ({ url: `/chat/chats/${(await chatWith(who)).channel.id}/messages` }),
+    readChat: async (who = desk) => {
+      const { channel, message: sent } = await chatWith(who);
+      return { url: `/chat/chats/${channel.id}/reading`, body: { messageId: sent.id } };
+    },
+    listChatPeople: plain('/chat/people?search=bia'),
     listTickets: plain('/tickets'),
     createTicket: async () => ({ url: '/tickets', body: ticketInput }),
     answerTicket: async () => ({ url: `/tickets/${(await made<{ id: string }>('/tickets', ticketInput)).id}/answer`, body: { text: 'Em Operações.' } }),

@@ -50,6 +50,16 @@ describe('the whole demonstration', () => {
     for (const { cnpj } of [AURORA, SANTA_CLARA, HORIZONTE]) expect(isCnpj(cnpj)).toBe(true);
   });
 
+  test('the reception has three conversations, one of them unread; whoever is in none has none', async () => {
+    const chatsOf = async (username: string) => {
+      const { token } = (await server.send('POST', '/auth', { username, password: DEMO_PASSWORD }, {})).body;
+      return (await server.send('GET', '/chat/chats', undefined, { authorization: `Bearer ${token}` })).body;
+    };
+    const reception = await chatsOf('recepcao@aurora.demo');
+    expect(reception.items.map(({ name, unread }: { name: string; unread: number }) => [name, unread])).toEqual([['Beatriz Nogueira Sampaio', 1], ['Cláudio Esteves Barreto', 0], ['Renata Vilela Couto', 0]]);
+    expect([reception.unreadChats, (await chatsOf('financeiro@aurora.demo')).items]).toEqual([1, []]);
+  });
+
   test('today has every stage of a visit, people at the cashier, birthdays, and time left for whoever calls', async () => {
     const { rows } = await sql<{ status: string; count: number }>`select status, count(*) from appointment where branch_id = ${AURORA.id} and day = '2026-11-18' group by 1`.execute(server.db);
     const today = Object.fromEntries(rows.map(({ status, count }) => [status, count]));

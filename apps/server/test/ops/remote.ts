@@ -68,6 +68,17 @@ export async function makeDesk(config: pg.PoolConfig, address: string, actions: 
   return { branch, clinic, userId, email, groupId, token: await enter(address, email) };
 }
 
+/** Another person of the clinic, in the group of the first. */
+export async function makeColleague(config: pg.PoolConfig, address: string, { branch, groupId }: Desk, name: string): Promise<{ readonly userId: string; readonly token: string }> {
+  const userId = makeId(Date.now());
+  const email = `${userId}@teste.demo`;
+  await withDatabase(config, async (db) => {
+    await db.insertInto('app_user').values({ id: userId, customer_id: branch.customerId, name, email, cpf: null, password_hash: await new Passwords().hash(PASSWORD) }).execute();
+    await db.insertInto('branch_member').values({ branch_id: branch.id, user_id: userId, permission_group_id: groupId, professional_id: null, is_collaborator: true }).execute();
+  });
+  return { userId, token: await enter(address, email) };
+}
+
 /** Logs in; the token chooses the only branch by itself. */
 export async function enter(address: string, email: string): Promise<string> {
   const entered = await ask(address, 'POST', '/api/auth', { body: { username: email, password: PASSWORD } });

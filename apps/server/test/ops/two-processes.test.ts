@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '../../src/database/ids.ts';
 import { instalment, particularAccount } from '../clinic.ts';
 import { addressOf, type Child, spawnServer } from './child.ts';
-import { ask, type Desk, enter, makeDesk, withDatabase } from './remote.ts';
+import { ask, type Desk, enter, makeColleague, makeDesk, withDatabase } from './remote.ts';
 
 const { host, port, user } = inject('postgres');
 const database = `two_${newId(Date.now())}`;
@@ -93,6 +93,27 @@ test('a change through one process reaches the screens of its branch at the othe
   expect(mine.text()).not.toContain(theirs.body.id);
   expect(mine.text()).not.toContain('Ana Beatriz');
   await Promise.all([mine.close(), foreign.close()]);
+});
+
+test('a message through one process reaches the channels of its two people at the other within 2 s, and nobody else’s [OPS-003, COM-029, COM-030, COM-031]', async () => {
+  const [friend, third] = [await makeColleague(config, second, desk, 'Bia Recados'), await makeColleague(config, second, desk, 'Caio Outro')];
+  const [theirs, mine, foreign] = [await listen(second, friend.token), await listen(second, desk.token), await listen(second, third.token)];
+  const send = (text: string) => ask(first, 'POST', '/api/chat/chats', { token: desk.token, body: { text, userId: friend.userId } });
+  const opened = await send('A sala 2 está livre');
+  expect(opened.status).toBe(201);
+  const told = (type: string, { body }: typeof opened) => `event: ${type}\ndata: ${JSON.stringify({ type, id: body.message.id, channelId: body.channel.id, authorId: desk.userId })}\n\n`;
+  for (const screen of [theirs, mine]) await expect.poll(() => screen.text(), { timeout: 2000 }).toContain(told('new_channel', opened));
+  const next = await send('E a 3 também');
+  for (const screen of [theirs, mine]) await expect.poll(() => screen.text(), { timeout: 2000 }).toContain(told('new_message', next));
+  // What has been read is told to the reader alone, for the other screens of the same person.
+  await ask(first, 'PUT', `/api/chat/chats/${opened.body.channel.id}/reading`, { token: friend.token, body: { messageId: next.body.message.id } });
+  await expect.poll(() => theirs.text(), { timeout: 2000 }).toContain('event: chat_read');
+  // Somebody of the same branch hears of the own chats only: what was not heard before this one will not be heard.
+  const own = await ask(second, 'POST', '/api/chat/chats', { token: third.token, body: { text: 'Oi', userId: friend.userId } });
+  await expect.poll(() => foreign.text(), { timeout: 2000 }).toContain(own.body.message.id);
+  expect(foreign.text()).not.toContain(opened.body.channel.id);
+  expect(mine.text()).not.toMatch(/chat_read|sala/);
+  await Promise.all([theirs.close(), mine.close(), foreign.close()]);
 });
 
 test('a refused change tells nobody', async () => {

@@ -203,7 +203,7 @@ test('open screens are told about bookings, moves and locks, and only after they
   const own = await makeAgenda(server);
   const events: string[] = [];
   const written = { writeHead: () => written, write: (text: string) => events.push(text), on: () => written, end: () => written };
-  server.services.realtime.open(written as never, own.branch.id, server.newId());
+  server.services.realtime.open(written as never, own.branch.id, { id: server.newId(), customerId: own.branch.customerId, userId: own.desk.userId });
   const { id } = await own.book();
   await own.desk.call('POST', '/appointments', own.wanted());
   await own.desk.call('POST', `/appointments/${id}/in-use`, { ttl: 60 });

@@ -54,7 +54,7 @@ const seconds = (given: number | undefined) => (given === undefined ? {} : { sec
 export const toastNotifier: Notifier = {
   success: (text, given) => void toast.show(text, seconds(given)),
   warning: (text, given) => void toast.warning(text, seconds(given)),
-  info: (text, given) => void toast.info(text, seconds(given)),
+  info: (text, given, action) => void toast.info(text, { ...seconds(given), action }),
   error: (text, given) => void toast.error(text, seconds(given)),
 };
 

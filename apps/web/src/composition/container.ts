@@ -1,16 +1,18 @@
 import { ApiSession, createApi, createHttpDownloads, createHttpRealtime } from '@prumo/http-adapter/core';
 import { createHttpDemoGateway, createHttpSessionGateway } from '@prumo/http-adapter/access';
+import { createHttpChatGateway } from '@prumo/http-adapter/chat';
 import { createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
 import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
+import { ChatInbox } from '@prumo/view-models/chat';
 import { Connection } from '@prumo/view-models/core';
 import { LookupStore } from '@prumo/view-models/registry';
 import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
 import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
 import {
-  API, BRANCH_CHOOSER, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
+  API, BRANCH_CHOOSER, CHAT_GATEWAY, CHAT_INBOX, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
   PREFERENCES, REALTIME, SESSION, SESSION_GATEWAY,
 } from './tokens.ts';
 
@@ -39,6 +41,8 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   ).inSingletonScope();
   bind(DOWNLOADS).toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API]).inSingletonScope();
   bind(REALTIME).toResolvedValue((api) => createHttpRealtime(api), [API]).inSingletonScope();
+  bind(CHAT_GATEWAY).toResolvedValue(createHttpChatGateway, [API]).inSingletonScope();
+  bind(CHAT_INBOX).toResolvedValue((gateway, realtime, notifier) => new ChatInbox({ gateway, realtime, notifier }), [CHAT_GATEWAY, REALTIME, NOTIFIER]).inSingletonScope();
   bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
   bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();

@@ -1,5 +1,6 @@
 import type { Api } from '@prumo/http-adapter/core';
 import type { BranchChooser, DemoGateway, ModuleChooser, SessionGateway, SessionStore } from '@prumo/view-models/access';
+import type { ChatGateway, ChatInbox } from '@prumo/view-models/chat';
 import type { Clock, Connection, Downloads, NewKey, Notifier, Preferences, Realtime } from '@prumo/view-models/core';
 import type { LookupGateway, LookupStore, MarkerGateway } from '@prumo/view-models/registry';
 import { token } from './token.ts';
@@ -18,6 +19,8 @@ export const SESSION = token<SessionStore>('SessionStore');
 export const BRANCH_CHOOSER = token<BranchChooser>('BranchChooser');
 export const MODULE_CHOOSER = token<ModuleChooser>('ModuleChooser');
 export const DEMO_GATEWAY = token<DemoGateway>('DemoGateway');
+export const CHAT_GATEWAY = token<ChatGateway>('ChatGateway');
+export const CHAT_INBOX = token<ChatInbox>('ChatInbox');
 export const LOOKUP_GATEWAY = token<LookupGateway>('LookupGateway');
 export const MARKER_GATEWAY = token<MarkerGateway>('MarkerGateway');
 export const LOOKUPS = token<LookupStore>('LookupStore');

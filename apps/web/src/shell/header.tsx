@@ -5,8 +5,9 @@ import { type Density, getDensity, getTheme, setDensity, setTheme, type Theme, w
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ChatToggle } from '../chat/chat-toggle.tsx';
 import { useViewModel } from '../composition/services.tsx';
-import { BRANCH_CHOOSER, MODULE_CHOOSER, PREFERENCES, SESSION } from '../composition/tokens.ts';
+import { BRANCH_CHOOSER, CHAT_INBOX, MODULE_CHOOSER, PREFERENCES, SESSION } from '../composition/tokens.ts';
 import { readSingleKeys, setSingleKeys, singleKeysOn, useStarted } from '../kit/index.ts';
 import { mayOpen } from './may-open.ts';
 import { routes } from './routes.ts';
@@ -23,10 +24,11 @@ interface Props {
   readonly onMenu: () => void;
 }
 
-/** Module, branch, search, prices, clock and the user's menu. [ACC-021, ACC-022, UIX-007, UXP-012] */
+/** Module, branch, search, prices, chat, clock and the user's menu. [ACC-021, ACC-022, UIX-007, UXP-012] */
 export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
   const session = useViewModel(SESSION);
   const preferences = useViewModel(PREFERENCES);
+  const inbox = useViewModel(CHAT_INBOX);
   const [over, setOver] = useState<'prices' | 'palette' | 'shortcuts' | 'modules' | null>(null);
   const close = () => setOver(null);
   useStarted(() => readSingleKeys(preferences));
@@ -42,6 +44,7 @@ export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
       <span className="shell-space" />
       {session.branch !== null && <IconButton icon="search" label="Buscar (Ctrl+K)" onClick={() => setOver('palette')} />}
       {session.branch !== null && !session.suspended && <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setOver('prices')} />}
+      {session.branch !== null && !session.suspended && <ChatToggle inbox={inbox} />}
       <span className="shell-clock">
         <Clock {...(zone === undefined ? {} : { timeZone: zone })} />
       </span>

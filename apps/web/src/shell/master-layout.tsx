@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { BRANCH_CHOOSER, CONNECTION, SESSION } from '../composition/tokens.ts';
+import { BRANCH_CHOOSER, CHAT_INBOX, CONNECTION, SESSION } from '../composition/tokens.ts';
 import type { AppRoute } from './app-route.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -18,13 +18,15 @@ import { SuspendedState } from './suspended-state.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLeaveGate } from './use-leave-gate.ts';
 
+const ChatPanel = lazy(async () => ({ default: (await import('../chat/chat-panel.tsx')).ChatPanel }));
 const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }));
 
-/** Header, menu, notices and the page. [ACC-007, ACC-021] */
+/** Header, menu, notices, the page and the chat beside it. [ACC-007, ACC-021, COM-014] */
 export const MasterLayout = observer(function MasterLayout() {
   const session = useViewModel(SESSION);
   const branches = useViewModel(BRANCH_CHOOSER);
   const connection = useViewModel(CONNECTION);
+  const chatting = useViewModel(CHAT_INBOX).panelOpen && session.branch !== null && !session.suspended;
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -35,7 +37,7 @@ export const MasterLayout = observer(function MasterLayout() {
   useFocusOnNewPage(main, pathname);
 
   return (
-    <div className="shell">
+    <div className="shell" data-chat={chatting || undefined}>
       <a className="skip-link" href="#conteudo" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         Ir para o conteúdo
       </a>
@@ -50,6 +52,11 @@ export const MasterLayout = observer(function MasterLayout() {
           </ModulePages>
         ) : <SuspendedState canPay={session.can('general:manageCustomerAccount')} />}
       </main>
+      {chatting && (
+        <Suspense fallback={null}>
+          <ChatPanel />
+        </Suspense>
+      )}
       <BottomBar />
       {branches.isOpen && (
         <Suspense fallback={null}>

@@ -5,7 +5,8 @@ import { isAborted, type Problem } from './problem.ts';
 export interface Notifier {
   success(text: string, seconds?: number): void;
   warning(text: string, seconds?: number): void;
-  info(text: string, seconds?: number): void;
+  /** With one thing to do about it, where there is one. */
+  info(text: string, seconds?: number, action?: { readonly label: string; readonly run: () => void }): void;
   error(text: string, seconds?: number): void;
 }
 

@@ -34,9 +34,14 @@ export class FakeClock implements Clock {
 /** Keeps what was told. */
 export class FakeNotifier implements Notifier {
   readonly told: { readonly kind: string; readonly text: string; readonly seconds: number | undefined }[] = [];
+  /** What the last notice offers to do. */
+  lastAction: { readonly label: string; readonly run: () => void } | null = null;
   success = (text: string, seconds?: number) => void this.told.push({ kind: 'success', text, seconds });
   warning = (text: string, seconds?: number) => void this.told.push({ kind: 'warning', text, seconds });
-  info = (text: string, seconds?: number) => void this.told.push({ kind: 'info', text, seconds });
+  info = (text: string, seconds?: number, action?: { readonly label: string; readonly run: () => void }) => {
+    this.told.push({ kind: 'info', text, seconds });
+    this.lastAction = action ?? null;
+  };
   error = (text: string, seconds?: number) => void this.told.push({ kind: 'error', text, seconds });
 
   get texts(): string[] {

@@ -1,0 +1,1 @@
+export { createHttpChatGateway } from './http-chat-gateway.ts';
