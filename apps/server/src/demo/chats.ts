@@ -20,9 +20,9 @@ const CHATS: readonly DemoChat[] = [
   {
     people: [desk, physician],
     lines: [
-      [desk, DAY + 190, 'Doutora, a paciente das 15h pediu para chegar 20 minutos depois. Pode ser?'],
-      [physician, DAY + 186, 'Pode. Passe a das 15h30 para a frente, se ela já estiver aí.'],
-      [desk, DAY + 184, 'Está sim, vou avisar.'],
+      [desk, DAY + 190, 'Doutora, a primeira paciente de amanhã pediu para chegar 20 minutos depois. Pode ser?'],
+      [physician, DAY + 186, 'Pode. Passe a seguinte para a frente, se ela puder vir mais cedo.'],
+      [desk, DAY + 184, 'Vou perguntar e aviso as duas.'],
       [physician, 42, 'Jéssica, o ar-condicionado da sala 2 parou e o técnico só vem amanhã.\nUse a sala 3 para os curativos, por favor.'],
     ],
     unread: true,

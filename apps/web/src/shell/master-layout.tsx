@@ -18,6 +18,9 @@ import { SuspendedState } from './suspended-state.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLeaveGate } from './use-leave-gate.ts';
 
+/** Where the chat takes the whole width. */
+const PHONE = '(max-width: 599.98px)';
+
 const ChatPanel = lazy(async () => ({ default: (await import('../chat/chat-panel.tsx')).ChatPanel }));
 const BranchDialog = lazy(async () => ({ default: (await import('./branch-dialog.tsx')).BranchDialog }));
 
@@ -26,14 +29,19 @@ export const MasterLayout = observer(function MasterLayout() {
   const session = useViewModel(SESSION);
   const branches = useViewModel(BRANCH_CHOOSER);
   const connection = useViewModel(CONNECTION);
-  const chatting = useViewModel(CHAT_INBOX).panelOpen && session.branch !== null && !session.suspended;
+  const inbox = useViewModel(CHAT_INBOX);
+  const chatting = inbox.panelOpen && session.branch !== null && !session.suspended;
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
   useLeaveGate();
   useModuleOfRoute();
-  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => {
+    setMenuOpen(false);
+    // Over a phone's whole width the panel would hide the page that was asked for.
+    if (window.matchMedia(PHONE).matches) inbox.closePanel();
+  }, [pathname, inbox]);
   useFocusOnNewPage(main, pathname);
 
   return (
