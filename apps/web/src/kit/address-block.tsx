@@ -4,7 +4,7 @@ import { Button, Card, CepField, FieldGrid, SelectField, TextField } from '@prum
 import type { AddressFields, FormState } from '@prumo/view-models/core';
 import type { AddressFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, use, useState } from 'react';
+import { use, useState } from 'react';
 import { type AddressLookUps, addressLookUpsOf } from '../composition/look-ups.module.ts';
 import { Services } from '../composition/services.tsx';
 import { AddressSearchDialog } from './address-search-dialog.tsx';
@@ -14,8 +14,6 @@ import { stateOptions } from './state-options.ts';
 
 interface Props {
   readonly form: FormState<AddressFields>;
-  /** What one kind of record says of its address beside the seven fields. */
-  readonly before?: ReactNode;
   /** The look-ups; the application's own unless a story gives others. */
   readonly lookUps?: AddressLookUps | undefined;
 }
@@ -25,7 +23,7 @@ interface Props {
  * city and state; who does not know the CEP looks for it by the street. The number takes up to 5 digits.
  * [UIX-014, UIX-031, UIX-032, COM-001, COM-025]
  */
-export function AddressBlock({ form, before, lookUps: given }: Props) {
+export function AddressBlock({ form, lookUps: given }: Props) {
   const container = use(Services);
   const [lookUps] = useState(() => given ?? (container && addressLookUpsOf(container)));
   return (
@@ -40,7 +38,6 @@ export function AddressBlock({ form, before, lookUps: given }: Props) {
       }
     >
       <FieldGrid>
-        {before}
         <Bind form={form} field="cep">
           {({ onChange, ...bound }) => (
             <CepField
@@ -61,8 +58,8 @@ export function AddressBlock({ form, before, lookUps: given }: Props) {
           )}
         </Bind>
         <Bind form={form} field="complement">{(bound) => <TextField label="Complemento" span={2} maxLength={60} {...bound} />}</Bind>
-        <Bind form={form} field="neighborhood">{(bound) => <TextField label="Bairro" span={before ? 3 : 4} maxLength={80} {...bound} />}</Bind>
-        <Bind form={form} field="city">{(bound) => <TextField label="Cidade" span={before ? 4 : 5} maxLength={80} {...bound} />}</Bind>
+        <Bind form={form} field="neighborhood">{(bound) => <TextField label="Bairro" span={4} maxLength={80} {...bound} />}</Bind>
+        <Bind form={form} field="city">{(bound) => <TextField label="Cidade" span={5} maxLength={80} {...bound} />}</Bind>
         <Bind form={form} field="state">{(bound) => <SelectField label="UF" span={3} clearable options={stateOptions} {...bound} />}</Bind>
       </FieldGrid>
       {lookUps && <FinderState finder={lookUps.finder} form={form} />}

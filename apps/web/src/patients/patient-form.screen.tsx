@@ -1,6 +1,5 @@
 import type { LocalDate } from '@prumo/domain/dates';
-import { labelsOf } from '@prumo/messages';
-import { Card, FieldGrid, SelectField, SwitchField, TextAreaField } from '@prumo/ui';
+import { Card, FieldGrid, SwitchField, TextAreaField } from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { PhotoField } from '@prumo/view-models/files';
 import type { PatientDraft, PatientForm, PatientTwins } from '@prumo/view-models/patients';
@@ -14,8 +13,6 @@ import { InsuranceBlock } from './insurance-block.tsx';
 import { patientLabels } from './patient-labels.ts';
 import { type FindOccupations, PersonBlock } from './person-block.tsx';
 import { TwinsNotice } from './twins-notice.tsx';
-
-const addressTypes = labelsOf('addressType') as { readonly value: 'residential' | 'commercial'; readonly label: string }[];
 
 interface Props {
   readonly form: PatientForm;
@@ -49,14 +46,7 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
       <PersonBlock form={fields} today={today} findOccupations={findOccupations} />
       <ContactBlock form={fields} />
       <ConsentBlock form={fields} />
-      <AddressBlock
-        form={fields}
-        before={
-          <Bind form={fields} field="addressType">
-            {(bound) => <SelectField label={patientLabels.addressType} span={2} clearable options={addressTypes} {...bound} />}
-          </Bind>
-        }
-      />
+      <AddressBlock form={fields} />
       <InsuranceBlock form={fields} plans={plans} />
       <Card title="Observações">
         <FieldGrid>
