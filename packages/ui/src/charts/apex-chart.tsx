@@ -47,8 +47,8 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
       : {
           xaxis: {
             categories: [...categories],
-            // Fewer marks along a bar, and smaller names below columns: otherwise they run into each other or are left out.
-            ...(phone && kind === 'bar-horizontal' ? { tickAmount: 2 } : {}),
+            // Few marks along a bar, whose card may be narrow, and smaller names below columns: otherwise they run into each other or are left out.
+            ...(kind === 'bar-horizontal' ? { tickAmount: 2 } : {}),
             labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : phone ? { style: { fontSize: '10px' } } : {},
           },
           yaxis: kind === 'bar-horizontal' ? {} : { labels: { formatter: write } },
