@@ -19,10 +19,10 @@ export async function sendMessage(call: Sending, asking: Asking): Promise<Answer
     ...(canSendChat({ text, sending: false }) ? [] : [problem('text', 'field.required')]),
     ...(body.channelId || body.userId ? [] : [problem('userId', 'field.required')]),
   ]);
-  const channelId = body.channelId ? await ownChannel(call, asking, body.channelId) : await channelWith(call, asking, body.userId ?? '');
+  const at = new Date(call.now).toISOString();
+  const channelId = body.channelId ? await ownChannel(call, asking, body.channelId) : await channelWith(call, asking, body.userId ?? '', at);
   // The row of the channel puts the messages of the two in one order.
   await sql`select from chat_channel where customer_id = ${session.customerId} and id = ${channelId} for no key update`.execute(trx);
-  const at = new Date(call.now).toISOString();
   const { rows: [counted] } = await sql<{ seq: number; other_id: string }>`update chat_member m set last_seq = m.last_seq + 1, last_at = ${at}, read_seq = case when m.user_id = ${session.userId} then m.last_seq + 1 else m.read_seq end
     from (select user_id from chat_member where customer_id = ${session.customerId} and channel_id = ${channelId} and user_id <> ${session.userId}) o
     where m.customer_id = ${session.customerId} and m.channel_id = ${channelId} returning m.last_seq as seq, o.user_id as other_id`.execute(trx);
@@ -44,18 +44,17 @@ async function ownChannel(call: Sending, asking: Asking, channelId: string): Pro
 }
 
 /** The one channel of the caller and this person; two people who write to each other at once get the same. */
-async function channelWith(call: Sending, asking: Asking, userId: string): Promise<string> {
+async function channelWith(call: Sending, asking: Asking, userId: string, at: string): Promise<string> {
   const { session, trx } = call;
   const { rows } = await sql`select from app_user o where o.id = ${userId} and ${reachable(asking)}`.execute(trx);
   if (rows.length === 0) throw notFound();
   const [first, second] = [session.userId, userId].toSorted();
   const { rows: [made] } = await sql<{ id: string }>`insert into chat_channel (customer_id, id, first_id, second_id, created_at)
-    values (${session.customerId}, ${call.newId()}, ${first}, ${second}, ${new Date(call.now).toISOString()}) on conflict on constraint chat_channel_pair do nothing returning id`.execute(trx);
+    values (${session.customerId}, ${call.newId()}, ${first}, ${second}, ${at}) on conflict on constraint chat_channel_pair do nothing returning id`.execute(trx);
   if (!made) {
     const there = await trx.selectFrom('chat_channel').select('id').where('customer_id', '=', session.customerId).where('first_id', '=', first ?? '').where('second_id', '=', second ?? '').executeTakeFirstOrThrow();
     return there.id;
   }
-  const at = new Date(call.now).toISOString();
   await trx.insertInto('chat_member').values([session.userId, userId].map((member) => ({ customer_id: session.customerId, channel_id: made.id, user_id: member, last_at: at }))).execute();
   return made.id;
 }
