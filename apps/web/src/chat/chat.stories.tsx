@@ -25,9 +25,9 @@ const chats: readonly Chat[] = [
 const line = (id: string, authorId: string, date: string, text: string): ChatMessage => ({ id, text, userId: authorId === ME ? 'u2' : ME, channelId: 'c-u2', authorId, date });
 const messages: readonly ChatMessage[] = [
   line('m4', 'u2', '2026-11-21T11:40:00Z', 'O ar-condicionado da sala 2 parou e o técnico só vem amanhã.\nUse a sala 3 para os curativos, por favor.'),
-  line('m3', ME, '2026-11-20T20:18:00Z', 'Está sim, vou avisar.'),
-  line('m2', 'u2', '2026-11-20T20:16:00Z', 'Pode. Passe a das 15h30 para a frente, se ela já estiver aí.'),
-  line('m1', ME, '2026-11-20T20:12:00Z', 'Doutora, a paciente das 15h pediu para chegar 20 minutos depois. Pode ser? https://exemplo.com.br/um-endereco-muito-comprido-sem-espacos'),
+  line('m3', ME, '2026-11-20T20:18:00Z', 'Vou perguntar e aviso as duas.'),
+  line('m2', 'u2', '2026-11-20T20:16:00Z', 'Pode. Passe a seguinte para a frente, se ela puder vir mais cedo.'),
+  line('m1', ME, '2026-11-20T20:12:00Z', 'Doutora, a primeira paciente de amanhã pediu para chegar 20 minutos depois. Pode ser? https://exemplo.com.br/um-endereco-muito-comprido-sem-espacos'),
 ];
 const quiet: Realtime = { subscribe: () => () => undefined, start: () => undefined, stop: () => undefined };
 

@@ -3,7 +3,6 @@ import { sentence } from '@prumo/messages';
 import { Button, EmptyState, ErrorState, Notice, Skeleton, TextAreaField } from '@prumo/ui';
 import { type Conversation, daysOf } from '@prumo/view-models/chat';
 import { observer } from 'mobx-react-lite';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { ChatHead } from './chat-head.tsx';
 import type { ChatScreenProps } from './chat-panel.screen.tsx';
 
@@ -67,17 +66,9 @@ const Messages = observer(function Messages({ conversation, inbox, timeZone, tod
 
 const Composer = observer(function Composer({ conversation }: { readonly conversation: Conversation }) {
   const { person, text, sending, failed } = conversation;
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
-    send(event);
-  };
-  const send = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    void conversation.send();
-  };
+  const send = () => void conversation.send();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter of its text field
-    <form className="chat-composer" noValidate onSubmit={send} onKeyDown={press}>
+    <form className="chat-composer" noValidate onSubmit={(event) => (event.preventDefault(), send())}>
       <TextAreaField
         label={`Mensagem para ${person.name}`}
         labelHidden
@@ -88,6 +79,7 @@ const Composer = observer(function Composer({ conversation }: { readonly convers
         readOnly={sending}
         value={text}
         onChange={conversation.type}
+        onEnter={send}
         hint="Enter envia, Shift+Enter quebra a linha"
         error={failed ? 'A mensagem não foi enviada. Tente novamente.' : undefined}
       />

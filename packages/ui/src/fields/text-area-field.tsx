@@ -7,6 +7,8 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number | undefined;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string | undefined;
+  /** Enter; a line is then broken by Shift+Enter. */
+  readonly onEnter?: (() => void) | undefined;
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
@@ -28,6 +30,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
           value={value}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (props.onEnter === undefined || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            props.onEnter();
+          }}
           maxLength={maxLength}
           placeholder={props.placeholder}
           autoFocus={props.autoFocus}
