@@ -3,6 +3,7 @@ import { accessible, enter, expect, test } from './clinic.ts';
 import { message } from './drivers/fields.ts';
 import { newcomer } from './drivers/newcomer.ts';
 import { newName } from './drivers/people.ts';
+import { login } from './drivers/server.ts';
 
 interface Person {
   readonly name: string;
@@ -38,7 +39,7 @@ async function begin(page: Page, other: Person, text: string): Promise<void> {
 
 /** Sends by the server alone, as from another computer of that person. */
 async function sendAll(request: APIRequestContext, from: Person, to: Person, texts: readonly string[]): Promise<void> {
-  const { token } = await (await request.post('/api/auth', { data: { username: from.username, password: from.password } })).json();
+  const { token } = await login(request, from.username, from.password);
   const headers = { authorization: `Bearer ${token}` };
   const { items } = await (await request.get(`/api/chat/people?search=${encodeURIComponent(to.name)}`, { headers })).json();
   for (const text of texts) expect((await request.post('/api/chat/chats', { headers, data: { text, userId: items[0].id, channelId: null } })).status()).toBe(201);
@@ -163,10 +164,11 @@ test.describe('what goes wrong', () => {
     await enterAs(page, ana);
     let posts = 0;
     let broken = true;
+    let answer = () => {};
     await page.route('**/api/chat/chats', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       posts++;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise<void>((resolve) => (answer = resolve));
       return broken ? route.fulfill({ status: 500, json: { message: 'Erro interno do servidor', code: 'server.internal' } }) : route.continue();
     });
     await toggle(page).click();
@@ -177,7 +179,9 @@ test.describe('what goes wrong', () => {
 
     await field(page, bia).fill('<b>Bom dia!</b>');
     await page.keyboard.press('Enter');
+    await expect.poll(() => posts).toBe(1);
     await page.keyboard.press('Enter');
+    answer();
     await expect(message(page, 'Erro interno do servidor')).toBeVisible();
     await expect(panel(page)).toContainText('A mensagem não foi enviada.');
     await expect(field(page, bia)).toHaveValue('<b>Bom dia!</b>');
@@ -186,7 +190,9 @@ test.describe('what goes wrong', () => {
 
     broken = false;
     await page.keyboard.press('Enter');
+    await expect.poll(() => posts).toBe(2);
     await page.keyboard.press('Enter');
+    answer();
     await expect(said(page, '<b>Bom dia!</b>')).toHaveCount(1);
     await expect(field(page, bia)).toHaveValue('');
     expect(posts).toBe(2);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { PASSWORD } from '../clinic.ts';
+import { login } from './server.ts';
 
 const NEW_PASSWORD = 'primeira senha bem longa';
 
@@ -8,15 +8,15 @@ const NEW_PASSWORD = 'primeira senha bem longa';
  * code of the mail. Answers user and password.
  */
 export async function newcomer(request: APIRequestContext, actions: readonly string[], name = 'Novata da Silva'): Promise<{ readonly username: string; readonly password: string }> {
-  const username = `novata.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@aurora.demo`;
-  const entered = await (await request.post('/api/auth', { data: { username: 'admin@aurora.demo', password: PASSWORD } })).json();
+  const username = `novata.${crypto.randomUUID()}@aurora.demo`;
+  const { token: bearer, user } = await login(request, 'admin@aurora.demo');
   const send = async (url: string, data: unknown) => {
-    const answer = await request.post(`/api${url}`, { data, headers: { authorization: `Bearer ${entered.token}`, 'idempotency-key': crypto.randomUUID() } });
+    const answer = await request.post(`/api${url}`, { data, headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': crypto.randomUUID() } });
     if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
   const group = await send('/permission-groups', { name: `Grupo de ${username}`, actions, userIds: [] });
-  const branchId = entered.user.branch.id;
+  const branchId = user.branch?.id;
   await send('/collaborators', { name, email: username, memberships: [{ branchId, permissionGroupId: group.id, professionalId: null, isCollaborator: true, active: true }] });
   const { items } = await (await request.get('/api/demo/outbox')).json();
   const mail = (items as readonly { to: string; text: string }[]).find(({ to }) => to === username);

@@ -69,6 +69,6 @@ test('one connection however often it is started; it closes with the stop [COM-0
   realtime.start();
   await expect.poll(() => heard).toEqual(['ready']);
   realtime.stop();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
