@@ -17,12 +17,25 @@ const failures: string[] = [];
 const onlyStatic = process.argv[2] === 'check';
 
 /** Runs a command and shows what it prints; true when it succeeded. */
-async function run(name: string, command: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<boolean> {
+async function run(
+  name: string,
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<boolean> {
   const begun = performance.now();
   process.stdout.write(`\n▸ ${name}\n`);
-  const child = spawn(command, args, { cwd: options.cwd, env: { ...process.env, ...options.env }, stdio: ['ignore', 'inherit', 'inherit'] });
-  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)).on('error', () => done(1)));
-  process.stdout.write(`  ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number>((done) =>
+    child.on('close', (status) => done(status ?? 1)).on('error', () => done(1)),
+  );
+  process.stdout.write(
+    `  ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`,
+  );
   return code === 0;
 }
 
@@ -36,9 +49,17 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 /** A vitest project: every test counts. */
 async function suite(folder: string, ...more: string[]): Promise<void> {
   const file = join(results, `${folder.replaceAll('/', '-')}.json`);
-  const fine = await run(folder, 'pnpm', ['exec', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...more], { cwd: folder });
+  const fine = await run(
+    folder,
+    'pnpm',
+    ['exec', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...more],
+    { cwd: folder },
+  );
   if (!existsSync(file)) return count(folder, { passed: 0, failed: 1 });
-  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    number
+  >;
   // A run that failed without a failed test (a file that does not load, an unhandled error) or without any test has failed too.
   const hidden = (!fine && numFailedTests === 0) || numTotalTests === 0 ? 1 : 0;
   count(folder, { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + hidden });
@@ -47,10 +68,18 @@ async function suite(folder: string, ...more: string[]): Promise<void> {
 /** The journeys in a real browser. */
 async function journeys(): Promise<void> {
   const file = join(results, 'e2e.json');
-  const fine = await run('apps/e2e', 'pnpm', ['exec', 'playwright', 'test', '--reporter=list,json'], { cwd: 'apps/e2e', env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const fine = await run('apps/e2e', 'pnpm', ['exec', 'playwright', 'test', '--reporter=list,json'], {
+    cwd: 'apps/e2e',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
   if (!existsSync(file)) return count('apps/e2e', { passed: 0, failed: 1 });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
-  count('apps/e2e', { passed: stats.expected, failed: stats.unexpected + stats.flaky + (!fine && stats.unexpected + stats.flaky === 0 ? 1 : 0) });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  count('apps/e2e', {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (!fine && stats.unexpected + stats.flaky === 0 ? 1 : 0),
+  });
 }
 
 function count(name: string, { passed, failed }: Count): void {
@@ -65,11 +94,17 @@ function finish(): never {
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
-const projects = spawnSync('git', ['ls-files', 'packages/*/tsconfig.json', 'apps/*/tsconfig.json'], { encoding: 'utf8' }).stdout.trim().split('\n').map((file) => file.replace('/tsconfig.json', ''));
+const projects = spawnSync('git', ['ls-files', 'packages/*/tsconfig.json', 'apps/*/tsconfig.json'], {
+  encoding: 'utf8',
+})
+  .stdout.trim()
+  .split('\n')
+  .map((file) => file.replace('/tsconfig.json', ''));
 
 if (!(await check('contract types', 'pnpm', '-r', 'run', 'generate'))) finish();
 await check('contract lint', 'pnpm', '--filter', '@prumo/contract', 'run', 'lint');
 await check('types', 'tsc', '-b', ...projects, 'scripts');
+await check('format', 'oxfmt', '--check');
 await check('lint and architecture', 'oxlint');
 await check('unused code', 'knip');
 await check('licences', 'node', 'scripts/licences.ts');
@@ -80,7 +115,9 @@ await suite('scripts');
 await suite('packages/domain');
 await suite('packages/view-models');
 // Small suites that mostly load: together they keep both cores busy.
-await Promise.all(['packages/tiss', 'packages/messages', 'packages/http-adapter', 'packages/ui'].map((folder) => suite(folder)));
+await Promise.all(
+  ['packages/tiss', 'packages/messages', 'packages/http-adapter', 'packages/ui'].map((folder) => suite(folder)),
+);
 for (const folder of ['apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
 await journeys();
 finish();
