@@ -30,7 +30,10 @@ export function laboratoryStories(): Map<string, string> {
   return new Map(
     Object.entries(contexts).flatMap(([context, sheets]) => {
       const rules = Object.entries(sheets).toSorted(([, a], [, b]) => a.title.localeCompare(b.title, 'pt-BR'));
-      const pages = rules.map(([rule, { title }]) => `export const ${rule[0]?.toUpperCase()}${rule.slice(1)}: RuleStory = ${storyOf(context, rule, title)};\n`);
+      const pages = rules.map(
+        ([rule, { title }]) =>
+          `export const ${rule[0]?.toUpperCase()}${rule.slice(1)}: RuleStory = ${storyOf(context, rule, title)};\n`,
+      );
       const head = `import type { Meta } from '@storybook/react-vite';\nimport { rulePage, type RuleStory } from './rule-page.tsx';\n\n`;
       const text = `${head}export default { title: 'Regras/${TITLES[context] ?? context}' } satisfies Meta;\n\n${pages.join('')}`;
       return pages.length === 0 ? [] : [[`apps/storybook/src/regras/${context}.stories.tsx`, text] as const];

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const FREE: readonly (readonly [string, RegExp])[] = [
   ['MIT', /Permission is hereby granted, free of charge, to any person obtaining a copy/],
   ['Apache-2.0', /Apache License,? Version 2\.0/i],
-  ['ISC', /Permission to use, copy, modify,? and\/?(or)? ?distribute this software for any purpose with or without fee/],
+  [
+    'ISC',
+    /Permission to use, copy, modify,? and\/?(or)? ?distribute this software for any purpose with or without fee/,
+  ],
   ['BSD', /Redistribution and use in source and binary forms, with or without modification, are permitted/],
   ['MPL-2.0', /Mozilla Public License,? (Version|v\.) ?2\.0/i],
   ['CC0-1.0', /CC0 1\.0 Universal|Creative Commons Zero/i],
@@ -20,11 +23,13 @@ const FREE: readonly (readonly [string, RegExp])[] = [
   ['WTFPL', /DO WHAT THE FUCK YOU WANT/i],
 ];
 /** Words of terms that are not free for everybody, wherever they stand in the file. */
-const NOT_FREE = /annual revenue|commercial licen[sc]e|OEM|non-?commercial|Business Source License|Commons Clause|PrimeUI|Elastic License|SSPL/i;
+const NOT_FREE =
+  /annual revenue|commercial licen[sc]e|OEM|non-?commercial|Business Source License|Commons Clause|PrimeUI|Elastic License|SSPL/i;
 /** The title of a licence that binds what is linked to it; others only mention it. */
 const COPYLEFT = /^.{0,200}GNU (AFFERO |LESSER )?GENERAL PUBLIC/i;
 /** Licences that packages without a licence file may name in package.json. */
-const FIELDS = /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|CC0-1\.0|CC-BY-4\.0|MPL-2\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1)( (OR|AND) [\w.-]+)*\)?$/;
+const FIELDS =
+  /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|CC0-1\.0|CC-BY-4\.0|MPL-2\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1)( (OR|AND) [\w.-]+)*\)?$/;
 
 export interface Finding {
   readonly name: string;
@@ -46,15 +51,33 @@ export function installedLicences(root = 'node_modules/.pnpm'): Finding[] {
   for (const entry of readdirSync(root)) {
     const modules = join(root, entry, 'node_modules');
     if (!existsSync(modules)) continue;
-    const wanted = entry.split('@').slice(0, entry.startsWith('@') ? 2 : 1).join('@').replace('+', '/');
+    const wanted = entry
+      .split('@')
+      .slice(0, entry.startsWith('@') ? 2 : 1)
+      .join('@')
+      .replace('+', '/');
     const folder = join(modules, wanted);
     if (!existsSync(join(folder, 'package.json'))) continue;
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string; license?: string };
-    const file = readdirSync(folder).find((item) => /^(licen[sc]e|copying)/i.test(item) && !/\.(js|json|ts)$|third/i.test(item) && statSync(join(folder, item)).isFile());
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      name: string;
+      version: string;
+      license?: string;
+    };
+    const file = readdirSync(folder).find(
+      (item) =>
+        /^(licen[sc]e|copying)/i.test(item) &&
+        !/\.(js|json|ts)$|third/i.test(item) &&
+        statSync(join(folder, item)).isFile(),
+    );
     const text = file ? readFileSync(join(folder, file), 'utf8') : '';
     const read = file ? licenceOf(text) : null;
     const field = !file && typeof license === 'string' && FIELDS.test(license) ? license : null;
-    found.set(`${name}@${version}`, { name, version, licence: read ?? field, reason: file ?? `package.json: ${String(license)}` });
+    found.set(`${name}@${version}`, {
+      name,
+      version,
+      licence: read ?? field,
+      reason: file ?? `package.json: ${String(license)}`,
+    });
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -16,20 +16,32 @@ interface Row {
 
 /** The table of requirements; ids never change. */
 export function readRequirements(): Row[] {
-  return readFileSync('docs/requirements.tsv', 'utf8').trim().split('\n').slice(1).map((line) => {
-    const [id = '', area = '', kind = '', priority = '', requirement = ''] = line.split('\t');
-    return { id, area, kind, priority: Number(priority), requirement };
-  });
+  return readFileSync('docs/requirements.tsv', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [id = '', area = '', kind = '', priority = '', requirement = ''] = line.split('\t');
+      return { id, area, kind, priority: Number(priority), requirement };
+    });
 }
 
 /** Every id that some test file names, with the first file that does. */
 export function namedInTests(): Map<string, string> {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n')
-    .filter((file) => /(\.|_)(test|spec|stories)\.[cm]?[jt]sx?$|(^|\/)(tests?|e2e)\/.*\.[cm]?[jt]sx?$|^packages\/(domain|tiss)\/(examples|rules)\//.test(file));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\n')
+    .filter((file) =>
+      /(\.|_)(test|spec|stories)\.[cm]?[jt]sx?$|(^|\/)(tests?|e2e)\/.*\.[cm]?[jt]sx?$|^packages\/(domain|tiss)\/(examples|rules)\//.test(
+        file,
+      ),
+    );
   const named = new Map<string, string>();
   for (const file of files) {
     // The source a sheet cites is where its rule comes from, not a claim that the row is proved.
-    for (const [id] of readFileSync(file, 'utf8').replaceAll(/\bsource: \[[^\]]*\]/g, '').matchAll(/\b[A-Z]{3}-\d{3}\b/g)) if (!named.has(id)) named.set(id, file);
+    for (const [id] of readFileSync(file, 'utf8')
+      .replaceAll(/\bsource: \[[^\]]*\]/g, '')
+      .matchAll(/\b[A-Z]{3}-\d{3}\b/g))
+      if (!named.has(id)) named.set(id, file);
   }
   return named;
 }

@@ -8,6 +8,11 @@ export default defineConfig({
   envPrefix: ['VITE_', 'STORYBOOK_'],
   // Everything the stories reach is found before the first test: a cold cache would otherwise reload the page amid one.
   optimizeDeps: {
-    entries: ['.storybook/preview.tsx', 'src/**/*.stories.tsx', '../../packages/ui/src/**/*.tsx', '../web/src/**/*.tsx'],
+    entries: [
+      '.storybook/preview.tsx',
+      'src/**/*.stories.tsx',
+      '../../packages/ui/src/**/*.tsx',
+      '../web/src/**/*.tsx',
+    ],
   },
 });

@@ -14,8 +14,15 @@ export default defineConfig({
     target: 'baseline-widely-available',
     chunkSizeWarningLimit: 600,
     // Styles come before their page; scripts are found by the page itself, and the first visit does not carry the list of all of them.
-    modulePreload: { resolveDependencies: (_page, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
+    modulePreload: {
+      resolveDependencies: (_page, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     // Rules and sentences are pure: what the first page does not ask (decimal arithmetic) must not come with it.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /packages[\\/](domain|messages)[\\/]|decimal\.js/, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /packages[\\/](domain|messages)[\\/]|decimal\.js/, sideEffects: false }],
+      },
+    },
   },
 });

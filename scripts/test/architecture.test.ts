@@ -8,17 +8,72 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const PLANTED: readonly (readonly [name: string, file: string, source: string, rule: string])[] = [
-  ['the domain knows no clock library and no framework', 'packages/domain/src/money/planted.ts', "import { makeAutoObservable } from 'mobx';\nexport const planted = makeAutoObservable;\n", 'no-restricted-imports'],
-  ['the domain knows no Node', 'packages/domain/src/money/planted-node.ts', "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n", 'no-restricted-imports'],
-  ['contexts are neighbours: only through index.ts', 'packages/domain/src/billing/planted.ts', "import { cents } from '../money/cents.ts';\nexport const planted = cents(1);\n", 'no-restricted-imports'],
-  ['view models know no view', 'packages/view-models/src/access/planted.ts', "import { useState } from 'react';\nexport const planted = useState;\n", 'no-restricted-imports'],
-  ['view models know no HTTP', 'packages/view-models/src/access/planted-http.ts', "import createClient from 'openapi-fetch';\nexport const planted = createClient;\n", 'no-restricted-imports'],
-  ['the adapter knows no view', 'packages/http-adapter/src/core/planted.ts', "import { observable } from 'mobx';\nexport const planted = observable;\n", 'no-restricted-imports'],
-  ['controls know no view model', 'packages/ui/src/layout/planted.tsx', "import { observer } from 'mobx-react-lite';\nexport const planted = observer;\n", 'no-restricted-imports'],
-  ['PrimeReact only in ui', 'apps/web/src/shell/planted.tsx', "import { Button } from 'primereact/button';\nexport const planted = Button;\n", 'no-restricted-imports'],
-  ['screens do not fetch', 'apps/web/src/shell/planted-fetch.tsx', "export const planted = () => fetch('/api/me');\n", 'no-restricted-globals'],
-  ['the server knows no client', 'apps/server/src/http/planted.ts', "import { observable } from 'mobx';\nexport const planted = observable;\n", 'no-restricted-imports'],
-  ['messages know the domain only', 'packages/messages/src/planted.ts', "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n", 'no-restricted-imports'],
+  [
+    'the domain knows no clock library and no framework',
+    'packages/domain/src/money/planted.ts',
+    "import { makeAutoObservable } from 'mobx';\nexport const planted = makeAutoObservable;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the domain knows no Node',
+    'packages/domain/src/money/planted-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'contexts are neighbours: only through index.ts',
+    'packages/domain/src/billing/planted.ts',
+    "import { cents } from '../money/cents.ts';\nexport const planted = cents(1);\n",
+    'no-restricted-imports',
+  ],
+  [
+    'view models know no view',
+    'packages/view-models/src/access/planted.ts',
+    "import { useState } from 'react';\nexport const planted = useState;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'view models know no HTTP',
+    'packages/view-models/src/access/planted-http.ts',
+    "import createClient from 'openapi-fetch';\nexport const planted = createClient;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the adapter knows no view',
+    'packages/http-adapter/src/core/planted.ts',
+    "import { observable } from 'mobx';\nexport const planted = observable;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'controls know no view model',
+    'packages/ui/src/layout/planted.tsx',
+    "import { observer } from 'mobx-react-lite';\nexport const planted = observer;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'PrimeReact only in ui',
+    'apps/web/src/shell/planted.tsx',
+    "import { Button } from 'primereact/button';\nexport const planted = Button;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'screens do not fetch',
+    'apps/web/src/shell/planted-fetch.tsx',
+    "export const planted = () => fetch('/api/me');\n",
+    'no-restricted-globals',
+  ],
+  [
+    'the server knows no client',
+    'apps/server/src/http/planted.ts',
+    "import { observable } from 'mobx';\nexport const planted = observable;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'messages know the domain only',
+    'packages/messages/src/planted.ts',
+    "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
+    'no-restricted-imports',
+  ],
 ];
 
 describe('planted violations fire', () => {
@@ -32,15 +87,33 @@ describe('planted violations fire', () => {
       writeFileSync(path, source);
     }
     // A cycle of three files.
-    for (const [from, to] of [['a', 'b'], ['b', 'c'], ['c', 'a']]) {
-      writeFileSync(join(folder, `packages/domain/src/money/cycle-${from}.ts`), `import { ${to} } from './cycle-${to}.ts';\nexport const ${from} = () => ${to};\n`);
+    for (const [from, to] of [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ]) {
+      writeFileSync(
+        join(folder, `packages/domain/src/money/cycle-${from}.ts`),
+        `import { ${to} } from './cycle-${to}.ts';\nexport const ${from} = () => ${to};\n`,
+      );
     }
-    const { options, ...config } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<string, unknown>;
+    const { options, ...config } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
     // Types and the MobX plugin need the workspace's modules, which the planted folder does not have.
     delete config['jsPlugins'];
-    config['rules'] = Object.fromEntries(Object.entries(config['rules'] as object).filter(([name]) => !name.startsWith('mobx/')));
-    writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, ignorePatterns: [], options: { ...(options as object), typeAware: false } }));
-    const run = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--no-ignore', '--format=unix'], { cwd: folder, encoding: 'utf8' });
+    config['rules'] = Object.fromEntries(
+      Object.entries(config['rules'] as object).filter(([name]) => !name.startsWith('mobx/')),
+    );
+    writeFileSync(
+      join(folder, '.oxlintrc.json'),
+      JSON.stringify({ ...config, ignorePatterns: [], options: { ...(options as object), typeAware: false } }),
+    );
+    const run = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--no-ignore', '--format=unix'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     output = run.stdout + run.stderr;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +129,9 @@ describe('planted violations fire', () => {
 
 test('domain, messages and view models compile without DOM and Node', () => {
   for (const name of ['domain', 'messages', 'view-models']) {
-    const { compilerOptions } = JSON.parse(readFileSync(join(root, `packages/${name}/tsconfig.json`), 'utf8')) as { compilerOptions: { types: string[]; lib?: string[] } };
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, `packages/${name}/tsconfig.json`), 'utf8')) as {
+      compilerOptions: { types: string[]; lib?: string[] };
+    };
     expect([name, compilerOptions.types, compilerOptions.lib ?? ['ES2024']]).toEqual([name, [], ['ES2024']]);
   }
 });

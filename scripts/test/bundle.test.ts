@@ -18,7 +18,10 @@ function withImports(files: readonly string[], seen = new Set<string>()): Set<st
   for (const file of files.filter((one) => !seen.has(one))) {
     seen.add(file);
     const text = readFileSync(resolve(dist, file), 'utf8');
-    withImports([...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `assets/${name ?? ''}`), seen);
+    withImports(
+      [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `assets/${name ?? ''}`),
+      seen,
+    );
   }
   return seen;
 }

@@ -15,21 +15,35 @@ const LANGUAGE = new Set(['assert', 'ok', 'problem', 'refuse']);
 const sheets = { ...SHEETS, tiss: tissSheets };
 
 test('every exported rule has a sheet, and every sheet an exported rule', () => {
-  const exported = [domain, tiss].flatMap((rules) => Object.entries(rules).filter(([, value]) => typeof value === 'function').map(([name]) => name));
+  const exported = [domain, tiss].flatMap((rules) =>
+    Object.entries(rules)
+      .filter(([, value]) => typeof value === 'function')
+      .map(([name]) => name),
+  );
   const written = Object.values(sheets).flatMap((context) => Object.keys(context));
   expect(exported.length).toBeGreaterThan(150);
   expect(exported.filter((name) => !LANGUAGE.has(name)).toSorted()).toEqual(written.toSorted());
 });
 
 test('every sheet has its page in the laboratory', () => {
-  for (const [file, text] of laboratoryStories()) expect([file, existsSync(file) && readFileSync(file, 'utf8')]).toEqual([file, text]);
+  for (const [file, text] of laboratoryStories())
+    expect([file, existsSync(file) && readFileSync(file, 'utf8')]).toEqual([file, text]);
 });
 
 test('every rule is explained: title, statement, source, and a decision table or a law', () => {
   for (const [context, rules] of Object.entries(sheets)) {
     for (const [rule, { title, statement, source, decisions = [], laws = [] }] of Object.entries(rules)) {
-      const lacking = { title: title.length > 3, statement: statement.length > 20, source: source.length > 0, proof: decisions.length + laws.length > 0 };
-      expect([context, rule, lacking]).toEqual([context, rule, { title: true, statement: true, source: true, proof: true }]);
+      const lacking = {
+        title: title.length > 3,
+        statement: statement.length > 20,
+        source: source.length > 0,
+        proof: decisions.length + laws.length > 0,
+      };
+      expect([context, rule, lacking]).toEqual([
+        context,
+        rule,
+        { title: true, statement: true, source: true, proof: true },
+      ]);
     }
   }
 });

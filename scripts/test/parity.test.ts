@@ -15,20 +15,30 @@ interface Operation {
   readonly 'x-permission': string;
   readonly security?: unknown;
   readonly responses: Readonly<Record<string, unknown>>;
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: { readonly $ref?: string; readonly example?: unknown } }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly schema: { readonly $ref?: string; readonly example?: unknown } }>
+    >;
+  };
 }
 interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, { readonly example?: unknown }>> };
 }
 const contract = JSON.parse(readFileSync('packages/contract/src/generated/openapi.json', 'utf8')) as Contract;
-const operations = Object.entries(contract.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
 
 test('every operation has a permission of the catalogue, error answers, and nothing is public by accident', () => {
   expect(operations.length).toBeGreaterThan(60);
   for (const { path, method, operation } of operations) {
     const permission = operation['x-permission'];
-    expect([path, method, ['public', 'authenticated', 'of-owner'].includes(permission) || isPermission(permission)]).toEqual([path, method, true]);
+    expect([
+      path,
+      method,
+      ['public', 'authenticated', 'of-owner'].includes(permission) || isPermission(permission),
+    ]).toEqual([path, method, true]);
     expect([path, (permission === 'public') === Array.isArray(operation.security)]).toEqual([path, true]);
     const needed = ['400', '503', ...(permission === 'public' ? [] : ['401', '403'])];
     expect([path, method, needed.filter((status) => !(status in operation.responses))]).toEqual([path, method, []]);
@@ -45,8 +55,13 @@ test('every request body has an example', () => {
 });
 
 test('the permissions that handlers are guarded by are the ones of the contract', () => {
-  expect(Object.keys(OPERATION_PERMISSIONS).toSorted()).toEqual(operations.map(({ operation }) => operation.operationId).toSorted());
-  for (const { operation } of operations) expect(OPERATION_PERMISSIONS[operation.operationId as keyof typeof OPERATION_PERMISSIONS]).toBe(operation['x-permission']);
+  expect(Object.keys(OPERATION_PERMISSIONS).toSorted()).toEqual(
+    operations.map(({ operation }) => operation.operationId).toSorted(),
+  );
+  for (const { operation } of operations)
+    expect(OPERATION_PERMISSIONS[operation.operationId as keyof typeof OPERATION_PERMISSIONS]).toBe(
+      operation['x-permission'],
+    );
 });
 
 test('every permission has a name in Portuguese [ACC-082, ACC-099]', () => {
@@ -64,21 +79,58 @@ test('tests name only requirements that exist', () => {
 });
 
 // Screens and calls of these areas come with their own issues; what a function decides is here now, and all of the access.
-const RULED = new Set(['BIL', 'CSH', 'FIN', 'SCH', 'STK', 'HSP', 'MED', 'MKT', 'DSH', 'RPT', 'UIX', 'LIM', 'ENT', 'PAT', 'TIS']);
+const RULED = new Set([
+  'BIL',
+  'CSH',
+  'FIN',
+  'SCH',
+  'STK',
+  'HSP',
+  'MED',
+  'MKT',
+  'DSH',
+  'RPT',
+  'UIX',
+  'LIM',
+  'ENT',
+  'PAT',
+  'TIS',
+]);
 
 test('every row of priority 1 that is built has a test that names it; what waits says why, and stops waiting when it is named', () => {
   const named = namedInTests();
-  const later = new Map(readFileSync('docs/requirements-later.tsv', 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t') as [string, string]));
-  const due = readRequirements().filter(({ area, kind, priority }) => priority === 1 && (area === 'ACC' || (RULED.has(area) && ['rule', 'limit', 'enum'].includes(kind))));
+  const later = new Map(
+    readFileSync('docs/requirements-later.tsv', 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t') as [string, string]),
+  );
+  const due = readRequirements().filter(
+    ({ area, kind, priority }) =>
+      priority === 1 && (area === 'ACC' || (RULED.has(area) && ['rule', 'limit', 'enum'].includes(kind))),
+  );
   expect(due.length).toBeGreaterThan(300);
   expect(due.filter(({ id }) => !named.has(id) && !later.has(id)).map(({ id }) => id)).toEqual([]);
   expect([...later].filter(([id, why]) => named.has(id) || (why ?? '').length < 20)).toEqual([]);
 });
 
 test('the browser asks no context whose words it does not load', () => {
-  const left = [...readFileSync('packages/messages/src/all.ts', 'utf8').matchAll(/from '\.\/([a-z]+)\.ts'/g)].map(([, name]) => name).filter((name) => name !== 'dictionary' && name !== 'label');
+  const left = [...readFileSync('packages/messages/src/all.ts', 'utf8').matchAll(/from '\.\/([a-z]+)\.ts'/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'dictionary' && name !== 'label');
   expect(left.length).toBeGreaterThan(0);
-  const files = execFileSync('git', ['ls-files', 'packages/view-models/src', 'packages/http-adapter/src', 'packages/ui/src', 'apps/web/src'], { encoding: 'utf8' }).trim().split('\n');
-  const asked = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@prumo\/(?:domain\/)?([a-z]+)'/g)].filter(([, name]) => left.includes(name)).map(([, name]) => [file, name]));
+  const files = execFileSync(
+    'git',
+    ['ls-files', 'packages/view-models/src', 'packages/http-adapter/src', 'packages/ui/src', 'apps/web/src'],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n');
+  const asked = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@prumo\/(?:domain\/)?([a-z]+)'/g)]
+      .filter(([, name]) => left.includes(name))
+      .map(([, name]) => [file, name]),
+  );
   expect(asked).toEqual([]);
 });

@@ -8,7 +8,13 @@ import type { Side, View } from './main.tsx';
 
 const localizer = momentLocalizer(moment);
 const at = (date: string, minutes: number): Date => new Date(clockOf(date, minutes));
-const shown = (event: Event) => ({ id: event.id, title: `${event.name} ${event.status}`, start: at(event.date, event.start), end: at(event.date, event.end), resourceId: event.schedule + 1 });
+const shown = (event: Event) => ({
+  id: event.id,
+  title: `${event.name} ${event.status}`,
+  start: at(event.date, event.start),
+  end: at(event.date, event.end),
+  resourceId: event.schedule + 1,
+});
 const resources = Array.from({ length: SCHEDULES }, (_, n) => ({ id: n + 1, title: `Agenda ${n}` }));
 let change: (event: Event) => void = () => {};
 
@@ -16,7 +22,17 @@ function Grid({ initial, view }: { readonly initial: readonly Event[]; readonly 
   const [events, setEvents] = useState(() => initial.map(shown));
   change = (event) => setEvents((old) => old.map((item) => (item.id === event.id ? shown(event) : item)));
   const ofDay = view === 'day' ? { resources, min: at(DATE, 420), step: 10 } : {};
-  return <Calendar localizer={localizer} events={events} defaultDate={at(DATE, 0)} defaultView={view} views={[view]} style={{ height: 700 }} {...ofDay} />;
+  return (
+    <Calendar
+      localizer={localizer}
+      events={events}
+      defaultDate={at(DATE, 0)}
+      defaultView={view}
+      views={[view]}
+      style={{ height: 700 }}
+      {...ofDay}
+    />
+  );
 }
 
 /** react-big-calendar with a column per resource. */

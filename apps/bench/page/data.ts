@@ -20,7 +20,9 @@ const OPEN_MINUTES = 780;
 /** `count` appointments over ten schedules from 07:00 on: of 10 minutes, or of fewer where they would not fit. */
 export const dayOf = (count: number): Event[] => {
   const each = Math.max(3, Math.min(12, Math.floor(OPEN_MINUTES / Math.ceil(count / SCHEDULES))));
-  return Array.from({ length: count }, (_, n) => eventOf(n, DATE, n % SCHEDULES, 420 + Math.floor(n / SCHEDULES) * each, Math.min(10, each)));
+  return Array.from({ length: count }, (_, n) =>
+    eventOf(n, DATE, n % SCHEDULES, 420 + Math.floor(n / SCHEDULES) * each, Math.min(10, each)),
+  );
 };
 
 /** November with so many appointments a day. */
@@ -31,7 +33,13 @@ export const monthOf = (perDay: number): Event[] =>
   });
 
 const eventOf = (n: number, date: string, schedule: number, start: number, minutes: number): Event => ({
-  id: n.toString(16).padStart(24, '0'), date, schedule, start, end: start + minutes, name: `Paciente ${n} da Silva`, status: STATUSES[n % 5] ?? 'scheduled',
+  id: n.toString(16).padStart(24, '0'),
+  date,
+  schedule,
+  start,
+  end: start + minutes,
+  name: `Paciente ${n} da Silva`,
+  status: STATUSES[n % 5] ?? 'scheduled',
 });
 
 /** '2026-11-20T07:10:00' */

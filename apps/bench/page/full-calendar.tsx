@@ -16,9 +16,20 @@ const titleOf = (event: Event): string => `${event.name} ${event.status}`;
 export const fullCalendar: Side = {
   mount: (root, events, view) => {
     calendar = new Calendar(root, {
-      plugins: [dayGrid, timeGrid, classic], initialView: view === 'month' ? 'dayGridMonth' : 'timeGridDay', initialDate: DATE, slotMinTime: '07:00', slotDuration: '00:10:00', height: 700,
-      allDaySlot: false, dayMaxEvents: true,
-      events: events.map((event) => ({ id: event.id, title: titleOf(event), start: clockOf(event.date, event.start), end: clockOf(event.date, event.end) })),
+      plugins: [dayGrid, timeGrid, classic],
+      initialView: view === 'month' ? 'dayGridMonth' : 'timeGridDay',
+      initialDate: DATE,
+      slotMinTime: '07:00',
+      slotDuration: '00:10:00',
+      height: 700,
+      allDaySlot: false,
+      dayMaxEvents: true,
+      events: events.map((event) => ({
+        id: event.id,
+        title: titleOf(event),
+        start: clockOf(event.date, event.start),
+        end: clockOf(event.date, event.end),
+      })),
     });
     calendar.render();
   },

@@ -10,14 +10,19 @@ interface Row {
 }
 
 const rows = Array.from({ length: 10_000 }, (_, n): Row => ({
-  id: String(n), name: `Procedimento número ${n} com um nome de tamanho ${n % 7 === 0 ? 'bem maior do que o dos outros, que quebra em duas linhas na coluna' : 'comum'}`,
-  code: String(10_101_012 + n), value: `R$ ${(n % 977) + 12},00`,
+  id: String(n),
+  name: `Procedimento número ${n} com um nome de tamanho ${n % 7 === 0 ? 'bem maior do que o dos outros, que quebra em duas linhas na coluna' : 'comum'}`,
+  code: String(10_101_012 + n),
+  value: `R$ ${(n % 977) + 12},00`,
 }));
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <PrumoUi>
     <DataTable
-      caption="Procedimentos" rows={rows} rowKey={({ id }) => id} onOpen={() => {}}
+      caption="Procedimentos"
+      rows={rows}
+      rowKey={({ id }) => id}
+      onOpen={() => {}}
       columns={[
         { key: 'name', header: 'Nome', cell: ({ name }) => name, width: '360px' },
         { key: 'code', header: 'Código', cell: ({ code }) => code },

@@ -13,7 +13,14 @@ const Card = memo(function Card({ event }: { readonly event: Event }) {
   const sentence = `${hourOf(event.start)} a ${hourOf(event.end)}, ${event.name}, ${event.status}`;
   const style = { top: (event.start - 420) * 3, height: (event.end - event.start) * 3 };
   return (
-    <button type="button" className={`agenda-card agenda-${look.tone} agenda-card-low`} style={style} tabIndex={-1} aria-label={sentence} title={sentence}>
+    <button
+      type="button"
+      className={`agenda-card agenda-${look.tone} agenda-card-low`}
+      style={style}
+      tabIndex={-1}
+      aria-label={sentence}
+      title={sentence}
+    >
       <span className="agenda-card-name">
         <Icon name={look.icon} />
         {event.name}
@@ -28,16 +35,24 @@ let change: (event: Event) => void = () => {};
 function Grid({ initial }: { readonly initial: readonly Event[] }) {
   const [events, setEvents] = useState(initial);
   change = (event) => setEvents((old) => old.map((item) => (item.id === event.id ? event : item)));
-  const style = { '--first': 420, '--minute': '3px', '--length': 780, '--columns': SCHEDULES, '--row': '30px' } as CSSProperties;
+  const style = {
+    '--first': 420,
+    '--minute': '3px',
+    '--length': 780,
+    '--columns': SCHEDULES,
+    '--row': '30px',
+  } as CSSProperties;
   return (
     <div className="card agenda-surface agenda-grid" style={style}>
       <div className="agenda-columns">
         <div className="agenda-hours" />
         {Array.from({ length: SCHEDULES }, (_, schedule) => (
           <div key={schedule} className="agenda-column">
-            {events.filter((event) => event.schedule === schedule).map((event) => (
-              <Card key={event.id} event={event} />
-            ))}
+            {events
+              .filter((event) => event.schedule === schedule)
+              .map((event) => (
+                <Card key={event.id} event={event} />
+              ))}
           </div>
         ))}
       </div>
@@ -48,7 +63,11 @@ function Grid({ initial }: { readonly initial: readonly Event[] }) {
 const MonthEntry = memo(function MonthEntry({ event }: { readonly event: Event }) {
   const look = statusLook(event.status);
   return (
-    <button type="button" className={`agenda-month-entry agenda-${look.tone}`} aria-label={`${hourOf(event.start)}, ${event.name}, ${event.status}`}>
+    <button
+      type="button"
+      className={`agenda-month-entry agenda-${look.tone}`}
+      aria-label={`${hourOf(event.start)}, ${event.name}, ${event.status}`}
+    >
       <Icon name={look.icon} />
       {`${hourOf(event.start)} ${event.name}`}
     </button>
@@ -65,7 +84,9 @@ function Month({ initial }: { readonly initial: readonly Event[] }) {
   return (
     <div className="card agenda-month-grid">
       {WEEKDAY_LABELS.map((name) => (
-        <div key={name} className="agenda-month-weekday">{name}</div>
+        <div key={name} className="agenda-month-weekday">
+          {name}
+        </div>
       ))}
       {DAYS.map((date) => {
         const found = byDate.get(date) ?? [];
@@ -78,7 +99,9 @@ function Month({ initial }: { readonly initial: readonly Event[] }) {
             {found.slice(0, NAMED).map((event) => (
               <MonthEntry key={event.id} event={event} />
             ))}
-            {found.length > NAMED && <button type="button" className="agenda-month-more">{`mais ${found.length - NAMED}`}</button>}
+            {found.length > NAMED && (
+              <button type="button" className="agenda-month-more">{`mais ${found.length - NAMED}`}</button>
+            )}
           </div>
         );
       })}
@@ -88,6 +111,7 @@ function Month({ initial }: { readonly initial: readonly Event[] }) {
 
 /** The least React that draws the same day or month: one memoised card an appointment, no view model, no rules. */
 export const plain: Side = {
-  mount: (root, events, view) => createRoot(root).render(view === 'month' ? <Month initial={events} /> : <Grid initial={events} />),
+  mount: (root, events, view) =>
+    createRoot(root).render(view === 'month' ? <Month initial={events} /> : <Grid initial={events} />),
   change: (event) => change(event),
 };

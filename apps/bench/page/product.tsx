@@ -15,10 +15,24 @@ const NAMED = 4;
 const scheduleId = (schedule: number): string => `5${String(schedule).padStart(23, '0')}`;
 
 const card = (event: Event): AgendaCard => ({
-  id: event.id, key: event.id, scheduleId: scheduleId(event.schedule), startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE),
-  endDate: instantAt(localDate(event.date), hourOf(event.end), ZONE), status: event.status, slot: false, reserves: 1,
-  patient: { id: event.id, name: event.name, birthDate: null, alert: null, phone: null }, insurance: null, expenses: [], markerId: null,
-  placeId: null, notes: null, arrivedAt: null, inUseBy: null, accountId: null, version: 1,
+  id: event.id,
+  key: event.id,
+  scheduleId: scheduleId(event.schedule),
+  startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE),
+  endDate: instantAt(localDate(event.date), hourOf(event.end), ZONE),
+  status: event.status,
+  slot: false,
+  reserves: 1,
+  patient: { id: event.id, name: event.name, birthDate: null, alert: null, phone: null },
+  insurance: null,
+  expenses: [],
+  markerId: null,
+  placeId: null,
+  notes: null,
+  arrivedAt: null,
+  inUseBy: null,
+  accountId: null,
+  version: 1,
 });
 
 let items: readonly AgendaCard[] = [];
@@ -26,7 +40,14 @@ let listed: readonly MonthDay[] = [];
 let desk: AgendaDesk | null = null;
 
 const schedules = Array.from({ length: SCHEDULES }, (_, n) => ({
-  id: scheduleId(n), name: `Agenda ${n}`, professionalId: null, placeId: null, slotMinutes: 10, windows: [{ start: '07:00', end: '20:00' }], blocks: [], elsewhere: [],
+  id: scheduleId(n),
+  name: `Agenda ${n}`,
+  professionalId: null,
+  placeId: null,
+  slotMinutes: 10,
+  windows: [{ start: '07:00', end: '20:00' }],
+  blocks: [],
+  elsewhere: [],
 }));
 
 /** The view models over a server that is played: it answers what it was given. */
@@ -39,10 +60,21 @@ function makeDesk(): AgendaDesk {
     get: async () => ({ ok: false as const, error: null }),
   } as never;
   const agenda = new DayAgenda({ gateway, realtime, clock, timeZone: () => ZONE, browserTimeZone: ZONE });
-  const drag = new AgendaDrag({ gateway, agenda, moves: { busy: false } as never, notifier: { error: () => {} } as never });
+  const drag = new AgendaDrag({
+    gateway,
+    agenda,
+    moves: { busy: false } as never,
+    notifier: { error: () => {} } as never,
+  });
   return {
-    agenda, drag, month: new MonthAgenda({ gateway, realtime, clock }), days: { has: () => false }, clipboard: { held: null }, lookups: { markers: () => ({ items: [] }) },
-    may: (action: string) => action === 'updateAppointment', session: { can: () => false },
+    agenda,
+    drag,
+    month: new MonthAgenda({ gateway, realtime, clock }),
+    days: { has: () => false },
+    clipboard: { held: null },
+    lookups: { markers: () => ({ items: [] }) },
+    may: (action: string) => action === 'updateAppointment',
+    session: { can: () => false },
   } as unknown as AgendaDesk;
 }
 
@@ -69,11 +101,24 @@ export const product: Side = {
   change: async (event, view) => {
     if (desk === null) return;
     if (view === 'day') return desk.agenda.put(card(event));
-    listed = listed.map((day) => (day.date === event.date ? { ...day, items: day.items.map((item) => (item.id === event.id ? monthCard(event) : item)) } : day));
+    listed = listed.map((day) =>
+      day.date === event.date
+        ? { ...day, items: day.items.map((item) => (item.id === event.id ? monthCard(event) : item)) }
+        : day,
+    );
     await desk.month.reload();
   },
 };
 
-const monthCard = (event: Event) => ({ id: event.id, startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE), status: event.status, patientName: event.name });
+const monthCard = (event: Event) => ({
+  id: event.id,
+  startDate: instantAt(localDate(event.date), hourOf(event.start), ZONE),
+  status: event.status,
+  patientName: event.name,
+});
 
-const monthDay = (date: string, found: readonly Event[]): MonthDay => ({ date: localDate(date), total: found.length, items: found.slice(0, NAMED).map(monthCard) });
+const monthDay = (date: string, found: readonly Event[]): MonthDay => ({
+  date: localDate(date),
+  total: found.length,
+  items: found.slice(0, NAMED).map(monthCard),
+});

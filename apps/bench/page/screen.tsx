@@ -5,7 +5,10 @@ import { AgendaScreen } from '../../web/src/scheduling/agenda.screen.tsx';
 import { fullDay, STORY_DAY, storyDesk, storySchedule } from '../../web/src/scheduling/story-clinic.ts';
 
 // The whole screen of the agenda with a day of 10 schedules and 500 appointments; only the server is played.
-const { desk } = storyDesk({ appointments: fullDay(), schedules: Array.from({ length: 10 }, (_, n) => storySchedule(n)) });
+const { desk } = storyDesk({
+  appointments: fullDay(),
+  schedules: Array.from({ length: 10 }, (_, n) => storySchedule(n)),
+});
 const nothing = (): void => {};
 
 desk.agenda.start();
@@ -13,7 +16,17 @@ await desk.agenda.show(placeOn(STORY_DAY));
 createRoot(document.querySelector('#root') ?? document.body).render(
   <PrumoUi>
     <main style={{ padding: 16 }}>
-      <AgendaScreen desk={desk} view="day" onView={nothing} onDay={nothing} expenseName={null} onExpense={nothing} onOpen={nothing} onClose={nothing} accounts={null} />
+      <AgendaScreen
+        desk={desk}
+        view="day"
+        onView={nothing}
+        onDay={nothing}
+        expenseName={null}
+        onExpense={nothing}
+        onOpen={nothing}
+        onClose={nothing}
+        accounts={null}
+      />
     </main>
   </PrumoUi>,
 );

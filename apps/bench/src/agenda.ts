@@ -13,7 +13,12 @@ const LIBRARIES = ['react-big-calendar', 'FullCalendar', 'Schedule-X'] as const;
 const SIDES = ['product', 'plain', ...LIBRARIES] as const;
 type Side = (typeof SIDES)[number];
 const folder = join(import.meta.dirname, '..');
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 const CASES = [
   { name: 'a day of 10 schedules with 500 appointments', view: 'day', count: 500, least: 500 },
@@ -45,7 +50,13 @@ const serve = (): Server =>
   }).listen(PORT);
 
 async function compare(browser: Browser, one: Case): Promise<void> {
-  const none = (): Record<Side, number[]> => ({ product: [], plain: [], 'react-big-calendar': [], FullCalendar: [], 'Schedule-X': [] });
+  const none = (): Record<Side, number[]> => ({
+    product: [],
+    plain: [],
+    'react-big-calendar': [],
+    FullCalendar: [],
+    'Schedule-X': [],
+  });
   const [first, change] = [none(), none()];
   for (let round = 0; round < ROUNDS; round++) {
     for (const side of SIDES) {
@@ -61,16 +72,33 @@ async function compare(browser: Browser, one: Case): Promise<void> {
 function report(what: string, values: Record<Side, number[]>): void {
   const of = (side: Side): number => median(values[side]);
   const [product, plain] = [of('product'), of('plain')];
-  tell(`Agenda, ${what}`, `${product.toFixed(1)} ms, plain React ${plain.toFixed(1)}, ratio ${(product / plain).toFixed(2)}`, 'at most 1.5 times plain React', product <= 1.5 * plain);
+  tell(
+    `Agenda, ${what}`,
+    `${product.toFixed(1)} ms, plain React ${plain.toFixed(1)}, ratio ${(product / plain).toFixed(2)}`,
+    'at most 1.5 times plain React',
+    product <= 1.5 * plain,
+  );
   for (const library of LIBRARIES) {
-    tell(`Agenda, ${what}`, `${library} ${of(library).toFixed(1)} ms, ${(of(library) / product).toFixed(1)} times ours`, 'at least 2.5 times', of(library) >= 2.5 * product);
+    tell(
+      `Agenda, ${what}`,
+      `${library} ${of(library).toFixed(1)} ms, ${(of(library) / product).toFixed(1)} times ours`,
+      'at least 2.5 times',
+      of(library) >= 2.5 * product,
+    );
   }
 }
 
-const settle = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))));
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
+  );
 
 /** Main-thread task time in milliseconds, by the browser's own account. */
-async function measure(browser: Browser, side: Side, { view, count, least }: Case): Promise<{ first: number; change: number }> {
+async function measure(
+  browser: Browser,
+  side: Side,
+  { view, count, least }: Case,
+): Promise<{ first: number; change: number }> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, timezoneId: 'America/Sao_Paulo' });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
@@ -91,16 +119,22 @@ async function measure(browser: Browser, side: Side, { view, count, least }: Cas
   await settle(page);
   const drawn = await spent();
   // Ours names every card and writes out those near the part in sight; the others write all.
-  const cards = await page.locator(side === 'product' ? '[aria-label*="Paciente "]' : 'text=/Paciente \\d+ da Silva/').count();
+  const cards = await page
+    .locator(side === 'product' ? '[aria-label*="Paciente "]' : 'text=/Paciente \\d+ da Silva/')
+    .count();
   if (cards < least) throw new Error(`${side} drew ${cards} appointments of ${view}`);
   await settle(page);
   const before = await spent();
   for (let n = 0; n < CHANGES; n++) {
     await page.evaluate((index) => (globalThis as unknown as { change: (n: number) => unknown }).change(index), n);
-    await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+    await page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
   }
   const after = await spent();
-  const changed = await page.locator(side === 'product' ? '[aria-label*=" mudou "]' : 'text=/Paciente \\d+ da Silva mudou/').count();
+  const changed = await page
+    .locator(side === 'product' ? '[aria-label*=" mudou "]' : 'text=/Paciente \\d+ da Silva mudou/')
+    .count();
   if (changed === 0) throw new Error(`${side} drew no change`);
   await context.close();
   return { first: drawn - begun, change: (after - before) / CHANGES };

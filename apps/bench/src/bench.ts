@@ -10,7 +10,17 @@ import { runSearch } from './search.ts';
 
 // Figures of the walking clinic: product and named baseline in turn, in one run; only the ratios count.
 const wanted = process.argv.slice(2);
-const all = { http: runHttp, import: runImport, search: runSearch, day: runDay, agenda: runAgenda, frames: runFrames, lists: runLists, pages: runPages, rules: runRules };
+const all = {
+  http: runHttp,
+  import: runImport,
+  search: runSearch,
+  day: runDay,
+  agenda: runAgenda,
+  frames: runFrames,
+  lists: runLists,
+  pages: runPages,
+  rules: runRules,
+};
 for (const [name, run] of Object.entries(all)) {
   if (wanted.length === 0 || wanted.includes(name)) await run();
 }

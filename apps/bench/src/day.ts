@@ -23,7 +23,12 @@ const PORTS = { small: 3275, large: 3276 };
 
 /** The day of the agenda in a branch with two million appointments, alone on the machine and against one with 20,000; then a day that many look at while it changes. */
 export async function runDay(): Promise<void> {
-  const sizeOf = (appointments: number) => ({ patients: 20_000, days: appointments / A_DAY, appointmentsADay: A_DAY, schedules: 10 });
+  const sizeOf = (appointments: number) => ({
+    patients: 20_000,
+    days: appointments / A_DAY,
+    appointmentsADay: A_DAY,
+    schedules: 10,
+  });
   await withProduct(sizeOf(LARGE), PORTS.large, async (large) => {
     await readsAnIndex(large);
     for (const days of [1, DAYS]) await answer(large, days);
@@ -38,16 +43,29 @@ export async function runDay(): Promise<void> {
 const askedOf = (days: number): string => (days === 1 ? 'One day of 500' : `${days} days of 500 in turn`);
 
 const targetsOf = (port: number, { headers }: Product, days: number) =>
-  Array.from({ length: days }, (_, index) => ({ port, path: `/api/calendar?date=${addDays(localDate(DAY), -index)}&detail=card`, headers: { ...headers, ...ACCEPTED } }));
+  Array.from({ length: days }, (_, index) => ({
+    port,
+    path: `/api/calendar?date=${addDays(localDate(DAY), -index)}&detail=card`,
+    headers: { ...headers, ...ACCEPTED },
+  }));
 
 async function answer(large: Product, days: number): Promise<void> {
   const targets = targetsOf(PORTS.large, large, days);
   await load(targets, CONNECTIONS, 1000);
   const loads: Load[] = [];
   for (let round = 0; round < ROUNDS; round++) loads.push(await load(targets, CONNECTIONS, MS));
-  const [p50, p95, rate] = [median(loads.map((one) => one.p50)), median(loads.map((one) => one.p95)), median(loads.map(({ perSecond }) => perSecond))];
+  const [p50, p95, rate] = [
+    median(loads.map((one) => one.p50)),
+    median(loads.map((one) => one.p95)),
+    median(loads.map(({ perSecond }) => perSecond)),
+  ];
   const errors = loads.reduce((sum, one) => sum + one.errors, 0);
-  tell(`${askedOf(days)} in a branch with 2,000,000 appointments, p95 at 16 connections`, `${p95.toFixed(1)} ms (median ${p50.toFixed(1)} ms, ${rate.toFixed(0)} a second), ${errors} errors`, 'at most 40 ms', p95 <= 40 && errors === 0);
+  tell(
+    `${askedOf(days)} in a branch with 2,000,000 appointments, p95 at 16 connections`,
+    `${p95.toFixed(1)} ms (median ${p50.toFixed(1)} ms, ${rate.toFixed(0)} a second), ${errors} errors`,
+    'at most 40 ms',
+    p95 <= 40 && errors === 0,
+  );
 }
 
 async function compare(small: Product, large: Product, days: number): Promise<void> {
@@ -55,10 +73,16 @@ async function compare(small: Product, large: Product, days: number): Promise<vo
   const rates = { small: [] as number[], large: [] as number[] };
   for (const side of [sides.small, sides.large]) await load(side, CONNECTIONS, 1000);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const side of ['small', 'large'] as const) rates[side].push((await load(sides[side], CONNECTIONS, MS)).perSecond);
+    for (const side of ['small', 'large'] as const)
+      rates[side].push((await load(sides[side], CONNECTIONS, MS)).perSecond);
   }
   const ratio = median(rates.large) / median(rates.small);
-  tell(`${askedOf(days)}, answers a second over 2,000,000 against 20,000`, ratio.toFixed(2), 'at least 0.83', ratio >= 1 / 1.2);
+  tell(
+    `${askedOf(days)}, answers a second over 2,000,000 against 20,000`,
+    ratio.toFixed(2),
+    'at least 0.83',
+    ratio >= 1 / 1.2,
+  );
 }
 
 /** The day reads the appointments of its day alone. */
@@ -66,14 +90,28 @@ async function readsAnIndex({ db }: Product): Promise<void> {
   const plan = await inTenant(db, { branchId: BRANCH, customerId: CUSTOMER, userId: null }, async (trx) => {
     const lines: string[] = [];
     const ask = (recording: typeof trx) =>
-      calendarRead.read({ trx: recording, query: { date: DAY, detail: 'card' }, now: Date.now(), session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } } } as unknown as Parameters<typeof calendarRead.read>[0]);
+      calendarRead.read({
+        trx: recording,
+        query: { date: DAY, detail: 'card' },
+        now: Date.now(),
+        session: { branch: { id: BRANCH, timeZone: 'America/Sao_Paulo', professionalId: null, isCollaborator: true } },
+      } as unknown as Parameters<typeof calendarRead.read>[0]);
     for (const { sql: text, parameters } of await statementsOf(trx, ask)) {
-      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${text}`, [...parameters]),
+      );
       lines.push(...rows.map((row) => row['QUERY PLAN']));
     }
     return lines;
   });
   const byDay = plan.some((line) => /appointment_day/.test(line));
-  const scans = plan.filter((line) => /Seq Scan on appointment(_expense|_lock)?\b/.test(line) && !/appointment_lock/.test(line));
-  tell('Plan of the day', scans.length === 0 && byDay ? 'index of days' : scans.join('; '), 'no scan of all appointments', scans.length === 0 && byDay);
+  const scans = plan.filter(
+    (line) => /Seq Scan on appointment(_expense|_lock)?\b/.test(line) && !/appointment_lock/.test(line),
+  );
+  tell(
+    'Plan of the day',
+    scans.length === 0 && byDay ? 'index of days' : scans.join('; '),
+    'no scan of all appointments',
+    scans.length === 0 && byDay,
+  );
 }

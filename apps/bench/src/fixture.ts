@@ -41,13 +41,26 @@ function common(words: readonly string[], n: number): string {
 /** One branch with patients and full days, written straight into the database. */
 export async function fill(client: pg.Client, { patients, days, appointmentsADay, schedules }: Size): Promise<void> {
   await client.query(`insert into customer (id, name) values ('${CUSTOMER}', 'Medida')`);
-  await client.query(`insert into branch (id, customer_id, name, public_id, modules) values ('${BRANCH}', '${CUSTOMER}', 'Medida', 'medida', '{clinical}')`);
+  await client.query(
+    `insert into branch (id, customer_id, name, public_id, modules) values ('${BRANCH}', '${CUSTOMER}', 'Medida', 'medida', '{clinical}')`,
+  );
   await client.query(`insert into insurance (branch_id, id, name) values ('${BRANCH}', '${id(1, 1)}', 'Vida Plena')`);
-  await client.query(`insert into insurance_plan (branch_id, id, insurance_id, name) values ('${BRANCH}', '${id(2, 1)}', '${id(1, 1)}', 'Essencial')`);
-  await client.query(`insert into expense (branch_id, id, code, name, name_folded, type) values ('${BRANCH}', '${id(3, 1)}', '10101012', 'Consulta', 'consulta', 'consultation')`);
+  await client.query(
+    `insert into insurance_plan (branch_id, id, insurance_id, name) values ('${BRANCH}', '${id(2, 1)}', '${id(1, 1)}', 'Essencial')`,
+  );
+  await client.query(
+    `insert into expense (branch_id, id, code, name, name_folded, type) values ('${BRANCH}', '${id(3, 1)}', '10101012', 'Consulta', 'consulta', 'consultation')`,
+  );
   const people = Array.from({ length: patients }, (_, n) => {
     const name = `${common(FIRST, 4 * n)} ${common(FIRST, 4 * n + 1)} ${common(LAST, 4 * n + 2)} ${common(LAST, 4 * n + 3)}`;
-    return { id: id(4, n), name, folded: foldText(name), cpf: String(n).padStart(11, '0'), phone: `119${String((n * 7919) % 100_000_000).padStart(8, '0')}`, birth: `19${50 + (n % 50)}-0${1 + (n % 9)}-1${n % 9}` };
+    return {
+      id: id(4, n),
+      name,
+      folded: foldText(name),
+      cpf: String(n).padStart(11, '0'),
+      phone: `119${String((n * 7919) % 100_000_000).padStart(8, '0')}`,
+      birth: `19${50 + (n % 50)}-0${1 + (n % 9)}-1${n % 9}`,
+    };
   });
   for (let at = 0; at < people.length; at += 5000) {
     await client.query(
@@ -57,7 +70,9 @@ export async function fill(client: pg.Client, { patients, days, appointmentsADay
     );
   }
   for (let n = 0; n < schedules; n++) {
-    await client.query(`insert into schedule (branch_id, id, name, slot_minutes, windows, position) values ('${BRANCH}', '${id(5, n)}', 'Agenda ${n}', 10, '[{"weekday":5,"start":"07:00","end":"19:00"}]', ${n})`);
+    await client.query(
+      `insert into schedule (branch_id, id, name, slot_minutes, windows, position) values ('${BRANCH}', '${id(5, n)}', 'Agenda ${n}', 10, '[{"weekday":5,"start":"07:00","end":"19:00"}]', ${n})`,
+    );
   }
   const each = Math.ceil(appointmentsADay / schedules);
   await client.query(
@@ -66,6 +81,8 @@ export async function fill(client: pg.Client, { patients, days, appointmentsADay
        (array['scheduled','confirmed','waiting','attended'])[1 + n % 4], '4' || lpad(to_hex((s * 131 + n * 17 + extract(doy from d)::int) % ${patients}), 23, '0'), '${id(2, 1)}'
      from generate_series(timestamptz '${DAY} 00:00Z' - make_interval(days => ${days - 1}), timestamptz '${DAY} 00:00Z', '1 day') d, generate_series(0, ${schedules - 1}) s, generate_series(0, ${each - 1}) n`,
   );
-  await client.query(`insert into appointment_expense (branch_id, id, appointment_id, position, expense_id) select branch_id, '7' || substr(id, 2), id, 0, '${id(3, 1)}' from appointment`);
+  await client.query(
+    `insert into appointment_expense (branch_id, id, appointment_id, position, expense_id) select branch_id, '7' || substr(id, 2), id, 0, '${id(3, 1)}' from appointment`,
+  );
   await client.query('vacuum analyze');
 }

@@ -8,7 +8,14 @@ import { BRANCH, CUSTOMER } from './fixture.ts';
 const [path = ''] = process.argv.slice(2);
 const running = await start({ ...readSettings(process.env), demo: false }, { web: null });
 const begun = performance.now();
-const { counts, status } = await importFile(running.services, { kind: 'patients', path, branch: { id: BRANCH, customerId: CUSTOMER }, dryRun: false });
+const { counts, status } = await importFile(running.services, {
+  kind: 'patients',
+  path,
+  branch: { id: BRANCH, customerId: CUSTOMER },
+  dryRun: false,
+});
 const seconds = (performance.now() - begun) / 1000;
 await running.stop();
-process.stdout.write(`${JSON.stringify({ status, counts, seconds, megabytes: process.resourceUsage().maxRSS / 1024 })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ status, counts, seconds, megabytes: process.resourceUsage().maxRSS / 1024 })}\n`,
+);

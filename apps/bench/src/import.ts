@@ -47,11 +47,30 @@ export async function runImport(): Promise<void> {
     const path = fileOf(folder, 'many.csv', 500_000_000, PATIENTS);
     const many = await run(path);
     const again = await run(path);
-    const good = many.status === 'done' && many.counts.created === PATIENTS && again.counts.created === 0 && again.counts.unchanged === PATIENTS;
-    tell('Import of 50,000 patients, check and run', `${many.seconds.toFixed(1)} s, created ${many.counts.created}, refused ${many.counts.refused}`, `at most ${MOST_SECONDS} s`, good && many.seconds <= MOST_SECONDS);
-    tell('The same file again', `${again.seconds.toFixed(1)} s, created ${again.counts.created}, unchanged ${again.counts.unchanged}`, 'creates nothing', good);
+    const good =
+      many.status === 'done' &&
+      many.counts.created === PATIENTS &&
+      again.counts.created === 0 &&
+      again.counts.unchanged === PATIENTS;
+    tell(
+      'Import of 50,000 patients, check and run',
+      `${many.seconds.toFixed(1)} s, created ${many.counts.created}, refused ${many.counts.refused}`,
+      `at most ${MOST_SECONDS} s`,
+      good && many.seconds <= MOST_SECONDS,
+    );
+    tell(
+      'The same file again',
+      `${again.seconds.toFixed(1)} s, created ${again.counts.created}, unchanged ${again.counts.unchanged}`,
+      'creates nothing',
+      good,
+    );
     const grown = many.megabytes - few.megabytes;
-    tell('Memory at the highest', `${many.megabytes.toFixed(0)} MB, ${few.megabytes.toFixed(0)} MB with ${FEW} rows`, `at most ${MORE_MEGABYTES} MB more`, grown <= MORE_MEGABYTES);
+    tell(
+      'Memory at the highest',
+      `${many.megabytes.toFixed(0)} MB, ${few.megabytes.toFixed(0)} MB with ${FEW} rows`,
+      `at most ${MORE_MEGABYTES} MB more`,
+      grown <= MORE_MEGABYTES,
+    );
   } finally {
     await local.stop();
     rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -61,13 +80,31 @@ export async function runImport(): Promise<void> {
 
 async function child(path: string, env: Readonly<Record<string, string>>): Promise<Measured> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'import-child.ts'), path], {
-    env: { ...process.env, NODE_ENV: 'production', SECRET_KEY: 'a key for measuring, long enough for it', DEMO: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SECRET_KEY: 'a key for measuring, long enough for it',
+      DEMO: '0',
+      ...env,
+    },
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Measured;
 }
 
 const FIRST = ['Maria', 'José', 'Ana', 'João', 'Antônio', 'Francisca', 'Carlos', 'Paulo', 'Adriana', 'Márcia'];
-const LAST = ['Silva', 'Santos', 'Oliveira', 'Souza', 'Pereira', 'Costa', 'Rodrigues', 'Almeida', 'Nascimento', 'Lima', 'Araújo'];
+const LAST = [
+  'Silva',
+  'Santos',
+  'Oliveira',
+  'Souza',
+  'Pereira',
+  'Costa',
+  'Rodrigues',
+  'Almeida',
+  'Nascimento',
+  'Lima',
+  'Araújo',
+];
 
 /** Patients as old systems write them, with all the columns that are usual. */
 function fileOf(folder: string, name: string, from: number, count: number): string {
@@ -77,11 +114,27 @@ function fileOf(folder: string, name: string, from: number, count: number): stri
     const two = (value: number): string => String(value).padStart(2, '0');
     const person = `${FIRST[n % 10]} ${LAST[n % 11]} ${LAST[(n >> 3) % 11]} ${LAST[(n >> 6) % 11]}`;
     return [
-      nine, person, cpf, `${two(1 + (n % 28))}/${two(1 + (n % 12))}/${1940 + (n % 80)}`, n % 2 ? 'F' : 'M', `(11) 9${String(80_000_000 + n)}`, `p${n}@exemplo.com`,
-      `${FIRST[(n >> 2) % 10]} ${LAST[n % 11]}`, '01310-100', 'Avenida Paulista', String(n % 2000), 'Bela Vista', 'São Paulo', 'SP', 'Veio do sistema anterior',
+      nine,
+      person,
+      cpf,
+      `${two(1 + (n % 28))}/${two(1 + (n % 12))}/${1940 + (n % 80)}`,
+      n % 2 ? 'F' : 'M',
+      `(11) 9${String(80_000_000 + n)}`,
+      `p${n}@exemplo.com`,
+      `${FIRST[(n >> 2) % 10]} ${LAST[n % 11]}`,
+      '01310-100',
+      'Avenida Paulista',
+      String(n % 2000),
+      'Bela Vista',
+      'São Paulo',
+      'SP',
+      'Veio do sistema anterior',
     ].join(';');
   });
   const path = join(folder, name);
-  writeFileSync(path, `Prontuário;Nome;CPF;Data de nascimento;Sexo;Celular;E-mail;Nome da mãe;CEP;Endereço;Número;Bairro;Cidade;UF;Observações\n${rows.join('\n')}\n`);
+  writeFileSync(
+    path,
+    `Prontuário;Nome;CPF;Data de nascimento;Sexo;Celular;E-mail;Nome da mãe;CEP;Endereço;Número;Bairro;Cidade;UF;Observações\n${rows.join('\n')}\n`,
+  );
   return path;
 }

@@ -12,8 +12,18 @@ const outDir = join(import.meta.dirname, '../dist/list');
 
 /** A list of 10,000 rows scrolled from one end to the other and by jumps: the longest time in which nothing else could happen. */
 export async function runLists(): Promise<void> {
-  await build({ root, configFile: join(import.meta.dirname, '../vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'list.html') } } });
-  const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: PORT, strictPort: true, host: '127.0.0.1' } });
+  await build({
+    root,
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'list.html') } },
+  });
+  const server = await preview({
+    root,
+    configFile: false,
+    build: { outDir },
+    preview: { port: PORT, strictPort: true, host: '127.0.0.1' },
+  });
   const browser = await chromium.launch(launchOptions());
   try {
     const worst: number[] = [];
@@ -27,7 +37,12 @@ export async function runLists(): Promise<void> {
       worst.push(await longest());
       await page.close();
     }
-    tell('List of 10,000 rows, longest task while it scrolls', `${median(worst).toFixed(0)} ms`, 'at most 50 ms', median(worst) <= 50);
+    tell(
+      'List of 10,000 rows, longest task while it scrolls',
+      `${median(worst).toFixed(0)} ms`,
+      'at most 50 ms',
+      median(worst) <= 50,
+    );
   } finally {
     await browser.close();
     await server.close();
@@ -36,9 +51,12 @@ export async function runLists(): Promise<void> {
 
 /** Runs in the page: 240 frames of wheel and 40 jumps. */
 async function scroll(): Promise<void> {
-  const box = [...document.querySelectorAll<HTMLElement>('*')].find((element) => element.scrollHeight > 100_000 && element.clientHeight < 1000);
+  const box = [...document.querySelectorAll<HTMLElement>('*')].find(
+    (element) => element.scrollHeight > 100_000 && element.clientHeight < 1000,
+  );
   if (!box) throw new Error('nothing scrolls');
-  const step = (top: number): Promise<void> => new Promise((done) => requestAnimationFrame(() => (box.scrollTo({ top }), done())));
+  const step = (top: number): Promise<void> =>
+    new Promise((done) => requestAnimationFrame(() => (box.scrollTo({ top }), done())));
   for (let n = 0; n < 240; n++) await step(box.scrollTop + 120);
   for (let n = 0; n < 40; n++) await step((((n * 7919) % 100) / 100) * box.scrollHeight);
   await new Promise((done) => setTimeout(done, 200));

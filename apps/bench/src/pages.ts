@@ -21,10 +21,20 @@ export async function runPages(): Promise<void> {
   const chunks = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js')).length;
   process.stdout.write(`  ${chunks} chunks in all\n`);
   const dataDir = join(readSettings(process.env).dataDir, 'bench-pages');
-  const server: ChildProcess = spawn(process.execPath, ['src/main.ts'], { cwd: join(import.meta.dirname, '../../server'), stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), DEMO: '1' } });
+  const server: ChildProcess = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '../../server'),
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(PORT), DEMO: '1' },
+  });
   try {
     const begun = performance.now();
-    while (!(await fetch(`http://127.0.0.1:${PORT}/ready`).then(({ ok }) => ok, () => false))) await wait(100);
+    while (
+      !(await fetch(`http://127.0.0.1:${PORT}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await wait(100);
     const cold = (performance.now() - begun) / 1000;
     tell('Start with the demonstration made anew', `${cold.toFixed(1)} s`, 'at most 60 s', cold <= 60);
     const times: number[] = [];
@@ -45,7 +55,12 @@ async function largestPaint(browser: Awaited<ReturnType<typeof chromium.launch>>
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 10_000_000 / 8,
+    uploadThroughput: 10_000_000 / 8,
+  });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Object.assign(globalThis, { largest: entry.startTime });

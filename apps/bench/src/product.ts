@@ -40,14 +40,38 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
     open.push(() => client.end());
     await fill(client, size);
     const hash = await new Passwords().hash('senha-de-medida-longa');
-    await client.query(`insert into app_user (id, customer_id, name, email, password_hash) values ('${USER}', '${CUSTOMER}', 'Medida', 'medida@teste.demo', $1)`, [hash]);
-    await client.query(`insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment}')`);
-    await client.query(`insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`);
+    await client.query(
+      `insert into app_user (id, customer_id, name, email, password_hash) values ('${USER}', '${CUSTOMER}', 'Medida', 'medida@teste.demo', $1)`,
+      [hash],
+    );
+    await client.query(
+      `insert into permission_group (branch_id, id, name, actions) values ('${BRANCH}', 'e00000000000000000000001', 'Tudo', '{general:listPatients,clinical:listAppointments,clinical:createAppointment,clinical:updateAppointment}')`,
+    );
+    await client.query(
+      `insert into branch_member (branch_id, user_id, permission_group_id) values ('${BRANCH}', '${USER}', 'e00000000000000000000001')`,
+    );
     await client.query(`alter database postgres set compute_query_id = 'auto'`);
     const databaseUrl = `postgresql://${local.user}@localhost/postgres?host=${encodeURIComponent(local.host)}&port=${local.port}`;
-    children.push(spawn(process.execPath, ['src/main.ts'], { cwd: serverFolder, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SECRET_KEY: 'a key for measuring, long enough for it', PORT: String(port), DEMO: '0' } }));
+    children.push(
+      spawn(process.execPath, ['src/main.ts'], {
+        cwd: serverFolder,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATABASE_URL: databaseUrl,
+          SECRET_KEY: 'a key for measuring, long enough for it',
+          PORT: String(port),
+          DEMO: '0',
+        },
+      }),
+    );
     await ready(`http://127.0.0.1:${port}/ready`);
-    const entered = await fetch(`http://127.0.0.1:${port}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }) });
+    const entered = await fetch(`http://127.0.0.1:${port}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'medida@teste.demo', password: 'senha-de-medida-longa' }),
+    });
     const { token } = (await entered.json()) as { token: string };
     await work({ db, client, databaseUrl, headers: { authorization: `Bearer ${token}` }, children });
   } finally {
@@ -61,7 +85,13 @@ export async function withProduct(size: Size, port: number, work: (product: Prod
 
 export async function ready(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await wait(100);
   }
   throw new Error(`${url} does not answer`);

@@ -40,14 +40,24 @@ class Screen {
   /** Resolves once the stream stands. */
   listen(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: this.#port, path: '/api/realtime', headers: this.#headers, agent: false, signal: this.#stop.signal }, (response) => {
-        response.setEncoding('utf8');
-        response.on('error', () => undefined);
-        response.on('data', (text: string) => {
-          resolve();
-          if (text.includes('"appointment"')) this.hear();
-        });
-      });
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          path: '/api/realtime',
+          headers: this.#headers,
+          agent: false,
+          signal: this.#stop.signal,
+        },
+        (response) => {
+          response.setEncoding('utf8');
+          response.on('error', () => undefined);
+          response.on('data', (text: string) => {
+            resolve();
+            if (text.includes('"appointment"')) this.hear();
+          });
+        },
+      );
       sent.on('error', (error) => this.#stop.signal.aborted || reject(error));
       sent.end();
     });
@@ -72,13 +82,16 @@ class Screen {
     const waiting = this.#open.filter(({ at }) => at <= this.#askedAt);
     this.#open = this.#open.filter(({ at }) => at > this.#askedAt);
     this.loads += 1;
-    const sent = request({ host: '127.0.0.1', port: this.#port, path: `/api/calendar?date=${DAY}&detail=card`, headers: this.#headers }, (response) => {
-      response.resume();
-      response.on('end', () => {
-        if (response.statusCode !== 200) this.#open.push(...waiting);
-        else for (const change of waiting) change.seen.push(performance.now() - change.at);
-      });
-    });
+    const sent = request(
+      { host: '127.0.0.1', port: this.#port, path: `/api/calendar?date=${DAY}&detail=card`, headers: this.#headers },
+      (response) => {
+        response.resume();
+        response.on('end', () => {
+          if (response.statusCode !== 200) this.#open.push(...waiting);
+          else for (const change of waiting) change.seen.push(performance.now() - change.at);
+        });
+      },
+    );
     sent.on('error', () => undefined);
     sent.end();
   }
@@ -90,7 +103,12 @@ export async function runScreens({ headers, children }: Product, port: number): 
   if (pid === undefined) throw new Error('no server');
   const screens = Array.from({ length: PEOPLE }, () => new Screen(port, headers));
   await Promise.all(screens.map((screen) => screen.listen()));
-  const { items } = await ask<{ items: { id: string; status: string }[] }>(port, headers, 'GET', `/api/calendar?date=${DAY}&detail=card`);
+  const { items } = await ask<{ items: { id: string; status: string }[] }>(
+    port,
+    headers,
+    'GET',
+    `/api/calendar?date=${DAY}&detail=card`,
+  );
   // What was attended changes no more.
   const cards = items.filter(({ status }) => status !== 'attended').slice(0, CHANGED);
   const bodies = await Promise.all(cards.map(({ id }) => ask<Stored>(port, headers, 'GET', `/api/appointments/${id}`)));
@@ -104,12 +122,15 @@ export async function runScreens({ headers, children }: Product, port: number): 
     const before = bodies[index];
     if (before === undefined) throw new Error('nothing to change');
     // Its answer has come long before its next turn.
-    void ask<Stored>(port, headers, 'PUT', `/api/appointments/${before.id}`, bodyOf(before, n)).then((after) => {
-      bodies[index] = after;
-      const change = { at: performance.now(), seen: [] };
-      changes.push(change);
-      for (const screen of screens) screen.expect(change);
-    }, () => (refused += 1));
+    void ask<Stored>(port, headers, 'PUT', `/api/appointments/${before.id}`, bodyOf(before, n)).then(
+      (after) => {
+        bodies[index] = after;
+        const change = { at: performance.now(), seen: [] };
+        changes.push(change);
+        for (const screen of screens) screen.expect(change);
+      },
+      () => (refused += 1),
+    );
   }
   const [spent, seconds] = [cpuSeconds(pid) - cpu, (performance.now() - begun) / 1000];
   await wait(3000);
@@ -118,8 +139,18 @@ export async function runScreens({ headers, children }: Product, port: number): 
   const missed = changes.length * PEOPLE - seen.length;
   const loads = screens.reduce((sum, screen) => sum + screen.loads, 0) / seconds;
   const [p50, worst] = [percentile(seen, 0.5), seen.reduce((most, one) => Math.max(most, one), 0)];
-  tell(`${PEOPLE} people on one day, ${(changes.length / seconds).toFixed(0)} changes a second, until each has seen each`, `median ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${missed} unseen, ${refused} changes refused`, 'at most 2,000 ms', worst <= 2000 && missed === 0 && refused === 0);
-  tell(`CPU of the server process meanwhile, ${loads.toFixed(0)} days a second`, `${((spent / seconds) * 100).toFixed(0)} % of a core`, 'under 60 %', spent / seconds < 0.6);
+  tell(
+    `${PEOPLE} people on one day, ${(changes.length / seconds).toFixed(0)} changes a second, until each has seen each`,
+    `median ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${missed} unseen, ${refused} changes refused`,
+    'at most 2,000 ms',
+    worst <= 2000 && missed === 0 && refused === 0,
+  );
+  tell(
+    `CPU of the server process meanwhile, ${loads.toFixed(0)} days a second`,
+    `${((spent / seconds) * 100).toFixed(0)} % of a core`,
+    'under 60 %',
+    spent / seconds < 0.6,
+  );
 }
 
 interface Stored {
@@ -134,14 +165,35 @@ interface Stored {
 }
 
 const bodyOf = (stored: Stored, n: number) => ({
-  scheduleId: stored.scheduleId, type: 'elective', date: DAY,
-  hour: new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(stored.startDate)),
-  durationMinutes: (Date.parse(stored.endDate) - Date.parse(stored.startDate)) / 60_000, patientId: stored.patient.id, planId: stored.insurance.planId,
-  expenses: stored.expenses.map(({ id, expenseId }) => ({ id, expenseId })), notes: `Mudança ${n}`, version: stored.version,
+  scheduleId: stored.scheduleId,
+  type: 'elective',
+  date: DAY,
+  hour: new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(stored.startDate)),
+  durationMinutes: (Date.parse(stored.endDate) - Date.parse(stored.startDate)) / 60_000,
+  patientId: stored.patient.id,
+  planId: stored.insurance.planId,
+  expenses: stored.expenses.map(({ id, expenseId }) => ({ id, expenseId })),
+  notes: `Mudança ${n}`,
+  version: stored.version,
 });
 
-async function ask<T>(port: number, headers: Readonly<Record<string, string>>, method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+async function ask<T>(
+  port: number,
+  headers: Readonly<Record<string, string>>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

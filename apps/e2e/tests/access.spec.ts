@@ -28,7 +28,10 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('the login takes an e-mail, and a CPF with and without its mask [ACC-035, ACC-036, ACC-043]', async ({ page, request }) => {
+test('the login takes an e-mail, and a CPF with and without its mask [ACC-035, ACC-036, ACC-043]', async ({
+  page,
+  request,
+}) => {
   const cpf = await cpfOf(request, 'recepcao@aurora.demo');
   for (const username of ['recepcao@aurora.demo', maskCpf(cpf), cpf]) {
     await enter(page, username);
@@ -39,7 +42,9 @@ test('the login takes an e-mail, and a CPF with and without its mask [ACC-035, A
   }
 });
 
-test('whoever leaves is out, and the name is remembered with the focus on the password [ACC-039, ACC-040, ACC-045]', async ({ page }) => {
+test('whoever leaves is out, and the name is remembered with the focus on the password [ACC-039, ACC-040, ACC-045]', async ({
+  page,
+}) => {
   await enter(page, 'financeiro@aurora.demo');
   await page.getByRole('button', { name: 'Simone Valadares Reis' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -64,7 +69,9 @@ test('with the switch off the name is forgotten [ACC-041]', async ({ page }) => 
   await expect(page.getByLabel('Usuário')).toBeFocused();
 });
 
-test('an address asked for without a login is shown after it, and an unknown one leads home [ACC-007, ACC-009]', async ({ page }) => {
+test('an address asked for without a login is shown after it, and an unknown one leads home [ACC-007, ACC-009]', async ({
+  page,
+}) => {
   await page.goto('/patients?search=silva');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Usuário').fill('recepcao@aurora.demo');
@@ -77,7 +84,9 @@ test('an address asked for without a login is shown after it, and an unknown one
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('the manager of two branches chooses one, and changes to the other in the same session [ACC-031, ACC-033, ACC-068]', async ({ page }) => {
+test('the manager of two branches chooses one, and changes to the other in the same session [ACC-031, ACC-033, ACC-068]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Usuário').fill('gestor@aurora.demo');
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -114,7 +123,11 @@ test('the module chooser marks the current module and leads to another [ACC-026]
   await enter(page, 'admin@santaclara.demo');
   await page.goto('/financial/accounts');
   await page.getByRole('banner').getByRole('button', { name: 'Financeiro' }).click();
-  const module = (name: string) => page.getByRole('menu').getByText(name, { exact: true }).locator('xpath=ancestor-or-self::*[starts-with(@role, "menuitem")]');
+  const module = (name: string) =>
+    page
+      .getByRole('menu')
+      .getByText(name, { exact: true })
+      .locator('xpath=ancestor-or-self::*[starts-with(@role, "menuitem")]');
   await expect(module('Financeiro')).toHaveAttribute('aria-checked', 'true');
   await module('Clínico').click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -156,10 +169,14 @@ async function resetPassword(page: Page, username: string, password: string): Pr
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-test('a forgotten password is set anew by the code of a mail, which logs in [ACC-047, ACC-049, ACC-050, ACC-051, ACC-052, ACC-064]', async ({ page, request }) => {
+test('a forgotten password is set anew by the code of a mail, which logs in [ACC-047, ACC-049, ACC-050, ACC-051, ACC-052, ACC-064]', async ({
+  page,
+  request,
+}) => {
   const username = 'recepcao@santaclara.demo';
   await resetPassword(page, username, 'outra senha bem longa');
-  const login = (password: string) => request.post('/api/auth', { data: { username, password } }).then((answer) => answer.status());
+  const login = (password: string) =>
+    request.post('/api/auth', { data: { username, password } }).then((answer) => answer.status());
   expect(await login('outra senha bem longa')).toBe(200);
   expect(await login(PASSWORD)).toBe(401);
   await page.goto('/logout');

@@ -48,23 +48,31 @@ test('the profile shows name, document and picture of the user [ACC-063]', async
   await request.put('/api/me/photo', { headers, data: { imageUrl: null } });
 });
 
-test('with the permission the customer account is in the menus and opens, with its branches and payment slips [ACC-023, COM-008, COM-009, COM-045]', async ({ page }) => {
+test('with the permission the customer account is in the menus and opens, with its branches and payment slips [ACC-023, COM-008, COM-009, COM-045]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/me');
   await page.getByRole('banner').getByRole('button', { name: 'Renata' }).click();
   await page.getByRole('menuitem', { name: 'Conta do cliente' }).click();
   await expect(page).toHaveURL(/\/customer$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Conta do cliente' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Unidades' }).getByRole('row').filter({ hasText: 'Clínica Aurora' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Unidades' }).getByRole('row').filter({ hasText: 'Clínica Aurora' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Ver boletos' }).click();
   await expect(page).toHaveURL(/\/customer\/payments$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Boletos' })).toBeVisible();
   const slips = page.getByRole('table', { name: 'Boletos' }).getByRole('row');
   await expect(slips.filter({ hasText: 'Pago' }).first()).toContainText(/\d{2}\/\d{2}\/\d{4}.*R\$\s[\d.]+,\d{2}/);
-  await expect(slips.filter({ hasText: /Em aberto|Vencido/ }).first()).toContainText(/\d{2}\/\d{2}\/\d{4}.*R\$\s[\d.]+,\d{2}/);
+  await expect(slips.filter({ hasText: /Em aberto|Vencido/ }).first()).toContainText(
+    /\d{2}\/\d{2}\/\d{4}.*R\$\s[\d.]+,\d{2}/,
+  );
 });
 
-test('without the permission the entry is absent, and both addresses show the forbidden view [ACC-023, COM-008, COM-009]', async ({ page }) => {
+test('without the permission the entry is absent, and both addresses show the forbidden view [ACC-023, COM-008, COM-009]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.getByRole('banner').getByRole('button', { name: 'Jéssica Moura Lins' }).click();
   await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible();

@@ -27,7 +27,11 @@ const views = [
   ['/partners?search=a', 'searchbox', 'a'],
   ['/places?search=sala', 'searchbox', 'sala'],
   ['/cashier-closure?from=2026-01-05&to=2026-01-09', 'textbox:Data inicial', '05/01/2026'],
-  ['/financial/reports?report=cashier-demonstrative&startDate=2026-02-03&dateType=service', 'textbox:Data inicial', '03/02/2026'],
+  [
+    '/financial/reports?report=cashier-demonstrative&startDate=2026-02-03&dateType=service',
+    'textbox:Data inicial',
+    '03/02/2026',
+  ],
 ] as const;
 
 test('a reload keeps the view of every list [UXP-013]', async ({ page }) => {
@@ -40,7 +44,10 @@ test('a reload keeps the view of every list [UXP-013]', async ({ page }) => {
         const [role, name] = where.split(':');
         if (role === 'text') await expect(main.getByText(value, { exact: true }).first()).toBeVisible();
         else if (role === 'switch') await expect(main.getByRole('switch', { name: name ?? '' })).toBeChecked();
-        else await expect(main.getByRole(role === 'searchbox' ? 'searchbox' : 'textbox', name === undefined ? {} : { name }).first()).toHaveValue(value);
+        else
+          await expect(
+            main.getByRole(role === 'searchbox' ? 'searchbox' : 'textbox', name === undefined ? {} : { name }).first(),
+          ).toHaveValue(value);
       };
       await page.goto(path);
       await shows();
@@ -62,7 +69,9 @@ test('typing and choosing write the address, and Back goes back through it [UXP-
   await expect(page).toHaveURL(/year=2027/);
 });
 
-test('Back closes the dialog on top and leaves the page alone; with something typed it asks [UXP-013]', async ({ page }) => {
+test('Back closes the dialog on top and leaves the page alone; with something typed it asks [UXP-013]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
@@ -90,7 +99,9 @@ test('Back closes the dialog on top and leaves the page alone; with something ty
   await expect(page).toHaveURL(/\/clinical\/holidays/);
 });
 
-test('the address of the surgery module reaches the agenda of surgeries, with what was asked of it [ACC-005]', async ({ page }) => {
+test('the address of the surgery module reaches the agenda of surgeries, with what was asked of it [ACC-005]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/surgery-appointments?date=2027-03-10');
   await expect(page).toHaveURL(/\/surgery\/appointments\?.*date=2027-03-10/);

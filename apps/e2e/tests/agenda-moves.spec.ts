@@ -11,12 +11,17 @@ async function drag(page: Page, what: Locator, to: Locator, { drop = true } = {}
   await to.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
   // What is proposed above the agenda may still come and move the grid down.
   let before = '';
-  await expect.poll(async () => {
-    const now = JSON.stringify(await to.boundingBox());
-    const still = now === before;
-    before = now;
-    return still;
-  }, { intervals: [300] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await to.boundingBox());
+        const still = now === before;
+        before = now;
+        return still;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
   const [from, target] = [await what.boundingBox(), await to.boundingBox()];
   if (from === null || target === null) throw new Error('not on the screen');
   await page.mouse.move(from.x + 20, from.y + 8);
@@ -30,12 +35,17 @@ async function drag(page: Page, what: Locator, to: Locator, { drop = true } = {}
 const changes = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && /\/api\/appointments\/[0-9a-f]{24}(\?|$)/.test(request.url())) sent.push(request.url());
+    if (request.method() === 'PUT' && /\/api\/appointments\/[0-9a-f]{24}(\?|$)/.test(request.url()))
+      sent.push(request.url());
   });
   return sent;
 };
 
-test('/appointments shows the agenda to whoever may list appointments, and the forbidden view to others [SCH-002]', async ({ page, browser, request }) => {
+test('/appointments shows the agenda to whoever may list appointments, and the forbidden view to others [SCH-002]', async ({
+  page,
+  browser,
+  request,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
@@ -48,7 +58,9 @@ test('/appointments shows the agenda to whoever may list appointments, and the f
   await stranger.context().close();
 });
 
-test('an appointment is dragged to another time, left by Escape, and taken back [UXP-002, UXP-003]', async ({ page }) => {
+test('an appointment is dragged to another time, left by Escape, and taken back [UXP-002, UXP-003]', async ({
+  page,
+}) => {
   const name = newName('Otília Brandão');
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(6));
@@ -74,7 +86,9 @@ test.describe('a lost answer', () => {
   // The browser itself tells of it.
   test.use({ allowed: [/ERR_FAILED/] });
 
-  test('a drag that the server does not answer puts the card back and says so; the retry does it once [UXP-002]', async ({ page }) => {
+  test('a drag that the server does not answer puts the card back and says so; the retry does it once [UXP-002]', async ({
+    page,
+  }) => {
     const name = newName('Valdir Saraiva');
     await enter(page, 'recepcao@aurora.demo');
     await openAgenda(page, dayAhead(6));
@@ -101,7 +115,9 @@ test.describe('a lost answer', () => {
   });
 });
 
-test('week, month and list show the same appointments, and the address keeps view, day and filters [SCH-004, SCH-005, SCH-008, UXP-013]', async ({ page }) => {
+test('week, month and list show the same appointments, and the address keeps view, day and filters [SCH-004, SCH-005, SCH-008, UXP-013]', async ({
+  page,
+}) => {
   const name = newName('Firmino Abreu');
   await enter(page, 'recepcao@aurora.demo');
   const day = dayAhead(7);
@@ -116,7 +132,12 @@ test('week, month and list show the same appointments, and the address keeps vie
   await expect(page.locator('.agenda-month-cell')).toHaveCount(42);
   await accessible(page);
   const words = name.split(' ');
-  await page.getByRole('searchbox', { name: 'Paciente' }).fill(words.toReversed().map((word) => word.slice(0, 4)).join(' '));
+  await page.getByRole('searchbox', { name: 'Paciente' }).fill(
+    words
+      .toReversed()
+      .map((word) => word.slice(0, 4))
+      .join(' '),
+  );
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('button', { name: new RegExp(`${name}, Agendado`) })).toBeVisible();
   await page.reload();

@@ -4,7 +4,10 @@ import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
 
-test('the search finds the appointments of a patient and opens one; the day is printed [SCH-012, SCH-013]', async ({ page, context }) => {
+test('the search finds the appointments of a patient and opens one; the day is printed [SCH-012, SCH-013]', async ({
+  page,
+  context,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Helena Prates');
@@ -35,7 +38,9 @@ test('the search finds the appointments of a patient and opens one; the day is p
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a copy pasted on another day says of which appointment it is, and leads back to it [SCH-021]', async ({ page }) => {
+test('a copy pasted on another day says of which appointment it is, and leads back to it [SCH-021]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(4));
   const name = newName('Rosana Petry');
@@ -62,7 +67,9 @@ test('a copy pasted on another day says of which appointment it is, and leads ba
   await expect(back.getByRole('button', { name: /^Copiado de/ })).toBeHidden();
 });
 
-test('a surgery is booked with its team and its description in the agenda of surgeries [SCH-003, SCH-045, SCH-051]', async ({ page }) => {
+test('a surgery is booked with its team and its description in the agenda of surgeries [SCH-003, SCH-045, SCH-051]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.goto(`/surgery/appointments?date=${dayAhead(3)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda cirúrgica' })).toBeVisible();
@@ -89,7 +96,9 @@ test('a surgery is booked with its team and its description in the agenda of sur
   await expect(opened.getByRole('combobox', { name: 'Função 1' })).toContainText('Cirurgião');
 });
 
-test('a package of five sessions is seen, then booked at once; each says which one it is [SCH-050]', async ({ page }) => {
+test('a package of five sessions is seen, then booked at once; each says which one it is [SCH-050]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(20));
   await (await findFreeTime(page)).click();
@@ -119,7 +128,9 @@ test('a package of five sessions is seen, then booked at once; each says which o
   await expect(card(page, name)).toHaveAccessibleName(/ 1\/5 .*sessão de pacote/);
 });
 
-test('a package of the registry brings its procedures and the number of its sessions [SCH-050, REG-108]', async ({ page }) => {
+test('a package of the registry brings its procedures and the number of its sessions [SCH-050, REG-108]', async ({
+  page,
+}) => {
   const name = newName('Fátima Fisio');
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(13));

@@ -23,7 +23,9 @@ class Finger {
   /** Goes on in steps, as a hand does. */
   async slide(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     for (let step = 1; step <= 8; step += 1) {
-      await this.#send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+      await this.#send('touchMove', [
+        { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+      ]);
       await this.#page.waitForTimeout(20);
     }
   }
@@ -47,22 +49,31 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
 async function settle(what: Locator): Promise<void> {
   await what.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
   let before = '';
-  await expect.poll(async () => {
-    const now = JSON.stringify(await what.boundingBox());
-    const still = now === before;
-    before = now;
-    return still;
-  }, { intervals: [300] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await what.boundingBox());
+        const still = now === before;
+        before = now;
+        return still;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
 }
 
 /** Lifts the finger and waits for the server's word on what it moved. */
 async function letGo(page: Page, finger: Finger): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && /\/api\/appointments\/[^/]+$/.test(response.url()));
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && /\/api\/appointments\/[^/]+$/.test(response.url()),
+  );
   await finger.lift();
   expect((await answer).ok()).toBe(true);
 }
 
-test('a finger that rests on a card moves it and, at its lower edge, makes it longer; one that slides at once scrolls [UXP-002]', async ({ page }, { repeatEachIndex }) => {
+test('a finger that rests on a card moves it and, at its lower edge, makes it longer; one that slides at once scrolls [UXP-002]', async ({
+  page,
+}, { repeatEachIndex }) => {
   const name = newName('Quitéria Toque');
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(15 + repeatEachIndex));

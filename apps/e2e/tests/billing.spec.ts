@@ -5,8 +5,11 @@ import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
 import { maskCpf, newCpf, newName } from './drivers/people.ts';
 
-test.describe('an insurer\'s guide', () => {
-  test('billing fills the guide of a consultation from the agenda [SCH-010, BIL-018, BIL-019, BIL-020, BIL-025, BIL-081]', async ({ page, colleague }) => {
+test.describe("an insurer's guide", () => {
+  test('billing fills the guide of a consultation from the agenda [SCH-010, BIL-018, BIL-019, BIL-020, BIL-025, BIL-081]', async ({
+    page,
+    colleague,
+  }) => {
     const day = dayAhead(3);
     const name = newName('Anselmo Vidal');
     await enter(page, 'recepcao@aurora.demo');
@@ -15,7 +18,16 @@ test.describe('an insurer\'s guide', () => {
     const billing = await colleague('faturamento@aurora.demo');
     await openAgenda(billing, day);
     const guide = await openAccount(billing, name, 'Guia de consulta');
-    for (const label of ['1 Registro ANS', '2 Nº da guia no prestador', '3 Nº da guia atribuído pela operadora', '4 Nº da carteira', '5 Validade da carteira', 'Senha', '7 Nome', '18 Data do atendimento']) {
+    for (const label of [
+      '1 Registro ANS',
+      '2 Nº da guia no prestador',
+      '3 Nº da guia atribuído pela operadora',
+      '4 Nº da carteira',
+      '5 Validade da carteira',
+      'Senha',
+      '7 Nome',
+      '18 Data do atendimento',
+    ]) {
       await expect(guide.getByLabel(label, { exact: true })).toBeVisible();
     }
     await expect(guide.getByRole('radiogroup', { name: '6 Atendimento a RN' }).getByRole('radio')).toHaveCount(2);
@@ -56,7 +68,9 @@ test.describe('an insurer\'s guide', () => {
   });
 });
 
-test('a private account takes a discount of ten percent and three instalments by card [BIL-014, BIL-127, BIL-128]', async ({ page }) => {
+test('a private account takes a discount of ten percent and three instalments by card [BIL-014, BIL-127, BIL-128]', async ({
+  page,
+}) => {
   const name = newName('Clotilde Braga');
   const cpf = newCpf();
   await enter(page, 'admin@aurora.demo');
@@ -69,7 +83,14 @@ test('a private account takes a discount of ten percent and three instalments by
   await account.getByRole('button', { name: /^Configurar Consulta em consultório/ }).click();
   const line = page.getByRole('dialog', { name: 'Configurar procedimento' });
   const price = line.getByLabel('Valor particular');
-  for (const [typed, value] of [['10+5', '15,00'], ['1234,56', '1.234,56'], ['1.234,56', '1.234,56'], ['1234.56', '1.234,56'], ['1.234', '1.234,00'], ['R$ 300', '300,00']] as const) {
+  for (const [typed, value] of [
+    ['10+5', '15,00'],
+    ['1234,56', '1.234,56'],
+    ['1.234,56', '1.234,56'],
+    ['1234.56', '1.234,56'],
+    ['1.234', '1.234,00'],
+    ['R$ 300', '300,00'],
+  ] as const) {
     await price.click();
     await keyboard.press('Control+a');
     await keyboard.type(typed);
@@ -90,7 +111,10 @@ test('a private account takes a discount of ten percent and three instalments by
   await pick(payment, 'Parcelas', /^3×/);
   await expect(payment.getByLabel('Valor', { exact: true })).toHaveValue('270,00');
   await payment.getByRole('button', { name: 'Adicionar parcela' }).click();
-  const rows = payment.getByRole('table', { name: 'Parcelas' }).getByRole('row').filter({ hasText: 'Cartão de crédito' });
+  const rows = payment
+    .getByRole('table', { name: 'Parcelas' })
+    .getByRole('row')
+    .filter({ hasText: 'Cartão de crédito' });
   await expect(rows).toHaveCount(3);
   for (const [index, row] of (await rows.all()).entries()) {
     await expect(row).toContainText(`Cartão de crédito ${index + 1}/3`);
@@ -98,7 +122,8 @@ test('a private account takes a discount of ten percent and three instalments by
   }
   await expect(open).toHaveText('R$ 0,00');
   await expect(payment.getByRole('button', { name: 'Adicionar parcela' })).toBeDisabled();
-  for (const locked of ['Desconto', 'Acréscimo']) await expect(account.getByLabel(locked, { exact: true })).toHaveAttribute('readonly', '');
+  for (const locked of ['Desconto', 'Acréscimo'])
+    await expect(account.getByLabel(locked, { exact: true })).toHaveAttribute('readonly', '');
   await account.getByLabel('Nº da guia').fill('5501');
   await account.getByLabel('CPF do pagador').fill(cpf);
   await account.getByLabel('Nome do pagador').fill('Genoveva Pagadora');
@@ -133,7 +158,9 @@ test('an open balance keeps a private account from being finished [BIL-125]', as
   await expect(account.getByText('Ainda existe saldo a pagar em aberto!').first()).toBeVisible();
 });
 
-test('Esc closes an open list of a big guide, and a changed guide asks before it closes [UXP-009]', async ({ page }) => {
+test('Esc closes an open list of a big guide, and a changed guide asks before it closes [UXP-009]', async ({
+  page,
+}) => {
   const name = newName('Jordão Meireles');
   await enter(page, 'admin@aurora.demo');
   await openAgenda(page, dayAhead(3));

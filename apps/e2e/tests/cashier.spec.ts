@@ -24,7 +24,9 @@ async function operate(page: Page, operation: 'Aporte' | 'Sangria', typed: strin
   await form.getByRole('button', { name: 'Salvar' }).click();
 }
 
-test('a cashier opens the drawer, receives, pays in and out, reads the flow, prints and closes [CSH-014, CSH-021, CSH-023, CSH-029, CSH-030, CSH-031, CSH-032, CSH-047, CSH-058, CSH-073]', async ({ page }) => {
+test('a cashier opens the drawer, receives, pays in and out, reads the flow, prints and closes [CSH-014, CSH-021, CSH-023, CSH-029, CSH-030, CSH-031, CSH-032, CSH-047, CSH-058, CSH-073]', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await enter(page, 'caixa@aurora.demo');
 
@@ -43,12 +45,18 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
 
   // Receives somebody who waits at the cashier, in cash.
   await visit(page, 'Atendimentos');
-  const pending = page.getByRole('table', { name: 'Atendimentos pendentes de recebimento' }).locator('tbody').getByRole('row');
+  const pending = page
+    .getByRole('table', { name: 'Atendimentos pendentes de recebimento' })
+    .locator('tbody')
+    .getByRole('row');
   await expect(pending.first().getByRole('button').first()).toBeVisible();
   await accessible(page);
   const before = await pending.count();
   const who = await pending.first().getByRole('rowheader').innerText();
-  await pending.first().getByRole('button', { name: /^Editar conta de / }).click();
+  await pending
+    .first()
+    .getByRole('button', { name: /^Editar conta de / })
+    .click();
   const account = page.getByRole('dialog', { name: 'Gerenciar conta convênio/particular' });
   const payment = account.getByRole('region', { name: 'Pagamento' });
   const receipt = payment.getByRole('switch', { name: 'Efetuar o recebimento' });
@@ -74,7 +82,9 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   await expect.poll(async () => centsOf(await balance.innerText())).toBe(held);
   const reais = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
   await operate(page, 'Sangria', reais(held + 1));
-  await expect(page.getByText('Não foi possível realizar a operação solicitada, saldo insuficiente!').first()).toBeVisible();
+  await expect(
+    page.getByText('Não foi possível realizar a operação solicitada, saldo insuficiente!').first(),
+  ).toBeVisible();
   await accessible(page);
   await expect.poll(async () => centsOf(await balance.innerText())).toBe(held);
   await page.getByRole('form', { name: 'Aporte/Sangria' }).getByLabel('Valor', { exact: true }).fill('30');
@@ -87,7 +97,10 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   await pick(page.getByRole('main'), 'Caixa', DRAWER);
   const table = page.getByRole('table', { name: 'Movimentações do caixa' });
   await expect(table.locator('tbody').getByRole('row')).toHaveCount(4);
-  const rows = await table.locator('tbody').getByRole('row').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')));
+  const rows = await table
+    .locator('tbody')
+    .getByRole('row')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')));
   expect(rows.map(([, type]) => type)).toEqual(['Aporte', 'Atendimento', 'Aporte', 'Sangria']);
   expect(rows.map(([, , , value]) => centsOf(value ?? ''))).toEqual([10_000, received, 5000, -3000]);
   let running = 0;
@@ -112,8 +125,13 @@ test('a cashier opens the drawer, receives, pays in and out, reads the flow, pri
   await closing.getByRole('button', { name: 'Realizar fechamento' }).click();
   await expect(message(page, 'Fechamento do caixa realizado com sucesso')).toBeVisible();
   await page.getByRole('button', { name: 'Pesquisar', exact: true }).click();
-  const closed = page.getByRole('table', { name: 'Fechamentos realizados' }).getByRole('row').filter({ hasText: DRAWER });
+  const closed = page
+    .getByRole('table', { name: 'Fechamentos realizados' })
+    .getByRole('row')
+    .filter({ hasText: DRAWER });
   await expect(closed.first()).toContainText('Wagner Antunes Prates');
   await expect(closed.first().getByRole('button', { name: 'Reabrir caixa' })).toBeVisible();
-  await printed(page, /\/print-cash-flow$/, () => closed.first().getByRole('button', { name: 'Imprimir fechamento' }).click());
+  await printed(page, /\/print-cash-flow$/, () =>
+    closed.first().getByRole('button', { name: 'Imprimir fechamento' }).click(),
+  );
 });

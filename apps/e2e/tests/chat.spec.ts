@@ -20,9 +20,13 @@ async function newPerson(request: APIRequestContext, first: string): Promise<Per
 const enterAs = (page: Page, { username, password }: Person) => enter(page, username, undefined, password);
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Chat/ });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
-const lineOf = (page: Page, { name }: Person) => panel(page).getByRole('list', { name: 'Conversas' }).getByRole('button', { name });
+const lineOf = (page: Page, { name }: Person) =>
+  panel(page).getByRole('list', { name: 'Conversas' }).getByRole('button', { name });
 const field = (page: Page, { name }: Person) => panel(page).getByLabel(`Mensagem para ${name}`);
-const said = (page: Page, text: string) => panel(page).getByRole('region', { name: /^Mensagens com/ }).getByText(text, { exact: true });
+const said = (page: Page, text: string) =>
+  panel(page)
+    .getByRole('region', { name: /^Mensagens com/ })
+    .getByText(text, { exact: true });
 
 /** «Nova conversa», by keyboard once the panel is open. */
 async function begin(page: Page, other: Person, text: string): Promise<void> {
@@ -41,11 +45,20 @@ async function begin(page: Page, other: Person, text: string): Promise<void> {
 async function sendAll(request: APIRequestContext, from: Person, to: Person, texts: readonly string[]): Promise<void> {
   const { token } = await login(request, from.username, from.password);
   const headers = { authorization: `Bearer ${token}` };
-  const { items } = await (await request.get(`/api/chat/people?search=${encodeURIComponent(to.name)}`, { headers })).json();
-  for (const text of texts) expect((await request.post('/api/chat/chats', { headers, data: { text, userId: items[0].id, channelId: null } })).status()).toBe(201);
+  const { items } = await (
+    await request.get(`/api/chat/people?search=${encodeURIComponent(to.name)}`, { headers })
+  ).json();
+  for (const text of texts)
+    expect(
+      (
+        await request.post('/api/chat/chats', { headers, data: { text, userId: items[0].id, channelId: null } })
+      ).status(),
+    ).toBe(201);
 }
 
-test('after the log-in the header has module chooser, price search, chat and user menu, over one live connection that ends with the log-out [ACC-021, COM-022]', async ({ page }) => {
+test('after the log-in the header has module chooser, price search, chat and user menu, over one live connection that ends with the log-out [ACC-021, COM-022]', async ({
+  page,
+}) => {
   let open = 0;
   let opened = 0;
   const isLive = (url: string) => new URL(url).pathname === '/api/realtime';
@@ -67,7 +80,11 @@ test('after the log-in the header has module chooser, price search, chat and use
   await expect.poll(() => [opened, open]).toEqual([1, 0]);
 });
 
-test('who has the panel closed is told by badge and notice, answers, and the other one sees it at once [COM-004, COM-014, COM-015, COM-017, COM-030, COM-031, ERR-030]', async ({ page, request, colleague }) => {
+test('who has the panel closed is told by badge and notice, answers, and the other one sees it at once [COM-004, COM-014, COM-015, COM-017, COM-030, COM-031, ERR-030]', async ({
+  page,
+  request,
+  colleague,
+}) => {
   const [ana, bia] = [await newPerson(request, 'Ana'), await newPerson(request, 'Bia')];
   const other = await colleague(bia.username, undefined, bia.password);
   await enterAs(page, ana);
@@ -111,7 +128,9 @@ test('who has the panel closed is told by badge and notice, answers, and the oth
   const caio = await newPerson(request, 'Caio');
   await sendAll(request, caio, ana, ['Sou o Caio']);
   await expect(lineOf(page, caio)).toHaveAccessibleName(/Sou o Caio 1 não lida$/);
-  await expect(panel(page).getByRole('list', { name: 'Conversas' }).getByRole('button').first()).toContainText(caio.name);
+  await expect(panel(page).getByRole('list', { name: 'Conversas' }).getByRole('button').first()).toContainText(
+    caio.name,
+  );
   await lineOf(page, bia).click();
   await expect(said(page, 'A sala 2 está livre')).toBeVisible();
   await expect(toggle(page)).toHaveAccessibleName('Chat, 1 conversa não lida');
@@ -127,9 +146,17 @@ test('who has the panel closed is told by badge and notice, answers, and the oth
   await expect(panel(page).locator('.chat-text')).toHaveText(['A sala 2 está livre', 'Obrigada!\nJá vou.']);
 });
 
-test('ten messages of twelve, then the two before; a phone shows the panel over the whole width [COM-027, LIM-008]', async ({ page, request }) => {
+test('ten messages of twelve, then the two before; a phone shows the panel over the whole width [COM-027, LIM-008]', async ({
+  page,
+  request,
+}) => {
   const [ana, bia] = [await newPerson(request, 'Ana'), await newPerson(request, 'Bia')];
-  await sendAll(request, bia, ana, Array.from({ length: 11 }, (_, index) => `Mensagem ${index + 1}`));
+  await sendAll(
+    request,
+    bia,
+    ana,
+    Array.from({ length: 11 }, (_, index) => `Mensagem ${index + 1}`),
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, ana);
   await expect(toggle(page)).toHaveAccessibleName('Chat, 1 conversa não lida');
@@ -143,7 +170,9 @@ test('ten messages of twelve, then the two before; a phone shows the panel over 
   await expect(said(page, 'Mensagem 12')).toBeInViewport();
   await accessible(page);
   await panel(page).getByRole('button', { name: 'Carregar mensagens anteriores' }).click();
-  await expect(panel(page).locator('.chat-text')).toHaveText(Array.from({ length: 12 }, (_, index) => `Mensagem ${index + 1}`));
+  await expect(panel(page).locator('.chat-text')).toHaveText(
+    Array.from({ length: 12 }, (_, index) => `Mensagem ${index + 1}`),
+  );
   await expect(panel(page).getByRole('button', { name: 'Carregar mensagens anteriores' })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   // The page beneath is out of reach, and another one takes the panel away.
@@ -158,7 +187,10 @@ test.describe('what goes wrong', () => {
   // The browser itself tells of the failed call.
   test.use({ allowed: [/status of 500/] });
 
-  test('nothing empty and nothing twice goes out; a failure is told and keeps what was typed [COM-018, COM-019, ERR-079]', async ({ page, request }) => {
+  test('nothing empty and nothing twice goes out; a failure is told and keeps what was typed [COM-018, COM-019, ERR-079]', async ({
+    page,
+    request,
+  }) => {
     const [ana, bia] = [await newPerson(request, 'Ana'), await newPerson(request, 'Bia')];
     await sendAll(request, bia, ana, ['Bom dia']);
     await enterAs(page, ana);
@@ -169,7 +201,9 @@ test.describe('what goes wrong', () => {
       if (route.request().method() !== 'POST') return route.continue();
       posts++;
       await new Promise<void>((resolve) => (answer = resolve));
-      return broken ? route.fulfill({ status: 500, json: { message: 'Erro interno do servidor', code: 'server.internal' } }) : route.continue();
+      return broken
+        ? route.fulfill({ status: 500, json: { message: 'Erro interno do servidor', code: 'server.internal' } })
+        : route.continue();
     });
     await toggle(page).click();
     await lineOf(page, bia).click();

@@ -64,11 +64,16 @@ test.describe('a kind of clinical templates is listed, written and changed, and 
   }
 });
 
-test('the hub has seven links; a template of the clinic is copied, given to one professional, made bold and taken out of use [REG-020, MED-042, UIX-020]', async ({ page, colleague }) => {
+test('the hub has seven links; a template of the clinic is copied, given to one professional, made bold and taken out of use [REG-020, MED-042, UIX-020]', async ({
+  page,
+  colleague,
+}) => {
   const doctor = await colleague('medica@aurora.demo');
   await doctor.goto('/clinical/template-main');
   await expect(heading(doctor, 'Modelos clínicos')).toBeVisible();
-  await expect(doctor.getByRole('main').getByRole('link')).toHaveText(kinds.map(({ title }) => new RegExp(`^${title}`)));
+  await expect(doctor.getByRole('main').getByRole('link')).toHaveText(
+    kinds.map(({ title }) => new RegExp(`^${title}`)),
+  );
   await accessible(doctor);
   await doctor.getByRole('link', { name: /^Modelos de documento/ }).click();
   await accessible(doctor);
@@ -83,7 +88,9 @@ test('the hub has seven links; a template of the clinic is copied, given to one 
   await expect(doctor.locator('.template-preview strong', { hasText: 'Cardiologia' })).toBeVisible();
   await accessible(doctor);
   await doctor.getByRole('button', { name: 'Salvar' }).click();
-  await expect(doctor.getByRole('row', { name: /Atestado da cardiologia Beatriz Nogueira Sampaio Ativo/ })).toBeVisible();
+  await expect(
+    doctor.getByRole('row', { name: /Atestado da cardiologia Beatriz Nogueira Sampaio Ativo/ }),
+  ).toBeVisible();
   await doctor.getByText('Atestado da cardiologia', { exact: true }).click();
   await expect(text(doctor).locator('strong', { hasText: 'Cardiologia' })).toBeVisible();
   await doctor.getByRole('button', { name: 'Desativar' }).click();

@@ -1,24 +1,33 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 
 // Who lacks the permission asks the server for nothing.
-test('the mapping page has its heading and content with the permission, and the forbidden view without it [COM-007, A51]', async ({ page, colleague }) => {
+test('the mapping page has its heading and content with the permission, and the forbidden view without it [COM-007, A51]', async ({
+  page,
+  colleague,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/settings/doctoralia');
   await expect(page.getByRole('heading', { level: 1, name: 'Doctoralia', exact: true })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Henrique Prado Vasconcelos' })).toContainText('Consulta Clínica Médica');
+  await expect(page.getByRole('article', { name: 'Henrique Prado Vasconcelos' })).toContainText(
+    'Consulta Clínica Médica',
+  );
   await accessible(page);
   const doctor = await colleague('medica@aurora.demo');
   await doctor.goto('/settings/doctoralia');
   await expect(doctor.getByText('Acesso não autorizado!')).toBeVisible();
 });
 
-test('a professional is tied, given an address with a service, sent, and untied [COM-037, COM-038, COM-039, COM-040, COM-041, COM-042]', async ({ page }) => {
+test('a professional is tied, given an address with a service, sent, and untied [COM-037, COM-038, COM-039, COM-040, COM-041, COM-042]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/settings/doctoralia');
   await page.getByRole('button', { name: 'Vincular profissionais' }).click();
   const ties = page.getByRole('dialog', { name: 'Vincular profissionais' });
   // Whoever has the same name is chosen already.
-  await expect(ties.getByRole('combobox', { name: 'Beatriz Nogueira Sampaio, Clínica Aurora' })).toContainText('Beatriz Nogueira Sampaio');
+  await expect(ties.getByRole('combobox', { name: 'Beatriz Nogueira Sampaio, Clínica Aurora' })).toContainText(
+    'Beatriz Nogueira Sampaio',
+  );
   await accessible(page);
   await ties.getByRole('button', { name: /^Vincular/ }).click();
   const person = page.getByRole('article', { name: 'Beatriz Nogueira Sampaio' });

@@ -11,7 +11,8 @@ test.use({ allowed: [/status of 401/] });
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Rascunho não salvo' });
 
 /** A draft is written a moment after the last key. */
-const kept = (page: Page) => expect.poll(() => page.evaluate(drafts), { message: 'drafts on the disk' }).toBeGreaterThan(0);
+const kept = (page: Page) =>
+  expect.poll(() => page.evaluate(drafts), { message: 'drafts on the disk' }).toBeGreaterThan(0);
 
 function drafts(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -31,12 +32,17 @@ function onDisk(): Promise<string> {
     request.addEventListener('success', () => {
       const store = request.result.transaction('drafts').objectStore('drafts');
       const all = store.getAll();
-      all.addEventListener('success', () => resolve((all.result as { data: ArrayBuffer }[]).map(({ data }) => new TextDecoder().decode(data)).join()));
+      all.addEventListener('success', () =>
+        resolve((all.result as { data: ArrayBuffer }[]).map(({ data }) => new TextDecoder().decode(data)).join()),
+      );
     });
   });
 }
 
-test('a killed tab loses nothing: the way back offers the draft, encrypted on the disk and only to its user [UXP-006]', async ({ page, context }) => {
+test('a killed tab loses nothing: the way back offers the draft, encrypted on the disk and only to its user [UXP-006]', async ({
+  page,
+  context,
+}) => {
   const name = newName('Zulmira Rascunho');
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/patients/create');
@@ -94,7 +100,10 @@ test('a guide that was being typed survives the reload of its tab', async ({ pag
   await expect(again.getByLabel('4 Nº da carteira', { exact: true })).toHaveValue('12345678901');
 });
 
-test('an appointment that was being typed survives its closed tab; saved or discarded nothing of it remains [UXP-006]', async ({ page, context }) => {
+test('an appointment that was being typed survives its closed tab; saved or discarded nothing of it remains [UXP-006]', async ({
+  page,
+  context,
+}) => {
   const day = dayAhead(9);
   const name = newName('Ana Rascunhada');
   await enter(page, 'recepcao@aurora.demo');
@@ -135,7 +144,10 @@ test('an appointment that was being typed survives its closed tab; saved or disc
   await expect(offer(back)).toBeHidden();
 });
 
-test('a session that expires while somebody types asks for the password in place, and the form is saved', async ({ page, context }) => {
+test('a session that expires while somebody types asks for the password in place, and the form is saved', async ({
+  page,
+  context,
+}) => {
   const name = newName('Sônia Sessão');
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/patients/create');
@@ -145,7 +157,11 @@ test('a session that expires while somebody types asks for the password in place
   await page.getByLabel('CPF', { exact: true }).fill(newCpf());
   await page.getByRole('radio', { name: 'Feminino' }).check();
   await context.clearCookies();
-  await page.route('**/api/patients', (route) => route.fulfill({ status: 401, json: { message: '', code: 'auth.unauthenticated' } }), { times: 1 });
+  await page.route(
+    '**/api/patients',
+    (route) => route.fulfill({ status: 401, json: { message: '', code: 'auth.unauthenticated' } }),
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Salvar' }).click();
   const expired = page.getByRole('dialog', { name: 'Sua sessão expirou' });
   await expect(expired).toBeVisible();

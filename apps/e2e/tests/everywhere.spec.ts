@@ -3,17 +3,54 @@ import { accessible, enter, expect, test } from './clinic.ts';
 
 /** Every page that needs no record of its own, with its heading. */
 const pages = [
-  ['/home', 'Dashboard'], ['/appointments', 'Agenda'], ['/appointments?view=list', 'Agenda'], ['/attendances', 'Atendimentos'], ['/patients', 'Pacientes'], ['/patients/create', 'Novo paciente'],
-  ['/financial/accounts', 'Contas'], ['/cashier', 'Caixa'], ['/cashier-opening', 'Caixa'], ['/cashier-closure', 'Caixa'], ['/cashier-attendances', 'Caixa'],
-  ['/cashier-operations', 'Caixa'], ['/cashier-financial', 'Caixa'], ['/cashier-cash-flow', 'Caixa'], ['/cashier-configuration', 'Caixa'],
-  ['/financial/reports', 'Relatórios'], ['/markers', 'Marcadores'], ['/markers/create', 'Novo marcador'],
-  ['/permission-groups', 'Grupos de permissão'], ['/permission-groups/create', 'Novo grupo de permissão'], ['/me', 'Perfil'], ['/customer', 'Conta do cliente'], ['/customer/payments', 'Boletos'],
-  ['/clinical/procedures', 'Procedimentos'], ['/clinical/procedures/create', 'Novo procedimento'], ['/clinical/packages', 'Pacotes'], ['/clinical/cbhpm-tables', 'Tabelas CBHPM'],
-  ['/tuss', 'Tabela TUSS'], ['/clinical/professionals', 'Profissionais'], ['/clinical/professionals/create', 'Novo profissional'], ['/clinical/insurances', 'Convênios'],
-  ['/clinical/insurances/create', 'Novo convênio'], ['/clinical/schedules', 'Agendas'], ['/clinical/schedules/create', 'Nova agenda'], ['/clinical/holidays', 'Feriados'],
-  ['/branches', 'Unidades'], ['/branches/create', 'Nova unidade'], ['/collaborators', 'Colaboradores'], ['/financial/categories', 'Categorias'], ['/messages', 'Mensagens'],
-  ['/settings', 'Configurações'], ['/settings/customer-settings', 'Regras da unidade'], ['/settings/first-steps', 'Primeiros passos'], ['/settings/imports/create', 'Nova importação'],
-  ['/settings/reminders', 'Lembretes'], ['/settings/doctoralia', 'Doctoralia'], ['/tickets', 'Ajuda'], ['/surgery/appointments', 'Agenda cirúrgica'],
+  ['/home', 'Dashboard'],
+  ['/appointments', 'Agenda'],
+  ['/appointments?view=list', 'Agenda'],
+  ['/attendances', 'Atendimentos'],
+  ['/patients', 'Pacientes'],
+  ['/patients/create', 'Novo paciente'],
+  ['/financial/accounts', 'Contas'],
+  ['/cashier', 'Caixa'],
+  ['/cashier-opening', 'Caixa'],
+  ['/cashier-closure', 'Caixa'],
+  ['/cashier-attendances', 'Caixa'],
+  ['/cashier-operations', 'Caixa'],
+  ['/cashier-financial', 'Caixa'],
+  ['/cashier-cash-flow', 'Caixa'],
+  ['/cashier-configuration', 'Caixa'],
+  ['/financial/reports', 'Relatórios'],
+  ['/markers', 'Marcadores'],
+  ['/markers/create', 'Novo marcador'],
+  ['/permission-groups', 'Grupos de permissão'],
+  ['/permission-groups/create', 'Novo grupo de permissão'],
+  ['/me', 'Perfil'],
+  ['/customer', 'Conta do cliente'],
+  ['/customer/payments', 'Boletos'],
+  ['/clinical/procedures', 'Procedimentos'],
+  ['/clinical/procedures/create', 'Novo procedimento'],
+  ['/clinical/packages', 'Pacotes'],
+  ['/clinical/cbhpm-tables', 'Tabelas CBHPM'],
+  ['/tuss', 'Tabela TUSS'],
+  ['/clinical/professionals', 'Profissionais'],
+  ['/clinical/professionals/create', 'Novo profissional'],
+  ['/clinical/insurances', 'Convênios'],
+  ['/clinical/insurances/create', 'Novo convênio'],
+  ['/clinical/schedules', 'Agendas'],
+  ['/clinical/schedules/create', 'Nova agenda'],
+  ['/clinical/holidays', 'Feriados'],
+  ['/branches', 'Unidades'],
+  ['/branches/create', 'Nova unidade'],
+  ['/collaborators', 'Colaboradores'],
+  ['/financial/categories', 'Categorias'],
+  ['/messages', 'Mensagens'],
+  ['/settings', 'Configurações'],
+  ['/settings/customer-settings', 'Regras da unidade'],
+  ['/settings/first-steps', 'Primeiros passos'],
+  ['/settings/imports/create', 'Nova importação'],
+  ['/settings/reminders', 'Lembretes'],
+  ['/settings/doctoralia', 'Doctoralia'],
+  ['/tickets', 'Ajuda'],
+  ['/surgery/appointments', 'Agenda cirúrgica'],
 ] as const;
 
 async function settled(page: Page, path: string, title: string): Promise<void> {
@@ -30,7 +67,10 @@ async function choose(page: Page, theme: 'Tema claro' | 'Tema escuro'): Promise<
 
 /** The page is not wider than the window. */
 async function fits(page: Page, path: string): Promise<void> {
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [wide, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(wide, path).toBeLessThanOrEqual(window ?? 0);
 }
 
@@ -48,7 +88,9 @@ for (const theme of ['Tema claro', 'Tema escuro'] as const) {
   });
 }
 
-test('every page fits a window of 1366 pixels and one of 390 without scrolling sideways [UIX-056]', async ({ page }) => {
+test('every page fits a window of 1366 pixels and one of 390 without scrolling sideways [UIX-056]', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await enter(page, 'admin@aurora.demo');
   for (const [path, title] of pages) {
@@ -60,10 +102,18 @@ test('every page fits a window of 1366 pixels and one of 390 without scrolling s
   }
 });
 
-test('on a phone the pages are reached by the bar at the bottom, and have no violation [UIX-006, UIX-056]', async ({ page }) => {
+test('on a phone the pages are reached by the bar at the bottom, and have no violation [UIX-006, UIX-056]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin@aurora.demo');
-  for (const [link, title] of [['Agenda', 'Agenda'], ['Atendimentos', 'Atendimentos'], ['Pacientes', 'Pacientes'], ['Caixa', 'Caixa'], ['Dashboard', 'Dashboard']] as const) {
+  for (const [link, title] of [
+    ['Agenda', 'Agenda'],
+    ['Atendimentos', 'Atendimentos'],
+    ['Pacientes', 'Pacientes'],
+    ['Caixa', 'Caixa'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -74,7 +124,11 @@ test('on a phone the pages are reached by the bar at the bottom, and have no vio
 
 test('the public pages have no violation and fit 320 pixels, as at 400 % zoom [UXP-011]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  for (const [path, title] of [['/login', 'Entrar'], ['/password-reset', 'Esqueci minha senha'], ['/demo/outbox', 'Mensagens enviadas']] as const) {
+  for (const [path, title] of [
+    ['/login', 'Entrar'],
+    ['/password-reset', 'Esqueci minha senha'],
+    ['/demo/outbox', 'Mensagens enviadas'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await fits(page, path);
@@ -83,14 +137,20 @@ test('the public pages have no violation and fit 320 pixels, as at 400 % zoom [U
 });
 
 /** What an untranslated button, label or message would say. «Login» and «Dashboard» are the words of the clinics themselves. */
-const ENGLISH = /\b(?:add|cancel|clear|close|delete|edit|filter|forgot|loading|logout|next|open|password|patients?|previous|save|schedule|search|settings|sign in|submit|user(?:name)?|welcome|yes)\b/i;
+const ENGLISH =
+  /\b(?:add|cancel|clear|close|delete|edit|filter|forgot|loading|logout|next|open|password|patients?|previous|save|schedule|search|settings|sign in|submit|user(?:name)?|welcome|yes)\b/i;
 
 test('the pages say that they are in pt-BR, and show no English label [UIX-001]', async ({ page }) => {
   const speaksPortuguese = async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    const named = await page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>
-      elements.flatMap((element) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '')));
+    const named = await page
+      .locator('[aria-label], [title], [placeholder], [alt]')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+        ),
+      );
     const shown = [...(await page.locator('body').innerText()).split('\n'), ...named, await page.title()];
     expect(shown.filter((text) => ENGLISH.test(text))).toEqual([]);
   };

@@ -6,20 +6,40 @@ test('the user menu has its seven entries, each leading where it says [ACC-022]'
   const open = () => header.locator('.shell-user').getByRole('button').click();
   await open();
   // Whoever manages no customer account is not led there.
-  await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Módulos', 'Trocar unidade', 'Configurações gerais', 'Ajuda', 'Sair']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Perfil',
+    'Módulos',
+    'Trocar unidade',
+    'Configurações gerais',
+    'Ajuda',
+    'Sair',
+  ]);
   await page.keyboard.press('Escape');
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
 
   await enter(page, 'admin@aurora.demo');
   await open();
-  await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Módulos', 'Trocar unidade', 'Conta do cliente', 'Configurações gerais', 'Ajuda', 'Sair']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Perfil',
+    'Módulos',
+    'Trocar unidade',
+    'Conta do cliente',
+    'Configurações gerais',
+    'Ajuda',
+    'Sair',
+  ]);
   await page.keyboard.press('Escape');
   const choose = async (entry: string) => {
     await open();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
-  for (const [entry, path] of [['Perfil', '/me'], ['Conta do cliente', '/customer'], ['Configurações gerais', '/settings'], ['Ajuda', '/tickets']] as const) {
+  for (const [entry, path] of [
+    ['Perfil', '/me'],
+    ['Conta do cliente', '/customer'],
+    ['Configurações gerais', '/settings'],
+    ['Ajuda', '/tickets'],
+  ] as const) {
     await choose(entry);
     await expect(page).toHaveURL(path);
   }
@@ -36,7 +56,10 @@ test('the user menu has its seven entries, each leading where it says [ACC-022]'
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a call for help is sent with a file, listed with date and status, answered and closed [COM-011, COM-044]', async ({ page, colleague }) => {
+test('a call for help is sent with a file, listed with date and status, answered and closed [COM-011, COM-044]', async ({
+  page,
+  colleague,
+}) => {
   await enter(page, 'medica@aurora.demo');
   await page.goto('/tickets');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -44,7 +67,13 @@ test('a call for help is sent with a file, listed with date and status, answered
   const subject = `Receita ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Assunto').fill(subject);
   await page.getByLabel('Mensagem').fill('Onde mudo o modelo da receita?');
-  await page.getByLabel('Arquivo do chamado').setInputFiles({ name: 'tela.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n') });
+  await page
+    .getByLabel('Arquivo do chamado')
+    .setInputFiles({
+      name: 'tela.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    });
   await expect(page.getByText('tela.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar' }).click();
   const sent = page.getByRole('listitem', { name: subject });

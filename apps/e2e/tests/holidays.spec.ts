@@ -7,11 +7,18 @@ import { register } from './drivers/registrations.ts';
 
 /** A schedule of the test's own that closes on holidays, whatever day today is: the earliest of its day, so that its patient is the first one named. */
 const scheduleCalled = (name: string) => ({
-  name, type: 'elective', slotMinutes: 30, maxReserves: 1, worksOnHolidays: false,
+  name,
+  type: 'elective',
+  slotMinutes: 30,
+  maxReserves: 1,
+  worksOnHolidays: false,
   windows: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '05:00', end: '06:00' })),
 });
 
-test('whoever is booked on the day of a new local holiday is named first; a «no» stores nothing, a «yes» closes the day and leaves the appointment', async ({ page, request }, { repeatEachIndex }) => {
+test('whoever is booked on the day of a new local holiday is named first; a «no» stores nothing, a «yes» closes the day and leaves the appointment', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
   const day = dayAhead(19 + 2 * repeatEachIndex);
   const schedule = newName('Agenda');
   const input = scheduleCalled(schedule);
@@ -32,7 +39,9 @@ test('whoever is booked on the day of a new local holiday is named first; a «no
   await form.getByRole('button', { name: 'Salvar' }).click();
   const review = page.getByRole('dialog', { name: 'Confira antes de salvar' });
   await expect(review).toContainText(/fora da grade\. Eles continuam na agenda/);
-  await expect(review.getByRole('listitem').filter({ hasText: name })).toContainText(`${shown(day)}, ${hour}–05:30 · ${name} · Agendado`);
+  await expect(review.getByRole('listitem').filter({ hasText: name })).toContainText(
+    `${shown(day)}, ${hour}–05:30 · ${name} · Agendado`,
+  );
   await accessible(page);
   await review.getByRole('button', { name: 'Voltar' }).click();
   await expect(form.getByLabel('Nome')).toHaveValue(holiday);
@@ -50,7 +59,10 @@ test('whoever is booked on the day of a new local holiday is named first; a «no
 
   await page.goto(`/clinical/holidays?year=${day.slice(0, 4)}`);
   await page.getByRole('button', { name: `Remover ${holiday}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Sim|Remover/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sim|Remover/ })
+    .click();
   await expect(line).toHaveCount(0);
   await openAgenda(page, day, schedule);
   await expect(freeTimes(page, schedule)).toHaveCount(1);

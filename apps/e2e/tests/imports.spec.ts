@@ -10,18 +10,34 @@ function cpf(nine: string): string {
   return digits.join('');
 }
 
-const people = Array.from({ length: 18 }, (_, index) => `Importada Número ${String.fromCodePoint(65 + index)};${cpf(String(610_000_000 + index))};0${1 + (index % 9)}/05/1980;(41) 98888-70${10 + index}`);
-const file = { name: 'pacientes.csv', mimeType: 'text/csv', buffer: Buffer.from(`Nome completo;CPF;Dt. Nasc.;Celular\n${people.join('\n')}\nErrada Um;11111111111;01/01/1990;\nErrada Dois;;31/02/1990;\n`) };
-
-const agenda = {
-  name: 'agenda antiga.csv', mimeType: 'text/csv',
-  buffer: Buffer.from(`Agenda;Data;Hora;CPF;Situação\n${[
-    `Plantão · Clínica médica;13/03/2019;08:00;${cpf('610000100')};Atendido`, `Plantão · Clínica médica;13/03/2019;08:00;${cpf('610000101')};Faltou`,
-    `Nenhuma agenda;13/03/2019;09:00;${cpf('610000100')};`,
-  ].join('\n')}\n`),
+const people = Array.from(
+  { length: 18 },
+  (_, index) =>
+    `Importada Número ${String.fromCodePoint(65 + index)};${cpf(String(610_000_000 + index))};0${1 + (index % 9)}/05/1980;(41) 98888-70${10 + index}`,
+);
+const file = {
+  name: 'pacientes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Nome completo;CPF;Dt. Nasc.;Celular\n${people.join('\n')}\nErrada Um;11111111111;01/01/1990;\nErrada Dois;;31/02/1990;\n`,
+  ),
 };
 
-test('appointments of another system come into the agenda, also two at one time; a second run creates nothing; the undo takes them away [UXP-019]', async ({ page }) => {
+const agenda = {
+  name: 'agenda antiga.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Agenda;Data;Hora;CPF;Situação\n${[
+      `Plantão · Clínica médica;13/03/2019;08:00;${cpf('610000100')};Atendido`,
+      `Plantão · Clínica médica;13/03/2019;08:00;${cpf('610000101')};Faltou`,
+      `Nenhuma agenda;13/03/2019;09:00;${cpf('610000100')};`,
+    ].join('\n')}\n`,
+  ),
+};
+
+test('appointments of another system come into the agenda, also two at one time; a second run creates nothing; the undo takes them away [UXP-019]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   const bring = async (kind: string, sent: typeof file) => {
     await page.goto('/settings/imports/create');
@@ -36,11 +52,16 @@ test('appointments of another system come into the agenda, also two at one time;
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Desfazer importação' })).toBeVisible();
   };
-  await bring('Pacientes', { ...file, buffer: Buffer.from(`Nome;CPF\nAntiga Primeira;${cpf('610000100')}\nAntiga Segunda;${cpf('610000101')}\n`) });
+  await bring('Pacientes', {
+    ...file,
+    buffer: Buffer.from(`Nome;CPF\nAntiga Primeira;${cpf('610000100')}\nAntiga Segunda;${cpf('610000101')}\n`),
+  });
   await run();
   await bring('Agendamentos', agenda);
   await expect(counted('serão criados')).toHaveText('2');
-  await expect(page.getByRole('row', { name: /4 Agenda Nenhuma agenda Agenda não cadastrada nesta unidade/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /4 Agenda Nenhuma agenda Agenda não cadastrada nesta unidade/ }),
+  ).toBeVisible();
   await accessible(page);
   await run();
   const address = page.url();
@@ -53,7 +74,9 @@ test('appointments of another system come into the agenda, also two at one time;
   await expect(page.getByText('2 cadastros foram desfeitos.')).toBeVisible();
 });
 
-test('20 patients come from a file with two bad rows; a second run creates nothing; the undo takes them away [UXP-019]', async ({ page }) => {
+test('20 patients come from a file with two bad rows; a second run creates nothing; the undo takes them away [UXP-019]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   const bring = async () => {
     await page.goto('/settings/imports/create');

@@ -4,9 +4,14 @@ import { pick } from './drivers/fields.ts';
 import { printed } from './drivers/files.ts';
 import { textOfSheet } from './drivers/sheet.ts';
 
-test('the manager reads the year of both branches and how full the schedules of one were, and prints it [DSH-003, DSH-010, DSH-030]', async ({ page }) => {
+test('the manager reads the year of both branches and how full the schedules of one were, and prints it [DSH-003, DSH-010, DSH-030]', async ({
+  page,
+}) => {
   await enter(page, 'gestor@aurora.demo', 'Clínica Aurora');
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Indicadores', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Indicadores', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Indicadores administrativos' })).toBeVisible();
   const branches = page.getByRole('table', { name: 'Mês atual por unidade' });
   await expect(branches.getByRole('row', { name: /Clínica Aurora.*%/ })).toBeVisible();
@@ -23,7 +28,11 @@ test('the manager reads the year of both branches and how full the schedules of 
   await pick(form, 'Agenda', 'Cardiologista');
   await form.getByRole('button', { name: 'Mostrar' }).click();
   await expect(lines.getByRole('row')).toHaveCount(2);
-  const rate = await lines.getByRole('row', { name: /Cardiologista/ }).getByRole('cell').last().innerText();
+  const rate = await lines
+    .getByRole('row', { name: /Cardiologista/ })
+    .getByRole('cell')
+    .last()
+    .innerText();
   expect(rate).toMatch(/^\d+,\d\d%$/);
   await page.reload();
   await expect(lines.getByRole('row')).toHaveCount(2);
@@ -34,12 +43,18 @@ test('the manager reads the year of both branches and how full the schedules of 
   expect(download.suggestedFilename()).toBe('indicadores-de-agenda.xlsx');
   expect(textOfSheet(await readFile(await download.path()))).toContain('Cardiologista');
   // The helper looks at the bytes: they are a whole PDF.
-  await printed(page, /\/appointment-summaries\/print$/, () => form.getByRole('button', { name: 'Imprimir', exact: true }).click());
+  await printed(page, /\/appointment-summaries\/print$/, () =>
+    form.getByRole('button', { name: 'Imprimir', exact: true }).click(),
+  );
 });
 
-test('without the permission the menu has no entry and the address shows the forbidden view [DSH-003, DSH-009]', async ({ page }) => {
+test('without the permission the menu has no entry and the address shows the forbidden view [DSH-003, DSH-009]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda', exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Indicadores', exact: true })).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => {

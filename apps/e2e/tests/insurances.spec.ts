@@ -1,7 +1,9 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 import { message } from './drivers/fields.ts';
 
-test('a new insurer with its plan is set up, priced and changed [REG-005, REG-006, REG-007, REG-104]', async ({ page }) => {
+test('a new insurer with its plan is set up, priced and changed [REG-005, REG-006, REG-007, REG-104]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/clinical/insurances');
   await expect(page.getByRole('heading', { name: 'Convênios', level: 1 })).toBeVisible();

@@ -6,7 +6,11 @@ import { newName } from './drivers/people.ts';
 import { registerReachable } from './drivers/registrations.ts';
 import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 
-test('a confirmation goes out by the job, the patient answers by the webhook, and the agenda of a colleague shows it within 2 s; without consent the screen says why [UXP-016, AUD-007]', async ({ page, colleague, request }) => {
+test('a confirmation goes out by the job, the patient answers by the webhook, and the agenda of a colleague shows it within 2 s; without consent the screen says why [UXP-016, AUD-007]', async ({
+  page,
+  colleague,
+  request,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Rita Moura');
@@ -65,14 +69,19 @@ test('a canceled time is proposed to the waiting list and booked from it [SCH-00
   await proposal.getByRole('button', { name: /^Agendar / }).click();
   await expect(proposal).toBeHidden();
   await page.getByRole('dialog', { name: 'Horários que vagaram' }).getByRole('button', { name: 'Sair' }).click();
-  await expect(column(page, ON_DUTY).getByRole('button', { name: new RegExp(`^${hour}.*${next}.*Agendado`) })).toBeVisible();
+  await expect(
+    column(page, ON_DUTY).getByRole('button', { name: new RegExp(`^${hour}.*${next}.*Agendado`) }),
+  ).toBeVisible();
   expect(await freeTimes(page, ON_DUTY).filter({ hasText: hour }).count()).toBe(0);
   await page.getByRole('button', { name: /^Lista de espera/ }).click();
   await expect(list.getByRole('listitem').filter({ hasText: waiting })).toBeVisible();
   await expect(list.getByRole('listitem').filter({ hasText: `${next}${ON_DUTY}` })).toBeHidden();
 });
 
-test('the messages and the form of a new one have their heading and content with the permission, and the forbidden view without it [COM-005, COM-006, A51]', async ({ page, colleague }) => {
+test('the messages and the form of a new one have their heading and content with the permission, and the forbidden view without it [COM-005, COM-006, A51]', async ({
+  page,
+  colleague,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Mensagens', exact: true })).toBeVisible();

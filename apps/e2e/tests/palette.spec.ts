@@ -1,6 +1,9 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 
-test('Ctrl+K finds a patient, a screen and an action by keys alone, by permission [UXP-012]', async ({ page, colleague }) => {
+test('Ctrl+K finds a patient, a screen and an action by keys alone, by permission [UXP-012]', async ({
+  page,
+  colleague,
+}) => {
   await enter(page, 'admin@aurora.demo');
   const box = page.getByRole('combobox', { name: 'Paciente, tela ou ação' });
   await page.keyboard.press('Control+k');

@@ -1,6 +1,9 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 
-test('a patient is registered, found, given a file, changed and read back; without the permission to write the forms are forbidden [PAT-002, PAT-003, PAT-023]', async ({ page, colleague }) => {
+test('a patient is registered, found, given a file, changed and read back; without the permission to write the forms are forbidden [PAT-002, PAT-003, PAT-023]', async ({
+  page,
+  colleague,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/patients');
   await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
@@ -19,7 +22,10 @@ test('a patient is registered, found, given a file, changed and read back; witho
   await page.getByRole('main').getByText('Zuleica Prado Neves').first().click();
   await expect(page).toHaveURL(/\/edit$/);
   const address = page.url();
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   await page.getByLabel('Escolher arquivos').setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('button', { name: /^Excluir.*exame/ })).toBeVisible();
   await page.getByLabel('Nome social', { exact: true }).fill('Zu');

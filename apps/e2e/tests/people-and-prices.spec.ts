@@ -12,7 +12,11 @@ const lists = [
   ['PAT-001', '/patients', 'Pacientes', 'Novo paciente'],
 ] as const;
 
-test(`each registry has its list, search, pages and create button, and is forbidden without its permission [${lists.map(([id]) => id).join(', ')}]`, async ({ page, browser, request }) => {
+test(`each registry has its list, search, pages and create button, and is forbidden without its permission [${lists.map(([id]) => id).join(', ')}]`, async ({
+  page,
+  browser,
+  request,
+}) => {
   await enter(page, 'admin@aurora.demo');
   const { username, password } = await newcomer(request, []);
   const stranger = await (await browser.newContext()).newPage();
@@ -20,7 +24,12 @@ test(`each registry has its list, search, pages and create button, and is forbid
   for (const [, path, title, create] of lists) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.getByRole('searchbox').or(page.getByLabel(/^(Buscar|Pesquisar)/)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('searchbox')
+        .or(page.getByLabel(/^(Buscar|Pesquisar)/))
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: create }).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
     await stranger.goto(path);
@@ -36,7 +45,11 @@ const forms = [
 ] as const;
 
 for (const [id, path, label, text] of forms) {
-  test(`a record of ${path} is changed in its form and keeps the value, and the form is forbidden without the permission [${id}]`, async ({ page, browser, request }) => {
+  test(`a record of ${path} is changed in its form and keeps the value, and the form is forbidden without the permission [${id}]`, async ({
+    page,
+    browser,
+    request,
+  }) => {
     await enter(page, 'admin@aurora.demo');
     await page.goto(path);
     await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click();
@@ -70,7 +83,9 @@ test('a marker without a name is refused at the field; a good one is listed afte
   await expect(page.getByRole('main').getByText('Trazer exames')).toBeVisible();
 });
 
-test('the prices of procedures are looked up from the header of any page, by keyboard too [REG-001]', async ({ page }) => {
+test('the prices of procedures are looked up from the header of any page, by keyboard too [REG-001]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   for (const path of ['/patients', '/cashier-cash-flow', '/me']) {
     await page.goto(path);

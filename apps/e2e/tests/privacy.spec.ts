@@ -4,7 +4,9 @@ import { accessible, enter, expect, test } from './clinic.ts';
 
 test.use({ allowed: [/status of 409/] });
 
-test('a patient gets a face from a file, asks for a copy of everything, and is forgotten only where the law allows it [UIX-008, AUD-006]', async ({ page }) => {
+test('a patient gets a face from a file, asks for a copy of everything, and is forgotten only where the law allows it [UIX-008, AUD-006]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/patients/create');
   await page.getByLabel('Nome', { exact: true }).fill('Quitéria Prado Lopes');
@@ -13,7 +15,9 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
   await page.getByRole('radio', { name: 'Feminino' }).check();
   await page.getByRole('textbox', { name: 'Celular' }).fill('41988887777');
   // Any picture will do for a face: this one is of the page itself.
-  await page.getByLabel('Arquivo da foto').setInputFiles({ name: 'rosto.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page
+    .getByLabel('Arquivo da foto')
+    .setInputFiles({ name: 'rosto.png', mimeType: 'image/png', buffer: await page.screenshot() });
   const crop = page.getByRole('dialog', { name: 'Enquadrar a foto' });
   await crop.getByRole('slider', { name: 'Ampliar' }).fill('2');
   await crop.getByRole('group').press('ArrowRight');
@@ -28,8 +32,12 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
   await page.getByRole('main').getByText('Quitéria Prado Lopes').first().click();
   const face = page.getByRole('img', { name: 'Foto' });
   await expect(face).toBeVisible();
-  expect(await face.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([200, 200]);
-  await page.getByLabel('Escolher arquivos').setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  expect(await face.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    200, 200,
+  ]);
+  await page
+    .getByLabel('Escolher arquivos')
+    .setInputFiles({ name: 'exame.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(page.getByRole('button', { name: 'Excluir exame' })).toBeVisible();
   await accessible(page);
 
@@ -40,7 +48,9 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
   const entries = unzipSync(await readFile(await archive.path()));
   expect(Object.keys(entries)).toEqual(['LEIA-ME.txt', 'dados.json', 'foto.jpg', 'arquivos/exame.png']);
   const data = JSON.parse(strFromU8(entries['dados.json'] ?? new Uint8Array())) as Record<string, unknown[]>;
-  expect(data['cadastro']).toEqual([expect.objectContaining({ name: 'Quitéria Prado Lopes', cpf: '86288366757', cellphone: '41988887777' })]);
+  expect(data['cadastro']).toEqual([
+    expect.objectContaining({ name: 'Quitéria Prado Lopes', cpf: '86288366757', cellphone: '41988887777' }),
+  ]);
   expect(data['arquivos']).toHaveLength(1);
 
   const erase = async () => {
@@ -63,7 +73,9 @@ test('a supplier has files too, which open and can be printed [PAT-023]', async 
   await page.goto('/providers');
   await page.getByRole('main').getByRole('table').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/providers\/.*\/edit$/);
-  await page.getByLabel('Escolher arquivos').setInputFiles({ name: 'contrato.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await page
+    .getByLabel('Escolher arquivos')
+    .setInputFiles({ name: 'contrato.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await expect(page.getByRole('button', { name: 'Excluir contrato' })).toBeVisible();
   await page.getByRole('button', { name: 'contrato', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'contrato' })).toBeVisible();

@@ -12,7 +12,9 @@ for (const [path, title, rows] of [
   });
 }
 
-test('the login asks for user and password, has its button and the way to a new password [ACC-034, ACC-042]', async ({ page }) => {
+test('the login asks for user and password, has its button and the way to a new password [ACC-034, ACC-042]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('Usuário')).toBeVisible();
   await expect(page.getByText('E-mail, CPF ou CNPJ')).toBeVisible();
@@ -32,7 +34,9 @@ test('Enter in the password submits the login [ACC-054]', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the first step of the reset asks for the user and sends; the second asks for the code [ACC-046, ACC-058]', async ({ page }) => {
+test('the first step of the reset asks for the user and sends; the second asks for the code [ACC-046, ACC-058]', async ({
+  page,
+}) => {
   await page.goto('/password-reset');
   const send = page.getByRole('button', { name: 'Enviar' });
   await expect(send).toBeVisible();
@@ -42,7 +46,9 @@ test('the first step of the reset asks for the user and sends; the second asks f
   await expect(page.getByRole('textbox', { name: /Código/ })).toBeVisible();
 });
 
-test('/logout says that it leaves and leads to the login, also without a session [ACC-008, ACC-056]', async ({ page }) => {
+test('/logout says that it leaves and leads to the login, also without a session [ACC-008, ACC-056]', async ({
+  page,
+}) => {
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('banner')).toHaveCount(0);

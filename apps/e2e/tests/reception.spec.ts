@@ -4,7 +4,9 @@ import { dayAhead, shown } from './drivers/days.ts';
 import { message, pick, tabTo } from './drivers/fields.ts';
 import { maskCpf, newCpf, newName } from './drivers/people.ts';
 
-test('reception books somebody new with the mouse, and the booking is there after a reload [SCH-040, SCH-046]', async ({ page }) => {
+test('reception books somebody new with the mouse, and the booking is there after a reload [SCH-040, SCH-046]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda', exact: true }).click();
@@ -25,7 +27,10 @@ test('reception books somebody new with the mouse, and the booking is there afte
   await pick(dialog, 'Marcador', /./);
   const marker = await dialog.getByRole('combobox', { name: 'Marcador' }).innerText();
   await dialog.getByRole('combobox', { name: 'Indicado por' }).fill('Beatriz');
-  await page.getByRole('option', { name: /^Beatriz/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Beatriz/ })
+    .first()
+    .click();
   await expect(dialog.getByRole('combobox', { name: 'Indicado por' })).toHaveValue(/Beatriz/);
   const indicated = await dialog.getByRole('combobox', { name: 'Indicado por' }).inputValue();
   await dialog.getByLabel('Observações').fill('Trazer exames anteriores');
@@ -46,7 +51,9 @@ test('reception books somebody new with the mouse, and the booking is there afte
   await accessible(page);
 });
 
-test('an appointment for an unregistered patient is booked by keyboard only in at most 25 s [UXP-001]', async ({ page }) => {
+test('an appointment for an unregistered patient is booked by keyboard only in at most 25 s [UXP-001]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(1));
   await findFreeTime(page);
@@ -63,7 +70,10 @@ test('an appointment for an unregistered patient is booked by keyboard only in a
   await expect(dialog.getByLabel('Telefone')).toBeFocused();
   await keyboard.type('11912345678');
   await expect(dialog.getByLabel('Telefone')).toHaveValue(/^\(11\) 9 ?1234-5678$/);
-  for (const [field, text] of [['Convênio e plano', 'bem'], ['Profissional / agenda', 'plantão']] as const) {
+  for (const [field, text] of [
+    ['Convênio e plano', 'bem'],
+    ['Profissional / agenda', 'plantão'],
+  ] as const) {
     await tabTo(page, dialog.getByRole('combobox', { name: field, exact: true }));
     await keyboard.type(text);
     await keyboard.press('Enter');
@@ -121,7 +131,9 @@ test.describe('a refused booking', () => {
   test('a taken time is a choice: another hour, or an encaixe beside it [SCH-048]', async ({ page }) => {
     await enter(page, 'recepcao@aurora.demo');
     await openAgenda(page, dayAhead(1));
-    const taken = column(page, ON_DUTY).getByRole('button', { name: /^\d\d:\d\d\b.*(Agendado|Confirmado)/ }).first();
+    const taken = column(page, ON_DUTY)
+      .getByRole('button', { name: /^\d\d:\d\d\b.*(Agendado|Confirmado)/ })
+      .first();
     const hour = hourIn(await taken.getAttribute('aria-label'));
     const name = newName('Lúcia Fontes');
     await page.getByRole('button', { name: 'Novo agendamento' }).first().click();
@@ -133,7 +145,9 @@ test.describe('a refused booking', () => {
     await dialog.getByLabel('Data', { exact: true }).fill(shown(dayAhead(1)));
     await dialog.getByLabel('Hora').fill(hour);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    const choice = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Escolher outro horário' }) });
+    const choice = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('button', { name: 'Escolher outro horário' }) });
     await expect(choice.getByRole('button', { name: 'Escolher outro horário' })).toBeFocused();
     await accessible(page);
     await choice.getByRole('button', { name: 'Marcar encaixe' }).click();

@@ -4,7 +4,9 @@ import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
 
-test('who indicated is registered beside the appointment, the company of the exam is found, and both are there after a reload', async ({ page }) => {
+test('who indicated is registered beside the appointment, the company of the exam is found, and both are there after a reload', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(17));
   const name = newName('Odila Ramos');

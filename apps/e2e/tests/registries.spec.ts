@@ -16,22 +16,102 @@ interface Registry {
 }
 
 const registries: readonly Registry[] = [
-  { ids: 'REG-041, REG-042', path: '/places', title: 'Salas e locais', create: 'Novo local', fields: [['Nome', 'Sala de infusão']], change: ['Observações', 'No segundo andar'], shown: true },
-  { ids: 'REG-038, REG-039', path: '/phone-books', title: 'Agenda telefônica', create: 'Novo contato', fields: [['Nome', 'Hospital do Lago'], ['Telefone', '4133334444']], change: ['Empresa', 'Rede Lago'], shown: true },
-  { ids: 'REG-043, REG-044, REG-045', path: '/message-templates', title: 'Modelos de mensagem', create: 'Novo modelo', fields: [['Nome', 'Pós-consulta'], ['Mensagem', 'Como você está?']], change: ['Rodapé', 'Clínica Aurora'] },
-  { ids: 'REG-031, REG-032, REG-033', path: '/providers', title: 'Fornecedores', create: 'Novo fornecedor', fields: [['Nome ou razão social', 'Gases do Sul']], change: ['Pessoa de contato', 'Nara'] },
   {
-    ids: 'REG-025, REG-026, REG-027', path: '/clients', title: 'Clientes', create: 'Novo cliente', fields: [['Nome ou razão social', 'Serraria Boa Madeira'], ['CPF/CNPJ', '11144477735']],
+    ids: 'REG-041, REG-042',
+    path: '/places',
+    title: 'Salas e locais',
+    create: 'Novo local',
+    fields: [['Nome', 'Sala de infusão']],
+    change: ['Observações', 'No segundo andar'],
+    shown: true,
+  },
+  {
+    ids: 'REG-038, REG-039',
+    path: '/phone-books',
+    title: 'Agenda telefônica',
+    create: 'Novo contato',
+    fields: [
+      ['Nome', 'Hospital do Lago'],
+      ['Telefone', '4133334444'],
+    ],
+    change: ['Empresa', 'Rede Lago'],
+    shown: true,
+  },
+  {
+    ids: 'REG-043, REG-044, REG-045',
+    path: '/message-templates',
+    title: 'Modelos de mensagem',
+    create: 'Novo modelo',
+    fields: [
+      ['Nome', 'Pós-consulta'],
+      ['Mensagem', 'Como você está?'],
+    ],
+    change: ['Rodapé', 'Clínica Aurora'],
+  },
+  {
+    ids: 'REG-031, REG-032, REG-033',
+    path: '/providers',
+    title: 'Fornecedores',
+    create: 'Novo fornecedor',
+    fields: [['Nome ou razão social', 'Gases do Sul']],
+    change: ['Pessoa de contato', 'Nara'],
+  },
+  {
+    ids: 'REG-025, REG-026, REG-027',
+    path: '/clients',
+    title: 'Clientes',
+    create: 'Novo cliente',
+    fields: [
+      ['Nome ou razão social', 'Serraria Boa Madeira'],
+      ['CPF/CNPJ', '11144477735'],
+    ],
     change: ['Nome fantasia', 'Boa Madeira'],
   },
-  { ids: 'REF-004', path: '/partners', title: 'Parceiros', create: 'Novo parceiro', fields: [['Nome ou razão social', 'Clínica de Olhos Norte']], change: ['Pessoa de contato', 'Leo'] },
-  { ids: 'FIN-013, FIN-014, FIN-015', path: '/financial/bank-accounts', title: 'Contas bancárias', create: 'Nova conta', fields: [['Nome', 'Banco da Praça']], change: ['Agência', '0077'] },
   {
-    ids: 'FIN-022, FIN-023, FIN-024', path: '/financial/payment-methods', title: 'Formas de pagamento', create: 'Nova forma de pagamento', fields: [['Nome', 'Vale-presente']],
-    choices: [['Tipo do documento', 'Outros'], ['Tipo no fluxo de caixa', 'Outros']], change: ['Nome', 'Vale-presente da clínica'],
+    ids: 'REF-004',
+    path: '/partners',
+    title: 'Parceiros',
+    create: 'Novo parceiro',
+    fields: [['Nome ou razão social', 'Clínica de Olhos Norte']],
+    change: ['Pessoa de contato', 'Leo'],
   },
-  { ids: 'FIN-016, FIN-017, FIN-018', path: '/financial/categories', title: 'Categorias', create: 'Nova categoria', fields: [['Nome', 'Seguros']], choices: [['Tipo', 'Despesa']], change: ['Nome', 'Seguros e fianças'] },
-  { ids: 'FIN-019, FIN-020, FIN-021', path: '/financial/cost-centers', title: 'Centros de custo', create: 'Novo centro de custo', fields: [['Nome', 'Telemedicina']], change: ['Nome', 'Teleconsultas'] },
+  {
+    ids: 'FIN-013, FIN-014, FIN-015',
+    path: '/financial/bank-accounts',
+    title: 'Contas bancárias',
+    create: 'Nova conta',
+    fields: [['Nome', 'Banco da Praça']],
+    change: ['Agência', '0077'],
+  },
+  {
+    ids: 'FIN-022, FIN-023, FIN-024',
+    path: '/financial/payment-methods',
+    title: 'Formas de pagamento',
+    create: 'Nova forma de pagamento',
+    fields: [['Nome', 'Vale-presente']],
+    choices: [
+      ['Tipo do documento', 'Outros'],
+      ['Tipo no fluxo de caixa', 'Outros'],
+    ],
+    change: ['Nome', 'Vale-presente da clínica'],
+  },
+  {
+    ids: 'FIN-016, FIN-017, FIN-018',
+    path: '/financial/categories',
+    title: 'Categorias',
+    create: 'Nova categoria',
+    fields: [['Nome', 'Seguros']],
+    choices: [['Tipo', 'Despesa']],
+    change: ['Nome', 'Seguros e fianças'],
+  },
+  {
+    ids: 'FIN-019, FIN-020, FIN-021',
+    path: '/financial/cost-centers',
+    title: 'Centros de custo',
+    create: 'Novo centro de custo',
+    fields: [['Nome', 'Telemedicina']],
+    change: ['Nome', 'Teleconsultas'],
+  },
 ];
 
 test.describe('a registry is listed, created, changed and deactivated, and forbidden without its permission', () => {
@@ -75,11 +155,29 @@ test.describe('a registry is listed, created, changed and deactivated, and forbi
   }
 });
 
-test('the hubs lead to the registries that the user may list [REG-021, REG-046, FIN-003, FIN-004]', async ({ page }) => {
+test('the hubs lead to the registries that the user may list [REG-021, REG-046, FIN-003, FIN-004]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   const hubs = {
-    '/others': ['Salas e locais', 'Marcadores', 'Fornecedores', 'Clientes', 'Parceiros', 'Agenda telefônica', 'Modelos de mensagem'],
-    '/settings': ['Unidades', 'Salas e locais', 'Colaboradores', 'Fornecedores', 'Marcadores', 'Grupos de permissão', 'Doctoralia'],
+    '/others': [
+      'Salas e locais',
+      'Marcadores',
+      'Fornecedores',
+      'Clientes',
+      'Parceiros',
+      'Agenda telefônica',
+      'Modelos de mensagem',
+    ],
+    '/settings': [
+      'Unidades',
+      'Salas e locais',
+      'Colaboradores',
+      'Fornecedores',
+      'Marcadores',
+      'Grupos de permissão',
+      'Doctoralia',
+    ],
     '/financial/others': ['Categorias', 'Centros de custo', 'Formas de pagamento', 'Contas bancárias'],
     '/financial/settings': ['Configuração do caixa', 'Formas de pagamento'],
   };
@@ -90,15 +188,23 @@ test('the hubs lead to the registries that the user may list [REG-021, REG-046, 
   }
 });
 
-test('the settings show their registries inside their own layout [REG-047, REG-048, REG-049, REG-050, REG-051, REG-052]', async ({ page }) => {
+test('the settings show their registries inside their own layout [REG-047, REG-048, REG-049, REG-050, REG-051, REG-052]', async ({
+  page,
+}) => {
   await enter(page, 'admin@aurora.demo');
   const children = [
-    ['branches', 'Unidades'], ['places', 'Salas e locais'], ['collaborators', 'Colaboradores'], ['providers', 'Fornecedores'], ['markers', 'Marcadores'],
+    ['branches', 'Unidades'],
+    ['places', 'Salas e locais'],
+    ['collaborators', 'Colaboradores'],
+    ['providers', 'Fornecedores'],
+    ['markers', 'Marcadores'],
     ['permission-groups', 'Grupos de permissão'],
   ] as const;
   for (const [path, title] of children) {
     await page.goto(`/settings/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+    await expect(
+      page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name: title }),
+    ).toHaveAttribute('aria-current', 'page');
   }
 });

@@ -11,7 +11,10 @@ import { textOfSheet } from './drivers/sheet.ts';
 
 /** The form of the cash report, for one day. */
 async function cashReport(page: Page, day: string): Promise<Locator> {
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Relatórios financeiros' }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Relatórios financeiros' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
   const form = page.getByRole('form', { name: 'Movimento de caixa' });
   await form.getByLabel('Data inicial', { exact: true }).fill(shown(day));
@@ -29,7 +32,9 @@ async function sheetOf(page: Page, form: Locator): Promise<string> {
   return textOfSheet(await readFile(await download.path()));
 }
 
-test('the manager of two branches runs the cash report of one, as a PDF and as a spreadsheet [RPT-073, RPT-078]', async ({ page }) => {
+test('the manager of two branches runs the cash report of one, as a PDF and as a spreadsheet [RPT-073, RPT-078]', async ({
+  page,
+}) => {
   await enter(page, 'gestor@aurora.demo', 'Clínica Aurora');
   const form = await cashReport(page, dayAhead(-1));
   await expect(form.getByRole('combobox', { name: 'Modo' })).toBeVisible();
@@ -39,17 +44,23 @@ test('the manager of two branches runs the cash report of one, as a PDF and as a
   await form.getByRole('button', { name: 'Imprimir', exact: true }).click();
   await expect(form.getByText('Campo obrigatório').first()).toBeVisible();
   await start.fill(shown(dayAhead(-7)));
-  const a4 = await printed(page, /\/reports\/cashier-demonstrative$/, () => form.getByRole('button', { name: 'Imprimir', exact: true }).click());
+  const a4 = await printed(page, /\/reports\/cashier-demonstrative$/, () =>
+    form.getByRole('button', { name: 'Imprimir', exact: true }).click(),
+  );
   expect(a4.toString('latin1')).toMatch(/MediaBox \[0 0 595\.28 841\.89\]/);
   await form.getByRole('button', { name: 'Papel: A4' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'A5' }).click();
-  const a5 = await printed(page, /\/reports\/cashier-demonstrative$/, () => form.getByRole('button', { name: 'Imprimir', exact: true }).click());
+  const a5 = await printed(page, /\/reports\/cashier-demonstrative$/, () =>
+    form.getByRole('button', { name: 'Imprimir', exact: true }).click(),
+  );
   expect(a5.toString('latin1')).toMatch(/MediaBox \[0 0 419\.53 595\.28\]/);
   const sheet = await sheetOf(page, form);
   expect(sheet.includes('Caixa Centro')).toBe(true);
 });
 
-test('the main job end to end: schedule, arrive, attend, bill, receive, close the till, and the movement report shows it [RPT-153]', async ({ page }) => {
+test('the main job end to end: schedule, arrive, attend, bill, receive, close the till, and the movement report shows it [RPT-153]', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const today = dayAhead(0, 'America/Manaus');
   const schedule = 'Pronto atendimento';
@@ -70,7 +81,11 @@ test('the main job end to end: schedule, arrive, attend, bill, receive, close th
   await openAgenda(page, today, schedule);
   await book(page, { name, plan: /^Particular/, procedure: /./, schedule });
   const appointment = await openCard(page, name);
-  for (const [action, status] of [['Registrar chegada', 'Aguardando'], ['Iniciar atendimento', 'Em atendimento'], ['Finalizar atendimento', 'Atendido']] as const) {
+  for (const [action, status] of [
+    ['Registrar chegada', 'Aguardando'],
+    ['Iniciar atendimento', 'Em atendimento'],
+    ['Finalizar atendimento', 'Atendido'],
+  ] as const) {
     await appointment.getByRole('button', { name: action, exact: true }).click();
     await expect(appointment.getByText(status, { exact: true })).toBeVisible();
   }
@@ -78,7 +93,10 @@ test('the main job end to end: schedule, arrive, attend, bill, receive, close th
 
   // Billed for 150,00 and received in cash.
   const account = await openAccount(page, name, 'Gerenciar conta convênio/particular');
-  await account.getByRole('button', { name: /^Configurar / }).first().click();
+  await account
+    .getByRole('button', { name: /^Configurar / })
+    .first()
+    .click();
   const line = page.getByRole('dialog', { name: 'Configurar procedimento' });
   await line.getByLabel('Valor particular').fill('150');
   await line.getByRole('button', { name: 'Salvar' }).click();
@@ -98,7 +116,11 @@ test('the main job end to end: schedule, arrive, attend, bill, receive, close th
   // 150,00 in the drawer, and closed with them.
   await page.goto('/cashier-cash-flow');
   await pick(page.getByRole('main'), 'Caixa', drawer);
-  const movement = page.getByRole('table', { name: 'Movimentações do caixa' }).locator('tbody').getByRole('row').filter({ hasText: name });
+  const movement = page
+    .getByRole('table', { name: 'Movimentações do caixa' })
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ hasText: name });
   await expect(movement).toContainText('Atendimento');
   await expect(movement).toContainText('R$ 150,00');
   await page.goto('/cashier-closure');
@@ -120,5 +142,7 @@ test('the main job end to end: schedule, arrive, attend, bill, receive, close th
   const sheet = await sheetOf(page, form);
   expect(sheet.includes(name)).toBe(true);
   expect(sheet.split('\n')).toContain('150');
-  await printed(page, /\/reports\/cashier-demonstrative$/, () => form.getByRole('button', { name: 'Imprimir', exact: true }).click());
+  await printed(page, /\/reports\/cashier-demonstrative$/, () =>
+    form.getByRole('button', { name: 'Imprimir', exact: true }).click(),
+  );
 });

@@ -1,7 +1,9 @@
 import { accessible, enter, expect, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 
-test('bold text of an e-mail is kept after saving the template, and pasted HTML stays text [UIX-020]', async ({ page }) => {
+test('bold text of an e-mail is kept after saving the template, and pasted HTML stays text [UIX-020]', async ({
+  page,
+}) => {
   const name = `Boas-vindas ${Date.now()}`;
   await enter(page, 'admin@aurora.demo');
   await page.goto('/message-templates/create');

@@ -6,22 +6,42 @@ import { nextPhoneCode, phoneCode } from './drivers/phone.ts';
 const OWN = 'uma senha só da Lia';
 
 /** A colleague of her own for this journey, in a group of her own: nobody else's log-in changes. */
-async function newColleague(request: APIRequestContext): Promise<{ readonly username: string; readonly group: string; readonly name: string }> {
+async function newColleague(
+  request: APIRequestContext,
+): Promise<{ readonly username: string; readonly group: string; readonly name: string }> {
   const mark = Date.now().toString(36);
-  const { token, user } = await (await request.post('/api/auth', { data: { username: 'admin@aurora.demo', password: PASSWORD } })).json();
+  const { token, user } = await (
+    await request.post('/api/auth', { data: { username: 'admin@aurora.demo', password: PASSWORD } })
+  ).json();
   const headers = { authorization: `Bearer ${token}` };
   const group = `Diretoria ${mark}`;
-  const made = await (await request.post('/api/permission-groups', { headers, data: { name: group, actions: ['general:listPatients'], userIds: [] } })).json();
+  const made = await (
+    await request.post('/api/permission-groups', {
+      headers,
+      data: { name: group, actions: ['general:listPatients'], userIds: [] },
+    })
+  ).json();
   const username = `lia.${mark}@aurora.demo`;
   const name = `Lia Prado ${mark}`;
-  const membership = { branchId: user.branch.id, permissionGroupId: made.id, professionalId: null, isCollaborator: true, active: true };
-  const person = await request.post('/api/collaborators', { headers, data: { name, email: username, memberships: [membership] } });
+  const membership = {
+    branchId: user.branch.id,
+    permissionGroupId: made.id,
+    professionalId: null,
+    isCollaborator: true,
+    active: true,
+  };
+  const person = await request.post('/api/collaborators', {
+    headers,
+    data: { name, email: username, memberships: [membership] },
+  });
   expect(person.status()).toBe(201);
   const { items } = await (await request.get('/api/demo/outbox')).json();
   const mail = (items as { to: string; text: string }[]).find(({ to }) => to === username)?.text ?? '';
   const id = /password-reset\/([0-9a-f]{24})/.exec(mail)?.[1];
   const code = /\b\d{6}\b/.exec(mail)?.[0];
-  expect((await request.put(`/api/password-resets/${id}`, { data: { token: code, password: OWN } })).status()).toBe(200);
+  expect((await request.put(`/api/password-resets/${id}`, { data: { token: code, password: OWN } })).status()).toBe(
+    200,
+  );
   return { username, group, name };
 }
 
@@ -36,7 +56,12 @@ test.describe('second factor', () => {
   // The session that is ended is told so by the server, and the browser tells of it.
   test.use({ allowed: [/status of 4(01|22)|ERR_INCOMPLETE_CHUNKED_ENCODING/] });
 
-  test('a group begins to require it: the phone is made known at the log-in, recovery codes help, and another session is ended at once [AUD-010]', async ({ page, request, colleague, browser }) => {
+  test('a group begins to require it: the phone is made known at the log-in, recovery codes help, and another session is ended at once [AUD-010]', async ({
+    page,
+    request,
+    colleague,
+    browser,
+  }) => {
     const { username, group, name } = await newColleague(request);
 
     // The administrator switches it on for the group.
@@ -83,7 +108,12 @@ test.describe('second factor', () => {
     const sessions = page.getByRole('region', { name: 'Sessões abertas' });
     await expect(sessions.getByText('Esta sessão')).toBeVisible();
     await accessible(page);
-    await sessions.getByRole('row').filter({ hasNotText: 'Esta sessão' }).getByRole('button', { name: 'Encerrar' }).first().click();
+    await sessions
+      .getByRole('row')
+      .filter({ hasNotText: 'Esta sessão' })
+      .getByRole('button', { name: 'Encerrar' })
+      .first()
+      .click();
     await expect(message(page, 'Sessão encerrada')).toBeVisible();
     await expect(other).toHaveURL(/\/login/);
     await expect(page.getByRole('banner')).toBeVisible();

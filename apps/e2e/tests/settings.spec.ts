@@ -2,7 +2,10 @@ import { accessible, enter, expect, test } from './clinic.ts';
 import { newAdministrator } from './drivers/administrator.ts';
 import { newName } from './drivers/people.ts';
 
-test('a new branch is led by its first steps, and its switches keep what they are turned to [REG-053, REG-101, BIL-151]', async ({ page, request }) => {
+test('a new branch is led by its first steps, and its switches keep what they are turned to [REG-053, REG-101, BIL-151]', async ({
+  page,
+  request,
+}) => {
   const username = await newAdministrator(request);
   const branch = newName('Unidade');
   await enter(page, username);
@@ -50,7 +53,9 @@ test('a new branch is led by its first steps, and its switches keep what they ar
   await page.goto('/settings/customer-settings');
   const slots = page.getByRole('switch', { name: 'Permitir encaixes' });
   await expect(slots).toBeChecked();
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/customer-settings') && answer.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/customer-settings') && answer.request().method() === 'PUT',
+  );
   await slots.click();
   expect((await saved).status()).toBe(200);
   await accessible(page);

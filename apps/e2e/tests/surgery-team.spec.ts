@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { accessible, enter, expect, test } from './clinic.ts';
-import { card, column, findFreeTime, freeTime, freeTimes, hourIn, nextDay, ON_DUTY, openAgenda } from './drivers/agenda.ts';
+import {
+  card,
+  column,
+  findFreeTime,
+  freeTime,
+  freeTimes,
+  hourIn,
+  nextDay,
+  ON_DUTY,
+  openAgenda,
+} from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
 import { newName } from './drivers/people.ts';
@@ -10,13 +20,18 @@ const THEATRE = 'Centro cirúrgico';
 const ON_CALL = 'Henrique Prado Vasconcelos';
 
 const hoursOf = async (page: Page, schedule: string): Promise<readonly string[]> =>
-  (await freeTimes(page, schedule).evaluateAll((times) => times.map((time) => time.getAttribute('aria-label')))).map(hourIn);
+  (await freeTimes(page, schedule).evaluateAll((times) => times.map((time) => time.getAttribute('aria-label')))).map(
+    hourIn,
+  );
 
 test.describe('somebody who is in the team of a surgery', () => {
   // The browser itself tells of the refusal.
   test.use({ allowed: [/status of 409/] });
 
-  test('cannot attend at that hour: who and what is said, then another hour is chosen, or an encaixe', async ({ page, colleague }) => {
+  test('cannot attend at that hour: who and what is said, then another hour is chosen, or an encaixe', async ({
+    page,
+    colleague,
+  }) => {
     await enter(page, 'recepcao@aurora.demo');
     await page.goto(`/surgery/appointments?date=${dayAhead(16)}`);
     await findFreeTime(page, THEATRE);
@@ -57,7 +72,9 @@ test.describe('somebody who is in the team of a surgery', () => {
 
     await visit.getByRole('button', { name: 'Salvar' }).click();
     const choice = desk.getByRole('dialog', { name: 'O profissional já tem outro compromisso neste horário' });
-    await expect(choice).toContainText(new RegExp(`${ON_CALL} participa de uma cirurgia das ${hour} às \\d\\d:\\d\\d\\.`));
+    await expect(choice).toContainText(
+      new RegExp(`${ON_CALL} participa de uma cirurgia das ${hour} às \\d\\d:\\d\\d\\.`),
+    );
     const other = choice.getByRole('button', { name: 'Escolher outro horário' });
     await expect(other).toBeFocused();
     await accessible(desk);

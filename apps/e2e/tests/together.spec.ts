@@ -23,7 +23,10 @@ test.describe('a lock', () => {
   // The browser itself tells of the refused lock.
   test.use({ allowed: [/status of 409/] });
 
-  test('an appointment that somebody has open is locked for the other by name, until it is closed [SCH-023, SCH-025]', async ({ page, colleague }) => {
+  test('an appointment that somebody has open is locked for the other by name, until it is closed [SCH-023, SCH-025]', async ({
+    page,
+    colleague,
+  }) => {
     const day = dayAhead(5);
     const name = newName('Ruth Sales');
     await enter(page, 'recepcao@aurora.demo');
@@ -48,18 +51,29 @@ test.describe('a lock', () => {
 
 const forbidden = [
   { username: 'medica@aurora.demo', path: '/cashier', call: '/api/cashiers?status=open' },
-  { username: 'recepcao@aurora.demo', path: '/financial/reports', call: `/api/reports/cashier-demonstrative?startDate=${dayAhead(-1)}&endDate=${dayAhead(0)}&dateType=payment&type=cashier-summary` },
+  {
+    username: 'recepcao@aurora.demo',
+    path: '/financial/reports',
+    call: `/api/reports/cashier-demonstrative?startDate=${dayAhead(-1)}&endDate=${dayAhead(0)}&dateType=payment&type=cashier-summary`,
+  },
   { username: 'caixa@aurora.demo', path: '/permission-groups', call: '/api/permission-groups' },
 ];
 for (const { username, path, call } of forbidden) {
-  test(`${username} is refused ${path} by the page and by the server [ACC-011, ACC-012, ACC-013, ACC-014, ACC-015]`, async ({ page, request }) => {
+  test(`${username} is refused ${path} by the page and by the server [ACC-011, ACC-012, ACC-013, ACC-014, ACC-015]`, async ({
+    page,
+    request,
+  }) => {
     await enter(page, username);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Acesso não autorizado!' })).toBeVisible();
-    await expect(page.getByText('Você não possui os privilégios necessários para realizar essa ação.', { exact: true })).toBeVisible();
-    await expect(page.getByText('Entre em contato com o adminstrador para solicitar o acesso.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Você não possui os privilégios necessários para realizar essa ação.', { exact: true }),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Entre em contato com o adminstrador para solicitar o acesso.', { exact: true }),
+    ).toBeVisible();
     expect(asked).not.toContain(call.split('?')[0]);
     await accessible(page);
     const get = await asPerson(request, username);
@@ -89,7 +103,9 @@ test('nothing of one branch is seen from another [ACC-001]', async ({ page, coll
   const name = newName('Sebastiana Couto');
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(5));
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/api/appointments'));
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/appointments'),
+  );
   await book(page, { name, plan: /Mutual/ });
   const { id, patient } = (await (await saved).json()) as { id: string; patient: { id: string } };
   const mine = await asPerson(request, 'recepcao@aurora.demo');
@@ -108,9 +124,19 @@ test('nothing of one branch is seen from another [ACC-001]', async ({ page, coll
   await expect(manager.getByText('Nenhum registro encontrado')).toBeVisible();
 });
 
-test('a suspended clinic sees why on every page but its account and its boletos [ACC-016, ACC-017, ACC-018, ACC-019]', async ({ page }) => {
+test('a suspended clinic sees why on every page but its account and its boletos [ACC-016, ACC-017, ACC-018, ACC-019]', async ({
+  page,
+}) => {
   await enter(page, 'admin@horizonte.demo');
-  for (const path of ['/home', '/appointments', '/patients', '/financial/accounts', '/cashier', '/permission-groups', '/me']) {
+  for (const path of [
+    '/home',
+    '/appointments',
+    '/patients',
+    '/financial/accounts',
+    '/cashier',
+    '/permission-groups',
+    '/me',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'O sistema está suspenso!' })).toBeVisible();
     await expect(page.getByText(/temporariamente indisponível.*motivos administrativos/)).toBeVisible();

@@ -5,7 +5,10 @@ test.describe('two people in one record', () => {
   // The browser itself tells of the refused save.
   test.use({ allowed: [/status of 409/] });
 
-  test('the second sees both texts of the insurer, chooses field by field, and saves on the newer version', async ({ page, colleague }) => {
+  test('the second sees both texts of the insurer, chooses field by field, and saves on the newer version', async ({
+    page,
+    colleague,
+  }) => {
     const other = await colleague('faturamento@aurora.demo');
     await enter(page, 'admin@aurora.demo');
     for (const person of [page, other]) {
@@ -23,7 +26,9 @@ test.describe('two people in one record', () => {
     const dialog = page.getByRole('dialog', { name: 'Este registro foi alterado por outra pessoa' });
     const legal = dialog.getByRole('group', { name: 'Razão social' });
     await expect(legal.getByRole('radio', { name: 'Seu texto Mutual Sul Saúde Ltda.' })).toBeChecked();
-    await expect(legal.getByRole('radio', { name: /^Gravado por Cláudio Esteves Barreto em .* Mutual do Sul S\.A\.$/ })).not.toBeChecked();
+    await expect(
+      legal.getByRole('radio', { name: /^Gravado por Cláudio Esteves Barreto em .* Mutual do Sul S\.A\.$/ }),
+    ).not.toBeChecked();
     const notes = dialog.getByRole('group', { name: 'Observações' });
     await expect(notes.getByRole('radio', { name: 'Seu texto Não informado' })).not.toBeChecked();
     await expect(dialog.getByRole('group')).toHaveCount(2);
@@ -42,10 +47,15 @@ test.describe('two people in one record', () => {
 test('a plan pays surgeries by its CBHPM table, and the prices say so', async ({ page }) => {
   await enter(page, 'admin@aurora.demo');
   await page.goto('/clinical/insurances');
-  await page.getByRole('link', { name: /^Preços de Serra Azul/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Preços de Serra Azul/ })
+    .first()
+    .click();
   await expect(page.getByText('CBHPM 2022 × 0,85').first()).toBeVisible();
   await page.getByRole('tab', { name: /CBHPM/ }).click();
-  await expect(page.getByText('Hoje, procedimentos sem preço na tabela própria pagam por CBHPM 2022 × 0,85.')).toBeVisible();
+  await expect(
+    page.getByText('Hoje, procedimentos sem preço na tabela própria pagam por CBHPM 2022 × 0,85.'),
+  ).toBeVisible();
   await accessible(page);
 });
 

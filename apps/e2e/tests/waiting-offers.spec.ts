@@ -9,13 +9,25 @@ import { cancelOpened, freedTime, joinWaitingList } from './drivers/waiting.ts';
 /** A schedule for which nobody of the demonstration waits. */
 const SCHEDULE = 'Pediatra';
 
-test('a time that became free is offered by e-mail, taken by its link without a log-in, and stands in the agenda; the link is good once', async ({ page, browser, request }) => {
+test('a time that became free is offered by e-mail, taken by its link without a log-in, and stands in the agenda; the link is good once', async ({
+  page,
+  browser,
+  request,
+}) => {
   const { name: waiting, email } = await registerReachable(request, 'Rosália Pinho', 'email');
   await enter(page, 'recepcao@aurora.demo');
   const ask = await asPerson(request, 'recepcao@aurora.demo');
-  const { items } = JSON.parse((await ask('/api/schedules?limit=0')).text) as { items: readonly { id: string; name: string }[] };
+  const { items } = JSON.parse((await ask('/api/schedules?limit=0')).text) as {
+    items: readonly { id: string; name: string }[];
+  };
   const scheduleId = items.find(({ name }) => name === SCHEDULE)?.id ?? '';
-  const { days } = JSON.parse((await ask(`/api/calendar/available-days?scheduleId=${scheduleId}&startDate=${dayAhead(18)}&endDate=${dayAhead(48)}`)).text) as { days: readonly string[] };
+  const { days } = JSON.parse(
+    (
+      await ask(
+        `/api/calendar/available-days?scheduleId=${scheduleId}&startDate=${dayAhead(18)}&endDate=${dayAhead(48)}`,
+      )
+    ).text,
+  ) as { days: readonly string[] };
   await openAgenda(page, days[0] ?? '', SCHEDULE);
   const name = newName('Davi Rocha');
   const hour = await book(page, { name, plan: /Vida Plena/, schedule: SCHEDULE });
@@ -49,7 +61,9 @@ test('a time that became free is offered by e-mail, taken by its link without a 
   await expect(card(page, waiting)).toHaveCount(0);
   await mails.getByRole('button', { name: 'Quero este horário' }).click();
   await expect(mails.getByRole('status')).toContainText('Pronto: o horário é seu. Até lá!');
-  await expect(column(page, SCHEDULE).getByRole('button', { name: new RegExp(`^${hour}\\b.*${waiting} .*Agendado`) })).toBeVisible();
+  await expect(
+    column(page, SCHEDULE).getByRole('button', { name: new RegExp(`^${hour}\\b.*${waiting} .*Agendado`) }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: `Vagou ${hour} neste dia` })).toHaveCount(0);
 
   await mails.goto(new URL(decline ?? '').pathname);

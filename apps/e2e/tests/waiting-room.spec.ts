@@ -20,11 +20,18 @@ async function panelIn(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('reception confirms the arrival, the physician sees it, calls, the panel shows initials and room, she starts and finishes [MED-001, MED-047, MED-048, MED-058, ENT-104, UXP-005]', async ({ page, colleague, browser, request }) => {
+test('reception confirms the arrival, the physician sees it, calls, the panel shows initials and room, she starts and finishes [MED-001, MED-047, MED-048, MED-058, ENT-104, UXP-005]', async ({
+  page,
+  colleague,
+  browser,
+  request,
+}) => {
   const ask = await asPerson(request, 'medica@aurora.demo');
   const schedules = JSON.parse((await ask('/api/schedules?limit=0')).text) as { items: { id: string; name: string }[] };
   const { id, name: schedule } = schedules.items[0] ?? { id: '', name: '' };
-  const free = JSON.parse((await ask(`/api/calendar/available-days?scheduleId=${id}&startDate=${dayAhead(1)}&endDate=${dayAhead(20)}`)).text) as { days: string[] };
+  const free = JSON.parse(
+    (await ask(`/api/calendar/available-days?scheduleId=${id}&startDate=${dayAhead(1)}&endDate=${dayAhead(20)}`)).text,
+  ) as { days: string[] };
   const day = free.days[0] ?? '';
   const name = newName('Quitéria Ramos');
   const initials = `Q${name.split(' ').at(-1)?.[0]}`;
@@ -53,7 +60,9 @@ test('reception confirms the arrival, the physician sees it, calls, the panel sh
 
   const panel = await panelIn(browser);
   await panel.getByRole('button', { name: 'Ligar o som' }).click();
-  await expect(panel.getByRole('button', { name: 'Som ligado' }).or(panel.getByText('Este navegador não permitiu o som.'))).toBeVisible();
+  await expect(
+    panel.getByRole('button', { name: 'Som ligado' }).or(panel.getByText('Este navegador não permitiu o som.')),
+  ).toBeVisible();
   await doctor.getByRole('button', { name: `Chamar ${name}` }).click();
   const current = panel.getByRole('region', { name: 'Chamada atual' });
   await expect(current).toContainText(initials, { timeout: 2000 });
@@ -73,7 +82,10 @@ test('reception confirms the arrival, the physician sees it, calls, the panel sh
   await panel.context().close();
 });
 
-test('who has a priority by law is called before who came earlier, and the panel says «Preferencial» without the reason', async ({ page, browser }) => {
+test('who has a priority by law is called before who came earlier, and the panel says «Preferencial» without the reason', async ({
+  page,
+  browser,
+}) => {
   const ordinary = newName('Bento Sales');
   const pregnant = newName('Clarice Dutra');
   await enter(page, 'recepcao@aurora.demo');
@@ -86,7 +98,8 @@ test('who has a priority by law is called before who came earlier, and the panel
     await page.getByRole('button', { name: `Chegou ${name}` }).click();
     await expect(rowOf(page, name)).toContainText(/senha \d{3}/);
   }
-  const line = (name: string) => page.getByRole('row').evaluateAll((rows, text) => rows.findIndex((row) => row.textContent.includes(text)), name);
+  const line = (name: string) =>
+    page.getByRole('row').evaluateAll((rows, text) => rows.findIndex((row) => row.textContent.includes(text)), name);
   expect(await line(ordinary)).toBeLessThan(await line(pregnant));
   await page.getByRole('button', { name: `Mais ações de ${pregnant}` }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Preferencial: Gestante' }).click();
@@ -97,7 +110,10 @@ test('who has a priority by law is called before who came earlier, and the panel
   const panel = await panelIn(browser);
   const current = panel.getByRole('region', { name: 'Chamada atual' });
   // Whoever stands first of the two is called first.
-  await page.getByRole('button', { name: new RegExp(`^Chamar (${ordinary}|${pregnant})$`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Chamar (${ordinary}|${pregnant})$`) })
+    .first()
+    .click();
   await expect(current).toContainText(`C${pregnant.split(' ').at(-1)?.[0]}`);
   await expect(current).toContainText('Preferencial');
   await accessible(panel);
@@ -111,7 +127,11 @@ test('who has a priority by law is called before who came earlier, and the panel
   await panel.context().close();
 });
 
-test('the filters live in the address and narrow the rows; without the permission the page is forbidden [MED-001, MED-040, ENT-105]', async ({ page, browser, request }) => {
+test('the filters live in the address and narrow the rows; without the permission the page is forbidden [MED-001, MED-040, ENT-105]', async ({
+  page,
+  browser,
+  request,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await page.goto('/attendances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -157,7 +177,9 @@ test.describe('an unknown panel', () => {
   });
 });
 
-test('the dashboard stands at / and after the login, with six tiles; a birthday leads to the form of the patient [DSH-001, DSH-002, DSH-007]', async ({ page }) => {
+test('the dashboard stands at / and after the login, with six tiles; a birthday leads to the form of the patient [DSH-001, DSH-002, DSH-007]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await expect(page).toHaveURL(/\/home$/);
   for (const path of ['/home', '/']) {
@@ -175,7 +197,10 @@ test('the dashboard stands at / and after the login, with six tiles; a birthday 
   expect(born.slice(0, 5)).toBe(dayAhead(0).split('-').slice(1).toReversed().join('/'));
 });
 
-test('without its permission the dashboard is the forbidden view, asks for no figures and leads to what may be opened [DSH-012]', async ({ page, request }) => {
+test('without its permission the dashboard is the forbidden view, asks for no figures and leads to what may be opened [DSH-012]', async ({
+  page,
+  request,
+}) => {
   const { username, password } = await newcomer(request, ['clinical:listAppointments']);
   const asked: string[] = [];
   page.on('request', (sent) => sent.url().includes('/api/stats') && asked.push(sent.url()));

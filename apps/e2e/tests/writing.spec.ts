@@ -6,7 +6,9 @@ import { askOpened } from './drivers/messages.ts';
 import { newName } from './drivers/people.ts';
 import { registerReachable } from './drivers/registrations.ts';
 
-test('the desk writes to who is booked on a day: each text is shown, who is left out is said, the count is confirmed, and the message arrives [COM-006, AUD-007]', async ({ page }) => {
+test('the desk writes to who is booked on a day: each text is shown, who is left out is said, the count is confirmed, and the message arrives [COM-006, AUD-007]', async ({
+  page,
+}) => {
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const silent = newName('Zeca Pires');
@@ -21,12 +23,16 @@ test('the desk writes to who is booked on a day: each text is shown, who is left
   await page.getByRole('textbox', { name: 'Data' }).fill(`${day}/${month}/${year}`);
   await pick(page.getByRole('main'), 'Modelo de mensagem', /Aviso aos agendados/);
   await page.getByRole('button', { name: 'Conferir quem recebe' }).click();
-  await expect(page.getByRole('region', { name: 'Ficam de fora' }).getByRole('listitem').filter({ hasText: silent })).toContainText('O paciente não autorizou o envio de mensagens por este canal');
+  await expect(
+    page.getByRole('region', { name: 'Ficam de fora' }).getByRole('listitem').filter({ hasText: silent }),
+  ).toContainText('O paciente não autorizou o envio de mensagens por este canal');
   const recipients = page.getByRole('region', { name: 'Recebem', exact: true }).getByRole('checkbox');
   await expect(recipients.first()).toBeVisible();
   await expect(page.getByText(new RegExp(`Seu horário de ${day}/${month}/${year} às`)).first()).toBeVisible();
   await accessible(page);
-  const [who = ''] = (await page.getByRole('region', { name: 'Recebem', exact: true }).getByRole('listitem').first().innerText()).split(' · ');
+  const [who = ''] = (
+    await page.getByRole('region', { name: 'Recebem', exact: true }).getByRole('listitem').first().innerText()
+  ).split(' · ');
   // One of them is enough.
   for (let index = (await recipients.count()) - 1; index > 0; index--) await recipients.nth(index).uncheck();
   await page.getByRole('button', { name: 'Enviar 1 mensagem…' }).click();
@@ -36,11 +42,18 @@ test('the desk writes to who is booked on a day: each text is shown, who is left
   await expect(page.getByText('Mensagens a caminho: 1')).toBeVisible();
   await page.getByRole('button', { name: 'Todas' }).click();
   await page.getByLabel('Nome do paciente').fill(who.trim());
-  const sent = page.getByRole('listitem', { name: `Aviso para ${who.trim()}` }).filter({ hasText: 'Seu horário de' }).first();
+  const sent = page
+    .getByRole('listitem', { name: `Aviso para ${who.trim()}` })
+    .filter({ hasText: 'Seu horário de' })
+    .first();
   await expect(sent).toContainText(/Enviada|Agendada|Enviando/);
 });
 
-test('a confirmation by e-mail: opening a link changes nothing, its button confirms without a log-in, and the other link cancels [UXP-016]', async ({ page, browser, request }) => {
+test('a confirmation by e-mail: opening a link changes nothing, its button confirms without a log-in, and the other link cancels [UXP-016]', async ({
+  page,
+  browser,
+  request,
+}) => {
   const { name, email } = await registerReachable(request, 'Rosa Antunes', 'email');
   await enter(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
@@ -55,7 +68,9 @@ test('a confirmation by e-mail: opening a link changes nothing, its button confi
     await page.goto('/demo/outbox');
     await expect(mail).toContainText('Para confirmar, abra:', { timeout: 1500 });
   }).toPass();
-  const [confirm = '', cancel = ''] = [...(await mail.innerText()).matchAll(/\/answers\/[\w-]+/g)].map(([path]) => path);
+  const [confirm = '', cancel = ''] = [...(await mail.innerText()).matchAll(/\/answers\/[\w-]+/g)].map(
+    ([path]) => path,
+  );
 
   const visitor = await browser.newContext();
   const patient = await visitor.newPage();

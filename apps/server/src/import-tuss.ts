@@ -13,12 +13,22 @@ async function main(): Promise<void> {
   const [path = '', table = null] = process.argv.slice(2);
   if (path === '') throw new Error('Uso: import-tuss <pacote.zip|arquivo.csv|arquivo.xlsx> [18|19|20|22]');
   const file = await open(path);
-  const { extension } = await file.stat().then(({ size }) => tussTypeOf(file, size)).finally(() => file.close());
+  const { extension } = await file
+    .stat()
+    .then(({ size }) => tussTypeOf(file, size))
+    .finally(() => file.close());
   const running = await start({ ...readSettings(process.env), demo: false }, { web: null });
   try {
-    const taken = await takeTussPackage(running.services.db, { path, name: basename(path, extname(path)), extension }, table, false);
+    const taken = await takeTussPackage(
+      running.services.db,
+      { path, name: basename(path, extname(path)), extension },
+      table,
+      false,
+    );
     for (const { table: name, file: source, added, changed, ended, unchanged, skipped } of taken) {
-      process.stdout.write(`Tabela ${name} (${source}): ${added} novos, ${changed} alterados, ${ended} encerrados, ${unchanged} sem mudança, ${skipped} linhas ignoradas.\n`);
+      process.stdout.write(
+        `Tabela ${name} (${source}): ${added} novos, ${changed} alterados, ${ended} encerrados, ${unchanged} sem mudança, ${skipped} linhas ignoradas.\n`,
+      );
     }
   } finally {
     await running.stop();

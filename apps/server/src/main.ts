@@ -10,7 +10,10 @@ const STOP_MS = 10_000;
 /** Starts the server, prints where it is and who may enter the demonstration, and stops it when asked. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const running = await start(settings, { web: join(import.meta.dirname, '../../web/dist'), ...(settings.demo ? { prepare: prepareDemo } : {}) });
+  const running = await start(settings, {
+    web: join(import.meta.dirname, '../../web/dist'),
+    ...(settings.demo ? { prepare: prepareDemo } : {}),
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // A request that never ends must not keep a stopped server.
@@ -22,7 +25,8 @@ async function main(): Promise<void> {
   const lines = [`Prumo está em ${settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`];
   if (settings.demo) {
     lines.push(`Demonstração, senha de todos: ${DEMO_PASSWORD}`);
-    for (const { username, role } of await listPersonas(running.services.db)) lines.push(`  ${username.padEnd(28)} ${role}`);
+    for (const { username, role } of await listPersonas(running.services.db))
+      lines.push(`  ${username.padEnd(28)} ${role}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -36,7 +40,8 @@ async function listen(running: Running, { host, port }: Settings): Promise<strin
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new StartError(`PORT: a porta ${port} já está em uso`, { cause: error });
     if (code === 'EACCES') throw new StartError(`PORT: sem permissão para usar a porta ${port}`, { cause: error });
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST: este computador não tem o endereço ${host}`, { cause: error });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST: este computador não tem o endereço ${host}`, { cause: error });
     throw error;
   }
 }

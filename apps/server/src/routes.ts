@@ -50,8 +50,18 @@ import type { Services } from './services.ts';
 
 /** Every operation of the contract and who answers it: a missing one does not compile. */
 export const handlersOf = (services: Services): Handlers => ({
-  open: { ...openAccessRoutes(services), ...callPanelRoutes(services), ...calendarFeedRoutes(services), ...webhookRoutes(services), ...answerLinkRoutes(services) },
-  session: { ...sessionAccessRoutes(services), ...partnerLookupRoutes(services), ...doctoraliaPlatformRoutes(services) },
+  open: {
+    ...openAccessRoutes(services),
+    ...callPanelRoutes(services),
+    ...calendarFeedRoutes(services),
+    ...webhookRoutes(services),
+    ...answerLinkRoutes(services),
+  },
+  session: {
+    ...sessionAccessRoutes(services),
+    ...partnerLookupRoutes(services),
+    ...doctoraliaPlatformRoutes(services),
+  },
   shared: { getCalendar: calendarRead },
   branch: {
     ...permissionGroupRoutes,

@@ -19,7 +19,13 @@ export interface Settings {
   readonly viaCepUrl: string | null;
   readonly brasilApiUrl: string | null;
   /** The Cloud API of WhatsApp: all of phone, token and secret, or none. */
-  readonly whatsapp: { readonly url: string; readonly phoneId: string; readonly token: string; readonly secret: string; readonly verifyToken: string } | null;
+  readonly whatsapp: {
+    readonly url: string;
+    readonly phoneId: string;
+    readonly token: string;
+    readonly secret: string;
+    readonly verifyToken: string;
+  } | null;
   /** The partner platform Doctoralia: client and its secret, or none. */
   readonly doctoralia: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null;
   /** Where calls for help are mailed to; null where they are answered in the screen only. */
@@ -45,11 +51,22 @@ const defaultDataDir = (): string => (asRoot ? '/var/lib/prumo' : join(homedir()
 export function readSettings(env: Variables): Settings {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const secretKey = env['SECRET_KEY'] ?? null;
-  if (secretKey !== null && secretKey.length < 32) throw new SettingError('SECRET_KEY precisa de 32 caracteres ou mais');
-  if (databaseUrl && !secretKey) throw new SettingError('SECRET_KEY é obrigatória com DATABASE_URL: todos os processos assinam com a mesma chave');
-  const environment = oneOf(env, 'ENVIRONMENT', ENVIRONMENTS, env['NODE_ENV'] === 'production' ? 'production' : 'development');
-  const ids = (env['RESTRICTED_USER_IDS'] ?? '').split(',').map((id) => id.trim()).filter(Boolean);
-  if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new SettingError('RESTRICTED_USER_IDS: identificadores de 24 caracteres hexadecimais, separados por vírgula');
+  if (secretKey !== null && secretKey.length < 32)
+    throw new SettingError('SECRET_KEY precisa de 32 caracteres ou mais');
+  if (databaseUrl && !secretKey)
+    throw new SettingError('SECRET_KEY é obrigatória com DATABASE_URL: todos os processos assinam com a mesma chave');
+  const environment = oneOf(
+    env,
+    'ENVIRONMENT',
+    ENVIRONMENTS,
+    env['NODE_ENV'] === 'production' ? 'production' : 'development',
+  );
+  const ids = (env['RESTRICTED_USER_IDS'] ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id)))
+    throw new SettingError('RESTRICTED_USER_IDS: identificadores de 24 caracteres hexadecimais, separados por vírgula');
   return {
     environment,
     port: integer(env, 'PORT', 3000, 0, 65_535),
@@ -76,19 +93,35 @@ export function readSettings(env: Variables): Settings {
 const CLOUD_API = 'https://graph.facebook.com/v21.0';
 
 function whatsapp(env: Variables): Settings['whatsapp'] {
-  const [phoneId, token, secret] = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_SECRET'].map((name) => env[name] || null);
+  const [phoneId, token, secret] = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_SECRET'].map(
+    (name) => env[name] || null,
+  );
   if (!phoneId && !token && !secret) return null;
-  if (!phoneId || !token || !secret) throw new SettingError('WHATSAPP_PHONE_ID, WHATSAPP_TOKEN e WHATSAPP_SECRET são informadas juntas');
-  return { url: url(env, 'WHATSAPP_URL', ['http:', 'https:']) ?? CLOUD_API, phoneId, token, secret, verifyToken: env['WHATSAPP_VERIFY_TOKEN'] || secret };
+  if (!phoneId || !token || !secret)
+    throw new SettingError('WHATSAPP_PHONE_ID, WHATSAPP_TOKEN e WHATSAPP_SECRET são informadas juntas');
+  return {
+    url: url(env, 'WHATSAPP_URL', ['http:', 'https:']) ?? CLOUD_API,
+    phoneId,
+    token,
+    secret,
+    verifyToken: env['WHATSAPP_VERIFY_TOKEN'] || secret,
+  };
 }
 
 const DOCTORALIA = 'https://www.doctoralia.com.br';
 
 function doctoralia(env: Variables): Settings['doctoralia'] {
-  const [clientId, clientSecret] = ['DOCTORALIA_CLIENT_ID', 'DOCTORALIA_CLIENT_SECRET'].map((name) => env[name] || null);
+  const [clientId, clientSecret] = ['DOCTORALIA_CLIENT_ID', 'DOCTORALIA_CLIENT_SECRET'].map(
+    (name) => env[name] || null,
+  );
   if (!clientId && !clientSecret) return null;
-  if (!clientId || !clientSecret) throw new SettingError('DOCTORALIA_CLIENT_ID e DOCTORALIA_CLIENT_SECRET são informadas juntas');
-  return { url: (url(env, 'DOCTORALIA_URL', ['http:', 'https:']) ?? DOCTORALIA).replace(/\/$/, ''), clientId, clientSecret };
+  if (!clientId || !clientSecret)
+    throw new SettingError('DOCTORALIA_CLIENT_ID e DOCTORALIA_CLIENT_SECRET são informadas juntas');
+  return {
+    url: (url(env, 'DOCTORALIA_URL', ['http:', 'https:']) ?? DOCTORALIA).replace(/\/$/, ''),
+    clientId,
+    clientSecret,
+  };
 }
 
 function email(env: Variables, name: string): string | null {
@@ -102,7 +135,8 @@ function integer(env: Variables, name: string, fallback: number, min: number, ma
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new SettingError(`${name}: número inteiro de ${min} a ${max}, veio «${text}»`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new SettingError(`${name}: número inteiro de ${min} a ${max}, veio «${text}»`);
   return value;
 }
 
@@ -124,6 +158,7 @@ function flag(env: Variables, name: string, fallback: boolean): boolean {
 function url(env: Variables, name: string, protocols: readonly string[]): string | null {
   const text = env[name];
   if (text === undefined || text === '') return null;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new SettingError(`${name}: endereço ${protocols.join(' ou ')} esperado`);
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new SettingError(`${name}: endereço ${protocols.join(' ou ')} esperado`);
   return text;
 }

@@ -63,13 +63,20 @@ export async function start(settings: Settings, options: StartOptions): Promise<
   }
 }
 
-async function compose(settings: Settings, local: LocalPostgres | null, { web, now = Date.now, prepare }: StartOptions): Promise<Running> {
+async function compose(
+  settings: Settings,
+  local: LocalPostgres | null,
+  { web, now = Date.now, prepare }: StartOptions,
+): Promise<Running> {
   const config = databaseConfig(settings, local);
   const { db, pool } = openPool({ ...config, max: settings.poolSize });
   if (!local) await checkDatabase(db, process.env['NODE_ENV'] === 'production');
   await migrate(db);
   const simulator = settings.demo && settings.viaCepUrl === null ? await startPartnerSimulator() : null;
-  const partners = simulator ?? { viaCep: settings.viaCepUrl ?? VIA_CEP, brasilApi: settings.brasilApiUrl ?? BRASIL_API };
+  const partners = simulator ?? {
+    viaCep: settings.viaCepUrl ?? VIA_CEP,
+    brasilApi: settings.brasilApiUrl ?? BRASIL_API,
+  };
   const secret = settings.secretKey ?? keptSecret(settings.dataDir);
   // The secret is the same in every process, so that each takes the answers that another one's simulator sends.
   const patients = settings.demo && settings.whatsapp === null ? await startWhatsappSimulator(secret) : null;
@@ -78,7 +85,11 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   const sessions = new SessionStore(db);
   const realtime = new Realtime(config, sessions, now);
   const services: Services = {
-    settings, db, now, sessions, realtime,
+    settings,
+    db,
+    now,
+    sessions,
+    realtime,
     newId: () => newId(now()),
     passwords: new Passwords(),
     guard: new LoginGuard(db),
@@ -97,7 +108,11 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   await realtime.start();
   const app = await createApp(services, web);
   // Message, stack and code only: what else a database says of an error may name people.
-  const report: ReportFailure = (what, error) => app.log.error({ err: error instanceof Error ? { message: error.message, stack: error.stack } : {} }, `${what} failed`);
+  const report: ReportFailure = (what, error) =>
+    app.log.error(
+      { err: error instanceof Error ? { message: error.message, stack: error.stack } : {} },
+      `${what} failed`,
+    );
   const mailer = settings.smtpUrl ? new Mailer(db, settings.smtpUrl, report) : null;
   mailer?.start();
   const jobs = new JobRunner(db, { import: importJob(services) }, report);
@@ -112,7 +127,8 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
   rounds.start();
   app.addHook('onListen', async () => {
     const address = app.server.address();
-    if (typeof address === 'object' && address) patients?.sender.simulator?.reportTo(`http://127.0.0.1:${address.port}/api/webhooks/whatsapp`, report);
+    if (typeof address === 'object' && address)
+      patients?.sender.simulator?.reportTo(`http://127.0.0.1:${address.port}/api/webhooks/whatsapp`, report);
   });
   // Streams never end by themselves: they are told to before the server waits for its requests.
   app.addHook('preClose', () => realtime.stop());
@@ -125,7 +141,10 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
     await drain();
     await Promise.race([app.close(), wait(ANSWER_MS, undefined, { ref: false })]);
     app.server.closeAllConnections();
-    await Promise.race([Promise.all([mailer?.stop(), simulator?.stop(), patients?.stop(), platform?.stop(), noJobs.then(closePool)]), wait(LET_GO_MS, undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all([mailer?.stop(), simulator?.stop(), patients?.stop(), platform?.stop(), noJobs.then(closePool)]),
+      wait(LET_GO_MS, undefined, { ref: false }),
+    ]);
     await local?.stop();
   };
   const closePool = async (): Promise<void> => {
@@ -136,7 +155,9 @@ async function compose(settings: Settings, local: LocalPostgres | null, { web, n
 }
 
 const databaseConfig = (settings: Settings, local: LocalPostgres | null): pg.ClientConfig =>
-  local ? { host: local.host, port: local.port, user: local.user, database: 'postgres' } : { connectionString: settings.databaseUrl ?? '' };
+  local
+    ? { host: local.host, port: local.port, user: local.user, database: 'postgres' }
+    : { connectionString: settings.databaseUrl ?? '' };
 
 /** How long a kept connection may still bring a request before the server stops listening, in milliseconds. */
 const DRAIN_MS = 300;

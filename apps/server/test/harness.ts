@@ -22,7 +22,12 @@ export interface Reply {
 export interface Caller {
   readonly token: string;
   readonly userId: string;
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
+  readonly call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>;
 }
 
 export interface TestBranch {
@@ -35,7 +40,11 @@ export const PASSWORD = 'senha-de-teste-longa';
 export const ALL: readonly Permission[] = PERMISSIONS.map(({ code }) => code);
 
 /** A server of its own on a copy of the migrated database; ends with the test file. */
-export async function startServer({ callPanelUrl = null, supportEmail = null, ...options }: { readonly now?: () => number; readonly callPanelUrl?: string | null; readonly supportEmail?: string | null } = {}) {
+export async function startServer({
+  callPanelUrl = null,
+  supportEmail = null,
+  ...options
+}: { readonly now?: () => number; readonly callPanelUrl?: string | null; readonly supportEmail?: string | null } = {}) {
   const { host, port, user } = inject('postgres');
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
@@ -44,7 +53,18 @@ export async function startServer({ callPanelUrl = null, supportEmail = null, ..
   await admin.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
   const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const settings = { ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0' }), demo: true, tussByScreen: true, callPanelUrl, supportEmail };
+  const settings = {
+    ...readSettings({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'a secret key for tests, long enough for all',
+      DEMO: '0',
+    }),
+    demo: true,
+    tussByScreen: true,
+    callPanelUrl,
+    supportEmail,
+  };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
   afterAll(async () => {
@@ -61,39 +81,105 @@ function testServer({ app, services }: Running, databaseUrl: string, dataDir: st
   const newId = () => makeId(Date.now());
   let passwordHash: Promise<string> | undefined;
 
-  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Reply> {
-    const reply = await app.inject({ method, url: `/api${url}`, headers, ...(body === undefined ? {} : { payload: body as object }) });
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Reply> {
+    const reply = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
     // A packed body is read by the test that asked for it.
-    const json = (reply.headers['content-type']?.startsWith('application/json') ?? false) && reply.headers['content-encoding'] === undefined;
-    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers, bytes: reply.rawPayload };
+    const json =
+      (reply.headers['content-type']?.startsWith('application/json') ?? false) &&
+      reply.headers['content-encoding'] === undefined;
+    return {
+      status: reply.statusCode,
+      body: json ? reply.json() : reply.body,
+      headers: reply.headers,
+      bytes: reply.rawPayload,
+    };
   }
 
   return {
-    app, services, db, databaseUrl, dataDir, newId, send,
+    app,
+    services,
+    db,
+    databaseUrl,
+    dataDir,
+    newId,
+    send,
 
     /** A branch, of a new customer unless one is given. */
-    async branch(more: { name?: string; customerId?: string; timeZone?: string; expiresAt?: string | null; settings?: Record<string, boolean> } = {}): Promise<TestBranch> {
+    async branch(
+      more: {
+        name?: string;
+        customerId?: string;
+        timeZone?: string;
+        expiresAt?: string | null;
+        settings?: Record<string, boolean>;
+      } = {},
+    ): Promise<TestBranch> {
       const customerId = more.customerId ?? newId();
-      if (!more.customerId) await db.insertInto('customer').values({ id: customerId, name: 'Cliente de teste' }).execute();
+      if (!more.customerId)
+        await db.insertInto('customer').values({ id: customerId, name: 'Cliente de teste' }).execute();
       const id = newId();
-      await db.insertInto('branch').values({
-        id, customer_id: customerId, name: more.name ?? 'Clínica de teste', public_id: id, time_zone: more.timeZone ?? 'America/Sao_Paulo', modules: ['clinical', 'financial'],
-        settings: JSON.stringify(more.settings ?? {}), address: '{}', expires_at: more.expiresAt ?? null,
-      }).execute();
+      await db
+        .insertInto('branch')
+        .values({
+          id,
+          customer_id: customerId,
+          name: more.name ?? 'Clínica de teste',
+          public_id: id,
+          time_zone: more.timeZone ?? 'America/Sao_Paulo',
+          modules: ['clinical', 'financial'],
+          settings: JSON.stringify(more.settings ?? {}),
+          address: '{}',
+          expires_at: more.expiresAt ?? null,
+        })
+        .execute();
       return { id, customerId };
     },
 
     /** A person with a permission group of the branch, logged in. */
-    async person(branch: TestBranch, actions: readonly Permission[] = ALL, more: { name?: string; email?: string; cpf?: string; professionalId?: string; collaborator?: boolean } = {}): Promise<Caller> {
+    async person(
+      branch: TestBranch,
+      actions: readonly Permission[] = ALL,
+      more: { name?: string; email?: string; cpf?: string; professionalId?: string; collaborator?: boolean } = {},
+    ): Promise<Caller> {
       const id = newId();
       const groupId = newId();
       const email = more.email ?? `${id}@teste.demo`;
       passwordHash ??= services.passwords.hash(PASSWORD);
-      await db.insertInto('app_user').values({ id, customer_id: branch.customerId, name: more.name ?? `Pessoa ${id.slice(-4)}`, email, cpf: more.cpf ?? null, password_hash: await passwordHash }).execute();
-      await db.insertInto('permission_group').values({ branch_id: branch.id, id: groupId, name: `Grupo ${groupId}`, actions: [...actions] }).execute();
-      await db.insertInto('branch_member').values({
-        branch_id: branch.id, user_id: id, permission_group_id: groupId, professional_id: more.professionalId ?? null, is_collaborator: more.collaborator ?? true,
-      }).execute();
+      await db
+        .insertInto('app_user')
+        .values({
+          id,
+          customer_id: branch.customerId,
+          name: more.name ?? `Pessoa ${id.slice(-4)}`,
+          email,
+          cpf: more.cpf ?? null,
+          password_hash: await passwordHash,
+        })
+        .execute();
+      await db
+        .insertInto('permission_group')
+        .values({ branch_id: branch.id, id: groupId, name: `Grupo ${groupId}`, actions: [...actions] })
+        .execute();
+      await db
+        .insertInto('branch_member')
+        .values({
+          branch_id: branch.id,
+          user_id: id,
+          permission_group_id: groupId,
+          professional_id: more.professionalId ?? null,
+          is_collaborator: more.collaborator ?? true,
+        })
+        .execute();
       return this.login(email, branch.id);
     },
 
@@ -106,7 +192,8 @@ function testServer({ app, services }: Running, databaseUrl: string, dataDir: st
         const moved = await send('POST', '/me/branch', { branchId }, { authorization: `Bearer ${token}` });
         ({ token } = moved.body as { token: string });
       }
-      const call: Caller['call'] = (method, url, body, headers = {}) => send(method, url, body, { authorization: `Bearer ${token}`, ...headers });
+      const call: Caller['call'] = (method, url, body, headers = {}) =>
+        send(method, url, body, { authorization: `Bearer ${token}`, ...headers });
       return { token, userId: entered.body.user.id, call };
     },
   };

@@ -13,8 +13,10 @@ export async function partner(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
 
-export const saying = (body: string, status = 200): RequestListener => (_request, response) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+export const saying =
+  (body: string, status = 200): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
 /** Takes the call and never answers. */
 export const silent: RequestListener = () => undefined;

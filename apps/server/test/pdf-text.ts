@@ -37,7 +37,11 @@ function shown(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, st
   let text = '';
   for (const [, name, glyphs] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) font = fonts.get(name);
-    else if (glyphs !== undefined) text += `${[...glyphs.matchAll(/<([\da-f]*)>/gi)].flatMap(([, hex = '']) => hex.toLowerCase().match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '').join('')}\n`;
+    else if (glyphs !== undefined)
+      text += `${[...glyphs.matchAll(/<([\da-f]*)>/gi)]
+        .flatMap(([, hex = '']) => hex.toLowerCase().match(/.{4}/g) ?? [])
+        .map((glyph) => font?.get(glyph) ?? '')
+        .join('')}\n`;
   }
   // Words are written one by one, each with the space after it.
   return text.replaceAll(' \n', ' ');

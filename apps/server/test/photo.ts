@@ -17,7 +17,12 @@ export function grey(width: number, height = width): Buffer {
   head.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height, 128);
   for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 export const pngUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;

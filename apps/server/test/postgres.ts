@@ -16,7 +16,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir } = readSettings(process.env);
   const name = `test-${process.pid}`;
-  const { host, port, user, stop } = await startPostgres(dataDir, name, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' });
+  const { host, port, user, stop } = await startPostgres(dataDir, name, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  });
   const { db } = openPool({ host, port, user, database: 'postgres', max: 1 });
   await migrate(db);
   await db.destroy();

@@ -8,7 +8,16 @@ export default definePreview({
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
-    options: { storySort: { order: ['Regras', ['Comece aqui', 'Estados', 'Dinheiro', 'Faturamento', 'Caixa', 'Financeiro', 'Agenda'], 'Controles', 'Telas'] } },
+    options: {
+      storySort: {
+        order: [
+          'Regras',
+          ['Comece aqui', 'Estados', 'Dinheiro', 'Faturamento', 'Caixa', 'Financeiro', 'Agenda'],
+          'Controles',
+          'Telas',
+        ],
+      },
+    },
   },
   // `STORYBOOK_THEME=dark` runs every story, and its contrast, in the dark.
   initialGlobals: { theme: import.meta.env['STORYBOOK_THEME'] === 'dark' ? 'dark' : 'light', density: 'standard' },

@@ -13,19 +13,36 @@ test('a law that does not hold is found, shrunk to its smallest case and written
 });
 
 test('the same seed finds the same; an exception is a counterexample too', () => {
-  expect(searchCounterexample('smaller', small, { cases: 50, seed: 3 })).toEqual(searchCounterexample('smaller', small, { cases: 50, seed: 3 }));
+  expect(searchCounterexample('smaller', small, { cases: 50, seed: 3 })).toEqual(
+    searchCounterexample('smaller', small, { cases: 50, seed: 3 }),
+  );
   const throws = law('nunca falha', fc.nat(), () => {
     throw new Error('falhou');
   });
-  expect(searchCounterexample('throws', throws, { cases: 1, seed: 1 })).toMatchObject({ found: true, counterexample: '0', error: expect.stringContaining('falhou') as string });
+  expect(searchCounterexample('throws', throws, { cases: 1, seed: 1 })).toMatchObject({
+    found: true,
+    counterexample: '0',
+    error: expect.stringContaining('falhou') as string,
+  });
 });
 
 test('a law that holds says over how many cases', () => {
-  expect(searchCounterexample('nat', law('não é negativo', fc.nat(), (value) => value >= 0), { cases: 200, seed: 1 })).toEqual({ found: false, runs: 200, seed: 1 });
+  expect(
+    searchCounterexample(
+      'nat',
+      law('não é negativo', fc.nat(), (value) => value >= 0),
+      { cases: 200, seed: 1 },
+    ),
+  ).toEqual({ found: false, runs: 200, seed: 1 });
 });
 
 test('an input survives the address: accents, lists, what is not a number', () => {
-  const given = { name: 'João «Ção» R$', values: [1, Number.NaN, -3, Number.POSITIVE_INFINITY], nothing: null, deep: { on: true } };
+  const given = {
+    name: 'João «Ção» R$',
+    values: [1, Number.NaN, -3, Number.POSITIVE_INFINITY],
+    nothing: null,
+    deep: { on: true },
+  };
   expect(encodeCase(given)).toMatch(/^[A-Za-z0-9_-]+$/);
   expect(decodeCase(encodeCase(given))).toEqual(given);
   expect([decodeCase(''), decodeCase('%%%'), decodeCase(undefined)]).toEqual([null, null, null]);

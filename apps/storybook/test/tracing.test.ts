@@ -6,12 +6,17 @@ import { record, trace } from '../tracing/tracer.ts';
 /** Runs instrumented source as the browser would and records it. */
 function recorded(source: string, ask: string): ReturnType<typeof record> {
   const body = instrument(source, 'domain/src/x.ts').replace(/^import [^;]*;/, '');
-  const run = runInThisContext(`(__trace) => { ${body}; return () => ${ask}; }`) as (tracer: typeof trace) => () => unknown;
+  const run = runInThisContext(`(__trace) => { ${body}; return () => ${ask}; }`) as (
+    tracer: typeof trace,
+  ) => () => unknown;
   return record(run(trace));
 }
 
 test('a call, its conditions and its answer are told in order, with their place', () => {
-  const { steps, outcome } = recorded('function half(n) {\n  if (n < 0) return null;\n  return n % 2 === 0 ? n / 2 : (n + 1) / 2;\n}', 'half(7)');
+  const { steps, outcome } = recorded(
+    'function half(n) {\n  if (n < 0) return null;\n  return n % 2 === 0 ? n / 2 : (n + 1) / 2;\n}',
+    'half(7)',
+  );
   expect(outcome).toEqual({ ok: true, value: 4 });
   expect(steps).toEqual([
     { kind: 'call', depth: 0, text: 'half', place: 'domain/src/x.ts:1', args: 'n: 7' },
@@ -22,24 +27,43 @@ test('a call, its conditions and its answer are told in order, with their place'
 });
 
 test('inner calls are deeper, functions without an answer return to their depth, switches tell what was chosen', () => {
-  const source = 'function note(list) { list.push(1); }\nfunction pick(kind) { const list = []; note(list); switch (kind) { case "a": return list; default: return []; } }';
+  const source =
+    'function note(list) { list.push(1); }\nfunction pick(kind) { const list = []; note(list); switch (kind) { case "a": return list; default: return []; } }';
   const { steps } = recorded(source, 'pick("a")');
-  expect(steps.map(({ kind, depth, text }) => `${depth} ${kind} ${text}`)).toEqual(['0 call pick', '1 call note', '1 answer note', '1 choice kind', '0 answer pick']);
+  expect(steps.map(({ kind, depth, text }) => `${depth} ${kind} ${text}`)).toEqual([
+    '0 call pick',
+    '1 call note',
+    '1 answer note',
+    '1 choice kind',
+    '0 answer pick',
+  ]);
 });
 
 test('a step keeps the value of its moment, and a broken invariant is an outcome', () => {
-  const changed = recorded('function list() { return [1]; }\nfunction grow() { const all = list(); all.push(2); return all; }', 'grow()');
+  const changed = recorded(
+    'function list() { return [1]; }\nfunction grow() { const all = list(); all.push(2); return all; }',
+    'grow()',
+  );
   expect(changed.steps.filter(({ kind }) => kind === 'answer').map(({ value }) => value)).toEqual([[1], [1, 2]]);
-  expect(recorded('function fail() { throw new Error("no"); }', 'fail()').outcome).toEqual({ ok: false, error: new Error('no') });
+  expect(recorded('function fail() { throw new Error("no"); }', 'fail()').outcome).toEqual({
+    ok: false,
+    error: new Error('no'),
+  });
 });
 
 test('a rule that loops for long is cut, and says so', () => {
-  const { steps, skipped } = recorded('function odd(n) { if (n % 2 === 1) return true; return false; }', 'Array.from({ length: 1000 }, (_, n) => odd(n))');
+  const { steps, skipped } = recorded(
+    'function odd(n) { if (n % 2 === 1) return true; return false; }',
+    'Array.from({ length: 1000 }, (_, n) => odd(n))',
+  );
   expect([steps.length, skipped]).toEqual([400, 2600]);
 });
 
 test('every rounding is told, also where it is the whole answer', () => {
-  const { steps, outcome } = recorded('function share(n) { return Math.floor(n / 3); }\nfunction text(n) { return n > 1 ? n.toFixed(2) : ""; }', '[share(10), text(2.345)]');
+  const { steps, outcome } = recorded(
+    'function share(n) { return Math.floor(n / 3); }\nfunction text(n) { return n > 1 ? n.toFixed(2) : ""; }',
+    '[share(10), text(2.345)]',
+  );
   expect(outcome).toEqual({ ok: true, value: [3, '2.35'] });
   expect(steps.filter(({ kind }) => kind === 'round').map(({ text, value }) => [text, value])).toEqual([
     ['Math.floor(n / 3)', 3],

@@ -86,7 +86,11 @@ function isNode(value: unknown): value is Node {
 /** A call that turns an exact number into one of fewer places. */
 function isRounding(node: Node, code: string): boolean {
   const callee = node['callee'];
-  return node.type === 'CallExpression' && isNode(callee) && /(^Math\.(floor|ceil|round|trunc)|\.(toDecimalPlaces|toFixed))$/.test(code.slice(callee.start, callee.end));
+  return (
+    node.type === 'CallExpression' &&
+    isNode(callee) &&
+    /(^Math\.(floor|ceil|round|trunc)|\.(toDecimalPlaces|toFixed))$/.test(code.slice(callee.start, callee.end))
+  );
 }
 
 /** A plain parameter by its name, a destructured one by what it takes apart. */

@@ -101,7 +101,11 @@ export function record(ask: () => unknown): Recording {
     const value = ask();
     return { steps: recorded, skipped, outcome: { ok: true, value } };
   } catch (error) {
-    return { steps: recorded, skipped, outcome: { ok: false, error: error instanceof Error ? error : new Error(String(error)) } };
+    return {
+      steps: recorded,
+      skipped,
+      outcome: { ok: false, error: error instanceof Error ? error : new Error(String(error)) },
+    };
   } finally {
     steps = null;
   }

@@ -7,25 +7,43 @@ import { otherRegistries, settingsChildren } from '../src/registry/hub-entries.t
 import { routes } from '../src/shell/routes.ts';
 
 const hubs = {
-  '/others': otherRegistries, '/settings': settingsChildren, '/financial/others': financeRegistries, '/financial/settings': financeSettings,
+  '/others': otherRegistries,
+  '/settings': settingsChildren,
+  '/financial/others': financeRegistries,
+  '/financial/settings': financeSettings,
 } as const;
-const permissionsOf = (path: string) => routes.filter((route) => route.path === path).flatMap(({ permission }) => [permission].flat());
+const permissionsOf = (path: string) =>
+  routes.filter((route) => route.path === path).flatMap(({ permission }) => [permission].flat());
 
-test.each(Object.entries(hubs))('%s leads nowhere else than to pages, each with the permission of its card', (_hub, entries) => {
-  for (const { path, permission } of entries) expect([path, permissionsOf(path)]).toEqual([path, [permission]]);
-});
+test.each(Object.entries(hubs))(
+  '%s leads nowhere else than to pages, each with the permission of its card',
+  (_hub, entries) => {
+    for (const { path, permission } of entries) expect([path, permissionsOf(path)]).toEqual([path, [permission]]);
+  },
+);
 
-test.each(['/others', '/settings', '/financial/others'] as const)('%s opens for whoever may open one of its cards', (hub) => {
-  expect(new Set(permissionsOf(hub))).toEqual(new Set(hubs[hub].map(({ permission }) => permission)));
-});
+test.each(['/others', '/settings', '/financial/others'] as const)(
+  '%s opens for whoever may open one of its cards',
+  (hub) => {
+    expect(new Set(permissionsOf(hub))).toEqual(new Set(hubs[hub].map(({ permission }) => permission)));
+  },
+);
 
 test('a hub shows the registries that the user may list and no others [REG-021, FIN-003]', () => {
   const shown = (entries: typeof otherRegistries, ...may: readonly string[]) =>
     permitted(entries, (permission) => may.includes(permission)).map(({ path }) => path);
   expect(shown(otherRegistries, 'general:listMarkers', 'general:listPhoneBooks')).toEqual(['/markers', '/phone-books']);
-  const finance = ['financial:listCategories', 'financial:listCostCenters', 'financial:listPaymentMethods', 'financial:listBankAccounts'];
+  const finance = [
+    'financial:listCategories',
+    'financial:listCostCenters',
+    'financial:listPaymentMethods',
+    'financial:listBankAccounts',
+  ];
   expect(shown(financeRegistries, ...finance)).toEqual([
-    '/financial/categories', '/financial/cost-centers', '/financial/payment-methods', '/financial/bank-accounts',
+    '/financial/categories',
+    '/financial/cost-centers',
+    '/financial/payment-methods',
+    '/financial/bank-accounts',
   ]);
 });
 

@@ -4,7 +4,8 @@ import { SHORTCUTS } from '../src/shell/palette/shortcuts.ts';
 import { routes } from '../src/shell/routes.ts';
 
 const opened: string[] = [];
-const commandsOf = (can: (permission: string) => boolean) => routeCommands(routes, { can, module: 'clinical', open: (path) => opened.push(path) });
+const commandsOf = (can: (permission: string) => boolean) =>
+  routeCommands(routes, { can, module: 'clinical', open: (path) => opened.push(path) });
 
 test('the palette offers screens and empty forms by permission, and none that needs a record first [UXP-012]', () => {
   const all = commandsOf(() => true);

@@ -49,11 +49,15 @@ describe('menus', () => {
     expect(paths).toContain('/home');
     expect(paths).not.toContain('/patients');
     expect(paths).not.toContain('/permission-groups');
-    expect(menuOf(routes, 'clinical', everything).flatMap(({ entries }) => entries.map(({ path }) => path))).toContain('/patients');
+    expect(menuOf(routes, 'clinical', everything).flatMap(({ entries }) => entries.map(({ path }) => path))).toContain(
+      '/patients',
+    );
   });
 
   test('of a suspended branch show the customer account alone [ACC-016]', () => {
-    const paths = menuOf(reachable(routes, true), 'clinical', everything).flatMap(({ entries }) => entries.map(({ path }) => path));
+    const paths = menuOf(reachable(routes, true), 'clinical', everything).flatMap(({ entries }) =>
+      entries.map(({ path }) => path),
+    );
     expect(paths).toEqual(['/customer']);
     expect(barOf(reachable(routes, true), everything)).toEqual([]);
   });

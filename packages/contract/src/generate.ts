@@ -13,7 +13,9 @@ interface Operation {
   readonly operationId: string;
   readonly 'x-permission': string;
 }
-const { paths } = JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+const { paths } = JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
 const lines = Object.values(paths).flatMap((item) =>
   Object.values(item).map((operation) => `  ${operation.operationId}: '${operation['x-permission']}',`),
 );

@@ -38,11 +38,27 @@ export const dueDatesExamples: readonly Example<
   { readonly first: string; readonly count: number; readonly days: number },
   readonly string[]
 >[] = [
-  { id: 'W-019', given: { first: '31/01/2025', count: 4, days: 30 }, expected: ['31/01/2025', '28/02/2025', '31/03/2025', '30/04/2025'] },
+  {
+    id: 'W-019',
+    given: { first: '31/01/2025', count: 4, days: 30 },
+    expected: ['31/01/2025', '28/02/2025', '31/03/2025', '30/04/2025'],
+  },
   { id: 'W-020', given: { first: '31/01/2024', count: 2, days: 30 }, expected: ['31/01/2024', '29/02/2024'] },
-  { id: 'W-021', given: { first: '10/06/2025', count: 3, days: 30 }, expected: ['10/06/2025', '10/07/2025', '10/08/2025'] },
-  { id: 'W-022', given: { first: '10/06/2025', count: 3, days: 28 }, expected: ['10/06/2025', '08/07/2025', '05/08/2025'] },
-  { id: 'W-023', given: { first: '30/11/2025', count: 4, days: 30 }, expected: ['30/11/2025', '30/12/2025', '30/01/2026', '28/02/2026'] },
+  {
+    id: 'W-021',
+    given: { first: '10/06/2025', count: 3, days: 30 },
+    expected: ['10/06/2025', '10/07/2025', '10/08/2025'],
+  },
+  {
+    id: 'W-022',
+    given: { first: '10/06/2025', count: 3, days: 28 },
+    expected: ['10/06/2025', '08/07/2025', '05/08/2025'],
+  },
+  {
+    id: 'W-023',
+    given: { first: '30/11/2025', count: 4, days: 30 },
+    expected: ['30/11/2025', '30/12/2025', '30/01/2026', '28/02/2026'],
+  },
 ];
 
 export interface OpenBalanceGiven {
@@ -53,13 +69,21 @@ export interface OpenBalanceGiven {
 }
 
 export const openBalanceExamples: readonly Example<OpenBalanceGiven, string>[] = [
-  { id: 'W-058', given: { private: '300,00', instalments: ['100,00'], discount: '30,00', interest: '5,00' }, expected: '175,00' },
+  {
+    id: 'W-058',
+    given: { private: '300,00', instalments: ['100,00'], discount: '30,00', interest: '5,00' },
+    expected: '175,00',
+  },
   {
     id: 'W-059',
     given: { private: '300,00', instalments: ['91,67', '91,67', '91,66'], discount: '30,00', interest: '5,00' },
     expected: '0,00',
   },
-  { id: 'W-060', given: { private: '100,00', instalments: ['99,99'], discount: '0,00', interest: '0,00' }, expected: '0,01' },
+  {
+    id: 'W-060',
+    given: { private: '100,00', instalments: ['99,99'], discount: '0,00', interest: '0,00' },
+    expected: '0,01',
+  },
   {
     id: 'W-061',
     given: { private: '100,00', instalments: ['33,34', '33,33', '33,33'], discount: '0,00', interest: '0,00' },
@@ -77,7 +101,11 @@ export interface ProviderGuideGiven {
 export const providerGuideExamples: readonly Example<ProviderGuideGiven, string>[] = [
   { id: 'W-069', given: { mode: 'manual', typed: '123', password: '', insurance: '' }, expected: '123' },
   { id: 'W-070', given: { mode: 'password', typed: '', password: 'ABC9', insurance: '' }, expected: 'ABC9' },
-  { id: 'W-071', given: { mode: 'insurance_referral', typed: '', password: '', insurance: '778899' }, expected: '778899' },
+  {
+    id: 'W-071',
+    given: { mode: 'insurance_referral', typed: '', password: '', insurance: '778899' },
+    expected: '778899',
+  },
   { id: 'W-072', given: { mode: 'automatic', typed: '', password: '', insurance: '' }, expected: 'GUIA_AUTOMATICA' },
   { id: 'W-073', given: { mode: 'automatic', typed: '555', password: '', insurance: '' }, expected: '555' },
 ];

@@ -24,10 +24,22 @@ export const cashDay: readonly EntryGiven[] = [
   { operation: 'outgoing', type: 'expense', paid: [['money', '60']] },
 ];
 
-const received = (kind: string, value: string): EntryGiven => ({ operation: 'revenue', type: 'revenue', paid: [[kind, value]] });
-const spent = (kind: string, value: string): EntryGiven => ({ operation: 'expense', type: 'expense', paid: [[kind, value]] });
+const received = (kind: string, value: string): EntryGiven => ({
+  operation: 'revenue',
+  type: 'revenue',
+  paid: [[kind, value]],
+});
+const spent = (kind: string, value: string): EntryGiven => ({
+  operation: 'expense',
+  type: 'expense',
+  paid: [[kind, value]],
+});
 const deposited: EntryGiven = { operation: 'incoming', type: 'revenue', paid: [['money', '100']] };
-const attended = (kind: string, value: string): EntryGiven => ({ operation: 'attendance', type: 'revenue', paid: [[kind, value]] });
+const attended = (kind: string, value: string): EntryGiven => ({
+  operation: 'attendance',
+  type: 'revenue',
+  paid: [[kind, value]],
+});
 
 export const movementExamples: readonly Example<readonly EntryGiven[], string>[] = [
   { id: 'W-062', given: cashDay, expected: '414,50' },
@@ -63,8 +75,18 @@ export const summaryExamples: readonly Example<readonly EntryGiven[], Readonly<R
   { id: 'CSH-115', given: [received('money', '30'), spent('money', '45,50')], expected: { money: '-15,50' } },
   {
     id: 'CSH-113',
-    given: ['money', 'credit_card', 'debit_card', 'check', 'pix', 'doc', 'others', 'voucher'].map((kind) => received(kind, '1')),
-    expected: { money: '1,00', credit_card: '1,00', debit_card: '1,00', check: '1,00', pix: '1,00', doc_ted: '1,00', others: '2,00' },
+    given: ['money', 'credit_card', 'debit_card', 'check', 'pix', 'doc', 'others', 'voucher'].map((kind) =>
+      received(kind, '1'),
+    ),
+    expected: {
+      money: '1,00',
+      credit_card: '1,00',
+      debit_card: '1,00',
+      check: '1,00',
+      pix: '1,00',
+      doc_ted: '1,00',
+      others: '2,00',
+    },
   },
   {
     id: 'CSH-043',

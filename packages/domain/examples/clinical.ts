@@ -16,9 +16,17 @@ export const recordExamples: readonly Example<RecordEventGiven, string>[] = [
   { id: 'MED-050', given: { status: 'draft', event: 'finish', ...author }, expected: 'finished' },
   { id: 'MED-050', given: { status: 'finished', event: 'save', ...author }, expected: 'record.finished' },
   { id: 'MED-055', given: { status: 'signed', event: 'save', ...author }, expected: 'record.signed' },
-  { id: 'A144', given: { status: 'draft', event: 'finish', ...author, isComplete: false }, expected: 'record.incomplete' },
+  {
+    id: 'A144',
+    given: { status: 'draft', event: 'finish', ...author, isComplete: false },
+    expected: 'record.incomplete',
+  },
   { id: 'A144', given: { status: 'draft', event: 'sign', ...author }, expected: 'record.not-finished' },
-  { id: 'AUD-005', given: { status: 'finished', event: 'correct', ...author, reason: 'Dose trocada' }, expected: 'finished' },
+  {
+    id: 'AUD-005',
+    given: { status: 'finished', event: 'correct', ...author, reason: 'Dose trocada' },
+    expected: 'finished',
+  },
   { id: 'AUD-005', given: { status: 'finished', event: 'correct', ...author }, expected: 'record.reason-required' },
   {
     id: 'AUD-005',

@@ -12,7 +12,11 @@ export interface GuideChange {
 type GuideExample = Example<GuideChange, readonly string[]>;
 
 const emptied = (id: string, ...paths: readonly string[]): GuideExample[] =>
-  paths.map((path) => ({ id: `${id} ${path}`, given: { guide: { [path]: '' } }, expected: [`${wire(path)} field.required`] }));
+  paths.map((path) => ({
+    id: `${id} ${path}`,
+    given: { guide: { [path]: '' } },
+    expected: [`${wire(path)} field.required`],
+  }));
 
 /** The insured of a guide travels under its insurance. */
 const wire = (path: string): string => (path.startsWith('insured.') ? `insurance.${path}` : path);
@@ -27,7 +31,11 @@ const serviceExamples: readonly GuideExample[] = [
   { id: 'BIL-079 25:00', given: { guide: { startHour: '25:00' } }, expected: ['startHour hour.invalid'] },
   { id: 'BIL-081', given: { guide: { expenses: [] } }, expected: ['expenses billing.no-expense'] },
   { id: 'ENT-047 unknown', given: { guide: { serviceRegime: 'moon' } }, expected: ['serviceRegime field.invalid'] },
-  { id: 'ENT-046 unknown', given: { guide: { occupationalHealth: 'moon' } }, expected: ['occupationalHealth field.invalid'] },
+  {
+    id: 'ENT-046 unknown',
+    given: { guide: { occupationalHealth: 'moon' } },
+    expected: ['occupationalHealth field.invalid'],
+  },
   { id: 'ENT-048 unknown', given: { guide: { specialCoverage: 'moon' } }, expected: ['specialCoverage field.invalid'] },
   {
     id: 'BIL-197',
@@ -36,7 +44,9 @@ const serviceExamples: readonly GuideExample[] = [
   },
   {
     id: 'BIL-197 filled',
-    given: { guide: { expenses: [{ type: 'exam', rules: { requireClinicalIndication: true } }], clinicalIndication: 'dor' } },
+    given: {
+      guide: { expenses: [{ type: 'exam', rules: { requireClinicalIndication: true } }], clinicalIndication: 'dor' },
+    },
     expected: [],
   },
 ];
@@ -58,10 +68,26 @@ export const cardExamples: readonly GuideExample[] = [
   { id: 'BIL-085 20', given: { guide: { 'insured.record': '1'.repeat(20) } }, expected: [] },
   { id: 'BIL-085', given: { guide: { 'insured.record': '1'.repeat(21) } }, expected: [`${record} text.too-long`] },
   { id: 'BIL-094', given: { guide: { 'insured.record': 'A'.repeat(21) } }, expected: [`${record} text.too-long`] },
-  { id: 'W-093', given: { guide: { 'insured.record': '123456789' }, plan: digits(true) }, expected: [`${record} card.too-short`] },
-  { id: 'BIL-086', given: { guide: { 'insured.record': '12.345.678-9' }, plan: digits(true) }, expected: [`${record} card.too-short`] },
-  { id: 'W-094', given: { guide: { 'insured.record': '1234567890123' }, plan: digits(true) }, expected: [`${record} card.too-long`] },
-  { id: 'BIL-087', given: { guide: { 'insured.record': '123.456.789-0123' }, plan: digits(true) }, expected: [`${record} card.too-long`] },
+  {
+    id: 'W-093',
+    given: { guide: { 'insured.record': '123456789' }, plan: digits(true) },
+    expected: [`${record} card.too-short`],
+  },
+  {
+    id: 'BIL-086',
+    given: { guide: { 'insured.record': '12.345.678-9' }, plan: digits(true) },
+    expected: [`${record} card.too-short`],
+  },
+  {
+    id: 'W-094',
+    given: { guide: { 'insured.record': '1234567890123' }, plan: digits(true) },
+    expected: [`${record} card.too-long`],
+  },
+  {
+    id: 'BIL-087',
+    given: { guide: { 'insured.record': '123.456.789-0123' }, plan: digits(true) },
+    expected: [`${record} card.too-long`],
+  },
   { id: 'BIL-087 12', given: { guide: { 'insured.record': '123456789012' }, plan: digits(true) }, expected: [] },
   { id: 'BIL-088', given: { guide: { 'insured.record': '123456789' }, plan: digits(false) }, expected: [] },
   {
@@ -69,7 +95,11 @@ export const cardExamples: readonly GuideExample[] = [
     given: { plan: { 'general.record.requiredValidity': true } },
     expected: ['insurance.insured.validity field.required'],
   },
-  { id: 'BIL-089 31/02', given: { guide: { 'insured.validity': '2025-02-31' } }, expected: ['insurance.insured.validity date.invalid'] },
+  {
+    id: 'BIL-089 31/02',
+    given: { guide: { 'insured.validity': '2025-02-31' } },
+    expected: ['insurance.insured.validity date.invalid'],
+  },
 ];
 
 const byInsurerGuide = { 'general.providerReferral.mode': 'insurance_referral' };
@@ -79,7 +109,15 @@ export const consultationGuideExamples: readonly GuideExample[] = [
   { id: 'BIL-082 complete', given: {}, expected: [] },
   ...serviceExamples,
   ...cardExamples,
-  ...emptied('BIL-082', 'serviceType', 'consultationType', 'character', 'accidentIndication', 'serviceRegime', 'referral.type'),
+  ...emptied(
+    'BIL-082',
+    'serviceType',
+    'consultationType',
+    'character',
+    'accidentIndication',
+    'serviceRegime',
+    'referral.type',
+  ),
   ...emptied('BIL-084', 'insured.name'),
   { id: 'BIL-090', given: { guide: { 'referral.provider': '' } }, expected: ['referral.provider field.required'] },
   {
@@ -99,7 +137,11 @@ export const consultationGuideExamples: readonly GuideExample[] = [
     given: { guide: { 'referral.provider': '1'.repeat(21), 'referral.insurance': '1'.repeat(21) } },
     expected: ['referral.provider text.too-long', 'referral.insurance text.too-long'],
   },
-  { id: 'LIM-030 consultation', given: { guide: { 'referral.provider': '1'.repeat(21) } }, expected: ['referral.provider text.too-long'] },
+  {
+    id: 'LIM-030 consultation',
+    given: { guide: { 'referral.provider': '1'.repeat(21) } },
+    expected: ['referral.provider text.too-long'],
+  },
 ];
 
 /** Demands of the plan on SP/SADT, each with the field it makes required. */
@@ -130,27 +172,47 @@ export const sadtGuideExamples: readonly GuideExample[] = [
   ),
   { id: 'BIL-097', given: { guide: { serviceType: 'consultation' } }, expected: ['consultationType field.required'] },
   { id: 'BIL-097 filled', given: { guide: { serviceType: 'consultation', consultationType: 'first' } }, expected: [] },
-  { id: 'W-089', given: { guide: { 'request.date': '2025-06-13' } }, expected: ['request.date billing.request-after-service'] },
+  {
+    id: 'W-089',
+    given: { guide: { 'request.date': '2025-06-13' } },
+    expected: ['request.date billing.request-after-service'],
+  },
   { id: 'BIL-098 equal', given: { guide: { 'request.date': '2025-06-12' } }, expected: [] },
   ...DEMANDS.flatMap(([id, setting, field]): GuideExample[] => [
     { id, given: { guide: { [field]: '' }, plan: { [setting]: true } }, expected: [`${field} field.required`] },
     { id: `${id} return`, given: { guide: { ...aReturn, [field]: '' }, plan: { [setting]: true } }, expected: [] },
   ]),
-  { id: 'BIL-105', given: { guide: { 'authorization.date': '2025-02-31' } }, expected: ['authorization.date date.invalid'] },
-  { id: 'BIL-107 50', given: { guide: { 'referral.provider': '1'.repeat(50), 'referral.main': '1'.repeat(50) } }, expected: [] },
+  {
+    id: 'BIL-105',
+    given: { guide: { 'authorization.date': '2025-02-31' } },
+    expected: ['authorization.date date.invalid'],
+  },
+  {
+    id: 'BIL-107 50',
+    given: { guide: { 'referral.provider': '1'.repeat(50), 'referral.main': '1'.repeat(50) } },
+    expected: [],
+  },
   {
     id: 'BIL-107',
     given: { guide: { 'referral.provider': '1'.repeat(51), 'referral.main': '1'.repeat(51) } },
     expected: ['referral.provider text.too-long', 'referral.main text.too-long'],
   },
-  { id: 'LIM-030 SADT', given: { guide: { 'referral.provider': '1'.repeat(51) } }, expected: ['referral.provider text.too-long'] },
+  {
+    id: 'LIM-030 SADT',
+    given: { guide: { 'referral.provider': '1'.repeat(51) } },
+    expected: ['referral.provider text.too-long'],
+  },
   {
     id: 'TIS-011',
     given: { guide: { 'referral.provider': '1'.repeat(21) }, plan: { 'tiss.enabled': true } },
     expected: ['referral.provider text.too-long'],
   },
   { id: 'TIS-011 43', given: { guide: { closureReason: 'death_do_iml' } }, expected: [] },
-  { id: 'TIS-011 11', given: { guide: { closureReason: 'discharge_cured' } }, expected: ['closureReason field.invalid'] },
+  {
+    id: 'TIS-011 11',
+    given: { guide: { closureReason: 'discharge_cured' } },
+    expected: ['closureReason field.invalid'],
+  },
 ];
 
 export const forwardAccountExamples: readonly GuideExample[] = [

@@ -20,9 +20,21 @@ export interface GridGiven {
 
 /** Available, free, Occupancy I and II as the screen writes them. */
 export const gridExamples: readonly Example<GridGiven, readonly string[]>[] = [
-  { id: 'W-123', given: { total: 40, blocked: 4, appointments: 27, slots: 3 }, expected: ['36', '9', '75,00%', '83,33%'] },
-  { id: 'DSH-021', given: { total: 36, blocked: 0, appointments: 27, slots: 3 }, expected: ['36', '9', '75,00%', '83,33%'] },
-  { id: 'DSH-028', given: { total: 40, blocked: 4, appointments: 27, slots: 0 }, expected: ['36', '9', '75,00%', '75,00%'] },
+  {
+    id: 'W-123',
+    given: { total: 40, blocked: 4, appointments: 27, slots: 3 },
+    expected: ['36', '9', '75,00%', '83,33%'],
+  },
+  {
+    id: 'DSH-021',
+    given: { total: 36, blocked: 0, appointments: 27, slots: 3 },
+    expected: ['36', '9', '75,00%', '83,33%'],
+  },
+  {
+    id: 'DSH-028',
+    given: { total: 40, blocked: 4, appointments: 27, slots: 0 },
+    expected: ['36', '9', '75,00%', '75,00%'],
+  },
   { id: 'A137', given: { total: 4, blocked: 4, appointments: 1, slots: 0 }, expected: ['0', '0', '0,00%', '0,00%'] },
 ];
 

@@ -43,16 +43,24 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
   },
   {
     id: 'BIL-194',
-    given: { line: { 'rules.definition': { professionals: ['P1'] }, professionalId: 'P2', accreditedProfessionalId: 'P2' } },
+    given: {
+      line: { 'rules.definition': { professionals: ['P1'] }, professionalId: 'P2', accreditedProfessionalId: 'P2' },
+    },
     expected: ['professionalId billing.professional-not-allowed'],
   },
   {
     id: 'BIL-194 accreditation',
-    given: { line: { 'rules.definition': { accreditation: true, professionals: ['P1'] }, accreditedProfessionalId: 'P2' } },
+    given: {
+      line: { 'rules.definition': { accreditation: true, professionals: ['P1'] }, accreditedProfessionalId: 'P2' },
+    },
     expected: ['accreditedProfessionalId billing.professional-not-allowed'],
   },
   { id: 'LIM-029 negative', given: { line: { 'value.insurance': -1 } }, expected: ['value.insurance money.negative'] },
-  { id: 'LIM-029 fraction', given: { line: { 'value.particular': 0.5 } }, expected: ['value.particular money.invalid'] },
+  {
+    id: 'LIM-029 fraction',
+    given: { line: { 'value.particular': 0.5 } },
+    expected: ['value.particular money.invalid'],
+  },
   {
     id: 'LIM-029 total',
     given: { line: { 'value.insurance': 99_999_999_999, quantity: 2 } },
@@ -63,9 +71,17 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
     given: { line: { execution: undefined } },
     expected: ['execution.date field.required', 'execution.time field.required', 'execution.duration field.required'],
   },
-  { id: 'BIL-111 duration absent', given: { line: { 'execution.duration': undefined } }, expected: ['execution.duration field.required'] },
+  {
+    id: 'BIL-111 duration absent',
+    given: { line: { 'execution.duration': undefined } },
+    expected: ['execution.duration field.required'],
+  },
   { id: 'BIL-111 999', given: { line: { 'execution.duration': 999 } }, expected: [] },
-  { id: 'BIL-111 1000', given: { line: { 'execution.duration': 1000 } }, expected: ['execution.duration number.out-of-range'] },
+  {
+    id: 'BIL-111 1000',
+    given: { line: { 'execution.duration': 1000 } },
+    expected: ['execution.duration number.out-of-range'],
+  },
   { id: 'BIL-112 absent', given: { line: { factor: undefined } }, expected: ['factor field.required'] },
   { id: 'BIL-112 spaces', given: { line: { factor: ' ' } }, expected: ['factor field.required'] },
   { id: 'BIL-112 text', given: { line: { factor: '12.75', quantity: '10' } }, expected: [] },
@@ -75,13 +91,20 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
   { id: 'BIL-112 no digit before the point', given: { line: { factor: '.5' } }, expected: ['factor number.invalid'] },
   { id: 'BIL-112 no digit after the point', given: { line: { factor: '5.' } }, expected: ['factor number.invalid'] },
   { id: 'BIL-112 the most', given: { line: { quantity: 9_999_999, 'value.insurance': 1 } }, expected: [] },
-  { id: 'BIL-112 one more', given: { line: { quantity: 10_000_000, 'value.insurance': 1 } }, expected: ['quantity number.out-of-range'] },
+  {
+    id: 'BIL-112 one more',
+    given: { line: { quantity: 10_000_000, 'value.insurance': 1 } },
+    expected: ['quantity number.out-of-range'],
+  },
   { id: 'quantity not typed', given: { line: { quantity: undefined } }, expected: [] },
   { id: 'values not typed', given: { line: { value: undefined } }, expected: [] },
   {
     id: 'BIL-194 accredited and allowed',
     given: {
-      line: { 'rules.definition': { accreditation: true, professionals: ['P1', 'P3'] }, accreditedProfessionalId: 'P3' },
+      line: {
+        'rules.definition': { accreditation: true, professionals: ['P1', 'P3'] },
+        accreditedProfessionalId: 'P3',
+      },
     },
     expected: [],
   },
@@ -112,20 +135,31 @@ export const lineExamples: readonly Example<LineChange, readonly string[]>[] = [
     expected: ['quantity billing.line-above-maximum'],
   },
   { id: 'TIS-011 factor of three digits', given: { line: { factor: 999 }, tiss: true }, expected: [] },
-  { id: 'TIS-011 factor of four digits', given: { line: { factor: 1000 }, tiss: true }, expected: ['factor billing.factor-digits'] },
+  {
+    id: 'TIS-011 factor of four digits',
+    given: { line: { factor: 1000 }, tiss: true },
+    expected: ['factor billing.factor-digits'],
+  },
   { id: 'TIS-011 leading zeros do not count', given: { line: { factor: 0.0125 }, tiss: true }, expected: [] },
   { id: 'TIS-011 digits of an exponent do not count', given: { line: { factor: 1.25e-7 }, tiss: true }, expected: [] },
   { id: 'TIS-011 12,34', given: { line: { factor: 12.34 }, tiss: true }, expected: ['factor billing.factor-digits'] },
   { id: 'TIS-011 0,5', given: { line: { quantity: 0.5 }, tiss: true }, expected: ['quantity billing.quantity-whole'] },
   { id: 'TIS-011 one', given: { line: { quantity: 1 }, tiss: true }, expected: [] },
   { id: 'TIS-011 1,5', given: { line: { quantity: 1.5 }, tiss: true }, expected: ['quantity billing.quantity-whole'] },
-  { id: 'TIS-011 1000', given: { line: { quantity: 1000 }, tiss: true }, expected: ['quantity billing.quantity-whole'] },
+  {
+    id: 'TIS-011 1000',
+    given: { line: { quantity: 1000 }, tiss: true },
+    expected: ['quantity billing.quantity-whole'],
+  },
   { id: 'TIS-011 1,255', given: { line: { factor: 1.255 }, tiss: true }, expected: ['factor billing.factor-digits'] },
   { id: 'TIS-011 0,75', given: { line: { factor: 0.75, quantity: 999 }, tiss: true }, expected: [] },
   { id: 'TIS-011 off', given: { line: { factor: 1.255, quantity: 1.5 } }, expected: [] },
 ];
 
-export const lineTextExamples: readonly Example<{ readonly field: 'duration' | 'quantity' | 'factor'; readonly text: string }, string>[] = [
+export const lineTextExamples: readonly Example<
+  { readonly field: 'duration' | 'quantity' | 'factor'; readonly text: string },
+  string
+>[] = [
   { id: 'BIL-114', given: { field: 'duration', text: '1234' }, expected: '123' },
   { id: 'BIL-114 minus', given: { field: 'duration', text: '-5' }, expected: '5' },
   { id: 'BIL-115 quantity', given: { field: 'quantity', text: '12345678901' }, expected: '1234567890' },

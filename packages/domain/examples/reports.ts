@@ -8,8 +8,16 @@ export interface PeriodGiven {
 
 /** true: accepted. */
 export const periodExamples: readonly Example<PeriodGiven, boolean>[] = [
-  { id: 'W-095', given: { kind: 'billing-professional-transfer', start: '2025-01-01', end: '2025-05-01' }, expected: true },
-  { id: 'W-096', given: { kind: 'billing-professional-transfer', start: '2025-01-01', end: '2025-05-02' }, expected: false },
+  {
+    id: 'W-095',
+    given: { kind: 'billing-professional-transfer', start: '2025-01-01', end: '2025-05-01' },
+    expected: true,
+  },
+  {
+    id: 'W-096',
+    given: { kind: 'billing-professional-transfer', start: '2025-01-01', end: '2025-05-02' },
+    expected: false,
+  },
   { id: 'W-097', given: { kind: 'request-account-report', start: '2024-10-31', end: '2025-02-28' }, expected: true },
   { id: 'W-098', given: { kind: 'request-account-report', start: '2024-10-31', end: '2025-03-01' }, expected: false },
   { id: 'W-099', given: { kind: 'indication-demonstrative', start: '2025-01-15', end: '2025-07-15' }, expected: true },

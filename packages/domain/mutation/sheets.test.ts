@@ -11,6 +11,9 @@ fc.configureGlobal({ seed: 20_251_121 });
 const CONTEXTS = { money: moneySheets, billing: billingSheets, cashier: cashierSheets };
 
 // A context without sheets would be an empty suite, which fails.
-describe.each(Object.entries(CONTEXTS).filter(([, sheets]) => Object.keys(sheets).length > 0))('%s', (_context, sheets) => {
-  checkSheets(sheets);
-});
+describe.each(Object.entries(CONTEXTS).filter(([, sheets]) => Object.keys(sheets).length > 0))(
+  '%s',
+  (_context, sheets) => {
+    checkSheets(sheets);
+  },
+);

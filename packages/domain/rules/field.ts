@@ -3,7 +3,11 @@
  * `date` is YYYY-MM-DD, `instant` ISO. `json` is the way out for values no form suits.
  */
 export type Field =
-  | { readonly kind: 'money' | 'number' | 'text' | 'date' | 'instant' | 'flag' | 'json'; readonly label: string; readonly optional?: boolean }
+  | {
+      readonly kind: 'money' | 'number' | 'text' | 'date' | 'instant' | 'flag' | 'json';
+      readonly label: string;
+      readonly optional?: boolean;
+    }
   | {
       readonly kind: 'choice';
       readonly label: string;
@@ -12,8 +16,19 @@ export type Field =
       readonly words?: string;
       readonly optional?: boolean;
     }
-  | { readonly kind: 'group'; readonly label: string; readonly fields: Readonly<Record<string, Field>>; readonly optional?: boolean }
-  | { readonly kind: 'list'; readonly label: string; readonly item: Field; readonly blank: unknown; readonly optional?: boolean };
+  | {
+      readonly kind: 'group';
+      readonly label: string;
+      readonly fields: Readonly<Record<string, Field>>;
+      readonly optional?: boolean;
+    }
+  | {
+      readonly kind: 'list';
+      readonly label: string;
+      readonly item: Field;
+      readonly blank: unknown;
+      readonly optional?: boolean;
+    };
 
 /** An amount in integer cents. */
 export const money = (label: string): Field => ({ kind: 'money', label });
@@ -33,7 +48,11 @@ export function choice(label: string, options: readonly (string | number | boole
   return words === undefined ? { kind: 'choice', label, options } : { kind: 'choice', label, options, words };
 }
 /** Several parts under one heading. */
-export const group = (label: string, fields: Readonly<Record<string, Field>>): Field => ({ kind: 'group', label, fields });
+export const group = (label: string, fields: Readonly<Record<string, Field>>): Field => ({
+  kind: 'group',
+  label,
+  fields,
+});
 /** A list; `blank` is the line «Adicionar» appends. */
 export const list = (label: string, item: Field, blank: unknown): Field => ({ kind: 'list', label, item, blank });
 /** May be left out: null or undefined when nothing is typed. */

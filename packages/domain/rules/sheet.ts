@@ -65,6 +65,16 @@ export function decisions<G, R>(rows: readonly Example<G, R>[], apply: (given: G
  * Rows that are written for people («100,00», «10/06/2025»): `load` makes them arguments,
  * `answer` runs the rule and writes its answer as the table does.
  */
-export function written<W, X, G>(rows: readonly Example<W, X>[], load: (row: W) => G, answer: (given: G) => X): Decision[] {
-  return rows.map(({ id, given, expected }) => ({ id, given, expected, answer: () => answer(load(given)), load: () => load(given) }));
+export function written<W, X, G>(
+  rows: readonly Example<W, X>[],
+  load: (row: W) => G,
+  answer: (given: G) => X,
+): Decision[] {
+  return rows.map(({ id, given, expected }) => ({
+    id,
+    given,
+    expected,
+    answer: () => answer(load(given)),
+    load: () => load(given),
+  }));
 }

@@ -4,7 +4,9 @@ import { MACHINES, type Machine } from '../rules/index.ts';
 // What the laboratory draws must be drawable: every answer is a known state or a refusal with a code.
 describe.each(Object.entries<Machine>(MACHINES))('%s', (_name, machine) => {
   const settings = Object.entries(machine.settings ?? {});
-  const all = Array.from({ length: 2 ** settings.length }, (_, bits) => Object.fromEntries(settings.map(([key], at) => [key, ((bits >> at) & 1) === 1])));
+  const all = Array.from({ length: 2 ** settings.length }, (_, bits) =>
+    Object.fromEntries(settings.map(([key], at) => [key, ((bits >> at) & 1) === 1])),
+  );
 
   test('starts in one of its states and stays within them, under any settings', () => {
     expect(machine.states).toContain(machine.initial);

@@ -16,7 +16,8 @@ export const access = {
   'password.wrong-current': 'A senha atual está incorreta',
   'password.common': 'Esta senha é muito comum. Escolha outra.',
   'password.equals-username': 'A senha não pode ser igual ao usuário',
-  'collaborator.ask-second-factor-reset': 'Redefinir o segundo fator desta pessoa? O celular dela deixa de valer e as sessões abertas são encerradas.',
+  'collaborator.ask-second-factor-reset':
+    'Redefinir o segundo fator desta pessoa? O celular dela deixa de valer e as sessões abertas são encerradas.',
   'collaborator.ask-close-sessions': 'Encerrar todas as sessões abertas desta pessoa?',
   'second-factor.already-on': 'O segundo fator já está ligado',
   'second-factor.off': 'O segundo fator está desligado',
@@ -26,10 +27,12 @@ export const access = {
   'permission-group.self-grant': 'Você não pode conceder a si mesmo permissões que não possui',
   'permission-group.duplicate-name': 'Já existe um grupo de permissão com este nome',
   'collaborator.above-own-rights': 'Você não pode dar a outra pessoa permissões que não possui nesta unidade',
-  'collaborator.stronger-person': 'Esta pessoa tem permissões que você não possui: o login dela não pode ser alterado por você',
+  'collaborator.stronger-person':
+    'Esta pessoa tem permissões que você não possui: o login dela não pode ser alterado por você',
   'collaborator.no-relationship': 'Marque Colaborador ou escolha o profissional',
   'collaborator.duplicate-email': 'Já existe um usuário com este e-mail',
   'collaborator.duplicate-cpf': 'Já existe um usuário com este CPF',
-  'access.time-zone-in-use': 'Esta unidade tem {appointments} agendamento(s). Os horários passarão a ser mostrados no novo fuso.',
+  'access.time-zone-in-use':
+    'Esta unidade tem {appointments} agendamento(s). Os horários passarão a ser mostrados no novo fuso.',
   'access.duplicate-public-id': 'Já existe uma unidade com este código público',
 } as const;

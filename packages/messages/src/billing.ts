@@ -41,7 +41,8 @@ export const billing = {
   'billing.invoice-code-repeated': 'Este plano já tem uma fatura com este código',
   'billing.price-repeated': 'Código repetido na tabela',
   'billing.price-code-unknown': 'Procedimento não cadastrado nesta unidade',
-  'billing.price-table-without-header': 'Não encontramos o cabeçalho: a tabela precisa das colunas «Código» e «Valor convênio» ou «Valor particular»',
+  'billing.price-table-without-header':
+    'Não encontramos o cabeçalho: a tabela precisa das colunas «Código» e «Valor convênio» ou «Valor particular»',
   'billing.price-table-empty': 'A tabela não tem nenhuma linha de preço',
   'billing.price-table-unreadable': 'Não foi possível ler o arquivo: envie uma planilha XLSX ou um texto CSV',
   'billing.price-table-too-long': 'A tabela passa de {maximum} linhas',

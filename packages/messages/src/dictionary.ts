@@ -34,7 +34,12 @@ const everywhere = {
 };
 
 /** A code that has a sentence. */
-export type Code = keyof typeof everywhere | keyof typeof hospitalization | keyof typeof imports | keyof typeof stock | keyof typeof tiss;
+export type Code =
+  | keyof typeof everywhere
+  | keyof typeof hospitalization
+  | keyof typeof imports
+  | keyof typeof stock
+  | keyof typeof tiss;
 
 /** The sentences by code. Placeholders: {name}, {name|money} (cents), {name|date}, {name|<enumeration>}. */
 export const dictionary: Record<string, string> = { ...everywhere };

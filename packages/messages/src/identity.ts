@@ -17,5 +17,6 @@ export const identity = {
   'patient.identity-required': 'Campo obrigatório',
   'council.repeated': 'Este conselho já foi informado nesta UF',
   'professional.duplicate-cpf': 'Já existe um profissional com este CPF',
-  'professional.in-use': 'Este profissional está em uso: agendas ativas: {schedules}, agendamentos futuros: {appointments}, usuários: {users}',
+  'professional.in-use':
+    'Este profissional está em uso: agendas ativas: {schedules}, agendamentos futuros: {appointments}, usuários: {users}',
 } as const;

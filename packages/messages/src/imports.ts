@@ -21,7 +21,8 @@ export const imports = {
   'import.patient-unidentified': 'Informe o CPF, o CNS ou o código do paciente, ou o nome com a data de nascimento',
   'import.patient-unknown': 'Paciente não cadastrado nesta unidade: importe os pacientes antes',
   'import.schedule-unknown': 'Agenda não cadastrada nesta unidade',
-  'import.schedule-needed': 'Há mais de uma agenda com este nome ou deste profissional: informe as duas colunas, agenda e profissional',
+  'import.schedule-needed':
+    'Há mais de uma agenda com este nome ou deste profissional: informe as duas colunas, agenda e profissional',
   'import.schedule-of-other': 'Esta agenda é de outro profissional',
   'import.schedule-surgery': 'Agendas de cirurgia não recebem importação',
   'import.schedule-inactive': 'Esta agenda está desativada e não recebe novos horários',
@@ -35,9 +36,11 @@ export const imports = {
   'import.too-many-rows': 'O arquivo tem mais de {maximum} linhas: divida-o em partes',
   'import.too-many-columns': 'O arquivo tem mais de {maximum} colunas',
   'import.cell-too-long': 'A linha {row} tem um texto longo demais: verifique se falta fechar aspas',
-  'import.tuss-nothing-found': 'Não encontramos nenhuma tabela neste pacote: os arquivos precisam ter «Tabela» ou «TUSS» e 18, 19, 20 ou 22 no nome',
+  'import.tuss-nothing-found':
+    'Não encontramos nenhuma tabela neste pacote: os arquivos precisam ter «Tabela» ou «TUSS» e 18, 19, 20 ou 22 no nome',
   'import.tuss-table-unknown': 'O nome do arquivo não diz a tabela: escolha 18, 19, 20 ou 22',
-  'import.tuss-without-header': 'Não encontramos o cabeçalho em «{file}»: a tabela precisa das colunas «Código do Termo» e «Termo»',
+  'import.tuss-without-header':
+    'Não encontramos o cabeçalho em «{file}»: a tabela precisa das colunas «Código do Termo» e «Termo»',
   'import.tuss-by-operator': 'Neste servidor só o operador atualiza as tabelas TUSS',
   'import.file-gone': 'O arquivo desta importação não está mais no servidor: envie-o de novo',
   'import.not-now': 'Esta importação já passou desta etapa: atualize a página',

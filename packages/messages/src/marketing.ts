@@ -40,11 +40,15 @@ export const marketing = {
   'message.mail-phone': 'Para confirmar ou cancelar, telefone para a clínica: {phone}.',
   'message.mail-call': 'Para confirmar ou cancelar, telefone para a clínica.',
   'message.signature-invalid': 'Assinatura inválida',
-  'message.confirmation-text': 'Olá, {patient_name}! Você tem horário em {date} às {hour}. Podemos confirmar? Responda SIM ou NÃO.',
-  'message.offer-text': 'Olá, {patient_name}! Abriu um horário em {date} às {hour}. Responda SIM em até 30 minutos para ficar com ele, ou NÃO.',
+  'message.confirmation-text':
+    'Olá, {patient_name}! Você tem horário em {date} às {hour}. Podemos confirmar? Responda SIM ou NÃO.',
+  'message.offer-text':
+    'Olá, {patient_name}! Abriu um horário em {date} às {hour}. Responda SIM em até 30 minutos para ficar com ele, ou NÃO.',
   'message.mail-offer-text': 'Olá, {patient_name}! Abriu um horário em {date} às {hour}.',
-  'message.mail-offer-links': 'Esta oferta vale até as {until}.\n\nQuero este horário: {confirm}\n\nNão quero: {cancel}',
-  'message.mail-offer-phone': 'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica: {phone}.',
+  'message.mail-offer-links':
+    'Esta oferta vale até as {until}.\n\nQuero este horário: {confirm}\n\nNão quero: {cancel}',
+  'message.mail-offer-phone':
+    'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica: {phone}.',
   'message.mail-offer-call': 'Esta oferta vale até as {until}. Para ficar com o horário, telefone para a clínica.',
   'chat.new-message': '{name}: {text}',
   'chat.person-gone': 'Esta pessoa não tem mais acesso ao Prumo: a conversa fica só para leitura',

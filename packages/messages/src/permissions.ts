@@ -1,6 +1,8 @@
 import { permissionLabels } from './labels/permissions.ts';
 
-const { permission, permissionSection, permissionSubject } = permissionLabels as Readonly<Record<string, Readonly<Record<string, string>>>>;
+const { permission, permissionSection, permissionSubject } = permissionLabels as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
 
 /** The name of a permission in Portuguese; its code when the catalogue does not know it. [ACC-082] */
 export function permissionLabel(code: string): string {

@@ -9,7 +9,8 @@ export const scheduling = {
   'appointment.outside-grid': 'Este horário está fora do atendimento da agenda',
   'appointment.too-many-reserves': 'Esta agenda permite no máximo {maximum} reservas por agendamento',
   'appointment.in-use': 'Em uso por {name}',
-  'appointment.transition-not-allowed': 'Um agendamento {from|appointmentStatus} não pode passar para {to|appointmentStatus}',
+  'appointment.transition-not-allowed':
+    'Um agendamento {from|appointmentStatus} não pode passar para {to|appointmentStatus}',
   'appointment.account-required': 'Cadastre a conta antes de iniciar o atendimento',
   'appointment.finished': 'Este atendimento já foi finalizado e não pode ser alterado',
   'appointment.slotting-off': 'O encaixe não está habilitado nesta clínica',
@@ -24,7 +25,8 @@ export const scheduling = {
   'schedule.interval-outside': 'O intervalo deve ficar dentro de um horário de atendimento',
   'schedule.end-before-start': 'O fim deve ser depois do início',
   'schedule.holiday': 'Feriado: {name}',
-  'schedule.appointments-outside': 'Há {count} agendamentos que ficariam fora da grade; confira a lista antes de salvar',
+  'schedule.appointments-outside':
+    'Há {count} agendamentos que ficariam fora da grade; confira a lista antes de salvar',
   'schedule.type-fixed': 'O tipo não muda depois do primeiro agendamento',
   'schedule.block-exists': 'Este período já está bloqueado',
   'schedule.holiday-exists': 'Já existe um feriado nesta data',

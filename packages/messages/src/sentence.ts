@@ -11,12 +11,15 @@ type Data = Readonly<Record<string, unknown>>;
  */
 export function sentence(code: string, data: Data = {}): string {
   const template = (isCode(code) ? dictionary[code] : undefined) ?? dictionary['error.unspecified'] ?? '';
-  return template.replaceAll(/\{(\w+)(?:\|(\w+))?\}/g, (_, key: string, format: string | undefined) => fill(data[key], format));
+  return template.replaceAll(/\{(\w+)(?:\|(\w+))?\}/g, (_, key: string, format: string | undefined) =>
+    fill(data[key], format),
+  );
 }
 
 function fill(value: unknown, format: string | undefined): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  if (format === 'money') return typeof value === 'number' && Number.isSafeInteger(value) ? formatMoney(cents(value)) : String(value);
+  if (format === 'money')
+    return typeof value === 'number' && Number.isSafeInteger(value) ? formatMoney(cents(value)) : String(value);
   if (format === 'date') return typeof value === 'string' && isLocalDate(value) ? formatDate(value) : String(value);
   return format === undefined ? String(value) : label(format, String(value));
 }

@@ -9,7 +9,8 @@ export const server = {
   'auth.logging-out': 'Saíndo do sistema, aguarde...',
   'auth.password-changed': 'Senha alterada com sucesso',
   'auth.reset-code-invalid': 'Código inválido ou expirado',
-  'auth.second-factor-required': 'Seu acesso agora pede um segundo fator. Entre novamente e informe o código do celular.',
+  'auth.second-factor-required':
+    'Seu acesso agora pede um segundo fator. Entre novamente e informe o código do celular.',
   'auth.second-factor-invalid': 'Código incorreto ou já usado',
   'auth.second-factor-expired': 'O tempo para informar o código acabou. Entre novamente.',
   'auth.second-factor-on': 'Segundo fator ligado',
@@ -62,5 +63,6 @@ export const server = {
   'doctoralia.mapped': 'Este profissional já está vinculado: {name}',
   'doctoralia.sync-asked': 'Sincronização a caminho',
   'doctoralia.removed': 'Removido do mapeamento',
-  'doctoralia.refused': 'A Doctoralia recusou o pedido. Confira se o profissional, o endereço e os itens ainda existem lá.',
+  'doctoralia.refused':
+    'A Doctoralia recusou o pedido. Confira se o profissional, o endereço e os itens ainda existem lá.',
 } as const;

@@ -16,7 +16,8 @@ export const tiss = {
   'guide.password-expired': 'A senha já estava vencida na data do atendimento',
   'guide.card-expired': 'A carteira já estava vencida na data do atendimento',
   'guide.password-before-authorization': 'A validade da senha não pode ser anterior à data da autorização',
-  'guide.line-total-differs': 'O valor total do item não corresponde a valor unitário × quantidade × fator: {expected|money}',
+  'guide.line-total-differs':
+    'O valor total do item não corresponde a valor unitário × quantidade × fator: {expected|money}',
   'guide.total-differs': 'O total não corresponde à soma dos itens: {expected|money}',
   'guide.card-digits': 'A carteira deste convênio tem {digits} dígitos',
   'guide.password-required': 'Este convênio exige a senha',

@@ -23,7 +23,13 @@ import '../src/all.ts';
 import { isLabelled, labelsOf } from '../src/index.ts';
 
 test('signature lifetimes read 1 hora, 8 horas, 1 dia, 3 dias, 7 dias [LIM-023]', () => {
-  expect(labelsOf('signatureLifetime').map((option) => option.label)).toEqual(['1 hora', '8 horas', '1 dia', '3 dias', '7 dias']);
+  expect(labelsOf('signatureLifetime').map((option) => option.label)).toEqual([
+    '1 hora',
+    '8 horas',
+    '1 dia',
+    '3 dias',
+    '7 dias',
+  ]);
 });
 
 test.each(

@@ -17,7 +17,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.keys(ENUMERATIONS))('every value of %s has a pt-BR label', (enumeration) => {
-  for (const value of ENUMERATIONS[enumeration] ?? []) expect(isLabelled(enumeration, value), `${enumeration} ${value}`).toBe(true);
+  for (const value of ENUMERATIONS[enumeration] ?? [])
+    expect(isLabelled(enumeration, value), `${enumeration} ${value}`).toBe(true);
 });
 
 test('the buttons of a document are named as the specification writes them', () => {
@@ -30,6 +31,8 @@ test('the buttons of a document are named as the specification writes them', () 
 });
 
 test('the numbers of a refusal are in its sentence', () => {
-  expect(sentence('transaction.value-above-open', { maximum: 10_000 })).toBe('O valor não pode passar do saldo em aberto de R$ 100,00');
+  expect(sentence('transaction.value-above-open', { maximum: 10_000 })).toBe(
+    'O valor não pode passar do saldo em aberto de R$ 100,00',
+  );
   expect(sentence('finance.tree-too-deep', { maximum: domain.MAX_TREE_LEVELS })).toBe('São permitidos até 5 níveis');
 });

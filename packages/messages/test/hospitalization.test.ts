@@ -13,16 +13,23 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   transferDayCharge: domain.TRANSFER_DAY_CHARGES,
 };
 
-test.each(Object.keys(ENUMERATIONS))('every value of %s has a pt-BR label, and no label is left over', (enumeration) => {
-  const values = ENUMERATIONS[enumeration] ?? [];
-  expect(values.filter((value) => !isLabelled(enumeration, value) || label(enumeration, value).includes('_'))).toEqual([]);
-  expect(
-    labelsOf(enumeration)
-      .map(({ value }) => value)
-      .toSorted(),
-  ).toEqual(values.toSorted());
-});
+test.each(Object.keys(ENUMERATIONS))(
+  'every value of %s has a pt-BR label, and no label is left over',
+  (enumeration) => {
+    const values = ENUMERATIONS[enumeration] ?? [];
+    expect(
+      values.filter((value) => !isLabelled(enumeration, value) || label(enumeration, value).includes('_')),
+    ).toEqual([]);
+    expect(
+      labelsOf(enumeration)
+        .map(({ value }) => value)
+        .toSorted(),
+    ).toEqual(values.toSorted());
+  },
+);
 
 test('a refused bed says in which state it is, in words', () => {
-  expect(sentence('bed.not-available', { status: 'cleaning' })).toBe('Este leito não pode receber paciente: Em higienização');
+  expect(sentence('bed.not-available', { status: 'cleaning' })).toBe(
+    'Este leito não pode receber paciente: Em higienização',
+  );
 });

@@ -28,5 +28,8 @@ test('an age is read with its unit, one or many', () => {
 });
 
 test("the lookups say 'CEP não informado' and 'Endereço não informado' [ERR-024, ERR-025]", () => {
-  expect([sentence('cep.missing'), sentence('address.missing')]).toEqual(['CEP não informado', 'Endereço não informado']);
+  expect([sentence('cep.missing'), sentence('address.missing')]).toEqual([
+    'CEP não informado',
+    'Endereço não informado',
+  ]);
 });

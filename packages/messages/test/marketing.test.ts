@@ -16,7 +16,9 @@ import '../src/all.ts';
 import { isLabelled, sentence } from '../src/index.ts';
 
 test("a finished campaign shows 'Mensagens enviadas', the others nothing [MKT-012]", () => {
-  const shown = CAMPAIGN_STATUSES.map((status) => campaignOutcome(status)).map((code) => (code === null ? '-' : sentence(code)));
+  const shown = CAMPAIGN_STATUSES.map((status) => campaignOutcome(status)).map((code) =>
+    code === null ? '-' : sentence(code),
+  );
   expect(shown).toEqual(['-', '-', 'Mensagens enviadas', '-']);
 });
 

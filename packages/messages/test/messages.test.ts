@@ -6,18 +6,32 @@ import { isCode, isLabelled, label, labelsOf, sentence } from '../src/index.ts';
 // The bundler of the tests reads the rules' sources: no list of codes has to be kept by hand.
 declare global {
   interface ImportMeta {
-    glob(pattern: string | readonly string[], options: { query: '?raw'; import: 'default'; eager: true }): Record<string, string>;
+    glob(
+      pattern: string | readonly string[],
+      options: { query: '?raw'; import: 'default'; eager: true },
+    ): Record<string, string>;
   }
 }
 
-const sources = import.meta.glob(['../../domain/src/**/*.ts', '../../tiss/src/**/*.ts'], { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob(['../../domain/src/**/*.ts', '../../tiss/src/**/*.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const CONTEXTS =
   'access|appointment|authorization|billing|budget|bed|campaign|card|cashier|category|cep|clinical|cnpj|cns|council|cpf|date|field|finance|guide|hospitalization|hour|' +
   'import|inventory|kit|message|money|number|password|phone|record|report|schedule|stock|text|tiss|transaction|waiting-list';
 
 /** Wire paths that look like codes. */
-const PATHS = new Set(['authorization.date', 'authorization.password', 'authorization.validity', 'cashier.id', 'council.name', 'council.state']);
+const PATHS = new Set([
+  'authorization.date',
+  'authorization.password',
+  'authorization.validity',
+  'cashier.id',
+  'council.name',
+  'council.state',
+]);
 
 function codesIn(source: string): string[] {
   return [...source.matchAll(new RegExp(`'((?:${CONTEXTS})\\.[a-z-]+)'`, 'g'))]
@@ -32,7 +46,9 @@ test('every code a rule can answer has a sentence', () => {
 });
 
 test('every sentence fills its placeholders and shows no code', () => {
-  expect(sentence('cashier.closing-value-differs', { balance: 17_450 })).toBe('O saldo do caixa mudou: o saldo atual é R$ 174,50');
+  expect(sentence('cashier.closing-value-differs', { balance: 17_450 })).toBe(
+    'O saldo do caixa mudou: o saldo atual é R$ 174,50',
+  );
   expect(sentence('date.before-minimum', { minimum: '1900-01-01' })).toBe('A data não pode ser anterior a 01/01/1900');
   expect(sentence('appointment.in-use', { name: 'Ana' })).toBe('Em uso por Ana');
   expect(sentence('appointment.transition-not-allowed', { from: 'attended', to: 'waiting' })).toBe(
@@ -130,7 +146,9 @@ test('the numbers of a limit are in its sentence', () => {
   expect(sentence('authorization.password-too-short', { minimum: 5 })).toBe('Mínimo 5 caracteres');
   expect(sentence('report.period-limit', { months: 4 })).toBe('Período limite (4 meses)');
   expect(sentence('report.period-maximum', { months: 4 })).toBe('Período máximo (4 meses)');
-  expect(sentence('access.expires-in-days', { days: 3 })).toBe('O sistema será suspenso em 3 dias. Entre em contato com o administrador.');
+  expect(sentence('access.expires-in-days', { days: 3 })).toBe(
+    'O sistema será suspenso em 3 dias. Entre em contato com o administrador.',
+  );
 });
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -206,13 +224,9 @@ test.each(Object.keys(ENUMERATIONS))('every value of %s has a pt-BR label withou
 });
 
 test("status open is 'Em aberto/Agendamento' and the others as reports say [BIL-038, BIL-188]", () => {
-  expect(['open', 'in_billing', 'closed', 'finished', 'in_appeal'].map((status) => label('accountStatus', status))).toEqual([
-    'Em aberto/Agendamento',
-    'Faturando',
-    'Fechada',
-    'Finalizada',
-    'Recurso',
-  ]);
+  expect(
+    ['open', 'in_billing', 'closed', 'finished', 'in_appeal'].map((status) => label('accountStatus', status)),
+  ).toEqual(['Em aberto/Agendamento', 'Faturando', 'Fechada', 'Finalizada', 'Recurso']);
 });
 
 test('cash-flow operations are Aporte, Sangria, Receita, Despesa, Encaminhamento, Atendimento [CSH-045]', () => {

@@ -20,9 +20,10 @@ test('gender is stored female or male and shown Feminino or Masculino [ENT-061]'
 
 test('there are two message channels and 21 councils [ENT-057, ENT-060]', () => {
   expect(valuesOf('channel')).toEqual(['whatsapp', 'email']);
-  const councils = 'ABQ CBOO CFEP COREN CRAS CRESS CREFONO CRF CRFA CREFITO CRM CRN CRO CRP CRBio CRBM CREF CRMV CRTR FENATE RMS'.split(
-    ' ',
-  );
+  const councils =
+    'ABQ CBOO CFEP COREN CRAS CRESS CREFONO CRF CRFA CREFITO CRM CRN CRO CRP CRBio CRBM CREF CRMV CRTR FENATE RMS'.split(
+      ' ',
+    );
   expect(councils).toHaveLength(21);
   expect(valuesOf('council').toSorted()).toEqual(councils.toSorted());
 });

@@ -18,20 +18,14 @@ test.each(Object.entries(ENUMERATIONS))('every value of %s has a pt-BR label', (
 
 test('a status of a protocol reads as in table 47', () => {
   for (const status of tiss.PROTOCOL_STATUSES) {
-    expect(label('protocolStatus', status)).toBe(tiss.tableRow(47, tiss.codeOf('protocolStatus', status) ?? '')?.description);
+    expect(label('protocolStatus', status)).toBe(
+      tiss.tableRow(47, tiss.codeOf('protocolStatus', status) ?? '')?.description,
+    );
   }
 });
 
 test('a guide without CNES is held back with "11 Código CNES" in a consultation, and 31 in SP/SADT [TIS-007]', () => {
-  const empty = {
-    referral: {},
-    authorization: {},
-    insured: {},
-    insurer: {},
-    branch: {},
-    patient: {},
-    expenses: [],
-  };
+  const empty = { referral: {}, authorization: {}, insured: {}, insurer: {}, branch: {}, patient: {}, expenses: [] };
   const said = (built: ReturnType<typeof tiss.consultationGuide | typeof tiss.sadtGuide>) =>
     built.ok ? [] : built.error.map(({ code, data }) => sentence(code, data));
   expect(said(tiss.consultationGuide(empty))).toContain('11 Código CNES: campo obrigatório na guia de consulta');
@@ -39,7 +33,13 @@ test('a guide without CNES is held back with "11 Código CNES" in a consultation
 });
 
 test('what is missing in other expenses and in amounts is said with its name and its value', () => {
-  expect(sentence('guide.opme-field-missing', { key: 'anvisaRegistration' })).toBe('OPME, Registro ANVISA: campo obrigatório');
-  expect(sentence('guide.total-differs', { expected: 4500 })).toBe('O total não corresponde à soma dos itens: R$ 45,00');
-  expect(sentence('tiss.version', { found: '4.01.00', expected: '4.03.00' })).toBe('Versão do padrão 4.01.00: o esperado é 4.03.00');
+  expect(sentence('guide.opme-field-missing', { key: 'anvisaRegistration' })).toBe(
+    'OPME, Registro ANVISA: campo obrigatório',
+  );
+  expect(sentence('guide.total-differs', { expected: 4500 })).toBe(
+    'O total não corresponde à soma dos itens: R$ 45,00',
+  );
+  expect(sentence('tiss.version', { found: '4.01.00', expected: '4.03.00' })).toBe(
+    'Versão do padrão 4.01.00: o esperado é 4.03.00',
+  );
 });

@@ -1,8 +1,24 @@
 import fc from 'fast-check';
-import { SERVICE_REGIMES, SERVICE_TYPES, OCCUPATIONAL_HEALTH, CHARACTERS, EXPENSE_TYPES, GUIDE_TYPES } from '@prumo/domain/billing';
+import {
+  SERVICE_REGIMES,
+  SERVICE_TYPES,
+  OCCUPATIONAL_HEALTH,
+  CHARACTERS,
+  EXPENSE_TYPES,
+  GUIDE_TYPES,
+} from '@prumo/domain/billing';
 import type { GuideType } from '@prumo/domain/billing';
 import { choice, decisions, law, optional, sheet, text } from '@prumo/domain/rules';
-import { codeOf, ENUMERATION_CODES, expressService, TABLE_OF, tableRow, TABLES, tissGuideType, valueOf } from '../src/index.ts';
+import {
+  codeOf,
+  ENUMERATION_CODES,
+  expressService,
+  TABLE_OF,
+  tableRow,
+  TABLES,
+  tissGuideType,
+  valueOf,
+} from '../src/index.ts';
 import type { CodedEnumeration, TableNumber } from '../src/index.ts';
 
 const enumerations = Object.keys(TABLE_OF) as CodedEnumeration[];
@@ -24,11 +40,16 @@ export const codeSheets = {
     source: ['TIS-007', 'ENT-049', 'A103', 'ANS 23', 'ANS 50'],
     given: { enumeration: 'serviceType', value: 'exam' },
     fields: { enumeration: choice('Enumeração', enumerations), value: text('Valor') },
-    apply: ({ enumeration, value }: { readonly enumeration: CodedEnumeration; readonly value: string }) => codeOf(enumeration, value),
+    apply: ({ enumeration, value }: { readonly enumeration: CodedEnumeration; readonly value: string }) =>
+      codeOf(enumeration, value),
     decisions: decisions(
       [
         { id: 'ANS 50 exame', given: { enumeration: 'serviceType', value: 'exam' }, expected: '23' },
-        { id: 'ANS 50 exame ambulatorial', given: { enumeration: 'serviceType', value: 'outpatient_examination' }, expected: '23' },
+        {
+          id: 'ANS 50 exame ambulatorial',
+          given: { enumeration: 'serviceType', value: 'outpatient_examination' },
+          expected: '23',
+        },
         { id: 'ANS 50 sem código', given: { enumeration: 'serviceType', value: 'home_care' }, expected: null },
         { id: 'ANS 39 óbito', given: { enumeration: 'closureReason', value: 'death_do_iml' }, expected: '42' },
         { id: 'ANS 26 fonoaudiologia', given: { enumeration: 'council', value: 'CRFA' }, expected: '04' },
@@ -36,7 +57,8 @@ export const codeSheets = {
         { id: 'ANS 43 feminino', given: { enumeration: 'gender', value: 'female' }, expected: '3' },
         { id: 'valor desconhecido', given: { enumeration: 'gender', value: 'toString' }, expected: null },
       ],
-      ({ enumeration, value }: { readonly enumeration: CodedEnumeration; readonly value: string }) => codeOf(enumeration, value),
+      ({ enumeration, value }: { readonly enumeration: CodedEnumeration; readonly value: string }) =>
+        codeOf(enumeration, value),
     ),
     laws: [
       law('todo código existe na tabela da enumeração', codedPairs, ({ enumeration, value }) => {
@@ -67,7 +89,8 @@ export const codeSheets = {
     source: ['TIS-007', 'ANS 26'],
     given: { enumeration: 'protocolStatus', code: '6' },
     fields: { enumeration: choice('Enumeração', enumerations), code: text('Código') },
-    apply: ({ enumeration, code }: { readonly enumeration: CodedEnumeration; readonly code: string }) => valueOf(enumeration, code),
+    apply: ({ enumeration, code }: { readonly enumeration: CodedEnumeration; readonly code: string }) =>
+      valueOf(enumeration, code),
     decisions: decisions(
       [
         { id: 'ANS 50 exame', given: { enumeration: 'serviceType', code: '23' }, expected: 'exam' },
@@ -76,7 +99,8 @@ export const codeSheets = {
         { id: 'ANS 47 bloqueio', given: { enumeration: 'protocolStatus', code: '10' }, expected: 'judicial_block' },
         { id: 'sem o zero à esquerda', given: { enumeration: 'council', code: '6' }, expected: null },
       ],
-      ({ enumeration, code }: { readonly enumeration: CodedEnumeration; readonly code: string }) => valueOf(enumeration, code),
+      ({ enumeration, code }: { readonly enumeration: CodedEnumeration; readonly code: string }) =>
+        valueOf(enumeration, code),
     ),
     laws: [
       law('volta e ida dá o mesmo código', codedPairs, ({ enumeration, code }) => {
@@ -103,11 +127,14 @@ export const codeSheets = {
         { id: 'ANS 26 com zero', given: { table: 26, code: '06' }, expected: 'Conselho Regional de Medicina (CRM)' },
         { id: 'ANS 26 sem zero', given: { table: 26, code: '6' }, expected: null },
       ],
-      ({ table, code }: { readonly table: TableNumber; readonly code: string }) => tableRow(table, code)?.description ?? null,
+      ({ table, code }: { readonly table: TableNumber; readonly code: string }) =>
+        tableRow(table, code)?.description ?? null,
     ),
     laws: [
       law('toda linha é achada pelo seu código e tem descrição', fc.constantFrom(...tables), (table) =>
-        TABLES[table].every((row) => tableRow(table, row.code)?.description === row.description && row.description.trim() !== ''),
+        TABLES[table].every(
+          (row) => tableRow(table, row.code)?.description === row.description && row.description.trim() !== '',
+        ),
       ),
       law('os códigos de uma tabela não se repetem', fc.constantFrom(...tables), (table) => {
         const codes: readonly string[] = TABLES[table].map(({ code }) => code);
@@ -118,7 +145,8 @@ export const codeSheets = {
 
   tissGuideType: sheet({
     title: 'Guia nacional de uma conta',
-    statement: 'Consulta e SP/SADT vão ao convênio. Conta particular e conta padrão ficam na clínica e não entram em lote.',
+    statement:
+      'Consulta e SP/SADT vão ao convênio. Conta particular e conta padrão ficam na clínica e não entram em lote.',
     source: ['TIS-001', 'ANS 54'],
     given: { guideType: 'sadt' },
     fields: { guideType: choice('Tipo de guia', GUIDE_TYPES, 'guideType') },
@@ -172,14 +200,20 @@ export const codeSheets = {
         { id: 'admissional', given: ['occupational_health_admission', 'consultation'], expected: '04 01 01 1' },
         { id: 'admissional, outro ato', given: ['occupational_health_admission', 'procedure'], expected: '04 01 01 1' },
         { id: 'mudança de função', given: ['occupational_health_change_duty', 'exam'], expected: '23 01 05 1' },
-        { id: 'demitidos', given: ['occupational_health_fired_assistance', 'consultation'], expected: 'guide.service-without-code' },
+        {
+          id: 'demitidos',
+          given: ['occupational_health_fired_assistance', 'consultation'],
+          expected: 'guide.service-without-code',
+        },
         { id: 'desconhecido', given: ['constructor', 'exam'], expected: ' 01  1' },
       ],
       ([serviceType, expenseType]: readonly string[]) => {
         const said = expressService({ serviceType, expenseType, serviceRegime: 'outpatient', character: 'elective' });
         if (!said.ok) return said.error.code;
         const { serviceRegime, occupationalHealth, character } = said.value;
-        return [said.value.serviceType, serviceRegime, occupationalHealth, character].map((code) => code ?? '').join(' ');
+        return [said.value.serviceType, serviceRegime, occupationalHealth, character]
+          .map((code) => code ?? '')
+          .join(' ');
       },
     ),
     laws: [
@@ -189,7 +223,9 @@ export const codeSheets = {
         (service) => {
           const said = expressService(service);
           if (said.ok) return said.value.serviceType !== null;
-          return ['occupational_health_new_beneficiary', 'occupational_health_fired_assistance'].includes(service.serviceType);
+          return ['occupational_health_new_beneficiary', 'occupational_health_fired_assistance'].includes(
+            service.serviceType,
+          );
         },
       ),
     ],

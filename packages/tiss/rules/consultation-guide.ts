@@ -24,7 +24,11 @@ export const consultationGuideSheets = {
     decisions: decisions(
       [
         { id: 'completa', given: {}, expected: [] },
-        { id: 'TIS-007', given: { branch: { providerCode: '1' } }, expected: ['branch.cnes guide.consultation-field-missing'] },
+        {
+          id: 'TIS-007',
+          given: { branch: { providerCode: '1' } },
+          expected: ['branch.cnes guide.consultation-field-missing'],
+        },
         {
           id: 'sem código na operadora',
           given: { branch: { cnes: '9999999' } },
@@ -32,17 +36,33 @@ export const consultationGuideSheets = {
         },
         {
           id: 'conselho que o padrão não tem',
-          given: { professional: { ...soundConsultation.professional, council: { name: 'CRQ', state: 'SC', record: '1' } } },
+          given: {
+            professional: { ...soundConsultation.professional, council: { name: 'CRQ', state: 'SC', record: '1' } },
+          },
           expected: ['professional.council.name guide.consultation-field-missing'],
         },
-        { id: 'nº com 21 caracteres', given: { referral: { provider: '1'.repeat(21) } }, expected: ['referral.provider text.too-long'] },
-        { id: 'registro ANS curto', given: { insurer: { ansRegistry: '99999' } }, expected: ['insurer.ansRegistry field.invalid'] },
+        {
+          id: 'nº com 21 caracteres',
+          given: { referral: { provider: '1'.repeat(21) } },
+          expected: ['referral.provider text.too-long'],
+        },
+        {
+          id: 'registro ANS curto',
+          given: { insurer: { ansRegistry: '99999' } },
+          expected: ['insurer.ansRegistry field.invalid'],
+        },
         {
           id: 'sem procedimento',
           given: { expenses: [] },
-          expected: ['table', 'code', 'value.insurance'].map((key) => `expenses.0.${key} guide.consultation-field-missing`),
+          expected: ['table', 'code', 'value.insurance'].map(
+            (key) => `expenses.0.${key} guide.consultation-field-missing`,
+          ),
         },
-        { id: 'quantidade 2', given: line({ type: 'consultation', quantity: 2 }), expected: ['expenses guide.single-procedure'] },
+        {
+          id: 'quantidade 2',
+          given: line({ type: 'consultation', quantity: 2 }),
+          expected: ['expenses guide.single-procedure'],
+        },
         {
           id: 'carteira vencida',
           given: { insured: { record: '1', validity: '2026-11-11' } },
@@ -53,7 +73,11 @@ export const consultationGuideSheets = {
           given: { validation: { token: '123', absence: '07' } },
           expected: ['validation.token guide.token-or-absence'],
         },
-        { id: 'motivo fora da tabela', given: { validation: { absence: '99' } }, expected: ['validation.absence tiss.code'] },
+        {
+          id: 'motivo fora da tabela',
+          given: { validation: { absence: '99' } },
+          expected: ['validation.absence tiss.code'],
+        },
       ],
       consultationProblems,
     ),

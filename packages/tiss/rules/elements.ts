@@ -26,12 +26,19 @@ const consultation: ConsultationGuideXml = sound(consultationGuide(soundConsulta
 
 /** SP/SADT guides with some lines and amounts, as the product fills them. */
 const guides: fc.Arbitrary<SadtGuideXml> = fc
-  .array(fc.tuple(fc.constantFrom(exam, ...otherExpenses), amounts, fc.integer({ min: 0, max: 999 })), { minLength: 1, maxLength: 8 })
+  .array(fc.tuple(fc.constantFrom(exam, ...otherExpenses), amounts, fc.integer({ min: 0, max: 999 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
   .map((lines) =>
     sadtGuide({
       ...soundSadt,
       justification: 'Observação com acentuação: ção',
-      expenses: lines.map(([line, insurance, hundredths]) => ({ ...line, factor: hundredths / 100, value: { insurance } })),
+      expenses: lines.map(([line, insurance, hundredths]) => ({
+        ...line,
+        factor: hundredths / 100,
+        value: { insurance },
+      })),
     }),
   )
   .filter((result) => result.ok)
@@ -43,7 +50,8 @@ const names = (elements: readonly XmlElement[]) => elements.map(({ name }) => na
 export const elementSheets = {
   writeElements: sheet({
     title: 'Escrever os elementos da guia',
-    statement: 'Os campos saem sempre na ordem que o padrão manda, seja qual for a ordem em que foram preenchidos; campo vazio não sai.',
+    statement:
+      'Os campos saem sempre na ordem que o padrão manda, seja qual for a ordem em que foram preenchidos; campo vazio não sai.',
     source: ['TIS-002', 'TIS-004'],
     given: { guide: consultation },
     fields: { guide: json('Guia de consulta') },
@@ -70,7 +78,10 @@ export const elementSheets = {
     laws: [
       law('a ordem em que foi preenchida não importa', guides, (guide) => {
         const reversed = Object.fromEntries(Object.entries(guide).toReversed()) as SadtGuideXml;
-        return JSON.stringify(writeElements(sadtGuideModel, reversed)) === JSON.stringify(writeElements(sadtGuideModel, guide));
+        return (
+          JSON.stringify(writeElements(sadtGuideModel, reversed)) ===
+          JSON.stringify(writeElements(sadtGuideModel, guide))
+        );
       }),
     ],
   }),
@@ -89,11 +100,22 @@ export const elementSheets = {
       [
         { id: 'certa', given: [], expected: [] },
         { id: 'desconhecido', given: [{ name: 'ans:senha', content: '1' }], expected: ['senha tiss.unknown-element'] },
-        { id: 'repetido', given: [{ name: 'indicacaoAcidente', content: '9' }], expected: ['indicacaoAcidente tiss.code'] },
-        { id: 'nome herdado', given: [{ name: 'constructor', content: '1' }], expected: ['constructor tiss.unknown-element'] },
+        {
+          id: 'repetido',
+          given: [{ name: 'indicacaoAcidente', content: '9' }],
+          expected: ['indicacaoAcidente tiss.code'],
+        },
+        {
+          id: 'nome herdado',
+          given: [{ name: 'constructor', content: '1' }],
+          expected: ['constructor tiss.unknown-element'],
+        },
       ],
       (more: readonly XmlElement[]) => {
-        const read = readElements(consultationGuideModel, [...writeElements(consultationGuideModel, consultation), ...more]);
+        const read = readElements(consultationGuideModel, [
+          ...writeElements(consultationGuideModel, consultation),
+          ...more,
+        ]);
         return read.ok ? [] : read.error.map(({ field, code }) => `${field} ${code}`);
       },
     ),
@@ -101,7 +123,9 @@ export const elementSheets = {
       law('ler o que foi escrito devolve a mesma guia', guides, (guide) => {
         const read = readElements(sadtGuideModel, writeElements(sadtGuideModel, guide));
         return (
-          read.ok && JSON.stringify(writeElements(sadtGuideModel, read.value)) === JSON.stringify(writeElements(sadtGuideModel, guide))
+          read.ok &&
+          JSON.stringify(writeElements(sadtGuideModel, read.value)) ===
+            JSON.stringify(writeElements(sadtGuideModel, guide))
         );
       }),
     ],
@@ -124,7 +148,11 @@ export const elementSheets = {
           given: { cabecalhoConsulta: { registroANS: '12345', numeroGuiaPrestador: '1' } },
           expected: ['cabecalhoConsulta.registroANS field.invalid'],
         },
-        { id: 'CNPJ com letras', given: { contratadoExecutante: { cnpjContratado: '12ABC34501DE35', CNES: '1' } }, expected: [] },
+        {
+          id: 'CNPJ com letras',
+          given: { contratadoExecutante: { cnpjContratado: '12ABC34501DE35', CNES: '1' } },
+          expected: [],
+        },
         {
           id: 'CNPJ em minúsculas',
           given: { contratadoExecutante: { cnpjContratado: '12abc34501de35', CNES: '1' } },
@@ -132,7 +160,9 @@ export const elementSheets = {
         },
         {
           id: 'dois contratados',
-          given: { contratadoExecutante: { cnpjContratado: '12ABC34501DE35', cpfContratado: '52998224725', CNES: '1' } },
+          given: {
+            contratadoExecutante: { cnpjContratado: '12ABC34501DE35', cpfContratado: '52998224725', CNES: '1' },
+          },
           expected: ['contratadoExecutante tiss.choose-one'],
         },
         { id: 'código fora da tabela', given: { indicacaoAcidente: '3' }, expected: ['indicacaoAcidente tiss.code'] },
@@ -140,21 +170,29 @@ export const elementSheets = {
         { id: 'texto longo', given: { observacao: 'a'.repeat(501) }, expected: ['observacao text.too-long'] },
       ],
       (change: object) =>
-        checkElements(consultationGuideModel, { ...consultation, ...change }).map(({ field, code }) => `${field} ${code}`),
+        checkElements(consultationGuideModel, { ...consultation, ...change }).map(
+          ({ field, code }) => `${field} ${code}`,
+        ),
     ),
     laws: [
-      law('qualquer dado recebe resposta, nunca uma exceção', fc.anything(), (value) => checkElements(sadtGuideModel, value).length >= 0),
+      law(
+        'qualquer dado recebe resposta, nunca uma exceção',
+        fc.anything(),
+        (value) => checkElements(sadtGuideModel, value).length >= 0,
+      ),
       law(
         'uma guia a que falta um bloco obrigatório nunca passa',
         fc.tuple(guides, fc.constantFrom('cabecalhoGuia', 'dadosExecutante', 'valorTotal')),
-        ([guide, block]) => checkElements(sadtGuideModel, { ...guide, [block]: undefined }).some(({ field }) => field === block),
+        ([guide, block]) =>
+          checkElements(sadtGuideModel, { ...guide, [block]: undefined }).some(({ field }) => field === block),
       ),
     ],
   }),
 
   facetOf: sheet({
     title: 'Tamanho e tipo de um campo',
-    statement: 'O modelo sabe, para cada elemento da guia, o tipo, o tamanho e se o esquema o exige. As telas usam os mesmos limites.',
+    statement:
+      'O modelo sabe, para cada elemento da guia, o tipo, o tamanho e se o esquema o exige. As telas usam os mesmos limites.',
     source: ['TIS-007'],
     given: { model: 'sadt', path: 'dadosSolicitacao/indicacaoClinica' },
     fields: { model: choice('Guia', models, 'guideType'), path: text('Elemento') },

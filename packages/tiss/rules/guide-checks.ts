@@ -17,14 +17,33 @@ export const guideCheckSheets = {
       'planos não exige nada além das regras da própria tela.',
     source: ['TIS-007', 'TIS-011', 'TIS-012'],
     given: { type: 'sadt', guide: { ...soundSadt, branch: { providerCode: '0012345', name: 'Clínica' } }, tiss: true },
-    fields: { type: choice('Guia', ['consultation', 'sadt'], 'guideType'), guide: guideField, tiss: flag('Plano fatura por TISS') },
-    apply: ({ type, guide, tiss }: { readonly type: 'consultation' | 'sadt'; readonly guide: BillableGuide; readonly tiss: boolean }) =>
-      validateTissGuide(type, guide, planWith(tiss)),
+    fields: {
+      type: choice('Guia', ['consultation', 'sadt'], 'guideType'),
+      guide: guideField,
+      tiss: flag('Plano fatura por TISS'),
+    },
+    apply: ({
+      type,
+      guide,
+      tiss,
+    }: {
+      readonly type: 'consultation' | 'sadt';
+      readonly guide: BillableGuide;
+      readonly tiss: boolean;
+    }) => validateTissGuide(type, guide, planWith(tiss)),
     decisions: decisions(
       [
-        { id: 'TIS-011', given: { change: { closureReason: 'discharge_cured' }, tiss: true }, expected: ['closureReason tiss.code'] },
+        {
+          id: 'TIS-011',
+          given: { change: { closureReason: 'discharge_cured' }, tiss: true },
+          expected: ['closureReason tiss.code'],
+        },
         { id: 'plano sem TISS', given: { change: { closureReason: 'discharge_cured' }, tiss: false }, expected: [] },
-        { id: 'número por atribuir', given: { change: { referral: { provider: 'GUIA_AUTOMATICA' } }, tiss: true }, expected: [] },
+        {
+          id: 'número por atribuir',
+          given: { change: { referral: { provider: 'GUIA_AUTOMATICA' } }, tiss: true },
+          expected: [],
+        },
       ],
       ({ change, tiss }: { readonly change: Change; readonly tiss: boolean }) =>
         said(validateTissGuide('sadt', { ...soundSadt, ...change }, planWith(tiss))),
@@ -36,7 +55,10 @@ export const guideCheckSheets = {
         ([guide, type]) => {
           const made = type === 'sadt' ? sadtGuide(guide) : consultationGuide(guide);
           const found = validateTissGuide(type, guide, planWith(true));
-          return validateTissGuide(type, guide, planWith(false)).length === 0 && said(found).join() === problemsOf(made).join();
+          return (
+            validateTissGuide(type, guide, planWith(false)).length === 0 &&
+            said(found).join() === problemsOf(made).join()
+          );
         },
       ),
     ],
@@ -44,7 +66,8 @@ export const guideCheckSheets = {
 
   insurerValue: sheet({
     title: 'Valor do item para o convênio',
-    statement: 'O convênio paga valor unitário × fator × quantidade, arredondado uma vez no fim. A parte do paciente nunca vai na guia.',
+    statement:
+      'O convênio paga valor unitário × fator × quantidade, arredondado uma vez no fim. A parte do paciente nunca vai na guia.',
     source: ['TIS-007', 'BIL-130', 'A8'],
     given: { insurance: cents(12_000), factor: 0.7, quantity: 1 },
     fields: { insurance: money('Valor unitário'), factor: number('Fator'), quantity: number('Quantidade') },
@@ -64,10 +87,14 @@ export const guideCheckSheets = {
         insurerValue({ value: { insurance: cents(insurance) }, factor, quantity }),
     ),
     laws: [
-      law('nunca é negativo nem fração de centavo', fc.tuple(amounts, anyNumber, anyNumber), ([insurance, factor, quantity]) => {
-        const value = insurerValue({ value: { insurance }, factor, quantity });
-        return value === null || (Number.isSafeInteger(value) && value >= 0);
-      }),
+      law(
+        'nunca é negativo nem fração de centavo',
+        fc.tuple(amounts, anyNumber, anyNumber),
+        ([insurance, factor, quantity]) => {
+          const value = insurerValue({ value: { insurance }, factor, quantity });
+          return value === null || (Number.isSafeInteger(value) && value >= 0);
+        },
+      ),
       law(
         'dobrar a quantidade dobra o valor, a menos de um centavo',
         fc.tuple(amounts, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 400 })),
@@ -101,7 +128,10 @@ export const guideCheckSheets = {
         {
           id: 'total errado',
           given: [0, 1],
-          expected: ['valorTotal.valorProcedimentos guide.total-differs', 'valorTotal.valorTotalGeral guide.total-differs'],
+          expected: [
+            'valorTotal.valorProcedimentos guide.total-differs',
+            'valorTotal.valorTotalGeral guide.total-differs',
+          ],
         },
       ],
       ([item = 0, total = 0]: readonly number[]) => said(checkTotals(shifted(item, total))),

@@ -31,17 +31,33 @@ export const anyGuide: fc.Arbitrary<BillableGuide> = fc
     factor: anyNumber,
     insurance: fc.oneof(amounts, fc.constantFrom(Number.NaN, -1, 0.5)),
     type: fc.constantFrom('exam', 'material', 'opme', 'others', 'laboratorial', 'none', null),
-    serviceType: fc.constantFrom('exam', 'consultation', 'telemedicine', 'occupational_health_new_beneficiary', 'x', null),
+    serviceType: fc.constantFrom(
+      'exam',
+      'consultation',
+      'telemedicine',
+      'occupational_health_new_beneficiary',
+      'x',
+      null,
+    ),
   })
-  .map(({ text: [provider, cnes, cbo, record, code, startDate, closureReason, name], quantity, factor, insurance, type, serviceType }) => ({
-    ...soundSadt,
-    serviceType,
-    startDate,
-    closureReason,
-    referral: { provider },
-    branch: { cnpj: provider, cnes, name },
-    professional: { specialty: { code: cbo } },
-    insured: { record },
-    // A broken caller may hand over what the type forbids: the answer must still be problems.
-    expenses: [{ ...exam, type, code, name, quantity, factor, value: { insurance: insurance as Cents } }],
-  }));
+  .map(
+    ({
+      text: [provider, cnes, cbo, record, code, startDate, closureReason, name],
+      quantity,
+      factor,
+      insurance,
+      type,
+      serviceType,
+    }) => ({
+      ...soundSadt,
+      serviceType,
+      startDate,
+      closureReason,
+      referral: { provider },
+      branch: { cnpj: provider, cnes, name },
+      professional: { specialty: { code: cbo } },
+      insured: { record },
+      // A broken caller may hand over what the type forbids: the answer must still be problems.
+      expenses: [{ ...exam, type, code, name, quantity, factor, value: { insurance: insurance as Cents } }],
+    }),
+  );

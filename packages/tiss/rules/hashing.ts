@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { choice, decisions, group, law, list, sheet, text } from '@prumo/domain/rules';
-import { checkVersion, epilogueHash, HASH_ENCODINGS, hashedText, READABLE_VERSIONS, VERSIONS, wireText } from '../src/index.ts';
+import {
+  checkVersion,
+  epilogueHash,
+  HASH_ENCODINGS,
+  hashedText,
+  READABLE_VERSIONS,
+  VERSIONS,
+  wireText,
+} from '../src/index.ts';
 import type { HashEncoding, XmlElement } from '../src/index.ts';
 import { shown } from './texts.ts';
 
 const leaves = fc.array(
   fc.record({ name: fc.constantFrom('senha', 'UF', 'epilogo', 'ds:Signature'), content: fc.string({ maxLength: 8 }) }),
-  {
-    maxLength: 8,
-  },
+  { maxLength: 8 },
 );
 
 const message: XmlElement[] = [
@@ -77,7 +83,10 @@ export const hashSheets = {
     given: { elements: message, encoding: 'iso-8859-1' },
     fields: { elements: elementsField, encoding: choice('Codificação', HASH_ENCODINGS, 'hashEncoding') },
     apply: ({ elements, encoding }: { readonly elements: readonly XmlElement[]; readonly encoding: HashEncoding }) => {
-      const sent = elements.map(({ name, content }) => ({ name, content: typeof content === 'string' ? wireText(content) : content }));
+      const sent = elements.map(({ name, content }) => ({
+        name,
+        content: typeof content === 'string' ? wireText(content) : content,
+      }));
       return epilogueHash(sent, { encoding, digest: shown });
     },
     decisions: decisions(
@@ -90,7 +99,10 @@ export const hashSheets = {
     laws: [
       law('um caractere a mais muda o que é resumido', leaves, (elements) => {
         const sent = elements.map(({ name, content }) => ({ name, content: wireText(content) }));
-        return epilogueHash(sent, { digest: shown }) !== epilogueHash([...sent, { name: 'senha', content: 'x' }], { digest: shown });
+        return (
+          epilogueHash(sent, { digest: shown }) !==
+          epilogueHash([...sent, { name: 'senha', content: 'x' }], { digest: shown })
+        );
       }),
     ],
   }),
@@ -103,7 +115,8 @@ export const hashSheets = {
     source: ['TIS-005', 'A104'],
     given: { literal: '4.03.00', use: 'sending' },
     fields: { literal: text('Padrao'), use: choice('Uso', ['sending', 'reading']) },
-    apply: ({ literal, use }: { readonly literal: string; readonly use: 'sending' | 'reading' }) => checkVersion(literal, use),
+    apply: ({ literal, use }: { readonly literal: string; readonly use: 'sending' | 'reading' }) =>
+      checkVersion(literal, use),
     decisions: decisions(
       [
         { id: 'TIS-005', given: ['4.01.00', 'sending'], expected: ['tiss.version'] },
@@ -123,7 +136,9 @@ export const hashSheets = {
       law(
         'só as versões conhecidas são aceitas',
         fc.string(),
-        (literal) => (checkVersion(literal, 'reading').length === 0) === (READABLE_VERSIONS as readonly string[]).includes(literal),
+        (literal) =>
+          (checkVersion(literal, 'reading').length === 0) ===
+          (READABLE_VERSIONS as readonly string[]).includes(literal),
       ),
     ],
   }),

@@ -57,7 +57,9 @@ export const otherExpenses: readonly BillableLine[] = (
   execution: { date: '2026-11-12' },
   value: { insurance: cents(1250) },
   unit: '036',
-  ...(type === 'opme' ? { anvisaRegistration: '80000000001', manufacturerReference: 'PF-12', operatingAuthorization: 'P0001' } : {}),
+  ...(type === 'opme'
+    ? { anvisaRegistration: '80000000001', manufacturerReference: 'PF-12', operatingAuthorization: 'P0001' }
+    : {}),
 }));
 
 /** An SP/SADT guide that can be sent as it is. */
@@ -90,7 +92,15 @@ export const soundConsultation: BillableGuide = {
   ...soundSadt,
   serviceType: 'consultation',
   consultationType: 'first',
-  expenses: [{ ...exam, type: 'consultation', code: '10101012', name: 'Consulta em consultório', value: { insurance: cents(15_000) } }],
+  expenses: [
+    {
+      ...exam,
+      type: 'consultation',
+      code: '10101012',
+      name: 'Consulta em consultório',
+      value: { insurance: cents(15_000) },
+    },
+  ],
 };
 
 const professionalField = (label: string): Field =>
@@ -144,7 +154,10 @@ export const guideField: Field = group('Guia', {
     password: optional(text('Senha')),
     validity: optional(date('Validade da senha')),
   }),
-  insured: group('Beneficiário', { record: optional(text('Nº da carteira')), validity: optional(date('Validade da carteira')) }),
+  insured: group('Beneficiário', {
+    record: optional(text('Nº da carteira')),
+    validity: optional(date('Validade da carteira')),
+  }),
   patient: group('Paciente', { isNewborn: flag('Atendimento a RN') }),
   startDate: optional(date('Data do atendimento')),
   serviceType: optional(choice('Tipo de atendimento', SERVICE_TYPES, 'serviceType')),
@@ -159,13 +172,18 @@ export const guideField: Field = group('Guia', {
   justification: optional(text('Observação / Justificativa')),
   professional: optional(professionalField('Profissional executante')),
   request: optional(
-    group('Solicitação', { date: optional(date('Data')), professional: optional(professionalField('Profissional solicitante')) }),
+    group('Solicitação', {
+      date: optional(date('Data')),
+      professional: optional(professionalField('Profissional solicitante')),
+    }),
   ),
   expenses: list('Itens', lineField, exam),
 });
 
 /** The value of an example that is known to be right. */
-export function sound<T>(made: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T {
+export function sound<T>(
+  made: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T {
   if (!made.ok) throw new Error(`the example is not sound: ${JSON.stringify(made.error)}`);
   return made.value;
 }

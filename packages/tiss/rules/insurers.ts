@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '@prumo/domain/dates';
-import { choice, date, decisions, flag, group, law, list, localDates, number, optional, sheet, text, throws } from '@prumo/domain/rules';
+import {
+  choice,
+  date,
+  decisions,
+  flag,
+  group,
+  law,
+  list,
+  localDates,
+  number,
+  optional,
+  sheet,
+  text,
+  throws,
+} from '@prumo/domain/rules';
 import { checkInsurerRules, NO_INSURER_RULES, sendingDeadline } from '../src/index.ts';
 import type { InsurerRules, RulesByInsurer, SendableGuide } from '../src/index.ts';
 
@@ -90,40 +104,69 @@ export const insurerSheets = {
       [
         { id: 'TIS-013 carteira', given: under({ cardDigits: 17 }), expected: ['guides.0.card guide.card-digits'] },
         { id: 'TIS-013 carteira certa', given: under({ cardDigits: 16 }), expected: [] },
-        { id: 'TIS-013 senha', given: under({ passwordRequired: true }), expected: ['guides.0.password guide.password-required'] },
+        {
+          id: 'TIS-013 senha',
+          given: under({ passwordRequired: true }),
+          expected: ['guides.0.password guide.password-required'],
+        },
         {
           id: 'TIS-013 autorização',
           given: under({ authorizationRequired: true }),
           expected: ['guides.0.authorization guide.authorization-required'],
         },
-        { id: 'TIS-013 repetido', given: under({ refusesRepeats: true }, {}, {}), expected: ['guides.1.lines.0 guide.procedure-repeated'] },
-        { id: 'TIS-013 outro paciente', given: under({ refusesRepeats: true }, {}, { patientId: 'caio' }), expected: [] },
-        { id: 'TIS-013 outro convênio', given: { sent: [{ ...GUIDE, insurer: OTHER }], byInsurer: { [OURS]: STRICT } }, expected: [] },
-        { id: 'TIS-025', given: under({ maximumAgeDays: 30 }, onDay('2026-10-20')), expected: ['guides.0.lines guide.too-old'] },
+        {
+          id: 'TIS-013 repetido',
+          given: under({ refusesRepeats: true }, {}, {}),
+          expected: ['guides.1.lines.0 guide.procedure-repeated'],
+        },
+        {
+          id: 'TIS-013 outro paciente',
+          given: under({ refusesRepeats: true }, {}, { patientId: 'caio' }),
+          expected: [],
+        },
+        {
+          id: 'TIS-013 outro convênio',
+          given: { sent: [{ ...GUIDE, insurer: OTHER }], byInsurer: { [OURS]: STRICT } },
+          expected: [],
+        },
+        {
+          id: 'TIS-025',
+          given: under({ maximumAgeDays: 30 }, onDay('2026-10-20')),
+          expected: ['guides.0.lines guide.too-old'],
+        },
         { id: 'TIS-025 no último dia', given: under({ maximumAgeDays: 30 }, onDay('2026-10-21')), expected: [] },
       ],
-      ({ sent, byInsurer }: { readonly sent: readonly SendableGuide[]; readonly byInsurer: RulesByInsurer }) => told(sent, byInsurer),
+      ({ sent, byInsurer }: { readonly sent: readonly SendableGuide[]; readonly byInsurer: RulesByInsurer }) =>
+        told(sent, byInsurer),
     ),
     laws: [
       law(
         'uma regra de um convênio não toca nas guias de outro [TIS-013]',
         fc.record({ sent: guides, before: rules, after: rules }),
         ({ sent, before, after }) => {
-          const answers = [before, after].map((own) => ofInsurer(sent, told(sent, { [OURS]: own, [OTHER]: before }), OTHER));
+          const answers = [before, after].map((own) =>
+            ofInsurer(sent, told(sent, { [OURS]: own, [OTHER]: before }), OTHER),
+          );
           return answers[0] === answers[1];
         },
       ),
       law('sem regras nada é recusado', guides, (sent) => told(sent, {}).length === 0),
-      law('um prazo maior nunca recusa mais [TIS-025]', fc.tuple(guides, fc.integer({ min: 0, max: 60 })), ([sent, limit]) => {
-        const refused = (maximumAgeDays: number) => told(sent, { [OURS]: { ...NO_INSURER_RULES, maximumAgeDays } }).length;
-        return refused(limit + 1) <= refused(limit);
-      }),
+      law(
+        'um prazo maior nunca recusa mais [TIS-025]',
+        fc.tuple(guides, fc.integer({ min: 0, max: 60 })),
+        ([sent, limit]) => {
+          const refused = (maximumAgeDays: number) =>
+            told(sent, { [OURS]: { ...NO_INSURER_RULES, maximumAgeDays } }).length;
+          return refused(limit + 1) <= refused(limit);
+        },
+      ),
     ],
   }),
 
   sendingDeadline: sheet({
     title: 'Até quando enviar a guia',
-    statement: 'O contrato diz quantos dias depois do atendimento a guia ainda é aceita. Depois disso a agenda e o faturamento avisam.',
+    statement:
+      'O contrato diz quantos dias depois do atendimento a guia ainda é aceita. Depois disso a agenda e o faturamento avisam.',
     source: ['TIS-025'],
     given: { serviceOn: localDate('2026-11-12'), maximumAgeDays: 30 },
     fields: { serviceOn: date('Atendimento'), maximumAgeDays: optional(number('Prazo (dias)')) },
@@ -138,13 +181,21 @@ export const insurerSheets = {
       ([day, maximum]: readonly [string, number | null]) => sendingDeadline(localDate(day), maximum),
     ),
     laws: [
-      law('um dia a mais de prazo é um dia a mais', fc.tuple(localDates, fc.integer({ min: 0, max: 365 })), ([day, limit]) => {
-        const deadline = sendingDeadline(day, limit);
-        return deadline !== null && sendingDeadline(day, limit + 1) === addDays(deadline, 1);
-      }),
-      law('um prazo que não é de dias inteiros é um erro do programa', fc.constantFrom(-1, 0.5, Number.NaN), (limit) => {
-        return throws(() => sendingDeadline(TODAY, limit));
-      }),
+      law(
+        'um dia a mais de prazo é um dia a mais',
+        fc.tuple(localDates, fc.integer({ min: 0, max: 365 })),
+        ([day, limit]) => {
+          const deadline = sendingDeadline(day, limit);
+          return deadline !== null && sendingDeadline(day, limit + 1) === addDays(deadline, 1);
+        },
+      ),
+      law(
+        'um prazo que não é de dias inteiros é um erro do programa',
+        fc.constantFrom(-1, 0.5, Number.NaN),
+        (limit) => {
+          return throws(() => sendingDeadline(TODAY, limit));
+        },
+      ),
     ],
   }),
 } as const;

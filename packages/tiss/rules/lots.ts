@@ -4,7 +4,12 @@ import { choice, decisions, group, law, list, number, sheet, text } from '@prumo
 import { assignGuideNumbers, buildLots, MAX_GUIDES_PER_LOT, TISS_GUIDE_TYPES } from '../src/index.ts';
 import type { LotGuide } from '../src/index.ts';
 
-const guide = (type: LotGuide['type'], of: string): LotGuide => ({ type, insurer: '999999', provider: '0012345', number: of });
+const guide = (type: LotGuide['type'], of: string): LotGuide => ({
+  type,
+  insurer: '999999',
+  provider: '0012345',
+  number: of,
+});
 const guides = (type: LotGuide['type'], count: number, from: number): LotGuide[] =>
   Array.from({ length: count }, (_, at) => guide(type, String(from + at)));
 
@@ -15,10 +20,7 @@ const lotGuides = fc
       insurer: fc.constantFrom('111111', '222222'),
       provider: fc.constantFrom('1', '2'),
     }),
-    {
-      minLength: 1,
-      maxLength: 320,
-    },
+    { minLength: 1, maxLength: 320 },
   )
   .map((drawn) => drawn.map((one, at) => ({ ...one, number: String(at + 1) })));
 
@@ -74,7 +76,11 @@ export const lotSheets = {
           given: [guide('sadt', '1'), guide('consultation', '1')],
           expected: ['guides.1.number guide.number-repeated'],
         },
-        { id: 'número por atribuir', given: [guide('sadt', AUTOMATIC_GUIDE)], expected: ['guides.0.number guide.number-not-assigned'] },
+        {
+          id: 'número por atribuir',
+          given: [guide('sadt', AUTOMATIC_GUIDE)],
+          expected: ['guides.0.number guide.number-not-assigned'],
+        },
       ],
       (billed: readonly LotGuide[]) => {
         const built = buildLots(billed, 10_001);
@@ -89,28 +95,40 @@ export const lotSheets = {
         const sent = built.value.flatMap((lot) => lot.guides.map(({ number: sentNumber }) => Number(sentNumber)));
         return sent.toSorted((one, other) => one - other).join() === billed.map((one) => one.number).join();
       }),
-      law('um lote tem um convênio, um prestador, um tipo e de 1 a 100 guias, na ordem da fatura [TIS-001]', lotGuides, (billed) => {
-        const built = buildLots(billed, 1);
-        return (
-          built.ok &&
-          built.value.every(
-            (lot) =>
-              lot.guides.length >= 1 &&
-              lot.guides.length <= MAX_GUIDES_PER_LOT &&
-              lot.guides.every((one) => one.type === lot.type && one.insurer === lot.insurer && one.provider === lot.provider) &&
-              lot.guides.every((one, at) => at === 0 || Number(one.number) > Number(lot.guides[at - 1]?.number)),
-          )
-        );
-      }),
-      law('os números dos lotes seguem sem falha', fc.tuple(lotGuides, fc.integer({ min: 1, max: 1_000_000 })), ([billed, next]) => {
-        const built = buildLots(billed, next);
-        return built.ok && built.value.every((lot, at) => lot.number === String(next + at));
-      }),
+      law(
+        'um lote tem um convênio, um prestador, um tipo e de 1 a 100 guias, na ordem da fatura [TIS-001]',
+        lotGuides,
+        (billed) => {
+          const built = buildLots(billed, 1);
+          return (
+            built.ok &&
+            built.value.every(
+              (lot) =>
+                lot.guides.length >= 1 &&
+                lot.guides.length <= MAX_GUIDES_PER_LOT &&
+                lot.guides.every(
+                  (one) => one.type === lot.type && one.insurer === lot.insurer && one.provider === lot.provider,
+                ) &&
+                lot.guides.every((one, at) => at === 0 || Number(one.number) > Number(lot.guides[at - 1]?.number)),
+            )
+          );
+        },
+      ),
+      law(
+        'os números dos lotes seguem sem falha',
+        fc.tuple(lotGuides, fc.integer({ min: 1, max: 1_000_000 })),
+        ([billed, next]) => {
+          const built = buildLots(billed, next);
+          return built.ok && built.value.every((lot, at) => lot.number === String(next + at));
+        },
+      ),
       law('só o último lote de um grupo fica incompleto', lotGuides, (billed) => {
         const built = buildLots(billed, 1);
         if (!built.ok) return false;
         const groups = Map.groupBy(built.value, ({ insurer, provider, type }) => `${insurer} ${provider} ${type}`);
-        return [...groups.values()].every((lots) => lots.slice(0, -1).every((lot) => lot.guides.length === MAX_GUIDES_PER_LOT));
+        return [...groups.values()].every((lots) =>
+          lots.slice(0, -1).every((lot) => lot.guides.length === MAX_GUIDES_PER_LOT),
+        );
       }),
       law(
         'um próximo lote impossível é recusado',
@@ -135,16 +153,31 @@ export const lotSheets = {
     apply: ({ numbers, next, taken }) => assignGuideNumbers(numbers, { next, taken }),
     decisions: decisions(
       [
-        { id: 'em sequência', given: { numbers: [AUTOMATIC_GUIDE, AUTOMATIC_GUIDE], next: 7, taken: [] }, expected: '7 8 → 9' },
+        {
+          id: 'em sequência',
+          given: { numbers: [AUTOMATIC_GUIDE, AUTOMATIC_GUIDE], next: 7, taken: [] },
+          expected: '7 8 → 9',
+        },
         {
           id: 'pula os usados',
           given: { numbers: [AUTOMATIC_GUIDE, '8', AUTOMATIC_GUIDE], next: 7, taken: ['9'] },
           expected: '7 8 10 → 11',
         },
         { id: 'nenhuma automática', given: { numbers: ['A-1'], next: 7, taken: [] }, expected: 'A-1 → 7' },
-        { id: 'sequência impossível', given: { numbers: [AUTOMATIC_GUIDE], next: 0, taken: [] }, expected: 'number.invalid' },
+        {
+          id: 'sequência impossível',
+          given: { numbers: [AUTOMATIC_GUIDE], next: 0, taken: [] },
+          expected: 'number.invalid',
+        },
       ],
-      ({ numbers, ...sequence }: { readonly numbers: readonly string[]; readonly next: number; readonly taken: readonly string[] }) => {
+      ({
+        numbers,
+        ...sequence
+      }: {
+        readonly numbers: readonly string[];
+        readonly next: number;
+        readonly taken: readonly string[];
+      }) => {
         const assigned = assignGuideNumbers(numbers, sequence);
         return assigned.ok ? `${assigned.value.numbers.join(' ')} → ${assigned.value.next}` : assigned.error.code;
       },
@@ -165,7 +198,9 @@ export const lotSheets = {
           const given = assigned.value.numbers.slice(typed.length);
           return (
             new Set(assigned.value.numbers).size === numbers.length &&
-            given.every((number_) => !taken.includes(number_) && Number(number_) >= next && Number(number_) < assigned.value.next)
+            given.every(
+              (number_) => !taken.includes(number_) && Number(number_) >= next && Number(number_) < assigned.value.next,
+            )
           );
         },
       ),

@@ -64,7 +64,11 @@ export const messageSheets = {
           expected: 'identificacaoTransacao.sequencialTransacao text.too-long',
         },
         { id: 'sequencial zero', given: { ...transaction, sequence: 0 }, expected: 'sequence number.invalid' },
-        { id: 'registro ANS curto', given: { ...transaction, insurer: '9999' }, expected: 'destino.registroANS field.invalid' },
+        {
+          id: 'registro ANS curto',
+          given: { ...transaction, insurer: '9999' },
+          expected: 'destino.registroANS field.invalid',
+        },
         { id: 'momento impossível', given: { ...transaction, at: 'ontem' }, expected: 'at date.invalid' },
       ],
       (given: Transaction) => {
@@ -85,7 +89,9 @@ export const messageSheets = {
         }),
         (given) => {
           const made = transactionHeader({ ...transaction, ...given });
-          return made.ok ? isInstant(given.at) && /^\d{6}$/.test(made.value.destino.registroANS) : made.error.length > 0;
+          return made.ok
+            ? isInstant(given.at) && /^\d{6}$/.test(made.value.destino.registroANS)
+            : made.error.length > 0;
         },
       ),
     ],
@@ -99,11 +105,16 @@ export const messageSheets = {
     source: ['TIS-001', 'TIS-002', 'TIS-008', 'TIS-011'],
     given: { number: '10001', guides: { type: 'consultation', guides: [consultation] } },
     fields: { number: text('Nº do lote'), guides: json('Guias') },
-    apply: ({ number: lot, guides: sent }: { readonly number: string; readonly guides: LotGuides }) => lotMessage(header, lot, sent),
+    apply: ({ number: lot, guides: sent }: { readonly number: string; readonly guides: LotGuides }) =>
+      lotMessage(header, lot, sent),
     result: lotXmlField,
     decisions: decisions(
       [
-        { id: 'uma consulta', given: { number: '10001', guides: { type: 'consultation', guides: [consultation] } }, expected: [] },
+        {
+          id: 'uma consulta',
+          given: { number: '10001', guides: { type: 'consultation', guides: [consultation] } },
+          expected: [],
+        },
         { id: 'TIS-008', given: { number: '10001', guides: { type: 'sadt', guides: [sadt] } }, expected: [] },
         {
           id: '100 guias',
@@ -132,10 +143,14 @@ export const messageSheets = {
       },
     ),
     laws: [
-      law('o que sai nunca fere o modelo', fc.tuple(fc.string({ maxLength: 14 }), fc.integer({ min: 0, max: 3 })), ([lot, count]) => {
-        const made = lotMessage(header, lot, { type: 'sadt', guides: Array.from({ length: count }, () => sadt) });
-        return !made.ok || checkElements(lotMessageModel, made.value).length === 0;
-      }),
+      law(
+        'o que sai nunca fere o modelo',
+        fc.tuple(fc.string({ maxLength: 14 }), fc.integer({ min: 0, max: 3 })),
+        ([lot, count]) => {
+          const made = lotMessage(header, lot, { type: 'sadt', guides: Array.from({ length: count }, () => sadt) });
+          return !made.ok || checkElements(lotMessageModel, made.value).length === 0;
+        },
+      ),
     ],
   }),
 } as const;

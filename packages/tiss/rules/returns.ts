@@ -10,7 +10,12 @@ const item = (id: string, informed: number, released: number, denied: number): A
   released: cents(released),
   denied: cents(denied),
 });
-const amountFields = { id: text('Item'), informed: money('Informado'), released: money('Liberado'), denied: money('Glosado') };
+const amountFields = {
+  id: text('Item'),
+  informed: money('Informado'),
+  released: money('Liberado'),
+  denied: money('Glosado'),
+};
 const items = fc.array(
   fc.record({ id: fc.constantFrom('a', 'b', 'c'), informed: amounts, released: amounts, denied: amounts }),
   { maxLength: 12 },
@@ -33,11 +38,19 @@ export const returnSheets = {
     decisions: decisions(
       [
         { id: 'TIS-017', given: [item('exame', 10_000, 8_000, 0)], expected: ['exame 20,00'] },
-        { id: 'TIS-017', given: [item('consulta', 15_000, 15_000, 0), item('exame', 10_000, 8_000, 1_500)], expected: ['exame 5,00'] },
+        {
+          id: 'TIS-017',
+          given: [item('consulta', 15_000, 15_000, 0), item('exame', 10_000, 8_000, 1_500)],
+          expected: ['exame 5,00'],
+        },
         { id: 'glosa explica', given: [item('exame', 10_000, 8_000, 2_000)], expected: [] as string[] },
         { id: 'glosa total', given: [item('exame', 10_000, 0, 10_000)], expected: [] },
         { id: 'liberado a mais', given: [item('exame', 10_000, 11_000, 0)], expected: ['exame -10,00'] },
-        { id: 'não se compensam', given: [item('a', 100, 90, 0), item('b', 100, 110, 0)], expected: ['a 0,10', 'b -0,10'] },
+        {
+          id: 'não se compensam',
+          given: [item('a', 100, 90, 0), item('b', 100, 110, 0)],
+          expected: ['a 0,10', 'b -0,10'],
+        },
         { id: 'nenhum item', given: [], expected: [] },
       ],
       told,

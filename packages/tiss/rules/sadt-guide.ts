@@ -26,11 +26,23 @@ export const sadtGuideSheets = {
       [
         { id: 'completa', given: {}, expected: [] },
         { id: 'TIS-008', given: { expenses: [exam, ...otherExpenses] }, expected: [] },
-        { id: 'TIS-006', given: { branch: { cnpj: '12.abc.345/01de-35', name: 'Clínica', cnes: '9999999' } }, expected: [] },
+        {
+          id: 'TIS-006',
+          given: { branch: { cnpj: '12.abc.345/01de-35', name: 'Clínica', cnes: '9999999' } },
+          expected: [],
+        },
         { id: 'TIS-011', given: { closureReason: 'discharge_cured' }, expected: ['closureReason tiss.code'] },
         { id: 'TIS-011', given: { closureReason: 'death_do_iml' }, expected: [] },
-        { id: 'TIS-011', given: { referral: { provider: '1'.repeat(21) } }, expected: ['referral.provider text.too-long'] },
-        { id: 'TIS-011', given: { referral: { provider: '1', main: '1'.repeat(21) } }, expected: ['referral.main text.too-long'] },
+        {
+          id: 'TIS-011',
+          given: { referral: { provider: '1'.repeat(21) } },
+          expected: ['referral.provider text.too-long'],
+        },
+        {
+          id: 'TIS-011',
+          given: { referral: { provider: '1', main: '1'.repeat(21) } },
+          expected: ['referral.main text.too-long'],
+        },
         { id: 'TIS-011', given: line({ quantity: 1000 }), expected: ['expenses.0.quantity tiss.whole-number'] },
         { id: 'TIS-011', given: line({ quantity: 1.5 }), expected: ['expenses.0.quantity tiss.whole-number'] },
         { id: 'TIS-011', given: line({ factor: 1.305 }), expected: ['expenses.0.factor tiss.digits'] },
@@ -54,13 +66,21 @@ export const sadtGuideSheets = {
           given: { expenses: [exam, ...otherExpenses.slice(0, 2).map((other) => ({ ...other, linkedItem: 2 }))] },
           expected: ['expenses.1.linkedItem guide.linked-item', 'expenses.2.linkedItem guide.linked-item'],
         },
-        { id: 'sem CNES', given: { branch: { providerCode: '1', name: 'Clínica' } }, expected: [missing('branch.cnes')] },
+        {
+          id: 'sem CNES',
+          given: { branch: { providerCode: '1', name: 'Clínica' } },
+          expected: [missing('branch.cnes')],
+        },
         {
           id: 'sem data da solicitação',
           given: { request: { professional: soundSadt.professional ?? {} } },
           expected: [missing('request.date')],
         },
-        { id: 'senha sem data', given: { authorization: { password: 'A1' } }, expected: [missing('authorization.date')] },
+        {
+          id: 'senha sem data',
+          given: { authorization: { password: 'A1' } },
+          expected: [missing('authorization.date')],
+        },
         {
           id: 'despesa sem unidade',
           given: { expenses: [{ ...exam, type: 'material', unit: null }] },
@@ -103,13 +123,21 @@ export const sadtGuideSheets = {
           given: { authorization: { date: '2026-11-13' } },
           expected: ['authorization.date guide.authorization-after-service'],
         },
-        { id: 'autorizada depois, na urgência', given: { authorization: { date: '2026-11-13' }, character: 'emergency' }, expected: [] },
+        {
+          id: 'autorizada depois, na urgência',
+          given: { authorization: { date: '2026-11-13' }, character: 'emergency' },
+          expected: [],
+        },
         {
           id: 'senha vencida (glosa 1405)',
           given: { authorization: { date: '2026-11-10', validity: '2026-11-11' } },
           expected: ['authorization.validity guide.password-expired'],
         },
-        { id: 'caracteres', given: { clinicalIndication: 'dor 😀' }, expected: ['clinicalIndication guide.unsendable-characters'] },
+        {
+          id: 'caracteres',
+          given: { clinicalIndication: 'dor 😀' },
+          expected: ['clinicalIndication guide.unsendable-characters'],
+        },
       ],
       sadtProblems,
     ),
@@ -122,17 +150,27 @@ export const sadtGuideSheets = {
         'os totais são a soma dos itens',
         fc.array(fc.tuple(amounts, fc.constantFrom(...otherExpenses, exam)), { minLength: 1, maxLength: 12 }),
         (lines) => {
-          const made = sadtGuide({ ...soundSadt, expenses: lines.map(([insurance, one]) => ({ ...one, value: { insurance } })) });
+          const made = sadtGuide({
+            ...soundSadt,
+            expenses: lines.map(([insurance, one]) => ({ ...one, value: { insurance } })),
+          });
           return !made.ok || checkTotals(made.value).length === 0;
         },
       ),
-      law('o número de cada item é o seu lugar na conta', fc.shuffledSubarray([exam, ...otherExpenses], { minLength: 1 }), (expenses) => {
-        const made = sadtGuide({ ...soundSadt, expenses });
-        if (!made.ok) return false;
-        const items = [...(made.value.procedimentosExecutados?.procedimentoExecutado ?? []), ...(made.value.outrasDespesas?.despesa ?? [])];
-        const numbers = items.map(({ sequencialItem }) => sequencialItem).toSorted((one, other) => one - other);
-        return numbers.length === expenses.length && numbers.every((item, at) => item === at + 1);
-      }),
+      law(
+        'o número de cada item é o seu lugar na conta',
+        fc.shuffledSubarray([exam, ...otherExpenses], { minLength: 1 }),
+        (expenses) => {
+          const made = sadtGuide({ ...soundSadt, expenses });
+          if (!made.ok) return false;
+          const items = [
+            ...(made.value.procedimentosExecutados?.procedimentoExecutado ?? []),
+            ...(made.value.outrasDespesas?.despesa ?? []),
+          ];
+          const numbers = items.map(({ sequencialItem }) => sequencialItem).toSorted((one, other) => one - other);
+          return numbers.length === expenses.length && numbers.every((item, at) => item === at + 1);
+        },
+      ),
     ],
   }),
 } as const;

@@ -4,13 +4,34 @@ import { encodeText, fitsDecimal, HASH_ENCODINGS, unsendableCharacters, wireText
 import type { HashEncoding } from '../src/index.ts';
 
 /** Stands for MD5 where the bytes themselves are to be seen. */
-export const shown = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const shown = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Texts as they are pasted: Portuguese, marks of word processors, line breaks, anything. */
 const pasted = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({
-    unit: fc.constantFrom('ã', 'É', 'ç', '’', '“', '–', '…', '\n', '\t', ' ', 'ő', '中', '😀', 'a', '&', '\u0000', '\u00A0', '½', 'ª'),
+    unit: fc.constantFrom(
+      'ã',
+      'É',
+      'ç',
+      '’',
+      '“',
+      '–',
+      '…',
+      '\n',
+      '\t',
+      ' ',
+      'ő',
+      '中',
+      '😀',
+      'a',
+      '&',
+      '\u0000',
+      '\u00A0',
+      '½',
+      'ª',
+    ),
     maxLength: 40,
   }),
 );
@@ -28,7 +49,11 @@ export const textSheets = {
     apply: ({ text: typed, asciiOnly }) => wireText(typed, { asciiOnly }),
     decisions: decisions(
       [
-        { id: 'aspas e travessão', given: ['D’Ávila – “dor” torácica…', false], expected: 'D\'Ávila - "dor" torácica...' },
+        {
+          id: 'aspas e travessão',
+          given: ['D’Ávila – “dor” torácica…', false],
+          expected: 'D\'Ávila - "dor" torácica...',
+        },
         { id: 'sem acentos', given: ['São José, 2ª via, 38 °C', true], expected: 'Sao Jose, 2a via, 38 oC' },
         { id: 'acento decomposto', given: ['Joa\u0303o', false], expected: 'João' },
         { id: 'acento estrangeiro', given: ['Dvořák', false], expected: 'Dvorák' },
@@ -39,8 +64,13 @@ export const textSheets = {
       ([typed, asciiOnly]: readonly [string, boolean]) => wireText(typed, { asciiOnly }),
     ),
     laws: [
-      law('todo caractere cabe em ISO-8859-1, e em ASCII quando pedido', fc.tuple(pasted, fc.boolean()), ([typed, asciiOnly]) =>
-        Array.from(wireText(typed, { asciiOnly })).every((character) => (character.codePointAt(0) ?? 0) <= (asciiOnly ? 0x7e : 0xff)),
+      law(
+        'todo caractere cabe em ISO-8859-1, e em ASCII quando pedido',
+        fc.tuple(pasted, fc.boolean()),
+        ([typed, asciiOnly]) =>
+          Array.from(wireText(typed, { asciiOnly })).every(
+            (character) => (character.codePointAt(0) ?? 0) <= (asciiOnly ? 0x7e : 0xff),
+          ),
       ),
       law('aplicar de novo não muda nada', fc.tuple(pasted, fc.boolean()), ([typed, asciiOnly]) => {
         const once = wireText(typed, { asciiOnly });
@@ -56,7 +86,8 @@ export const textSheets = {
 
   unsendableCharacters: sheet({
     title: 'Caracteres que o padrão não escreve',
-    statement: 'Mostra, antes do envio, os caracteres do texto que iriam como «?»: assim quem escreveu decide o que pôr no lugar.',
+    statement:
+      'Mostra, antes do envio, os caracteres do texto que iriam como «?»: assim quem escreveu decide o que pôr no lugar.',
     source: ['TIS-004', 'TIS-012'],
     given: { text: 'Paciente bem 😀', asciiOnly: false },
     fields: { text: text('Texto'), asciiOnly: flag('Sem acentos') },
@@ -73,18 +104,21 @@ export const textSheets = {
       law(
         'sem caracteres proibidos, o texto enviado não ganha «?»',
         pasted,
-        (typed) => unsendableCharacters(typed).length > 0 || count(wireText(typed), '?') === count(typed.normalize('NFKD'), '?'),
+        (typed) =>
+          unsendableCharacters(typed).length > 0 || count(wireText(typed), '?') === count(typed.normalize('NFKD'), '?'),
       ),
     ],
   }),
 
   encodeText: sheet({
     title: 'Bytes de um texto',
-    statement: 'O arquivo e o seu hash são contados em bytes: em ISO-8859-1 cada letra acentuada é um byte, em UTF-8 são dois.',
+    statement:
+      'O arquivo e o seu hash são contados em bytes: em ISO-8859-1 cada letra acentuada é um byte, em UTF-8 são dois.',
     source: ['TIS-003', 'TIS-004'],
     given: { text: 'ação', encoding: 'iso-8859-1' },
     fields: { text: text('Texto'), encoding: choice('Codificação', HASH_ENCODINGS, 'hashEncoding') },
-    apply: ({ text: typed, encoding }: { readonly text: string; readonly encoding: HashEncoding }) => shown(encodeText(typed, encoding)),
+    apply: ({ text: typed, encoding }: { readonly text: string; readonly encoding: HashEncoding }) =>
+      shown(encodeText(typed, encoding)),
     decisions: decisions(
       [
         { id: 'ISO-8859-1', given: ['ação', 'iso-8859-1'], expected: '61e7e36f' },
@@ -103,14 +137,18 @@ export const textSheets = {
         const sent = wireText(typed, { asciiOnly: true });
         return shown(encodeText(sent, 'iso-8859-1')) === shown(encodeText(sent, 'utf-8'));
       }),
-      law('em ISO-8859-1 um caractere de fora não é trocado às escondidas: é erro', fc.constantFrom('中', '’', '😀'), (character) => {
-        try {
-          encodeText(character, 'iso-8859-1');
-          return false;
-        } catch {
-          return true;
-        }
-      }),
+      law(
+        'em ISO-8859-1 um caractere de fora não é trocado às escondidas: é erro',
+        fc.constantFrom('中', '’', '😀'),
+        (character) => {
+          try {
+            encodeText(character, 'iso-8859-1');
+            return false;
+          } catch {
+            return true;
+          }
+        },
+      ),
     ],
   }),
 
@@ -143,7 +181,8 @@ export const textSheets = {
         ([units, digits, fraction]) => {
           const value = units / 100;
           return (
-            !fitsDecimal(value, digits, fraction) || (fitsDecimal(value, digits + 1, fraction) && fitsDecimal(value, digits, fraction + 1))
+            !fitsDecimal(value, digits, fraction) ||
+            (fitsDecimal(value, digits + 1, fraction) && fitsDecimal(value, digits, fraction + 1))
           );
         },
       ),

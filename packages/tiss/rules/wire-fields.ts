@@ -10,15 +10,25 @@ const service = {
 const order = { sequencialItem: number('sequencialItem') };
 
 export const consultationXmlField = group('guiaConsulta', {
-  dadosAtendimento: group('dadosAtendimento', { procedimento: group('procedimento', { valorProcedimento: money('valorProcedimento') }) }),
+  dadosAtendimento: group('dadosAtendimento', {
+    procedimento: group('procedimento', { valorProcedimento: money('valorProcedimento') }),
+  }),
 });
 
 export const sadtXmlField = group('guiaSP-SADT', {
   procedimentosExecutados: group('procedimentosExecutados', {
-    procedimentoExecutado: list('procedimentoExecutado', group('procedimentoExecutado', { ...order, ...service }), null),
+    procedimentoExecutado: list(
+      'procedimentoExecutado',
+      group('procedimentoExecutado', { ...order, ...service }),
+      null,
+    ),
   }),
   outrasDespesas: group('outrasDespesas', {
-    despesa: list('despesa', group('despesa', { ...order, servicosExecutados: group('servicosExecutados', service) }), null),
+    despesa: list(
+      'despesa',
+      group('despesa', { ...order, servicosExecutados: group('servicosExecutados', service) }),
+      null,
+    ),
   }),
   valorTotal: group('valorTotal', {
     valorProcedimentos: money('valorProcedimentos'),

@@ -8,5 +8,7 @@ import { CURRENT_VERSION, READABLE_VERSIONS } from './versions.ts';
  */
 export function checkVersion(literal: string, use: 'sending' | 'reading'): Problem<'tiss.version'>[] {
   const accepted: readonly string[] = use === 'sending' ? [CURRENT_VERSION] : READABLE_VERSIONS;
-  return accepted.includes(literal) ? [] : [problem('cabecalho.Padrao', 'tiss.version', { found: literal, expected: accepted.join(', ') })];
+  return accepted.includes(literal)
+    ? []
+    : [problem('cabecalho.Padrao', 'tiss.version', { found: literal, expected: accepted.join(', ') })];
 }

@@ -14,7 +14,13 @@ export type { FieldCondition, FieldObligation, FieldRule } from './fields/field-
 export { OTHER_EXPENSE_FIELDS } from './fields/other-expense-fields.ts';
 export { SADT_FIELDS } from './fields/sadt-fields.ts';
 export { DEFAULT_GUIDE_SETTINGS } from './guides/billable-guide.ts';
-export type { BillableGuide, BillableLine, Contracted, GuideProfessional, GuideSettings } from './guides/billable-guide.ts';
+export type {
+  BillableGuide,
+  BillableLine,
+  Contracted,
+  GuideProfessional,
+  GuideSettings,
+} from './guides/billable-guide.ts';
 export { checkTotals } from './guides/check-totals.ts';
 export { consultationGuide } from './guides/consultation-guide.ts';
 export { expressService } from './guides/express-service.ts';

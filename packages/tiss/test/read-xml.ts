@@ -17,7 +17,9 @@ export function readSample(name: string): string {
 export function parseXml(xml: string): XmlElement {
   const root: Open = { name: '', children: [], text: '' };
   const stack: Open[] = [root];
-  for (const [, closing, name, empty, text] of xml.matchAll(/<(\/?)([A-Za-z][\w:.-]*)[^<>]*?(\/?)>|([^<]+)|<\?[^>]*>/g)) {
+  for (const [, closing, name, empty, text] of xml.matchAll(
+    /<(\/?)([A-Za-z][\w:.-]*)[^<>]*?(\/?)>|([^<]+)|<\?[^>]*>/g,
+  )) {
     const top = stack.at(-1) ?? root;
     if (text !== undefined) top.text += decode(text);
     else if (name === undefined) continue;
@@ -57,5 +59,10 @@ function search(element: XmlElement, name: string): XmlElement | null {
 }
 
 function decode(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 }

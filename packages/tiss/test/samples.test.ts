@@ -1,6 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CURRENT_VERSION, epilogueHash, hashedText, lotMessageModel, readElements, wireText, writeElements } from '../src/index.ts';
+import {
+  CURRENT_VERSION,
+  epilogueHash,
+  hashedText,
+  lotMessageModel,
+  readElements,
+  wireText,
+  writeElements,
+} from '../src/index.ts';
 import type { XmlElement } from '../src/index.ts';
 import { md5 } from './md5.ts';
 import { childrenOf, find, parseXml, readSample } from './read-xml.ts';
@@ -33,7 +41,10 @@ describe.each(names)('%s', (name) => {
   test('a hash in capitals, the epilogue and signatures do not change the text that is hashed [TIS-003]', () => {
     const signed: XmlElement = {
       name: 'ans:mensagemTISS',
-      content: [...childrenOf(message), { name: 'ds:Signature', content: [{ name: 'ds:DigestValue', content: 'abc' }] }],
+      content: [
+        ...childrenOf(message),
+        { name: 'ds:Signature', content: [{ name: 'ds:DigestValue', content: 'abc' }] },
+      ],
     };
     expect(hashedText(signed)).toBe(hashedText(hashed(message)));
     expect(epilogueHash(message, { digest: (bytes) => md5(bytes).toUpperCase() })).toBe(written);

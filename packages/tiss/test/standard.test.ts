@@ -55,7 +55,9 @@ test.each(Object.entries(mapping.enums))(
 
 test('fifty-four tables hold the codes of the schema', () => {
   expect(Object.keys(TABLES)).toHaveLength(54);
-  expect([TABLES[24].length, TABLES[38].length, TABLES[39].length, TABLES[60].length, TABLES[87].length]).toEqual([170, 768, 28, 61, 7]);
+  expect([TABLES[24].length, TABLES[38].length, TABLES[39].length, TABLES[60].length, TABLES[87].length]).toEqual([
+    170, 768, 28, 61, 7,
+  ]);
   expect(TABLES[38].filter(({ since }) => since === '4.03.00')).toHaveLength(144);
   expect(tableRow(24, '223575')).toEqual({ code: '223575', description: 'Obstetriz', since: '4.03.00' });
   expect(TRANSACTION_TYPES).toHaveLength(27);
@@ -88,7 +90,8 @@ describe.each([
       expect(FIELD_OBLIGATIONS).toContain(obligation);
       expect(condition === undefined ? obligation !== 'conditional' : FIELD_CONDITIONS.includes(condition)).toBe(true);
       if (element === null) expect(obligation).toBe('paper');
-      if (element !== null && obligation === 'required') expect(facetOf(model, element)?.required || byLegend.has(element)).toBe(true);
+      if (element !== null && obligation === 'required')
+        expect(facetOf(model, element)?.required || byLegend.has(element)).toBe(true);
     }
   });
 });
@@ -112,7 +115,10 @@ function lotOf(guide: BillableGuide, settings?: TextSettings): XmlElement[] {
 /** The elements as a file would hold them. */
 function serialized(elements: readonly XmlElement[]): string {
   return elements
-    .map(({ name, content }) => `<ans:${name}>${typeof content === 'string' ? escaped(content) : serialized(content)}</ans:${name}>`)
+    .map(
+      ({ name, content }) =>
+        `<ans:${name}>${typeof content === 'string' ? escaped(content) : serialized(content)}</ans:${name}>`,
+    )
     .join('');
 }
 
@@ -126,11 +132,17 @@ test('the hash of our lot is the one a reader of the file recomputes, and no oth
   const file = `<ans:mensagemTISS>${serialized(lot)}<ans:epilogo><ans:hash>${hash}</ans:hash></ans:epilogo></ans:mensagemTISS>`;
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(epilogueHash(parseXml(file), { digest: md5 })).toBe(hash);
-  expect(epilogueHash(parseXml(file.replace('N</ans:atendimentoRN>', 'S</ans:atendimentoRN>')), { digest: md5 })).not.toBe(hash);
+  expect(
+    epilogueHash(parseXml(file.replace('N</ans:atendimentoRN>', 'S</ans:atendimentoRN>')), { digest: md5 }),
+  ).not.toBe(hash);
 });
 
 test('quotes, dashes and accents are written in Latin-1, and the hash is that of the bytes written [TIS-004]', () => {
-  const lot = lotOf({ ...soundSadt, clinicalIndication: 'D’Ávila – “dor” torácica…', justification: 'ção\r\nsegunda linha' });
+  const lot = lotOf({
+    ...soundSadt,
+    clinicalIndication: 'D’Ávila – “dor” torácica…',
+    justification: 'ção\r\nsegunda linha',
+  });
   const text = hashedText(lot);
   const bytes = encodeText(text, 'iso-8859-1');
   expect(text).toContain('D\'Ávila - "dor" torácica...');
@@ -155,7 +167,10 @@ test('hours and closing time go with emergencies only, the team when the insurer
   const emergency: BillableGuide = { ...soundSadt, character: 'emergency', expenses: [late] };
   expect(procedure(emergency, false)).toMatchObject({ horaInicial: '23:50', horaFinal: '00:10', equipeSadt: [] });
   const professional = soundSadt.professional ?? {};
-  const team: BillableGuide = { ...soundSadt, expenses: [{ ...line, professional, degreeParticipationCode: 'clinical' }] };
+  const team: BillableGuide = {
+    ...soundSadt,
+    expenses: [{ ...line, professional, degreeParticipationCode: 'clinical' }],
+  };
   expect(procedure(team, true)?.equipeSadt).toMatchObject([
     { grauPart: '12', codProfissional: { cpfContratado: '52998224725' }, UF: '42' },
   ]);
@@ -164,7 +179,10 @@ test('hours and closing time go with emergencies only, the team when the insurer
 test('the type of a consultation goes with consultations only', () => {
   const attendance = (change: Partial<BillableGuide>) => sound(sadtGuide({ ...soundSadt, ...change })).dadosAtendimento;
   expect(attendance({ consultationType: 'first' })).not.toHaveProperty('tipoConsulta');
-  expect(attendance({ serviceType: 'consultation', consultationType: 'first' })).toMatchObject({ tipoAtendimento: '04', tipoConsulta: '1' });
+  expect(attendance({ serviceType: 'consultation', consultationType: 'first' })).toMatchObject({
+    tipoAtendimento: '04',
+    tipoConsulta: '1',
+  });
 });
 
 test('another expense points to its procedure by the number of the item, and long names are cut to size', () => {
@@ -181,7 +199,9 @@ test('another expense points to its procedure by the number of the item, and lon
     }),
   );
   expect(guide.outrasDespesas?.despesa[0]).toMatchObject({ sequencialItem: 2, itemVinculado: 1 });
-  expect(guide.procedimentosExecutados?.procedimentoExecutado[0]?.procedimento.descricaoProcedimento).toBe('a'.repeat(149));
+  expect(guide.procedimentosExecutados?.procedimentoExecutado[0]?.procedimento.descricaoProcedimento).toBe(
+    'a'.repeat(149),
+  );
 });
 
 test('a decimal is written as the number it is, whatever room its digits leave', () => {

@@ -16,7 +16,9 @@ test.each([
   ['phone', '41999998888', '(41) 9 9999-8888'],
   ['date', '10062025', '10/06/2025'],
   ['hour', '0830', '08:30'],
-] as const)('%s: %s is shown as %s [UIX-022]', (name, text, shown) => expect(maskitoTransform(text, masks[name])).toBe(shown));
+] as const)('%s: %s is shown as %s [UIX-022]', (name, text, shown) =>
+  expect(maskitoTransform(text, masks[name])).toBe(shown),
+);
 
 test('a mask writes what the domain writes [UIX-037, UIX-040, UIX-031, UIX-042]', () => {
   expect(maskitoTransform('52998224725', masks.cpf)).toBe(formatCpf('52998224725'));
@@ -25,4 +27,5 @@ test('a mask writes what the domain writes [UIX-037, UIX-040, UIX-031, UIX-042]'
   expect(maskitoTransform('41999998888', masks.phone)).toBe(formatPhone('41999998888'));
 });
 
-test('the value of a masked text is its letters and digits', () => expect(unmask('12.ABC.345/01DE-35')).toBe('12ABC34501DE35'));
+test('the value of a masked text is its letters and digits', () =>
+  expect(unmask('12.ABC.345/01DE-35')).toBe('12ABC34501DE35'));

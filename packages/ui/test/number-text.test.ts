@@ -21,7 +21,8 @@ describe('number field', () => {
   test.each(['', '-', 'abc', '1,2,3', '--1'])('«%s» is no number', (text) => expect(parseNumberText(text)).toBeNull());
 
   test('what is shown is read back', () => {
-    for (const value of [0, 0.01, 12.3, 999, 1000, 1234.56, 9_876_543.21, -45.6]) expect(parseNumberText(showNumber(value, 2))).toBe(value);
+    for (const value of [0, 0.01, 12.3, 999, 1000, 1234.56, 9_876_543.21, -45.6])
+      expect(parseNumberText(showNumber(value, 2))).toBe(value);
   });
 
   test("'a-3' is -3; below the minimum 0 it is clamped; above the maximum too [UIX-044]", () => {

@@ -5,7 +5,10 @@ const screen = { width: 375, height: 700 };
 const at = (top: number, left: number) => ({ top, bottom: top + 36, left, right: left + 200 });
 
 test('below its anchor when it fits', () =>
-  expect(placePopover(at(100, 20), { width: 200, height: 300 }, screen, 'start')).toMatchObject({ left: 20, top: 140 }));
+  expect(placePopover(at(100, 20), { width: 200, height: 300 }, screen, 'start')).toMatchObject({
+    left: 20,
+    top: 140,
+  }));
 
 test('above its anchor when there is more room', () => {
   const place = placePopover(at(600, 20), { width: 200, height: 300 }, screen, 'start');

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { toast, toastStore } from '../src/feedback/toast.ts';
 import { enqueueToast, isAssertive, type ToastMessage, toastLimit } from '../src/feedback/toast-queue.ts';
 
-const message = (id: number, text = `m${id}`, kind: ToastMessage['kind'] = 'info'): ToastMessage => ({ id, kind, text, seconds: 7 });
+const message = (id: number, text = `m${id}`, kind: ToastMessage['kind'] = 'info'): ToastMessage => ({
+  id,
+  kind,
+  text,
+  seconds: 7,
+});
 
 test('at most five messages: the oldest leaves', () => {
   const queue = [1, 2, 3, 4, 5, 6].reduce<readonly ToastMessage[]>((shown, id) => enqueueToast(shown, message(id)), []);
@@ -25,6 +30,11 @@ test('without a type a message is a success of 7 s; warning, information and err
   toast.warning('Cuidado');
   toast.info('Novo');
   toast.error('Falhou', { seconds: 5 });
-  expect(toastStore.read().map(({ kind, text, seconds }) => [kind, text, seconds])).toEqual([['success', 'Salvo', 7], ['warning', 'Cuidado', 7], ['info', 'Novo', 7], ['error', 'Falhou', 5]]);
+  expect(toastStore.read().map(({ kind, text, seconds }) => [kind, text, seconds])).toEqual([
+    ['success', 'Salvo', 7],
+    ['warning', 'Cuidado', 7],
+    ['info', 'Novo', 7],
+    ['error', 'Falhou', 5],
+  ]);
   toast.clear();
 });

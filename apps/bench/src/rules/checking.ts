@@ -46,7 +46,11 @@ export function benchChecking(): void {
   const [good, bad] = [filledGuide(LINES), brokenGuide(LINES)];
   const schema = guideSchema(PLAN);
   agree(good, bad, (guide) => schema.safeParse(guide).success);
-  const spent = race({ product: () => checkByRules(good), ifs: () => checkByIfs(good, PLAN), zod: () => schema.safeParse(good) });
+  const spent = race({
+    product: () => checkByRules(good),
+    ifs: () => checkByIfs(good, PLAN),
+    zod: () => schema.safeParse(good),
+  });
   const ofIfs = spent.product / spent.ifs;
   tell(
     `Rules, checking a guide of ${LINES} lines`,
@@ -55,7 +59,12 @@ export function benchChecking(): void {
     ofIfs <= 2,
   );
   const ofZod = spent.product / spent.zod;
-  tell(`Rules, checking a guide of ${LINES} lines`, `zod 4 ${shown(spent.zod)}, ratio ${ofZod.toFixed(2)}`, 'faster than zod 4', ofZod < 1);
+  tell(
+    `Rules, checking a guide of ${LINES} lines`,
+    `zod 4 ${shown(spent.zod)}, ratio ${ofZod.toFixed(2)}`,
+    'faster than zod 4',
+    ofZod < 1,
+  );
 
   const [fewer, more] = [filledGuide(1000), filledGuide(10_000)];
   const grown = race({ fewer: () => checkByRules(fewer), more: () => checkByRules(more) });

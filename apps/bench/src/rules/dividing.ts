@@ -43,7 +43,8 @@ const allocated = (total: number, ratios: readonly number[]): number[] =>
   allocate(dinero({ amount: total, currency: BRL }), ratios).map((part) => toSnapshot(part).amount);
 
 /** Lines of a few prices, as guides have them. */
-const linesOf = (count: number): number[] => Array.from({ length: count }, (_, line) => 1000 + ((line * 7919) % 50_000));
+const linesOf = (count: number): number[] =>
+  Array.from({ length: count }, (_, line) => 1000 + ((line * 7919) % 50_000));
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
@@ -85,7 +86,10 @@ export function benchApportioning(): void {
     const total = cents(AMOUNT);
     const amount = dinero({ amount: AMOUNT, currency: BRL });
     const reais = currency(AMOUNT, { fromCents: true });
-    demand(apportion(total, lines).join() === plainApportion(AMOUNT, lines).join(), `apportioning over ${count}, product`);
+    demand(
+      apportion(total, lines).join() === plainApportion(AMOUNT, lines).join(),
+      `apportioning over ${count}, product`,
+    );
     demand(sum(allocated(AMOUNT, lines)) === AMOUNT, `apportioning over ${count}, dinero.js`);
     const spent = race({
       product: () => apportion(total, lines),
@@ -122,5 +126,10 @@ function report(what: string, spent: Record<'product' | 'plain' | 'dinero' | 'cu
     product <= 3 * plain,
   );
   tell(`Rules, ${what}`, `dinero.js ${shown(other)}, ratio ${times(other)}`, 'faster than dinero.js', product < other);
-  tell(`Rules, ${what}`, `currency.js ${shown(third)}, ratio ${times(third)}`, 'faster than currency.js', product < third);
+  tell(
+    `Rules, ${what}`,
+    `currency.js ${shown(third)}, ratio ${times(third)}`,
+    'faster than currency.js',
+    product < third,
+  );
 }

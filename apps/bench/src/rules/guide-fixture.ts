@@ -12,7 +12,10 @@ const { general, tiss } = defaultPlanSettings;
 /** A plan that follows the national standard and demands everything a plan can demand of SP/SADT. */
 export const PLAN: PlanSettings = {
   ...defaultPlanSettings,
-  general: { ...general, record: { ...general.record, requiredValidity: true, digits: { enabled: true, min: 5, max: 17 } } },
+  general: {
+    ...general,
+    record: { ...general.record, requiredValidity: true, digits: { enabled: true, min: 5, max: 17 } },
+  },
   tiss: {
     ...tiss,
     enabled: true,
@@ -70,7 +73,11 @@ export function filledGuide(lines: number): FilledGuide {
       insured: { record: '0123456789', name: 'Ana', validity: '2026-01-31' },
       request: {
         date: '2025-06-12',
-        professional: { name: 'Rui', council: { name: 'CRM', state: 'PR', record: '12345' }, specialty: { code: '225125' } },
+        professional: {
+          name: 'Rui',
+          council: { name: 'CRM', state: 'PR', record: '12345' },
+          specialty: { code: '225125' },
+        },
       },
       expenses: drafts.map(({ rules }) => ({ type: 'exam', rules })),
     },
@@ -104,7 +111,11 @@ export function brokenGuide(lines: number): FilledGuide {
       referral: { ...guide.referral, provider: '1'.repeat(21), main: '' },
       authorization: { ...guide.authorization, date: '2025-02-30', password: '' },
       insured: { ...guide.insured, record: '123', validity: null },
-      request: { ...guide.request, date: '2025-06-13', professional: { name: '', council: { name: 'CRM', state: '', record: '1' } } },
+      request: {
+        ...guide.request,
+        date: '2025-06-13',
+        professional: { name: '', council: { name: 'CRM', state: '', record: '1' } },
+      },
     },
   };
 }

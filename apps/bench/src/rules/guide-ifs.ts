@@ -75,7 +75,8 @@ export function checkByIfs({ guide, lines }: FilledGuide, plan: PlanSettings): F
   choose('accidentIndication', guide.accidentIndication, ACCIDENT_INDICATIONS, true);
   choose('occupationalHealth', guide.occupationalHealth, OCCUPATIONAL_HEALTH, false);
   choose('specialCoverage', guide.specialCoverage, SPECIAL_COVERAGES, false);
-  if (guide.serviceType === 'consultation') choose('consultationType', guide.consultationType, CONSULTATION_TYPES, true);
+  if (guide.serviceType === 'consultation')
+    choose('consultationType', guide.consultationType, CONSULTATION_TYPES, true);
   if (blank(request?.professional?.name)) add('request.professional.name', 'field.required');
   if (blank(request?.professional?.council?.name)) add('request.professional.council.name', 'field.required');
   if (blank(request?.professional?.council?.state)) add('request.professional.council.state', 'field.required');
@@ -84,7 +85,11 @@ export function checkByIfs({ guide, lines }: FilledGuide, plan: PlanSettings): F
   if (blank(request?.date)) {
     if (bound && plan.tiss.sadt.requiredRequestDate) add('request.date', 'field.required');
   } else if (!isDay(request?.date as string)) add('request.date', 'date.invalid');
-  else if (!blank(guide.startDate) && isDay(guide.startDate as string) && (request?.date as string) > (guide.startDate as string)) {
+  else if (
+    !blank(guide.startDate) &&
+    isDay(guide.startDate as string) &&
+    (request?.date as string) > (guide.startDate as string)
+  ) {
     add('request.date', 'billing.request-after-service');
   }
   date('authorization.date', authorization.date, bound && demands.requiredDate);
@@ -120,30 +125,41 @@ function checkLine(line: ExpenseLineDraft, tiss: boolean, at: string, found: Fou
   else if (allowed.length > 0 && !allowed.includes(line.professionalId as string)) {
     found.push({ field: `${at}professionalId`, code: 'billing.professional-not-allowed' });
   }
-  if (blank(line.accreditedProfessionalId)) found.push({ field: `${at}accreditedProfessionalId`, code: 'field.required' });
-  else if (rules?.definition?.accreditation === true && allowed.length > 0 && !allowed.includes(line.accreditedProfessionalId as string)) {
+  if (blank(line.accreditedProfessionalId))
+    found.push({ field: `${at}accreditedProfessionalId`, code: 'field.required' });
+  else if (
+    rules?.definition?.accreditation === true &&
+    allowed.length > 0 &&
+    !allowed.includes(line.accreditedProfessionalId as string)
+  ) {
     found.push({ field: `${at}accreditedProfessionalId`, code: 'billing.professional-not-allowed' });
   }
-  if (blank(line.degreeParticipationCode)) found.push({ field: `${at}degreeParticipationCode`, code: 'field.required' });
+  if (blank(line.degreeParticipationCode))
+    found.push({ field: `${at}degreeParticipationCode`, code: 'field.required' });
   if (blank(execution?.date)) found.push({ field: `${at}execution.date`, code: 'field.required' });
   else if (!isDay(execution?.date as string)) found.push({ field: `${at}execution.date`, code: 'date.invalid' });
   if (blank(execution?.time)) found.push({ field: `${at}execution.time`, code: 'field.required' });
   else if (!HOUR.test(execution?.time as string)) found.push({ field: `${at}execution.time`, code: 'hour.invalid' });
   const duration = execution?.duration;
-  if (duration === null || duration === undefined) found.push({ field: `${at}execution.duration`, code: 'field.required' });
+  if (duration === null || duration === undefined)
+    found.push({ field: `${at}execution.duration`, code: 'field.required' });
   else if (!Number.isInteger(duration) || duration < 0 || duration > 999)
     found.push({ field: `${at}execution.duration`, code: 'number.out-of-range' });
 
   const before = found.length;
-  if (factor === null || factor === undefined || String(factor).trim() === '') found.push({ field: `${at}factor`, code: 'field.required' });
-  else if (!Number.isFinite(Number(factor)) || Number(factor) <= 0) found.push({ field: `${at}factor`, code: 'number.invalid' });
+  if (factor === null || factor === undefined || String(factor).trim() === '')
+    found.push({ field: `${at}factor`, code: 'field.required' });
+  else if (!Number.isFinite(Number(factor)) || Number(factor) <= 0)
+    found.push({ field: `${at}factor`, code: 'number.invalid' });
   else if (Number(factor) > 9_999_999) found.push({ field: `${at}factor`, code: 'number.out-of-range' });
   else if (tiss && String(Number(factor)).replaceAll(/\D/g, '').replace(/^0+/, '').length > 3) {
     found.push({ field: `${at}factor`, code: 'billing.factor-digits' });
   }
   if (quantity !== undefined) {
-    if (quantity === null || String(quantity).trim() === '') found.push({ field: `${at}quantity`, code: 'field.required' });
-    else if (!Number.isFinite(Number(quantity)) || Number(quantity) <= 0) found.push({ field: `${at}quantity`, code: 'number.invalid' });
+    if (quantity === null || String(quantity).trim() === '')
+      found.push({ field: `${at}quantity`, code: 'field.required' });
+    else if (!Number.isFinite(Number(quantity)) || Number(quantity) <= 0)
+      found.push({ field: `${at}quantity`, code: 'number.invalid' });
     else if (Number(quantity) > 9_999_999) found.push({ field: `${at}quantity`, code: 'number.out-of-range' });
     else if (tiss && !(Number.isInteger(Number(quantity)) && Number(quantity) >= 1 && Number(quantity) <= 999)) {
       found.push({ field: `${at}quantity`, code: 'billing.quantity-whole' });
@@ -164,7 +180,8 @@ function checkLine(line: ExpenseLineDraft, tiss: boolean, at: string, found: Fou
   const surgical = rules?.requireWayTechnique === true;
   if (blank(line.way)) {
     if (surgical) found.push({ field: `${at}way`, code: 'field.required' });
-  } else if (!(WAYS as readonly string[]).includes(line.way as string)) found.push({ field: `${at}way`, code: 'field.invalid' });
+  } else if (!(WAYS as readonly string[]).includes(line.way as string))
+    found.push({ field: `${at}way`, code: 'field.invalid' });
   if (blank(line.technique)) {
     if (surgical) found.push({ field: `${at}technique`, code: 'field.required' });
   } else if (!(TECHNIQUES as readonly string[]).includes(line.technique as string))

@@ -39,25 +39,34 @@ const line = z
     value: z.object({ insurance: amount, particular: amount }),
     rules: z.object({
       requireWayTechnique: z.boolean().optional(),
-      definition: z.object({ accreditation: z.boolean().optional(), professionals: z.array(z.string()).optional() }).optional(),
+      definition: z
+        .object({ accreditation: z.boolean().optional(), professionals: z.array(z.string()).optional() })
+        .optional(),
     }),
     way: z.enum(WAYS).nullish(),
     technique: z.enum(TECHNIQUES).nullish(),
   })
-  .superRefine(({ rules, way, technique, value, factor, quantity, professionalId, accreditedProfessionalId }, context) => {
-    if (rules.requireWayTechnique === true && !way) context.addIssue({ code: 'custom', path: ['way'], message: 'field.required' });
-    if (rules.requireWayTechnique === true && !technique)
-      context.addIssue({ code: 'custom', path: ['technique'], message: 'field.required' });
-    const allowed = rules.definition?.professionals ?? [];
-    if (allowed.length > 0 && !allowed.includes(professionalId))
-      context.addIssue({ code: 'custom', path: ['professionalId'], message: 'not-allowed' });
-    if (rules.definition?.accreditation === true && allowed.length > 0 && !allowed.includes(accreditedProfessionalId)) {
-      context.addIssue({ code: 'custom', path: ['accreditedProfessionalId'], message: 'not-allowed' });
-    }
-    if (Math.round((value.insurance * factor + value.particular) * quantity) > LARGEST) {
-      context.addIssue({ code: 'custom', path: ['quantity'], message: 'billing.line-above-maximum' });
-    }
-  });
+  .superRefine(
+    ({ rules, way, technique, value, factor, quantity, professionalId, accreditedProfessionalId }, context) => {
+      if (rules.requireWayTechnique === true && !way)
+        context.addIssue({ code: 'custom', path: ['way'], message: 'field.required' });
+      if (rules.requireWayTechnique === true && !technique)
+        context.addIssue({ code: 'custom', path: ['technique'], message: 'field.required' });
+      const allowed = rules.definition?.professionals ?? [];
+      if (allowed.length > 0 && !allowed.includes(professionalId))
+        context.addIssue({ code: 'custom', path: ['professionalId'], message: 'not-allowed' });
+      if (
+        rules.definition?.accreditation === true &&
+        allowed.length > 0 &&
+        !allowed.includes(accreditedProfessionalId)
+      ) {
+        context.addIssue({ code: 'custom', path: ['accreditedProfessionalId'], message: 'not-allowed' });
+      }
+      if (Math.round((value.insurance * factor + value.particular) * quantity) > LARGEST) {
+        context.addIssue({ code: 'custom', path: ['quantity'], message: 'billing.line-above-maximum' });
+      }
+    },
+  );
 
 /** The schema of a guide with its lines under this plan. */
 export function guideSchema(plan: PlanSettings) {
@@ -99,7 +108,9 @@ export function guideSchema(plan: PlanSettings) {
           specialty: z.object({ code: filled }),
         }),
       }),
-      expenses: z.array(z.object({ rules: z.object({ requireClinicalIndication: z.boolean().optional() }).optional() })).min(1),
+      expenses: z
+        .array(z.object({ rules: z.object({ requireClinicalIndication: z.boolean().optional() }).optional() }))
+        .min(1),
     })
     .superRefine(({ startDate, request, expenses, clinicalIndication }, context) => {
       if (request.date && request.date > startDate)

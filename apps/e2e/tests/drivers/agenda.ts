@@ -25,10 +25,12 @@ export async function openAgenda(page: Page, day: string, schedule = ON_DUTY): P
 /** Free times that stay between two tests which book the same day at the same moment. */
 const APART = 3;
 
-export const column = (page: Page, schedule: string): Locator => page.getByRole('group', { name: schedule, exact: true });
+export const column = (page: Page, schedule: string): Locator =>
+  page.getByRole('group', { name: schedule, exact: true });
 
 /** The free times of a schedule on the day that is shown. */
-export const freeTimes = (page: Page, schedule: string): Locator => column(page, schedule).getByRole('button', { name: '+ disponível' });
+export const freeTimes = (page: Page, schedule: string): Locator =>
+  column(page, schedule).getByRole('button', { name: '+ disponível' });
 
 /** The free time that starts at an hour. */
 export const freeTime = (page: Page, hour: string, schedule = ON_DUTY): Locator =>
@@ -56,30 +58,42 @@ export async function findFreeTime(page: Page, schedule = ON_DUTY): Promise<Loca
 export async function freeInARow(page: Page, count: number, schedule = ON_DUTY): Promise<string[]> {
   for (;;) {
     await findFreeTime(page, schedule);
-    const starts = await freeTimes(page, schedule).evaluateAll((elements) => elements.map((element) => Number(element.dataset['start'])));
+    const starts = await freeTimes(page, schedule).evaluateAll((elements) =>
+      elements.map((element) => Number(element.dataset['start'])),
+    );
     const step = Math.min(...starts.slice(1).map((start, at) => start - (starts[at] ?? 0)));
-    const rows = starts.map((first) => Array.from({ length: count }, (_, at) => first + at * step)).filter((row) => row.every((start) => starts.includes(start)));
+    const rows = starts
+      .map((first) => Array.from({ length: count }, (_, at) => first + at * step))
+      .filter((row) => row.every((start) => starts.includes(start)));
     const mine = rows[Math.min(test.info().parallelIndex * APART, rows.length - 1)];
     if (mine) return [...mine, (mine.at(-1) ?? 0) + step].map(hourOf);
     await nextDay(page, schedule);
   }
 }
 
-const hourOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const hourOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 export const hourIn = (text: string | null): string => /\d\d:\d\d/.exec(text ?? '')?.[0] ?? '';
 
 /** The card of a patient. */
-export const card = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
+export const card = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d\\b.*${name}`) });
 
 /** Takes one of the first free times for a patient. Answers with the hour. */
-export async function book(page: Page, { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted, registered = false }: Booking): Promise<string> {
+export async function book(
+  page: Page,
+  { name, plan, procedure = /Consulta em consultório/, schedule = ON_DUTY, hour: wanted, registered = false }: Booking,
+): Promise<string> {
   const slot = wanted === undefined ? await ownFreeTime(page, schedule) : freeTime(page, wanted, schedule);
   const hour = hourIn(await slot.getAttribute('aria-label'));
   await slot.click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
   await dialog.getByRole('combobox', { name: 'Paciente', exact: true }).fill(name);
-  await page.getByRole('option', { name: registered ? name : `Usar «${name}»` }).first().click();
+  await page
+    .getByRole('option', { name: registered ? name : `Usar «${name}»` })
+    .first()
+    .click();
   if (!registered) await dialog.getByLabel('Telefone').fill('11987654321');
   await pick(dialog, 'Convênio e plano', plan);
   await pick(dialog, 'Procedimentos', procedure);

@@ -9,7 +9,11 @@ export async function printed(page: Page, path: RegExp, press: () => Promise<voi
     pdf = await route.fetch();
     await route.fulfill({ response: pdf });
   });
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.waitForResponse((response) => wanted(new URL(response.url()))), press()]);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse((response) => wanted(new URL(response.url()))),
+    press(),
+  ]);
   await page.unroute(wanted);
   await tab.close();
   return bytesOf(pdf);

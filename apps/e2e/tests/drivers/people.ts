@@ -2,7 +2,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A name that nobody else in the demonstration has, so that tests do not meet each other's patients. */
 export function newName(first: string): string {
-  const suffix = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  const suffix = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join(
+    '',
+  );
   return `${first} ${suffix[0]?.toUpperCase()}${suffix.slice(1)}`;
 }
 
@@ -20,4 +22,5 @@ export function newCpf(): string {
 export const maskCpf = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 
 /** A cell phone of São Paulo. */
-export const newCellphone = (): string => `119${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte % 10).join('')}`;
+export const newCellphone = (): string =>
+  `119${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte % 10).join('')}`;

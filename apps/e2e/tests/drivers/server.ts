@@ -18,10 +18,14 @@ export async function login(request: APIRequestContext, username: string, passwo
 }
 
 /** The CPF of a persona, as the server knows it. */
-export const cpfOf = async (request: APIRequestContext, username: string): Promise<string> => (await login(request, username)).user.identity.value;
+export const cpfOf = async (request: APIRequestContext, username: string): Promise<string> =>
+  (await login(request, username)).user.identity.value;
 
 /** Asks the server as a persona would without the screens. */
-export async function asPerson(request: APIRequestContext, username: string): Promise<(path: string) => Promise<{ status: number; text: string }>> {
+export async function asPerson(
+  request: APIRequestContext,
+  username: string,
+): Promise<(path: string) => Promise<{ status: number; text: string }>> {
   const { token } = await login(request, username);
   return async (path) => {
     const answer = await request.get(path, { headers: { authorization: `Bearer ${token}` } });

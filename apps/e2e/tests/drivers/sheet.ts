@@ -9,7 +9,14 @@ function* partsOf(zip: Buffer): Generator<readonly [name: string, bytes: Buffer]
   while (zip.readUInt32LE(end) !== END) end -= 1;
   let at = zip.readUInt32LE(end + 16);
   while (zip.readUInt32LE(at) === CENTRAL) {
-    const [method, size, nameLength, extra, comment, local] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)];
+    const [method, size, nameLength, extra, comment, local] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ];
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const bytes = zip.subarray(start, start + size);
@@ -22,5 +29,9 @@ function* partsOf(zip: Buffer): Generator<readonly [name: string, bytes: Buffer]
 export function textOfSheet(file: Buffer): string {
   const parts = [...partsOf(file)].filter(([name]) => /sharedStrings\.xml$|worksheets\/.*\.xml$/.test(name));
   if (parts.length === 0) throw new Error('no spreadsheet in this file');
-  return parts.flatMap(([, bytes]) => [...bytes.toString('utf8').matchAll(/<(?:t|v)(?:\s[^>]*)?>([^<]*)</g)].map(([, text]) => text)).join('\n');
+  return parts
+    .flatMap(([, bytes]) =>
+      [...bytes.toString('utf8').matchAll(/<(?:t|v)(?:\s[^>]*)?>([^<]*)</g)].map(([, text]) => text),
+    )
+    .join('\n');
 }

@@ -3,7 +3,12 @@ import { shown } from './days.ts';
 import { pick } from './fields.ts';
 
 /** Puts a patient on the waiting list of a schedule. The list stays open. */
-export async function joinWaitingList(page: Page, schedule: string, patient: string, { priority = false } = {}): Promise<Locator> {
+export async function joinWaitingList(
+  page: Page,
+  schedule: string,
+  patient: string,
+  { priority = false } = {},
+): Promise<Locator> {
   await page.getByRole('button', { name: /^Lista de espera/ }).click();
   const list = page.getByRole('dialog', { name: 'Lista de espera' });
   await list.getByRole('button', { name: 'Colocar paciente na lista' }).click();
@@ -29,5 +34,8 @@ export async function cancelOpened(page: Page, opened: Locator, reason: string):
 export async function freedTime(page: Page, schedule: string, hour: string): Promise<Locator> {
   const day = new URL(page.url()).searchParams.get('date') ?? '';
   await page.getByRole('button', { name: /neste dia$/ }).click();
-  return page.getByRole('dialog', { name: 'Horários que vagaram' }).getByRole('listitem').filter({ hasText: `Vagou ${shown(day)} ${hour} em ${schedule}` });
+  return page
+    .getByRole('dialog', { name: 'Horários que vagaram' })
+    .getByRole('listitem')
+    .filter({ hasText: `Vagou ${shown(day)} ${hour} em ${schedule}` });
 }

@@ -16,19 +16,38 @@ import { releaseBy } from './supervisor.ts';
 import { findPerson, readUser } from './users.ts';
 
 /** Who comes in: log-in, refresh, log-out, password reset and the demonstration's own pages. */
-export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'getCallPanel' | 'openCallPanel' | 'readCalendarFeed' | 'verifyWhatsapp' | 'receiveWhatsapp' | 'readAnswerLink' | 'useAnswerLink'> {
+export function openAccessRoutes(
+  services: Services,
+): Omit<
+  Handlers['open'],
+  | 'getCallPanel'
+  | 'openCallPanel'
+  | 'readCalendarFeed'
+  | 'verifyWhatsapp'
+  | 'receiveWhatsapp'
+  | 'readAnswerLink'
+  | 'useAnswerLink'
+> {
   return {
     login: async ({ body, request, reply, now }) => {
       const person = await findPerson(services.db, body.username);
       const keys = guardKeys(person?.id, normalizeUsername(body.username).value, request.ip);
-      const fits = await services.guard.judge(keys, () => services.passwords.verify(person?.password_hash ?? null, body.password.trim()));
+      const fits = await services.guard.judge(keys, () =>
+        services.passwords.verify(person?.password_hash ?? null, body.password.trim()),
+      );
       if (!fits || !person) throw new Refusal(401, 'auth.invalid-credentials');
       const keep = body.keep ?? true;
       const need = await needOf(services.db, person.id);
       if (need !== 'none') {
         await services.guard.check(codeKeys(person.id, request.ip));
         const account = person.email ?? person.name;
-        return { challenge: await issueTicket(services, { userId: person.id, account, enrols: need === 'enrolment', keep, sessionId: null }, now) };
+        return {
+          challenge: await issueTicket(
+            services,
+            { userId: person.id, account, enrols: need === 'enrolment', keep, sessionId: null },
+            now,
+          ),
+        };
       }
       const session = await startSession(services, { userId: person.id, keep, proved: false, request, reply }, now);
       await record(services, person.id, request.id, 'access.logged-in');
@@ -48,7 +67,9 @@ export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'ge
       return undefined;
     },
     requestPasswordReset: ({ body, request, now }) => requestReset(services, body.username, request.ip, now),
-    validatePasswordReset: async ({ path, body, request }) => ({ valid: await validateReset(services, path.id, body.token, request.ip) }),
+    validatePasswordReset: async ({ path, body, request }) => ({
+      valid: await validateReset(services, path.id, body.token, request.ip),
+    }),
     resetPassword: ({ path, body, request }) => resetPassword(services, path.id, body.token, body.password, request.ip),
     listPersonas: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
@@ -56,14 +77,29 @@ export function openAccessRoutes(services: Services): Omit<Handlers['open'], 'ge
     },
     listOutbox: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
-      const mails = await services.db.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').limit(20).execute();
-      return { items: mails.map((mail) => ({ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.body, createdAt: mail.created_at })) };
+      const mails = await services.db
+        .selectFrom('outbox_mail')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .limit(20)
+        .execute();
+      return {
+        items: mails.map((mail) => ({
+          id: mail.id,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.body,
+          createdAt: mail.created_at,
+        })),
+      };
     },
   };
 }
 
 /** What a logged person does with the own session. */
-export function sessionAccessRoutes(services: Services): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation> {
+export function sessionAccessRoutes(
+  services: Services,
+): Omit<Handlers['session'], 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation> {
   return {
     getMe: ({ session }) => readUser(services.db, session.userId, session.branch?.id ?? null),
     getDraftKey: async ({ session }) => ({ key: services.draftKeys.of(session.userId) }),
@@ -72,10 +108,18 @@ export function sessionAccessRoutes(services: Services): Omit<Handlers['session'
       return moveSession(services, session.id, session.userId, body.branchId, now);
     },
     changePassword: async ({ session, body, request }) => {
-      const person = await services.db.selectFrom('app_user').select(['password_hash', 'email', 'cpf']).where('id', '=', session.userId).executeTakeFirstOrThrow();
+      const person = await services.db
+        .selectFrom('app_user')
+        .select(['password_hash', 'email', 'cpf'])
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow();
       const keys = guardKeys(session.userId, '', request.ip);
-      if (!(await services.guard.judge(keys, () => services.passwords.verify(person.password_hash, body.currentPassword)))) {
-        throw new Refusal(422, 'request.invalid', { problems: [{ field: 'currentPassword', code: 'password.wrong-current' }] });
+      if (
+        !(await services.guard.judge(keys, () => services.passwords.verify(person.password_hash, body.currentPassword)))
+      ) {
+        throw new Refusal(422, 'request.invalid', {
+          problems: [{ field: 'currentPassword', code: 'password.wrong-current' }],
+        });
       }
       const problems = validatePassword(body.newPassword, person.email ?? '', isCommonPassword);
       refuseProblems(problems.map((problem) => ({ ...problem, field: 'newPassword' })));
@@ -87,7 +131,11 @@ export function sessionAccessRoutes(services: Services): Omit<Handlers['session'
       return undefined;
     },
     changePhoto: async ({ session, body, request }) => {
-      await services.db.updateTable('app_user').set({ photo: body.imageUrl }).where('id', '=', session.userId).execute();
+      await services.db
+        .updateTable('app_user')
+        .set({ photo: body.imageUrl })
+        .where('id', '=', session.userId)
+        .execute();
       await record(services, session.userId, request.id, 'access.photo-changed');
       return undefined;
     },
@@ -105,6 +153,7 @@ export function sessionAccessRoutes(services: Services): Omit<Handlers['session'
 
 /** Log-ins and the like belong to no branch: they have a chain of their own. */
 async function record(services: Services, userId: string, requestId: string, action: string): Promise<void> {
-  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) => appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]));
+  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) =>
+    appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]),
+  );
 }
-

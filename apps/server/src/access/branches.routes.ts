@@ -7,14 +7,20 @@ import { branchRecord, changeBranch, createBranch, readBranch } from './branches
 export const branchRoutes: Some<'listBranches' | 'createBranch' | 'getBranch' | 'updateBranch'> = {
   // Own memberships are visible to row-level security in every branch.
   listBranches: ({ trx, session, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', b.id, 'name', b.name, 'cnpj', b.cnpj, 'city', b.address ->> 'city', 'expiresAt', b.expires_at)`,
-      from: sql`branch b`, order: sql`b.name, b.id`,
-      where: [
-        sql`b.customer_id = ${session.customerId}`,
-        sql`exists (select 1 from branch_member m where m.branch_id = b.id and m.user_id = ${session.userId} and m.active)`, ...contains(sql`b.name`, query.search),
-      ],
-    }, query),
+    lookupPage(
+      trx,
+      {
+        item: sql`json_build_object('id', b.id, 'name', b.name, 'cnpj', b.cnpj, 'city', b.address ->> 'city', 'expiresAt', b.expires_at)`,
+        from: sql`branch b`,
+        order: sql`b.name, b.id`,
+        where: [
+          sql`b.customer_id = ${session.customerId}`,
+          sql`exists (select 1 from branch_member m where m.branch_id = b.id and m.user_id = ${session.userId} and m.active)`,
+          ...contains(sql`b.name`, query.search),
+        ],
+      },
+      query,
+    ),
 
   createBranch: async (call) => branchRecord(call, await createBranch(call, call.body)),
 

@@ -22,8 +22,21 @@ export async function readBranch(call: Context, id: string): Promise<Schemas['Br
 export async function branchRecord(call: Context, id: string): Promise<Schemas['BranchRecord']> {
   const row = await call.trx.selectFrom('branch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
-    id: row.id, name: row.name, legalName: row.legal_name, cnpj: row.cnpj, cnes: row.cnes, phone: row.phone, email: row.email, address: row.address as Schemas['Address'],
-    timeZone: row.time_zone, modules: row.modules, publicId: row.public_id, expiresAt: row.expires_at, settings: row.settings as Record<string, boolean>, logo: row.logo, version: row.version,
+    id: row.id,
+    name: row.name,
+    legalName: row.legal_name,
+    cnpj: row.cnpj,
+    cnes: row.cnes,
+    phone: row.phone,
+    email: row.email,
+    address: row.address as Schemas['Address'],
+    timeZone: row.time_zone,
+    modules: row.modules,
+    publicId: row.public_id,
+    expiresAt: row.expires_at,
+    settings: row.settings as Record<string, boolean>,
+    logo: row.logo,
+    version: row.version,
   };
 }
 
@@ -32,11 +45,25 @@ export async function createBranch(call: Context, input: Input): Promise<string>
   refuseProblems(problemsOf(input));
   const id = call.newId();
   const { session } = call;
-  await call.trx.insertInto('branch').values({ id, customer_id: session.customerId, ...rowOf(input), settings: JSON.stringify(input.settings ?? {}) }).execute();
+  await call.trx
+    .insertInto('branch')
+    .values({ id, customer_id: session.customerId, ...rowOf(input), settings: JSON.stringify(input.settings ?? {}) })
+    .execute();
   const groupId = call.newId();
   await inEachBranch(call, [id], async (branchId) => {
-    await call.trx.insertInto('permission_group').values({ branch_id: branchId, id: groupId, name: 'Administração', actions: [...(session.branch?.actions ?? [])] }).execute();
-    await call.trx.insertInto('branch_member').values({ branch_id: branchId, user_id: session.userId, permission_group_id: groupId, is_collaborator: true }).execute();
+    await call.trx
+      .insertInto('permission_group')
+      .values({
+        branch_id: branchId,
+        id: groupId,
+        name: 'Administração',
+        actions: [...(session.branch?.actions ?? [])],
+      })
+      .execute();
+    await call.trx
+      .insertInto('branch_member')
+      .values({ branch_id: branchId, user_id: session.userId, permission_group_id: groupId, is_collaborator: true })
+      .execute();
   });
   await announceAccessChange(call.trx);
   call.audit('branch.created', 'branch', id);
@@ -46,13 +73,28 @@ export async function createBranch(call: Context, input: Input): Promise<string>
 /** Changes a branch in which the caller may do so; a new time zone under appointments wants a confirmation (409). [REG-056, REG-112] */
 export async function changeBranch(call: Context, id: string, input: Input): Promise<void> {
   await refuseForeign(call, id, 'general:updateBranch');
-  const stored = await call.trx.selectFrom('branch').select(['version', 'time_zone', 'settings']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  const stored = await call.trx
+    .selectFrom('branch')
+    .select(['version', 'time_zone', 'settings'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'branch', id);
   refuseProblems(problemsOf(input));
   const appointments = stored.time_zone === input.timeZone ? 0 : await countAppointments(call, id);
-  agreed(changeTimeZone({ from: stored.time_zone, to: input.timeZone, confirmed: input.confirmTimeZone ?? false }, appointments), 409);
+  agreed(
+    changeTimeZone(
+      { from: stored.time_zone, to: input.timeZone, confirmed: input.confirmTimeZone ?? false },
+      appointments,
+    ),
+    409,
+  );
   const settings = JSON.stringify({ ...(stored.settings as Record<string, boolean>), ...input.settings });
-  await call.trx.updateTable('branch').set((eb) => ({ ...rowOf(input), settings, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('branch')
+    .set((eb) => ({ ...rowOf(input), settings, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   await announceAccessChange(call.trx);
   call.audit('branch.updated', 'branch', id);
 }
@@ -66,7 +108,11 @@ async function refuseForeign(call: Context, id: string, permission: Permission):
 
 async function countAppointments(call: Context, id: string): Promise<number> {
   const [count] = await inEachBranch(call, [id], async (branchId) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from appointment where branch_id = ${branchId} and status not in ('canceled', 'available')`.execute(call.trx);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from appointment where branch_id = ${branchId} and status not in ('canceled', 'available')`.execute(
+      call.trx,
+    );
     return rows[0]?.count ?? 0;
   });
   return count ?? 0;
@@ -77,7 +123,9 @@ function problemsOf(input: Input): Problem[] {
   const { cep, state } = input.address ?? {};
   return [
     ...validateBranch({ ...input, cep, state }),
-    ...(Object.keys(input.settings ?? {}).every((key) => known.has(key)) ? [] : [{ field: 'settings', code: 'field.invalid' }]),
+    ...(Object.keys(input.settings ?? {}).every((key) => known.has(key))
+      ? []
+      : [{ field: 'settings', code: 'field.invalid' }]),
     ...(isBlank(input.logo) || isPicture(input.logo) ? [] : [{ field: 'logo', code: 'file.type-refused' }]),
   ];
 }
@@ -86,9 +134,18 @@ function problemsOf(input: Input): Problem[] {
 function rowOf(input: Input) {
   const { address } = input;
   return {
-    name: input.name.replaceAll(/\s+/g, ' ').trim(), legal_name: text(input.legalName), cnpj: isBlank(input.cnpj) ? null : cnpjCharacters(input.cnpj), cnes: digits(input.cnes),
-    phone: digits(input.phone), email: text(input.email)?.toLowerCase() ?? null, time_zone: input.timeZone, modules: [...new Set(input.modules)], public_id: input.publicId,
-    expires_at: input.expiresAt ?? null, logo: input.logo ?? null, address: JSON.stringify({ ...address, ...(address?.cep ? { cep: onlyDigits(address.cep) } : {}) }),
+    name: input.name.replaceAll(/\s+/g, ' ').trim(),
+    legal_name: text(input.legalName),
+    cnpj: isBlank(input.cnpj) ? null : cnpjCharacters(input.cnpj),
+    cnes: digits(input.cnes),
+    phone: digits(input.phone),
+    email: text(input.email)?.toLowerCase() ?? null,
+    time_zone: input.timeZone,
+    modules: [...new Set(input.modules)],
+    public_id: input.publicId,
+    expires_at: input.expiresAt ?? null,
+    logo: input.logo ?? null,
+    address: JSON.stringify({ ...address, ...(address?.cep ? { cep: onlyDigits(address.cep) } : {}) }),
   };
 }
 

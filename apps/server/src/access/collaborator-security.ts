@@ -29,11 +29,30 @@ export async function closeSessions(services: Services, call: Context, id: strin
 
 /** Whoever holds more than the caller is not the caller's to weaken; the refusal leaves a trace. [ACC-084] */
 async function refuseStronger(call: Context, id: string): Promise<void> {
-  const customers = await call.trx.selectFrom('branch').select('id').where('customer_id', '=', call.session.customerId).orderBy('id').execute();
-  const problems = checkCollaboratorRights({ active: true, memberships: [] }, {
-    callerId: call.session.userId, callerRights: await rightsIn(call, call.session.userId, call.session.branchIds), userId: id,
-    heldRights: await rightsIn(call, id, customers.map((branch) => branch.id)), changesLogin: true, otherAdmins: [],
-  });
+  const customers = await call.trx
+    .selectFrom('branch')
+    .select('id')
+    .where('customer_id', '=', call.session.customerId)
+    .orderBy('id')
+    .execute();
+  const problems = checkCollaboratorRights(
+    { active: true, memberships: [] },
+    {
+      callerId: call.session.userId,
+      callerRights: await rightsIn(call, call.session.userId, call.session.branchIds),
+      userId: id,
+      heldRights: await rightsIn(
+        call,
+        id,
+        customers.map((branch) => branch.id),
+      ),
+      changesLogin: true,
+      otherAdmins: [],
+    },
+  );
   const first = problems[0];
-  if (first) throw new Refusal(422, first.code, { audited: { action: 'collaborator.change-refused', recordType: 'user', recordId: id } });
+  if (first)
+    throw new Refusal(422, first.code, {
+      audited: { action: 'collaborator.change-refused', recordType: 'user', recordId: id },
+    });
 }

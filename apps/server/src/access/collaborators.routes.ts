@@ -5,13 +5,20 @@ import { closeSessions, forgetPhone } from './collaborator-security.ts';
 import { changeCollaborator, createCollaborator, readCollaborator } from './collaborators.ts';
 
 type Operations =
-  | 'listCollaborators' | 'createCollaborator' | 'listCollaboratorAccounts' | 'getCollaboratorOptions' | 'getCollaborator' | 'updateCollaborator'
-  | 'resetSecondFactor' | 'closeCollaboratorSessions';
+  | 'listCollaborators'
+  | 'createCollaborator'
+  | 'listCollaboratorAccounts'
+  | 'getCollaboratorOptions'
+  | 'getCollaborator'
+  | 'updateCollaborator'
+  | 'resetSecondFactor'
+  | 'closeCollaboratorSessions';
 
 /** People who log in, and how they belong to the branches. [REG-057, REG-058, REG-059] */
 export const collaboratorRoutes = (services: Services): Some<Operations> => ({
   listCollaborators: listCollaborators(services),
-  createCollaborator: async (call) => readCollaborator(services, call, await createCollaborator(services, call, call.body)),
+  createCollaborator: async (call) =>
+    readCollaborator(services, call, await createCollaborator(services, call, call.body)),
   listCollaboratorAccounts: listAccounts(services),
   getCollaboratorOptions: collaboratorOptions,
   getCollaborator: (call) => readCollaborator(services, call, call.path.id),

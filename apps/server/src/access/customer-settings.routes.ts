@@ -24,11 +24,19 @@ export const customerSettingRoutes: Some<'listCustomerSettings' | 'saveCustomerS
     refuseProblems(KEYS.includes(key) ? [] : [problem('key', 'field.invalid')]);
     const { id } = branchOf(call);
     // The row is held, so that two switches turned at once are both kept.
-    const row = await call.trx.selectFrom('branch').select('settings').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const row = await call.trx
+      .selectFrom('branch')
+      .select('settings')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     const settings = { ...(row.settings as Record<string, boolean>), [key]: value };
     // An open form of the branch holds the old switches: with the version it is told so.
-    await call.trx.updateTable('branch').set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
-      .where('id', '=', id).execute();
+    await call.trx
+      .updateTable('branch')
+      .set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
     if (additional !== undefined) await keepAdditional(call, key, additional);
     await announceAccessChange(call.trx);
     call.audit(value ? 'setting.turned-on' : 'setting.turned-off', 'customer-setting', key);
@@ -36,27 +44,41 @@ export const customerSettingRoutes: Some<'listCustomerSettings' | 'saveCustomerS
   },
 };
 
-function settingOf(key: string, values: Readonly<Record<string, boolean>>, additional: ReadonlyMap<string, Additional>): Setting {
+function settingOf(
+  key: string,
+  values: Readonly<Record<string, boolean>>,
+  additional: ReadonlyMap<string, Additional>,
+): Setting {
   const byDefault = SETTINGS_ON_UNLESS_SET.has(key);
   const empty = { type: 'boolean', default: byDefault, options: [], params: {} };
   return { key, value: values[key] ?? byDefault, additional: { ...empty, ...additional.get(key) } };
 }
 
 async function storedValues(call: Context): Promise<Readonly<Record<string, boolean>>> {
-  const row = await call.trx.selectFrom('branch').select('settings').where('id', '=', branchOf(call).id).executeTakeFirstOrThrow();
+  const row = await call.trx
+    .selectFrom('branch')
+    .select('settings')
+    .where('id', '=', branchOf(call).id)
+    .executeTakeFirstOrThrow();
   return row.settings as Record<string, boolean>;
 }
 
 async function storedAdditional(call: Context): Promise<ReadonlyMap<string, Additional>> {
-  const rows = await call.trx.selectFrom('customer_setting').select(['key', 'additional'])
-    .where('branch_id', '=', branchOf(call).id).execute();
+  const rows = await call.trx
+    .selectFrom('customer_setting')
+    .select(['key', 'additional'])
+    .where('branch_id', '=', branchOf(call).id)
+    .execute();
   return new Map(rows.map(({ key, additional }) => [key, additional as Additional]));
 }
 
 async function keepAdditional(call: Context, key: string, additional: Additional): Promise<void> {
   const row = { branch_id: branchOf(call).id, key, additional: JSON.stringify(additional) };
-  await call.trx.insertInto('customer_setting').values(row)
-    .onConflict((on) => on.columns(['branch_id', 'key']).doUpdateSet({ additional: row.additional })).execute();
+  await call.trx
+    .insertInto('customer_setting')
+    .values(row)
+    .onConflict((on) => on.columns(['branch_id', 'key']).doUpdateSet({ additional: row.additional }))
+    .execute();
 }
 
 function branchOf({ session }: Context) {

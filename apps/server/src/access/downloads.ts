@@ -19,17 +19,31 @@ export class Downloads {
     if (!session.branch) throw new Refusal(403, 'branch.forbidden');
     const token = newSecret();
     const expiresAt = new Date(now + LIFE_MS).toISOString();
-    await this.db.insertInto('download_token').values({
-      token_hash: hashSecret(token), user_id: session.userId, session_id: session.id, branch_id: session.branch.id, path: addressOf(path), expires_at: expiresAt,
-    }).execute();
+    await this.db
+      .insertInto('download_token')
+      .values({
+        token_hash: hashSecret(token),
+        user_id: session.userId,
+        session_id: session.id,
+        branch_id: session.branch.id,
+        path: addressOf(path),
+        expires_at: expiresAt,
+      })
+      .execute();
     return { token, expiresAt };
   }
 
   /** The session behind an unused token of exactly this address, or 401. */
   async spend(token: string, url: string, now: number): Promise<Session> {
-    const spent = await this.db.updateTable('download_token').set({ used_at: sql<string>`now()` })
-      .where('token_hash', '=', hashSecret(token)).where('used_at', 'is', null).where('expires_at', '>', new Date(now).toISOString()).where('path', '=', addressOf(url))
-      .returning(['session_id', 'branch_id']).executeTakeFirst();
+    const spent = await this.db
+      .updateTable('download_token')
+      .set({ used_at: sql<string>`now()` })
+      .where('token_hash', '=', hashSecret(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', new Date(now).toISOString())
+      .where('path', '=', addressOf(url))
+      .returning(['session_id', 'branch_id'])
+      .executeTakeFirst();
     const session = spent ? await this.sessions.find(spent.session_id, spent.branch_id, now) : null;
     if (!session) throw new Refusal(401, 'auth.unauthenticated');
     return session;

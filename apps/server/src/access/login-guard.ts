@@ -8,7 +8,10 @@ const limitOf = (key: string): number => (isAddress(key) ? ADDRESS_TRIES : LOGIN
 const locked = (): Refusal => new Refusal(429, 'auth.locked', { retryAfterSeconds: LOGIN_LOCK_MINUTES * 60 });
 
 /** What a try counts against: the account, by whatever name it was called, and the address; an unknown name has a counter like a known one. [AUD-008] */
-export const guardKeys = (personId: string | undefined, name: string, address: string): readonly string[] => [`user:${personId ?? name}`, `ip:${address}`];
+export const guardKeys = (personId: string | undefined, name: string, address: string): readonly string[] => [
+  `user:${personId ?? name}`,
+  `ip:${address}`,
+];
 
 /** Counters by account and by address in the database, shared by login, supervisor authorization and password reset, over all processes. [AUD-008] */
 export class LoginGuard {
@@ -36,7 +39,12 @@ export class LoginGuard {
 
   /** Refuses (429) when one of the keys is locked; says the same for known and unknown users. */
   async check(keys: readonly string[]): Promise<void> {
-    const found = await this.db.selectFrom('login_attempt').select('key').where('key', 'in', [...keys]).where('locked_until', '>', sql<string>`now()`).execute();
+    const found = await this.db
+      .selectFrom('login_attempt')
+      .select('key')
+      .where('key', 'in', [...keys])
+      .where('locked_until', '>', sql<string>`now()`)
+      .execute();
     if (found.length > 0) throw locked();
   }
 
@@ -44,7 +52,9 @@ export class LoginGuard {
   async count(keys: readonly string[]): Promise<void> {
     await this.check(keys);
     for (const key of keys) {
-      const { rows } = await sql<{ failures: number }>`insert into login_attempt as a (key, failures, first_at) values (${key}, 1, now())
+      const { rows } = await sql<{
+        failures: number;
+      }>`insert into login_attempt as a (key, failures, first_at) values (${key}, 1, now())
         on conflict (key) do update set
           failures = case when a.first_at < now() - make_interval(mins => ${LOGIN_LOCK_MINUTES}) then 1 else a.failures + 1 end,
           first_at = case when a.first_at < now() - make_interval(mins => ${LOGIN_LOCK_MINUTES}) then now() else a.first_at end
@@ -56,16 +66,29 @@ export class LoginGuard {
   /** After a wrong try: an account or address that has used its tries up is locked from now on. */
   private async lockFull(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      await sql`update login_attempt set locked_until = now() + make_interval(mins => ${LOGIN_LOCK_MINUTES}) where key = ${key} and failures >= ${limitOf(key)}`.execute(this.db);
+      await sql`update login_attempt set locked_until = now() + make_interval(mins => ${LOGIN_LOCK_MINUTES}) where key = ${key} and failures >= ${limitOf(key)}`.execute(
+        this.db,
+      );
     }
   }
 
   private async forgive(keys: readonly string[]): Promise<void> {
-    await this.db.deleteFrom('login_attempt').where('key', 'in', keys.filter((key) => !isAddress(key))).execute();
+    await this.db
+      .deleteFrom('login_attempt')
+      .where(
+        'key',
+        'in',
+        keys.filter((key) => !isAddress(key)),
+      )
+      .execute();
     await this.takeBack(keys.filter(isAddress));
   }
 
   private async takeBack(keys: readonly string[]): Promise<void> {
-    await this.db.updateTable('login_attempt').set({ failures: sql<number>`greatest(failures - 1, 0)` }).where('key', 'in', ['', ...keys]).execute();
+    await this.db
+      .updateTable('login_attempt')
+      .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+      .where('key', 'in', ['', ...keys])
+      .execute();
   }
 }

@@ -12,37 +12,62 @@ import type { Session } from './session-store.ts';
 import { openSessionsOf, revokeSession, revokeSessionsOf } from './sessions.ts';
 
 type Operations =
-  | 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor' | 'renewRecoveryCodes' | 'listSessions' | 'closeSession' | 'closeOtherSessions';
+  | 'getSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'listSessions'
+  | 'closeSession'
+  | 'closeOtherSessions';
 
 /** What a person does about the own second factor and the own open sessions. [AUD-010] */
 export function ownSecurityRoutes(services: Services): Pick<Handlers['session'], Operations> {
   return {
     getSecondFactor: async ({ session }) => {
       const standing = await secondFactorOf(services.db, session.userId);
-      const { left } = await services.db.selectFrom('recovery_code').select((eb) => eb.fn.countAll<number>().as('left'))
-        .where('user_id', '=', session.userId).where('used_at', 'is', null).executeTakeFirstOrThrow();
+      const { left } = await services.db
+        .selectFrom('recovery_code')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('user_id', '=', session.userId)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow();
       return { ...standing, recoveryCodesLeft: left };
     },
 
     beginSecondFactor: async ({ session, body, request, now }) => {
       await confirmPassword(services, session, body.password, request.ip);
-      if ((await secondFactorOf(services.db, session.userId)).since !== null) throw unprocessable('second-factor.already-on');
-      const { email, name } = await services.db.selectFrom('app_user').select(['email', 'name']).where('id', '=', session.userId).executeTakeFirstOrThrow();
-      const { enrolment, ...ticket } = await issueTicket(services, { userId: session.userId, account: email ?? name, enrols: true, keep: false, sessionId: session.id }, now);
+      if ((await secondFactorOf(services.db, session.userId)).since !== null)
+        throw unprocessable('second-factor.already-on');
+      const { email, name } = await services.db
+        .selectFrom('app_user')
+        .select(['email', 'name'])
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow();
+      const { enrolment, ...ticket } = await issueTicket(
+        services,
+        { userId: session.userId, account: email ?? name, enrols: true, keep: false, sessionId: session.id },
+        now,
+      );
       if (enrolment === null) throw new Error('an enrolment has a key');
       return { ...ticket, enrolment };
     },
 
     confirmSecondFactor: async ({ session, body, request, now }) => {
       const { recoveryCodes } = await proveTicket(services, body, session.id, request.ip, now);
-      await services.db.updateTable('session').set({ second_factor_at: new Date(now).toISOString() }).where('id', '=', session.id).execute();
+      await services.db
+        .updateTable('session')
+        .set({ second_factor_at: new Date(now).toISOString() })
+        .where('id', '=', session.id)
+        .execute();
       await record(services, session, request.id, 'access.second-factor-on');
       return { recoveryCodes: [...recoveryCodes] };
     },
 
     removeSecondFactor: async ({ session, body, request }) => {
       await confirmPassword(services, session, body.password, request.ip);
-      if ((await secondFactorOf(services.db, session.userId)).required) throw unprocessable('second-factor.required-by-group');
+      if ((await secondFactorOf(services.db, session.userId)).required)
+        throw unprocessable('second-factor.required-by-group');
       await services.db.deleteFrom('second_factor').where('user_id', '=', session.userId).execute();
       await record(services, session, request.id, 'access.second-factor-off');
       return undefined;
@@ -50,11 +75,20 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
 
     renewRecoveryCodes: async ({ session, body, request }) => {
       await confirmPassword(services, session, body.password, request.ip);
-      const recoveryCodes = await inTenant(services.db, { branchId: null, customerId: null, userId: session.userId }, async (trx) => {
-        const known = await trx.selectFrom('second_factor').select('user_id').where('user_id', '=', session.userId).forUpdate().executeTakeFirst();
-        if (!known) throw unprocessable('second-factor.off');
-        return makeRecoveryCodes(trx, session.userId);
-      });
+      const recoveryCodes = await inTenant(
+        services.db,
+        { branchId: null, customerId: null, userId: session.userId },
+        async (trx) => {
+          const known = await trx
+            .selectFrom('second_factor')
+            .select('user_id')
+            .where('user_id', '=', session.userId)
+            .forUpdate()
+            .executeTakeFirst();
+          if (!known) throw unprocessable('second-factor.off');
+          return makeRecoveryCodes(trx, session.userId);
+        },
+      );
       await record(services, session, request.id, 'access.recovery-codes-renewed');
       return { recoveryCodes };
     },
@@ -62,7 +96,12 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
     listSessions: async ({ session }) => {
       const open = await openSessionsOf(services.db, session);
       return {
-        items: open.map(({ id, userAgent, ...rest }) => ({ id, current: id === session.id, ...deviceOf(userAgent ?? ''), ...rest })),
+        items: open.map(({ id, userAgent, ...rest }) => ({
+          id,
+          current: id === session.id,
+          ...deviceOf(userAgent ?? ''),
+          ...rest,
+        })),
       };
     },
 
@@ -82,11 +121,20 @@ export function ownSecurityRoutes(services: Services): Pick<Handlers['session'],
 
 /** What protects the account is changed with the password at hand: an unlocked screen alone is not enough. Shares the counters of the log-in. [AUD-008] */
 async function confirmPassword(services: Services, session: Session, password: string, address: string): Promise<void> {
-  const person = await services.db.selectFrom('app_user').select('password_hash').where('id', '=', session.userId).executeTakeFirstOrThrow();
-  const fits = await services.guard.judge(guardKeys(session.userId, '', address), () => services.passwords.verify(person.password_hash, password));
-  if (!fits) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'password', code: 'password.wrong-current' }] });
+  const person = await services.db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
+  const fits = await services.guard.judge(guardKeys(session.userId, '', address), () =>
+    services.passwords.verify(person.password_hash, password),
+  );
+  if (!fits)
+    throw new Refusal(422, 'request.invalid', { problems: [{ field: 'password', code: 'password.wrong-current' }] });
 }
 
 async function record(services: Services, { userId }: Session, requestId: string, action: string): Promise<void> {
-  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) => appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]));
+  await inTenant(services.db, { branchId: NO_BRANCH, customerId: null, userId }, (trx) =>
+    appendAudit(trx, userId, requestId, [{ action, recordType: 'user', recordId: userId }]),
+  );
 }

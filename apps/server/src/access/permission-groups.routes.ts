@@ -4,12 +4,20 @@ import { contains, flag, lookupPage } from '../registry/index.ts';
 import { changeGroup, createGroup, groupJson, readGroup } from './permission-groups.ts';
 
 /** What people of a branch may do, by group. [ACC-078, ACC-079, ACC-080, ACC-099] */
-export const permissionGroupRoutes: Some<'listPermissionGroups' | 'createPermissionGroup' | 'getPermissionGroup' | 'updatePermissionGroup'> = {
+export const permissionGroupRoutes: Some<
+  'listPermissionGroups' | 'createPermissionGroup' | 'getPermissionGroup' | 'updatePermissionGroup'
+> = {
   listPermissionGroups: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: groupJson, from: sql`permission_group g`, order: sql`g.name, g.id`,
-      where: [...flag(sql`g.active`, query.active), ...contains(sql`g.name`, query.search)],
-    }, query),
+    lookupPage(
+      trx,
+      {
+        item: groupJson,
+        from: sql`permission_group g`,
+        order: sql`g.name, g.id`,
+        where: [...flag(sql`g.active`, query.active), ...contains(sql`g.name`, query.search)],
+      },
+      query,
+    ),
 
   createPermissionGroup: async (call) => readGroup(call.trx, await createGroup(call, call.body)),
 

@@ -24,7 +24,11 @@ export class SecondFactorKeys {
 
   /** The key, or null when it was sealed with another SECRET_KEY or for somebody else. */
   open(userId: string, sealed: Buffer): string | null {
-    const [iv, tag, text] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES), sealed.subarray(IV_BYTES + TAG_BYTES)];
+    const [iv, tag, text] = [
+      sealed.subarray(0, IV_BYTES),
+      sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
+      sealed.subarray(IV_BYTES + TAG_BYTES),
+    ];
     try {
       const decipher = createDecipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(userId)).setAuthTag(tag);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');

@@ -37,18 +37,33 @@ interface Ticket {
 }
 
 /** Wrong codes count against the account and the address like wrong passwords, and besides on their own: a right password does not forgive them. [AUD-008, AUD-010] */
-export const codeKeys = (userId: string, address: string): readonly string[] => [...guardKeys(userId, '', address), `code:${userId}`];
+export const codeKeys = (userId: string, address: string): readonly string[] => [
+  ...guardKeys(userId, '', address),
+  `code:${userId}`,
+];
 
 /** A ticket of one use between the password and the code; an enrolment brings its key along, and nothing is kept of it before its first code. [AUD-010] */
-export async function issueTicket(services: Services, asked: Asked, now: number): Promise<Schemas['SecondFactorChallenge']['challenge']> {
+export async function issueTicket(
+  services: Services,
+  asked: Asked,
+  now: number,
+): Promise<Schemas['SecondFactorChallenge']['challenge']> {
   const ticket = newSecret();
   const expiresAt = new Date(now + SECOND_FACTOR_MINUTES * 60_000).toISOString();
   const key = asked.enrols ? newTotpKey() : null;
   await services.db.deleteFrom('second_factor_ticket').where('expires_at', '<', new Date(now).toISOString()).execute();
-  await services.db.insertInto('second_factor_ticket').values({
-    token_hash: hashSecret(ticket), user_id: asked.userId, session_id: asked.sessionId, keep: asked.keep, expires_at: expiresAt, used_at: null,
-    sealed_key: key === null ? null : services.secondFactorKeys.seal(asked.userId, key),
-  }).execute();
+  await services.db
+    .insertInto('second_factor_ticket')
+    .values({
+      token_hash: hashSecret(ticket),
+      user_id: asked.userId,
+      session_id: asked.sessionId,
+      keep: asked.keep,
+      expires_at: expiresAt,
+      used_at: null,
+      sealed_key: key === null ? null : services.secondFactorKeys.seal(asked.userId, key),
+    })
+    .execute();
   return { ticket, expiresAt, enrolment: key === null ? null : { key, uri: totpUri(key, asked.account) } };
 }
 
@@ -56,11 +71,25 @@ export async function issueTicket(services: Services, asked: Asked, now: number)
  * Judges a code against a ticket: of the log-in (session null) or of the open session that switches it on. Five tries, ten minutes, one use;
  * a code of the phone counts once, also from another ticket. [AUD-008, AUD-010]
  */
-export async function proveTicket(services: Services, given: { readonly ticket: string; readonly code: string }, sessionId: string | null, address: string, now: number): Promise<Proof> {
+export async function proveTicket(
+  services: Services,
+  given: { readonly ticket: string; readonly code: string },
+  sessionId: string | null,
+  address: string,
+  now: number,
+): Promise<Proof> {
   const tokenHash = hashSecret(given.ticket);
-  const found = await services.db.selectFrom('second_factor_ticket as t').innerJoin('app_user as u', 'u.id', 't.user_id').select('t.user_id')
-    .where('t.token_hash', '=', tokenHash).where('t.session_id', sessionId === null ? 'is' : '=', sessionId).where('t.used_at', 'is', null)
-    .where('t.expires_at', '>', new Date(now).toISOString()).where('t.tries', '<', SECOND_FACTOR_TRIES).where('u.active', '=', true).executeTakeFirst();
+  const found = await services.db
+    .selectFrom('second_factor_ticket as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .select('t.user_id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.session_id', sessionId === null ? 'is' : '=', sessionId)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', new Date(now).toISOString())
+    .where('t.tries', '<', SECOND_FACTOR_TRIES)
+    .where('u.active', '=', true)
+    .executeTakeFirst();
   if (!found) throw unprocessable('auth.second-factor-expired');
   const typed = readSecondFactorCode(given.code);
   let proof: Proof | null = null;
@@ -74,34 +103,80 @@ export async function proveTicket(services: Services, given: { readonly ticket: 
 }
 
 /** The ticket's row is locked by its count: of two right codes at once one opens. */
-async function spend(services: Services, trx: Trx, tokenHash: string, typed: TypedCode | null, now: number): Promise<Proof | null> {
-  const ticket = await trx.updateTable('second_factor_ticket').set({ tries: sql<number>`tries + 1` })
-    .where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('tries', '<', SECOND_FACTOR_TRIES).returning(['user_id', 'keep', 'sealed_key']).executeTakeFirst();
+async function spend(
+  services: Services,
+  trx: Trx,
+  tokenHash: string,
+  typed: TypedCode | null,
+  now: number,
+): Promise<Proof | null> {
+  const ticket = await trx
+    .updateTable('second_factor_ticket')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('tries', '<', SECOND_FACTOR_TRIES)
+    .returning(['user_id', 'keep', 'sealed_key'])
+    .executeTakeFirst();
   if (!ticket || typed === null) return null;
-  const recoveryCodes = ticket.sealed_key === null ? await checkKnown(services, trx, ticket, typed, now) : await enrol(services, trx, ticket, ticket.sealed_key, typed, now);
+  const recoveryCodes =
+    ticket.sealed_key === null
+      ? await checkKnown(services, trx, ticket, typed, now)
+      : await enrol(services, trx, ticket, ticket.sealed_key, typed, now);
   if (recoveryCodes === null) return null;
-  await trx.updateTable('second_factor_ticket').set({ used_at: new Date(now).toISOString() }).where('token_hash', '=', tokenHash).execute();
+  await trx
+    .updateTable('second_factor_ticket')
+    .set({ used_at: new Date(now).toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
   return { userId: ticket.user_id, keep: ticket.keep, recoveryCodes, byRecovery: typed.kind === 'recovery' };
 }
 
-async function checkKnown(services: Services, trx: Trx, { user_id: userId }: Ticket, typed: TypedCode, now: number): Promise<readonly string[] | null> {
+async function checkKnown(
+  services: Services,
+  trx: Trx,
+  { user_id: userId }: Ticket,
+  typed: TypedCode,
+  now: number,
+): Promise<readonly string[] | null> {
   if (typed.kind === 'recovery') return (await spendRecoveryCode(trx, userId, typed.code)) ? [] : null;
-  const known = await trx.selectFrom('second_factor').select('sealed_key').where('user_id', '=', userId).executeTakeFirst();
+  const known = await trx
+    .selectFrom('second_factor')
+    .select('sealed_key')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   // The phone was forgotten meanwhile: the log-in begins anew.
   if (!known) throw unprocessable('auth.second-factor-expired');
   const key = services.secondFactorKeys.open(userId, known.sealed_key);
   const step = key === null ? null : totpStep(key, typed.code, now);
   if (step === null) return null;
-  const taken = await trx.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', userId).where('last_step', '<', step).returning('user_id').executeTakeFirst();
+  const taken = await trx
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
   return taken ? [] : null;
 }
 
-async function enrol(services: Services, trx: Trx, { user_id: userId }: Ticket, sealed: Buffer, typed: TypedCode, now: number): Promise<readonly string[] | null> {
+async function enrol(
+  services: Services,
+  trx: Trx,
+  { user_id: userId }: Ticket,
+  sealed: Buffer,
+  typed: TypedCode,
+  now: number,
+): Promise<readonly string[] | null> {
   const key = services.secondFactorKeys.open(userId, sealed);
   const step = key === null || typed.kind !== 'totp' ? null : totpStep(key, typed.code, now);
   if (step === null) return null;
-  const known = await trx.insertInto('second_factor').values({ user_id: userId, sealed_key: sealed, since: new Date(now).toISOString(), last_step: step })
-    .onConflict((conflicting) => conflicting.column('user_id').doNothing()).returning('user_id').executeTakeFirst();
+  const known = await trx
+    .insertInto('second_factor')
+    .values({ user_id: userId, sealed_key: sealed, since: new Date(now).toISOString(), last_step: step })
+    .onConflict((conflicting) => conflicting.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
   // Another phone was made known meanwhile: this ticket must not replace it.
   if (!known) throw unprocessable('auth.second-factor-expired');
   return makeRecoveryCodes(trx, userId);

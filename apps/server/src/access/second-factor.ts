@@ -14,7 +14,11 @@ export interface SecondFactorStanding {
 
 export function secondFactorOf(db: Db, userId: string): Promise<SecondFactorStanding> {
   return inTenant(db, { branchId: null, customerId: null, userId }, async (trx) => {
-    const known = await trx.selectFrom('second_factor').select('since').where('user_id', '=', userId).executeTakeFirst();
+    const known = await trx
+      .selectFrom('second_factor')
+      .select('since')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const { rows } = await sql<{ required: boolean }>`select second_factor_required() as required`.execute(trx);
     return { since: known?.since ?? null, required: rows[0]?.required === true };
   });
@@ -29,5 +33,6 @@ export async function needOf(db: Db, userId: string): Promise<SecondFactorNeed> 
 /** A session that was opened before its person needed a second factor goes no further: the log-in asks for it. [AUD-010] */
 export async function refuseUnproved(db: Db, userId: string, provedAt: string | null): Promise<void> {
   const { since, required } = await secondFactorOf(db, userId);
-  if (secondFactorNeed({ enrolled: since !== null, required, proved: provedAt !== null }) !== 'none') throw new Refusal(401, 'auth.second-factor-required');
+  if (secondFactorNeed({ enrolled: since !== null, required, proved: provedAt !== null }) !== 'none')
+    throw new Refusal(401, 'auth.second-factor-required');
 }

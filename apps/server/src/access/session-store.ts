@@ -61,27 +61,62 @@ export class SessionStore {
   }
 
   private async read(sessionId: string, branchId: string | null): Promise<Session | null> {
-    const person = await this.db.selectFrom('session as s').innerJoin('app_user as u', 'u.id', 's.user_id')
+    const person = await this.db
+      .selectFrom('session as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
       .select(['u.id', 'u.name', 'u.customer_id'])
-      .where('s.id', '=', sessionId).where('s.revoked_at', 'is', null).where('s.expires_at', '>', sql<string>`now()`).where('u.active', '=', true)
+      .where('s.id', '=', sessionId)
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', sql<string>`now()`)
+      .where('u.active', '=', true)
       .executeTakeFirst();
     if (!person) return null;
     return inTenant(this.db, { branchId, customerId: person.customer_id, userId: person.id }, async (trx) => {
-      const members = await trx.selectFrom('branch_member as m').innerJoin('branch as b', 'b.id', 'm.branch_id')
-        .select(['b.id', 'b.name', 'b.time_zone', 'b.expires_at', 'b.modules', 'b.settings', 'm.permission_group_id', 'm.professional_id', 'm.is_collaborator'])
-        .where('m.user_id', '=', person.id).where('m.active', '=', true).orderBy('b.name').execute();
+      const members = await trx
+        .selectFrom('branch_member as m')
+        .innerJoin('branch as b', 'b.id', 'm.branch_id')
+        .select([
+          'b.id',
+          'b.name',
+          'b.time_zone',
+          'b.expires_at',
+          'b.modules',
+          'b.settings',
+          'm.permission_group_id',
+          'm.professional_id',
+          'm.is_collaborator',
+        ])
+        .where('m.user_id', '=', person.id)
+        .where('m.active', '=', true)
+        .orderBy('b.name')
+        .execute();
       const member = members.find((item) => item.id === branchId);
       const group = member?.permission_group_id
-        ? await trx.selectFrom('permission_group').select('actions').where('branch_id', '=', member.id).where('id', '=', member.permission_group_id)
-          .where('active', '=', true).executeTakeFirst()
+        ? await trx
+            .selectFrom('permission_group')
+            .select('actions')
+            .where('branch_id', '=', member.id)
+            .where('id', '=', member.permission_group_id)
+            .where('active', '=', true)
+            .executeTakeFirst()
         : undefined;
       return {
-        id: sessionId, userId: person.id, userName: person.name, customerId: person.customer_id, branchIds: members.map((item) => item.id),
+        id: sessionId,
+        userId: person.id,
+        userName: person.name,
+        customerId: person.customer_id,
+        branchIds: members.map((item) => item.id),
         branch: member
           ? {
-              id: member.id, name: member.name, timeZone: member.time_zone, expiresAt: member.expires_at, modules: member.modules,
-              settings: member.settings as Record<string, boolean>, actions: new Set(group?.actions ?? []),
-              professionalId: member.professional_id, isCollaborator: member.is_collaborator,
+              id: member.id,
+              name: member.name,
+              timeZone: member.time_zone,
+              expiresAt: member.expires_at,
+              modules: member.modules,
+              settings: member.settings as Record<string, boolean>,
+              actions: new Set(group?.actions ?? []),
+              professionalId: member.professional_id,
+              isCollaborator: member.is_collaborator,
             }
           : null,
       };
@@ -91,7 +126,9 @@ export class SessionStore {
 
 /** Tells every process, with the transaction that changed people, groups, sessions or branches. */
 export const ACCESS_CHANNEL = 'prumo_access';
-export const announceAccessChange = async (db: Db): Promise<void> => void (await sql`select pg_notify(${ACCESS_CHANNEL}, '')`.execute(db));
+export const announceAccessChange = async (db: Db): Promise<void> =>
+  void (await sql`select pg_notify(${ACCESS_CHANNEL}, '')`.execute(db));
 
 /** A professional-only user sees only the own schedules, appointments and figures (decisions A54, A152). */
-export const onlyOwnProfessional = (branch: SessionBranch): string | null => (branch.professionalId && !branch.isCollaborator ? branch.professionalId : null);
+export const onlyOwnProfessional = (branch: SessionBranch): string | null =>
+  branch.professionalId && !branch.isCollaborator ? branch.professionalId : null;

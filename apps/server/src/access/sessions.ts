@@ -28,48 +28,82 @@ export interface Entrance {
 }
 
 /** Starts a session: the only branch is chosen at once, several are chosen by the person. */
-export async function startSession(services: Services, { userId, keep, proved, request, reply }: Entrance, now: number): Promise<Schemas['Session']> {
+export async function startSession(
+  services: Services,
+  { userId, keep, proved, request, reply }: Entrance,
+  now: number,
+): Promise<Schemas['Session']> {
   const user = await readUser(services.db, userId, null);
   const only = user.branches.length === 1 ? (user.branches[0]?.id ?? null) : null;
   const secret = newSecret();
   const id = services.newId();
   const life = keep ? KEPT_SECONDS : SHIFT_SECONDS;
-  await services.db.insertInto('session').values({
-    id, user_id: userId, branch_id: only, refresh_hash: hashSecret(secret), keep, expires_at: new Date(now + life * 1000).toISOString(), ...whereFrom(request),
-    second_factor_at: proved ? new Date(now).toISOString() : null,
-  }).execute();
+  await services.db
+    .insertInto('session')
+    .values({
+      id,
+      user_id: userId,
+      branch_id: only,
+      refresh_hash: hashSecret(secret),
+      keep,
+      expires_at: new Date(now + life * 1000).toISOString(),
+      ...whereFrom(request),
+      second_factor_at: proved ? new Date(now).toISOString() : null,
+    })
+    .execute();
   setRefreshCookie(reply, services.settings, secret, keep, life);
   return answer(services, id, userId, only, now);
 }
 
 /** Shown to the person, so that a session that is not the own is seen; last where the cookie was renewed. */
-const whereFrom = (request: FastifyRequest) => ({ user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null, address: request.ip });
+const whereFrom = (request: FastifyRequest) => ({
+  user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null,
+  address: request.ip,
+});
 
 /**
  * Gives a new access token for the cookie and a new secret for the next time; an old secret that comes back ends the session. So does a second
  * factor that the session has not proved. [ACC-101, AUD-010, decision A45]
  */
-export async function refreshSession(services: Services, request: FastifyRequest, reply: FastifyReply, now: number): Promise<Schemas['Session']> {
+export async function refreshSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+): Promise<Schemas['Session']> {
   const given = refreshCookie(request, services.settings);
   if (!given) throw new Refusal(401, 'auth.unauthenticated');
   const hash = hashSecret(given);
   const secret = newSecret();
-  const rotated = await services.db.updateTable('session as s')
+  const rotated = await services.db
+    .updateTable('session as s')
     .set({
-      refresh_hash: hashSecret(secret), previous_hash: hash, previous_until: sql<string>`now() + make_interval(secs => ${GRACE_SECONDS})`,
-      last_used_at: sql<string>`now()`, ...whereFrom(request),
+      refresh_hash: hashSecret(secret),
+      previous_hash: hash,
+      previous_until: sql<string>`now() + make_interval(secs => ${GRACE_SECONDS})`,
+      last_used_at: sql<string>`now()`,
+      ...whereFrom(request),
     })
-    .from('app_user as u').whereRef('u.id', '=', 's.user_id').where('u.active', '=', true)
-    .where('s.refresh_hash', '=', hash).where('s.revoked_at', 'is', null).where('s.expires_at', '>', sql<string>`now()`)
-    .returning(['s.id', 's.user_id', 's.branch_id', 's.keep', 's.expires_at', 's.second_factor_at']).executeTakeFirst();
+    .from('app_user as u')
+    .whereRef('u.id', '=', 's.user_id')
+    .where('u.active', '=', true)
+    .where('s.refresh_hash', '=', hash)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .returning(['s.id', 's.user_id', 's.branch_id', 's.keep', 's.expires_at', 's.second_factor_at'])
+    .executeTakeFirst();
   if (rotated) {
     await endUnproved(services, reply, rotated);
     const life = Math.floor((Date.parse(rotated.expires_at) - now) / 1000);
     setRefreshCookie(reply, services.settings, secret, rotated.keep, life);
     return answer(services, rotated.id, rotated.user_id, rotated.branch_id, now);
   }
-  const late = await services.db.selectFrom('session').select(['id', 'user_id', 'branch_id', 'second_factor_at', sql<boolean>`previous_until > now()`.as('in_time')])
-    .where('previous_hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst();
+  const late = await services.db
+    .selectFrom('session')
+    .select(['id', 'user_id', 'branch_id', 'second_factor_at', sql<boolean>`previous_until > now()`.as('in_time')])
+    .where('previous_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   if (late?.in_time) {
     await endUnproved(services, reply, late);
     return answer(services, late.id, late.user_id, late.branch_id, now);
@@ -79,7 +113,11 @@ export async function refreshSession(services: Services, request: FastifyRequest
   throw new Refusal(401, 'auth.unauthenticated');
 }
 
-async function endUnproved(services: Services, reply: FastifyReply, session: { readonly id: string; readonly user_id: string; readonly second_factor_at: string | null }): Promise<void> {
+async function endUnproved(
+  services: Services,
+  reply: FastifyReply,
+  session: { readonly id: string; readonly user_id: string; readonly second_factor_at: string | null },
+): Promise<void> {
   try {
     await refuseUnproved(services.db, session.user_id, session.second_factor_at);
   } catch (error) {
@@ -95,24 +133,44 @@ export async function endSession(services: Services, request: FastifyRequest, re
   const given = refreshCookie(request, services.settings);
   clearRefreshCookie(reply, services.settings);
   if (!given) return;
-  const session = await services.db.selectFrom('session').select(['id', 'user_id']).where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(given)), eb('previous_hash', '=', hashSecret(given))])).executeTakeFirst();
+  const session = await services.db
+    .selectFrom('session')
+    .select(['id', 'user_id'])
+    .where((eb) => eb.or([eb('refresh_hash', '=', hashSecret(given)), eb('previous_hash', '=', hashSecret(given))]))
+    .executeTakeFirst();
   if (session) await revokeSession(services, session.id, session.user_id);
 }
 
 /** Ends every session of a person, except one; log-ins that wait for a code end too. [ACC-083] */
 export async function revokeSessionsOf(db: Db, userId: string, exceptId: string | null): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: sql<string>`now()` }).where('user_id', '=', userId).where('revoked_at', 'is', null)
-    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? '')).execute();
+  await db
+    .updateTable('session')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute();
   await forgetTickets(db, userId);
   await announceAccessChange(db);
 }
 
 /** A log-in that waits for its code was begun with a password that counts no more. */
-export const forgetTickets = async (db: Db, userId: string): Promise<void> => void (await db.deleteFrom('second_factor_ticket').where('user_id', '=', userId).execute());
+export const forgetTickets = async (db: Db, userId: string): Promise<void> =>
+  void (await db.deleteFrom('second_factor_ticket').where('user_id', '=', userId).execute());
 
 /** Moves the session to another branch of the person; a second factor that is due by now is asked for first. [ACC-068, ACC-094, AUD-010] */
-export async function moveSession(services: Services, sessionId: string, userId: string, branchId: string, now: number): Promise<Schemas['Session']> {
-  const { second_factor_at: provedAt } = await services.db.selectFrom('session').select('second_factor_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
+export async function moveSession(
+  services: Services,
+  sessionId: string,
+  userId: string,
+  branchId: string,
+  now: number,
+): Promise<Schemas['Session']> {
+  const { second_factor_at: provedAt } = await services.db
+    .selectFrom('session')
+    .select('second_factor_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
   await refuseUnproved(services.db, userId, provedAt);
   await services.db.updateTable('session').set({ branch_id: branchId }).where('id', '=', sessionId).execute();
   return answer(services, sessionId, userId, branchId, now);
@@ -123,22 +181,51 @@ const SHOWN_SESSIONS = 200;
 
 /** The open sessions of whoever asks, the latest used first. */
 export async function openSessionsOf(db: Db, { userId }: Pick<Session, 'userId'>) {
-  return db.selectFrom('session as s').leftJoin('branch as b', 'b.id', 's.branch_id')
-    .select(['s.id', 's.user_agent as userAgent', 's.address', 'b.name as branchName', 's.created_at as createdAt', 's.last_used_at as lastUsedAt'])
-    .where('s.user_id', '=', userId).where('s.revoked_at', 'is', null).where('s.expires_at', '>', sql<string>`now()`)
-    .orderBy('s.last_used_at', 'desc').orderBy('s.id').limit(SHOWN_SESSIONS).execute();
+  return db
+    .selectFrom('session as s')
+    .leftJoin('branch as b', 'b.id', 's.branch_id')
+    .select([
+      's.id',
+      's.user_agent as userAgent',
+      's.address',
+      'b.name as branchName',
+      's.created_at as createdAt',
+      's.last_used_at as lastUsedAt',
+    ])
+    .where('s.user_id', '=', userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .orderBy('s.last_used_at', 'desc')
+    .orderBy('s.id')
+    .limit(SHOWN_SESSIONS)
+    .execute();
 }
 
 /** Ends one session of a person; false when there is no such open one. Its access token counts no more, and its screens are told. [ACC-083] */
 export async function revokeSession({ db }: Services, sessionId: string, userId: string): Promise<boolean> {
-  const ended = await db.updateTable('session').set({ revoked_at: sql<string>`now()` })
-    .where('id', '=', sessionId).where('user_id', '=', userId).where('revoked_at', 'is', null).returning('id').executeTakeFirst();
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   if (!ended) return false;
   await announceAccessChange(db);
   return true;
 }
 
-async function answer(services: Services, sessionId: string, userId: string, branchId: string | null, now: number): Promise<Schemas['Session']> {
-  const [user, token] = await Promise.all([readUser(services.db, userId, branchId), services.tokens.sign({ sessionId, userId, branchId }, now)]);
+async function answer(
+  services: Services,
+  sessionId: string,
+  userId: string,
+  branchId: string | null,
+  now: number,
+): Promise<Schemas['Session']> {
+  const [user, token] = await Promise.all([
+    readUser(services.db, userId, branchId),
+    services.tokens.sign({ sessionId, userId, branchId }, now),
+  ]);
   return { user, token };
 }

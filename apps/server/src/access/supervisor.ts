@@ -25,36 +25,74 @@ export interface Released {
  * [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
  */
 export async function releaseBy(
-  services: Services, session: Session, { username, password, release }: { readonly username: string; readonly password: string; readonly release: Released }, address: string, now: number,
+  services: Services,
+  session: Session,
+  { username, password, release }: { readonly username: string; readonly password: string; readonly release: Released },
+  address: string,
+  now: number,
 ): Promise<{ result: boolean; grant?: string }> {
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
   const name = normalizeUsername(username);
   const person = name.kind === 'cpf' ? await findPerson(services.db, username) : undefined;
   const keys = guardKeys(person?.id, name.value, address);
-  const fits = await services.guard.judge(keys, () => services.passwords.verify(person?.password_hash ?? null, password));
+  const fits = await services.guard.judge(keys, () =>
+    services.passwords.verify(person?.password_hash ?? null, password),
+  );
   if (!fits || !person) return { result: false };
   if (person.id === session.userId || person.customer_id !== session.customerId) return { result: false };
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
   const may = await inTenant(services.db, scope, (trx) =>
-    trx.selectFrom('branch_member as m').innerJoin('permission_group as g', (join) => join.onRef('g.branch_id', '=', 'm.branch_id').onRef('g.id', '=', 'm.permission_group_id'))
-      .select('m.user_id').where('m.branch_id', '=', branch.id).where('m.user_id', '=', person.id).where('m.active', '=', true).where('g.active', '=', true)
-      .where(sql<boolean>`${RELEASE} = any(g.actions)`).executeTakeFirst());
+    trx
+      .selectFrom('branch_member as m')
+      .innerJoin('permission_group as g', (join) =>
+        join.onRef('g.branch_id', '=', 'm.branch_id').onRef('g.id', '=', 'm.permission_group_id'),
+      )
+      .select('m.user_id')
+      .where('m.branch_id', '=', branch.id)
+      .where('m.user_id', '=', person.id)
+      .where('m.active', '=', true)
+      .where('g.active', '=', true)
+      .where(sql<boolean>`${RELEASE} = any(g.actions)`)
+      .executeTakeFirst(),
+  );
   if (!may) return { result: false };
   const grant = newSecret();
-  await services.db.insertInto('release_grant').values({
-    token_hash: hashSecret(grant), branch_id: branch.id, user_id: session.userId, released_by: person.id, expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
-    action: release.action, payload_hash: payloadHash(release),
-  }).execute();
+  await services.db
+    .insertInto('release_grant')
+    .values({
+      token_hash: hashSecret(grant),
+      branch_id: branch.id,
+      user_id: session.userId,
+      released_by: person.id,
+      expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
+      action: release.action,
+      payload_hash: payloadHash(release),
+    })
+    .execute();
   return { result: true, grant };
 }
 
 /** Uses a grant up inside the transaction it releases; the id of the releasing person, or null when it is for something else, used or late. [AUD-009] */
-export async function spendGrant(trx: Trx, session: Session, grant: string, release: Released, now: number): Promise<string | null> {
-  const spent = await trx.updateTable('release_grant').set({ used_at: sql<string>`now()` })
-    .where('token_hash', '=', hashSecret(grant)).where('branch_id', '=', session.branch?.id ?? '').where('user_id', '=', session.userId)
-    .where('action', '=', release.action).where('payload_hash', '=', payloadHash(release))
-    .where('used_at', 'is', null).where('expires_at', '>', new Date(now).toISOString()).returning('released_by').executeTakeFirst();
+export async function spendGrant(
+  trx: Trx,
+  session: Session,
+  grant: string,
+  release: Released,
+  now: number,
+): Promise<string | null> {
+  const spent = await trx
+    .updateTable('release_grant')
+    .set({ used_at: sql<string>`now()` })
+    .where('token_hash', '=', hashSecret(grant))
+    .where('branch_id', '=', session.branch?.id ?? '')
+    .where('user_id', '=', session.userId)
+    .where('action', '=', release.action)
+    .where('payload_hash', '=', payloadHash(release))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .returning('released_by')
+    .executeTakeFirst();
   return spent?.released_by ?? null;
 }
 

@@ -16,7 +16,8 @@ const ticketJson: RawBuilder<Ticket> = sql`json_build_object('id', t.id, 'kind',
 const ticketRows = sql`ticket t join app_user u on u.id = t.created_by left join app_user w on w.id = t.answered_by`;
 
 /** Whoever may change the settings of the branch sees and answers its tickets. */
-const mayAnswerTickets = ({ session }: Pick<Context, 'session'>): boolean => session.branch?.actions.has('general:updateSettings') === true;
+const mayAnswerTickets = ({ session }: Pick<Context, 'session'>): boolean =>
+  session.branch?.actions.has('general:updateSettings') === true;
 
 /** Calls for help and suggestions: each person's own, and those of the branch for whoever answers them. [COM-011, COM-044] */
 export const ticketRoutes = ({ settings }: Pick<Services, 'settings'>): Some<TicketOperation> => ({
@@ -24,21 +25,47 @@ export const ticketRoutes = ({ settings }: Pick<Services, 'settings'>): Some<Tic
     const { scope = 'own', limit = 20, offset = 0 } = call.query;
     if (scope === 'branch' && !mayAnswerTickets(call)) throw new Refusal(403, 'access.forbidden');
     const shown = scope === 'branch' ? sql`true` : sql`t.created_by = ${call.session.userId}`;
-    const { rows } = await sql<{ item: Ticket; total: number }>`select ${ticketJson} as item, count(*) over () as total from ${ticketRows} where ${shown}
-      order by t.created_at desc, t.id desc limit ${limit === 0 ? EVERYTHING : limit} offset ${offset}`.execute(call.trx);
-    return { ...pageOf(rows.map(({ item }) => item), rows[0]?.total ?? offset, offset), mailed: settings.supportEmail !== null };
+    const { rows } = await sql<{
+      item: Ticket;
+      total: number;
+    }>`select ${ticketJson} as item, count(*) over () as total from ${ticketRows} where ${shown}
+      order by t.created_at desc, t.id desc limit ${limit === 0 ? EVERYTHING : limit} offset ${offset}`.execute(
+      call.trx,
+    );
+    return {
+      ...pageOf(
+        rows.map(({ item }) => item),
+        rows[0]?.total ?? offset,
+        offset,
+      ),
+      mailed: settings.supportEmail !== null,
+    };
   },
 
   createTicket: async (call) => {
     const { kind } = call.body;
     const subject = call.body.subject.replaceAll(/\s+/g, ' ').trim();
     const text = call.body.text.trim();
-    refuseProblems([...(isBlank(subject) ? [problem('subject', 'field.required')] : []), ...(isBlank(text) ? [problem('text', 'field.required')] : [])]);
+    refuseProblems([
+      ...(isBlank(subject) ? [problem('subject', 'field.required')] : []),
+      ...(isBlank(text) ? [problem('text', 'field.required')] : []),
+    ]);
     const id = call.newId();
-    await call.trx.insertInto('ticket').values({
-      branch_id: call.session.branch?.id ?? '', id, kind, subject, text, created_by: call.session.userId, created_at: new Date(call.now).toISOString(),
-      answer: null, answered_by: null, answered_at: null,
-    }).execute();
+    await call.trx
+      .insertInto('ticket')
+      .values({
+        branch_id: call.session.branch?.id ?? '',
+        id,
+        kind,
+        subject,
+        text,
+        created_by: call.session.userId,
+        created_at: new Date(call.now).toISOString(),
+        answer: null,
+        answered_by: null,
+        answered_at: null,
+      })
+      .execute();
     const ticket = await readTicket(call, id);
     if (settings.supportEmail !== null) await mail(call, settings.supportEmail, ticket);
     call.audit('ticket.created', 'ticket', id);
@@ -49,7 +76,12 @@ export const ticketRoutes = ({ settings }: Pick<Services, 'settings'>): Some<Tic
     const text = call.body.text.trim();
     refuseProblems(isBlank(text) ? [problem('text', 'field.required')] : []);
     await open(call, call.path.id);
-    const answered = { status: 'answered', answer: text, answered_by: call.session.userId, answered_at: new Date(call.now).toISOString() };
+    const answered = {
+      status: 'answered',
+      answer: text,
+      answered_by: call.session.userId,
+      answered_at: new Date(call.now).toISOString(),
+    };
     await call.trx.updateTable('ticket').set(answered).where('id', '=', call.path.id).execute();
     call.audit('ticket.answered', 'ticket', call.path.id);
     return readTicket(call, call.path.id);
@@ -66,24 +98,45 @@ export const ticketRoutes = ({ settings }: Pick<Services, 'settings'>): Some<Tic
 
 /** A ticket that is not closed, locked. Throws not-found, and 409 for a closed one. */
 async function open({ trx }: Context, id: string): Promise<{ readonly createdBy: string }> {
-  const found = await trx.selectFrom('ticket').select(['created_by as createdBy', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const found = await trx
+    .selectFrom('ticket')
+    .select(['created_by as createdBy', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) throw notFound();
   if (found.status === 'closed') throw conflict('ticket.closed');
   return found;
 }
 
 async function readTicket({ trx }: Context, id: string): Promise<Ticket> {
-  const { rows: [row] } = await sql<{ item: Ticket }>`select ${ticketJson} as item from ${ticketRows} where t.id = ${id}`.execute(trx);
+  const {
+    rows: [row],
+  } = await sql<{ item: Ticket }>`select ${ticketJson} as item from ${ticketRows} where t.id = ${id}`.execute(trx);
   if (!row) throw notFound();
   return row.item;
 }
 
 /** Leaves with the transaction; the support answers to the address of whoever asks. */
-async function mail(call: Call<'createTicket'>, recipient: string, { kind, subject, text, author }: Ticket): Promise<void> {
-  const { email } = await call.trx.selectFrom('app_user').select('email').where('id', '=', call.session.userId).executeTakeFirstOrThrow();
+async function mail(
+  call: Call<'createTicket'>,
+  recipient: string,
+  { kind, subject, text, author }: Ticket,
+): Promise<void> {
+  const { email } = await call.trx
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', call.session.userId)
+    .executeTakeFirstOrThrow();
   const { branch } = call.session;
-  await call.trx.insertInto('outbox_mail').values({
-    id: call.newId(), recipient, subject: `${label('ticketKind', kind)}: ${subject}`, sent_at: null,
-    body: `${text}\n\n${author.name} <${email}>\n${branch?.name ?? ''} (${branch?.id ?? ''})`,
-  }).execute();
+  await call.trx
+    .insertInto('outbox_mail')
+    .values({
+      id: call.newId(),
+      recipient,
+      subject: `${label('ticketKind', kind)}: ${subject}`,
+      sent_at: null,
+      body: `${text}\n\n${author.name} <${email}>\n${branch?.name ?? ''} (${branch?.id ?? ''})`,
+    })
+    .execute();
 }

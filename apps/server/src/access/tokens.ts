@@ -37,10 +37,21 @@ export class AccessTokens {
     const known = this.known.get(token);
     if (known) return known.expiresAt > now ? known : null;
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], audience: 'prumo', typ: 'at+jwt', currentDate: new Date(now) });
-      if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string' || typeof payload.exp !== 'number') return null;
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        audience: 'prumo',
+        typ: 'at+jwt',
+        currentDate: new Date(now),
+      });
+      if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string' || typeof payload.exp !== 'number')
+        return null;
       const branch = payload['branch'];
-      const claims = { userId: payload.sub, sessionId: payload['sid'], branchId: typeof branch === 'string' ? branch : null, expiresAt: payload.exp * 1000 };
+      const claims = {
+        userId: payload.sub,
+        sessionId: payload['sid'],
+        branchId: typeof branch === 'string' ? branch : null,
+        expiresAt: payload.exp * 1000,
+      };
       this.remember(token, claims);
       return claims;
     } catch {

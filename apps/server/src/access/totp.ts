@@ -23,4 +23,11 @@ export function totpStep(key: string, code: string, now: number): number | null 
 }
 
 const totp = (key: string, label = ''): TOTP =>
-  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS, secret: Secret.fromBase32(key) });
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: 'SHA1',
+    digits: TOTP_DIGITS,
+    period: TOTP_SECONDS,
+    secret: Secret.fromBase32(key),
+  });

@@ -8,9 +8,16 @@ export interface AuditEntry {
 }
 
 /** Appends the entries to the chain of the branch, last in the transaction: the head row is locked for the shortest time. [AUD-001, AUD-003] */
-export async function appendAudit(trx: Trx, userId: string | null, requestId: string, entries: readonly AuditEntry[]): Promise<void> {
+export async function appendAudit(
+  trx: Trx,
+  userId: string | null,
+  requestId: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   for (const entry of entries) {
-    await sql`select audit_append(${userId}, ${entry.action}, ${entry.recordType}, ${entry.recordId}, ${requestId})`.execute(trx);
+    await sql`select audit_append(${userId}, ${entry.action}, ${entry.recordType}, ${entry.recordId}, ${requestId})`.execute(
+      trx,
+    );
   }
 }
 
@@ -32,7 +39,9 @@ export async function verifyAudit(trx: Trx): Promise<readonly AuditDamage[]> {
     order by branch_id, seq`.execute(trx);
   const cut = await sql<{ branch_id: string; seq: number }>`
     select h.branch_id, h.seq from audit_head h
-    left join audit_entry e on e.branch_id = h.branch_id and e.seq = h.seq where e.hash is distinct from h.hash`.execute(trx);
+    left join audit_entry e on e.branch_id = h.branch_id and e.seq = h.seq where e.hash is distinct from h.hash`.execute(
+    trx,
+  );
   return [
     ...damaged.rows.map((row) => ({ branchId: row.branch_id, seq: row.seq, kind: row.kind })),
     ...cut.rows.map((row) => ({ branchId: row.branch_id, seq: row.seq, kind: 'cut' as const })),

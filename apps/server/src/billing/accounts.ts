@@ -11,7 +11,12 @@ export interface GuideDetail {
   readonly referral: Schemas['AccountReferral'];
   readonly authorization: Schemas['AccountAuthorization'];
   readonly insured: Schemas['Insured'];
-  readonly patient: { readonly name: string; readonly cns: string | null; readonly isNewborn: boolean; readonly socialName: string | null };
+  readonly patient: {
+    readonly name: string;
+    readonly cns: string | null;
+    readonly isNewborn: boolean;
+    readonly socialName: string | null;
+  };
   readonly character: string | null;
   readonly accidentIndication: string | null;
   readonly justification: string | null;
@@ -30,60 +35,163 @@ export interface PaymentDetail {
   readonly source: Schemas['AccountCashier']['source'];
 }
 
-const names = (alias: string, id: string) => sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.table(alias)} x where x.id = ${sql.ref(id)})`;
+const names = (alias: string, id: string) =>
+  sql`(select json_build_object('id', x.id, 'name', x.name) from ${sql.table(alias)} x where x.id = ${sql.ref(id)})`;
 
 /** One account with lines and instalments, as the wire has it; removed accounts do not exist. [ENT-017, ENT-023, BIL-162] */
 export async function readAccount(trx: Trx, id: string): Promise<Schemas['Account']> {
-  const row = await trx.selectFrom('billing_account as a')
+  const row = await trx
+    .selectFrom('billing_account as a')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
-    .innerJoin('patient as p', (join) => join.onRef('p.branch_id', '=', 'a.branch_id').onRef('p.id', '=', 'a.patient_id'))
-    .innerJoin('insurance_plan as l', (join) => join.onRef('l.branch_id', '=', 'a.branch_id').onRef('l.id', '=', 'a.plan_id'))
-    .innerJoin('insurance as i', (join) => join.onRef('i.branch_id', '=', 'a.branch_id').onRef('i.id', '=', 'a.insurance_id'))
-    .leftJoin('invoice_code as v', (join) => join.onRef('v.branch_id', '=', 'a.branch_id').onRef('v.id', '=', 'a.invoice_code_id'))
-    .leftJoin('cashier as c', (join) => join.onRef('c.branch_id', '=', 'a.branch_id').onRef('c.id', '=', 'a.cashier_id'))
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.branch_id', '=', 'a.branch_id').onRef('p.id', '=', 'a.patient_id'),
+    )
+    .innerJoin('insurance_plan as l', (join) =>
+      join.onRef('l.branch_id', '=', 'a.branch_id').onRef('l.id', '=', 'a.plan_id'),
+    )
+    .innerJoin('insurance as i', (join) =>
+      join.onRef('i.branch_id', '=', 'a.branch_id').onRef('i.id', '=', 'a.insurance_id'),
+    )
+    .leftJoin('invoice_code as v', (join) =>
+      join.onRef('v.branch_id', '=', 'a.branch_id').onRef('v.id', '=', 'a.invoice_code_id'),
+    )
+    .leftJoin('cashier as c', (join) =>
+      join.onRef('c.branch_id', '=', 'a.branch_id').onRef('c.id', '=', 'a.cashier_id'),
+    )
     .selectAll('a')
-    .select(['b.name as branch_name', 'p.name as patient_name', 'p.birth_date', 'p.gender', 'i.name as insurance_name', 'i.type as insurance_type', 'l.name as plan_name', 'l.settings as plan_settings', 'v.code as invoice_code', 'c.status as cashier_status'])
-    .where('a.id', '=', id).where('a.removed_at', 'is', null).executeTakeFirst();
+    .select([
+      'b.name as branch_name',
+      'p.name as patient_name',
+      'p.birth_date',
+      'p.gender',
+      'i.name as insurance_name',
+      'i.type as insurance_type',
+      'l.name as plan_name',
+      'l.settings as plan_settings',
+      'v.code as invoice_code',
+      'c.status as cashier_status',
+    ])
+    .where('a.id', '=', id)
+    .where('a.removed_at', 'is', null)
+    .executeTakeFirst();
   if (!row) throw notFound();
   const [lines, instalments] = await Promise.all([readLines(trx, id, row.plan_id), readInstalments(trx, id)]);
   const guide = row.guide as GuideDetail;
   const payment = row.payment as PaymentDetail | null;
   return {
-    id: row.id, key: String(row.number), status: row.status as Schemas['AccountStatus'], guideType: row.guide_type, branch: { id: row.branch_id, name: row.branch_name },
-    appointmentId: row.appointment_id, startDate: row.starts_at, endDate: row.ends_at, invoiceId: row.invoice_code_id,
+    id: row.id,
+    key: String(row.number),
+    status: row.status as Schemas['AccountStatus'],
+    guideType: row.guide_type,
+    branch: { id: row.branch_id, name: row.branch_name },
+    appointmentId: row.appointment_id,
+    startDate: row.starts_at,
+    endDate: row.ends_at,
+    invoiceId: row.invoice_code_id,
     invoice: row.invoice_code_id && row.invoice_code ? { id: row.invoice_code_id, code: row.invoice_code } : null,
-    referral: guide.referral, authorization: guide.authorization, request: guide.request ?? null,
-    insurance: { id: row.insurance_id, planId: row.plan_id, name: row.insurance_name, type: row.insurance_type, insured: guide.insured },
+    referral: guide.referral,
+    authorization: guide.authorization,
+    request: guide.request ?? null,
+    insurance: {
+      id: row.insurance_id,
+      planId: row.plan_id,
+      name: row.insurance_name,
+      type: row.insurance_type,
+      insured: guide.insured,
+    },
     patient: {
-      id: row.patient_id, birthDate: row.birth_date, gender: row.gender, ...guide.patient,
+      id: row.patient_id,
+      birthDate: row.birth_date,
+      gender: row.gender,
+      ...guide.patient,
       insurance: {
-        id: row.insurance_id, name: row.insurance_name, type: row.insurance_type, record: guide.insured.record, validity: guide.insured.validity, insured: guide.insured.name,
-        plan: { id: row.plan_id, name: row.plan_name, settings: { general: {}, tiss: {}, ...(row.plan_settings as object) } },
+        id: row.insurance_id,
+        name: row.insurance_name,
+        type: row.insurance_type,
+        record: guide.insured.record,
+        validity: guide.insured.validity,
+        insured: guide.insured.name,
+        plan: {
+          id: row.plan_id,
+          name: row.plan_name,
+          settings: { general: {}, tiss: {}, ...(row.plan_settings as object) },
+        },
       },
     },
-    professionalId: row.professional_id, specialtyCode: row.specialty_code, serviceType: row.service_type, consultationType: row.consultation_type,
-    character: guide.character, accidentIndication: guide.accidentIndication, justification: guide.justification, clinicalIndication: guide.clinicalIndication,
-    closureReason: guide.closureReason, occupationalHealth: guide.occupationalHealth, serviceRegime: guide.serviceRegime, specialCoverage: guide.specialCoverage,
+    professionalId: row.professional_id,
+    specialtyCode: row.specialty_code,
+    serviceType: row.service_type,
+    consultationType: row.consultation_type,
+    character: guide.character,
+    accidentIndication: guide.accidentIndication,
+    justification: guide.justification,
+    clinicalIndication: guide.clinicalIndication,
+    closureReason: guide.closureReason,
+    occupationalHealth: guide.occupationalHealth,
+    serviceRegime: guide.serviceRegime,
+    specialCoverage: guide.specialCoverage,
     courtesy: row.courtesy,
-    discount: { type: row.discount_type as 'percent' | 'value', value: toReais(row.discount_cents), percent: row.discount_percent },
-    interest: { type: row.interest_type as 'percent' | 'value', value: toReais(row.interest_cents), percent: row.interest_percent },
+    discount: {
+      type: row.discount_type as 'percent' | 'value',
+      value: toReais(row.discount_cents),
+      percent: row.discount_percent,
+    },
+    interest: {
+      type: row.interest_type as 'percent' | 'value',
+      value: toReais(row.interest_cents),
+      percent: row.interest_percent,
+    },
     paymentDate: row.payment_date,
-    total: { insurance: toReais(row.insurance_cents), particular: toReais(row.particular_cents), general: toReais(row.total_cents) },
+    total: {
+      insurance: toReais(row.insurance_cents),
+      particular: toReais(row.particular_cents),
+      general: toReais(row.total_cents),
+    },
     cashier: payment
-      ? { id: row.cashier_id, categoryId: row.category_id, receipt: row.receipt, ...payment, ...(row.cashier_status ? { status: row.cashier_status as 'open' | 'closed' | 'canceled' } : {}) }
+      ? {
+          id: row.cashier_id,
+          categoryId: row.category_id,
+          receipt: row.receipt,
+          ...payment,
+          ...(row.cashier_status ? { status: row.cashier_status as 'open' | 'closed' | 'canceled' } : {}),
+        }
       : null,
     readOnly: readOnlyReason({ status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status }),
-    installments: instalments, expenses: lines, version: row.version,
+    installments: instalments,
+    expenses: lines,
+    version: row.version,
   };
 }
 
 async function readInstalments(trx: Trx, accountId: string): Promise<Schemas['Instalment'][]> {
-  const rows = await trx.selectFrom('billing_instalment as n').innerJoin('payment_method as m', (join) => join.onRef('m.branch_id', '=', 'n.branch_id').onRef('m.id', '=', 'n.method_id'))
-    .selectAll('n').select(['m.name as method_name', 'm.document_type', names('bank_account', 'n.bank_account_id').$castTo<Schemas['Ref'] | null>().as('bank_account')])
-    .where('n.account_id', '=', accountId).orderBy('n.position').execute();
+  const rows = await trx
+    .selectFrom('billing_instalment as n')
+    .innerJoin('payment_method as m', (join) =>
+      join.onRef('m.branch_id', '=', 'n.branch_id').onRef('m.id', '=', 'n.method_id'),
+    )
+    .selectAll('n')
+    .select([
+      'm.name as method_name',
+      'm.document_type',
+      names('bank_account', 'n.bank_account_id').$castTo<Schemas['Ref'] | null>().as('bank_account'),
+    ])
+    .where('n.account_id', '=', accountId)
+    .orderBy('n.position')
+    .execute();
   return rows.map((row) => ({
-    dueDate: row.due_date, discount: toReais(row.discount_cents), interest: toReais(row.interest_cents), rate: toReais(row.rate_cents), tax: toReais(row.tax_cents),
-    value: toReais(row.value_cents), document: row.document, bankAccount: row.bank_account,
-    method: { id: row.method_id, name: row.method_name, type: row.document_type, installment: { current: row.current, total: row.total, groupId: row.group_id } },
+    dueDate: row.due_date,
+    discount: toReais(row.discount_cents),
+    interest: toReais(row.interest_cents),
+    rate: toReais(row.rate_cents),
+    tax: toReais(row.tax_cents),
+    value: toReais(row.value_cents),
+    document: row.document,
+    bankAccount: row.bank_account,
+    method: {
+      id: row.method_id,
+      name: row.method_name,
+      type: row.document_type,
+      installment: { current: row.current, total: row.total, groupId: row.group_id },
+    },
   }));
 }

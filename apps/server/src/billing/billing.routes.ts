@@ -27,7 +27,15 @@ interface ListRow {
 }
 
 /** Guides and private accounts. */
-export const billingRoutes: Some<'listBillingAccounts' | 'createBillingAccount' | 'getBillingAccount' | 'updateBillingAccount' | 'deleteBillingAccount' | 'printBillingAccount' | 'listInvoiceCodes'> = {
+export const billingRoutes: Some<
+  | 'listBillingAccounts'
+  | 'createBillingAccount'
+  | 'getBillingAccount'
+  | 'updateBillingAccount'
+  | 'deleteBillingAccount'
+  | 'printBillingAccount'
+  | 'listInvoiceCodes'
+> = {
   listBillingAccounts: async ({ trx, query }) => {
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
     const offset = query.offset ?? 0;
@@ -46,10 +54,21 @@ export const billingRoutes: Some<'listBillingAccounts' | 'createBillingAccount' 
       from billing_account a
       join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
       left join professional r on r.id = a.professional_id left join invoice_code v on v.branch_id = a.branch_id and v.id = a.invoice_code_id
-      where ${sql.join(conditions, sql` and `)} order by a.day desc, a.id desc limit ${limit} offset ${offset}`.execute(trx);
+      where ${sql.join(conditions, sql` and `)} order by a.day desc, a.id desc limit ${limit} offset ${offset}`.execute(
+      trx,
+    );
     const items = rows.map((row) => ({
-      id: row.id, key: String(row.number), status: row.status, guideType: row.guide_type, date: row.starts_at, patient: row.patient, insurance: row.insurance, professional: row.professional,
-      serviceType: row.service_type, total: toReais(row.total_cents), invoiceCode: row.code,
+      id: row.id,
+      key: String(row.number),
+      status: row.status,
+      guideType: row.guide_type,
+      date: row.starts_at,
+      patient: row.patient,
+      insurance: row.insurance,
+      professional: row.professional,
+      serviceType: row.service_type,
+      total: toReais(row.total_cents),
+      invoiceCode: row.code,
     }));
     return { ...pageOf(items, rows[0]?.full ?? 0, offset), sum: toReais(rows[0]?.sum ?? 0) };
   },
@@ -67,10 +86,26 @@ export const billingRoutes: Some<'listBillingAccounts' | 'createBillingAccount' 
     const { trx, path } = call;
     const previous = await lockAccount(call, path.id, undefined);
     const account = await readAccount(trx, path.id);
-    agreed(canDeleteAccount({ status: account.status, guideType: account.guideType, expenses: account.expenses.map(({ financialBundleId }) => ({ financialBundleId: financialBundleId ?? null })) }), 409);
+    agreed(
+      canDeleteAccount({
+        status: account.status,
+        guideType: account.guideType,
+        expenses: account.expenses.map(({ financialBundleId }) => ({ financialBundleId: financialBundleId ?? null })),
+      }),
+      409,
+    );
     await undoReceipt(call, path.id);
     await tellAppointment(call, previous.appointmentId, null, null, [], 'open');
-    await trx.updateTable('billing_account').set((eb) => ({ removed_at: sql<string>`now()`, receipt: false, status: 'canceled', version: eb('version', '+', 1) })).where('id', '=', path.id).execute();
+    await trx
+      .updateTable('billing_account')
+      .set((eb) => ({
+        removed_at: sql<string>`now()`,
+        receipt: false,
+        status: 'canceled',
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', path.id)
+      .execute();
     call.audit('account.deleted', 'account', path.id);
     call.publish({ type: 'account', id: path.id });
     return undefined;
@@ -83,7 +118,14 @@ export const billingRoutes: Some<'listBillingAccounts' | 'createBillingAccount' 
   },
 
   listInvoiceCodes: async ({ trx, query }) => {
-    const rows = await trx.selectFrom('invoice_code').select(['id', 'code', 'date', 'status']).where('plan_id', '=', query.insurancePlanId).orderBy('date').orderBy('id').limit(500).execute();
+    const rows = await trx
+      .selectFrom('invoice_code')
+      .select(['id', 'code', 'date', 'status'])
+      .where('plan_id', '=', query.insurancePlanId)
+      .orderBy('date')
+      .orderBy('id')
+      .limit(500)
+      .execute();
     return { items: rows };
   },
 };

@@ -16,22 +16,46 @@ const day = (date: string | null): string => (date ? formatDate(date as LocalDat
 export async function printAccount(call: Call<'printBillingAccount'>, account: Schemas['Account']): Promise<Document> {
   const zone = call.session.branch?.timeZone ?? 'America/Sao_Paulo';
   const guide = account.guideType !== 'particular';
-  const title = guide ? (account.guideType === 'consultation' ? 'Guia de consulta' : 'Guia de SP/SADT') : 'Recibo de atendimento particular';
-  return renderPdf({
-    ...(await frameOf(call, call.query.format)), title, subtitle: [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`],
-    blocks: [
-      { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
-      {
-        // The guide goes to the insurer, who reads the digits of the code alone; a patient reads its groups. [UIX-049]
-        kind: 'table',
-        columns: [{ label: 'Código' }, { label: 'Procedimento', wide: true }, { label: 'Profissional' }, { label: 'Qtde', align: 'right' }, { label: 'Total', align: 'right' }],
-        rows: account.expenses.map((line) => [guide ? (line.code ?? '') : maskTuss(line.code ?? ''), line.name, line.professional?.name ?? '', String(line.quantity), amount(line.value.total ?? 0)]),
-        totals: ['', 'Total', '', '', amount(account.total.general)],
-      },
-      ...(guide ? [] : paymentBlocks(account)),
-      { kind: 'signature', label: guide ? 'Assinatura do beneficiário ou responsável' : 'Recebemos a importância acima' },
-    ],
-  }, guide ? 'guia.pdf' : 'recibo.pdf');
+  const title = guide
+    ? account.guideType === 'consultation'
+      ? 'Guia de consulta'
+      : 'Guia de SP/SADT'
+    : 'Recibo de atendimento particular';
+  return renderPdf(
+    {
+      ...(await frameOf(call, call.query.format)),
+      title,
+      subtitle: [`Conta ${account.key} · ${account.patient.name} · ${formatDateTime(account.startDate, zone)}`],
+      blocks: [
+        { kind: 'fields', columns: 3, fields: guide ? guideFields(account, zone) : receiptFields(account, zone) },
+        {
+          // The guide goes to the insurer, who reads the digits of the code alone; a patient reads its groups. [UIX-049]
+          kind: 'table',
+          columns: [
+            { label: 'Código' },
+            { label: 'Procedimento', wide: true },
+            { label: 'Profissional' },
+            { label: 'Qtde', align: 'right' },
+            { label: 'Total', align: 'right' },
+          ],
+          rows: account.expenses.map((line) => [
+            guide ? (line.code ?? '') : maskTuss(line.code ?? ''),
+            line.name,
+            line.professional?.name ?? '',
+            String(line.quantity),
+            amount(line.value.total ?? 0),
+          ]),
+          totals: ['', 'Total', '', '', amount(account.total.general)],
+        },
+        ...(guide ? [] : paymentBlocks(account)),
+        {
+          kind: 'signature',
+          label: guide ? 'Assinatura do beneficiário ou responsável' : 'Recebemos a importância acima',
+        },
+      ],
+    },
+    guide ? 'guia.pdf' : 'recibo.pdf',
+  );
 }
 
 function guideFields(account: Schemas['Account'], zone: string): PrintField[] {
@@ -43,7 +67,11 @@ function guideFields(account: Schemas['Account'], zone: string): PrintField[] {
     { number: 6, label: 'Atendimento a RN', value: account.patient.isNewborn ? 'Sim' : 'Não' },
     { number: 7, label: 'Nome', value: account.insurance.insured.name ?? account.patient.name },
     { number: 8, label: 'Cartão Nacional de Saúde', value: account.patient.cns ?? '' },
-    { number: 17, label: 'Indicação de acidente', value: label('accidentIndication', account.accidentIndication ?? '') },
+    {
+      number: 17,
+      label: 'Indicação de acidente',
+      value: label('accidentIndication', account.accidentIndication ?? ''),
+    },
     { number: 18, label: 'Data do atendimento', value: formatDateTime(account.startDate, zone) },
     { number: 19, label: 'Tipo de consulta', value: label('consultationType', account.consultationType ?? '') },
     { label: 'Convênio', value: account.insurance.name },
@@ -67,8 +95,18 @@ function paymentBlocks(account: Schemas['Account']): PrintBlock[] {
     { kind: 'heading', text: 'Pagamento' },
     {
       kind: 'table',
-      columns: [{ label: 'Forma', wide: true }, { label: 'Parcela' }, { label: 'Vencimento' }, { label: 'Valor', align: 'right' }],
-      rows: account.installments.map(({ method, dueDate, value }) => [method.name, `${method.installment.current}/${method.installment.total}`, day(dueDate), amount(value)]),
+      columns: [
+        { label: 'Forma', wide: true },
+        { label: 'Parcela' },
+        { label: 'Vencimento' },
+        { label: 'Valor', align: 'right' },
+      ],
+      rows: account.installments.map(({ method, dueDate, value }) => [
+        method.name,
+        `${method.installment.current}/${method.installment.total}`,
+        day(dueDate),
+        amount(value),
+      ]),
     },
   ];
 }

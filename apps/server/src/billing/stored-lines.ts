@@ -20,35 +20,84 @@ const registered = (id: string) =>
 
 /** The lines of an account in their order, as the wire has them: who did each, and what its plan demands of it. [ENT-025, BIL-161] */
 export async function readLines(trx: Trx, accountId: string, planId: string): Promise<Schemas['StoredLine'][]> {
-  const rows = await trx.selectFrom('billing_line as l')
-    .leftJoin('plan_price as r', (join) => join.onRef('r.branch_id', '=', 'l.branch_id').onRef('r.expense_id', '=', 'l.expense_id').on('r.plan_id', '=', planId))
-    .selectAll('l').select(['r.rules', registered('l.professional_id').as('professional'), registered('l.accredited_professional_id').as('accredited')])
-    .where('l.account_id', '=', accountId).orderBy('l.position').execute();
+  const rows = await trx
+    .selectFrom('billing_line as l')
+    .leftJoin('plan_price as r', (join) =>
+      join
+        .onRef('r.branch_id', '=', 'l.branch_id')
+        .onRef('r.expense_id', '=', 'l.expense_id')
+        .on('r.plan_id', '=', planId),
+    )
+    .selectAll('l')
+    .select([
+      'r.rules',
+      registered('l.professional_id').as('professional'),
+      registered('l.accredited_professional_id').as('accredited'),
+    ])
+    .where('l.account_id', '=', accountId)
+    .orderBy('l.position')
+    .execute();
   return rows.map((line) => ({
-    id: line.id, itemId: line.item_id, isNew: false, accountId, expenseId: line.expense_id, expense: { id: line.expense_id, name: line.name },
-    appointmentExpenseId: line.appointment_expense_id, code: line.code, type: line.type, name: line.name, startDate: line.day,
-    endDate: endOf(line.day as LocalDate, line.time, line.duration_minutes), execution: { date: line.day, time: line.time, duration: line.duration_minutes },
-    quantity: line.quantity, factor: line.factor, way: line.way as 'unique' | null, technique: line.technique as 'video' | null, return: line.is_return,
-    professional: executing(line.professional, line.accredited, line), professionalId: line.professional_id, specialtyCode: line.specialty_code,
-    accreditedProfessionalId: line.accredited_professional_id, degreeParticipationCode: line.degree, financialBundleId: line.bundle_id,
+    id: line.id,
+    itemId: line.item_id,
+    isNew: false,
+    accountId,
+    expenseId: line.expense_id,
+    expense: { id: line.expense_id, name: line.name },
+    appointmentExpenseId: line.appointment_expense_id,
+    code: line.code,
+    type: line.type,
+    name: line.name,
+    startDate: line.day,
+    endDate: endOf(line.day as LocalDate, line.time, line.duration_minutes),
+    execution: { date: line.day, time: line.time, duration: line.duration_minutes },
+    quantity: line.quantity,
+    factor: line.factor,
+    way: line.way as 'unique' | null,
+    technique: line.technique as 'video' | null,
+    return: line.is_return,
+    professional: executing(line.professional, line.accredited, line),
+    professionalId: line.professional_id,
+    specialtyCode: line.specialty_code,
+    accreditedProfessionalId: line.accredited_professional_id,
+    degreeParticipationCode: line.degree,
+    financialBundleId: line.bundle_id,
     rules: wholeRules((line.rules ?? {}) as LineRules),
     value: {
-      insurance: toReais(line.insurance_cents), particular: toReais(line.particular_cents), total: toReais(line.total_cents), discount: toReais(line.discount_cents),
-      interest: toReais(line.interest_cents), rate: toReais(line.rate_cents), fee: toReais(line.insurance_cents - line.film_cents - line.operational_cents),
-      film: toReais(line.film_cents), operationalCost: toReais(line.operational_cents), tax: 0,
+      insurance: toReais(line.insurance_cents),
+      particular: toReais(line.particular_cents),
+      total: toReais(line.total_cents),
+      discount: toReais(line.discount_cents),
+      interest: toReais(line.interest_cents),
+      rate: toReais(line.rate_cents),
+      fee: toReais(line.insurance_cents - line.film_cents - line.operational_cents),
+      film: toReais(line.film_cents),
+      operationalCost: toReais(line.operational_cents),
+      tax: 0,
     },
   }));
 }
 
-const endOf = (day: LocalDate, time: string, minutes: number): LocalDate => addDays(day, Math.floor((minutesOf(time) + minutes) / DAY_MINUTES));
+const endOf = (day: LocalDate, time: string, minutes: number): LocalDate =>
+  addDays(day, Math.floor((minutesOf(time) + minutes) / DAY_MINUTES));
 
 function executing(
-  professional: Registered | null, accredited: Registered | null, { specialty_code: code, degree }: { readonly specialty_code: string | null; readonly degree: string | null },
+  professional: Registered | null,
+  accredited: Registered | null,
+  { specialty_code: code, degree }: { readonly specialty_code: string | null; readonly degree: string | null },
 ): Schemas['StoredLine']['professional'] {
   if (!professional) return null;
   return {
-    id: professional.id, name: professional.name, council: professional.councils[0] ?? null, specialty: specialtyOf(professional, code), degreeParticipation: degree,
-    accredited: accredited && { id: accredited.id, name: accredited.name, specialty: accredited.specialties[0]?.name ?? null },
+    id: professional.id,
+    name: professional.name,
+    council: professional.councils[0] ?? null,
+    specialty: specialtyOf(professional, code),
+    degreeParticipation: degree,
+    accredited: accredited && {
+      id: accredited.id,
+      name: accredited.name,
+      specialty: accredited.specialties[0]?.name ?? null,
+    },
   };
 }
 
@@ -58,7 +107,17 @@ function specialtyOf({ specialties }: Registered, code: string | null): Schemas[
   return specialties.find((item) => item.code === code) ?? { code, name: occupationName(code) ?? code };
 }
 
-const wholeRules = ({ requireAuthorization, requireClinicalIndication, requireWayTechnique, definition }: LineRules): Schemas['ExpenseRules'] => ({
-  requireAuthorization: requireAuthorization ?? false, requireClinicalIndication: requireClinicalIndication ?? false, requireWayTechnique: requireWayTechnique ?? false,
-  definition: { accreditation: definition?.accreditation ?? false, professionals: [...(definition?.professionals ?? [])] },
+const wholeRules = ({
+  requireAuthorization,
+  requireClinicalIndication,
+  requireWayTechnique,
+  definition,
+}: LineRules): Schemas['ExpenseRules'] => ({
+  requireAuthorization: requireAuthorization ?? false,
+  requireClinicalIndication: requireClinicalIndication ?? false,
+  requireWayTechnique: requireWayTechnique ?? false,
+  definition: {
+    accreditation: definition?.accreditation ?? false,
+    professionals: [...(definition?.professionals ?? [])],
+  },
 });

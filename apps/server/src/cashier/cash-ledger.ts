@@ -21,33 +21,73 @@ export interface NewEntry {
 /** Writes an entry and its movements. The drawer's balance follows by the movements alone; a closed drawer refuses them in the database (I1, I2, I3). */
 export async function addEntry(trx: Trx, fresh: NewEntry, newId: () => string): Promise<void> {
   const { entry } = fresh;
-  await trx.insertInto('cash_entry').values({
-    branch_id: fresh.branchId, id: fresh.id, cashier_id: fresh.cashierId, operation: entry.operation, type: entry.type, part: fresh.part, total_cents: entry.total,
-    notes: fresh.notes, entity_id: fresh.entity?.id ?? null, entity_name: fresh.entity?.name ?? null, category_id: fresh.categoryId ?? null,
-    account_id: fresh.accountId ?? null, transaction_id: fresh.transactionId ?? null, created_by: fresh.userId,
-  }).execute();
+  await trx
+    .insertInto('cash_entry')
+    .values({
+      branch_id: fresh.branchId,
+      id: fresh.id,
+      cashier_id: fresh.cashierId,
+      operation: entry.operation,
+      type: entry.type,
+      part: fresh.part,
+      total_cents: entry.total,
+      notes: fresh.notes,
+      entity_id: fresh.entity?.id ?? null,
+      entity_name: fresh.entity?.name ?? null,
+      category_id: fresh.categoryId ?? null,
+      account_id: fresh.accountId ?? null,
+      transaction_id: fresh.transactionId ?? null,
+      created_by: fresh.userId,
+    })
+    .execute();
   await addMovements(trx, fresh.branchId, fresh.cashierId, fresh.id, entry, 1, newId);
 }
 
 /** Takes an entry back: movements that undo it are added, nothing is erased (reliability §2). */
 export async function removeEntry(trx: Trx, branchId: string, stored: StoredEntry, newId: () => string): Promise<void> {
   await addMovements(trx, branchId, stored.cashierId, stored.id, stored.entry, -1, newId);
-  await trx.updateTable('cash_entry').set({ removed_at: sql<string>`now()` }).where('id', '=', stored.id).execute();
+  await trx
+    .updateTable('cash_entry')
+    .set({ removed_at: sql<string>`now()` })
+    .where('id', '=', stored.id)
+    .execute();
 }
 
 /** Changes the value of an entry by movements of the difference. */
-export async function changeEntry(trx: Trx, branchId: string, stored: StoredEntry, total: Cents, notes: string | null, newId: () => string): Promise<void> {
+export async function changeEntry(
+  trx: Trx,
+  branchId: string,
+  stored: StoredEntry,
+  total: Cents,
+  notes: string | null,
+  newId: () => string,
+): Promise<void> {
   await addMovements(trx, branchId, stored.cashierId, stored.id, stored.entry, -1, newId);
   const entry = { ...stored.entry, total, installments: [{ type: 'money', value: total }] };
   await addMovements(trx, branchId, stored.cashierId, stored.id, entry, 1, newId);
   await trx.updateTable('cash_entry').set({ total_cents: total, notes }).where('id', '=', stored.id).execute();
 }
 
-async function addMovements(trx: Trx, branchId: string, cashierId: string, entryId: string, entry: CashEntry, sign: 1 | -1, newId: () => string): Promise<void> {
+async function addMovements(
+  trx: Trx,
+  branchId: string,
+  cashierId: string,
+  entryId: string,
+  entry: CashEntry,
+  sign: 1 | -1,
+  newId: () => string,
+): Promise<void> {
   const direction = entry.type === 'expense' ? -1 : 1;
-  const rows = entry.installments.filter(({ value }) => value > 0).map(({ type, value }) => ({
-    branch_id: branchId, id: newId(), entry_id: entryId, cashier_id: cashierId, payment_type: type, delta_cents: sign * direction * value,
-  }));
+  const rows = entry.installments
+    .filter(({ value }) => value > 0)
+    .map(({ type, value }) => ({
+      branch_id: branchId,
+      id: newId(),
+      entry_id: entryId,
+      cashier_id: cashierId,
+      payment_type: type,
+      delta_cents: sign * direction * value,
+    }));
   if (rows.length > 0) await trx.insertInto('cash_movement').values(rows).execute();
 }
 
@@ -65,25 +105,63 @@ export interface StoredEntry {
 }
 
 /** The entries of a cashier in time order, or one of them by id; removed ones are left out. */
-export async function readEntries(trx: Trx, by: { readonly cashierId: string } | { readonly id: string }): Promise<StoredEntry[]> {
-  const rows = await trx.selectFrom('cash_entry as e')
-    .leftJoin('category as k', (join) => join.onRef('k.branch_id', '=', 'e.branch_id').onRef('k.id', '=', 'e.category_id'))
-    .select(['e.id', 'e.cashier_id', 'e.part', 'e.created_at', 'e.operation', 'e.type', 'e.total_cents', 'e.notes', 'e.entity_name', 'e.account_id', 'e.transaction_id', 'k.id as category_id', 'k.name as category_name'])
+export async function readEntries(
+  trx: Trx,
+  by: { readonly cashierId: string } | { readonly id: string },
+): Promise<StoredEntry[]> {
+  const rows = await trx
+    .selectFrom('cash_entry as e')
+    .leftJoin('category as k', (join) =>
+      join.onRef('k.branch_id', '=', 'e.branch_id').onRef('k.id', '=', 'e.category_id'),
+    )
+    .select([
+      'e.id',
+      'e.cashier_id',
+      'e.part',
+      'e.created_at',
+      'e.operation',
+      'e.type',
+      'e.total_cents',
+      'e.notes',
+      'e.entity_name',
+      'e.account_id',
+      'e.transaction_id',
+      'k.id as category_id',
+      'k.name as category_name',
+    ])
     .where('e.removed_at', 'is', null)
     .$if('cashierId' in by, (query) => query.where('e.cashier_id', '=', 'cashierId' in by ? by.cashierId : ''))
     .$if('id' in by, (query) => query.where('e.id', '=', 'id' in by ? by.id : ''))
-    .orderBy('e.created_at').orderBy('e.id').execute();
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
   if (rows.length === 0) return [];
-  const parts = await trx.selectFrom('cash_movement').select(['entry_id', 'payment_type', (eb) => eb.fn.sum<number>('delta_cents').as('delta')])
-    .where('entry_id', 'in', rows.map(({ id }) => id)).groupBy(['entry_id', 'payment_type']).execute();
+  const parts = await trx
+    .selectFrom('cash_movement')
+    .select(['entry_id', 'payment_type', (eb) => eb.fn.sum<number>('delta_cents').as('delta')])
+    .where(
+      'entry_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy(['entry_id', 'payment_type'])
+    .execute();
   return rows.map((row) => ({
-    id: row.id, cashierId: row.cashier_id, part: row.part, createdAt: row.created_at, notes: row.notes, entityName: row.entity_name,
+    id: row.id,
+    cashierId: row.cashier_id,
+    part: row.part,
+    createdAt: row.created_at,
+    notes: row.notes,
+    entityName: row.entity_name,
     category: row.category_id && row.category_name ? { id: row.category_id, name: row.category_name } : null,
     service: row.account_id ?? row.transaction_id,
     entry: {
-      operation: row.operation as CashOperation, type: row.type as 'revenue' | 'expense', total: cents(row.total_cents),
-      installments: parts.filter(({ entry_id: entry, delta }) => entry === row.id && delta !== 0).map(({ payment_type: type, delta }) => ({ type, value: cents(Math.abs(delta)) })),
+      operation: row.operation as CashOperation,
+      type: row.type as 'revenue' | 'expense',
+      total: cents(row.total_cents),
+      installments: parts
+        .filter(({ entry_id: entry, delta }) => entry === row.id && delta !== 0)
+        .map(({ payment_type: type, delta }) => ({ type, value: cents(Math.abs(delta)) })),
     },
   }));
 }
-

@@ -1,4 +1,16 @@
-import { canCancelOpening, canClose, canOpen, canReopen, closingFilter, deposit, spend, summaryByPaymentType, cashBalance, cashMovement, runningCashBalances } from '@prumo/domain/cashier';
+import {
+  canCancelOpening,
+  canClose,
+  canOpen,
+  canReopen,
+  closingFilter,
+  deposit,
+  spend,
+  summaryByPaymentType,
+  cashBalance,
+  cashMovement,
+  runningCashBalances,
+} from '@prumo/domain/cashier';
 import { type Cents, cents } from '@prumo/domain/money';
 import type { Some, Call } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
@@ -9,8 +21,12 @@ import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashi
 import { pendingAttendances } from './pending-attendances.ts';
 
 const branchOf = (call: Pick<Call<'openCashier'>, 'session'>): string => call.session.branch?.id ?? '';
-const moneyEntry = (operation: 'incoming' | 'outgoing', value: Cents) =>
-  ({ operation, type: operation === 'incoming' ? 'revenue' as const : 'expense' as const, total: value, installments: [{ type: 'money', value }] });
+const moneyEntry = (operation: 'incoming' | 'outgoing', value: Cents) => ({
+  operation,
+  type: operation === 'incoming' ? ('revenue' as const) : ('expense' as const),
+  total: value,
+  installments: [{ type: 'money', value }],
+});
 
 async function oneCashier(call: Pick<Call<'openCashier'>, 'trx' | 'session'>, id: string) {
   const { items } = await findCashiers(call.trx, { userId: call.session.userId, id, limit: 1, offset: 0 });
@@ -19,18 +35,37 @@ async function oneCashier(call: Pick<Call<'openCashier'>, 'trx' | 'session'>, id
 }
 
 /** Opening, closing, reopening and the flow of the drawers. Every change holds the row lock, asks the domain, writes movements and audits. */
-export const cashierRoutes: Some<'listCashierAccounts' | 'listPendingAttendances' | 'listCashiers' | 'openCashier' | 'changeCashier' | 'cancelCashierOpening' | 'getCashFlow' | 'createCashFinancial'> = {
+export const cashierRoutes: Some<
+  | 'listCashierAccounts'
+  | 'listPendingAttendances'
+  | 'listCashiers'
+  | 'openCashier'
+  | 'changeCashier'
+  | 'cancelCashierOpening'
+  | 'getCashFlow'
+  | 'createCashFinancial'
+> = {
   listCashierAccounts: async ({ trx, session }) => ({ items: await listAccounts(trx, session.userId) }),
 
   listPendingAttendances: async ({ trx }) => ({ items: await pendingAttendances(trx) }),
 
   listCashiers: async ({ trx, session, query, today }) => {
-    const period = query.status === 'closed' ? closingFilter(query.initialEndDate ?? query.finalEndDate ?? null, query.finalEndDate ?? (query.initialEndDate ? today : null), today) : null;
+    const period =
+      query.status === 'closed'
+        ? closingFilter(
+            query.initialEndDate ?? query.finalEndDate ?? null,
+            query.finalEndDate ?? (query.initialEndDate ? today : null),
+            today,
+          )
+        : null;
     if (period && !period.ok) throw new Refusal(422, 'request.invalid', { problems: period.error });
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
     const offset = query.offset ?? 0;
     const found = await findCashiers(trx, {
-      userId: session.userId, status: query.status, limit, offset,
+      userId: session.userId,
+      status: query.status,
+      limit,
+      offset,
       ...(period?.ok ? { closedFrom: period.value.initialEndDate, closedTo: period.value.finalEndDate } : {}),
     });
     return pageOf(found.items, found.total, offset);
@@ -41,13 +76,37 @@ export const cashierRoutes: Some<'listCashierAccounts' | 'listPendingAttendances
     const value = toCents(body.value, 'value');
     const accounts = await listAccounts(trx, session.userId);
     const hasOpen = await hasOpenCashier(trx, body.bankAccount.id);
-    agreed(canOpen({ hasOpen, allowed: accounts.some(({ bankAccount }) => bankAccount.id === body.bankAccount.id) }), hasOpen ? 409 : 403);
+    agreed(
+      canOpen({ hasOpen, allowed: accounts.some(({ bankAccount }) => bankAccount.id === body.bankAccount.id) }),
+      hasOpen ? 409 : 403,
+    );
     const id = newId();
-    await trx.insertInto('cashier').values({
-      branch_id: branchOf(call), id, bank_account_id: body.bankAccount.id, status: 'open', opened_at: new Date(call.now).toISOString(), opened_by: session.userId,
-      initial_cents: value, notes: body.notes ?? null,
-    }).execute();
-    await addEntry(trx, { id: newId(), branchId: branchOf(call), cashierId: id, userId: session.userId, part: 'opening', entry: moneyEntry('incoming', value), notes: body.notes ?? null }, newId);
+    await trx
+      .insertInto('cashier')
+      .values({
+        branch_id: branchOf(call),
+        id,
+        bank_account_id: body.bankAccount.id,
+        status: 'open',
+        opened_at: new Date(call.now).toISOString(),
+        opened_by: session.userId,
+        initial_cents: value,
+        notes: body.notes ?? null,
+      })
+      .execute();
+    await addEntry(
+      trx,
+      {
+        id: newId(),
+        branchId: branchOf(call),
+        cashierId: id,
+        userId: session.userId,
+        part: 'opening',
+        entry: moneyEntry('incoming', value),
+        notes: body.notes ?? null,
+      },
+      newId,
+    );
     call.audit('cashier.opened', 'cashier', id);
     call.publish({ type: 'cashier', id });
     return oneCashier(call, id);
@@ -64,11 +123,18 @@ export const cashierRoutes: Some<'listCashierAccounts' | 'listPendingAttendances
     const { trx, session, path, newId } = call;
     const cashier = await lockCashier(trx, path.id, session.userId);
     const entries = await readEntries(trx, { cashierId: path.id });
-    agreed(canCancelOpening({ status: cashier.status, movements: entries.filter(({ part }) => part !== 'opening').length }), 409);
+    agreed(
+      canCancelOpening({ status: cashier.status, movements: entries.filter(({ part }) => part !== 'opening').length }),
+      409,
+    );
     for (const entry of entries) {
       await removeEntry(trx, branchOf(call), entry, newId);
     }
-    await trx.updateTable('cashier').set((eb) => ({ status: 'canceled', version: eb('version', '+', 1) })).where('id', '=', path.id).execute();
+    await trx
+      .updateTable('cashier')
+      .set((eb) => ({ status: 'canceled', version: eb('version', '+', 1) }))
+      .where('id', '=', path.id)
+      .execute();
     call.audit('cashier.opening-canceled', 'cashier', path.id);
     call.publish({ type: 'cashier', id: path.id });
     return undefined;
@@ -82,14 +148,29 @@ export const cashierRoutes: Some<'listCashierAccounts' | 'listPendingAttendances
     const summary = summaryByPaymentType(plain);
     return {
       items: entries.map((stored, index) => ({
-        id: stored.id, createdAt: stored.createdAt, type: stored.entry.type, total: toReais(stored.entry.total), notes: stored.notes, service: stored.service,
-        entity: { name: stored.entityName }, category: stored.category, cashier: { id: stored.cashierId, operation: stored.entry.operation },
-        installments: stored.entry.installments.map(({ type, value }) => ({ type, value: { current: toReais(value) } })),
+        id: stored.id,
+        createdAt: stored.createdAt,
+        type: stored.entry.type,
+        total: toReais(stored.entry.total),
+        notes: stored.notes,
+        service: stored.service,
+        entity: { name: stored.entityName },
+        category: stored.category,
+        cashier: { id: stored.cashierId, operation: stored.entry.operation },
+        installments: stored.entry.installments.map(({ type, value }) => ({
+          type,
+          value: { current: toReais(value) },
+        })),
         cashBalance: toReais(balances[index] ?? cents(0)),
       })),
       summary: {
-        money: toReais(summary.money), credit_card: toReais(summary.credit_card), pix: toReais(summary.pix), check: toReais(summary.check),
-        debit_card: toReais(summary.debit_card), doc_ted: toReais(summary.doc_ted), others: toReais(summary.others),
+        money: toReais(summary.money),
+        credit_card: toReais(summary.credit_card),
+        pix: toReais(summary.pix),
+        check: toReais(summary.check),
+        debit_card: toReais(summary.debit_card),
+        doc_ted: toReais(summary.doc_ted),
+        others: toReais(summary.others),
       },
       movement: toReais(cashMovement(plain)),
       balance: toReais(cashBalance(plain)),
@@ -102,30 +183,84 @@ export const cashierRoutes: Some<'listCashierAccounts' | 'listPendingAttendances
     const cashier = await lockCashier(trx, body.cashierId, session.userId);
     if (cashier.status !== 'open') throw conflict('cashier.closed');
     agreed(body.operation === 'expense' ? spend(cashier.balance, value) : deposit(cashier.balance, value));
-    const category = await trx.selectFrom('category').select(['type', 'active']).where('id', '=', body.category.id).executeTakeFirst();
-    if (!category?.active || category.type !== body.operation) refuseProblems([{ field: 'category', code: 'cashier.category-differs' }]);
+    const category = await trx
+      .selectFrom('category')
+      .select(['type', 'active'])
+      .where('id', '=', body.category.id)
+      .executeTakeFirst();
+    if (!category?.active || category.type !== body.operation)
+      refuseProblems([{ field: 'category', code: 'cashier.category-differs' }]);
     const entryId = newId();
     const transactionId = newId();
     const name = body.entity.name.trim();
-    await trx.insertInto('financial_transaction').values({
-      branch_id: branchOf(call), id: transactionId, type: body.operation, status: 'paid', issue_date: today, due_date: today, competence_date: today,
-      entity_id: body.entity.id ?? null, entity_name: name, bank_account_id: cashier.bankAccountId, category_id: body.category.id, cashier_id: cashier.id,
-      operation: body.operation, total_cents: value, current_cents: value,
-    }).execute();
-    await trx.insertInto('financial_payment').values({ branch_id: branchOf(call), id: newId(), transaction_id: transactionId, date: today, value_cents: value }).execute();
-    await addEntry(trx, {
-      id: entryId, branchId: branchOf(call), cashierId: cashier.id, userId: session.userId, part: 'movement',
-      entry: { operation: body.operation, type: body.operation, total: value, installments: [{ type: 'money', value }] },
-      notes: body.notes ?? null, entity: { id: body.entity.id ?? null, name }, categoryId: body.category.id, transactionId,
-    }, newId);
+    await trx
+      .insertInto('financial_transaction')
+      .values({
+        branch_id: branchOf(call),
+        id: transactionId,
+        type: body.operation,
+        status: 'paid',
+        issue_date: today,
+        due_date: today,
+        competence_date: today,
+        entity_id: body.entity.id ?? null,
+        entity_name: name,
+        bank_account_id: cashier.bankAccountId,
+        category_id: body.category.id,
+        cashier_id: cashier.id,
+        operation: body.operation,
+        total_cents: value,
+        current_cents: value,
+      })
+      .execute();
+    await trx
+      .insertInto('financial_payment')
+      .values({
+        branch_id: branchOf(call),
+        id: newId(),
+        transaction_id: transactionId,
+        date: today,
+        value_cents: value,
+      })
+      .execute();
+    await addEntry(
+      trx,
+      {
+        id: entryId,
+        branchId: branchOf(call),
+        cashierId: cashier.id,
+        userId: session.userId,
+        part: 'movement',
+        entry: {
+          operation: body.operation,
+          type: body.operation,
+          total: value,
+          installments: [{ type: 'money', value }],
+        },
+        notes: body.notes ?? null,
+        entity: { id: body.entity.id ?? null, name },
+        categoryId: body.category.id,
+        transactionId,
+      },
+      newId,
+    );
     call.audit(`cashier.${body.operation}-created`, 'cash-entry', entryId);
     call.publish({ type: 'cashier', id: cashier.id });
     const [stored] = await readEntries(trx, { id: entryId });
     const after = await lockCashier(trx, cashier.id, session.userId);
     if (!stored) throw notFound();
     return {
-      id: stored.id, createdAt: stored.createdAt, type: stored.entry.type, total: toReais(value), notes: stored.notes, service: transactionId, entity: { name },
-      category: stored.category, cashier: { id: cashier.id, operation: body.operation }, installments: [{ type: 'money', value: { current: toReais(value) } }], cashBalance: toReais(after.balance),
+      id: stored.id,
+      createdAt: stored.createdAt,
+      type: stored.entry.type,
+      total: toReais(value),
+      notes: stored.notes,
+      service: transactionId,
+      entity: { name },
+      category: stored.category,
+      cashier: { id: cashier.id, operation: body.operation },
+      installments: [{ type: 'money', value: { current: toReais(value) } }],
+      cashBalance: toReais(after.balance),
     };
   },
 };
@@ -137,10 +272,31 @@ async function close(call: Call<'changeCashier'>): Promise<void> {
   const value = toCents(body.value ?? 0, 'value');
   const may = canClose({ status: cashier.status, balance: cashier.balance, value });
   if (!may.ok) throw conflict(may.error.code, may.error.data);
-  await addEntry(trx, { id: newId(), branchId: branchOf(call), cashierId: cashier.id, userId: session.userId, part: 'closing', entry: moneyEntry('outgoing', value), notes: body.notes ?? null }, newId);
-  await trx.updateTable('cashier').set((eb) => ({
-    status: 'closed', closed_at: new Date(call.now).toISOString(), closed_by: session.userId, closing_cents: value, closing_day: today, version: eb('version', '+', 1),
-  })).where('id', '=', cashier.id).execute();
+  await addEntry(
+    trx,
+    {
+      id: newId(),
+      branchId: branchOf(call),
+      cashierId: cashier.id,
+      userId: session.userId,
+      part: 'closing',
+      entry: moneyEntry('outgoing', value),
+      notes: body.notes ?? null,
+    },
+    newId,
+  );
+  await trx
+    .updateTable('cashier')
+    .set((eb) => ({
+      status: 'closed',
+      closed_at: new Date(call.now).toISOString(),
+      closed_by: session.userId,
+      closing_cents: value,
+      closing_day: today,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', cashier.id)
+    .execute();
   call.audit('cashier.closed', 'cashier', cashier.id);
 }
 
@@ -150,12 +306,20 @@ async function reopen(call: Call<'changeCashier'>): Promise<void> {
   const cashier = await lockCashier(trx, path.id, session.userId);
   const may = canReopen({ status: cashier.status, hasOpen: await hasOpenCashier(trx, cashier.bankAccountId) });
   if (!may.ok) throw conflict(may.error.code, may.error.data);
-  await trx.updateTable('cashier').set((eb) => ({
-    status: 'open', closed_at: null, closed_by: null, closing_cents: null, closing_day: null, version: eb('version', '+', 1),
-  })).where('id', '=', cashier.id).execute();
+  await trx
+    .updateTable('cashier')
+    .set((eb) => ({
+      status: 'open',
+      closed_at: null,
+      closed_by: null,
+      closing_cents: null,
+      closing_day: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', cashier.id)
+    .execute();
   for (const entry of await readEntries(trx, { cashierId: cashier.id })) {
     if (entry.part === 'closing') await removeEntry(trx, branchOf(call), entry, newId);
   }
   call.audit('cashier.reopened', 'cashier', cashier.id);
 }
-

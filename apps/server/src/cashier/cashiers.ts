@@ -16,18 +16,39 @@ export interface LockedCashier {
 
 /** Takes the row lock first, so that every rule that follows sees the last word (I2, I3). Cashiers of drawers the user may not use do not exist for him. [CSH-052] */
 export async function lockCashier(trx: Trx, id: string, userId: string): Promise<LockedCashier> {
-  const row = await trx.selectFrom('cashier as c').select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents']).where('c.id', '=', id)
-    .where(({ exists, selectFrom }) => exists(selectFrom('cashier_setting_user as u').select('u.user_id')
-      .whereRef('u.branch_id', '=', 'c.branch_id').whereRef('u.bank_account_id', '=', 'c.bank_account_id').where('u.user_id', '=', userId)))
-    .forUpdate('c').executeTakeFirst();
+  const row = await trx
+    .selectFrom('cashier as c')
+    .select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents'])
+    .where('c.id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cashier_setting_user as u')
+          .select('u.user_id')
+          .whereRef('u.branch_id', '=', 'c.branch_id')
+          .whereRef('u.bank_account_id', '=', 'c.bank_account_id')
+          .where('u.user_id', '=', userId),
+      ),
+    )
+    .forUpdate('c')
+    .executeTakeFirst();
   if (!row) throw notFound();
-  return { id: row.id, bankAccountId: row.bank_account_id, status: row.status as CashierStatus, balance: cents(row.balance_cents) };
+  return {
+    id: row.id,
+    bankAccountId: row.bank_account_id,
+    status: row.status as CashierStatus,
+    balance: cents(row.balance_cents),
+  };
 }
 
 /** Whether a session of the drawer is open; the drawer's own row is locked, so that two openings meet here and not in the index. */
 export async function hasOpenCashier(trx: Trx, bankAccountId: string): Promise<boolean> {
   await trx.selectFrom('bank_account').select('id').where('id', '=', bankAccountId).forUpdate().execute();
-  const open = await trx.selectFrom('cashier').select('id').where('bank_account_id', '=', bankAccountId).where('status', '=', 'open').executeTakeFirst();
+  const open = await trx
+    .selectFrom('cashier')
+    .select('id')
+    .where('bank_account_id', '=', bankAccountId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
   return open !== undefined;
 }
 
@@ -45,8 +66,10 @@ export async function listAccounts(trx: Trx, userId: string): Promise<Schemas['C
 
 /** The four categories of a setting (alias s) as the wire has them. */
 export const categoriesJson = sql`json_build_object(${sql.join(
-  (['revenue', 'expense', 'attendance', 'forward'] as const).map((kind) =>
-    sql`${sql.lit(kind)}, (select json_build_object('id', k.id, 'name', k.name) from category k where k.branch_id = s.branch_id and k.id = ${sql.ref(`s.${kind}_category_id`)})`),
+  (['revenue', 'expense', 'attendance', 'forward'] as const).map(
+    (kind) =>
+      sql`${sql.lit(kind)}, (select json_build_object('id', k.id, 'name', k.name) from category k where k.branch_id = s.branch_id and k.id = ${sql.ref(`s.${kind}_category_id`)})`,
+  ),
 )})`;
 
 interface CashierRow {
@@ -77,7 +100,10 @@ export interface CashierFilter {
 }
 
 /** Cashiers of the drawers the user may use; a drawer without setting is not listed. [CSH-061, CSH-062, CSH-094, CSH-095] */
-export async function findCashiers(trx: Trx, filter: CashierFilter): Promise<{ items: Schemas['Cashier'][]; total: number }> {
+export async function findCashiers(
+  trx: Trx,
+  filter: CashierFilter,
+): Promise<{ items: Schemas['Cashier'][]; total: number }> {
   const conditions = [
     sql`true`,
     ...(filter.id ? [sql`c.id = ${filter.id}`] : []),
@@ -100,10 +126,17 @@ export async function findCashiers(trx: Trx, filter: CashierFilter): Promise<{ i
 
 function toWire(row: CashierRow): Schemas['Cashier'] {
   return {
-    id: row.id, bankAccount: row.bank_account, status: row.status, user: row.opener, notes: row.notes, categories: row.categories, version: row.version,
+    id: row.id,
+    bankAccount: row.bank_account,
+    status: row.status,
+    user: row.opener,
+    notes: row.notes,
+    categories: row.categories,
+    version: row.version,
     opening: { date: row.opened_at, user: { name: row.opener.name } },
     closure: row.closed_at ? { date: row.closed_at, user: { name: row.closer ?? '' } } : null,
-    balance: toReais(row.balance_cents), initialValue: toReais(row.initial_cents),
+    balance: toReais(row.balance_cents),
+    initialValue: toReais(row.initial_cents),
     ...(row.closing_cents === null ? {} : { closingValue: toReais(row.closing_cents) }),
   };
 }

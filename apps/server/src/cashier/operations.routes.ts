@@ -8,7 +8,9 @@ import { findCashiers, type LockedCashier, lockCashier } from './cashiers.ts';
 type Change = Call<'updateCashierOperation'> | Call<'deleteCashierOperation'>;
 
 /** Aporte and Sangria of an open drawer. [CSH-105, CSH-106, CSH-107, ENT-074] */
-export const cashierOperationRoutes: Some<'createCashierOperation' | 'updateCashierOperation' | 'deleteCashierOperation'> = {
+export const cashierOperationRoutes: Some<
+  'createCashierOperation' | 'updateCashierOperation' | 'deleteCashierOperation'
+> = {
   createCashierOperation: async (call) => {
     const { trx, session, body, newId } = call;
     const value = toCents(body.value, 'value');
@@ -16,10 +18,24 @@ export const cashierOperationRoutes: Some<'createCashierOperation' | 'updateCash
     if (cashier.status !== 'open') throw conflict('cashier.closed');
     agreed(body.operation === 'outgoing' ? withdraw(cashier.balance, value) : deposit(cashier.balance, value));
     const id = newId();
-    await addEntry(trx, {
-      id, branchId: session.branch?.id ?? '', cashierId: cashier.id, userId: session.userId, part: 'movement', notes: body.notes ?? null,
-      entry: { operation: body.operation, type: body.operation === 'incoming' ? 'revenue' : 'expense', total: value, installments: [{ type: 'money', value }] },
-    }, newId);
+    await addEntry(
+      trx,
+      {
+        id,
+        branchId: session.branch?.id ?? '',
+        cashierId: cashier.id,
+        userId: session.userId,
+        part: 'movement',
+        notes: body.notes ?? null,
+        entry: {
+          operation: body.operation,
+          type: body.operation === 'incoming' ? 'revenue' : 'expense',
+          total: value,
+          installments: [{ type: 'money', value }],
+        },
+      },
+      newId,
+    );
     call.audit(`cashier.${body.operation === 'incoming' ? 'deposit' : 'withdrawal'}-created`, 'cash-entry', id);
     call.publish({ type: 'cashier', id: cashier.id });
     return answer(call, id);
@@ -50,7 +66,8 @@ export const cashierOperationRoutes: Some<'createCashierOperation' | 'updateCash
 async function lockedOperation(call: Change): Promise<{ stored: StoredEntry; cashier: LockedCashier }> {
   const { trx, session, path } = call;
   const [seen] = await readEntries(trx, { id: path.id });
-  if (!seen || seen.part !== 'movement' || (seen.entry.operation !== 'incoming' && seen.entry.operation !== 'outgoing')) throw notFound();
+  if (!seen || seen.part !== 'movement' || (seen.entry.operation !== 'incoming' && seen.entry.operation !== 'outgoing'))
+    throw notFound();
   const cashier = await lockCashier(trx, seen.cashierId, session.userId);
   agreed(canChangeEntry(cashier.status), 409);
   // Read again under the lock: another request may have changed or removed it meanwhile.
@@ -61,9 +78,23 @@ async function lockedOperation(call: Change): Promise<{ stored: StoredEntry; cas
 
 async function answer(call: Pick<Call<'createCashierOperation'>, 'trx' | 'session'>, id: string) {
   const [stored] = await readEntries(call.trx, { id });
-  const { items } = await findCashiers(call.trx, { userId: call.session.userId, id: stored?.cashierId ?? '', limit: 1, offset: 0 });
+  const { items } = await findCashiers(call.trx, {
+    userId: call.session.userId,
+    id: stored?.cashierId ?? '',
+    limit: 1,
+    offset: 0,
+  });
   const cashier = items[0];
   if (!stored || !cashier) throw notFound();
   const operation = stored.entry.operation === 'incoming' ? ('incoming' as const) : ('outgoing' as const);
-  return { id, cashierId: cashier.id, operation, type: operation, bankAccount: cashier.bankAccount, value: toReais(stored.entry.total), notes: stored.notes, balance: cashier.balance };
+  return {
+    id,
+    cashierId: cashier.id,
+    operation,
+    type: operation,
+    bankAccount: cashier.bankAccount,
+    value: toReais(stored.entry.total),
+    notes: stored.notes,
+    balance: cashier.balance,
+  };
 }

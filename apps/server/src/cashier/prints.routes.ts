@@ -1,4 +1,11 @@
-import { cashBalance, cashMovement, entryLabelCode, runningCashBalances, SUMMARY_BOXES, summaryByPaymentType } from '@prumo/domain/cashier';
+import {
+  cashBalance,
+  cashMovement,
+  entryLabelCode,
+  runningCashBalances,
+  SUMMARY_BOXES,
+  summaryByPaymentType,
+} from '@prumo/domain/cashier';
 import { formatDateTime } from '@prumo/domain/dates';
 import { centsFromReais, cents, formatAmount, formatMoney } from '@prumo/domain/money';
 import { label } from '@prumo/messages';
@@ -25,19 +32,28 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
   printCashierOpening: async (call) => {
     const cashier = await cashierOf(call, call.path.id);
     call.audit('cashier.opening-printed', 'cashier', cashier.id);
-    return renderPdf({
-      ...(await frameOf(call, call.query.format)), title: 'Abertura de caixa', subtitle: [],
-      blocks: [
-        { kind: 'fields', columns: 2, fields: [
-          { label: 'Caixa', value: cashier.bankAccount.name },
-          { label: 'Data da abertura', value: formatDateTime(cashier.opening.date, zoneOf(call)) },
-          { label: 'Usuário', value: cashier.opening.user.name },
-          { label: 'Aporte inicial', value: money(cashier.initialValue) },
-        ] },
-        ...(cashier.notes ? [{ kind: 'text' as const, text: `Observação: ${cashier.notes}` }] : []),
-        { kind: 'signature', label: cashier.opening.user.name },
-      ],
-    }, 'abertura-de-caixa.pdf');
+    return renderPdf(
+      {
+        ...(await frameOf(call, call.query.format)),
+        title: 'Abertura de caixa',
+        subtitle: [],
+        blocks: [
+          {
+            kind: 'fields',
+            columns: 2,
+            fields: [
+              { label: 'Caixa', value: cashier.bankAccount.name },
+              { label: 'Data da abertura', value: formatDateTime(cashier.opening.date, zoneOf(call)) },
+              { label: 'Usuário', value: cashier.opening.user.name },
+              { label: 'Aporte inicial', value: money(cashier.initialValue) },
+            ],
+          },
+          ...(cashier.notes ? [{ kind: 'text' as const, text: `Observação: ${cashier.notes}` }] : []),
+          { kind: 'signature', label: cashier.opening.user.name },
+        ],
+      },
+      'abertura-de-caixa.pdf',
+    );
   },
 
   printCashFlow: async (call) => {
@@ -47,26 +63,52 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     const balances = runningCashBalances(plain);
     const summary = summaryByPaymentType(plain);
     call.audit('cashier.cash-flow-printed', 'cashier', cashier.id);
-    return renderPdf({
-      ...(await frameOf(call, call.query.format)), title: 'Fluxo de caixa',
-      subtitle: [
-        `${cashier.bankAccount.name} · aberto em ${formatDateTime(cashier.opening.date, zoneOf(call))} por ${cashier.opening.user.name}`,
-        ...(cashier.closure ? [`Fechado em ${formatDateTime(cashier.closure.date, zoneOf(call))} por ${cashier.closure.user.name}`] : []),
-      ],
-      blocks: [
-        { kind: 'fields', columns: 4, fields: SUMMARY_BOXES.map((box) => ({ label: label('summaryBox', box), value: formatMoney(summary[box]) })) },
-        {
-          kind: 'table',
-          columns: [{ label: 'Data' }, { label: 'Tipo' }, { label: 'Favorecido/Pagador', wide: true }, { label: 'Valor', align: 'right' }, { label: 'Saldo em caixa', align: 'right' }],
-          rows: entries.map(({ createdAt, entry, entityName, notes }, index) => [
-            formatDateTime(createdAt, zoneOf(call)), label('cashOperation', entryLabelCode(entry.operation)), entityName ?? notes ?? '',
-            formatAmount(entry.type === 'expense' ? cents(-entry.total) : entry.total), formatAmount(balances[index] ?? cents(0)),
-          ]),
-        },
-        { kind: 'fields', columns: 2, fields: [{ label: 'Movimento', value: formatMoney(cashMovement(plain)) }, { label: 'Saldo em caixa', value: formatMoney(cashBalance(plain)) }] },
-        { kind: 'signature', label: 'Responsável pelo caixa' },
-      ],
-    }, 'fluxo-de-caixa.pdf');
+    return renderPdf(
+      {
+        ...(await frameOf(call, call.query.format)),
+        title: 'Fluxo de caixa',
+        subtitle: [
+          `${cashier.bankAccount.name} · aberto em ${formatDateTime(cashier.opening.date, zoneOf(call))} por ${cashier.opening.user.name}`,
+          ...(cashier.closure
+            ? [`Fechado em ${formatDateTime(cashier.closure.date, zoneOf(call))} por ${cashier.closure.user.name}`]
+            : []),
+        ],
+        blocks: [
+          {
+            kind: 'fields',
+            columns: 4,
+            fields: SUMMARY_BOXES.map((box) => ({ label: label('summaryBox', box), value: formatMoney(summary[box]) })),
+          },
+          {
+            kind: 'table',
+            columns: [
+              { label: 'Data' },
+              { label: 'Tipo' },
+              { label: 'Favorecido/Pagador', wide: true },
+              { label: 'Valor', align: 'right' },
+              { label: 'Saldo em caixa', align: 'right' },
+            ],
+            rows: entries.map(({ createdAt, entry, entityName, notes }, index) => [
+              formatDateTime(createdAt, zoneOf(call)),
+              label('cashOperation', entryLabelCode(entry.operation)),
+              entityName ?? notes ?? '',
+              formatAmount(entry.type === 'expense' ? cents(-entry.total) : entry.total),
+              formatAmount(balances[index] ?? cents(0)),
+            ]),
+          },
+          {
+            kind: 'fields',
+            columns: 2,
+            fields: [
+              { label: 'Movimento', value: formatMoney(cashMovement(plain)) },
+              { label: 'Saldo em caixa', value: formatMoney(cashBalance(plain)) },
+            ],
+          },
+          { kind: 'signature', label: 'Responsável pelo caixa' },
+        ],
+      },
+      'fluxo-de-caixa.pdf',
+    );
   },
 
   printCashierOperation: async (call) => {
@@ -75,16 +117,27 @@ export const cashierPrintRoutes: Some<'printCashierOpening' | 'printCashFlow' | 
     const cashier = await cashierOf(call, stored.cashierId);
     call.audit('cashier.operation-printed', 'cash-entry', stored.id);
     const operation = label('cashOperation', stored.entry.operation);
-    return renderPdf({
-      ...(await frameOf(call, call.query.format)), title: `Comprovante de ${operation.toLowerCase()}`, subtitle: [],
-      blocks: [
-        { kind: 'fields', columns: 2, fields: [
-          { label: 'Operação', value: operation }, { label: 'Valor', value: formatMoney(stored.entry.total) },
-          { label: 'Caixa', value: cashier.bankAccount.name }, { label: 'Data', value: formatDateTime(stored.createdAt, zoneOf(call)) },
-        ] },
-        ...(stored.notes ? [{ kind: 'text' as const, text: `Observação: ${stored.notes}` }] : []),
-        { kind: 'signature', label: 'Assinatura' },
-      ],
-    }, 'comprovante.pdf');
+    return renderPdf(
+      {
+        ...(await frameOf(call, call.query.format)),
+        title: `Comprovante de ${operation.toLowerCase()}`,
+        subtitle: [],
+        blocks: [
+          {
+            kind: 'fields',
+            columns: 2,
+            fields: [
+              { label: 'Operação', value: operation },
+              { label: 'Valor', value: formatMoney(stored.entry.total) },
+              { label: 'Caixa', value: cashier.bankAccount.name },
+              { label: 'Data', value: formatDateTime(stored.createdAt, zoneOf(call)) },
+            ],
+          },
+          ...(stored.notes ? [{ kind: 'text' as const, text: `Observação: ${stored.notes}` }] : []),
+          { kind: 'signature', label: 'Assinatura' },
+        ],
+      },
+      'comprovante.pdf',
+    );
   },
 };

@@ -12,28 +12,61 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
   saveCashierSetting: async (call) => {
     const { trx, session, body } = call;
     const branchId = session.branch?.id ?? '';
-    const collaborators = [...new Set(body.collaborators.split(',').map((id) => id.trim()).filter(Boolean))];
-    if (collaborators.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new Refusal(400, 'request.invalid', { problems: [{ field: 'collaborators', code: 'field.invalid' }] });
+    const collaborators = [
+      ...new Set(
+        body.collaborators
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ];
+    if (collaborators.some((id) => !/^[0-9a-f]{24}$/.test(id)))
+      throw new Refusal(400, 'request.invalid', { problems: [{ field: 'collaborators', code: 'field.invalid' }] });
     refuseProblems(validateConfiguration({ cashierId: body.bankAccount.id, collaborators }));
-    const drawer = await trx.selectFrom('bank_account').select('id').where('id', '=', body.bankAccount.id).where('kind', '=', 'cashier').forUpdate().executeTakeFirst();
+    const drawer = await trx
+      .selectFrom('bank_account')
+      .select('id')
+      .where('id', '=', body.bankAccount.id)
+      .where('kind', '=', 'cashier')
+      .forUpdate()
+      .executeTakeFirst();
     if (!drawer) throw notFound();
     const { categories } = body;
     const row = {
-      revenue_category_id: categories.revenue?.id ?? null, expense_category_id: categories.expense?.id ?? null,
-      attendance_category_id: categories.attendance?.id ?? null, forward_category_id: categories.forward?.id ?? null,
+      revenue_category_id: categories.revenue?.id ?? null,
+      expense_category_id: categories.expense?.id ?? null,
+      attendance_category_id: categories.attendance?.id ?? null,
+      forward_category_id: categories.forward?.id ?? null,
     };
-    await trx.insertInto('cashier_setting').values({ branch_id: branchId, bank_account_id: drawer.id, ...row })
-      .onConflict((conflict) => conflict.columns(['branch_id', 'bank_account_id']).doUpdateSet(row)).execute();
-    await trx.deleteFrom('cashier_setting_user').where('bank_account_id', '=', drawer.id).where('user_id', 'not in', collaborators).execute();
-    await trx.insertInto('cashier_setting_user').values(collaborators.map((id) => ({ branch_id: branchId, bank_account_id: drawer.id, user_id: id })))
-      .onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('cashier_setting')
+      .values({ branch_id: branchId, bank_account_id: drawer.id, ...row })
+      .onConflict((conflict) => conflict.columns(['branch_id', 'bank_account_id']).doUpdateSet(row))
+      .execute();
+    await trx
+      .deleteFrom('cashier_setting_user')
+      .where('bank_account_id', '=', drawer.id)
+      .where('user_id', 'not in', collaborators)
+      .execute();
+    await trx
+      .insertInto('cashier_setting_user')
+      .values(collaborators.map((id) => ({ branch_id: branchId, bank_account_id: drawer.id, user_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     call.audit('cashier.configured', 'bank-account', drawer.id);
     return setting(call, drawer.id);
   },
 };
 
-async function setting(call: Pick<Call<'getCashierSetting'>, 'trx'>, bankAccountId: string): Promise<Schemas['CashierSetting']> {
-  const { rows } = await sql<{ bank_account: Schemas['Ref']; categories: Schemas['CashierCategories']; collaborators: string[] }>`
+async function setting(
+  call: Pick<Call<'getCashierSetting'>, 'trx'>,
+  bankAccountId: string,
+): Promise<Schemas['CashierSetting']> {
+  const { rows } = await sql<{
+    bank_account: Schemas['Ref'];
+    categories: Schemas['CashierCategories'];
+    collaborators: string[];
+  }>`
     select json_build_object('id', b.id, 'name', b.name) as bank_account, ${categoriesJson} as categories,
       coalesce((select json_agg(u.user_id order by u.user_id) from cashier_setting_user u where u.branch_id = b.branch_id and u.bank_account_id = b.id), '[]') as collaborators
     from bank_account b left join cashier_setting s on s.branch_id = b.branch_id and s.bank_account_id = b.id

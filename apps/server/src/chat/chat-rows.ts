@@ -6,7 +6,8 @@ import type { Services } from '../services.ts';
 /** What the rows depend on besides the transaction: who asks, and whom nobody sees. */
 export type Asking = Pick<Context, 'session'> & Pick<Services, 'settings'>;
 
-const restrictedIds = ({ settings }: Pick<Services, 'settings'>): RawBuilder<unknown> => sql`${[...settings.restrictedUserIds]}::text[]`;
+const restrictedIds = ({ settings }: Pick<Services, 'settings'>): RawBuilder<unknown> =>
+  sql`${[...settings.restrictedUserIds]}::text[]`;
 
 /** Restricted people are hidden from the chats of others. [ACC-089, decision A50] */
 export const shown = (asking: Asking): RawBuilder<unknown> =>
@@ -24,12 +25,15 @@ export const ownChats = ({ session }: Pick<Context, 'session'>): RawBuilder<unkn
     where m.customer_id = ${session.customerId} and m.user_id = ${session.userId}`;
 
 /** One chat as its member sees it. [ENT-078] */
-export const chatJson = (asking: Asking): RawBuilder<Schemas['Chat']> => sql`json_build_object('id', c.id, 'channelId', c.id, 'name', o.name,
+export const chatJson = (
+  asking: Asking,
+): RawBuilder<Schemas['Chat']> => sql`json_build_object('id', c.id, 'channelId', c.id, 'name', o.name,
   'members', (select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) from app_user p where p.id in (c.first_id, c.second_id)),
   'lastMessage', (select json_build_object('text', t.text, 'authorId', t.author_id, 'date', t.created_at) from chat_message t
     where t.customer_id = c.customer_id and t.channel_id = c.id and t.seq = m.last_seq),
   'unread', m.last_seq - m.read_seq, 'writable', ${reachable(asking)})`;
 
 /** One message; userId is whom it was written to. [ENT-079] */
-export const messageJson: RawBuilder<Schemas['ChatMessage']> = sql`json_build_object('id', t.id, 'text', t.text, 'channelId', t.channel_id, 'authorId', t.author_id,
+export const messageJson: RawBuilder<Schemas['ChatMessage']> =
+  sql`json_build_object('id', t.id, 'text', t.text, 'channelId', t.channel_id, 'authorId', t.author_id,
   'userId', case when t.author_id = c.first_id then c.second_id else c.first_id end, 'date', t.created_at)`;

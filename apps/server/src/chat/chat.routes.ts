@@ -15,9 +15,15 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
   listChats: async (call) => {
     const asking: Asking = { session: call.session, settings };
     const { limit = 10, offset = 0 } = call.query;
-    const { rows } = await sql<{ item: Chat }>`select ${chatJson(asking)} as item from ${ownChats(call)} and ${shown(asking)}
+    const { rows } = await sql<{
+      item: Chat;
+    }>`select ${chatJson(asking)} as item from ${ownChats(call)} and ${shown(asking)}
       order by m.last_at desc, m.channel_id limit ${limit + 1} offset ${offset}`.execute(call.trx);
-    return { items: rows.slice(0, limit).map(({ item }) => item), hasMore: rows.length > limit, unreadChats: await countUnread(call, asking) };
+    return {
+      items: rows.slice(0, limit).map(({ item }) => item),
+      hasMore: rows.length > limit,
+      unreadChats: await countUnread(call, asking),
+    };
   },
 
   sendChatMessage: (call) => sendMessage(call, { session: call.session, settings }),
@@ -27,7 +33,9 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
     await refuseForeign(call, { session: call.session, settings });
     const { rows } = await sql<{ item: Schemas['ChatMessage'] }>`select ${messageJson} as item from chat_message t
       join chat_channel c on c.customer_id = t.customer_id and c.id = t.channel_id
-      where t.customer_id = ${call.session.customerId} and t.channel_id = ${call.path.id} order by t.seq desc limit ${limit + 1} offset ${offset}`.execute(call.trx);
+      where t.customer_id = ${call.session.customerId} and t.channel_id = ${call.path.id} order by t.seq desc limit ${limit + 1} offset ${offset}`.execute(
+      call.trx,
+    );
     return { items: rows.slice(0, limit).map(({ item }) => item), hasMore: rows.length > limit };
   },
 
@@ -35,11 +43,23 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
     const asking: Asking = { session: call.session, settings };
     const { customerId, userId } = call.session;
     await refuseForeign(call, asking);
-    const { rows: [read] } = await sql<{ unread: number; author_id: string }>`update chat_member m set read_seq = greatest(m.read_seq, t.seq) from chat_message t
+    const {
+      rows: [read],
+    } = await sql<{
+      unread: number;
+      author_id: string;
+    }>`update chat_member m set read_seq = greatest(m.read_seq, t.seq) from chat_message t
       where m.customer_id = ${customerId} and m.channel_id = ${call.path.id} and m.user_id = ${userId}
-      and t.customer_id = m.customer_id and t.channel_id = m.channel_id and t.id = ${call.body.messageId} returning m.last_seq - m.read_seq as unread, t.author_id`.execute(call.trx);
+      and t.customer_id = m.customer_id and t.channel_id = m.channel_id and t.id = ${call.body.messageId} returning m.last_seq - m.read_seq as unread, t.author_id`.execute(
+      call.trx,
+    );
     if (!read) throw notFound();
-    call.publishTo(userId, { type: 'chat_read', id: call.body.messageId, channelId: call.path.id, authorId: read.author_id });
+    call.publishTo(userId, {
+      type: 'chat_read',
+      id: call.body.messageId,
+      channelId: call.path.id,
+      authorId: read.author_id,
+    });
     return { unread: read.unread, unreadChats: await countUnread(call, asking) };
   },
 
@@ -55,11 +75,21 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
 
 /** Chats with something unread: what the badge shows. [COM-004] */
 async function countUnread(call: Pick<Call<'listChats'>, 'trx' | 'session'>, asking: Asking): Promise<number> {
-  const { rows: [counted] } = await sql<{ chats: number }>`select count(*)::int as chats from ${ownChats(call)} and m.read_seq < m.last_seq and ${shown(asking)}`.execute(call.trx);
+  const {
+    rows: [counted],
+  } = await sql<{
+    chats: number;
+  }>`select count(*)::int as chats from ${ownChats(call)} and m.read_seq < m.last_seq and ${shown(asking)}`.execute(
+    call.trx,
+  );
   return counted?.chats ?? 0;
 }
 
-async function refuseForeign(call: Pick<Call<'listChatMessages'>, 'trx' | 'session' | 'path'>, asking: Asking): Promise<void> {
-  const { rows } = await sql`select from ${ownChats(call)} and m.channel_id = ${call.path.id} and ${shown(asking)}`.execute(call.trx);
+async function refuseForeign(
+  call: Pick<Call<'listChatMessages'>, 'trx' | 'session' | 'path'>,
+  asking: Asking,
+): Promise<void> {
+  const { rows } =
+    await sql`select from ${ownChats(call)} and m.channel_id = ${call.path.id} and ${shown(asking)}`.execute(call.trx);
   if (rows.length === 0) throw notFound();
 }

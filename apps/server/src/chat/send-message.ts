@@ -20,24 +20,53 @@ export async function sendMessage(call: Sending, asking: Asking): Promise<Answer
     ...(body.channelId || body.userId ? [] : [problem('userId', 'field.required')]),
   ]);
   const at = new Date(call.now).toISOString();
-  const channelId = body.channelId ? await ownChannel(call, asking, body.channelId) : await channelWith(call, asking, body.userId ?? '', at);
+  const channelId = body.channelId
+    ? await ownChannel(call, asking, body.channelId)
+    : await channelWith(call, asking, body.userId ?? '', at);
   // The row of the channel puts the messages of the two in one order.
-  await sql`select from chat_channel where customer_id = ${session.customerId} and id = ${channelId} for no key update`.execute(trx);
-  const { rows: [counted] } = await sql<{ seq: number; other_id: string }>`update chat_member m set last_seq = m.last_seq + 1, last_at = ${at}, read_seq = case when m.user_id = ${session.userId} then m.last_seq + 1 else m.read_seq end
+  await sql`select from chat_channel where customer_id = ${session.customerId} and id = ${channelId} for no key update`.execute(
+    trx,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{
+    seq: number;
+    other_id: string;
+  }>`update chat_member m set last_seq = m.last_seq + 1, last_at = ${at}, read_seq = case when m.user_id = ${session.userId} then m.last_seq + 1 else m.read_seq end
     from (select user_id from chat_member where customer_id = ${session.customerId} and channel_id = ${channelId} and user_id <> ${session.userId}) o
-    where m.customer_id = ${session.customerId} and m.channel_id = ${channelId} returning m.last_seq as seq, o.user_id as other_id`.execute(trx);
+    where m.customer_id = ${session.customerId} and m.channel_id = ${channelId} returning m.last_seq as seq, o.user_id as other_id`.execute(
+    trx,
+  );
   if (!counted) throw new Error('a channel has no members');
   const id = call.newId();
-  await trx.insertInto('chat_message').values({ customer_id: session.customerId, channel_id: channelId, seq: counted.seq, id, author_id: session.userId, text, created_at: at }).execute();
+  await trx
+    .insertInto('chat_message')
+    .values({
+      customer_id: session.customerId,
+      channel_id: channelId,
+      seq: counted.seq,
+      id,
+      author_id: session.userId,
+      text,
+      created_at: at,
+    })
+    .execute();
   const type = counted.seq === 1 ? 'new_channel' : 'new_message';
-  for (const userId of [session.userId, counted.other_id]) call.publishTo(userId, { type, id, channelId, authorId: session.userId });
+  for (const userId of [session.userId, counted.other_id])
+    call.publishTo(userId, { type, id, channelId, authorId: session.userId });
   call.audit('chat.sent', 'chat-channel', channelId);
   return answerOf(call, asking, channelId, id);
 }
 
 /** A chat of the caller whose other person can still be written to. */
 async function ownChannel(call: Sending, asking: Asking, channelId: string): Promise<string> {
-  const { rows: [found] } = await sql<{ writable: boolean }>`select ${reachable(asking)} as writable from ${ownChats(call)} and m.channel_id = ${channelId} and ${shown(asking)}`.execute(call.trx);
+  const {
+    rows: [found],
+  } = await sql<{
+    writable: boolean;
+  }>`select ${reachable(asking)} as writable from ${ownChats(call)} and m.channel_id = ${channelId} and ${shown(asking)}`.execute(
+    call.trx,
+  );
   if (!found) throw notFound();
   if (!found.writable) throw conflict('chat.person-gone');
   return channelId;
@@ -49,21 +78,53 @@ async function channelWith(call: Sending, asking: Asking, userId: string, at: st
   const { rows } = await sql`select from app_user o where o.id = ${userId} and ${reachable(asking)}`.execute(trx);
   if (rows.length === 0) throw notFound();
   const [first, second] = [session.userId, userId].toSorted();
-  const { rows: [made] } = await sql<{ id: string }>`insert into chat_channel (customer_id, id, first_id, second_id, created_at)
-    values (${session.customerId}, ${call.newId()}, ${first}, ${second}, ${at}) on conflict on constraint chat_channel_pair do nothing returning id`.execute(trx);
+  const {
+    rows: [made],
+  } = await sql<{ id: string }>`insert into chat_channel (customer_id, id, first_id, second_id, created_at)
+    values (${session.customerId}, ${call.newId()}, ${first}, ${second}, ${at}) on conflict on constraint chat_channel_pair do nothing returning id`.execute(
+    trx,
+  );
   if (!made) {
-    const there = await trx.selectFrom('chat_channel').select('id').where('customer_id', '=', session.customerId).where('first_id', '=', first ?? '').where('second_id', '=', second ?? '').executeTakeFirstOrThrow();
+    const there = await trx
+      .selectFrom('chat_channel')
+      .select('id')
+      .where('customer_id', '=', session.customerId)
+      .where('first_id', '=', first ?? '')
+      .where('second_id', '=', second ?? '')
+      .executeTakeFirstOrThrow();
     return there.id;
   }
-  await trx.insertInto('chat_member').values([session.userId, userId].map((member) => ({ customer_id: session.customerId, channel_id: made.id, user_id: member, last_at: at }))).execute();
+  await trx
+    .insertInto('chat_member')
+    .values(
+      [session.userId, userId].map((member) => ({
+        customer_id: session.customerId,
+        channel_id: made.id,
+        user_id: member,
+        last_at: at,
+      })),
+    )
+    .execute();
   return made.id;
 }
 
-async function answerOf(call: Sending, asking: Asking, channelId: string, id: string): Promise<Answer<'sendChatMessage'>> {
-  const { rows: [sent] } = await sql<{ channel: Schemas['Chat']; message: Schemas['ChatMessage'] }>`select chat.item as channel, ${messageJson} as message
+async function answerOf(
+  call: Sending,
+  asking: Asking,
+  channelId: string,
+  id: string,
+): Promise<Answer<'sendChatMessage'>> {
+  const {
+    rows: [sent],
+  } = await sql<{
+    channel: Schemas['Chat'];
+    message: Schemas['ChatMessage'];
+  }>`select chat.item as channel, ${messageJson} as message
     from chat_message t join chat_channel c on c.customer_id = t.customer_id and c.id = t.channel_id,
       lateral (select ${chatJson(asking)} as item from ${ownChats(call)} and m.channel_id = ${channelId}) chat
-    where t.customer_id = ${call.session.customerId} and t.channel_id = ${channelId} and t.id = ${id}`.execute(call.trx);
+    where t.customer_id = ${call.session.customerId} and t.channel_id = ${channelId} and t.id = ${id}`.execute(
+    call.trx,
+  );
   if (!sent) throw new Error('what was written is not there');
   return sent;
 }

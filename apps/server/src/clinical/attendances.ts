@@ -10,21 +10,34 @@ import { branchOf, inUseByJson } from '../scheduling/index.ts';
 type Attendance = Schemas['Attendance'];
 
 interface Row extends Omit<Attendance, 'call'> {
-  readonly call: { readonly calledAt: string; readonly placeName: string | null; readonly roomName: string | null; readonly times: number } | null;
+  readonly call: {
+    readonly calledAt: string;
+    readonly placeName: string | null;
+    readonly roomName: string | null;
+    readonly times: number;
+  } | null;
 }
 
 /** The day's attendances by time; free and blocked times are none. A professional-only user sees the own ones. [MED-047, ENT-105, SCH-033, decision A54] */
 export async function listAttendances(call: Call<'listAttendances'>): Promise<{ items: Attendance[] }> {
   const { date, schedules = [], scheduleId, professionalId, status, search } = call.query;
   const wanted = foldText(search ?? '');
-  const rows = await readRows(call, sql.join([
-    sql`a.day = ${date}::date and a.status not in ('available', 'blocked')`,
-    ...(schedules.length > 0 ? [sql`a.schedule_id = any(${schedules})`] : []),
-    ...(scheduleId ? [sql`a.schedule_id = ${scheduleId}`] : []),
-    ...(professionalId ? [sql`s.professional_id = ${professionalId}`] : []),
-    ...(status ? [sql`a.status = ${status}`] : []),
-    ...(wanted === '' ? [] : [sql`(strpos(p.name_folded, ${wanted}) > 0 or strpos(p.social_folded, ${wanted}) > 0)`]),
-  ], sql` and `));
+  const rows = await readRows(
+    call,
+    sql.join(
+      [
+        sql`a.day = ${date}::date and a.status not in ('available', 'blocked')`,
+        ...(schedules.length > 0 ? [sql`a.schedule_id = any(${schedules})`] : []),
+        ...(scheduleId ? [sql`a.schedule_id = ${scheduleId}`] : []),
+        ...(professionalId ? [sql`s.professional_id = ${professionalId}`] : []),
+        ...(status ? [sql`a.status = ${status}`] : []),
+        ...(wanted === ''
+          ? []
+          : [sql`(strpos(p.name_folded, ${wanted}) > 0 or strpos(p.social_folded, ${wanted}) > 0)`]),
+      ],
+      sql` and `,
+    ),
+  );
   return { items: rows };
 }
 
@@ -37,11 +50,19 @@ export async function readAttendance(call: Context, id: string): Promise<Attenda
 
 /** Marks the ticket of somebody who has arrived as a priority one, for whatever reason of the law, or not. */
 export async function changePriority(call: Call<'changeAttendancePriority'>): Promise<Attendance> {
-  const { trx, path: { id }, body: { priority } } = call;
+  const {
+    trx,
+    path: { id },
+    body: { priority },
+  } = call;
   const own = onlyOwnProfessional(branchOf(call));
-  const { rows: [found] } = await sql<{ day: string; scheduleId: string; ticket: number | null }>`
+  const {
+    rows: [found],
+  } = await sql<{ day: string; scheduleId: string; ticket: number | null }>`
     select a.day, a.schedule_id as "scheduleId", t.number as ticket from appointment a left join attendance_ticket t on t.branch_id = a.branch_id and t.appointment_id = a.id
-    where a.id = ${id} and ${own ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})` : sql`true`} for update of a`.execute(trx);
+    where a.id = ${id} and ${own ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})` : sql`true`} for update of a`.execute(
+    trx,
+  );
   if (!found) throw notFound();
   if (found.ticket === null) throw conflict('clinical.not-yet-arrived');
   await trx.updateTable('attendance_ticket').set({ priority }).where('appointment_id', '=', id).execute();
@@ -74,6 +95,7 @@ async function readRows(call: Context, chosen: RawBuilder<unknown>): Promise<Att
     where ${chosen} and ${own ? sql`s.professional_id = ${own}` : sql`true`}
     order by a.starts_at, s.position, a.id`.execute(call.trx);
   return rows.map(({ call: last, ...row }) => ({
-    ...row, call: last && { calledAt: last.calledAt, room: roomText(last.placeName, last.roomName), times: last.times },
+    ...row,
+    call: last && { calledAt: last.calledAt, room: roomText(last.placeName, last.roomName), times: last.times },
   }));
 }

@@ -18,31 +18,55 @@ const templates = catalogueOf<Stored, Input & { readonly kind: Kind }>({
   searched: 'name',
   columns: ['id', 'kind', 'name', 'text', 'professional_id', 'active', 'version'],
   toWire: (row) => ({
-    id: textOf(row, 'id'), kind: row['kind'] as Kind, name: textOf(row, 'name'), text: textOf(row, 'text'), professionalId: optionalText(row, 'professional_id'), ...stateOf(row),
+    id: textOf(row, 'id'),
+    kind: row['kind'] as Kind,
+    name: textOf(row, 'name'),
+    text: textOf(row, 'text'),
+    professionalId: optionalText(row, 'professional_id'),
+    ...stateOf(row),
   }),
-  toRow: ({ kind, name, text, professionalId, active }) => ({ kind, name: nameOf(name), text: text.trim(), professional_id: professionalId ?? null, active }),
+  toRow: ({ kind, name, text, professionalId, active }) => ({
+    kind,
+    name: nameOf(name),
+    text: text.trim(),
+    professional_id: professionalId ?? null,
+    active,
+  }),
 });
 
 /** A name and a text with variables that exist, for everybody or for somebody who works in this branch. [MED-059] */
 async function check(call: Context, kind: Kind, { name, text, professionalId }: Input): Promise<void> {
   refuseProblems(validateTemplate({ kind, name: nameOf(name), text }));
   if (professionalId === null) return;
-  const here = await call.trx.selectFrom('professional_branch').select('professional_id').where('professional_id', '=', professionalId).executeTakeFirst();
+  const here = await call.trx
+    .selectFrom('professional_branch')
+    .select('professional_id')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst();
   refuseProblems(here ? [] : [{ field: 'professionalId', code: 'field.invalid' }]);
 }
 
 /** Each kind is a registry of its own: a template of another one is not there. */
 async function requireKind(call: Context, { kind, id }: { readonly kind: Kind; readonly id: string }): Promise<void> {
-  const known = await call.trx.selectFrom('clinical_template').select('id').where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
+  const known = await call.trx
+    .selectFrom('clinical_template')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
   if (!known) throw notFound();
 }
 
 async function withProfessionals(call: Context, stored: readonly Stored[]): Promise<Template[]> {
   const ids = [...new Set(stored.flatMap(({ professionalId }) => professionalId ?? []))];
-  const found = ids.length === 0 ? [] : await call.trx.selectFrom('professional').select(['id', 'name']).where('id', 'in', ids).execute();
+  const found =
+    ids.length === 0
+      ? []
+      : await call.trx.selectFrom('professional').select(['id', 'name']).where('id', 'in', ids).execute();
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return stored.map(({ professionalId, ...template }) => ({
-    ...template, professional: professionalId === null ? null : { id: professionalId, name: names.get(professionalId) ?? '' },
+    ...template,
+    professional: professionalId === null ? null : { id: professionalId, name: names.get(professionalId) ?? '' },
   }));
 }
 
@@ -57,7 +81,11 @@ async function withProfessional(call: Context, stored: Stored): Promise<Template
  * kept is text with the markup of messages, never HTML. [MED-042, MED-059, UIX-020]
  */
 export const clinicalTemplateRoutes: Some<
-  'listClinicalTemplates' | 'createClinicalTemplate' | 'getClinicalTemplate' | 'updateClinicalTemplate' | 'deactivateClinicalTemplate'
+  | 'listClinicalTemplates'
+  | 'createClinicalTemplate'
+  | 'getClinicalTemplate'
+  | 'updateClinicalTemplate'
+  | 'deactivateClinicalTemplate'
 > = {
   listClinicalTemplates: async (call) => {
     const page = await templates.list(call, call.query, [sql`kind = ${call.path.kind}`]);

@@ -6,7 +6,9 @@ import { changePriority, listAttendances, readAttendance } from './attendances.t
 import { branchOfPanel, callPatient, readPanel } from './panel-calls.ts';
 
 /** The waiting room of the day. [MED-001, MED-047, MED-048, MED-049] */
-export const attendanceRoutes: Some<'listAttendances' | 'changeAttendanceStatus' | 'changeAttendancePriority' | 'callAttendance'> = {
+export const attendanceRoutes: Some<
+  'listAttendances' | 'changeAttendanceStatus' | 'changeAttendancePriority' | 'callAttendance'
+> = {
   listAttendances: (call) => listAttendances(call),
 
   changeAttendanceStatus: async (call) => {

@@ -18,26 +18,47 @@ const READ = 100;
 
 /** Calls somebody who is here to a place or a room, and tells every panel of the branch. [MED-047, ENT-104] */
 export async function callPatient(call: Call<'callAttendance'>): Promise<void> {
-  const { trx, path: { id }, body } = call;
+  const {
+    trx,
+    path: { id },
+    body,
+  } = call;
   const branch = branchOf(call);
   const own = onlyOwnProfessional(branch);
   refuseProblems(validateCall(body));
-  const { rows: [found] } = await sql<{ status: string; day: string; scheduleId: string }>`
+  const {
+    rows: [found],
+  } = await sql<{ status: string; day: string; scheduleId: string }>`
     select a.status, a.day, a.schedule_id as "scheduleId" from appointment a where a.id = ${id}
-      and ${own ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})` : sql`true`}`.execute(trx);
+      and ${own ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})` : sql`true`}`.execute(
+    trx,
+  );
   if (!found) throw notFound();
   if (body.placeId !== null) await requirePlace(call, body.placeId);
   agreed(checkCall(found.status), 409);
-  await trx.insertInto('panel_call').values({
-    branch_id: branch.id, id: call.newId(), appointment_id: id, place_id: body.placeId, room_name: body.roomName?.trim() || null,
-    called_at: new Date(call.now).toISOString(), called_by: call.session.userId,
-  }).execute();
+  await trx
+    .insertInto('panel_call')
+    .values({
+      branch_id: branch.id,
+      id: call.newId(),
+      appointment_id: id,
+      place_id: body.placeId,
+      room_name: body.roomName?.trim() || null,
+      called_at: new Date(call.now).toISOString(),
+      called_by: call.session.userId,
+    })
+    .execute();
   call.audit('attendance.called', 'appointment', id);
   call.publish({ type: 'call', id, day: found.day, scheduleId: found.scheduleId });
 }
 
 async function requirePlace({ trx }: Call<'callAttendance'>, id: string): Promise<void> {
-  const place = await trx.selectFrom('place').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst();
+  const place = await trx
+    .selectFrom('place')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
   if (!place) throw notFound();
 }
 
@@ -51,9 +72,19 @@ interface PanelBranch {
 
 /** The branch of a panel; without the module, suspended or unknown there is none, and nobody learns which. [ACC-006, ACC-016] */
 export async function branchOfPanel({ db }: Services, publicId: string, now: number): Promise<PanelBranch> {
-  const branch = await db.selectFrom('branch').select(['id', 'name', 'time_zone', 'modules', 'expires_at']).where('public_id', '=', publicId).executeTakeFirst();
+  const branch = await db
+    .selectFrom('branch')
+    .select(['id', 'name', 'time_zone', 'modules', 'expires_at'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
   const today = branch && todayOf({ timeZone: branch.time_zone }, now);
-  if (!branch || !today || !branch.modules.includes(MODULE) || isSuspended(today, branch.expires_at as LocalDate | null)) throw notFound();
+  if (
+    !branch ||
+    !today ||
+    !branch.modules.includes(MODULE) ||
+    isSuspended(today, branch.expires_at as LocalDate | null)
+  )
+    throw notFound();
   return { id: branch.id, name: branch.name, zone: branch.time_zone, today };
 }
 

@@ -8,13 +8,25 @@ const OLDEST = 15;
 export async function checkDatabase(db: Db, production: boolean): Promise<void> {
   let version: number;
   try {
-    const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+    const { rows } = await sql<{
+      version: number;
+    }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
     version = rows[0]?.version ?? 0;
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StartError(`DATABASE_URL: não foi possível conectar ao banco de dados${code}`, { cause: error });
   }
-  const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as durable`.execute(db);
-  if (production && rows[0]?.durable !== true) throw new StartError('DATABASE_URL: o banco de dados está com fsync ou synchronous_commit desligado; o que foi confirmado poderia se perder');
-  if (version < OLDEST) throw new StartError(`DATABASE_URL: o PostgreSQL ${version} é antigo demais; este programa precisa do ${OLDEST} ou mais novo`);
+  const { rows } = await sql<{
+    durable: boolean;
+  }>`select current_setting('fsync')::boolean and current_setting('synchronous_commit') <> 'off' as durable`.execute(
+    db,
+  );
+  if (production && rows[0]?.durable !== true)
+    throw new StartError(
+      'DATABASE_URL: o banco de dados está com fsync ou synchronous_commit desligado; o que foi confirmado poderia se perder',
+    );
+  if (version < OLDEST)
+    throw new StartError(
+      `DATABASE_URL: o PostgreSQL ${version} é antigo demais; este programa precisa do ${OLDEST} ou mais novo`,
+    );
 }

@@ -11,5 +11,9 @@ export function newId(now: number): string {
   const millisecond = Math.trunc(now);
   counter = millisecond === lastMillisecond ? counter + 1 : 0;
   lastMillisecond = millisecond;
-  return millisecond.toString(16).padStart(12, '0') + (counter % 0x1_00_00).toString(16).padStart(4, '0') + randomBytes(4).toString('hex');
+  return (
+    millisecond.toString(16).padStart(12, '0') +
+    (counter % 0x1_00_00).toString(16).padStart(4, '0') +
+    randomBytes(4).toString('hex')
+  );
 }

@@ -1,5 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, chownSync, closeSync, constants, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -31,7 +45,11 @@ const NOT_YET = '57P03';
  * Starts the PostgreSQL that came with the packages on `home`/`name`, or joins the one that a killed application left behind, and brings it
  * back when it dies. One application at a time: a second one on the same folder is refused.
  */
-export async function startPostgres(home: string, name: string, settings: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
+export async function startPostgres(
+  home: string,
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<LocalPostgres> {
   const data = join(home, name);
   makeFolder(home);
   const claim = await claimFolder(join(home, `${name}.lock`));
@@ -65,15 +83,21 @@ function makeFolder(home: string): void {
   } catch {
     throw new StartError(`DATA_DIR: não é possível gravar na pasta ${home}`);
   }
-  if (Buffer.byteLength(join(home, 'test-0000000', '.s.PGSQL.5432')) > 107) throw new StartError(`DATA_DIR: o caminho ${home} é longo demais`);
+  if (Buffer.byteLength(join(home, 'test-0000000', '.s.PGSQL.5432')) > 107)
+    throw new StartError(`DATA_DIR: o caminho ${home} é longo demais`);
 }
 
 function initialise(bin: string, home: string, name: string): void {
   const data = join(home, name);
   if (existsSync(join(data, 'PG_VERSION'))) {
     const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-    const ours = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8', ...account, cwd: '/' }).stdout.match(/(\d+)\./)?.[1];
-    if (found !== ours) throw new StartError(`DATA_DIR: os dados em ${data} são do PostgreSQL ${found}; este programa traz o ${ours}`);
+    const ours = spawnSync(join(bin, 'postgres'), ['--version'], {
+      encoding: 'utf8',
+      ...account,
+      cwd: '/',
+    }).stdout.match(/(\d+)\./)?.[1];
+    if (found !== ours)
+      throw new StartError(`DATA_DIR: os dados em ${data} são do PostgreSQL ${found}; este programa traz o ${ours}`);
     return;
   }
   removeUnfinished(home, `${name}.new-`);
@@ -88,7 +112,8 @@ function initialise(bin: string, home: string, name: string): void {
 
 /** What a killed start left half made under another name; a process that still writes there fails on its own. */
 function removeUnfinished(home: string, prefix: string): void {
-  for (const name of readdirSync(home)) if (name.startsWith(prefix)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 });
+  for (const name of readdirSync(home))
+    if (name.startsWith(prefix)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** The finished folder gets its name in one step that survives a power cut: half a folder is never taken for a whole one. */
@@ -106,8 +131,13 @@ function putInPlace(home: string, made: string, path: string): void {
 const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' · ');
 
 /** Brings a server up on the folder and waits until it takes connections, be it a new one or one that is recovering. */
-async function serve(bin: string, data: string, settings: Readonly<Record<string, string>>, isWanted: () => boolean): Promise<void> {
-  for (const until = Date.now() + START_MS; isWanted(); ) {
+async function serve(
+  bin: string,
+  data: string,
+  settings: Readonly<Record<string, string>>,
+  isWanted: () => boolean,
+): Promise<void> {
+  for (const until = Date.now() + START_MS; isWanted();) {
     if (serverOf(data)) {
       if (await takesConnections(data)) return;
       if (Date.now() > until) throw new StartError('postgres: o banco de dados não ficou pronto a tempo');
@@ -124,7 +154,13 @@ async function serve(bin: string, data: string, settings: Readonly<Record<string
 }
 
 async function takesConnections(data: string): Promise<boolean> {
-  const client = new pg.Client({ host: data, port: PORT, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    host: data,
+    port: PORT,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -140,7 +176,10 @@ async function takesConnections(data: string): Promise<boolean> {
 
 async function launch(bin: string, data: string, settings: Readonly<Record<string, string>>): Promise<void> {
   rmSync(join(data, 'postmaster.pid'), { force: true });
-  const options = Object.entries({ listen_addresses: '', ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const options = Object.entries({ listen_addresses: '', ...settings }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', data, '-p', String(PORT), ...options], {
     ...account,
     cwd: '/',

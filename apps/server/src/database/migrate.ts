@@ -23,7 +23,10 @@ function migrator(db: Db): Migrator {
     provider: {
       async getMigrations() {
         const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
-        const loaded = names.map(async (name) => [name.slice(0, -3), await import(pathToFileURL(join(folder, name)).href)]);
+        const loaded = names.map(async (name) => [
+          name.slice(0, -3),
+          await import(pathToFileURL(join(folder, name)).href),
+        ]);
         return Object.fromEntries(await Promise.all(loaded));
       },
     },

@@ -27,7 +27,8 @@ class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the overloads of pg's query
   override query(first: any, ...rest: any[]): any {
     const [values] = rest;
-    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(first, ...(rest as []));
+    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0)
+      return super.query(first, ...(rest as []));
     let name = this.names.get(first);
     if (name === undefined) {
       if (this.names.size >= PREPARED) return super.query(first, ...(rest as []));
@@ -40,7 +41,13 @@ class PreparingClient extends pg.Client {
 
 /** Connections to PostgreSQL. Pipelined: the statements of one transaction go out in one flight. */
 export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 4000, pipeline: true, Client: PreparingClient, ...config });
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    pipeline: true,
+    Client: PreparingClient,
+    ...config,
+  });
   // Without these listeners a database that dies takes this process with it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -44,7 +44,10 @@ async function once<T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Pr
       await sql.raw('commit').execute(connection);
       return result;
     } catch (error) {
-      await sql.raw('rollback').execute(connection).catch(() => {});
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {});
       await begun;
       throw error;
     }

@@ -1,4 +1,9 @@
-import { applyReturnConsultation, defaultConsultationType, defaultGuideType, defaultServiceType } from '@prumo/domain/billing';
+import {
+  applyReturnConsultation,
+  defaultConsultationType,
+  defaultGuideType,
+  defaultServiceType,
+} from '@prumo/domain/billing';
 import { accountTotals, privateLineTotal } from '@prumo/domain/billing';
 import { hourOf } from '@prumo/domain/dates';
 import { type Cents, cents, lineTotal, zero } from '@prumo/domain/money';
@@ -18,15 +23,30 @@ export interface Numbers {
 }
 
 /** Writes the visits of a day and the accounts of those who came into `rows`; returns what the drawers received. */
-export function billDay(of: AgendaOf, finance: FinanceRegistry, drawers: readonly Drawer[], visits: readonly Visit[], numbers: Numbers, rows: DayRows): CashReceipt[] {
+export function billDay(
+  of: AgendaOf,
+  finance: FinanceRegistry,
+  drawers: readonly Drawer[],
+  visits: readonly Visit[],
+  numbers: Numbers,
+  rows: DayRows,
+): CashReceipt[] {
   return visits.flatMap((visit) => {
     const accountId = hasAccount(of, visit) ? of.id(visit.arrivedAt ?? visit.bookedAt) : null;
     rows.appointment.push(appointmentRow(of, visit));
     const lines = linesOf(visit);
     for (const [position, line] of lines.entries()) {
       rows.appointment_expense.push({
-        branch_id: of.clinic.id, id: line.id, appointment_id: visit.id, position, expense_id: line.procedure.id, quantity: 1, is_return: visit.isReturn, account_id: accountId,
-        insurance_cents: line.value.insurance, particular_cents: line.value.particular,
+        branch_id: of.clinic.id,
+        id: line.id,
+        appointment_id: visit.id,
+        position,
+        expense_id: line.procedure.id,
+        quantity: 1,
+        is_return: visit.isReturn,
+        account_id: accountId,
+        insurance_cents: line.value.insurance,
+        particular_cents: line.value.particular,
       });
     }
     if (!accountId) return [];
@@ -53,56 +73,152 @@ function hasAccount({ random }: AgendaOf, visit: Visit): boolean {
 
 const linesOf = (visit: Visit) => {
   const priced = visit.procedures.map(({ id, procedure }) => ({
-    id, procedure, type: procedure.type, return: visit.isReturn,
-    value: { insurance: visit.plan.private ? zero : cents(planCents(procedure, visit.plan)), particular: visit.plan.private ? cents(procedure.price * 100) : zero },
+    id,
+    procedure,
+    type: procedure.type,
+    return: visit.isReturn,
+    value: {
+      insurance: visit.plan.private ? zero : cents(planCents(procedure, visit.plan)),
+      particular: visit.plan.private ? cents(procedure.price * 100) : zero,
+    },
   }));
   return applyReturnConsultation({ courtesy: false, expenses: priced }).expenses;
 };
 
-function bill(of: AgendaOf, finance: FinanceRegistry, drawers: readonly Drawer[], visit: Visit, accountId: string, number: number, lines: ReturnType<typeof linesOf>, rows: DayRows): CashReceipt[] {
+function bill(
+  of: AgendaOf,
+  finance: FinanceRegistry,
+  drawers: readonly Drawer[],
+  visit: Visit,
+  accountId: string,
+  number: number,
+  lines: ReturnType<typeof linesOf>,
+  rows: DayRows,
+): CashReceipt[] {
   const { clinic, clock, random } = of;
   const { patient, plan, schedule } = visit;
   const [first] = lines;
   const prices = lines.map((line) => ({ ...line.value, quantity: 1, factor: 1 }));
   const totals = accountTotals(prices);
   const serviceType = defaultServiceType(first?.type);
-  const guideType = defaultGuideType({ serviceType, privateTotal: totals.particular, insurer: { name: plan.insurer, type: plan.private ? 'particular' : 'insurance' }, consultationInSadt: plan.settings.tiss.consultationInSadt });
+  const guideType = defaultGuideType({
+    serviceType,
+    privateTotal: totals.particular,
+    insurer: { name: plan.insurer, type: plan.private ? 'particular' : 'insurance' },
+    consultationInSadt: plan.settings.tiss.consultationInSadt,
+  });
   const courtesy = visit.isReturn;
   const toPay = guideType === 'particular' && totals.particular > 0 && !courtesy;
   const drawer = toPay && visit.status !== 'payment' ? random.pick(drawers) : null;
-  const at = Math.max(Math.min((visit.arrivedAt ?? visit.bookedAt) + minutes(random.int(1, 4)), clock.now), drawer ? drawer.openedAt + minutes(2) : 0);
+  const at = Math.max(
+    Math.min((visit.arrivedAt ?? visit.bookedAt) + minutes(random.int(1, 4)), clock.now),
+    drawer ? drawer.openedAt + minutes(2) : 0,
+  );
   const receipt = drawer ? receive(of, finance, drawer, visit, accountId, prices.map(privateLineTotal), at) : null;
   const discount = courtesy ? { type: 'percent' as const, value: zero, percent: 100 } : (receipt?.discount ?? NONE);
   const interest = receipt?.interest ?? NONE;
   rows.billing_account.push({
-    branch_id: clinic.id, id: accountId, number, status: statusOf(of, visit), guide_type: guideType, appointment_id: visit.id, patient_id: patient.id, insurance_id: plan.insuranceId, plan_id: plan.id,
-    professional_id: schedule.doctor.id, specialty_code: schedule.doctor.specialty.code, day: visit.day, starts_at: iso(clock.at(visit.day, visit.start)), ends_at: iso(clock.at(visit.day, visit.end)),
-    invoice_code_id: plan.invoices.get((isFresh(visit) ? clock.today : visit.day).slice(0, 7)) ?? null, service_type: serviceType,
-    consultation_type: defaultConsultationType(first ? { type: first.type, return: first.return } : undefined), courtesy, guide: makeGuide(random, visit, guideType, number),
-    discount_type: discount.type, discount_cents: discount.value, discount_percent: discount.percent, interest_type: interest.type, interest_cents: interest.value, interest_percent: interest.percent,
-    insurance_cents: totals.insurance, particular_cents: totals.particular, total_cents: totals.general, receipt: receipt !== null, cashier_id: drawer?.id ?? null,
+    branch_id: clinic.id,
+    id: accountId,
+    number,
+    status: statusOf(of, visit),
+    guide_type: guideType,
+    appointment_id: visit.id,
+    patient_id: patient.id,
+    insurance_id: plan.insuranceId,
+    plan_id: plan.id,
+    professional_id: schedule.doctor.id,
+    specialty_code: schedule.doctor.specialty.code,
+    day: visit.day,
+    starts_at: iso(clock.at(visit.day, visit.start)),
+    ends_at: iso(clock.at(visit.day, visit.end)),
+    invoice_code_id: plan.invoices.get((isFresh(visit) ? clock.today : visit.day).slice(0, 7)) ?? null,
+    service_type: serviceType,
+    consultation_type: defaultConsultationType(first ? { type: first.type, return: first.return } : undefined),
+    courtesy,
+    guide: makeGuide(random, visit, guideType, number),
+    discount_type: discount.type,
+    discount_cents: discount.value,
+    discount_percent: discount.percent,
+    interest_type: interest.type,
+    interest_cents: interest.value,
+    interest_percent: interest.percent,
+    insurance_cents: totals.insurance,
+    particular_cents: totals.particular,
+    total_cents: totals.general,
+    receipt: receipt !== null,
+    cashier_id: drawer?.id ?? null,
     category_id: receipt ? (finance.categories['Atendimentos particulares'] ?? null) : null,
-    payment: toPay ? { bankAccountId: drawer?.bankAccountId ?? finance.drawers[1], modality: 'company', source: { type: 'person', value: patient.payer.cpf, name: patient.payer.name } } : null,
-    payment_date: receipt ? visit.day : null, created_at: iso(at),
+    payment: toPay
+      ? {
+          bankAccountId: drawer?.bankAccountId ?? finance.drawers[1],
+          modality: 'company',
+          source: { type: 'person', value: patient.payer.cpf, name: patient.payer.name },
+        }
+      : null,
+    payment_date: receipt ? visit.day : null,
+    created_at: iso(at),
   });
-  for (const [position, line] of lines.entries()) addLine(of, visit, accountId, position, line, receipt?.lineShares[position], rows);
+  for (const [position, line] of lines.entries())
+    addLine(of, visit, accountId, position, line, receipt?.lineShares[position], rows);
   if (!receipt || !drawer) return [];
   rows.billing_instalment.push(...receipt.instalments);
   rows.financial_transaction.push(...receipt.transactions);
   rows.financial_payment.push(...receipt.payments);
-  return [{ drawerId: drawer.id, at, accountId, patientId: patient.id, payer: patient.payer.name, total: receipt.total, byType: receipt.byType }];
+  return [
+    {
+      drawerId: drawer.id,
+      at,
+      accountId,
+      patientId: patient.id,
+      payer: patient.payer.name,
+      total: receipt.total,
+      byType: receipt.byType,
+    },
+  ];
 }
 
-function addLine(of: AgendaOf, visit: Visit, accountId: string, position: number, line: ReturnType<typeof linesOf>[number], share: { discount: Cents; interest: Cents; rate: Cents } | undefined, rows: DayRows): void {
+function addLine(
+  of: AgendaOf,
+  visit: Visit,
+  accountId: string,
+  position: number,
+  line: ReturnType<typeof linesOf>[number],
+  share: { discount: Cents; interest: Cents; rate: Cents } | undefined,
+  rows: DayRows,
+): void {
   const { doctor } = visit.schedule;
   const surgical = line.type === 'surgery';
   const id = of.id(visit.bookedAt);
   rows.billing_line.push({
-    branch_id: of.clinic.id, id, account_id: accountId, position, item_id: id, expense_id: line.procedure.id, appointment_expense_id: line.id, code: line.procedure.code, name: line.procedure.name,
-    type: line.type, day: visit.day, time: hourOf(visit.start), duration_minutes: line.procedure.minutes, quantity: 1, factor: 1, way: surgical ? 'unique' : null, technique: surgical ? 'video' : null,
-    is_return: visit.isReturn, professional_id: doctor.id, specialty_code: doctor.specialty.code, accredited_professional_id: doctor.id, degree: surgical ? 'surgeon' : 'clinical',
-    insurance_cents: line.value.insurance, particular_cents: line.value.particular, total_cents: lineTotal({ ...line.value, quantity: 1, factor: 1 }),
-    discount_cents: share?.discount ?? 0, interest_cents: share?.interest ?? 0, rate_cents: share?.rate ?? 0,
+    branch_id: of.clinic.id,
+    id,
+    account_id: accountId,
+    position,
+    item_id: id,
+    expense_id: line.procedure.id,
+    appointment_expense_id: line.id,
+    code: line.procedure.code,
+    name: line.procedure.name,
+    type: line.type,
+    day: visit.day,
+    time: hourOf(visit.start),
+    duration_minutes: line.procedure.minutes,
+    quantity: 1,
+    factor: 1,
+    way: surgical ? 'unique' : null,
+    technique: surgical ? 'video' : null,
+    is_return: visit.isReturn,
+    professional_id: doctor.id,
+    specialty_code: doctor.specialty.code,
+    accredited_professional_id: doctor.id,
+    degree: surgical ? 'surgeon' : 'clinical',
+    insurance_cents: line.value.insurance,
+    particular_cents: line.value.particular,
+    total_cents: lineTotal({ ...line.value, quantity: 1, factor: 1 }),
+    discount_cents: share?.discount ?? 0,
+    interest_cents: share?.interest ?? 0,
+    rate_cents: share?.rate ?? 0,
   });
 }
 

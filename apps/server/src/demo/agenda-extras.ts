@@ -28,7 +28,9 @@ export async function addAgendaExtras(trx: Trx, branchId: string, today: LocalDa
       free as (select y.id, b.professional_id, row_number() over (partition by y.id order by b.professional_id) - 2 * o.before as place
         from surgery y join beside o on o.id = y.id join busy u on u.id = y.id join professional_branch b on b.branch_id = ${branchId} and b.professional_id <> all(u.people))
     select ${branchId}, id, 0, professional_id, 'surgeon' from surgery
-    union all select ${branchId}, id, place::int, professional_id, (array['first_assistant', 'anesthetist'])[place] from free where place in (1, 2)`.execute(trx);
+    union all select ${branchId}, id, place::int, professional_id, (array['first_assistant', 'anesthetist'])[place] from free where place in (1, 2)`.execute(
+    trx,
+  );
   await sql`update appointment a set booking_origin = 'bundle', package_id = (select min(k.id::text) from procedure_package k where k.branch_id = ${branchId} and k.name_folded like '%fisioterapia%'),
       bundle_id = x.bundle_id, bundle_current = x.current, bundle_total = x.total from (
       select a.id, min(a.id::text) over w as bundle_id, row_number() over (w order by a.starts_at, a.id) as current, count(*) over w as total

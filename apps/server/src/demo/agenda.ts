@@ -40,8 +40,19 @@ export interface AgendaOf {
 }
 
 const RETURN_DAYS = 30;
-const CANCEL_REASONS = ['Paciente desmarcou', 'Remarcado a pedido do paciente', 'Profissional ausente', 'Convênio sem autorização'] as const;
-const NOTES = ['Primeira vez na clínica', 'Trazer exames anteriores', 'Confirmar por WhatsApp', 'Paciente solicita nota fiscal', 'Chega com acompanhante'] as const;
+const CANCEL_REASONS = [
+  'Paciente desmarcou',
+  'Remarcado a pedido do paciente',
+  'Profissional ausente',
+  'Convênio sem autorização',
+] as const;
+const NOTES = [
+  'Primeira vez na clínica',
+  'Trazer exames anteriores',
+  'Confirmar por WhatsApp',
+  'Paciente solicita nota fiscal',
+  'Chega com acompanhante',
+] as const;
 
 /** Makes the appointments of one day after the other; remembers who came when, for returns. */
 export function agendaMaker(of: AgendaOf): (offset: number) => Visit[] {
@@ -53,7 +64,14 @@ export function agendaMaker(of: AgendaOf): (offset: number) => Visit[] {
   };
 }
 
-function fill(of: AgendaOf, schedule: Schedule, offset: number, day: LocalDate, seen: Set<string>, lastVisit: Map<string, number>): Visit[] {
+function fill(
+  of: AgendaOf,
+  schedule: Schedule,
+  offset: number,
+  day: LocalDate,
+  seen: Set<string>,
+  lastVisit: Map<string, number>,
+): Visit[] {
   const { clock, random } = of;
   const slots = of.plan.slotsOf(schedule, day);
   const visits: Visit[] = [];
@@ -78,7 +96,17 @@ function fill(of: AgendaOf, schedule: Schedule, offset: number, day: LocalDate, 
 
 const adjoining = (slots: readonly DaySlot[], index: number): boolean => slots[index + 1]?.start === slots[index]?.end;
 
-function book(of: AgendaOf, schedule: Schedule, offset: number, day: LocalDate, start: number, roomForTwo: boolean, seen: Set<string>, lastVisit: Map<string, number>, slot = false): Visit | null {
+function book(
+  of: AgendaOf,
+  schedule: Schedule,
+  offset: number,
+  day: LocalDate,
+  start: number,
+  roomForTwo: boolean,
+  seen: Set<string>,
+  lastVisit: Map<string, number>,
+  slot = false,
+): Visit | null {
   const { clock, random, registry } = of;
   const patient = choosePatient(of, schedule, seen);
   if (!patient) return null;
@@ -89,15 +117,37 @@ function book(of: AgendaOf, schedule: Schedule, offset: number, day: LocalDate, 
   const reserves = !slot && roomForTwo && first.minutes > slotMinutes && random.chance(0.3) ? 2 : 1;
   const end = start + slotMinutes * reserves;
   const status = visitStatus(random, offset, start, end, clock.nowMinutes);
-  const isReturn = first.type === 'consultation' && last !== undefined && offset - last <= RETURN_DAYS && random.chance(0.7);
+  const isReturn =
+    first.type === 'consultation' && last !== undefined && offset - last <= RETURN_DAYS && random.chance(0.7);
   const more = isReturn || schedule.offer.more.length === 0 ? [] : chooseMore(random, schedule, registry);
   const startsAt = clock.at(day, start);
-  const bookedAt = Math.min(startsAt - minutes(random.int(60, 60 * 24 * 28)), clock.now - minutes(random.int(30, 3000)));
+  const bookedAt = Math.min(
+    startsAt - minutes(random.int(60, 60 * 24 * 28)),
+    clock.now - minutes(random.int(30, 3000)),
+  );
   if (hasCome(status)) lastVisit.set(key, offset);
-  const arrivedAt = hasCome(status) ? Math.min(startsAt - minutes(random.int(2, 25)), clock.now - minutes(random.int(1, 12))) : null;
+  const arrivedAt = hasCome(status)
+    ? Math.min(startsAt - minutes(random.int(2, 25)), clock.now - minutes(random.int(1, 12)))
+    : null;
   const plan = !patient.plan.private && random.chance(0.06) ? registry.private : patient.plan;
   const procedures = [first, ...more].map((procedure) => ({ id: of.id(bookedAt), procedure }));
-  return { id: of.id(bookedAt), day, offset, schedule, start, end, slot, reserves, patient, plan, procedures, isReturn, arrivedAt, bookedAt, status };
+  return {
+    id: of.id(bookedAt),
+    day,
+    offset,
+    schedule,
+    start,
+    end,
+    slot,
+    reserves,
+    patient,
+    plan,
+    procedures,
+    isReturn,
+    arrivedAt,
+    bookedAt,
+    status,
+  };
 }
 
 /** Half of the visits are of a quarter of the patients. Nobody comes twice a day. */
@@ -115,7 +165,9 @@ function choosePatient({ patients, random }: AgendaOf, schedule: Schedule, seen:
 function chooseMore(random: Random, schedule: Schedule, registry: Registry): Procedure[] {
   if (!schedule.surgery && !random.chance(0.16)) return [];
   const count = schedule.surgery ? schedule.offer.more.length : random.int(1, Math.min(3, schedule.offer.more.length));
-  return [...new Set(Array.from({ length: count }, () => random.pick(schedule.offer.more)))].map((code) => procedureOf(registry, code));
+  return [...new Set(Array.from({ length: count }, () => random.pick(schedule.offer.more)))].map((code) =>
+    procedureOf(registry, code),
+  );
 }
 
 function procedureOf(registry: Registry, code: string): Procedure {
@@ -128,14 +180,35 @@ function procedureOf(registry: Registry, code: string): Procedure {
 export function appointmentRow({ clinic, clock, random, registry }: AgendaOf, visit: Visit): Row<'appointment'> {
   const startsAt = clock.at(visit.day, visit.start);
   const endsAt = clock.at(visit.day, visit.end);
-  const begun = visit.arrivedAt !== null && ['attended', 'returned', 'attending'].includes(visit.status) ? Math.min(Math.max(visit.arrivedAt + minutes(3), startsAt + minutes(random.int(-3, 12))), clock.now) : null;
-  const ended = begun !== null && visit.status !== 'attending' ? Math.min(begun + Math.round((endsAt - startsAt) * (0.6 + random.next() * 0.4)), clock.now) : null;
+  const begun =
+    visit.arrivedAt !== null && ['attended', 'returned', 'attending'].includes(visit.status)
+      ? Math.min(Math.max(visit.arrivedAt + minutes(3), startsAt + minutes(random.int(-3, 12))), clock.now)
+      : null;
+  const ended =
+    begun !== null && visit.status !== 'attending'
+      ? Math.min(begun + Math.round((endsAt - startsAt) * (0.6 + random.next() * 0.4)), clock.now)
+      : null;
   return {
-    branch_id: clinic.id, id: visit.id, schedule_id: visit.schedule.id, type: visit.schedule.surgery ? 'surgery' : 'elective', day: visit.day, starts_at: iso(startsAt), ends_at: iso(endsAt),
-    status: visit.status, slot: visit.slot, reserves: visit.reserves, patient_id: visit.patient.id, plan_id: visit.plan.id,
-    marker_id: visit.isReturn ? registry.returnMarker : random.chance(0.88) ? random.weighted(registry.markers) : null, place_id: visit.schedule.placeId,
-    notes: random.chance(0.05) ? random.pick(NOTES) : null, cancel_reason: visit.status === 'canceled' ? random.pick(CANCEL_REASONS) : null,
-    arrived_at: visit.arrivedAt === null ? null : iso(visit.arrivedAt), started_at: begun === null ? null : iso(begun), finished_at: ended === null ? null : iso(ended),
-    created_by: teamOf(clinic.id).desk.id, created_at: iso(visit.bookedAt),
+    branch_id: clinic.id,
+    id: visit.id,
+    schedule_id: visit.schedule.id,
+    type: visit.schedule.surgery ? 'surgery' : 'elective',
+    day: visit.day,
+    starts_at: iso(startsAt),
+    ends_at: iso(endsAt),
+    status: visit.status,
+    slot: visit.slot,
+    reserves: visit.reserves,
+    patient_id: visit.patient.id,
+    plan_id: visit.plan.id,
+    marker_id: visit.isReturn ? registry.returnMarker : random.chance(0.88) ? random.weighted(registry.markers) : null,
+    place_id: visit.schedule.placeId,
+    notes: random.chance(0.05) ? random.pick(NOTES) : null,
+    cancel_reason: visit.status === 'canceled' ? random.pick(CANCEL_REASONS) : null,
+    arrived_at: visit.arrivedAt === null ? null : iso(visit.arrivedAt),
+    started_at: begun === null ? null : iso(begun),
+    finished_at: ended === null ? null : iso(ended),
+    created_by: teamOf(clinic.id).desk.id,
+    created_at: iso(visit.bookedAt),
   };
 }

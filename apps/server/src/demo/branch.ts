@@ -29,9 +29,21 @@ import { createTickets } from './tickets.ts';
 import { fillWaitingRoom } from './waiting-room.ts';
 
 const SETTINGS = {
-  'clinical.blockServiceWithoutAccount': false, 'clinical.blockAppointmentInUse': true, 'clinical.allowEditFinishedAppointment': true, 'sphere.allowInvalidExpenses': false, 'sphere.allowSlotting': true,
-  'pacs.enabled': false, 'patient.groupByProfessional': false, 'patient.identityRequired': false, 'attendance.medicalReport': true, 'medicalRecord.cidRequired': false, 'relationship.birthday': true,
-  'relationship.schedulingPerformed': true, 'relationship.appointmentConfirmation': true, 'relationship.appointmentReminder': true, 'relationship.satisfactionSurvey': false,
+  'clinical.blockServiceWithoutAccount': false,
+  'clinical.blockAppointmentInUse': true,
+  'clinical.allowEditFinishedAppointment': true,
+  'sphere.allowInvalidExpenses': false,
+  'sphere.allowSlotting': true,
+  'pacs.enabled': false,
+  'patient.groupByProfessional': false,
+  'patient.identityRequired': false,
+  'attendance.medicalReport': true,
+  'medicalRecord.cidRequired': false,
+  'relationship.birthday': true,
+  'relationship.schedulingPerformed': true,
+  'relationship.appointmentConfirmation': true,
+  'relationship.appointmentReminder': true,
+  'relationship.satisfactionSurvey': false,
 } as const;
 /** Days that are kept in memory before they are written. */
 const CHUNK = 30;
@@ -41,11 +53,24 @@ export async function createBranch(trx: Trx, clinic: DemoClinic, seed: string, n
   const clock = clinicClock(clinic.timeZone, now);
   const random = new Random(`${seed}|${clinic.id}`);
   const id = demoIds(clinic.number);
-  await trx.insertInto('branch').values({
-    id: clinic.id, customer_id: clinic.customerId, name: clinic.name, public_id: `demo-${clinic.number}`, cnpj: clinic.cnpj, cnes: clinic.cnes, time_zone: clinic.timeZone, modules: [...clinic.modules],
-    settings: JSON.stringify(SETTINGS), address: JSON.stringify(clinic.address), expires_at: addDays(clock.today, clinic.expiresIn),
-    legal_name: `${clinic.name} Serviços de Saúde Ltda.`, phone: `${clinic.areaCode}30000000`,
-  }).execute();
+  await trx
+    .insertInto('branch')
+    .values({
+      id: clinic.id,
+      customer_id: clinic.customerId,
+      name: clinic.name,
+      public_id: `demo-${clinic.number}`,
+      cnpj: clinic.cnpj,
+      cnes: clinic.cnes,
+      time_zone: clinic.timeZone,
+      modules: [...clinic.modules],
+      settings: JSON.stringify(SETTINGS),
+      address: JSON.stringify(clinic.address),
+      expires_at: addDays(clock.today, clinic.expiresIn),
+      legal_name: `${clinic.name} Serviços de Saúde Ltda.`,
+      phone: `${clinic.areaCode}30000000`,
+    })
+    .execute();
   const registry = await createRegistry(trx, clinic, clock, id);
   await insertRows(trx, 'professional_plan', professionalPlans(clinic.id, registry));
   const founded = clock.at(clock.day(-clinic.daysBack), 0);
@@ -84,13 +109,15 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
     await turn();
     const visits = visitsOf(offset);
     if (offset === 0) waitAtTheCashier(of, visits);
-    const drawers = offset > 0 || (visits.length === 0 && offset < 0) ? [] : openDrawers(clinic, clock, random, id, finance, offset);
+    const drawers =
+      offset > 0 || (visits.length === 0 && offset < 0) ? [] : openDrawers(clinic, clock, random, id, finance, offset);
     const receipts = billDay(of, finance, drawers, visits, numbers, rows);
     if (drawers.length > 0) days.push(cashDay({ clinic, clock, random, id, finance }, drawers, receipts, rows));
     if ((offset + clinic.daysBack) % CHUNK !== CHUNK - 1 && offset !== clinic.daysAhead) continue;
     for (const account of rows.billing_account) {
       const key = `${account.insurance_id}|${startOfMonth(account.day as LocalDate)}`;
-      if (account.status === 'finished' || account.status === 'closed') owed.set(key, (owed.get(key) ?? 0) + (account.insurance_cents ?? 0));
+      if (account.status === 'finished' || account.status === 'closed')
+        owed.set(key, (owed.get(key) ?? 0) + (account.insurance_cents ?? 0));
     }
     await writing;
     writing = flush(trx, clinic.id, rows, days);
@@ -100,7 +127,11 @@ async function writeDays(trx: Trx, of: AgendaOf, finance: FinanceRegistry, numbe
     days = [];
   }
   await writing;
-  return [...owed].map(([key, cents]) => ({ insurer: names.get(key.slice(0, 24))?.insurer ?? '', month: key.slice(25) as LocalDate, cents }));
+  return [...owed].map(([key, cents]) => ({
+    insurer: names.get(key.slice(0, 24))?.insurer ?? '',
+    month: key.slice(25) as LocalDate,
+    cents,
+  }));
 }
 
 /** Rows in the order of their references; then each day's drawers are opened, filled in the order of time, and closed, as the database demands. */
@@ -112,6 +143,8 @@ async function flush(trx: Trx, branchId: string, rows: DayRows, days: readonly C
     await sql`update cashier set status = 'open' where branch_id = ${branchId} and id = any(${opened})`.execute(trx);
     await insertRows(trx, 'cash_movement', movements);
     await sql`update cashier c set status = 'closed', closed_at = x.closed_at, closed_by = x.closed_by, closing_cents = x.closing_cents, closing_day = x.closing_day
-      from json_populate_recordset(null::cashier, ${JSON.stringify(closed)}::json) x where c.branch_id = ${branchId} and c.id = x.id`.execute(trx);
+      from json_populate_recordset(null::cashier, ${JSON.stringify(closed)}::json) x where c.branch_id = ${branchId} and c.id = x.id`.execute(
+      trx,
+    );
   }
 }

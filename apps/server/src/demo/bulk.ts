@@ -2,10 +2,24 @@ import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Trx } from '../database/tenant.ts';
 
-type JsonColumn = 'settings' | 'contract' | 'address' | 'councils' | 'specialties' | 'specialty' | 'rules' | 'windows' | 'compensation' | 'installments' | 'guide' | 'payment';
+type JsonColumn =
+  | 'settings'
+  | 'contract'
+  | 'address'
+  | 'councils'
+  | 'specialties'
+  | 'specialty'
+  | 'rules'
+  | 'windows'
+  | 'compensation'
+  | 'installments'
+  | 'guide'
+  | 'payment';
 
 /** A row to be inserted in bulk: columns of JSON hold the value itself, not its text. */
-export type Row<T extends keyof Schema> = { readonly [C in keyof Insertable<Schema[T]>]: C extends JsonColumn ? unknown : Insertable<Schema[T]>[C] };
+export type Row<T extends keyof Schema> = {
+  readonly [C in keyof Insertable<Schema[T]>]: C extends JsonColumn ? unknown : Insertable<Schema[T]>[C];
+};
 
 /** Beyond this the text of one statement grows past what is worth keeping in memory. */
 const AT_ONCE = 4000;
@@ -28,7 +42,10 @@ export async function insertRows<T extends keyof Schema>(trx: Trx, table: T, row
     const arrays = names.map((name) => {
       const type = types.get(name);
       if (type === undefined) throw new Error(`${table} has no column ${name}`);
-      return sql`${arrayText(part.map((row) => row[name]), type)}::${sql.raw(`${type}[]`)}`;
+      return sql`${arrayText(
+        part.map((row) => row[name]),
+        type,
+      )}::${sql.raw(`${type}[]`)}`;
     });
     await sql`insert into ${sql.table(table)} (${columns}) select * from unnest(${sql.join(arrays)})`.execute(trx);
   }
@@ -46,7 +63,9 @@ function arrayText(values: readonly unknown[], type: string): string {
 
 async function readTypes(trx: Trx, table: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
-    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(trx);
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(
+    trx,
+  );
   const types = new Map(rows.map(({ name, type }) => [name, type]));
   typesOf.set(table, types);
   return types;

@@ -23,7 +23,13 @@ export interface CashReceipt {
 export interface CashDay {
   readonly opened: readonly string[];
   readonly movements: readonly Row<'cash_movement'>[];
-  readonly closed: readonly { readonly id: string; readonly closed_at: string; readonly closed_by: string; readonly closing_cents: number; readonly closing_day: string }[];
+  readonly closed: readonly {
+    readonly id: string;
+    readonly closed_at: string;
+    readonly closed_by: string;
+    readonly closing_cents: number;
+    readonly closing_day: string;
+  }[];
 }
 
 export interface CashOf {
@@ -47,16 +53,36 @@ interface Event {
   readonly accountId: string | null;
 }
 
-const SPENDINGS = [['Copa e cozinha', 'Mercado Boa Compra', 'Café e água para a recepção'], ['Motoboy', 'Expresso Veloz Entregas', 'Entrega de laudos'], ['Material de escritório', 'Papelaria Central', 'Papel e toner'], ['Material médico', 'Cirúrgica São Lucas', 'Compra urgente de luvas']] as const;
+const SPENDINGS = [
+  ['Copa e cozinha', 'Mercado Boa Compra', 'Café e água para a recepção'],
+  ['Motoboy', 'Expresso Veloz Entregas', 'Entrega de laudos'],
+  ['Material de escritório', 'Papelaria Central', 'Papel e toner'],
+  ['Material médico', 'Cirúrgica São Lucas', 'Compra urgente de luvas'],
+] as const;
 const CLOSING = 21 * 60 + 25;
 const TOO_MUCH = 90_000;
 
 /** Writes the entries of a day's drawers into `rows`. The money goes up and down as at a real counter and never below zero; the closing takes what is left. */
-export function cashDay(of: CashOf, drawers: readonly Drawer[], receipts: readonly CashReceipt[], rows: DayRows): CashDay {
+export function cashDay(
+  of: CashOf,
+  drawers: readonly Drawer[],
+  receipts: readonly CashReceipt[],
+  rows: DayRows,
+): CashDay {
   const movements: Row<'cash_movement'>[] = [];
   const closed: CashDay['closed'][number][] = [];
   for (const drawer of drawers) {
-    rows.cashier.push({ branch_id: of.clinic.id, id: drawer.id, bank_account_id: drawer.bankAccountId, status: 'canceled', opened_at: openedText(drawer), opened_by: drawer.userId, initial_cents: drawer.initial, notes: null, version: drawer.closes ? 2 : 1 });
+    rows.cashier.push({
+      branch_id: of.clinic.id,
+      id: drawer.id,
+      bank_account_id: drawer.bankAccountId,
+      status: 'canceled',
+      opened_at: openedText(drawer),
+      opened_by: drawer.userId,
+      initial_cents: drawer.initial,
+      notes: null,
+      version: drawer.closes ? 2 : 1,
+    });
     let balance = 0;
     const write = (event: Event) => {
       balance += moneyOf(event);
@@ -68,25 +94,67 @@ export function cashDay(of: CashOf, drawers: readonly Drawer[], receipts: readon
       if (balance + moneyOf(event) < 0) continue;
       write(event);
       if (balance > TOO_MUCH && of.random.chance(0.6) && (drawer.closes || event.at + minutes(1) <= of.clock.now)) {
-        write(moneyEvent(event.at + minutes(1), 'outgoing', Math.floor((balance - 30_000) / 10_000) * 10_000, { notes: 'Recolhimento ao cofre' }));
+        write(
+          moneyEvent(event.at + minutes(1), 'outgoing', Math.floor((balance - 30_000) / 10_000) * 10_000, {
+            notes: 'Recolhimento ao cofre',
+          }),
+        );
       }
     }
     if (!drawer.closes) continue;
-    const closedAt = Math.max(of.clock.at(drawer.day, CLOSING), (received.at(-1)?.at ?? 0) + minutes(5)) + minutes(of.random.int(0, 12));
-    closed.push({ id: drawer.id, closed_at: iso(closedAt), closed_by: drawer.userId, closing_cents: balance, closing_day: drawer.day });
+    const closedAt =
+      Math.max(of.clock.at(drawer.day, CLOSING), (received.at(-1)?.at ?? 0) + minutes(5)) +
+      minutes(of.random.int(0, 12));
+    closed.push({
+      id: drawer.id,
+      closed_at: iso(closedAt),
+      closed_by: drawer.userId,
+      closing_cents: balance,
+      closing_day: drawer.day,
+    });
     write(moneyEvent(closedAt, 'outgoing', balance, { part: 'closing', notes: null }));
   }
-  return { opened: drawers.map(({ id }) => id), movements: movements.toSorted((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1)), closed };
+  return {
+    opened: drawers.map(({ id }) => id),
+    movements: movements.toSorted((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1)),
+    closed,
+  };
 }
 
 const moneyOf = (event: Event): number => (event.byType.get('money') ?? 0) * (event.expense ? -1 : 1);
 
-function moneyEvent(at: number, operation: 'incoming' | 'outgoing' | 'revenue' | 'expense', total: number, more: Partial<Event>): Event {
-  return { at, operation, expense: operation === 'outgoing' || operation === 'expense', part: 'movement', total, byType: new Map([['money', total]]), notes: null, entity: null, category: null, accountId: null, ...more };
+function moneyEvent(
+  at: number,
+  operation: 'incoming' | 'outgoing' | 'revenue' | 'expense',
+  total: number,
+  more: Partial<Event>,
+): Event {
+  return {
+    at,
+    operation,
+    expense: operation === 'outgoing' || operation === 'expense',
+    part: 'movement',
+    total,
+    byType: new Map([['money', total]]),
+    notes: null,
+    entity: null,
+    category: null,
+    accountId: null,
+    ...more,
+  };
 }
 
 const receiptEvent = (receipt: CashReceipt): Event => ({
-  at: receipt.at, operation: 'attendance', expense: false, part: 'movement', total: receipt.total, byType: receipt.byType, notes: null, entity: { id: receipt.patientId, name: receipt.payer }, category: 'Atendimentos particulares', accountId: receipt.accountId,
+  at: receipt.at,
+  operation: 'attendance',
+  expense: false,
+  part: 'movement',
+  total: receipt.total,
+  byType: receipt.byType,
+  notes: null,
+  entity: { id: receipt.patientId, name: receipt.payer },
+  category: 'Atendimentos particulares',
+  accountId: receipt.accountId,
 });
 
 /** Small spendings, change brought from the safe, a certificate paid. Today's drawer has one of each kind that fits before now. */
@@ -94,12 +162,25 @@ function odds(of: CashOf, drawer: Drawer): Event[] {
   const { random, clock } = of;
   const today = !drawer.closes;
   const until = Math.min(clock.now, clock.at(drawer.day, CLOSING - 60));
-  const sometime = () => drawer.openedAt + minutes(5) + Math.floor(random.next() * Math.max(0, until - drawer.openedAt - minutes(6)));
+  const sometime = () =>
+    drawer.openedAt + minutes(5) + Math.floor(random.next() * Math.max(0, until - drawer.openedAt - minutes(6)));
   const [category, name, notes] = random.pick(SPENDINGS);
   return [
-    ...(today || random.chance(0.08) ? [moneyEvent(sometime(), 'incoming', random.int(2, 8) * 2500, { notes: 'Troco' })] : []),
-    ...(today || random.chance(0.28) ? [moneyEvent(sometime(), 'expense', random.int(150, 1500) * 10, { category, entity: { id: null, name }, notes })] : []),
-    ...(random.chance(0.07) ? [moneyEvent(sometime(), 'revenue', random.pick([1500, 2000, 2500]), { category: 'Segunda via de documentos', entity: { id: null, name: 'Cliente balcão' }, notes: 'Segunda via de laudo' })] : []),
+    ...(today || random.chance(0.08)
+      ? [moneyEvent(sometime(), 'incoming', random.int(2, 8) * 2500, { notes: 'Troco' })]
+      : []),
+    ...(today || random.chance(0.28)
+      ? [moneyEvent(sometime(), 'expense', random.int(150, 1500) * 10, { category, entity: { id: null, name }, notes })]
+      : []),
+    ...(random.chance(0.07)
+      ? [
+          moneyEvent(sometime(), 'revenue', random.pick([1500, 2000, 2500]), {
+            category: 'Segunda via de documentos',
+            entity: { id: null, name: 'Cliente balcão' },
+            notes: 'Segunda via de laudo',
+          }),
+        ]
+      : []),
   ].filter(({ at }) => at <= clock.now);
 }
 
@@ -113,16 +194,65 @@ function addEvent(of: CashOf, drawer: Drawer, event: Event, rows: DayRows, movem
   if (documented && transactionId) {
     const dates = { issue_date: drawer.day, due_date: drawer.day, competence_date: drawer.day };
     rows.financial_transaction.push({
-      branch_id: clinic.id, discount_cents: 0, interest_cents: 0, rate_cents: 0, document: null, method_id: null, id: transactionId, type: documented, status: 'paid', ...dates, entity_id: null, entity_name: event.entity?.name ?? null,
-      bank_account_id: drawer.bankAccountId, category_id: categoryId, cashier_id: drawer.id, operation: documented, account_id: null, instalment_current: 1, instalment_total: 1, total_cents: event.total, current_cents: event.total, created_at,
+      branch_id: clinic.id,
+      discount_cents: 0,
+      interest_cents: 0,
+      rate_cents: 0,
+      document: null,
+      method_id: null,
+      id: transactionId,
+      type: documented,
+      status: 'paid',
+      ...dates,
+      entity_id: null,
+      entity_name: event.entity?.name ?? null,
+      bank_account_id: drawer.bankAccountId,
+      category_id: categoryId,
+      cashier_id: drawer.id,
+      operation: documented,
+      account_id: null,
+      instalment_current: 1,
+      instalment_total: 1,
+      total_cents: event.total,
+      current_cents: event.total,
+      created_at,
     });
-    rows.financial_payment.push({ branch_id: clinic.id, id: of.id(event.at), transaction_id: transactionId, date: drawer.day, value_cents: event.total, created_at });
+    rows.financial_payment.push({
+      branch_id: clinic.id,
+      id: of.id(event.at),
+      transaction_id: transactionId,
+      date: drawer.day,
+      value_cents: event.total,
+      created_at,
+    });
   }
   rows.cash_entry.push({
-    branch_id: clinic.id, id: entryId, cashier_id: drawer.id, operation: event.operation, type: event.expense ? 'expense' : 'revenue', part: event.part, total_cents: event.total, notes: event.notes,
-    entity_id: event.entity?.id ?? null, entity_name: event.entity?.name ?? null, category_id: categoryId, account_id: event.accountId, transaction_id: transactionId, created_at, created_by: drawer.userId,
+    branch_id: clinic.id,
+    id: entryId,
+    cashier_id: drawer.id,
+    operation: event.operation,
+    type: event.expense ? 'expense' : 'revenue',
+    part: event.part,
+    total_cents: event.total,
+    notes: event.notes,
+    entity_id: event.entity?.id ?? null,
+    entity_name: event.entity?.name ?? null,
+    category_id: categoryId,
+    account_id: event.accountId,
+    transaction_id: transactionId,
+    created_at,
+    created_by: drawer.userId,
   });
   for (const [payment_type, value] of event.byType) {
-    if (value > 0) movements.push({ branch_id: clinic.id, id: of.id(event.at), entry_id: entryId, cashier_id: drawer.id, payment_type, delta_cents: event.expense ? -value : value, created_at });
+    if (value > 0)
+      movements.push({
+        branch_id: clinic.id,
+        id: of.id(event.at),
+        entry_id: entryId,
+        cashier_id: drawer.id,
+        payment_type,
+        delta_cents: event.expense ? -value : value,
+        created_at,
+      });
   }
 }

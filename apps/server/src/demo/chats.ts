@@ -23,7 +23,11 @@ const CHATS: readonly DemoChat[] = [
       [desk, DAY + 190, 'Doutora, a primeira paciente de amanhã pediu para chegar 20 minutos depois. Pode ser?'],
       [physician, DAY + 186, 'Pode. Passe a seguinte para a frente, se ela puder vir mais cedo.'],
       [desk, DAY + 184, 'Vou perguntar e aviso as duas.'],
-      [physician, 42, 'Jéssica, o ar-condicionado da sala 2 parou e o técnico só vem amanhã.\nUse a sala 3 para os curativos, por favor.'],
+      [
+        physician,
+        42,
+        'Jéssica, o ar-condicionado da sala 2 parou e o técnico só vem amanhã.\nUse a sala 3 para os curativos, por favor.',
+      ],
     ],
     unread: true,
   },
@@ -42,8 +46,20 @@ const CHATS: readonly DemoChat[] = [
       [desk, 3 * DAY + 52, 'Combinado. Bloqueei as agendas a partir das 16h30.'],
     ],
   },
-  { people: [admin, hospitalDesk], lines: [[hospitalDesk, 5 * DAY, 'Renata, chegaram as cadeiras novas da sala de espera do hospital.'], [admin, 5 * DAY - 35, 'Ótimo! Passo aí na quinta para ver.']] },
-  { people: [cashier, billing], lines: [[cashier, 6 * DAY, 'Mandei as filipetas do cartão da semana pelo malote.'], [billing, 6 * DAY - 90, 'Recebi e conferi, bateu.']] },
+  {
+    people: [admin, hospitalDesk],
+    lines: [
+      [hospitalDesk, 5 * DAY, 'Renata, chegaram as cadeiras novas da sala de espera do hospital.'],
+      [admin, 5 * DAY - 35, 'Ótimo! Passo aí na quinta para ver.'],
+    ],
+  },
+  {
+    people: [cashier, billing],
+    lines: [
+      [cashier, 6 * DAY, 'Mandei as filipetas do cartão da semana pelo malote.'],
+      [billing, 6 * DAY - 90, 'Recebi e conferi, bateu.'],
+    ],
+  },
 ];
 
 /** A few conversations between the personas of the first customer; one message waits for the reception. */
@@ -56,18 +72,49 @@ export async function createChats(trx: Trx, customerId: string, now: number): Pr
     const newest = lines.at(-1);
     const channelId = nextId(opened);
     await actAs(trx, people[0]);
-    await trx.insertInto('chat_channel').values({ customer_id: customerId, id: channelId, first_id: first ?? '', second_id: second ?? '', created_at: iso(opened) }).execute();
-    await trx.insertInto('chat_member').values(people.map(({ id }) => ({
-      customer_id: customerId, channel_id: channelId, user_id: id, last_seq: lines.length, read_seq: lines.length - (unread && id !== newest?.[0].id ? 1 : 0), last_at: iso(now - minutes(newest?.[1] ?? 0)),
-    }))).execute();
+    await trx
+      .insertInto('chat_channel')
+      .values({
+        customer_id: customerId,
+        id: channelId,
+        first_id: first ?? '',
+        second_id: second ?? '',
+        created_at: iso(opened),
+      })
+      .execute();
+    await trx
+      .insertInto('chat_member')
+      .values(
+        people.map(({ id }) => ({
+          customer_id: customerId,
+          channel_id: channelId,
+          user_id: id,
+          last_seq: lines.length,
+          read_seq: lines.length - (unread && id !== newest?.[0].id ? 1 : 0),
+          last_at: iso(now - minutes(newest?.[1] ?? 0)),
+        })),
+      )
+      .execute();
     for (const [index, [author, minutesAgo, text]] of lines.entries()) {
       const at = now - minutes(minutesAgo);
       await actAs(trx, author);
-      await trx.insertInto('chat_message').values({ customer_id: customerId, channel_id: channelId, seq: index + 1, id: nextId(at), author_id: author.id, text, created_at: iso(at) }).execute();
+      await trx
+        .insertInto('chat_message')
+        .values({
+          customer_id: customerId,
+          channel_id: channelId,
+          seq: index + 1,
+          id: nextId(at),
+          author_id: author.id,
+          text,
+          created_at: iso(at),
+        })
+        .execute();
     }
   }
   await sql`select set_config('app.user', '', true)`.execute(trx);
 }
 
 /** The database takes a message from its author alone. */
-const actAs = async (trx: Trx, { id }: DemoUser): Promise<unknown> => sql`select set_config('app.user', ${id}, true)`.execute(trx);
+const actAs = async (trx: Trx, { id }: DemoUser): Promise<unknown> =>
+  sql`select set_config('app.user', ${id}, true)`.execute(trx);

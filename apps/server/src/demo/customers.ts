@@ -21,19 +21,50 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   { id: CUSTOMERS.horizonte, number: 2, name: 'Clínica Horizonte', professionals: PROFESSIONALS.horizonte },
 ];
 
-export const professionalId = (customerId: string, place: number): string => fixedId(3 + (DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.number ?? 0), place + 1);
+export const professionalId = (customerId: string, place: number): string =>
+  fixedId(3 + (DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.number ?? 0), place + 1);
 
 /** A customer with its people, professionals and subscription slips. One hash serves everybody: they all have the same password. */
-export async function createCustomer(trx: Trx, customer: DemoCustomer, today: LocalDate, passwordHash: string, random: Random, taken: Set<string>): Promise<void> {
+export async function createCustomer(
+  trx: Trx,
+  customer: DemoCustomer,
+  today: LocalDate,
+  passwordHash: string,
+  random: Random,
+  taken: Set<string>,
+): Promise<void> {
   await insertRows(trx, 'customer', [{ id: customer.id, name: customer.name }]);
   const users = Object.values(USERS).filter(({ customerId }) => customerId === customer.id);
-  await insertRows(trx, 'app_user', users.map(({ id, name, gender, email, cpf }) => ({ id, customer_id: customer.id, name, gender, email, cpf, password_hash: passwordHash })));
+  await insertRows(
+    trx,
+    'app_user',
+    users.map(({ id, name, gender, email, cpf }) => ({
+      id,
+      customer_id: customer.id,
+      name,
+      gender,
+      email,
+      cpf,
+      password_hash: passwordHash,
+    })),
+  );
   for (const { cpf } of users) taken.add(cpf);
   const loginOf = (place: number) => users.find((user) => 'professional' in user && user.professional === place);
-  await insertRows(trx, 'professional', customer.professionals.map((professional, place) => ({
-    id: professionalId(customer.id, place), customer_id: customer.id, name: professional.name, treatment: treatmentOf(professional), cpf: loginOf(place)?.cpf ?? freshCpf(random, taken),
-    gender: professional.gender, email: mailOf(professional.name), councils: [councilOf(professional)], specialties: [specialtyOf(professional)],
-  })));
+  await insertRows(
+    trx,
+    'professional',
+    customer.professionals.map((professional, place) => ({
+      id: professionalId(customer.id, place),
+      customer_id: customer.id,
+      name: professional.name,
+      treatment: treatmentOf(professional),
+      cpf: loginOf(place)?.cpf ?? freshCpf(random, taken),
+      gender: professional.gender,
+      email: mailOf(professional.name),
+      councils: [councilOf(professional)],
+      specialties: [specialtyOf(professional)],
+    })),
+  );
   await insertRows(trx, 'customer_payment', slips(customer, today, random));
 }
 
@@ -50,9 +81,14 @@ function slips(customer: DemoCustomer, today: LocalDate, random: Random): Row<'c
     const month = index - 6;
     const due = addMonths(`${today.slice(0, 8)}10` as LocalDate, month);
     return {
-      customer_id: customer.id, id: fixedId(6 + customer.number, index + 1), due_date: due, value_cents: customer.number === 1 ? 189_000 : 34_900, status: month < paidUntil || (month === paidUntil && due < today) ? 'paid' : 'open',
+      customer_id: customer.id,
+      id: fixedId(6 + customer.number, index + 1),
+      due_date: due,
+      value_cents: customer.number === 1 ? 189_000 : 34_900,
+      status: month < paidUntil || (month === paidUntil && due < today) ? 'paid' : 'open',
       // No bank has the number 999: nobody can pay this slip.
-      description: `Assinatura Prumo · ${due.slice(5, 7)}/${due.slice(0, 4)}`, line: `999${random.digits(44)}`,
+      description: `Assinatura Prumo · ${due.slice(5, 7)}/${due.slice(0, 4)}`,
+      line: `999${random.digits(44)}`,
     };
   });
 }

@@ -7,7 +7,13 @@ import { closesOn } from './holidays.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './registry.ts';
 
-const REASONS = ['Reunião clínica', 'Congresso', 'Compromisso pessoal', 'Manutenção do equipamento', 'Treinamento da equipe'] as const;
+const REASONS = [
+  'Reunião clínica',
+  'Congresso',
+  'Compromisso pessoal',
+  'Manutenção do equipamento',
+  'Treinamento da equipe',
+] as const;
 
 /** The blocks of a clinic by schedule and day, and the slots they leave. */
 export interface DayPlan {
@@ -21,13 +27,27 @@ interface Block {
 }
 
 /** Holidays close the schedules, except the one on duty and except today; now and then somebody is away for some hours. */
-export function planDays(clinic: DemoClinic, schedules: readonly Schedule[], clock: ClinicClock, random: Random, id: (at: number) => string): DayPlan {
+export function planDays(
+  clinic: DemoClinic,
+  schedules: readonly Schedule[],
+  clock: ClinicClock,
+  random: Random,
+  id: (at: number) => string,
+): DayPlan {
   const blocks = new Map<string, Block[]>();
   const rows: Row<'schedule_block'>[] = [];
   const keyOf = (schedule: Schedule, day: LocalDate) => `${schedule.id}|${day}`;
   const block = (schedule: Schedule, day: LocalDate, start: string, end: string, reason: string) => {
     blocks.set(keyOf(schedule, day), [...(blocks.get(keyOf(schedule, day)) ?? []), { start, end }]);
-    rows.push({ branch_id: clinic.id, id: id(clock.at(day, 0) - 20 * 86_400_000), schedule_id: schedule.id, day, start_time: start, end_time: end, reason });
+    rows.push({
+      branch_id: clinic.id,
+      id: id(clock.at(day, 0) - 20 * 86_400_000),
+      schedule_id: schedule.id,
+      day,
+      start_time: start,
+      end_time: end,
+      reason,
+    });
   };
   for (let offset = -clinic.daysBack; offset <= clinic.daysAhead; offset++) {
     const day = clock.day(offset);
@@ -56,7 +76,11 @@ export function planDays(clinic: DemoClinic, schedules: readonly Schedule[], clo
     slotsOf: (schedule, day) => {
       const windows = schedule.turns.filter(([on]) => on === weekday(day)).map(([, start, end]) => ({ start, end }));
       if (windows.length === 0 || (!isOnDuty(schedule) && day !== clock.today && closesOn(clinic, day))) return [];
-      return slotsOfDay({ windows, slotMinutes: schedule.offer.slotMinutes, blocks: blocks.get(keyOf(schedule, day)) ?? [] }).filter((slot) => !slot.blocked);
+      return slotsOfDay({
+        windows,
+        slotMinutes: schedule.offer.slotMinutes,
+        blocks: blocks.get(keyOf(schedule, day)) ?? [],
+      }).filter((slot) => !slot.blocked);
     },
   };
 }

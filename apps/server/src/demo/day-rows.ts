@@ -14,5 +14,13 @@ export interface DayRows {
 }
 
 export const emptyRows = (): DayRows => ({
-  cashier: [], appointment: [], billing_account: [], appointment_expense: [], billing_line: [], billing_instalment: [], financial_transaction: [], financial_payment: [], cash_entry: [],
+  cashier: [],
+  appointment: [],
+  billing_account: [],
+  appointment_expense: [],
+  billing_line: [],
+  billing_instalment: [],
+  financial_transaction: [],
+  financial_payment: [],
+  cash_entry: [],
 });

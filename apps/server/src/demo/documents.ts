@@ -7,11 +7,20 @@ import type { Random } from './random.ts';
 
 /** What comes every month: category, payee, reais from–to, day of the month. */
 const MONTHLY = [
-  ['Aluguel', 'Imobiliária Horizonte Azul', 18_500, 18_500, 5], ['Salários', 'Folha de pagamento', 46_000, 52_000, 5], ['Encargos', 'Receita Federal', 14_000, 17_000, 20],
-  ['Energia elétrica', 'Companhia de Energia', 3200, 4800, 12], ['Água e esgoto', 'Companhia de Saneamento', 480, 790, 15], ['Internet e telefone', 'Conecta Telecom', 690, 690, 18],
-  ['Material médico', 'Cirúrgica São Lucas', 5200, 9800, 10], ['Material médico', 'Distribuidora Vida Médica', 2100, 4300, 22], ['Limpeza e conservação', 'Brilho Serviços', 3900, 3900, 8],
-  ['Contabilidade', 'Contábil Progresso', 2200, 2200, 10], ['Manutenção de equipamentos', 'Tecno Imagem Assistência', 1500, 3600, 25], ['Sistema de gestão', 'Prumo', 1890, 1890, 10],
-  ['ISS', 'Prefeitura Municipal', 5400, 7200, 15], ['Tarifas bancárias', 'Banco Aliança', 180, 260, 28],
+  ['Aluguel', 'Imobiliária Horizonte Azul', 18_500, 18_500, 5],
+  ['Salários', 'Folha de pagamento', 46_000, 52_000, 5],
+  ['Encargos', 'Receita Federal', 14_000, 17_000, 20],
+  ['Energia elétrica', 'Companhia de Energia', 3200, 4800, 12],
+  ['Água e esgoto', 'Companhia de Saneamento', 480, 790, 15],
+  ['Internet e telefone', 'Conecta Telecom', 690, 690, 18],
+  ['Material médico', 'Cirúrgica São Lucas', 5200, 9800, 10],
+  ['Material médico', 'Distribuidora Vida Médica', 2100, 4300, 22],
+  ['Limpeza e conservação', 'Brilho Serviços', 3900, 3900, 8],
+  ['Contabilidade', 'Contábil Progresso', 2200, 2200, 10],
+  ['Manutenção de equipamentos', 'Tecno Imagem Assistência', 1500, 3600, 25],
+  ['Sistema de gestão', 'Prumo', 1890, 1890, 10],
+  ['ISS', 'Prefeitura Municipal', 5400, 7200, 15],
+  ['Tarifas bancárias', 'Banco Aliança', 180, 260, 28],
 ] as const;
 const TENANT = ['Locação de sala', 'Instituto Saber Clínico', 2400, 2400, 7] as const;
 
@@ -25,31 +34,83 @@ export interface InsurerMonth {
 type Documents = { transactions: Row<'financial_transaction'>[]; payments: Row<'financial_payment'>[] };
 
 /** Documents to pay and to receive that no drawer sees: rent, wages, suppliers, insurers. Paid up to yesterday, but for a few that are late. */
-export function makeDocuments(clinic: DemoClinic, clock: ClinicClock, random: Random, id: (at: number) => string, finance: FinanceRegistry, insurers: readonly InsurerMonth[]): Documents {
+export function makeDocuments(
+  clinic: DemoClinic,
+  clock: ClinicClock,
+  random: Random,
+  id: (at: number) => string,
+  finance: FinanceRegistry,
+  insurers: readonly InsurerMonth[],
+): Documents {
   const found: Documents = { transactions: [], payments: [] };
   const scale = clinic.patients / 3000;
-  const add = (type: 'revenue' | 'expense', category: string, entity: string, value: number, issue: LocalDate, due: LocalDate, document: string | null) => {
+  const add = (
+    type: 'revenue' | 'expense',
+    category: string,
+    entity: string,
+    value: number,
+    issue: LocalDate,
+    due: LocalDate,
+    document: string | null,
+  ) => {
     const at = Math.min(clock.at(issue, 10 * 60), clock.now);
     const late = due < clock.today && due > addDays(clock.today, -40) && random.chance(0.08);
     const paid = due < clock.today && !late;
     const transactionId = id(at);
     found.transactions.push({
-      branch_id: clinic.id, id: transactionId, type, status: paid ? 'paid' : 'open', document, issue_date: issue, due_date: due, competence_date: issue, method_id: finance.methods[type === 'expense' ? 'slip' : 'ted'].id, entity_id: null, entity_name: entity,
-      bank_account_id: finance.banks[0], category_id: finance.categories[category] ?? null, cashier_id: null, operation: null, account_id: null, total_cents: value, current_cents: value, created_at: iso(at),
+      branch_id: clinic.id,
+      id: transactionId,
+      type,
+      status: paid ? 'paid' : 'open',
+      document,
+      issue_date: issue,
+      due_date: due,
+      competence_date: issue,
+      method_id: finance.methods[type === 'expense' ? 'slip' : 'ted'].id,
+      entity_id: null,
+      entity_name: entity,
+      bank_account_id: finance.banks[0],
+      category_id: finance.categories[category] ?? null,
+      cashier_id: null,
+      operation: null,
+      account_id: null,
+      total_cents: value,
+      current_cents: value,
+      created_at: iso(at),
     });
-    if (paid) found.payments.push({ branch_id: clinic.id, id: id(clock.at(due, 11 * 60)), transaction_id: transactionId, date: due, value_cents: value, created_at: iso(clock.at(due, 11 * 60)) });
+    if (paid)
+      found.payments.push({
+        branch_id: clinic.id,
+        id: id(clock.at(due, 11 * 60)),
+        transaction_id: transactionId,
+        date: due,
+        value_cents: value,
+        created_at: iso(clock.at(due, 11 * 60)),
+      });
   };
   const months = Math.ceil(clinic.daysBack / 30);
   for (let index = -months; index <= (clinic.daysAhead > 0 ? 1 : -1); index++) {
     const month = startOfMonth(addMonths(clock.today, index));
-    for (const [type, [category, entity, from, to, day]] of [...MONTHLY.map((row) => ['expense', row] as const), ['revenue', TENANT] as const]) {
+    for (const [type, [category, entity, from, to, day]] of [
+      ...MONTHLY.map((row) => ['expense', row] as const),
+      ['revenue', TENANT] as const,
+    ]) {
       const value = Math.max(100, Math.round(random.int(from * 100, to * 100) * scale));
       const due = addDays(month, day - 1);
       add(type, category, entity, value, month, due, random.digits(6));
     }
   }
   for (const { month, insurer, cents } of insurers) {
-    if (cents > 0) add('revenue', 'Convênios', insurer, cents, endOfMonth(month) < clock.today ? endOfMonth(month) : clock.today, addDays(addMonths(month, 2), 14), `NF ${random.digits(5)}`);
+    if (cents > 0)
+      add(
+        'revenue',
+        'Convênios',
+        insurer,
+        cents,
+        endOfMonth(month) < clock.today ? endOfMonth(month) : clock.today,
+        addDays(addMonths(month, 2), 14),
+        `NF ${random.digits(5)}`,
+      );
   }
   return found;
 }

@@ -20,7 +20,14 @@ export interface Drawer {
 const OPENING = 6 * 60 + 20;
 
 /** Both drawers on working days, the second alone on Sundays; today only the second is open, so that a newcomer can open the first. */
-export function openDrawers(clinic: DemoClinic, clock: ClinicClock, random: Random, id: (at: number) => string, finance: FinanceRegistry, offset: number): Drawer[] {
+export function openDrawers(
+  clinic: DemoClinic,
+  clock: ClinicClock,
+  random: Random,
+  id: (at: number) => string,
+  finance: FinanceRegistry,
+  offset: number,
+): Drawer[] {
   const day = clock.day(offset);
   const { desk, cashier } = teamOf(clinic.id);
   const sunday = weekday(day) === 0;
@@ -30,8 +37,21 @@ export function openDrawers(clinic: DemoClinic, clock: ClinicClock, random: Rand
     if (index === 0 && (sunday || offset === 0)) return [];
     const midnight = clock.at(day, 0);
     // Before the doors open the demonstration's drawer is open all the same.
-    const openedAt = offset === 0 ? Math.max(midnight, Math.min(clock.at(day, OPENING), clock.now - minutes(45))) : clock.at(day, OPENING + random.int(0, 8));
-    return [{ id: id(openedAt), bankAccountId, userId: people[index]?.id ?? cashier.id, day, openedAt, initial, closes: offset !== 0 }];
+    const openedAt =
+      offset === 0
+        ? Math.max(midnight, Math.min(clock.at(day, OPENING), clock.now - minutes(45)))
+        : clock.at(day, OPENING + random.int(0, 8));
+    return [
+      {
+        id: id(openedAt),
+        bankAccountId,
+        userId: people[index]?.id ?? cashier.id,
+        day,
+        openedAt,
+        initial,
+        closes: offset !== 0,
+      },
+    ];
   });
 }
 

@@ -14,7 +14,19 @@ import { Random } from './random.ts';
 export const DEMO_SEED = 'prumo';
 
 const FILLED = [
-  'patient', 'patient_word', 'appointment', 'appointment_expense', 'billing_account', 'billing_line', 'billing_instalment', 'financial_transaction', 'financial_payment', 'cashier', 'cash_entry', 'cash_movement', 'plan_price',
+  'patient',
+  'patient_word',
+  'appointment',
+  'appointment_expense',
+  'billing_account',
+  'billing_line',
+  'billing_instalment',
+  'financial_transaction',
+  'financial_payment',
+  'cashier',
+  'cash_entry',
+  'cash_movement',
+  'plan_price',
 ];
 
 export interface DemoOptions {
@@ -27,7 +39,10 @@ export interface DemoOptions {
  * Makes the fictitious customers and their clinics, relative to now. One transaction each: what a killed start left out is made by the next one,
  * and several processes may call it at once.
  */
-export async function generateDemo(services: Services, { seed = DEMO_SEED, clinics = CLINICS }: DemoOptions = {}): Promise<void> {
+export async function generateDemo(
+  services: Services,
+  { seed = DEMO_SEED, clinics = CLINICS }: DemoOptions = {},
+): Promise<void> {
   const hash = await services.passwords.hash(DEMO_PASSWORD);
   const now = services.now();
   const taken = new Set<string>();
@@ -37,7 +52,14 @@ export async function generateDemo(services: Services, { seed = DEMO_SEED, clini
       await sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 0))`.execute(trx);
       const there = await trx.selectFrom('customer').select('id').where('id', '=', customer.id).executeTakeFirst();
       if (there) return;
-      await createCustomer(trx, customer, todayIn('America/Sao_Paulo', new Date(now).toISOString()), hash, random, taken);
+      await createCustomer(
+        trx,
+        customer,
+        todayIn('America/Sao_Paulo', new Date(now).toISOString()),
+        hash,
+        random,
+        taken,
+      );
       await createChats(trx, customer.id, now);
     });
   }

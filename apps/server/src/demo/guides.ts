@@ -3,7 +3,13 @@ import { addDays } from '@prumo/domain/dates';
 import type { Visit } from './agenda.ts';
 import type { Random } from './random.ts';
 
-const INDICATIONS = ['Investigação diagnóstica', 'Acompanhamento de doença crônica', 'Dor persistente há mais de duas semanas', 'Avaliação de rotina', 'Controle pós-tratamento'] as const;
+const INDICATIONS = [
+  'Investigação diagnóstica',
+  'Acompanhamento de doença crônica',
+  'Dor persistente há mais de duas semanas',
+  'Avaliação de rotina',
+  'Controle pós-tratamento',
+] as const;
 
 /** The guide of a visit as the billing server stores it; what the plan fills by itself is filled by the plan's own rules. */
 export function makeGuide(random: Random, visit: Visit, guideType: GuideType, number: number) {
@@ -12,24 +18,64 @@ export function makeGuide(random: Random, visit: Visit, guideType: GuideType, nu
   const isSadt = guideType === 'sadt';
   const insured = !plan.private;
   const { mode } = plan.settings.general.providerReferral;
-  const password = insured && (isSadt || mode === 'password' || sadt.authorization.requiredPassword) ? random.digits(8) : null;
+  const password =
+    insured && (isSadt || mode === 'password' || sadt.authorization.requiredPassword) ? random.digits(8) : null;
   const insurance = insured && (isSadt || mode === 'insurance_referral') ? random.digits(9) : null;
-  const filled = autoFillGuide({
-    referral: { type: NEW_GUIDE.referralType, provider: mode === 'manual' ? String(number).padStart(8, '0') : null, insurance, main: null },
-    authorization: { date: isSadt && insured ? day : null, password, validity: isSadt && sadt.authorization.requiredValidity ? addDays(day, 30) : null },
-    insured: { record: insured ? patient.record : null, name: null, validity: insured ? patient.validity : null },
-    request: { date: isSadt ? day : null },
-    expenses: [],
-  }, plan.settings, { patientName: patient.name, serviceDate: day });
+  const filled = autoFillGuide(
+    {
+      referral: {
+        type: NEW_GUIDE.referralType,
+        provider: mode === 'manual' ? String(number).padStart(8, '0') : null,
+        insurance,
+        main: null,
+      },
+      authorization: {
+        date: isSadt && insured ? day : null,
+        password,
+        validity: isSadt && sadt.authorization.requiredValidity ? addDays(day, 30) : null,
+      },
+      insured: { record: insured ? patient.record : null, name: null, validity: insured ? patient.validity : null },
+      request: { date: isSadt ? day : null },
+      expenses: [],
+    },
+    plan.settings,
+    { patientName: patient.name, serviceDate: day },
+  );
   const { doctor } = schedule;
   return {
-    referral: { type: filled.referral.type ?? null, provider: filled.referral.provider || null, insurance: filled.referral.insurance || null, main: null },
-    authorization: { date: filled.authorization.date ?? null, password, validity: filled.authorization.validity ?? null },
-    insured: { record: filled.insured.record ?? null, name: filled.insured.name ?? null, validity: filled.insured.validity ?? null },
+    referral: {
+      type: filled.referral.type ?? null,
+      provider: filled.referral.provider || null,
+      insurance: filled.referral.insurance || null,
+      main: null,
+    },
+    authorization: {
+      date: filled.authorization.date ?? null,
+      password,
+      validity: filled.authorization.validity ?? null,
+    },
+    insured: {
+      record: filled.insured.record ?? null,
+      name: filled.insured.name ?? null,
+      validity: filled.insured.validity ?? null,
+    },
     patient: { name: patient.name, cns: patient.cns, isNewborn: false, socialName: patient.socialName },
-    character: NEW_GUIDE.character, accidentIndication: NEW_GUIDE.accidentIndication, justification: null, clinicalIndication: isSadt ? random.pick(INDICATIONS) : null,
-    closureReason: null, occupationalHealth: null, serviceRegime: NEW_GUIDE.serviceRegime, specialCoverage: null,
+    character: NEW_GUIDE.character,
+    accidentIndication: NEW_GUIDE.accidentIndication,
+    justification: null,
+    clinicalIndication: isSadt ? random.pick(INDICATIONS) : null,
+    closureReason: null,
+    occupationalHealth: null,
+    serviceRegime: NEW_GUIDE.serviceRegime,
+    specialCoverage: null,
     // The requester of an SP/SADT guide is mandatory: without one the guide could not be saved again.
-    ...(isSadt ? { request: { date: day, professional: { id: doctor.id, name: doctor.name, council: doctor.council, specialty: doctor.specialty } } } : {}),
+    ...(isSadt
+      ? {
+          request: {
+            date: day,
+            professional: { id: doctor.id, name: doctor.name, council: doctor.council, specialty: doctor.specialty },
+          },
+        }
+      : {}),
   };
 }

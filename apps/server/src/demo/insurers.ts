@@ -22,40 +22,182 @@ export interface DemoInsurer {
 }
 
 const base = defaultPlanSettings;
-const contract = (cutOffDay: number, paymentDays: number, code: string, more: Partial<PlanContract> = {}): PlanContract => ({
-  ...defaultPlanContract, cutOffDay, paymentDays, appealDays: 30, providerCode: { type: 'operator', value: code }, ...more,
+const contract = (
+  cutOffDay: number,
+  paymentDays: number,
+  code: string,
+  more: Partial<PlanContract> = {},
+): PlanContract => ({
+  ...defaultPlanContract,
+  cutOffDay,
+  paymentDays,
+  appealDays: 30,
+  providerCode: { type: 'operator', value: code },
+  ...more,
 });
 const general = (more: Partial<PlanSettings['general']>): PlanSettings['general'] => ({ ...base.general, ...more });
 const mode = (name: PlanSettings['general']['providerReferral']['mode']) => ({ providerReferral: { mode: name } });
 const record = (more: Partial<PlanSettings['general']['record']>) => ({ record: { ...base.general.record, ...more } });
-const billing = (more: Partial<PlanSettings['general']['billing']>) => ({ billing: { ...base.general.billing, ...more } });
-const tiss = (sadt: Partial<PlanSettings['tiss']['sadt']>, more: Partial<PlanSettings['tiss']> = {}): PlanSettings['tiss'] => ({ ...base.tiss, enabled: true, ...more, sadt: { ...base.tiss.sadt, ...sadt } });
-const authorization = (more: Partial<PlanSettings['tiss']['sadt']['authorization']>) => ({ authorization: { ...base.tiss.sadt.authorization, ...more } });
+const billing = (more: Partial<PlanSettings['general']['billing']>) => ({
+  billing: { ...base.general.billing, ...more },
+});
+const tiss = (
+  sadt: Partial<PlanSettings['tiss']['sadt']>,
+  more: Partial<PlanSettings['tiss']> = {},
+): PlanSettings['tiss'] => ({ ...base.tiss, enabled: true, ...more, sadt: { ...base.tiss.sadt, ...sadt } });
+const authorization = (more: Partial<PlanSettings['tiss']['sadt']['authorization']>) => ({
+  authorization: { ...base.tiss.sadt.authorization, ...more },
+});
 
 /** Fictitious insurers; between them their plans use every setting that changes a guide. The numbers are not of the ANS. */
 export const INSURERS: readonly DemoInsurer[] = [
-  { name: 'Particular', type: 'particular', ansCode: null, short: 'PAR', contract: defaultPlanContract, plans: [{ name: 'Particular', digits: 0, rate: 1, weight: 28, settings: { ...base, general: general(record({ required: false })) } }] },
   {
-    name: 'Vida Plena Saúde', type: 'insurance', ansCode: '900101', short: 'VPS', contract: contract(25, 30, '100214'), plans: [
-      { name: 'Essencial', digits: 10, rate: 0.38, weight: 16, settings: { ...base, general: general({ ...mode('manual'), ...record({ digits: { enabled: true, min: 10, max: 12 } }) }), tiss: tiss({}) } },
-      { name: 'Executivo', digits: 12, rate: 0.46, weight: 9, settings: { ...base, general: general({ ...mode('manual'), ...record({ requiredValidity: true, digits: { enabled: true, min: 10, max: 12 } }) }), tiss: tiss({ requiredRequestDate: true, fillRequestDataWithServiceDate: true }) } },
+    name: 'Particular',
+    type: 'particular',
+    ansCode: null,
+    short: 'PAR',
+    contract: defaultPlanContract,
+    plans: [
+      {
+        name: 'Particular',
+        digits: 0,
+        rate: 1,
+        weight: 28,
+        settings: { ...base, general: general(record({ required: false })) },
+      },
     ],
   },
   {
-    name: 'Serra Azul Assistência Médica', type: 'insurance', ansCode: '900102', short: 'SAZ', contract: contract(20, 45, '0098731', { asciiOnly: true }), plans: [
-      { name: 'Regional', digits: 11, rate: 0.35, weight: 14, settings: { ...base, general: general({ ...mode('password'), ...record({ fillValidityWithServiceDate: true }) }), tiss: tiss({ fillAuthorizationDateWithServiceDate: true, ...authorization({ requiredPassword: true, requiredDate: true, fillValidityDate: { enabled: true, days: 30 } }) }) } },
-      { name: 'Nacional', digits: 11, rate: 0.42, weight: 8, settings: { ...base, general: general({ ...mode('insurance_referral'), ...record({ requiredValidity: true }) }), tiss: tiss({ ...authorization({ requiredInsuranceReferral: true }) }, { consultation: { requiredInsuranceReferral: true } }) } },
+    name: 'Vida Plena Saúde',
+    type: 'insurance',
+    ansCode: '900101',
+    short: 'VPS',
+    contract: contract(25, 30, '100214'),
+    plans: [
+      {
+        name: 'Essencial',
+        digits: 10,
+        rate: 0.38,
+        weight: 16,
+        settings: {
+          ...base,
+          general: general({ ...mode('manual'), ...record({ digits: { enabled: true, min: 10, max: 12 } }) }),
+          tiss: tiss({}),
+        },
+      },
+      {
+        name: 'Executivo',
+        digits: 12,
+        rate: 0.46,
+        weight: 9,
+        settings: {
+          ...base,
+          general: general({
+            ...mode('manual'),
+            ...record({ requiredValidity: true, digits: { enabled: true, min: 10, max: 12 } }),
+          }),
+          tiss: tiss({ requiredRequestDate: true, fillRequestDataWithServiceDate: true }),
+        },
+      },
     ],
   },
   {
-    name: 'Bem Cuidar', type: 'insurance', ansCode: '900103', short: 'BEC', contract: contract(31, 30, '5512', { hashEncoding: 'utf-8' }), plans: [
-      { name: 'Família', digits: 12, rate: 0.4, weight: 11, settings: { ...base, general: general({ ...mode('automatic'), ...billing({ blockValues: true }) }), tiss: tiss({}, { consultationInSadt: true }) } },
+    name: 'Serra Azul Assistência Médica',
+    type: 'insurance',
+    ansCode: '900102',
+    short: 'SAZ',
+    contract: contract(20, 45, '0098731', { asciiOnly: true }),
+    plans: [
+      {
+        name: 'Regional',
+        digits: 11,
+        rate: 0.35,
+        weight: 14,
+        settings: {
+          ...base,
+          general: general({ ...mode('password'), ...record({ fillValidityWithServiceDate: true }) }),
+          tiss: tiss({
+            fillAuthorizationDateWithServiceDate: true,
+            ...authorization({
+              requiredPassword: true,
+              requiredDate: true,
+              fillValidityDate: { enabled: true, days: 30 },
+            }),
+          }),
+        },
+      },
+      {
+        name: 'Nacional',
+        digits: 11,
+        rate: 0.42,
+        weight: 8,
+        settings: {
+          ...base,
+          general: general({ ...mode('insurance_referral'), ...record({ requiredValidity: true }) }),
+          tiss: tiss(
+            { ...authorization({ requiredInsuranceReferral: true }) },
+            { consultation: { requiredInsuranceReferral: true } },
+          ),
+        },
+      },
     ],
   },
   {
-    name: 'Mutual Sul', type: 'insurance', ansCode: '900104', short: 'MUS', contract: contract(15, 60, '77120034'), plans: [
-      { name: 'Coletivo Empresarial', digits: 10, rate: 0.44, weight: 9, settings: { ...base, general: general({ ...mode('manual'), ...billing({ hideInsuranceValue: true }) }), tiss: tiss({ ...authorization({ fillInsuranceReferralWithPassword: true, requiredPassword: true }) }) } },
-      { name: 'Servidores', digits: 10, rate: 0.41, weight: 5, settings: { ...base, general: general({ ...mode('password'), ...record({ digits: { enabled: true, min: 10, max: 10 } }) }), tiss: tiss({ fillAuthorizationDateWithServiceDate: true, ...authorization({ requiredMainReferral: false, requiredValidity: true, fillValidityDate: { enabled: true, days: 60 } }) }) } },
+    name: 'Bem Cuidar',
+    type: 'insurance',
+    ansCode: '900103',
+    short: 'BEC',
+    contract: contract(31, 30, '5512', { hashEncoding: 'utf-8' }),
+    plans: [
+      {
+        name: 'Família',
+        digits: 12,
+        rate: 0.4,
+        weight: 11,
+        settings: {
+          ...base,
+          general: general({ ...mode('automatic'), ...billing({ blockValues: true }) }),
+          tiss: tiss({}, { consultationInSadt: true }),
+        },
+      },
+    ],
+  },
+  {
+    name: 'Mutual Sul',
+    type: 'insurance',
+    ansCode: '900104',
+    short: 'MUS',
+    contract: contract(15, 60, '77120034'),
+    plans: [
+      {
+        name: 'Coletivo Empresarial',
+        digits: 10,
+        rate: 0.44,
+        weight: 9,
+        settings: {
+          ...base,
+          general: general({ ...mode('manual'), ...billing({ hideInsuranceValue: true }) }),
+          tiss: tiss({ ...authorization({ fillInsuranceReferralWithPassword: true, requiredPassword: true }) }),
+        },
+      },
+      {
+        name: 'Servidores',
+        digits: 10,
+        rate: 0.41,
+        weight: 5,
+        settings: {
+          ...base,
+          general: general({ ...mode('password'), ...record({ digits: { enabled: true, min: 10, max: 10 } }) }),
+          tiss: tiss({
+            fillAuthorizationDateWithServiceDate: true,
+            ...authorization({
+              requiredMainReferral: false,
+              requiredValidity: true,
+              fillValidityDate: { enabled: true, days: 60 },
+            }),
+          }),
+        },
+      },
     ],
   },
 ];

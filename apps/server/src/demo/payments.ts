@@ -9,16 +9,34 @@ export interface PaidPart {
   readonly method: Method;
 }
 
-const METHODS: readonly Weighted<MethodName>[] = [['money', 24], ['pix', 36], ['credit', 24], ['debit', 12], ['check', 1.5], ['ted', 1.5], ['slip', 1]];
+const METHODS: readonly Weighted<MethodName>[] = [
+  ['money', 24],
+  ['pix', 36],
+  ['credit', 24],
+  ['debit', 12],
+  ['check', 1.5],
+  ['ted', 1.5],
+  ['slip', 1],
+];
 
 /** How a patient pays an amount: one method, sometimes money and PIX together; dear services go on the card in instalments. */
-export function payAmount(random: Random, finance: FinanceRegistry, value: Cents, day: LocalDate, groupId: () => string): PaidPart[] {
+export function payAmount(
+  random: Random,
+  finance: FinanceRegistry,
+  value: Cents,
+  day: LocalDate,
+  groupId: () => string,
+): PaidPart[] {
   const { methods } = finance;
   if (value >= 10_000 && random.chance(0.04)) {
     const money = cents(Math.floor(value / 200) * 100);
-    return [...parts(methods.money, money, 1, day, groupId()), ...parts(methods.pix, subtractCents(value, money), 1, day, groupId())];
+    return [
+      ...parts(methods.money, money, 1, day, groupId()),
+      ...parts(methods.pix, subtractCents(value, money), 1, day, groupId()),
+    ];
   }
-  const name: MethodName = value > 150_000 ? random.pick(['credit', 'credit', 'ted'] as const) : random.weighted(METHODS);
+  const name: MethodName =
+    value > 150_000 ? random.pick(['credit', 'credit', 'ted'] as const) : random.weighted(METHODS);
   const offered = name === 'credit' || name === 'check' ? methods[name].installments.map(({ count }) => count) : [1];
   const few = offered.filter((count) => count === 1 || value / count >= 8000);
   return parts(methods[name], value, random.chance(0.5) ? 1 : random.pick(few), day, groupId());

@@ -14,10 +14,13 @@ export function waitAtTheCashier({ clock, random }: AgendaOf, visits: readonly V
   const rank = (visit: Visit): number => {
     if (visit.status === 'waiting') return 0;
     const away = Math.abs(visit.start - clock.nowMinutes);
-    if (visit.status === 'confirmed' || visit.status === 'scheduled') return away <= EARLY_MINUTES ? 1000 + away : 100_000 + away;
+    if (visit.status === 'confirmed' || visit.status === 'scheduled')
+      return away <= EARLY_MINUTES ? 1000 + away : 100_000 + away;
     return visit.status === 'attended' ? 10_000 + Math.abs(visit.end - clock.nowMinutes) : Number.POSITIVE_INFINITY;
   };
-  const able = visits.filter((visit) => visit.plan.private && !visit.isReturn && Number.isFinite(rank(visit))).toSorted((a, b) => rank(a) - rank(b));
+  const able = visits
+    .filter((visit) => visit.plan.private && !visit.isReturn && Number.isFinite(rank(visit)))
+    .toSorted((a, b) => rank(a) - rank(b));
   for (const visit of able.slice(0, WAITING)) {
     visit.status = 'payment';
     visit.arrivedAt ??= clock.now - minutes(random.int(2, 9));

@@ -41,11 +41,14 @@ export function healthCard(random: Random): string {
   }
 }
 
-export const cellphone = (random: Random, areaCode: string): string => `${areaCode}9${random.int(6, 9)}${random.digits(7)}`;
+export const cellphone = (random: Random, areaCode: string): string =>
+  `${areaCode}9${random.int(6, 9)}${random.digits(7)}`;
 export const landline = (random: Random, areaCode: string): string => `${areaCode}3${random.digits(7)}`;
 
 /** An address that no mail can reach. */
 export function email(random: Random, name: string): string {
-  const words = foldText(name).split(' ').filter((word) => word.length > 3);
+  const words = foldText(name)
+    .split(' ')
+    .filter((word) => word.length > 3);
   return `${[words[0] ?? 'contato', words.at(-1) ?? 'demo'].join('.')}${random.int(1, 99)}@exemplo.demo`;
 }

@@ -18,7 +18,15 @@ export const DEMO_PASSWORD = 'demonstracao';
 
 /** Those that are really there, in the order above. */
 export async function listPersonas(db: Db): Promise<Schemas['Persona'][]> {
-  const people = await db.selectFrom('app_user').select(['email', 'name']).where('email', 'in', PERSONAS.map(({ username }) => username)).execute();
+  const people = await db
+    .selectFrom('app_user')
+    .select(['email', 'name'])
+    .where(
+      'email',
+      'in',
+      PERSONAS.map(({ username }) => username),
+    )
+    .execute();
   const names = new Map(people.map(({ email, name }) => [email, name]));
   return PERSONAS.flatMap(({ username, role, branch }) => {
     const name = names.get(username);

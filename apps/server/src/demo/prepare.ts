@@ -6,7 +6,15 @@ export async function prepareDemo(services: Services): Promise<void> {
   const some = await services.db.selectFrom('customer').select('id').limit(100).execute();
   const ours: readonly string[] = Object.values(CUSTOMERS);
   if (some.length > 0 && !some.some(({ id }) => ours.includes(id))) return;
-  const there = await services.db.selectFrom('branch').select('id').where('id', 'in', CLINICS.map(({ id }) => id)).execute();
+  const there = await services.db
+    .selectFrom('branch')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      CLINICS.map(({ id }) => id),
+    )
+    .execute();
   if (there.length === CLINICS.length) return;
   const { generateDemo } = await import('./generate.ts');
   await generateDemo(services);

@@ -9,7 +9,13 @@ export interface DemoProfessional {
   readonly record: string;
 }
 
-const of = (name: string, gender: Gender, specialty: SpecialtyKey, state: string, record: string): DemoProfessional => ({ name, gender, specialty, state, record });
+const of = (
+  name: string,
+  gender: Gender,
+  specialty: SpecialtyKey,
+  state: string,
+  record: string,
+): DemoProfessional => ({ name, gender, specialty, state, record });
 
 /** The professionals of each customer; schedules name them by their place in the list. */
 export const PROFESSIONALS = {
@@ -30,9 +36,19 @@ export const PROFESSIONALS = {
     of('Luciana Braga Peixoto', 'female', 'imaging', 'AM', '9102'),
     of('Álvaro Siqueira Nobre', 'male', 'surgery', 'AM', '5518'),
   ],
-  horizonte: [of('Gilberto Rezende Kluge', 'male', 'clinic', 'PR', '30417'), of('Patrícia Wendt Amaral', 'female', 'nutrition', 'PR', '15220')],
+  horizonte: [
+    of('Gilberto Rezende Kluge', 'male', 'clinic', 'PR', '30417'),
+    of('Patrícia Wendt Amaral', 'female', 'nutrition', 'PR', '15220'),
+  ],
 } as const;
 
 export const treatmentOf = ({ gender }: DemoProfessional): string => (gender === 'female' ? 'Dra.' : 'Dr.');
-export const councilOf = ({ specialty, state, record }: DemoProfessional) => ({ name: SPECIALTIES[specialty].council, state, record });
-export const specialtyOf = ({ specialty }: DemoProfessional) => ({ code: SPECIALTIES[specialty].code, name: SPECIALTIES[specialty].name });
+export const councilOf = ({ specialty, state, record }: DemoProfessional) => ({
+  name: SPECIALTIES[specialty].council,
+  state,
+  record,
+});
+export const specialtyOf = ({ specialty }: DemoProfessional) => ({
+  code: SPECIALTIES[specialty].code,
+  name: SPECIALTIES[specialty].name,
+});

@@ -2,7 +2,13 @@ import type { AppointmentStatus } from '@prumo/domain/scheduling';
 import type { Random } from './random.ts';
 
 /** How an appointment of another day, or of today seen from now, stands. Minutes count from midnight of the clinic. */
-export function visitStatus(random: Random, offset: number, start: number, end: number, now: number): AppointmentStatus {
+export function visitStatus(
+  random: Random,
+  offset: number,
+  start: number,
+  end: number,
+  now: number,
+): AppointmentStatus {
   const luck = random.next();
   if (offset < 0) return past(luck);
   if (offset > 0) return coming(luck, offset < 4 ? 0.6 : 0.15);
@@ -31,4 +37,5 @@ export function fillOf(offset: number, start: number, now: number): number {
   return Math.max(0.12, 0.62 - offset * 0.025);
 }
 
-export const hasCome = (status: AppointmentStatus): boolean => ['attended', 'returned', 'attending', 'waiting', 'payment'].includes(status);
+export const hasCome = (status: AppointmentStatus): boolean =>
+  ['attended', 'returned', 'attending', 'waiting', 'payment'].includes(status);

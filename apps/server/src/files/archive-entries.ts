@@ -18,7 +18,9 @@ export interface ArchiveEntry {
  * Throws ArchiveError for a broken, encrypted or too large archive; `maximumBytes` is for all of them together, `maximumEntries` for the whole archive.
  */
 export async function* archiveEntries(
-  file: Buffer, wanted: (name: string) => boolean, { maximumBytes, maximumEntries }: { readonly maximumBytes: number; readonly maximumEntries: number },
+  file: Buffer,
+  wanted: (name: string) => boolean,
+  { maximumBytes, maximumEntries }: { readonly maximumBytes: number; readonly maximumEntries: number },
 ): AsyncGenerator<ArchiveEntry> {
   const end = file.lastIndexOf(END);
   if (end < 0 || end + 22 > file.length) throw new ArchiveError('broken');
@@ -42,7 +44,8 @@ export async function* archiveEntries(
 async function entryBytes(file: Buffer, place: number, limit: number): Promise<Buffer> {
   const method = file.readUInt16LE(place + 10);
   const local = file.readUInt32LE(place + 42);
-  if ((file.readUInt16LE(place + 8) & ENCRYPTED) !== 0 || local + 30 > file.length || (method !== 0 && method !== 8)) throw new ArchiveError('broken');
+  if ((file.readUInt16LE(place + 8) & ENCRYPTED) !== 0 || local + 30 > file.length || (method !== 0 && method !== 8))
+    throw new ArchiveError('broken');
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   const data = file.subarray(start, start + file.readUInt32LE(place + 20));
   if (data.length > limit) throw new ArchiveError('expands');

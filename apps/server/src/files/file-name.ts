@@ -11,7 +11,10 @@ const FORBIDDEN = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\\uFFFD]/;
  */
 export function descriptionOf(name: string): string | null {
   if (name.length > MOST_NAME_CHARACTERS || FORBIDDEN.test(name)) return null;
-  const stem = name.replace(/\.[^.]*$/, '').replaceAll(/\s+/g, ' ').trim();
+  const stem = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (/^\.*$/.test(stem)) return null;
   return [...stem].slice(0, MOST_CHARACTERS).join('');
 }

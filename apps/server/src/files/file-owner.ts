@@ -8,7 +8,9 @@ type Asking = Pick<Context, 'trx' | 'session'>;
 export type FileOwner = 'patient' | 'professional' | 'collaborator' | 'provider' | 'client' | 'partner' | 'ticket';
 
 /** Whoever may list or change that kind of person may read or write the person's files; a ticket's, whoever sees the ticket. */
-const PERMISSIONS: Readonly<Record<Exclude<FileOwner, 'ticket'>, { readonly read: Permission; readonly write: Permission }>> = {
+const PERMISSIONS: Readonly<
+  Record<Exclude<FileOwner, 'ticket'>, { readonly read: Permission; readonly write: Permission }>
+> = {
   patient: { read: 'general:listPatients', write: 'general:updatePatient' },
   professional: { read: 'general:listProfessionals', write: 'general:updateProfessional' },
   collaborator: { read: 'general:listCollaborators', write: 'general:updateCollaborator' },
@@ -18,7 +20,12 @@ const PERMISSIONS: Readonly<Record<Exclude<FileOwner, 'ticket'>, { readonly read
 };
 
 /** The kind of person behind an id, when the caller may read or write that person's files; unknown here is 404, without the permission 403. */
-export async function permittedOwner(asking: Asking, restrictedUserIds: readonly string[], id: string, right: 'read' | 'write'): Promise<FileOwner> {
+export async function permittedOwner(
+  asking: Asking,
+  restrictedUserIds: readonly string[],
+  id: string,
+  right: 'read' | 'write',
+): Promise<FileOwner> {
   const { rows } = await sql<{ owner: FileOwner }>`${ownersOf(asking, restrictedUserIds, id)}`.execute(asking.trx);
   const [found] = rows;
   if (!found) throw notFound();
@@ -26,17 +33,33 @@ export async function permittedOwner(asking: Asking, restrictedUserIds: readonly
 }
 
 /** The same for a stored file. */
-export async function permittedFile(asking: Asking, restrictedUserIds: readonly string[], fileId: string, right: 'read' | 'write'): Promise<void> {
-  const file = await asking.trx.selectFrom('file').select(['entity_type', 'entity_id']).where('id', '=', fileId).where('removed_at', 'is', null).executeTakeFirst();
+export async function permittedFile(
+  asking: Asking,
+  restrictedUserIds: readonly string[],
+  fileId: string,
+  right: 'read' | 'write',
+): Promise<void> {
+  const file = await asking.trx
+    .selectFrom('file')
+    .select(['entity_type', 'entity_id'])
+    .where('id', '=', fileId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (!file) throw notFound();
   if (file.entity_type === 'ticket') await permittedOwner(asking, restrictedUserIds, file.entity_id, right);
   const owner = permitted(asking, file.entity_type as FileOwner, right);
   // Restricted people are seen by nobody but themselves, and so are their files.
-  if (owner === 'collaborator' && file.entity_id !== asking.session.userId && restrictedUserIds.includes(file.entity_id)) throw notFound();
+  if (
+    owner === 'collaborator' &&
+    file.entity_id !== asking.session.userId &&
+    restrictedUserIds.includes(file.entity_id)
+  )
+    throw notFound();
 }
 
 function permitted({ session }: Asking, owner: FileOwner, right: 'read' | 'write'): FileOwner {
-  if (owner !== 'ticket' && session.branch?.actions.has(PERMISSIONS[owner][right]) !== true) throw new Refusal(403, 'access.forbidden');
+  if (owner !== 'ticket' && session.branch?.actions.has(PERMISSIONS[owner][right]) !== true)
+    throw new Refusal(403, 'access.forbidden');
   return owner;
 }
 

@@ -21,7 +21,8 @@ export async function fileTypeOf(file: FileHandle, sizeBytes: number): Promise<F
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const head = buffer.subarray(0, bytesRead);
   if (/^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8))) return { extension: 'pdf', contentType: 'application/pdf' };
-  if (begins(head, PNG) && head.toString('latin1', 12, 16) === 'IHDR') return { extension: 'png', contentType: 'image/png' };
+  if (begins(head, PNG) && head.toString('latin1', 12, 16) === 'IHDR')
+    return { extension: 'png', contentType: 'image/png' };
   if (begins(head, JPEG)) return { extension: 'jpg', contentType: 'image/jpeg' };
   if (/^RIFF.{4}WEBP/s.test(head.toString('latin1', 0, 12))) return { extension: 'webp', contentType: 'image/webp' };
   return begins(head, ZIP) ? officeType(file, sizeBytes, head) : null;

@@ -19,7 +19,9 @@ export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
     const { trx, path, query } = call;
     await permittedOwner(call, settings.restrictedUserIds, path.entityId, 'read');
     const ofOrigin = query.origin === undefined ? sql`true` : sql`f.origin = ${query.origin}`;
-    const { rows } = await sql<{ json: string }>`select coalesce(json_agg(${fileJson} order by f.created_at desc, f.id desc), '[]')::text as json
+    const { rows } = await sql<{
+      json: string;
+    }>`select coalesce(json_agg(${fileJson} order by f.created_at desc, f.id desc), '[]')::text as json
       from file f where f.entity_id = ${path.entityId} and f.removed_at is null and ${ofOrigin}`.execute(trx);
     return new JsonText<{ items: Stored[] }>(`{"items":${rows[0]?.json ?? '[]'}}`);
   },
@@ -28,11 +30,22 @@ export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
     const { upload } = call.request;
     if (!upload) throw new Refusal(415, 'request.invalid');
     const owner = await permittedOwner(call, settings.restrictedUserIds, call.path.entityId, 'write');
-    await call.trx.insertInto('file').values({
-      branch_id: call.session.branch?.id ?? '', id: upload.id, entity_type: owner, entity_id: call.path.entityId, origin: call.query.origin ?? null,
-      description: upload.description, extension: upload.extension, content_type: upload.contentType, size_bytes: upload.sizeBytes,
-      sha256: upload.sha256, created_by: call.session.userId,
-    }).execute();
+    await call.trx
+      .insertInto('file')
+      .values({
+        branch_id: call.session.branch?.id ?? '',
+        id: upload.id,
+        entity_type: owner,
+        entity_id: call.path.entityId,
+        origin: call.query.origin ?? null,
+        description: upload.description,
+        extension: upload.extension,
+        content_type: upload.contentType,
+        size_bytes: upload.sizeBytes,
+        sha256: upload.sha256,
+        created_by: call.session.userId,
+      })
+      .execute();
     call.audit('file.created', 'file', upload.id);
     call.afterCommit(async () => {
       upload.kept = true;
@@ -42,21 +55,34 @@ export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
 
   getFile: async (call) => {
     await permittedFile(call, settings.restrictedUserIds, call.path.id, 'read');
-    const found = await call.trx.selectFrom('file').select(['content_type', 'description', 'extension'])
-      .where('id', '=', call.path.id).where('removed_at', 'is', null).executeTakeFirst();
+    const found = await call.trx
+      .selectFrom('file')
+      .select(['content_type', 'description', 'extension'])
+      .where('id', '=', call.path.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
     if (!found) throw notFound();
     const bytes = await files.read(call.path.id);
     if (!bytes) throw notFound();
     call.audit('file.read', 'file', call.path.id);
-    return { contentType: found.content_type, fileName: `${found.description}.${found.extension}`, bytes, untrusted: true };
+    return {
+      contentType: found.content_type,
+      fileName: `${found.description}.${found.extension}`,
+      bytes,
+      untrusted: true,
+    };
   },
 
   renameFile: async (call) => {
     await permittedFile(call, settings.restrictedUserIds, call.path.id, 'write');
     const description = call.body.description.replaceAll(/\s+/g, ' ').trim();
     refuseProblems(isBlank(description) ? [problem('description', 'file.description-required')] : []);
-    const renamed = await call.trx.updateTable('file').set({ description })
-      .where('id', '=', call.path.id).where('removed_at', 'is', null).executeTakeFirst();
+    const renamed = await call.trx
+      .updateTable('file')
+      .set({ description })
+      .where('id', '=', call.path.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
     if (renamed.numUpdatedRows === 0n) throw notFound();
     call.audit('file.renamed', 'file', call.path.id);
     return readFile(call.trx, call.path.id);
@@ -72,14 +98,20 @@ export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
 });
 
 async function readFile(trx: Trx, id: string): Promise<JsonText<Stored>> {
-  const { rows } = await sql<{ json: string }>`select ${fileJson}::text as json from file f where f.id = ${id}`.execute(trx);
+  const { rows } = await sql<{ json: string }>`select ${fileJson}::text as json from file f where f.id = ${id}`.execute(
+    trx,
+  );
   if (!rows[0]) throw notFound();
   return new JsonText<Stored>(rows[0].json);
 }
 
 /** The row stays, so that the audit can say what the removed file was; its bytes go when this is committed. */
 async function markRemoved({ trx, session, now }: Context, id: string): Promise<void> {
-  const removed = await trx.updateTable('file').set({ removed_at: new Date(now).toISOString(), removed_by: session.userId })
-    .where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+  const removed = await trx
+    .updateTable('file')
+    .set({ removed_at: new Date(now).toISOString(), removed_by: session.userId })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw notFound();
 }

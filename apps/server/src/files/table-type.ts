@@ -27,5 +27,9 @@ export async function tableTypeOf(file: FileHandle, sizeBytes: number): Promise<
 function looksLikeText(head: Buffer): boolean {
   const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (wide) return true;
-  return !head.includes(0) && !head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) && !/^\s*<(!doctype|html|\?xml|table)/i.test(head.toString('latin1', 0, 200));
+  return (
+    !head.includes(0) &&
+    !head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) &&
+    !/^\s*<(!doctype|html|\?xml|table)/i.test(head.toString('latin1', 0, 200))
+  );
 }

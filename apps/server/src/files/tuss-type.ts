@@ -15,5 +15,7 @@ export async function tussTypeOf(file: FileHandle, sizeBytes: number): Promise<T
   if (buffer.subarray(0, bytesRead).toString('latin1') !== 'PK\u0003\u0004') return tableTypeOf(file, sizeBytes);
   const entries = await zipEntries(file, sizeBytes);
   if (entries === null) throw new Refusal(422, 'import.file-unreadable');
-  return entries.includes('xl/workbook.xml') ? tableTypeOf(file, sizeBytes) : { extension: 'zip', contentType: 'application/zip' };
+  return entries.includes('xl/workbook.xml')
+    ? tableTypeOf(file, sizeBytes)
+    : { extension: 'zip', contentType: 'application/zip' };
 }

@@ -40,7 +40,9 @@ export interface Upload extends Sent {
 
 /** The operations that take a form with a file, each with what the file may be; any other answers 415. */
 const TYPES: Readonly<Record<string, (file: FileHandle, sizeBytes: number) => Promise<Sent | null>>> = {
-  uploadFile: fileTypeOf, createImport: tableTypeOf, importTuss: tussTypeOf,
+  uploadFile: fileTypeOf,
+  createImport: tableTypeOf,
+  importTuss: tussTypeOf,
 };
 
 /**
@@ -75,7 +77,10 @@ async function refuseUnpermitted({ params, prumo: session }: FastifyRequest, { d
 }
 
 async function receive(
-  request: FastifyRequest, payload: IncomingMessage, { files, newId }: Pick<Needed, 'files' | 'newId'>, typeOf: (typeof TYPES)[string],
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  { files, newId }: Pick<Needed, 'files' | 'newId'>,
+  typeOf: (typeof TYPES)[string],
 ): Promise<Upload> {
   const id = newId();
   await files.prepare(id);
@@ -121,7 +126,8 @@ async function firstFile(request: FastifyRequest, payload: IncomingMessage, targ
         parts.push({ stream, arriving });
         if (field !== 'file') reject(new Refusal(422, 'file.one-only'));
       });
-      for (const event of ['field', 'partsLimit'] as const) parser.on(event, () => reject(new Refusal(422, 'file.one-only')));
+      for (const event of ['field', 'partsLimit'] as const)
+        parser.on(event, () => reject(new Refusal(422, 'file.one-only')));
       parser.on('finish', resolve);
       parser.on('error', () => reject(new Refusal(400, 'request.invalid')));
       finished(payload, (error) => {
@@ -146,8 +152,17 @@ async function firstFile(request: FastifyRequest, payload: IncomingMessage, targ
 function parserOf(request: FastifyRequest): BusboyInstance {
   try {
     return new Busboy({
-      headers: request.headers as BusboyHeaders, preservePath: true,
-      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 1, parts: 1, fieldSize: 1000, headerPairs: 20, headerSize: 8192 },
+      headers: request.headers as BusboyHeaders,
+      preservePath: true,
+      limits: {
+        fileSize: MAX_FILE_BYTES,
+        files: 1,
+        fields: 1,
+        parts: 1,
+        fieldSize: 1000,
+        headerPairs: 20,
+        headerSize: 8192,
+      },
     });
   } catch {
     throw new Refusal(400, 'request.invalid');

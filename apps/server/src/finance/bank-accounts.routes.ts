@@ -15,8 +15,14 @@ const common = {
   record: 'bank-account',
   searched: 'name',
   toRow: ({ name, type, bank, agency, number, initialValue, notes, active }: Input) => ({
-    name: nameOf(name), kind: type, bank: filled(bank), agency: filled(agency), number: filled(number), initial_cents: toCents(initialValue ?? 0, 'initialValue'),
-    notes: filled(notes), active,
+    name: nameOf(name),
+    kind: type,
+    bank: filled(bank),
+    agency: filled(agency),
+    number: filled(number),
+    initial_cents: toCents(initialValue ?? 0, 'initialValue'),
+    notes: filled(notes),
+    active,
   }),
 } as const;
 
@@ -24,13 +30,25 @@ const accounts = catalogueOf<Account, Input>({
   ...common,
   columns: ['id', 'name', 'kind', 'bank', 'agency', 'number', 'initial_cents', 'notes', 'active', 'version'],
   toWire: (row) => ({
-    id: textOf(row, 'id'), name: textOf(row, 'name'), type: row['kind'] as Account['type'], bank: optionalText(row, 'bank'), agency: optionalText(row, 'agency'),
-    number: optionalText(row, 'number'), initialValue: toReais(Number(row['initial_cents'])), notes: optionalText(row, 'notes'), ...stateOf(row),
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    type: row['kind'] as Account['type'],
+    bank: optionalText(row, 'bank'),
+    agency: optionalText(row, 'agency'),
+    number: optionalText(row, 'number'),
+    initialValue: toReais(Number(row['initial_cents'])),
+    notes: optionalText(row, 'notes'),
+    ...stateOf(row),
   }),
   uses: [
     { name: 'openCashiers', table: 'cashier', column: 'bank_account_id', where: sql`status = 'open'` },
     { name: 'paymentMethods', table: 'payment_method', column: 'bank_account_id', where: sql`active` },
-    { name: 'openTransactions', table: 'financial_transaction', column: 'bank_account_id', where: sql`status = 'open'` },
+    {
+      name: 'openTransactions',
+      table: 'financial_transaction',
+      column: 'bank_account_id',
+      where: sql`status = 'open'`,
+    },
   ],
 });
 
@@ -39,12 +57,18 @@ const choices = catalogueOf<Schemas['BankAccountItem'], Input>({
   ...common,
   columns: ['id', 'name', 'kind', 'bank', 'active'],
   toWire: (row) => ({
-    id: textOf(row, 'id'), name: textOf(row, 'name'), type: row['kind'] as Account['type'], bank: optionalText(row, 'bank'), active: row['active'] === true,
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    type: row['kind'] as Account['type'],
+    bank: optionalText(row, 'bank'),
+    active: row['active'] === true,
   }),
 });
 
 /** Bank accounts and the drawers of the cashiers. [FIN-013, FIN-014, FIN-015, FIN-067] */
-export const bankAccountRoutes: Some<'listBankAccounts' | 'createBankAccount' | 'getBankAccount' | 'updateBankAccount' | 'deactivateBankAccount'> = {
+export const bankAccountRoutes: Some<
+  'listBankAccounts' | 'createBankAccount' | 'getBankAccount' | 'updateBankAccount' | 'deactivateBankAccount'
+> = {
   listBankAccounts: (call) => choices.list(call, call.query, call.query.cashier ? [sql`kind = 'cashier'`] : []),
   createBankAccount: (call) => {
     refuseProblems(problemsOf(call.body));
@@ -59,7 +83,13 @@ export const bankAccountRoutes: Some<'listBankAccounts' | 'createBankAccount' | 
 };
 
 const problemsOf = ({ name, type, agency, number, initialValue }: Input) =>
-  validateBankAccount({ name, type, agency: agency ?? null, number: number ?? null, initialValue: toCents(initialValue ?? 0, 'initialValue') });
+  validateBankAccount({
+    name,
+    type,
+    agency: agency ?? null,
+    number: number ?? null,
+    initialValue: toCents(initialValue ?? 0, 'initialValue'),
+  });
 
 /** A drawer that was opened once stays a drawer, and an account with documents no drawer: their histories would change sides. */
 async function typeProblems({ trx }: Context, id: string, type: Input['type']) {

@@ -18,46 +18,76 @@ const categories = treeStore<Category>({
   table: 'category',
   record: 'category',
   read: async ({ trx }) => {
-    const rows = await trx.selectFrom('category').select(['id', 'name', 'type', 'parent_id as parentId', 'active', 'version']).execute();
+    const rows = await trx
+      .selectFrom('category')
+      .select(['id', 'name', 'type', 'parent_id as parentId', 'active', 'version'])
+      .execute();
     return rows.map((row) => ({ ...row, type: row.type as Category['type'] }));
   },
   uses: [
-    ...['revenue_category_id', 'expense_category_id', 'attendance_category_id', 'forward_category_id'].map((column) => ({
-      name: 'cashierSettings', table: 'cashier_setting' as const, column,
-    })),
+    ...['revenue_category_id', 'expense_category_id', 'attendance_category_id', 'forward_category_id'].map(
+      (column) => ({ name: 'cashierSettings', table: 'cashier_setting' as const, column }),
+    ),
     { name: 'openTransactions', table: 'financial_transaction', column: 'category_id', where: sql`status = 'open'` },
   ],
 });
 
 /** Categories of revenues and of expenses, a tree for each. [FIN-016, FIN-017, FIN-018, FIN-069, FIN-077, ENT-012] */
-export const categoryRoutes: Some<'listCategories' | 'createCategory' | 'getCategory' | 'updateCategory' | 'deactivateCategory'> = {
+export const categoryRoutes: Some<
+  'listCategories' | 'createCategory' | 'getCategory' | 'updateCategory' | 'deactivateCategory'
+> = {
   listCategories: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: json, from, order: sql`k.name, k.id`,
-      where: [...flag(sql`k.active`, query.active), ...(query.type ? [sql`k.type = ${query.type}`] : []), ...contains(sql`k.name`, query.search)],
-    }, query),
-  createCategory: async (call) => read(call, await categories.create(call, call.body, { type: call.body.type }, check(call.body, null, false))),
+    lookupPage(
+      trx,
+      {
+        item: json,
+        from,
+        order: sql`k.name, k.id`,
+        where: [
+          ...flag(sql`k.active`, query.active),
+          ...(query.type ? [sql`k.type = ${query.type}`] : []),
+          ...contains(sql`k.name`, query.search),
+        ],
+      },
+      query,
+    ),
+  createCategory: async (call) =>
+    read(call, await categories.create(call, call.body, { type: call.body.type }, check(call.body, null, false))),
   getCategory: (call) => read(call, call.path.id),
   updateCategory: async (call) => {
     const { path, body } = call;
-    await categories.update(call, path.id, body, { type: body.type }, check(body, path.id, await isUsed(call, path.id)));
+    await categories.update(
+      call,
+      path.id,
+      body,
+      { type: body.type },
+      check(body, path.id, await isUsed(call, path.id)),
+    );
     return read(call, path.id);
   },
   deactivateCategory: (call) => categories.deactivate(call, call.path.id),
 };
 
-const check = ({ name, type, parentId }: Input, id: string | null, used: boolean) => (items: readonly Category[]): readonly Problem[] =>
-  validateCategory({ id, name, type, parentId: parentId ?? null }, items, used);
+const check =
+  ({ name, type, parentId }: Input, id: string | null, used: boolean) =>
+  (items: readonly Category[]): readonly Problem[] =>
+    validateCategory({ id, name, type, parentId: parentId ?? null }, items, used);
 
 /** Documents or entries of the cash flow stand under the category. */
 async function isUsed({ trx }: Context, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select exists (select 1 from financial_transaction where category_id = ${id})
-    or exists (select 1 from cash_entry where category_id = ${id}) or exists (select 1 from billing_account where category_id = ${id}) as used`.execute(trx);
+  const { rows } = await sql<{
+    used: boolean;
+  }>`select exists (select 1 from financial_transaction where category_id = ${id})
+    or exists (select 1 from cash_entry where category_id = ${id}) or exists (select 1 from billing_account where category_id = ${id}) as used`.execute(
+    trx,
+  );
   return rows[0]?.used ?? false;
 }
 
 async function read({ trx }: Context, id: string): Promise<JsonText<Schemas['Category']>> {
-  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where k.id = ${id}`.execute(trx);
+  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where k.id = ${id}`.execute(
+    trx,
+  );
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['Category']>(rows[0].json);
 }

@@ -15,13 +15,25 @@ const from = sql`cost_center k left join cost_center q on q.branch_id = k.branch
 const costCenters = treeStore<TreeItem>({
   table: 'cost_center',
   record: 'cost-center',
-  read: ({ trx }) => trx.selectFrom('cost_center').select(['id', 'name', 'parent_id as parentId', 'active', 'version']).execute(),
+  read: ({ trx }) =>
+    trx.selectFrom('cost_center').select(['id', 'name', 'parent_id as parentId', 'active', 'version']).execute(),
 });
 
 /** Cost centres, one tree. [FIN-019, FIN-020, FIN-021, FIN-070, FIN-077, ENT-012] */
-export const costCenterRoutes: Some<'listCostCenters' | 'createCostCenter' | 'getCostCenter' | 'updateCostCenter' | 'deactivateCostCenter'> = {
+export const costCenterRoutes: Some<
+  'listCostCenters' | 'createCostCenter' | 'getCostCenter' | 'updateCostCenter' | 'deactivateCostCenter'
+> = {
   listCostCenters: ({ trx, query }) =>
-    lookupPage(trx, { item: json, from, order: sql`k.name, k.id`, where: [...flag(sql`k.active`, query.active), ...contains(sql`k.name`, query.search)] }, query),
+    lookupPage(
+      trx,
+      {
+        item: json,
+        from,
+        order: sql`k.name, k.id`,
+        where: [...flag(sql`k.active`, query.active), ...contains(sql`k.name`, query.search)],
+      },
+      query,
+    ),
   createCostCenter: async (call) => read(call, await costCenters.create(call, call.body, {}, check(call.body, null))),
   getCostCenter: (call) => read(call, call.path.id),
   updateCostCenter: async (call) => {
@@ -31,11 +43,15 @@ export const costCenterRoutes: Some<'listCostCenters' | 'createCostCenter' | 'ge
   deactivateCostCenter: (call) => costCenters.deactivate(call, call.path.id),
 };
 
-const check = ({ name, parentId }: Schemas['CostCenterInput'], id: string | null) => (items: readonly TreeItem[]): readonly Problem[] =>
-  validateTreeItem({ id, name, parentId: parentId ?? null }, items);
+const check =
+  ({ name, parentId }: Schemas['CostCenterInput'], id: string | null) =>
+  (items: readonly TreeItem[]): readonly Problem[] =>
+    validateTreeItem({ id, name, parentId: parentId ?? null }, items);
 
 async function read({ trx }: Context, id: string): Promise<JsonText<Schemas['CostCenter']>> {
-  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where k.id = ${id}`.execute(trx);
+  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where k.id = ${id}`.execute(
+    trx,
+  );
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['CostCenter']>(rows[0].json);
 }

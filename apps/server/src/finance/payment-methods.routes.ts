@@ -22,17 +22,36 @@ const methods = catalogueOf<{ readonly id: string }, Input>({
   columns: ['id', 'version'],
   toWire: (row) => ({ id: String(row['id']) }),
   toRow: ({ name, documentType, paymentType, compensation, installments, bankAccountId, active }) => ({
-    name: nameOf(name), document_type: documentType, payment_type: paymentType,
-    compensation: JSON.stringify(compensation.type === 'same-day' ? { type: compensation.type, days: 0 } : compensation),
-    installments: JSON.stringify(installments.toSorted((one, other) => one.count - other.count)), bank_account_id: bankAccountId ?? null, active,
+    name: nameOf(name),
+    document_type: documentType,
+    payment_type: paymentType,
+    compensation: JSON.stringify(
+      compensation.type === 'same-day' ? { type: compensation.type, days: 0 } : compensation,
+    ),
+    installments: JSON.stringify(installments.toSorted((one, other) => one.count - other.count)),
+    bank_account_id: bankAccountId ?? null,
+    active,
   }),
-  uses: [{ name: 'openTransactions', table: 'financial_transaction', column: 'method_id', where: sql`status = 'open'` }],
+  uses: [
+    { name: 'openTransactions', table: 'financial_transaction', column: 'method_id', where: sql`status = 'open'` },
+  ],
 });
 
 /** Payment methods with document type, compensation and the fee of each number of instalments. [FIN-022, FIN-023, FIN-024, FIN-068, FIN-078, A160] */
-export const paymentMethodRoutes: Some<'listPaymentMethods' | 'createPaymentMethod' | 'getPaymentMethod' | 'updatePaymentMethod' | 'deactivatePaymentMethod'> = {
+export const paymentMethodRoutes: Some<
+  'listPaymentMethods' | 'createPaymentMethod' | 'getPaymentMethod' | 'updatePaymentMethod' | 'deactivatePaymentMethod'
+> = {
   listPaymentMethods: ({ trx, query }) =>
-    lookupPage(trx, { item: json, from, where: [...flag(sql`m.active`, query.active), ...contains(sql`m.name`, query.search)], order: sql`m.position, m.name, m.id` }, query),
+    lookupPage(
+      trx,
+      {
+        item: json,
+        from,
+        where: [...flag(sql`m.active`, query.active), ...contains(sql`m.name`, query.search)],
+        order: sql`m.position, m.name, m.id`,
+      },
+      query,
+    ),
   createPaymentMethod: async (call) => {
     check(call.body);
     return read(call, (await methods.create(call, call.body)).id);
@@ -46,12 +65,17 @@ export const paymentMethodRoutes: Some<'listPaymentMethods' | 'createPaymentMeth
 };
 
 async function read({ trx }: Context, id: string): Promise<JsonText<Method>> {
-  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where m.id = ${id}`.execute(trx);
+  const { rows } = await sql<{ json: string }>`select ${json}::text as json from ${from} where m.id = ${id}`.execute(
+    trx,
+  );
   if (!rows[0]) throw notFound();
   return new JsonText<Method>(rows[0].json);
 }
 
 function check({ name, documentType, paymentType, compensation, installments }: Input): void {
   const fits = paymentTypesOf(documentType).includes(paymentType);
-  refuseProblems([...validatePaymentMethod({ name, documentType, compensation, installments }), ...(fits ? [] : [problem('paymentType', 'field.invalid')])]);
+  refuseProblems([
+    ...validatePaymentMethod({ name, documentType, compensation, installments }),
+    ...(fits ? [] : [problem('paymentType', 'field.invalid')]),
+  ]);
 }

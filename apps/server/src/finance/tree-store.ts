@@ -29,20 +29,42 @@ interface TreeInput {
 export function treeStore<Item extends TreeItem>({ table, record, read, uses = [] }: TreeTable<Item>) {
   const ref = sql.table(table);
   const locked = async (call: Context) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${call.session.branch?.id ?? ''}`}, 0))`.execute(call.trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${call.session.branch?.id ?? ''}`}, 0))`.execute(
+      call.trx,
+    );
     return read(call);
   };
 
   return {
-    async create(call: Context, input: TreeInput, more: Readonly<Record<string, string>>, check: (items: readonly Item[]) => readonly Problem[]): Promise<string> {
+    async create(
+      call: Context,
+      input: TreeInput,
+      more: Readonly<Record<string, string>>,
+      check: (items: readonly Item[]) => readonly Problem[],
+    ): Promise<string> {
       refuseProblems(check(await locked(call)));
       const id = call.newId();
-      const row = { branch_id: call.session.branch?.id ?? '', id, name: nameOf(input.name), parent_id: input.parentId ?? null, active: input.active, ...more };
-      await sql`insert into ${ref} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(row))})`.execute(call.trx);
+      const row = {
+        branch_id: call.session.branch?.id ?? '',
+        id,
+        name: nameOf(input.name),
+        parent_id: input.parentId ?? null,
+        active: input.active,
+        ...more,
+      };
+      await sql`insert into ${ref} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(row))})`.execute(
+        call.trx,
+      );
       call.audit(`${record}.created`, record, id);
       return id;
     },
-    async update(call: Context, id: string, input: TreeInput, more: Readonly<Record<string, string>>, check: (items: readonly Item[]) => readonly Problem[]): Promise<void> {
+    async update(
+      call: Context,
+      id: string,
+      input: TreeInput,
+      more: Readonly<Record<string, string>>,
+      check: (items: readonly Item[]) => readonly Problem[],
+    ): Promise<void> {
       const items = await locked(call);
       const stored = items.find((item) => item.id === id);
       if (!stored) throw notFound();
@@ -50,8 +72,15 @@ export function treeStore<Item extends TreeItem>({ table, record, read, uses = [
       // What is taken out of use may stay below what already is.
       refuseProblems(check(items).filter(({ code }) => input.active || code !== 'finance.parent-inactive'));
       if (!input.active) await refuseDeactivation(call, items, id);
-      const changes = Object.entries({ name: nameOf(input.name), parent_id: input.parentId ?? null, active: input.active, ...more });
-      await sql`update ${ref} set ${sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1 where id = ${id}`.execute(call.trx);
+      const changes = Object.entries({
+        name: nameOf(input.name),
+        parent_id: input.parentId ?? null,
+        active: input.active,
+        ...more,
+      });
+      await sql`update ${ref} set ${sql.join(changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1 where id = ${id}`.execute(
+        call.trx,
+      );
       call.audit(`${record}.updated`, record, id);
     },
     async deactivate(call: Context, id: string): Promise<undefined> {

@@ -32,7 +32,10 @@ interface Operation {
 /** The HTTP server: contract, pages of the web application, health. `web` is the folder of the built application, when there is one. */
 export async function createApp(services: Services, web: string | null): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: process.env['NODE_ENV'] === 'test' ? false : { level: 'warn', serializers: { req: ({ method, id }) => ({ method, id }) } },
+    logger:
+      process.env['NODE_ENV'] === 'test'
+        ? false
+        : { level: 'warn', serializers: { req: ({ method, id }) => ({ method, id }) } },
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -46,7 +49,16 @@ export async function createApp(services: Services, web: string | null): Promise
     trustProxy: services.settings.publicUrl !== null,
     routerOptions: { maxParamLength: 200 },
     // The contract decides: nothing is dropped from a body in silence, and every wrong field is named.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, multipleOfPrecision: 6, strict: false }, onCreate: limitDates },
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: 'array',
+        allErrors: true,
+        multipleOfPrecision: 6,
+        strict: false,
+      },
+      onCreate: limitDates,
+    },
   });
   // The contract knows JSON bodies only: anything else is 415 before it reaches a handler.
   app.removeContentTypeParser('text/plain');
@@ -57,8 +69,16 @@ export async function createApp(services: Services, web: string | null): Promise
   acceptUploads(app, services);
   keepSignedBytes(app);
   // The plugin adds method and address to what the factory returns; its type asks for them from us.
-  const operationResolver = routeFactory(services, handlersOf(services), checkedOperations()) as unknown as FastifyOpenapiGlueOptions['operationResolver'];
-  await app.register(glue, { specification: requestSide(), prefix: 'api', ...(operationResolver ? { operationResolver } : {}) });
+  const operationResolver = routeFactory(
+    services,
+    handlersOf(services),
+    checkedOperations(),
+  ) as unknown as FastifyOpenapiGlueOptions['operationResolver'];
+  await app.register(glue, {
+    specification: requestSide(),
+    prefix: 'api',
+    ...(operationResolver ? { operationResolver } : {}),
+  });
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     try {
@@ -67,12 +87,17 @@ export async function createApp(services: Services, web: string | null): Promise
     } catch {
       // Not ready, said below.
     }
-    return reply.code(503).header('retry-after', '1').send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .send({ message: sentence('database.unavailable'), code: 'database.unavailable' });
   });
   const panel = services.settings.callPanelUrl;
   // The panel of waiting rooms may stand elsewhere: the module's address leads there. [ACC-006, decision A73]
   if (panel !== null) {
-    app.get<{ Querystring: { id?: string } }>('/panel', (request, reply) => reply.redirect(callPanelUrl(panel, request.query.id ?? '') ?? panel));
+    app.get<{ Querystring: { id?: string } }>('/panel', (request, reply) =>
+      reply.redirect(callPanelUrl(panel, request.query.id ?? '') ?? panel),
+    );
   }
   app.get('/api/openapi.json', (_request, reply) => reply.send(openapi));
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openapi)));
@@ -83,7 +108,8 @@ export async function createApp(services: Services, web: string | null): Promise
 /** The contract without its answers: the handlers' types have checked them, and no serialiser is to be built for them. */
 function requestSide(): object {
   const copy = structuredClone(openapi) as unknown as { paths: Record<string, Record<string, { responses: object }>> };
-  for (const item of Object.values(copy.paths)) for (const operation of Object.values(item)) operation.responses = { default: { description: 'See the contract' } };
+  for (const item of Object.values(copy.paths))
+    for (const operation of Object.values(item)) operation.responses = { default: { description: 'See the contract' } };
   return copy;
 }
 
@@ -95,8 +121,15 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
   const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
   return new Map(
     operations.map(({ operationId, responses, requestBody, 'x-permission': permission }) => {
-      if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? '')) throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
-      return [operationId, { status: Number(Object.keys(responses).find((status) => status.startsWith('2'))), needsBody: requestBody !== undefined }];
+      if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
+        throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
+      return [
+        operationId,
+        {
+          status: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+          needsBody: requestBody !== undefined,
+        },
+      ];
     }),
   );
 }
@@ -104,11 +137,23 @@ function checkedOperations(): ReadonlyMap<string, OperationFacts> {
 async function servePages(app: FastifyInstance, web: string | null): Promise<void> {
   const built = web !== null && existsSync(join(web, 'index.html'));
   if (built) {
-    await app.register(fastifyStatic, { root: web, maxAge: '1y', immutable: true, index: false, wildcard: true, preCompressed: true });
+    await app.register(fastifyStatic, {
+      root: web,
+      maxAge: '1y',
+      immutable: true,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     // A path of the application is a page; an address of a file or of the contract that is not there is an error.
-    if (built && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)) {
+    if (
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+(\?|$)/.test(request.url)
+    ) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
     }
     return reply.code(404).send({ message: sentence('not-found'), code: 'not-found' });

@@ -7,7 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type OperationId = keyof operations;
 
-type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : T extends { content: object } ? Document : undefined;
+type Json<T> = T extends { content: { 'application/json': infer Body } }
+  ? Body
+  : T extends { content: object }
+    ? Document
+    : undefined;
 type Success<R> = { [Code in keyof R]: Code extends 200 | 201 | 204 ? Json<R[Code]> : never }[keyof R];
 type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : unknown;
 
@@ -58,33 +62,76 @@ export interface Context {
 export interface Call<Op extends OperationId> extends Context {
   readonly query: Part<operations[Op]['parameters'], 'query'>;
   readonly path: Part<operations[Op]['parameters'], 'path'>;
-  readonly body: operations[Op] extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+  readonly body: operations[Op] extends { requestBody: { content: { 'application/json': infer Body } } }
+    ? Body
+    : undefined;
 }
 
 /** A handler of an operation that needs a session. */
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op> | JsonText<Answer<Op>>>;
 
 /** What public operations receive: no session and no tenant yet. */
-export interface PublicCall<Op extends OperationId> extends Pick<Call<Op>, 'query' | 'path' | 'body' | 'request' | 'now' | 'newId'> {
+export interface PublicCall<Op extends OperationId> extends Pick<
+  Call<Op>,
+  'query' | 'path' | 'body' | 'request' | 'now' | 'newId'
+> {
   readonly reply: FastifyReply;
 }
 export type PublicHandler<Op extends OperationId> = (call: PublicCall<Op>) => Promise<Answer<Op>>;
 
 /** Operations that come before a session, or stay open: they run outside the common transaction. */
 export type PublicOperation =
-  | 'login' | 'proveSecondFactor' | 'refreshSession' | 'logout' | 'requestPasswordReset' | 'validatePasswordReset' | 'resetPassword' | 'listPersonas' | 'listOutbox'
-  | 'getCallPanel' | 'openCallPanel' | 'readCalendarFeed' | 'verifyWhatsapp' | 'receiveWhatsapp' | 'readAnswerLink' | 'useAnswerLink';
+  | 'login'
+  | 'proveSecondFactor'
+  | 'refreshSession'
+  | 'logout'
+  | 'requestPasswordReset'
+  | 'validatePasswordReset'
+  | 'resetPassword'
+  | 'listPersonas'
+  | 'listOutbox'
+  | 'getCallPanel'
+  | 'openCallPanel'
+  | 'readCalendarFeed'
+  | 'verifyWhatsapp'
+  | 'receiveWhatsapp'
+  | 'readAnswerLink'
+  | 'useAnswerLink';
 
 /** The own second factor and the own open sessions: a person's, whatever the branch. */
 type OwnSecurityOperation =
-  | 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor' | 'renewRecoveryCodes' | 'listSessions' | 'closeSession' | 'closeOtherSessions';
+  | 'getSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'listSessions'
+  | 'closeSession'
+  | 'closeOtherSessions';
 
 /** What is asked of the partner platform while somebody waits. */
 export type DoctoraliaOperation =
-  | 'listDoctoraliaExpenses' | 'listDoctoraliaFacilities' | 'listDoctoraliaInsurances' | 'listDoctoraliaProfessionals' | 'listDoctoraliaAddresses';
+  | 'listDoctoraliaExpenses'
+  | 'listDoctoraliaFacilities'
+  | 'listDoctoraliaInsurances'
+  | 'listDoctoraliaProfessionals'
+  | 'listDoctoraliaAddresses';
 
 /** Operations of a session that need no common transaction: they change the session itself or stay open. */
-export type SessionOperation = OwnSecurityOperation | 'getMe' | 'getDraftKey' | 'switchBranch' | 'changePassword' | 'changePhoto' | 'getPostalCode' | 'searchPostalCodes' | 'getEntity' | DoctoraliaOperation | 'masterAuth' | 'getDownloadToken' | 'openRealtime';
+export type SessionOperation =
+  | OwnSecurityOperation
+  | 'getMe'
+  | 'getDraftKey'
+  | 'switchBranch'
+  | 'changePassword'
+  | 'changePhoto'
+  | 'getPostalCode'
+  | 'searchPostalCodes'
+  | 'getEntity'
+  | DoctoraliaOperation
+  | 'masterAuth'
+  | 'getDownloadToken'
+  | 'openRealtime';
 export interface SessionCall<Op extends OperationId> extends PublicCall<Op> {
   readonly session: Session;
 }

@@ -14,16 +14,31 @@ export interface ErrorBody {
 
 const AWAY_STATES = new Set([
   // Stopping, crashed, starting; the connection broke.
-  '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
   // Disk, memory, connections or another limit is used up; only a standby is left; the disk does not answer.
-  '53000', '53100', '53200', '53300', '53400', '25006', '58030',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '25006',
+  '58030',
   // So contended that the tries of the transaction were used up: nothing happened.
-  '40001', '40P01',
+  '40001',
+  '40P01',
 ]);
 /** A NUL byte, half a character, or a number or date beyond what a type of PostgreSQL holds: the request is wrong, not the server. */
 const WRONG_VALUES = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008', '22001']);
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const AWAY_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+const AWAY_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
 /** PostgreSQL is away or restarting: the request may be sent again soon. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -72,13 +87,19 @@ export function answerOf(error: unknown): { status: number; body: ErrorBody; ret
 /** Installed once: answers the one shape and logs only what is our own fault. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = answerOf(error);
-  if (status >= 500 && status !== 503) request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed');
+  if (status >= 500 && status !== 503)
+    request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(Buffer.from(JSON.stringify(body)));
 }
 
 function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
-  const errors = Object.fromEntries(refusal.problems.toReversed().map((item) => [item.field, sentence(item.code, item.data)]));
+  const errors = Object.fromEntries(
+    refusal.problems.toReversed().map((item) => [item.field, sentence(item.code, item.data)]),
+  );
   const first = refusal.problems[0];
   const body: ErrorBody = {
     message: first ? sentence(first.code, first.data) : sentence(refusal.code, refusal.data),
@@ -86,14 +107,23 @@ function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody; ret
     ...(first ? { errors } : {}),
     ...(refusal.data ? { data: refusal.data } : {}),
   };
-  return { status: refusal.status, body, ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }) };
+  return {
+    status: refusal.status,
+    body,
+    ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }),
+  };
 }
 
 interface ValidationError extends Error {
-  readonly validation: readonly { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }[];
+  readonly validation: readonly {
+    readonly instancePath: string;
+    readonly keyword: string;
+    readonly params: Readonly<Record<string, unknown>>;
+  }[];
 }
 
-const isValidation = (error: unknown): error is ValidationError => error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+const isValidation = (error: unknown): error is ValidationError =>
+  error instanceof Error && 'validation' in error && Array.isArray(error.validation);
 
 const KEYWORD_CODES: Readonly<Record<string, string>> = {
   required: 'field.required',
@@ -109,7 +139,9 @@ function validationAnswer(error: ValidationError): { status: number; body: Error
   const errors = Object.fromEntries(
     error.validation.map(({ instancePath, keyword, params }) => {
       const inner = params['missingProperty'] ?? params['additionalProperty'];
-      const path = [...instancePath.split('/').filter(Boolean), ...(typeof inner === 'string' ? [inner] : [])].join('.');
+      const path = [...instancePath.split('/').filter(Boolean), ...(typeof inner === 'string' ? [inner] : [])].join(
+        '.',
+      );
       return [path, sentence(KEYWORD_CODES[keyword] ?? 'field.invalid')];
     }),
   );
@@ -136,6 +168,8 @@ function duplicateOf(constraint: string): string {
 }
 
 const httpStatus = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 
 const plain = (code: string): ErrorBody => ({ message: sentence(code), code });

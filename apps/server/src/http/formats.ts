@@ -7,7 +7,8 @@ interface Formats {
 /** Days that the product works with: arithmetic around them never leaves the calendar of four-digit years. */
 const FIRST_YEAR = 1800;
 const LAST_YEAR = 2999;
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
 
 /** Makes the formats `date` and `date-time` of the contract mean existing days of a sensible year; others are refused with 400 before a handler computes with them. */
 export function limitDates(ajv: Formats): void {

@@ -20,13 +20,18 @@ export function securityHeaders(app: FastifyInstance, settings: Settings): void 
 }
 
 /** The same for an answer that is given before any hook. [AUD-013] */
-export function setSecurityHeaders(url: string, reply: Pick<FastifyReply, 'header' | 'hasHeader'>, settings: Settings): void {
+export function setSecurityHeaders(
+  url: string,
+  reply: Pick<FastifyReply, 'header' | 'hasHeader'>,
+  settings: Settings,
+): void {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('x-frame-options', 'DENY');
   reply.header('cross-origin-opener-policy', 'same-origin');
   reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin');
-  if (settings.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (settings.publicUrl?.startsWith('https:'))
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (url.startsWith('/api')) reply.header('cache-control', 'no-store');
 }

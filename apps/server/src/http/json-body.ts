@@ -18,10 +18,13 @@ const LEAST = 2048;
 /** The best coding that an Accept-Encoding names; null when it names none of ours, or refuses it by `q=0`. */
 export function codingOf(accepted: string): Coding | null {
   const named = new Map(
-    accepted.toLowerCase().split(',').map((part) => {
-      const [name = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim());
-      return [name, Number(weight.replace('q=', ''))];
-    }),
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim());
+        return [name, Number(weight.replace('q=', ''))];
+      }),
   );
   return CODINGS.find((coding) => (named.get(coding) ?? 0) > 0) ?? null;
 }

@@ -18,11 +18,16 @@ export function photoProblems(photo: Schemas['Photo'] | undefined): Problem[] {
   const image = bytesOf(photo.image);
   const thumbnail = bytesOf(photo.thumbnail);
   if (image === null || thumbnail === null) return [problem('photo', 'file.type-refused')];
-  return isSquare(image, PHOTO_PIXELS) && isSquare(thumbnail, THUMBNAIL_PIXELS) ? [] : [problem('photo', 'picture.size', { pixels: PHOTO_PIXELS })];
+  return isSquare(image, PHOTO_PIXELS) && isSquare(thumbnail, THUMBNAIL_PIXELS)
+    ? []
+    : [problem('photo', 'picture.size', { pixels: PHOTO_PIXELS })];
 }
 
 /** The columns of a face. */
-export const photoRow = (photo: Schemas['Photo']) => ({ photo: photo?.image ?? null, photo_thumbnail: photo?.thumbnail ?? null });
+export const photoRow = (photo: Schemas['Photo']) => ({
+  photo: photo?.image ?? null,
+  photo_thumbnail: photo?.thumbnail ?? null,
+});
 
 /** The bytes of a PNG or JPEG data URL; null when it is none. */
 export function bytesOf(dataUrl: string): Buffer | null {
@@ -50,7 +55,7 @@ function sizeOfPng(bytes: Buffer): Size | null {
 
 /** A JPEG is a row of segments, each with its length; the start of frame (SOF) tells the size. */
 function sizeOfJpeg(bytes: Buffer): Size | null {
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };

@@ -22,8 +22,19 @@ declare module 'fastify' {
 
 /** What a person does about the own account: open before a branch is chosen, and in a suspended one. */
 const OWN_ACCOUNT: readonly OperationId[] = [
-  'getMe', 'getDraftKey', 'switchBranch', 'changePassword', 'changePhoto', 'getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor',
-  'renewRecoveryCodes', 'listSessions', 'closeSession', 'closeOtherSessions',
+  'getMe',
+  'getDraftKey',
+  'switchBranch',
+  'changePassword',
+  'changePhoto',
+  'getSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
+  'listSessions',
+  'closeSession',
+  'closeOtherSessions',
 ];
 /** Operations that a suspended branch may still call (decision A53). */
 const OPEN_WHEN_SUSPENDED = new Set<OperationId>([...OWN_ACCOUNT, 'getCustomer', 'listCustomerPayments']);
@@ -47,7 +58,11 @@ interface RouteOptions {
 /**
  * The way of every request, the same for all routes: authenticate → branch → permission → (contract) → idempotency → transaction → answer.
  */
-export function routeFactory(services: Services, handlers: Handlers, facts: ReadonlyMap<string, OperationFacts>): (operationId: string) => RouteOptions {
+export function routeFactory(
+  services: Services,
+  handlers: Handlers,
+  facts: ReadonlyMap<string, OperationFacts>,
+): (operationId: string) => RouteOptions {
   const reads = new SharedReads<JsonBody>();
   return (name) => {
     const operationId = name as OperationId;
@@ -55,7 +70,8 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
     const { status, needsBody } = facts.get(name) ?? { status: 200, needsBody: false };
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
-      if (needsBody && (typeof request.body !== 'object' || request.body === null)) throw new Refusal(400, 'request.invalid');
+      if (needsBody && (typeof request.body !== 'object' || request.body === null))
+        throw new Refusal(400, 'request.invalid');
     };
     if (operationId in handlers.open) {
       const handle = handlers.open[operationId as keyof Handlers['open']] as Any;
@@ -75,21 +91,40 @@ export function routeFactory(services: Services, handlers: Handlers, facts: Read
         onRequest: guard,
         preHandler: complete,
         handler: async (request, reply) => {
-          const answer = await handle({ ...parts(request), reply, session: sessionOf(request), now: services.now(), newId: services.newId });
+          const answer = await handle({
+            ...parts(request),
+            reply,
+            session: sessionOf(request),
+            now: services.now(),
+            newId: services.newId,
+          });
           return reply.sent || reply.raw.headersSent ? reply : send(request, reply, status, answer);
         },
       };
     }
     if (operationId in handlers.shared) {
       const shared = handlers.shared[operationId as keyof Handlers['shared']];
-      return { onRequest: guard, preHandler: complete, handler: (request, reply) => sharedRead(services, reads, shared as SharedHandler<OperationId>, status, request, reply) };
+      return {
+        onRequest: guard,
+        preHandler: complete,
+        handler: (request, reply) =>
+          sharedRead(services, reads, shared as SharedHandler<OperationId>, status, request, reply),
+      };
     }
     const handle = handlers.branch[operationId as keyof Handlers['branch']] as unknown as Any;
-    return { onRequest: guard, preHandler: complete, handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply) };
+    return {
+      onRequest: guard,
+      preHandler: complete,
+      handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply),
+    };
   };
 }
 
-function guardOf(services: Services, operationId: OperationId, permission: string): (request: FastifyRequest) => Promise<void> {
+function guardOf(
+  services: Services,
+  operationId: OperationId,
+  permission: string,
+): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const now = services.now();
     const session = await authenticate(services, request, now);
@@ -125,12 +160,19 @@ async function authenticate(services: Services, request: FastifyRequest, now: nu
   throw new Refusal(401, 'auth.unauthenticated');
 }
 
-const suspended = (branch: SessionBranch, now: number): boolean => isSuspended(todayOf(branch, now), branch.expiresAt as LocalDate | null);
-export const todayOf = (branch: { readonly timeZone: string }, now: number): LocalDate => todayIn(branch.timeZone, new Date(now).toISOString());
+const suspended = (branch: SessionBranch, now: number): boolean =>
+  isSuspended(todayOf(branch, now), branch.expiresAt as LocalDate | null);
+export const todayOf = (branch: { readonly timeZone: string }, now: number): LocalDate =>
+  todayIn(branch.timeZone, new Date(now).toISOString());
 
 /** Nobody's name is on a shared read: it sees the branch, and its key what else the answer depends on. */
 async function sharedRead(
-  services: Services, reads: SharedReads<JsonBody>, { key, read }: SharedHandler<OperationId>, status: number, request: FastifyRequest, reply: FastifyReply,
+  services: Services,
+  reads: SharedReads<JsonBody>,
+  { key, read }: SharedHandler<OperationId>,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
   const session = sessionOf(request);
   const { branch } = session;
@@ -140,11 +182,19 @@ async function sharedRead(
     inTenant(services.db, { branchId: branch.id, customerId: session.customerId, userId: null }, async (trx) => {
       const now = services.now();
       return new JsonBody((await read({ ...call, trx, now, today: todayOf(branch, now) })).text);
-    }));
+    }),
+  );
   return sendJson(request, reply, status, body);
 }
 
-async function inBranch(services: Services, operationId: OperationId, handle: Any, status: number, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function inBranch(
+  services: Services,
+  operationId: OperationId,
+  handle: Any,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const session = sessionOf(request);
   const { branch } = session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
@@ -153,7 +203,13 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
   const committed: (() => Promise<void>)[] = [];
   const outcome = await inTenant(services.db, scope, async (trx) => {
     if (key !== undefined) {
-      const stored = await claimKey(trx, branch.id, session.userId, key, requestHash(operationId, request.url, request.body));
+      const stored = await claimKey(
+        trx,
+        branch.id,
+        session.userId,
+        key,
+        requestHash(operationId, request.url, request.body),
+      );
       if (stored) return { status: stored.status, text: stored.body };
     }
     const entries: AuditEntry[] = [];
@@ -162,14 +218,21 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
     const told: { readonly userId: string; readonly event: PersonalEvent }[] = [];
     const now = services.now();
     const call: Call<OperationId> = {
-      ...parts(request), trx, session, now, today: todayOf(branch, now), newId: () => newId(services.now()), request,
+      ...parts(request),
+      trx,
+      session,
+      now,
+      today: todayOf(branch, now),
+      newId: () => newId(services.now()),
+      request,
       audit: (action, recordType, recordId) => void entries.push({ action, recordType, recordId }),
       publish: (event) => void events.push(event),
       publishTo: (userId, event) => void told.push({ userId, event }),
       afterCommit: (run) => void committed.push(run),
     } as Call<OperationId>;
     const answer = await handle(call);
-    if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId)) throw new Error(`${operationId} wrote no audit entry`);
+    if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId))
+      throw new Error(`${operationId} wrote no audit entry`);
     await publish(trx, branch.id, events);
     for (const { userId, event } of told) await publishToPerson(trx, { customerId: session.customerId, userId }, event);
     await appendAudit(trx, session.userId, request.id, entries);
@@ -182,7 +245,9 @@ async function inBranch(services: Services, operationId: OperationId, handle: An
     throw error;
   });
   await afterwards(request, committed);
-  return 'document' in outcome ? sendDocument(reply, outcome.document) : sendText(request, reply, outcome.status, outcome.text);
+  return 'document' in outcome
+    ? sendDocument(reply, outcome.document)
+    : sendText(request, reply, outcome.status, outcome.text);
 }
 
 /** What is done stays done: a step that fails now is logged and spoils no answer. */
@@ -201,7 +266,14 @@ async function keepRefusal(services: Services, scope: Scope, request: FastifyReq
 
 /** A lock that is taken, renewed and released every minute is no change of a record, nor is what somebody has read of the own chats; a review changes nothing. */
 const UNAUDITED = new Set<OperationId>([
-  'lockAppointment', 'unlockAppointment', 'reviewSchedule', 'reviewScheduleBlock', 'reviewLocalHoliday', 'reviewBundle', 'reviewMessages', 'readChat',
+  'lockAppointment',
+  'unlockAppointment',
+  'reviewSchedule',
+  'reviewScheduleBlock',
+  'reviewLocalHoliday',
+  'reviewBundle',
+  'reviewMessages',
+  'readChat',
 ]);
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -209,8 +281,14 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-const parts = (request: FastifyRequest) => ({ query: request.query, path: request.params, body: request.body, request });
-const isDocument = (answer: unknown): answer is Document => typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer;
+const parts = (request: FastifyRequest) => ({
+  query: request.query,
+  path: request.params,
+  body: request.body,
+  request,
+});
+const isDocument = (answer: unknown): answer is Document =>
+  typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer;
 
 function sessionOf(request: FastifyRequest): Session {
   if (!request.prumo) throw new Error('the guard did not run');
@@ -221,16 +299,30 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, answ
   return sendText(request, reply, status, answer === undefined ? '' : JSON.stringify(answer));
 }
 
-async function sendText(request: FastifyRequest, reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: string,
+): Promise<FastifyReply> {
   if (text === '') return reply.code(status).send();
   return sendJson(request, reply, status, new JsonBody(text));
 }
 
 /** Bytes are passed on as they are: the contract types have checked them, nothing serialises them a second time. */
-async function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, body: JsonBody): Promise<FastifyReply> {
+async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: JsonBody,
+): Promise<FastifyReply> {
   const { coding, bytes } = await body.for(request.headers['accept-encoding']);
   if (coding !== null) void reply.header('content-encoding', coding);
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding').send(bytes);
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('vary', 'accept-encoding')
+    .send(bytes);
 }
 
 function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
@@ -239,7 +331,10 @@ function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   return reply
     .code(200)
     .header('content-type', document.contentType)
-    .header('content-disposition', `${document.contentType === 'application/pdf' && !document.untrusted ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(document.fileName.toWellFormed())}`)
+    .header(
+      'content-disposition',
+      `${document.contentType === 'application/pdf' && !document.untrusted ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(document.fileName.toWellFormed())}`,
+    )
     .header('referrer-policy', 'no-referrer')
     .send(document.bytes instanceof Uint8Array ? Buffer.from(document.bytes) : document.bytes);
 }

@@ -21,6 +21,9 @@ export class RateLimit {
     this.minute = minute;
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    if (count > this.limit) throw new Refusal(429, 'request.too-many', { retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000) });
+    if (count > this.limit)
+      throw new Refusal(429, 'request.too-many', {
+        retryAfterSeconds: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000),
+      });
   }
 }

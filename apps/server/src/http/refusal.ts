@@ -13,7 +13,11 @@ export class Refusal extends Error {
   /** What the audit keeps of it although the transaction rolls back: who tried what. */
   readonly audited: AuditEntry | undefined;
 
-  constructor(status: Status, code: string, more: { data?: ProblemData; problems?: readonly Problem[]; retryAfterSeconds?: number; audited?: AuditEntry } = {}) {
+  constructor(
+    status: Status,
+    code: string,
+    more: { data?: ProblemData; problems?: readonly Problem[]; retryAfterSeconds?: number; audited?: AuditEntry } = {},
+  ) {
     super(code);
     this.status = status;
     this.code = code;
@@ -26,7 +30,8 @@ export class Refusal extends Error {
 
 export const notFound = (): Refusal => new Refusal(404, 'not-found');
 export const conflict = (code: string, data?: ProblemData): Refusal => new Refusal(409, code, data ? { data } : {});
-export const unprocessable = (code: string, data?: ProblemData): Refusal => new Refusal(422, code, data ? { data } : {});
+export const unprocessable = (code: string, data?: ProblemData): Refusal =>
+  new Refusal(422, code, data ? { data } : {});
 
 /** Throws the refusal of invalid fields (422), or returns when there is none. */
 export function refuseProblems(problems: readonly Problem[]): void {

@@ -4,7 +4,8 @@ import { Refusal } from './refusal.ts';
 /** Reais of the wire to cents; the contract has checked the decimals, so anything else is refused like it (decision A12). */
 export function toCents(reais: number, field: string): Cents {
   const value = centsFromReais(reais);
-  if (value === null) throw new Refusal(400, 'request.invalid', { problems: [{ field, code: 'field.too-many-decimals' }] });
+  if (value === null)
+    throw new Refusal(400, 'request.invalid', { problems: [{ field, code: 'field.too-many-decimals' }] });
   return value;
 }
 

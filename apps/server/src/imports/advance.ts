@@ -37,14 +37,21 @@ export async function advance(services: Needed, working: Working, signal: AbortS
   if (run.status === 'checking' || run.status === 'running') return write(services, working, run, run.status, signal);
 }
 
-const begin = ({ db }: Needed, { id, scope }: Working): Promise<ImportRun | null> => inTenant(db, scope, async (trx) => {
-  const run = await lockRun(trx, id);
-  // What an earlier check gave away is free again.
-  if (run?.done_row === 0) await trx.deleteFrom('import_time').where('import_id', '=', id).execute();
-  return run;
-});
+const begin = ({ db }: Needed, { id, scope }: Working): Promise<ImportRun | null> =>
+  inTenant(db, scope, async (trx) => {
+    const run = await lockRun(trx, id);
+    // What an earlier check gave away is free again.
+    if (run?.done_row === 0) await trx.deleteFrom('import_time').where('import_id', '=', id).execute();
+    return run;
+  });
 
-async function write(services: Needed, working: Working, run: ImportRun, status: 'checking' | 'running', signal: AbortSignal): Promise<void> {
+async function write(
+  services: Needed,
+  working: Working,
+  run: ImportRun,
+  status: 'checking' | 'running',
+  signal: AbortSignal,
+): Promise<void> {
   const seen = new SeenKeys();
   const today = await todayOf(services, working);
   let from = run.done_row;
@@ -57,7 +64,8 @@ async function write(services: Needed, working: Working, run: ImportRun, status:
     from = batch.at(-1)?.row ?? from;
     batch = [];
   }
-  if (batch.length > 0 && (signal.aborted || !(await writeOne(services, working, run, status, batch, from, seen)))) return;
+  if (batch.length > 0 && (signal.aborted || !(await writeOne(services, working, run, status, batch, from, seen))))
+    return;
   await finish(services, working, status);
 }
 
@@ -69,19 +77,42 @@ function remember({ kind, mapping }: ImportRun, { row, cells }: TableRow, seen: 
 
 /** False when the import has been canceled, or somebody else has worked on it. */
 async function writeOne(
-  services: Needed, working: Working, run: ImportRun, status: 'checking' | 'running', rows: readonly TableRow[], from: number, seen: SeenKeys,
+  services: Needed,
+  working: Working,
+  run: ImportRun,
+  status: 'checking' | 'running',
+  rows: readonly TableRow[],
+  from: number,
+  seen: SeenKeys,
 ): Promise<boolean> {
   const { id, scope } = working;
-  return again(() => inTenant(services.db, scope, async (trx) => {
-    const now = await lockRun(trx, id);
-    if (now?.status !== status || now.done_row !== from) return false;
-    const counts = await writeBatch(await scopeOf(services, trx, working), TARGETS[run.kind], run, rows, seen, status === 'checking');
-    await trx.updateTable('import_run').set((eb) => ({
-      done_row: rows.at(-1)?.row ?? from, done_rows: eb('done_rows', '+', rows.length), created: eb('created', '+', counts.created), updated: eb('updated', '+', counts.updated),
-      unchanged: eb('unchanged', '+', counts.unchanged), refused: eb('refused', '+', counts.refused),
-    })).where('id', '=', id).execute();
-    return true;
-  }));
+  return again(() =>
+    inTenant(services.db, scope, async (trx) => {
+      const now = await lockRun(trx, id);
+      if (now?.status !== status || now.done_row !== from) return false;
+      const counts = await writeBatch(
+        await scopeOf(services, trx, working),
+        TARGETS[run.kind],
+        run,
+        rows,
+        seen,
+        status === 'checking',
+      );
+      await trx
+        .updateTable('import_run')
+        .set((eb) => ({
+          done_row: rows.at(-1)?.row ?? from,
+          done_rows: eb('done_rows', '+', rows.length),
+          created: eb('created', '+', counts.created),
+          updated: eb('updated', '+', counts.updated),
+          unchanged: eb('unchanged', '+', counts.unchanged),
+          refused: eb('refused', '+', counts.refused),
+        }))
+        .where('id', '=', id)
+        .execute();
+      return true;
+    }),
+  );
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {
@@ -104,7 +135,14 @@ async function undo(services: Needed, working: Working, run: ImportRun, signal: 
       if (now?.status !== 'undoing') return false;
       const counts = await undoBatch(await scopeOf(services, trx, working), TARGETS[run.kind], id);
       if (!counts) return false;
-      await trx.updateTable('import_run').set((eb) => ({ undone_rows: eb('undone_rows', '+', counts.undone), left_rows: eb('left_rows', '+', counts.left) })).where('id', '=', id).execute();
+      await trx
+        .updateTable('import_run')
+        .set((eb) => ({
+          undone_rows: eb('undone_rows', '+', counts.undone),
+          left_rows: eb('left_rows', '+', counts.left),
+        }))
+        .where('id', '=', id)
+        .execute();
       return true;
     });
   }
@@ -115,10 +153,18 @@ const AFTER = { checking: 'checked', running: 'done', undoing: 'undone' } as con
 
 async function finish({ db, files }: Needed, { id, scope }: Working, status: WorkingStatus): Promise<void> {
   const over = await inTenant(db, scope, async (trx) => {
-    const done = await trx.updateTable('import_run').set({ status: AFTER[status], finished_at: sql<string>`now()` }).where('id', '=', id).where('status', '=', status).executeTakeFirst();
+    const done = await trx
+      .updateTable('import_run')
+      .set({ status: AFTER[status], finished_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('status', '=', status)
+      .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return false;
     await trx.deleteFrom('import_time').where('import_id', '=', id).execute();
-    if (status !== 'checking') await appendAudit(trx, scope.userId, `import:${id}`, [{ action: `import.${AFTER[status]}`, recordType: 'import', recordId: id }]);
+    if (status !== 'checking')
+      await appendAudit(trx, scope.userId, `import:${id}`, [
+        { action: `import.${AFTER[status]}`, recordType: 'import', recordId: id },
+      ]);
     return status === 'running';
   });
   // Its rows are in the registries now, and those it refused are kept with their reasons: the file itself is needed no more.
@@ -130,11 +176,25 @@ async function todayOf({ db, now }: Needed, { scope }: Working): Promise<LocalDa
 }
 
 async function zoneOf(trx: Trx, branchId: string): Promise<string> {
-  return (await trx.selectFrom('branch').select('time_zone').where('id', '=', branchId).executeTakeFirstOrThrow()).time_zone;
+  return (await trx.selectFrom('branch').select('time_zone').where('id', '=', branchId).executeTakeFirstOrThrow())
+    .time_zone;
 }
 
-async function scopeOf(services: Needed, trx: Trx, { id, scope: { branchId, customerId } }: Working): Promise<ImportScope> {
+async function scopeOf(
+  services: Needed,
+  trx: Trx,
+  { id, scope: { branchId, customerId } }: Working,
+): Promise<ImportScope> {
   const timeZone = await zoneOf(trx, branchId);
   const now = services.now();
-  return { trx, branchId, customerId, importId: id, newId: services.newId, now, timeZone, today: todayIn(timeZone, new Date(now).toISOString()) };
+  return {
+    trx,
+    branchId,
+    customerId,
+    importId: id,
+    newId: services.newId,
+    now,
+    timeZone,
+    today: todayIn(timeZone, new Date(now).toISOString()),
+  };
 }

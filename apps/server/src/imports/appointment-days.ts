@@ -30,7 +30,10 @@ export class AppointmentDays {
     const { taken = [], blocks = [] } = this.days.get(day) ?? {};
     const elsewhere = taken.filter(({ scheduleId }) => scheduleId !== id);
     return {
-      schedule: week, active, blocks: blocks.filter(({ scheduleId }) => scheduleId === id), booked: taken.filter(({ scheduleId }) => scheduleId === id),
+      schedule: week,
+      active,
+      blocks: blocks.filter(({ scheduleId }) => scheduleId === id),
+      booked: taken.filter(({ scheduleId }) => scheduleId === id),
       professional: professionalId === null ? [] : elsewhere.filter((time) => time.professionalId === professionalId),
       place: roomId === null ? [] : elsewhere.filter((time) => time.placeId === roomId),
     };
@@ -43,9 +46,13 @@ export class AppointmentDays {
 }
 
 /** Reads the days with appointments, teams of surgeries, times held for a while, blocks, and the times that a check has given to earlier batches. */
-export async function readDays({ trx, importId, timeZone, now }: ImportScope, days: readonly LocalDate[]): Promise<AppointmentDays> {
+export async function readDays(
+  { trx, importId, timeZone, now }: ImportScope,
+  days: readonly LocalDate[],
+): Promise<AppointmentDays> {
   const hour = (column: string) => sql`to_char(${sql.ref(column)} at time zone ${timeZone}, 'HH24:MI')`;
-  const end = (alias: string) => sql`case when (${sql.ref(`${alias}.ends_at`)} at time zone ${timeZone})::date > ${sql.ref(`${alias}.day`)} then '24:00' else ${hour(`${alias}.ends_at`)} end`;
+  const end = (alias: string) =>
+    sql`case when (${sql.ref(`${alias}.ends_at`)} at time zone ${timeZone})::date > ${sql.ref(`${alias}.day`)} then '24:00' else ${hour(`${alias}.ends_at`)} end`;
   const { rows } = await sql<{ day: string; taken: Taken[]; blocks: Day['blocks'] }>`
     with taken as (
       select a.day, a.status, a.slot, ${hour('a.starts_at')} as start, ${end('a')} as "end", a.schedule_id as "scheduleId", s.professional_id as "professionalId",

@@ -13,9 +13,15 @@ export type Person = { readonly id: string; readonly problem?: undefined } | { r
  * into another registration since is found there.
  */
 export async function findPeople(scope: ImportScope, rows: readonly ReadRow[]): Promise<readonly Person[]> {
-  const found = await findRecords(scope, patientFinder, rows.map(({ row, values }) => personRow(row, values)));
+  const found = await findRecords(
+    scope,
+    patientFinder,
+    rows.map(({ row, values }) => personRow(row, values)),
+  );
   const { rows: merged } = await sql<{ id: string; into: string }>`select p.id, p.merged_into as into from patient p
-    where p.id = any(${found.flatMap((one) => (one.problem || one.stored === null ? [] : [String(one.stored['id'])]))}::text[]) and p.merged_into is not null`.execute(scope.trx);
+    where p.id = any(${found.flatMap((one) => (one.problem || one.stored === null ? [] : [String(one.stored['id'])]))}::text[]) and p.merged_into is not null`.execute(
+    scope.trx,
+  );
   const intoOf = new Map(merged.map(({ id, into }) => [id, into]));
   return found.map((one, index): Person => {
     if (one.problem) return { problem: { ...one.problem, field: fieldOf(rows[index]?.values ?? {}) } };
@@ -27,9 +33,12 @@ export async function findPeople(scope: ImportScope, rows: readonly ReadRow[]): 
 
 function personRow(row: number, { patientCode, patient, cpf, cns, birthDate }: ImportValues): ReadRow {
   const named = { externalId: patientCode, name: patient, cpf, cns, birthDate };
-  const values = Object.fromEntries(Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const values = Object.fromEntries(
+    Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   return { row, values, keys: importKeys('patients', values) };
 }
 
 /** The cell that the file names the patient by. */
-const fieldOf = (values: ImportValues): string => ['patientCode', 'cpf', 'cns'].find((field) => values[field] !== undefined) ?? 'patient';
+const fieldOf = (values: ImportValues): string =>
+  ['patientCode', 'cpf', 'cns'].find((field) => values[field] !== undefined) ?? 'patient';

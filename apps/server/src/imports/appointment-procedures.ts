@@ -3,10 +3,22 @@ import { sql } from 'kysely';
 import type { ImportScope, ReadRow } from './target.ts';
 
 /** The procedures that rows name, by name or by code of the national table; none where several are meant. */
-export async function procedureNames({ trx }: ImportScope, rows: readonly ReadRow[]): Promise<(text: string) => string | null> {
-  const wanted = [...new Set(rows.flatMap(({ values: { procedure } }) => (procedure === undefined ? [] : [foldText(String(procedure))])))];
-  const { rows: found } = wanted.length === 0 ? { rows: [] } : await sql<{ id: string; name: string; code: string | null }>`
-    select e.id, e.name_folded as name, e.code from expense e where e.active and (e.name_folded = any(${wanted}::text[]) or e.code = any(${wanted.map(codeOf)}::text[]))`.execute(trx);
+export async function procedureNames(
+  { trx }: ImportScope,
+  rows: readonly ReadRow[],
+): Promise<(text: string) => string | null> {
+  const wanted = [
+    ...new Set(
+      rows.flatMap(({ values: { procedure } }) => (procedure === undefined ? [] : [foldText(String(procedure))])),
+    ),
+  ];
+  const { rows: found } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await sql<{ id: string; name: string; code: string | null }>`
+    select e.id, e.name_folded as name, e.code from expense e where e.active and (e.name_folded = any(${wanted}::text[]) or e.code = any(${wanted.map(codeOf)}::text[]))`.execute(
+          trx,
+        );
   return (text) => {
     const named = found.filter(({ name }) => name === foldText(text));
     const meant = named.length > 0 ? named : found.filter(({ code }) => code !== null && code === codeOf(text));
@@ -36,10 +48,15 @@ export async function writeLines({ trx, branchId, newId }: ImportScope, lines: r
 }
 
 /** Which of the lines a plan does not cover on their day, where the branch insists on the plan's own table; else none. [ENT-086] */
-export async function uncoveredLines({ trx, branchId }: ImportScope, lines: readonly Line[]): Promise<ReadonlySet<string>> {
+export async function uncoveredLines(
+  { trx, branchId }: ImportScope,
+  lines: readonly Line[],
+): Promise<ReadonlySet<string>> {
   const wanted = lines.filter(({ planId }) => planId !== null);
   if (wanted.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select x."appointmentId" as id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x("appointmentId" text, "expenseId" text, "planId" text, day date)
+  const { rows } = await sql<{
+    id: string;
+  }>`select x."appointmentId" as id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x("appointmentId" text, "expenseId" text, "planId" text, day date)
     where exists (select 1 from branch b where b.id = ${branchId} and b.settings -> 'sphere.allowInvalidExpenses' = 'false')
       and not exists (select 1 from plan_prices_of(x."expenseId", x.day) r where r.plan_id = x."planId")`.execute(trx);
   return new Set(rows.map(({ id }) => id));

@@ -30,13 +30,18 @@ export interface Wish extends DayWindow {
   readonly identity: string;
 }
 
-type Read = { readonly wish: Wish; readonly problems?: undefined } | { readonly wish?: undefined; readonly problems: readonly Problem[] };
+type Read =
+  | { readonly wish: Wish; readonly problems?: undefined }
+  | { readonly wish?: undefined; readonly problems: readonly Problem[] };
 
 /** Finds what the rows of a batch name, each in one statement, under the locks of the schedules; or says for each row all that is not found. */
 export async function readWishes(scope: ImportScope, rows: readonly ReadRow[]): Promise<readonly Read[]> {
   const agendaOf = await agendaNames(scope);
   const agendas = rows.map(({ values }) => agendaOf(values));
-  await holdAgendas(scope, agendas.flatMap(({ agenda }) => agenda ?? []));
+  await holdAgendas(
+    scope,
+    agendas.flatMap(({ agenda }) => agenda ?? []),
+  );
   const people = await findPeople(scope, rows);
   const procedureOf = await procedureNames(scope, rows);
   const planOf = rows.some(({ values }) => values['insurer'] !== undefined) ? await planNames(scope) : null;
@@ -44,14 +49,27 @@ export async function readWishes(scope: ImportScope, rows: readonly ReadRow[]): 
     const { procedure, insurer, plan } = row.values;
     const [named, person] = [agendas[index], people[index]];
     const expenseId = procedure === undefined ? null : procedureOf(String(procedure));
-    const found = insurer === undefined ? undefined : planOf?.(String(insurer), plan === undefined ? undefined : String(plan));
+    const found =
+      insurer === undefined ? undefined : planOf?.(String(insurer), plan === undefined ? undefined : String(plan));
     const time = named?.agenda ? timeOf(scope, row, named.agenda) : null;
     const problems = [
-      ...(named?.problem ? [named.problem] : []), ...(person?.problem ? [person.problem] : []), ...planProblems(found),
-      ...(procedure !== undefined && expenseId === null ? [problem('procedure', 'import.procedure-unknown')] : []), ...(time?.problems ?? []),
+      ...(named?.problem ? [named.problem] : []),
+      ...(person?.problem ? [person.problem] : []),
+      ...planProblems(found),
+      ...(procedure !== undefined && expenseId === null ? [problem('procedure', 'import.procedure-unknown')] : []),
+      ...(time?.problems ?? []),
     ];
-    if (problems.length > 0 || !named?.agenda || !person || person.problem || !time || time.problems) return { problems };
-    return { wish: wishOf(scope, row, { agenda: named.agenda, patientId: person.id, expenseId, planId: found?.id ?? null, ...time }) };
+    if (problems.length > 0 || !named?.agenda || !person || person.problem || !time || time.problems)
+      return { problems };
+    return {
+      wish: wishOf(scope, row, {
+        agenda: named.agenda,
+        patientId: person.id,
+        expenseId,
+        planId: found?.id ?? null,
+        ...time,
+      }),
+    };
   });
 }
 
@@ -65,22 +83,38 @@ type Found = Pick<Wish, 'agenda' | 'patientId' | 'expenseId' | 'planId' | 'start
 function wishOf({ newId }: ImportScope, { row, values }: ReadRow, found: Found): Wish {
   const text = (key: string): string | null => (values[key] === undefined ? null : String(values[key]));
   return {
-    ...found, row, id: newId(), day: values['date'] as LocalDate, status: text('status') as ImportedStatus | null, notes: text('notes'), code: text('externalId'),
+    ...found,
+    row,
+    id: newId(),
+    day: values['date'] as LocalDate,
+    status: text('status') as ImportedStatus | null,
+    notes: text('notes'),
+    code: text('externalId'),
     identity: `${found.agenda.id}|${new Date(found.startsAt).toISOString()}|${found.patientId}`,
   };
 }
 
-type Time = (Pick<Wish, 'start' | 'end' | 'startsAt' | 'endsAt'> & { readonly problems?: undefined }) | { readonly problems: readonly Problem[] };
+type Time =
+  | (Pick<Wish, 'start' | 'end' | 'startsAt' | 'endsAt'> & { readonly problems?: undefined })
+  | { readonly problems: readonly Problem[] };
 
 /** An hour that daylight saving skipped moves forward with its appointment, so that what lies there is asked at the hour it really has. */
 function timeOf({ timeZone }: ImportScope, { values }: ReadRow, { week }: Agenda): Time {
   const day = values['date'] as LocalDate;
   const startsAt = instantAt(day, String(values['start']), timeZone);
   const time = importedTime({
-    start: String(values['start']), end: values['end'] === undefined ? null : String(values['end']),
-    durationMinutes: values['durationMinutes'] === undefined ? null : Number(values['durationMinutes']), slotMinutes: week.slotMinutes,
+    start: String(values['start']),
+    end: values['end'] === undefined ? null : String(values['end']),
+    durationMinutes: values['durationMinutes'] === undefined ? null : Number(values['durationMinutes']),
+    slotMinutes: week.slotMinutes,
   });
-  if (!time.ok) return { problems: time.error.map((one) => ({ ...one, field: values['end'] !== undefined ? 'end' : one.field === 'start' ? 'start' : 'durationMinutes' })) };
+  if (!time.ok)
+    return {
+      problems: time.error.map((one) => ({
+        ...one,
+        field: values['end'] !== undefined ? 'end' : one.field === 'start' ? 'start' : 'durationMinutes',
+      })),
+    };
   const { start, end } = time.value;
   const minutes = end === '24:00' ? 1440 + minutesBetween(start, '00:00') : minutesBetween(start, end);
   const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();

@@ -12,10 +12,23 @@ import { type ImportTable, readStored } from './import-table.ts';
 import type { Columns, ImportScope, ImportTarget, Outcome, Write } from './target.ts';
 
 const table: ImportTable = {
-  name: 'appointment', owner: 'branch_id', key: ['id'], versioned: true,
+  name: 'appointment',
+  owner: 'branch_id',
+  key: ['id'],
+  versioned: true,
   columns: {
-    id: 'text', schedule_id: 'text', type: 'text', day: 'date', starts_at: 'timestamptz', ends_at: 'timestamptz', status: 'text', slot: 'boolean', patient_id: 'text',
-    plan_id: 'text', notes: 'text', guard_place_id: 'text',
+    id: 'text',
+    schedule_id: 'text',
+    type: 'text',
+    day: 'date',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    status: 'text',
+    slot: 'boolean',
+    patient_id: 'text',
+    plan_id: 'text',
+    notes: 'text',
+    guard_place_id: 'text',
   },
 };
 
@@ -31,7 +44,10 @@ export const appointmentsTarget: ImportTarget = {
     const wanted = wishes.flatMap(({ wish }) => wish ?? []);
     const known = await findKnown(scope, wanted);
     const days = await readDays(scope, [...new Set(wanted.map(({ day }) => day))]);
-    const uncovered = await uncoveredLines(scope, wanted.flatMap((wish) => (isPast(scope, wish) ? [] : lineOf(wish.id, wish.day, wish.planId, wish.expenseId))));
+    const uncovered = await uncoveredLines(
+      scope,
+      wanted.flatMap((wish) => (isPast(scope, wish) ? [] : lineOf(wish.id, wish.day, wish.planId, wish.expenseId))),
+    );
     const seen = new Map<string, number>();
     return wishes.map(({ wish, problems }): Outcome => {
       if (!wish) return { problems };
@@ -45,18 +61,33 @@ export const appointmentsTarget: ImportTarget = {
     });
   },
   afterCheck: async ({ trx, branchId, importId }, writes, rows) => {
-    const times = writes.flatMap(({ stored, columns, booking }, index) => (stored === null && takesTime(columns) ? [{ ...columns, ...booking, row: rows[index]?.row }] : []));
+    const times = writes.flatMap(({ stored, columns, booking }, index) =>
+      stored === null && takesTime(columns) ? [{ ...columns, ...booking, row: rows[index]?.row }] : [],
+    );
     await sql`insert into import_time (branch_id, import_id, row, schedule_id, professional_id, place_id, day, starts_at, ends_at)
       select ${branchId}, ${importId}, x.row, x.schedule_id, x."professionalId", x."roomId", x.day, x.starts_at, x.ends_at
       from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
-        as x(row int, schedule_id text, "professionalId" text, "roomId" text, day date, starts_at timestamptz, ends_at timestamptz)`.execute(trx);
+        as x(row int, schedule_id text, "professionalId" text, "roomId" text, day date, starts_at timestamptz, ends_at timestamptz)`.execute(
+      trx,
+    );
   },
   afterWrite: async (scope, writes) => {
     const fresh = writes.filter(({ stored }) => stored === null);
-    await sayOrigin(scope, fresh.map(({ key }) => key));
-    await writeLines(scope, fresh.flatMap(({ key, columns, booking }) => lineOf(key, String(columns['day']), (columns['plan_id'] ?? null) as string | null, booking?.expenseId ?? null)));
+    await sayOrigin(
+      scope,
+      fresh.map(({ key }) => key),
+    );
+    await writeLines(
+      scope,
+      fresh.flatMap(({ key, columns, booking }) =>
+        lineOf(key, String(columns['day']), (columns['plan_id'] ?? null) as string | null, booking?.expenseId ?? null),
+      ),
+    );
     await keepPeople(scope, fresh);
-    await announce(scope, fresh.map(({ columns }) => columns));
+    await announce(
+      scope,
+      fresh.map(({ columns }) => columns),
+    );
   },
   beforeRemove: async (scope, keys) => {
     await announce(scope, await readStored(scope, table, sql`t.id = any(${[...keys]}::text[])`));
@@ -72,11 +103,22 @@ async function sayOrigin({ trx }: ImportScope, ids: readonly string[]): Promise<
 
 /** Whom what is still to come takes, like a booking writes it; what has passed may lie over anything. */
 async function keepPeople({ trx, branchId, now }: ImportScope, writes: readonly Write[]): Promise<void> {
-  const coming = writes.filter(({ columns, booking }) => booking?.professionalId && Date.parse(String(columns['starts_at'])) >= now);
-  const people = JSON.stringify(coming.map(({ key, columns, booking }) => ({ ...columns, id: key, professional: booking?.professionalId, takes: takesTime(columns) })));
+  const coming = writes.filter(
+    ({ columns, booking }) => booking?.professionalId && Date.parse(String(columns['starts_at'])) >= now,
+  );
+  const people = JSON.stringify(
+    coming.map(({ key, columns, booking }) => ({
+      ...columns,
+      id: key,
+      professional: booking?.professionalId,
+      takes: takesTime(columns),
+    })),
+  );
   await sql`insert into professional_time (branch_id, appointment_id, professional_id, starts_at, ends_at, takes)
     select ${branchId}, x.id, x.professional, x.starts_at, x.ends_at, x.takes
-    from jsonb_to_recordset(${people}::jsonb) as x(id text, professional text, starts_at timestamptz, ends_at timestamptz, takes boolean)`.execute(trx);
+    from jsonb_to_recordset(${people}::jsonb) as x(id text, professional text, starts_at timestamptz, ends_at timestamptz, takes boolean)`.execute(
+    trx,
+  );
 }
 
 const isPast = ({ now }: ImportScope, { startsAt }: Wish): boolean => Date.parse(startsAt) < now;
@@ -86,15 +128,26 @@ const lineOf = (appointmentId: string, day: string, planId: string | null, expen
 
 /** Finds the appointments that are there already: those an earlier import brought under the code or the identity of a row, and those of the same schedule, beginning and patient. */
 async function findKnown(scope: ImportScope, wishes: readonly Wish[]): Promise<(wish: Wish) => Columns | null> {
-  const byCode = await recordsByCode(scope, 'appointments', wishes.flatMap(({ code, identity }) => (code === null ? [identity] : [identity, code])).map(foldText));
-  const wanted = JSON.stringify(wishes.map(({ agenda, startsAt, patientId }) => ({ schedule: agenda.id, starts: startsAt, patient: patientId })));
-  const stored = await readStored(scope, table, sql`t.id = any(array(select unnest(${[...byCode.values()]}::text[]) union
+  const byCode = await recordsByCode(
+    scope,
+    'appointments',
+    wishes.flatMap(({ code, identity }) => (code === null ? [identity] : [identity, code])).map(foldText),
+  );
+  const wanted = JSON.stringify(
+    wishes.map(({ agenda, startsAt, patientId }) => ({ schedule: agenda.id, starts: startsAt, patient: patientId })),
+  );
+  const stored = await readStored(
+    scope,
+    table,
+    sql`t.id = any(array(select unnest(${[...byCode.values()]}::text[]) union
     select a.id from jsonb_to_recordset(${wanted}::jsonb) as x(schedule text, starts timestamptz, patient text)
-    join appointment a on a.patient_id = x.patient and a.starts_at = x.starts and a.schedule_id = x.schedule))`);
+    join appointment a on a.patient_id = x.patient and a.starts_at = x.starts and a.schedule_id = x.schedule))`,
+  );
   const byId = new Map(stored.map((columns) => [String(columns['id']), columns]));
   const byPlace = new Map(stored.map((columns) => [identityOf(columns), columns]));
   const brought = (code: string): Columns | undefined => byId.get(byCode.get(foldText(code)) ?? '');
-  return ({ code, identity }) => (code === null ? undefined : brought(code)) ?? brought(identity) ?? byPlace.get(identity) ?? null;
+  return ({ code, identity }) =>
+    (code === null ? undefined : brought(code)) ?? brought(identity) ?? byPlace.get(identity) ?? null;
 }
 
 const identityOf = (columns: Columns): string =>
@@ -109,20 +162,48 @@ function booked(scope: ImportScope, wish: Wish, days: AppointmentDays): Outcome 
   days.take(agenda, day, { start, end, ...placed.value });
   const guarded = !past && takesTime({ ...placed.value });
   const columns: Columns = {
-    id, schedule_id: agenda.id, type: agenda.type, day, starts_at: wish.startsAt, ends_at: wish.endsAt, ...placed.value, patient_id: wish.patientId, plan_id: wish.planId,
-    notes: wish.notes, guard_place_id: guarded ? agenda.roomId : null,
+    id,
+    schedule_id: agenda.id,
+    type: agenda.type,
+    day,
+    starts_at: wish.startsAt,
+    ends_at: wish.endsAt,
+    ...placed.value,
+    patient_id: wish.patientId,
+    plan_id: wish.planId,
+    notes: wish.notes,
+    guard_place_id: guarded ? agenda.roomId : null,
   };
-  return { writes: [{ key: id, stored: null, columns, identity, booking: { expenseId, professionalId: agenda.professionalId, roomId: agenda.roomId } }] };
+  return {
+    writes: [
+      {
+        key: id,
+        stored: null,
+        columns,
+        identity,
+        booking: { expenseId, professionalId: agenda.professionalId, roomId: agenda.roomId },
+      },
+    ],
+  };
 }
 
-const FIELDS: Readonly<Record<string, string>> = { 'import.status-not-yet': 'status', 'import.schedule-inactive': 'schedule' };
+const FIELDS: Readonly<Record<string, string>> = {
+  'import.status-not-yet': 'status',
+  'import.schedule-inactive': 'schedule',
+};
 
 /** Screens that show one of the days from today on read it again. */
 async function announce({ trx, branchId, today }: ImportScope, appointments: readonly Columns[]): Promise<void> {
   const coming = appointments.filter((columns) => String(columns['day']) >= today);
-  const events = new Map(coming.map((columns): [string, RealtimeEvent] => {
-    const [id, day, scheduleId] = [columns['id'], columns['day'], columns['schedule_id']].map(String) as [string, string, string];
-    return [`${day} ${scheduleId}`, { type: 'appointment', id, day, scheduleId }];
-  }));
+  const events = new Map(
+    coming.map((columns): [string, RealtimeEvent] => {
+      const [id, day, scheduleId] = [columns['id'], columns['day'], columns['schedule_id']].map(String) as [
+        string,
+        string,
+        string,
+      ];
+      return [`${day} ${scheduleId}`, { type: 'appointment', id, day, scheduleId }];
+    }),
+  );
   await publish(trx, branchId, [...events.values()]);
 }

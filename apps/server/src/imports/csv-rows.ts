@@ -26,10 +26,14 @@ export interface CsvLimits {
  * of a cell, two inside quotes stand for one, and rows end with a newline, a return, or both. A row that goes beyond the limits is given as far as it was
  * read, one cell or one character beyond them, and nothing after it: a quote that was never closed would else swallow the file.
  */
-export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string, limits: CsvLimits): AsyncGenerator<readonly string[]> {
+export async function* csvRows(
+  pieces: AsyncIterable<string>,
+  delimiter: string,
+  limits: CsvLimits,
+): AsyncGenerator<readonly string[]> {
   let now = fresh();
   for await (const text of pieces) {
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       const taken = takeSome(now, text, at, delimiter);
       at = taken.next;
       const isOver = now.row.length > limits.columns || now.field.length > limits.cell;
@@ -42,7 +46,15 @@ export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string,
   if (now.begun) yield cellsOf(now);
 }
 
-const fresh = (): Reading => ({ row: [], blanks: 0, field: '', quoted: false, afterQuote: false, afterReturn: false, begun: false });
+const fresh = (): Reading => ({
+  row: [],
+  blanks: 0,
+  field: '',
+  quoted: false,
+  afterQuote: false,
+  afterReturn: false,
+  begun: false,
+});
 
 interface Taken {
   readonly next: number;

@@ -28,8 +28,16 @@ export interface Finder {
 type Found = { readonly stored: Columns | null; readonly problem?: undefined } | { readonly problem: Problem };
 
 /** Finds the records of a batch with one statement and says for each row which is meant, by its surest key. */
-export async function findRecords(scope: ImportScope, finder: Finder, rows: readonly ReadRow[]): Promise<readonly Found[]> {
-  const external = await recordsByCode(scope, finder.kind, rows.flatMap(({ keys }) => keys.filter((key) => prefixOf(key) === 'external')).map(valueOf));
+export async function findRecords(
+  scope: ImportScope,
+  finder: Finder,
+  rows: readonly ReadRow[],
+): Promise<readonly Found[]> {
+  const external = await recordsByCode(
+    scope,
+    finder.kind,
+    rows.flatMap(({ keys }) => keys.filter((key) => prefixOf(key) === 'external')).map(valueOf),
+  );
   const wanted = Map.groupBy(new Set(rows.flatMap(({ keys }) => keys)), prefixOf);
   const ids = Object.entries(finder.idsBy).flatMap(([prefix, idsBy]) => {
     const values = (wanted.get(prefix) ?? []).map(valueOf);
@@ -37,10 +45,14 @@ export async function findRecords(scope: ImportScope, finder: Finder, rows: read
   });
   if (external.size > 0) ids.push(sql`select unnest(${[...external.values()]}::text[])`);
   // An array is looked up in the index whatever the size of the branch; a join would read through it.
-  const stored = ids.length === 0 ? [] : await readStored(scope, finder.table, sql`t.id = any(array(${sql.join(ids, sql` union `)}))`);
+  const stored =
+    ids.length === 0
+      ? []
+      : await readStored(scope, finder.table, sql`t.id = any(array(${sql.join(ids, sql` union `)}))`);
   const byId = new Map(stored.map((columns) => [keyOf(finder.table, columns), columns]));
   const byKey = new Map<ImportKey, Columns[]>();
-  for (const columns of stored) for (const key of finder.keysOf(columns)) byKey.set(key, [...(byKey.get(key) ?? []), columns]);
+  for (const columns of stored)
+    for (const key of finder.keysOf(columns)) byKey.set(key, [...(byKey.get(key) ?? []), columns]);
   for (const [code, id] of external) {
     const columns = byId.get(id);
     if (columns) byKey.set(`external:${code}`, [columns]);
@@ -49,16 +61,23 @@ export async function findRecords(scope: ImportScope, finder: Finder, rows: read
 }
 
 function meant(finder: Finder, row: ReadRow, byKey: ReadonlyMap<ImportKey, readonly Columns[]>): Found {
-  const found = (keys: readonly ImportKey[]) => keys.map((key) => byKey.get(key) ?? []).filter((records) => records.length > 0);
-  const merged = found(row.keys.filter((key) => prefixOf(key) === 'external')).flat().find((columns) => finder.isMerged?.(columns));
+  const found = (keys: readonly ImportKey[]) =>
+    keys.map((key) => byKey.get(key) ?? []).filter((records) => records.length > 0);
+  const merged = found(row.keys.filter((key) => prefixOf(key) === 'external'))
+    .flat()
+    .find((columns) => finder.isMerged?.(columns));
   if (merged) return { stored: merged };
-  const strong = found(row.keys.filter((key) => prefixOf(key) !== finder.weak)).map((records) => (records.length > 1 ? (finder.choose?.(records, row) ?? records) : records));
+  const strong = found(row.keys.filter((key) => prefixOf(key) !== finder.weak)).map((records) =>
+    records.length > 1 ? (finder.choose?.(records, row) ?? records) : records,
+  );
   if (strong.some((records) => records.length !== 1)) return { problem: problem('name', 'import.ambiguous') };
   const one = new Set(strong.flat());
   if (one.size > 1) return { problem: problem('name', 'import.keys-disagree') };
   const [first] = one;
   if (first) return { stored: first };
-  const maybe = found(row.keys.filter((key) => prefixOf(key) === finder.weak)).flat().filter((columns) => finder.mayBe?.(columns, row) ?? true);
+  const maybe = found(row.keys.filter((key) => prefixOf(key) === finder.weak))
+    .flat()
+    .filter((columns) => finder.mayBe?.(columns, row) ?? true);
   if (maybe.length > 1) return { problem: problem('name', 'import.ambiguous') };
   return { stored: maybe[0] ?? null };
 }
@@ -67,10 +86,19 @@ const prefixOf = (key: ImportKey): string => key.slice(0, key.indexOf(':'));
 const valueOf = (key: ImportKey): string => key.slice(key.indexOf(':') + 1);
 
 /** Records that an earlier import brought under the same code of the other system: their ids by code. */
-export async function recordsByCode(scope: ImportScope, kind: ImportKind, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function recordsByCode(
+  scope: ImportScope,
+  kind: ImportKind,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
-  const found = await sql<{ code: string; id: string }>`select distinct on (c.external_key) c.external_key as code, c.record_key as id from import_change c
-    where c.kind = ${kind} and c.external_key = any(${[...codes]}::text[]) and c.undone_at is null order by c.external_key, c.import_id desc`.execute(scope.trx);
+  const found = await sql<{
+    code: string;
+    id: string;
+  }>`select distinct on (c.external_key) c.external_key as code, c.record_key as id from import_change c
+    where c.kind = ${kind} and c.external_key = any(${[...codes]}::text[]) and c.undone_at is null order by c.external_key, c.import_id desc`.execute(
+    scope.trx,
+  );
   return new Map(found.rows.map(({ code, id }) => [code, id]));
 }
 

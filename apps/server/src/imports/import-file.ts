@@ -33,8 +33,14 @@ export const isImportKind = (text: string): text is ImportKind => IMPORT_KINDS.s
  * Imports a file from the disk of the server with the columns that the rules propose, the same way as the screen: check first, then, unless only that
  * was asked, the run. Refuses what the screen refuses. [UXP-019]
  */
-export async function importFile(services: Needed, { kind, path, branch, dryRun }: FileToImport): Promise<ImportReport> {
-  const working: Working = { id: services.newId(), scope: { branchId: branch.id, customerId: branch.customerId, userId: null } };
+export async function importFile(
+  services: Needed,
+  { kind, path, branch, dryRun }: FileToImport,
+): Promise<ImportReport> {
+  const working: Working = {
+    id: services.newId(),
+    scope: { branchId: branch.id, customerId: branch.customerId, userId: null },
+  };
   const read = await spool(services.files, working.id, kind, path, await extensionOf(path));
   const sha256 = await fingerprintOf(path);
   await moved(services, working, async (mover) => {
@@ -58,7 +64,9 @@ async function settled({ db }: Needed, { id, scope }: Working): Promise<ImportRe
 }
 
 async function moved(services: Needed, { scope }: Working, step: (mover: Mover) => Promise<void>): Promise<void> {
-  await inTenant(services.db, scope, (trx) => step({ trx, branchId: scope.branchId, customerId: scope.customerId, userId: null, newId: services.newId }));
+  await inTenant(services.db, scope, (trx) =>
+    step({ trx, branchId: scope.branchId, customerId: scope.customerId, userId: null, newId: services.newId }),
+  );
 }
 
 async function fingerprintOf(path: string): Promise<string> {

@@ -12,12 +12,19 @@ export const importJob = (services: Pick<Services, 'db' | 'files' | 'newId' | 'n
     await inTenant(services.db, scope, async (trx) => {
       const run = await lockRun(trx, id);
       if (run?.status !== 'checking' && run?.status !== 'running' && run?.status !== 'undoing') return;
-      await trx.updateTable('import_run').set({ status: 'failed', stopped_status: run.status }).where('id', '=', id).execute();
+      await trx
+        .updateTable('import_run')
+        .set({ status: 'failed', stopped_status: run.status })
+        .where('id', '=', id)
+        .execute();
     });
   },
 });
 
 function workingOf({ payload }: Job): Working {
   const { importId, branchId, customerId, userId } = payload;
-  return { id: importId ?? '', scope: { branchId: branchId ?? '', customerId: customerId ?? '', userId: userId ?? null } };
+  return {
+    id: importId ?? '',
+    scope: { branchId: branchId ?? '', customerId: customerId ?? '', userId: userId ?? null },
+  };
 }

@@ -11,28 +11,50 @@ import type { ImportStatus } from './run-row.ts';
 import { spool } from './spool.ts';
 
 type ImportOperation =
-  | 'listImports' | 'createImport' | 'getImport' | 'checkImport' | 'runImport' | 'cancelImport' | 'undoImport' | 'listImportRefusals' | 'downloadImportRefusals';
+  | 'listImports'
+  | 'createImport'
+  | 'getImport'
+  | 'checkImport'
+  | 'runImport'
+  | 'cancelImport'
+  | 'undoImport'
+  | 'listImportRefusals'
+  | 'downloadImportRefusals';
 
 /** What is brought from other systems: a file, its columns, a check that writes nothing, the run, its report, its undo. [UXP-019] */
 export const importRoutes = ({ files }: Pick<Services, 'files'>): Some<ImportOperation> => ({
   listImports: async ({ trx, query: { limit = 20, offset = 0 } }) => {
     const size = limit === 0 ? EVERYTHING : limit;
-    const { rows } = await sql<{ json: string; total: number }>`select coalesce((select json_agg(${importItemJson} order by i.created_at desc, i.id) from (
-        select * from import_run order by created_at desc, id limit ${size} offset ${offset}) i), '[]')::text as json, (select count(*)::int from import_run) as total`.execute(trx);
+    const { rows } = await sql<{
+      json: string;
+      total: number;
+    }>`select coalesce((select json_agg(${importItemJson} order by i.created_at desc, i.id) from (
+        select * from import_run order by created_at desc, id limit ${size} offset ${offset}) i), '[]')::text as json, (select count(*)::int from import_run) as total`.execute(
+      trx,
+    );
     const { json, total } = rows[0] ?? { json: '[]', total: 0 };
-    return new JsonText<{ items: Schemas['ImportItem'][]; total: number; hasMore: boolean }>(`{"items":${json},"total":${total},"hasMore":${offset + size < total}}`);
+    return new JsonText<{ items: Schemas['ImportItem'][]; total: number; hasMore: boolean }>(
+      `{"items":${json},"total":${total},"hasMore":${offset + size < total}}`,
+    );
   },
 
   createImport: async (call) => {
     const { upload } = call.request;
-    if (!upload || (upload.extension !== 'csv' && upload.extension !== 'xlsx')) throw new Refusal(415, 'request.invalid');
+    if (!upload || (upload.extension !== 'csv' && upload.extension !== 'xlsx'))
+      throw new Refusal(415, 'request.invalid');
     const { kind } = call.query;
     refuseKind(call, kind);
     const id = call.newId();
     // The file itself goes when the answer leaves: its rows are kept.
     const read = await spool(files, id, kind, files.pathOf(upload.id), upload.extension);
     try {
-      await keepFile(moverOf(call), { ...read, id, kind, fileName: `${upload.description}.${upload.extension}`, sha256: upload.sha256 });
+      await keepFile(moverOf(call), {
+        ...read,
+        id,
+        kind,
+        fileName: `${upload.description}.${upload.extension}`,
+        sha256: upload.sha256,
+      });
     } catch (error) {
       await files.remove(id);
       throw error;
@@ -43,7 +65,8 @@ export const importRoutes = ({ files }: Pick<Services, 'files'>): Some<ImportOpe
 
   getImport: ({ trx, path }) => readImport(trx, path.id),
 
-  checkImport: (call) => move(call, 'import.checked', ['draft', 'checked'], (run) => beginCheck(moverOf(call), run, call.body.mapping)),
+  checkImport: (call) =>
+    move(call, 'import.checked', ['draft', 'checked'], (run) => beginCheck(moverOf(call), run, call.body.mapping)),
   runImport: (call) => move(call, 'import.started', ['checked', 'failed'], (run) => beginRun(moverOf(call), run)),
   undoImport: (call) => move(call, 'import.undo-started', ['done', 'canceled'], (run) => beginUndo(moverOf(call), run)),
   cancelImport: (call) =>
@@ -59,7 +82,12 @@ export const importRoutes = ({ files }: Pick<Services, 'files'>): Some<ImportOpe
 
 type Step = (run: Awaited<ReturnType<typeof lockedIn>>) => Promise<void>;
 
-async function move(call: Context & { readonly path: Call<'getImport'>['path'] }, action: string, steps: readonly ImportStatus[], step: Step): Promise<Schemas['Import']> {
+async function move(
+  call: Context & { readonly path: Call<'getImport'>['path'] },
+  action: string,
+  steps: readonly ImportStatus[],
+  step: Step,
+): Promise<Schemas['Import']> {
   const run = await lockedIn(call.trx, call.path.id, ...steps);
   refuseKind(call, run.kind);
   await step(run);

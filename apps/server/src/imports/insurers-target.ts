@@ -6,24 +6,49 @@ import { resolveEach } from './resolve-each.ts';
 import type { Columns, ImportTarget } from './target.ts';
 
 const table: ImportTable = {
-  name: 'insurance', owner: 'branch_id', key: ['id'], versioned: true,
-  columns: { id: 'text', name: 'text', ans_code: 'text', cnpj: 'text', legal_name: 'text', phone: 'text', email: 'text', notes: 'text' },
+  name: 'insurance',
+  owner: 'branch_id',
+  key: ['id'],
+  versioned: true,
+  columns: {
+    id: 'text',
+    name: 'text',
+    ans_code: 'text',
+    cnpj: 'text',
+    legal_name: 'text',
+    phone: 'text',
+    email: 'text',
+    notes: 'text',
+  },
 };
 
 const finder: Finder = {
-  kind: 'insurers', table, weak: 'name',
+  kind: 'insurers',
+  table,
+  weak: 'name',
   // A branch has some dozens of insurers: they are read through.
   idsBy: {
     ans: (values) => sql`select i.id from insurance i where i.ans_code = any(${[...values]}::text[])`,
     cnpj: (values) => sql`select i.id from insurance i where lower(i.cnpj) = any(${[...values]}::text[])`,
     name: () => sql`select i.id from insurance i`,
   },
-  keysOf: ({ ans_code: ans, cnpj, name }) => [...storedKey('ans', ans), ...storedKey('cnpj', cnpj), ...storedKey('name', name)],
-  mayBe: (stored, { values }) => stored['ans_code'] === null || values['ansCode'] === undefined || stored['ans_code'] === values['ansCode'],
+  keysOf: ({ ans_code: ans, cnpj, name }) => [
+    ...storedKey('ans', ans),
+    ...storedKey('cnpj', cnpj),
+    ...storedKey('name', name),
+  ],
+  mayBe: (stored, { values }) =>
+    stored['ans_code'] === null || values['ansCode'] === undefined || stored['ans_code'] === values['ansCode'],
 };
 
 const PLAIN: Readonly<Record<string, string>> = {
-  name: 'name', ansCode: 'ans_code', cnpj: 'cnpj', legalName: 'legal_name', phone: 'phone', email: 'email', notes: 'notes',
+  name: 'name',
+  ansCode: 'ans_code',
+  cnpj: 'cnpj',
+  legalName: 'legal_name',
+  phone: 'phone',
+  email: 'email',
+  notes: 'notes',
 };
 const EMPTY: Columns = Object.fromEntries(Object.keys(table.columns).map((column) => [column, null]));
 /** What a new insurer's plan is called when the file names none. */
@@ -33,16 +58,27 @@ const ONLY_PLAN = 'Único';
 export const insurersTarget: ImportTarget = {
   kind: 'insurers',
   table,
-  resolve: (scope, rows) => resolveEach(scope, finder, rows, ({ values }, stored) => {
-    const told = Object.fromEntries(Object.entries(PLAIN).flatMap(([field, column]) => (values[field] === undefined ? [] : [[column, values[field]]])));
-    return { ...(stored ?? EMPTY), ...told };
-  }),
+  resolve: (scope, rows) =>
+    resolveEach(scope, finder, rows, ({ values }, stored) => {
+      const told = Object.fromEntries(
+        Object.entries(PLAIN).flatMap(([field, column]) =>
+          values[field] === undefined ? [] : [[column, values[field]]],
+        ),
+      );
+      return { ...(stored ?? EMPTY), ...told };
+    }),
   afterWrite: async ({ trx, branchId, newId }, writes, rows) => {
-    const plans = writes.flatMap(({ key, stored }, index) => (stored === null ? [{ id: newId(), insurance_id: key, name: String(rows[index]?.values['plan'] ?? ONLY_PLAN) }] : []));
+    const plans = writes.flatMap(({ key, stored }, index) =>
+      stored === null
+        ? [{ id: newId(), insurance_id: key, name: String(rows[index]?.values['plan'] ?? ONLY_PLAN) }]
+        : [],
+    );
     if (plans.length === 0) return;
     await sql`insert into insurance_plan (branch_id, id, insurance_id, name, settings, contract)
       select ${branchId}, x.id, x.insurance_id, x.name, ${JSON.stringify(completePlanSettings({}))}::jsonb, ${JSON.stringify(completePlanContract({}))}::jsonb
-      from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as x(id text, insurance_id text, name text)`.execute(trx);
+      from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as x(id text, insurance_id text, name text)`.execute(
+      trx,
+    );
   },
   beforeRemove: async ({ trx }, keys) => {
     await sql`delete from insurance_plan where insurance_id = any(${[...keys]}::text[])`.execute(trx);

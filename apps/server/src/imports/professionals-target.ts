@@ -7,10 +7,23 @@ import { resolveEach } from './resolve-each.ts';
 import type { Columns, ImportTarget, ReadRow } from './target.ts';
 
 const table: ImportTable = {
-  name: 'professional', owner: 'customer_id', key: ['id'], versioned: true,
+  name: 'professional',
+  owner: 'customer_id',
+  key: ['id'],
+  versioned: true,
   columns: {
-    id: 'text', name: 'text', treatment: 'text', cpf: 'text', birth_date: 'date', gender: 'text', phone: 'text', cellphone: 'text', email: 'text', councils: 'jsonb',
-    specialties: 'jsonb', address: 'jsonb',
+    id: 'text',
+    name: 'text',
+    treatment: 'text',
+    cpf: 'text',
+    birth_date: 'date',
+    gender: 'text',
+    phone: 'text',
+    cellphone: 'text',
+    email: 'text',
+    councils: 'jsonb',
+    specialties: 'jsonb',
+    address: 'jsonb',
   },
 };
 
@@ -23,22 +36,36 @@ interface Registration {
 const councilKey = ({ name, state, record }: Registration): string => foldText(`${name}|${state}|${record}`);
 
 const finder: Finder = {
-  kind: 'professionals', table,
+  kind: 'professionals',
+  table,
   idsBy: {
     cpf: (values) => sql`select f.id from professional f where f.cpf = any(${[...values]}::text[])`,
     // A customer has some hundreds of professionals at most: they are read through.
     council: (values) => sql`select f.id from professional f, jsonb_array_elements(f.councils) c
       where lower(concat_ws('|', c ->> 'name', c ->> 'state', c ->> 'record')) = any(${[...values]}::text[])`,
   },
-  keysOf: ({ cpf, councils }) => [...storedKey('cpf', cpf), ...(councils as readonly Registration[]).map((one) => `council:${councilKey(one)}`)],
+  keysOf: ({ cpf, councils }) => [
+    ...storedKey('cpf', cpf),
+    ...(councils as readonly Registration[]).map((one) => `council:${councilKey(one)}`),
+  ],
 };
 
 const OCCUPATIONS = new Map(CBO_OCCUPATIONS.map(({ code, name }) => [code, name]));
 const PLAIN: Readonly<Record<string, string>> = {
-  name: 'name', treatment: 'treatment', cpf: 'cpf', birthDate: 'birth_date', gender: 'gender', phone: 'phone', cellphone: 'cellphone', email: 'email',
+  name: 'name',
+  treatment: 'treatment',
+  cpf: 'cpf',
+  birthDate: 'birth_date',
+  gender: 'gender',
+  phone: 'phone',
+  cellphone: 'cellphone',
+  email: 'email',
 };
 const EMPTY: Columns = {
-  ...Object.fromEntries(Object.keys(table.columns).map((column) => [column, null])), councils: [], specialties: [], address: {},
+  ...Object.fromEntries(Object.keys(table.columns).map((column) => [column, null])),
+  councils: [],
+  specialties: [],
+  address: {},
 };
 
 /** Professionals of the customer, who then work in this branch; found again by code, CPF or council registration. [UXP-019] */
@@ -64,8 +91,14 @@ function columnsOf({ values }: ReadRow, base: Columns): Columns {
   const knowsCbo = cbo === undefined || specialties.some(({ code }) => code === cbo);
   return {
     ...base,
-    ...Object.fromEntries(Object.entries(PLAIN).flatMap(([field, column]) => (values[field] === undefined ? [] : [[column, values[field]]]))),
+    ...Object.fromEntries(
+      Object.entries(PLAIN).flatMap(([field, column]) =>
+        values[field] === undefined ? [] : [[column, values[field]]],
+      ),
+    ),
     councils: knowsCouncil ? councils : [...councils, registration],
-    specialties: knowsCbo ? specialties : [...specialties, { code: String(cbo), name: OCCUPATIONS.get(String(cbo)) ?? String(cbo) }],
+    specialties: knowsCbo
+      ? specialties
+      : [...specialties, { code: String(cbo), name: OCCUPATIONS.get(String(cbo)) ?? String(cbo) }],
   };
 }

@@ -23,11 +23,23 @@ interface Facts {
 }
 
 /** A page of the refused rows of an import, in the order of the file. */
-export async function listRefusals({ trx }: Context, id: string, { limit = 20, offset = 0 }: { limit?: number; offset?: number }) {
+export async function listRefusals(
+  { trx }: Context,
+  id: string,
+  { limit = 20, offset = 0 }: { limit?: number; offset?: number },
+) {
   const facts = await factsOf(trx, id);
   const rows = await readRefused(trx, id, limit === 0 ? MAX_IMPORT_ROWS : limit, offset);
-  const items = rows.map(({ row, cells, problems }): Schemas['ImportRefusal'] => ({ row, problems: problems.map((one) => told(facts, cells, one)) }));
-  const total = (await sql<{ total: number }>`select count(*)::int as total from import_refusal where import_id = ${id}`.execute(trx)).rows[0]?.total ?? 0;
+  const items = rows.map(({ row, cells, problems }): Schemas['ImportRefusal'] => ({
+    row,
+    problems: problems.map((one) => told(facts, cells, one)),
+  }));
+  const total =
+    (
+      await sql<{ total: number }>`select count(*)::int as total from import_refusal where import_id = ${id}`.execute(
+        trx,
+      )
+    ).rows[0]?.total ?? 0;
   return pageOf(items, total, offset);
 }
 
@@ -35,9 +47,15 @@ export async function listRefusals({ trx }: Context, id: string, { limit = 20, o
 export async function downloadRefusals(call: Context, id: string): Promise<Document> {
   const facts = await factsOf(call.trx, id);
   const rows = await readRefused(call.trx, id, MAX_IMPORT_ROWS, 0);
-  const columns = [...facts.columns.map(({ header }) => header), 'Linha', 'Motivo da recusa'].map((header) => ({ header, width: 20, kind: 'text' as const }));
+  const columns = [...facts.columns.map(({ header }) => header), 'Linha', 'Motivo da recusa'].map((header) => ({
+    header,
+    width: 20,
+    kind: 'text' as const,
+  }));
   const cells = rows.map(({ row, cells: sent, problems }) => {
-    const reasons = problems.map((one) => told(facts, sent, one)).map(({ column, message }) => (column === null ? message : `${column}: ${message}`));
+    const reasons = problems
+      .map((one) => told(facts, sent, one))
+      .map(({ column, message }) => (column === null ? message : `${column}: ${message}`));
     return [...facts.columns.map((_, index) => sent[index] ?? ''), String(row), reasons.join('; ')];
   });
   call.audit('import.refusals-downloaded', 'import', id);
@@ -45,7 +63,11 @@ export async function downloadRefusals(call: Context, id: string): Promise<Docum
 }
 
 /** Names the column as the file does; a field without a column as we do. */
-function told({ columns, mapping }: Facts, cells: readonly string[], { field, code, data }: Problem): Schemas['ImportRefusal']['problems'][number] {
+function told(
+  { columns, mapping }: Facts,
+  cells: readonly string[],
+  { field, code, data }: Problem,
+): Schemas['ImportRefusal']['problems'][number] {
   const index = mapping.indexOf(field);
   const header = columns[index]?.header ?? '';
   const column = header !== '' ? header : field === '' ? null : label('importField', field);
@@ -53,12 +75,28 @@ function told({ columns, mapping }: Facts, cells: readonly string[], { field, co
 }
 
 async function factsOf(trx: Context['trx'], id: string): Promise<Facts> {
-  const found = await trx.selectFrom('import_run').select(['file_name', 'columns', 'mapping', 'refused']).where('id', '=', id).executeTakeFirst();
+  const found = await trx
+    .selectFrom('import_run')
+    .select(['file_name', 'columns', 'mapping', 'refused'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound();
   return found as Facts;
 }
 
-async function readRefused(trx: Context['trx'], id: string, limit: number, offset: number): Promise<readonly Refused[]> {
-  const rows = await trx.selectFrom('import_refusal').select(['row', 'cells', 'problems']).where('import_id', '=', id).orderBy('row').limit(limit).offset(offset).execute();
+async function readRefused(
+  trx: Context['trx'],
+  id: string,
+  limit: number,
+  offset: number,
+): Promise<readonly Refused[]> {
+  const rows = await trx
+    .selectFrom('import_refusal')
+    .select(['row', 'cells', 'problems'])
+    .where('import_id', '=', id)
+    .orderBy('row')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return rows as readonly Refused[];
 }

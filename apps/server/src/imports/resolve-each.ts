@@ -4,7 +4,10 @@ import type { Columns, ImportScope, Outcome, ReadRow } from './target.ts';
 
 /** Finds the record of each row, or gives it a new id, and writes the columns that the target makes of both; or says why not. */
 export async function resolveEach(
-  scope: ImportScope, finder: Finder, rows: readonly ReadRow[], make: (row: ReadRow, stored: Columns | null) => Columns | Problem,
+  scope: ImportScope,
+  finder: Finder,
+  rows: readonly ReadRow[],
+  make: (row: ReadRow, stored: Columns | null) => Columns | Problem,
 ): Promise<Outcome[]> {
   const found = await findRecords(scope, finder, rows);
   return rows.map((row, index): Outcome => {

@@ -24,4 +24,6 @@ export class SeenKeys {
 
 /** The keys of a row within its own file: several procedures may share one code of the national table, so there the name counts too. */
 export const keysInFile = (kind: ImportKind, values: ImportValues): ImportKey[] =>
-  importKeys(kind, values).map((key) => (key.startsWith('code:') ? `${key}|${foldText(String(values['name'] ?? ''))}` : key));
+  importKeys(kind, values).map((key) =>
+    key.startsWith('code:') ? `${key}|${foldText(String(values['name'] ?? ''))}` : key,
+  );

@@ -21,7 +21,13 @@ const SAMPLE_SIGNS = 60;
  * Reads a table once and keeps its rows under `id`, a line of JSON each: whatever the file was, every later step reads the same lines one after
  * the other and holds none of them. Refuses what is no table, and one without rows. The file itself stays with whoever brought it. [UXP-019]
  */
-export async function spool(files: FileStore, id: string, kind: ImportKind, path: string, extension: 'csv' | 'xlsx'): Promise<Spooled> {
+export async function spool(
+  files: FileStore,
+  id: string,
+  kind: ImportKind,
+  path: string,
+  extension: 'csv' | 'xlsx',
+): Promise<Spooled> {
   await files.prepare(id);
   const disk = files.write(id);
   const head: TableRow[] = [];
@@ -46,7 +52,10 @@ export async function spool(files: FileStore, id: string, kind: ImportKind, path
 }
 
 function spooled(kind: ImportKind, head: readonly TableRow[], rows: number): Spooled {
-  const at = findHeader(kind, head.slice(0, HEADER_WITHIN).map(({ cells }) => cells));
+  const at = findHeader(
+    kind,
+    head.slice(0, HEADER_WITHIN).map(({ cells }) => cells),
+  );
   const header = head[at];
   const totalRows = rows - head.slice(0, at + 1).filter(({ cells }) => cells.length > 0).length;
   if (!header || totalRows <= 0) throw unprocessable('import.file-empty');
@@ -58,7 +67,10 @@ function columnsOf(header: readonly string[], below: readonly TableRow[]): Impor
   const width = Math.max(header.length, ...below.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, index) => ({
     header: (header[index] ?? '').trim().slice(0, SAMPLE_SIGNS),
-    samples: below.map(({ cells }) => (cells[index] ?? '').trim().slice(0, SAMPLE_SIGNS)).filter((text) => text !== '').slice(0, SAMPLES),
+    samples: below
+      .map(({ cells }) => (cells[index] ?? '').trim().slice(0, SAMPLE_SIGNS))
+      .filter((text) => text !== '')
+      .slice(0, SAMPLES),
   }));
 }
 
@@ -85,4 +97,7 @@ async function opened(path: string): Promise<FileHandle> {
 }
 
 /** Readers of lines take these two for the end of one. */
-const lineOf = (row: TableRow): string => `${JSON.stringify([row.row, ...row.cells]).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+const lineOf = (row: TableRow): string =>
+  `${JSON.stringify([row.row, ...row.cells])
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')}\n`;

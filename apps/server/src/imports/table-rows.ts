@@ -34,11 +34,19 @@ export interface TableRow {
  */
 export async function* tableRows(path: string, extension: 'csv' | 'xlsx'): AsyncGenerator<TableRow> {
   if (extension === 'xlsx') yield* tableRowsIn(await readFile(path), extension);
-  else yield* allowed(textRows(() => createReadStream(path, { highWaterMark: PIECE })), MAX_IMPORT_ROWS);
+  else
+    yield* allowed(
+      textRows(() => createReadStream(path, { highWaterMark: PIECE })),
+      MAX_IMPORT_ROWS,
+    );
 }
 
 /** The same of a file that is in memory already. */
-export async function* tableRowsIn(bytes: Buffer, extension: 'csv' | 'xlsx', maximum = MAX_IMPORT_ROWS): AsyncGenerator<TableRow> {
+export async function* tableRowsIn(
+  bytes: Buffer,
+  extension: 'csv' | 'xlsx',
+  maximum = MAX_IMPORT_ROWS,
+): AsyncGenerator<TableRow> {
   yield* allowed(extension === 'xlsx' ? sheetRows(bytes, maximum) : textRows(() => piecesOf(bytes)), maximum);
 }
 
@@ -51,7 +59,8 @@ async function* allowed(rows: AsyncIterable<Raw>, maximum: number): AsyncGenerat
   for await (const { row, values } of rows) {
     if (++count > maximum + 1) throw unprocessable('import.too-many-rows', { maximum });
     const cells = withoutBlankEnd(values);
-    if (cells.length > MAX_IMPORT_COLUMNS) throw unprocessable('import.too-many-columns', { maximum: MAX_IMPORT_COLUMNS });
+    if (cells.length > MAX_IMPORT_COLUMNS)
+      throw unprocessable('import.too-many-columns', { maximum: MAX_IMPORT_COLUMNS });
     if (cells.some((cell) => cell.length > MAX_CELL)) throw unprocessable('import.cell-too-long', { row });
     yield { row, cells };
   }
@@ -85,7 +94,9 @@ async function* sheetRows(bytes: Buffer, maximum: number): AsyncGenerator<Raw> {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Whatever a broken or hostile file makes the reader say, the person hears one sentence.
-    throw unprocessable(error instanceof ArchiveError && error.reason === 'expands' ? 'import.file-expands' : 'import.file-unreadable');
+    throw unprocessable(
+      error instanceof ArchiveError && error.reason === 'expands' ? 'import.file-expands' : 'import.file-unreadable',
+    );
   }
 }
 
@@ -104,7 +115,10 @@ const MINUTE = 60_000;
 /** A day, with its time where it is not midnight; a time of day alone. Fractions of a day are never exact: they are rounded to minutes. */
 function momentOf(value: Date): string {
   if (Number.isNaN(value.getTime())) return '';
-  const [day = '', time = ''] = new Date(Math.round(value.getTime() / MINUTE) * MINUTE).toISOString().slice(0, 16).split('T');
+  const [day = '', time = ''] = new Date(Math.round(value.getTime() / MINUTE) * MINUTE)
+    .toISOString()
+    .slice(0, 16)
+    .split('T');
   if (value.getTime() < FIRST_DAY) return time;
   return time === '00:00' ? day : `${day} ${time}`;
 }
@@ -112,7 +126,8 @@ function momentOf(value: Date): string {
 /** A cell as a person would type it: numbers with a comma, days as ISO; a formula leaves a millionth too much or too little. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(6))).replace('.', ',');
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(6))).replace('.', ',');
   if (value instanceof Date) return momentOf(value);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   return '';

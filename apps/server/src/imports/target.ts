@@ -37,11 +37,17 @@ export interface Write {
   /** What the record is, however rows write it; two rows of one identity mean one record. */
   readonly identity?: string;
   /** What an appointment needs besides its own row. */
-  readonly booking?: { readonly expenseId: string | null; readonly professionalId: string | null; readonly roomId: string | null };
+  readonly booking?: {
+    readonly expenseId: string | null;
+    readonly professionalId: string | null;
+    readonly roomId: string | null;
+  };
 }
 
 /** What a row comes to: refused, or one record and sometimes several (a code that several procedures have). */
-export type Outcome = { readonly problems: readonly Problem[] } | { readonly writes: readonly Write[]; readonly problems?: undefined };
+export type Outcome =
+  | { readonly problems: readonly Problem[] }
+  | { readonly writes: readonly Write[]; readonly problems?: undefined };
 
 /** Where the rows of a kind go. */
 export interface ImportTarget {

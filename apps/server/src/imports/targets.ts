@@ -9,6 +9,10 @@ import type { ImportTarget } from './target.ts';
 
 /** Where the rows of each kind go. */
 export const TARGETS: Readonly<Record<ImportKind, ImportTarget>> = {
-  patients: patientsTarget, professionals: professionalsTarget, procedures: proceduresTarget, prices: pricesTarget, insurers: insurersTarget,
+  patients: patientsTarget,
+  professionals: professionalsTarget,
+  procedures: proceduresTarget,
+  prices: pricesTarget,
+  insurers: insurersTarget,
   appointments: appointmentsTarget,
 };

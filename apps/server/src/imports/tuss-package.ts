@@ -31,13 +31,31 @@ export interface TussTaken extends TussImport {
  * such file, whose table its name or the person says. A dry run only counts. Refuses (422) what is broken, encrypted, unpacks to too much, names no
  * table, or is a table without the columns of code and term. [TIS-022]
  */
-export async function takeTussPackage(db: Db | Trx, file: TussFile, chosen: string | null, dryRun: boolean): Promise<TussTaken[]> {
+export async function takeTussPackage(
+  db: Db | Trx,
+  file: TussFile,
+  chosen: string | null,
+  dryRun: boolean,
+): Promise<TussTaken[]> {
   const bytes = await readFile(file.path);
-  if (file.extension !== 'zip') return [await take(db, { name: file.name, bytes, extension: file.extension }, chosen ?? tableIn(file.name), dryRun)];
+  if (file.extension !== 'zip')
+    return [
+      await take(db, { name: file.name, bytes, extension: file.extension }, chosen ?? tableIn(file.name), dryRun),
+    ];
   const taken: TussTaken[] = [];
   try {
-    for await (const { name, bytes: inside } of archiveEntries(bytes, isTable, { maximumBytes: MAX_UNPACKED, maximumEntries: MAX_ENTRIES })) {
-      taken.push(await take(db, { name: name.split('/').at(-1) ?? name, bytes: inside, extension: /\.xlsx$/i.test(name) ? 'xlsx' : 'csv' }, tableIn(name), dryRun));
+    for await (const { name, bytes: inside } of archiveEntries(bytes, isTable, {
+      maximumBytes: MAX_UNPACKED,
+      maximumEntries: MAX_ENTRIES,
+    })) {
+      taken.push(
+        await take(
+          db,
+          { name: name.split('/').at(-1) ?? name, bytes: inside, extension: /\.xlsx$/i.test(name) ? 'xlsx' : 'csv' },
+          tableIn(name),
+          dryRun,
+        ),
+      );
     }
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof ArchiveError)) throw error;
@@ -47,7 +65,8 @@ export async function takeTussPackage(db: Db | Trx, file: TussFile, chosen: stri
   return taken;
 }
 
-const isTable = (name: string): boolean => /\.(xlsx|csv|txt)$/i.test(name) && !/(^|\/)(__MACOSX\/|[.~])/.test(name) && tableIn(name) !== null;
+const isTable = (name: string): boolean =>
+  /\.(xlsx|csv|txt)$/i.test(name) && !/(^|\/)(__MACOSX\/|[.~])/.test(name) && tableIn(name) !== null;
 
 /** The table that a name speaks of: «TUSS 22 - Procedimentos.xlsx», «Tabela_19.csv»; the file's own name before its folders'. */
 function tableIn(name: string): string | null {
@@ -64,7 +83,12 @@ interface OneFile {
   readonly extension: 'csv' | 'xlsx';
 }
 
-async function take(db: Db | Trx, { name, bytes, extension }: OneFile, table: string | null, dryRun: boolean): Promise<TussTaken> {
+async function take(
+  db: Db | Trx,
+  { name, bytes, extension }: OneFile,
+  table: string | null,
+  dryRun: boolean,
+): Promise<TussTaken> {
   if (table === null) throw unprocessable('import.tuss-table-unknown');
   const done = await importTuss(db, table, cellsOf(tableRowsIn(bytes, extension, MAX_ROWS)), name, dryRun);
   if (done === null) throw unprocessable('import.tuss-without-header', { file: name });

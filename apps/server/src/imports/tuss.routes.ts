@@ -8,7 +8,8 @@ export const tussRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
   importTuss: async (call) => {
     const { upload } = call.request;
     const { dryRun, table } = call.query;
-    if (!upload || (upload.extension !== 'csv' && upload.extension !== 'xlsx' && upload.extension !== 'zip')) throw new Refusal(415, 'request.invalid');
+    if (!upload || (upload.extension !== 'csv' && upload.extension !== 'xlsx' && upload.extension !== 'zip'))
+      throw new Refusal(415, 'request.invalid');
     if (!settings.tussByScreen) throw new Refusal(403, 'import.tuss-by-operator');
     const file = { path: files.pathOf(upload.id), name: upload.description, extension: upload.extension };
     const tables = await takeTussPackage(call.trx, file, table ?? null, dryRun);

@@ -19,20 +19,33 @@ interface UndoCounts {
  * Undoes the next records of an import, the last first: what it created is removed and what it updated gets its values back, both only where nobody
  * changed the record since and nothing else names it. What stays keeps the reason. Null when nothing is left to do. [UXP-019]
  */
-export async function undoBatch(scope: ImportScope, target: ImportTarget, importId: string): Promise<UndoCounts | null> {
+export async function undoBatch(
+  scope: ImportScope,
+  target: ImportTarget,
+  importId: string,
+): Promise<UndoCounts | null> {
   const changes = await nextChanges(scope, target.table, importId, BATCH);
   if (changes.length === 0) return null;
   const left = new Map<string, LeftBecause>();
-  for (const { key, now } of changes) if (now !== 'same') left.set(key, now === 'gone' ? 'import.left-gone' : 'import.left-changed');
+  for (const { key, now } of changes)
+    if (now !== 'same') left.set(key, now === 'gone' ? 'import.left-gone' : 'import.left-changed');
   const same = changes.filter(({ now }) => now === 'same');
-  await updateRecords(scope, target.table, same.flatMap(({ before }) => (before === null ? [] : [before])));
+  await updateRecords(
+    scope,
+    target.table,
+    same.flatMap(({ before }) => (before === null ? [] : [before])),
+  );
   for (const key of await removeUnnamed(scope, target, same)) left.set(key, 'import.left-in-use');
   await mark(scope, importId, changes, left);
   return { undone: changes.length - left.size, left: left.size };
 }
 
 /** Removes created records; answers the keys of those that something else names by now. One statement for all, and one by one only if that fails. */
-async function removeUnnamed(scope: ImportScope, target: ImportTarget, changes: readonly UndoneChange[]): Promise<readonly string[]> {
+async function removeUnnamed(
+  scope: ImportScope,
+  target: ImportTarget,
+  changes: readonly UndoneChange[],
+): Promise<readonly string[]> {
   const keys = changes.filter(({ action }) => action === 'created').map(({ key }) => key);
   if (keys.length === 0 || (await removed(scope, target, keys))) return [];
   const named: string[] = [];
@@ -54,8 +67,15 @@ async function removed(scope: ImportScope, target: ImportTarget, keys: readonly 
   }
 }
 
-async function mark({ trx }: ImportScope, importId: string, changes: readonly UndoneChange[], left: ReadonlyMap<string, LeftBecause>): Promise<void> {
+async function mark(
+  { trx }: ImportScope,
+  importId: string,
+  changes: readonly UndoneChange[],
+  left: ReadonlyMap<string, LeftBecause>,
+): Promise<void> {
   const told: Columns[] = changes.map(({ key }) => ({ key, because: left.get(key) ?? null }));
   await sql`update import_change c set left_because = x.because, undone_at = case when x.because is null then now() end
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(key text, because text) where c.import_id = ${importId} and c.record_key = x.key`.execute(trx);
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(key text, because text) where c.import_id = ${importId} and c.record_key = x.key`.execute(
+    trx,
+  );
 }

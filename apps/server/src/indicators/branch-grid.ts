@@ -39,8 +39,14 @@ export const SPECIALTY: RawBuilder<string> = sql`coalesce(s.specialty, r.special
  * The schedules of the branch and the times their grids offer in the period, by the rule that draws the agenda. A schedule that was closed counts, as
  * in the agenda, on the days on which it still has appointments. [DSH-028, ENT-109, A137]
  */
-export async function readGrids(trx: Trx, { startDate, endDate, own, scheduleId }: GridQuery): Promise<CountedSchedule[]> {
-  const shown = sql.join([sql`true`, ...(own ? [sql`s.professional_id = ${own}`] : []), ...(scheduleId ? [sql`s.id = ${scheduleId}`] : [])], sql` and `);
+export async function readGrids(
+  trx: Trx,
+  { startDate, endDate, own, scheduleId }: GridQuery,
+): Promise<CountedSchedule[]> {
+  const shown = sql.join(
+    [sql`true`, ...(own ? [sql`s.professional_id = ${own}`] : []), ...(scheduleId ? [sql`s.id = ${scheduleId}`] : [])],
+    sql` and `,
+  );
   const { rows } = await sql<{ schedules: Row[]; holidays: LocalHoliday[] }>`
     with used as (select a.schedule_id, jsonb_agg(distinct a.day) as days
         from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id and not s.active
@@ -50,10 +56,15 @@ export async function readGrids(trx: Trx, { startDate, endDate, own, scheduleId 
     select coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'professionalId', r.id, 'professional', r.name, 'specialty', ${SPECIALTY}, 'week', ${weekJson},
           'onlyOn', case when not s.active then used.days end, 'blocks', coalesce(blocks.blocks, '[]')) order by s.position, s.name, s.id)
         from schedule s left join professional r on r.id = s.professional_id left join used on used.schedule_id = s.id left join blocks on blocks.schedule_id = s.id
-        where ${shown} and (s.active or used.days is not null)), '[]') as schedules, ${localHolidaysJson} as holidays`.execute(trx);
+        where ${shown} and (s.active or used.days is not null)), '[]') as schedules, ${localHolidaysJson} as holidays`.execute(
+    trx,
+  );
   const { schedules = [], holidays = [] } = rows[0] ?? {};
   return schedules.map(({ week, onlyOn, blocks, ...schedule }) => {
-    const { total, blocked } = offeredTimes({ ...week, localHolidays: holidays }, { startDate, endDate, blocks, onlyOn: onlyOn === null ? undefined : new Set(onlyOn) });
+    const { total, blocked } = offeredTimes(
+      { ...week, localHolidays: holidays },
+      { startDate, endDate, blocks, onlyOn: onlyOn === null ? undefined : new Set(onlyOn) },
+    );
     return { ...schedule, totalHoursCount: total, blockedCount: blocked };
   });
 }

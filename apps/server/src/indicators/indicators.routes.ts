@@ -9,7 +9,11 @@ import { printAppointmentSummary } from './print-summary.ts';
 
 /** Administrative indicators. [DSH-015 … DSH-019] */
 export const indicatorRoutes: Some<
-  'getAppointmentSummary' | 'printAppointmentSummary' | 'getOperationalReport' | 'listIndicatorBranches' | 'listIndicatorSchedules'
+  | 'getAppointmentSummary'
+  | 'printAppointmentSummary'
+  | 'getOperationalReport'
+  | 'listIndicatorBranches'
+  | 'listIndicatorSchedules'
 > = {
   getAppointmentSummary,
   printAppointmentSummary,

@@ -47,7 +47,9 @@ export class JobRunner {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       // A database that is away takes its jobs with it and brings them back.
-      const job = await claimJob(this.db, this.worker, Object.keys(this.handlers)).catch((error: unknown) => this.failed('looking for a job', error));
+      const job = await claimJob(this.db, this.worker, Object.keys(this.handlers)).catch((error: unknown) =>
+        this.failed('looking for a job', error),
+      );
       if (job) await this.doJob(job).catch((error: unknown) => this.failed(`the job ${job.name}`, error));
       else await wait(EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
     }
@@ -64,7 +66,10 @@ export class JobRunner {
     const lost = new AbortController();
     const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
     const beat = setInterval(() => {
-      void keepJob(this.db, this.worker, job.id).then((kept) => (kept ? undefined : lost.abort()), () => {});
+      void keepJob(this.db, this.worker, job.id).then(
+        (kept) => (kept ? undefined : lost.abort()),
+        () => {},
+      );
     }, BEAT_MS);
     beat.unref();
     try {

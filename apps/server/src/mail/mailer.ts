@@ -25,7 +25,9 @@ export class Mailer {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.working = this.working.then(() => this.sendPending()).catch((error: unknown) => this.report('sending mails', error));
+      this.working = this.working
+        .then(() => this.sendPending())
+        .catch((error: unknown) => this.report('sending mails', error));
     }, EVERY_MS);
     this.timer.unref();
   }
@@ -38,10 +40,33 @@ export class Mailer {
 
   private async sendPending(): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
-      const mails = await trx.selectFrom('outbox_mail').selectAll().where('sent_at', 'is', null).where('tries', '<', TRIES).orderBy('created_at').limit(BATCH).forUpdate().skipLocked().execute();
+      const mails = await trx
+        .selectFrom('outbox_mail')
+        .selectAll()
+        .where('sent_at', 'is', null)
+        .where('tries', '<', TRIES)
+        .orderBy('created_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
       for (const mail of mails) {
-        const sent = await this.transport.sendMail({ from: 'Prumo <nao-responda@prumo.local>', to: mail.recipient, subject: mail.subject, text: mail.body }).then(() => true, (error: unknown) => (this.report('a mail', error), false));
-        await trx.updateTable('outbox_mail').set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) }).where('id', '=', mail.id).execute();
+        const sent = await this.transport
+          .sendMail({
+            from: 'Prumo <nao-responda@prumo.local>',
+            to: mail.recipient,
+            subject: mail.subject,
+            text: mail.body,
+          })
+          .then(
+            () => true,
+            (error: unknown) => (this.report('a mail', error), false),
+          );
+        await trx
+          .updateTable('outbox_mail')
+          .set({ tries: mail.tries + 1, ...(sent ? { sent_at: sql<string>`now()` } : {}) })
+          .where('id', '=', mail.id)
+          .execute();
       }
     });
   }

@@ -25,7 +25,9 @@ export function answerLinkRoutes(services: Services): Pick<Handlers['open'], 're
     readAnswerLink: async ({ path, request, now }) => {
       calls.count(request.ip, now);
       const { linked, branch } = await openLink(services, path.token, now);
-      return inTenant(services.db, scopeOf(branch), async (trx) => toWire(await readLink(trx, linked, now), linked, branch));
+      return inTenant(services.db, scopeOf(branch), async (trx) =>
+        toWire(await readLink(trx, linked, now), linked, branch),
+      );
     },
     useAnswerLink: async ({ path, request, now }) => {
       calls.count(request.ip, now);
@@ -36,7 +38,11 @@ export function answerLinkRoutes(services: Services): Pick<Handlers['open'], 're
 }
 
 /** A link that is not ours, or of a branch that is out of work, is no link. */
-async function openLink(services: Services, token: string, now: number): Promise<{ linked: Linked; branch: BranchInWork }> {
+async function openLink(
+  services: Services,
+  token: string,
+  now: number,
+): Promise<{ linked: Linked; branch: BranchInWork }> {
   const linked = services.answerLinks.read(token);
   const [branch] = linked === null ? [] : await branchesInWork(services.db, linked.branchId, now);
   if (linked === null || !branch) throw new Refusal(404, 'message.link-invalid');
@@ -44,18 +50,34 @@ async function openLink(services: Services, token: string, now: number): Promise
 }
 
 /** The message is locked first, so that of two presses at once one does it and the other sees that it is done. */
-function press(services: Services, linked: Linked, branch: BranchInWork, now: number, request: FastifyRequest): Promise<Schemas['AnswerLink']> {
+function press(
+  services: Services,
+  linked: Linked,
+  branch: BranchInWork,
+  now: number,
+  request: FastifyRequest,
+): Promise<Schemas['AnswerLink']> {
   return inTenant(services.db, scopeOf(branch), (trx) =>
     asPatient(trx, branch, now, services.newId, request, async (call) => {
       const asked = await readAsked(call, linked.messageId);
       const before = await readLink(trx, linked, now);
       if (before.state !== 'open' || !asked) return toWire(before, linked, branch);
-      await keepAnswer(call, asked.id, { id: usedBy(linked.wish), text: SAID[linked.wish] }, await effectOf(call, asked, SAID[linked.wish], now));
+      await keepAnswer(
+        call,
+        asked.id,
+        { id: usedBy(linked.wish), text: SAID[linked.wish] },
+        await effectOf(call, asked, SAID[linked.wish], now),
+      );
       return toWire(await readLink(trx, linked, now), linked, branch);
-    }));
+    }),
+  );
 }
 
-function toWire({ about, state, toldStartsAt, name, phone }: ReadLink, { wish }: Linked, { name: clinic, timeZone }: BranchInWork): Schemas['AnswerLink'] {
+function toWire(
+  { about, state, toldStartsAt, name, phone }: ReadLink,
+  { wish }: Linked,
+  { name: clinic, timeZone }: BranchInWork,
+): Schemas['AnswerLink'] {
   const { date, time } = localOf(toldStartsAt, timeZone);
   const [firstName = ''] = name.trim().split(/\s+/);
   return { about, wish, state, clinic, phone, told: state === 'expired' ? null : { firstName, date, hour: time } };

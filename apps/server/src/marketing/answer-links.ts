@@ -33,7 +33,11 @@ export class AnswerLinks {
   }
 
   tokenOf({ branchId, messageId, wish }: Linked): string {
-    const said = Buffer.concat([Buffer.from(branchId, 'hex'), Buffer.from(messageId, 'hex'), Buffer.from([ANSWER_WISHES.indexOf(wish)])]);
+    const said = Buffer.concat([
+      Buffer.from(branchId, 'hex'),
+      Buffer.from(messageId, 'hex'),
+      Buffer.from([ANSWER_WISHES.indexOf(wish)]),
+    ]);
     return Buffer.concat([said, this.#sign(said)]).toString('base64url');
   }
 
@@ -44,7 +48,11 @@ export class AnswerLinks {
     const said = bytes.subarray(0, SAID_BYTES);
     const wish = ANSWER_WISHES[said[SAID_BYTES - 1] ?? ANSWER_WISHES.length];
     if (!timingSafeEqual(bytes.subarray(SAID_BYTES), this.#sign(said)) || wish === undefined) return null;
-    return { branchId: said.toString('hex', 0, ID_BYTES), messageId: said.toString('hex', ID_BYTES, 2 * ID_BYTES), wish };
+    return {
+      branchId: said.toString('hex', 0, ID_BYTES),
+      messageId: said.toString('hex', ID_BYTES, 2 * ID_BYTES),
+      wish,
+    };
   }
 
   #sign(said: Uint8Array): Buffer {

@@ -19,11 +19,17 @@ const NOT_TAKEN = new Set([429, 502, 503]);
 
 /** Sends by the Cloud API. Branch and message go along as `biz_opaque_callback_data`, so that a report names them even before this sending is written down. [SCH-053, COM-046] */
 export function cloudApi(access: CloudApiAccess, simulator: AnswerSimulator | null = null): MessageSender {
-  return { send: (message) => post(access, message), signed: (body, signature) => isSigned(access.secret, body, signature), verifyToken: access.verifyToken, simulator };
+  return {
+    send: (message) => post(access, message),
+    signed: (body, signature) => isSigned(access.secret, body, signature),
+    verifyToken: access.verifyToken,
+    simulator,
+  };
 }
 
 /** `sha256=…` over the bytes as they came. */
-export const signatureOf = (secret: string, body: Buffer): string => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+export const signatureOf = (secret: string, body: Buffer): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 function isSigned(secret: string, body: Buffer, signature: string): boolean {
   const expected = Buffer.from(signatureOf(secret, body));
@@ -35,24 +41,41 @@ async function post({ url, phoneId, token }: CloudApiAccess, message: OutgoingMe
   let answer: Response;
   try {
     answer = await fetch(`${url}/${phoneId}/messages`, {
-      method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(bodyOf(message)), signal: AbortSignal.timeout(PATIENCE_MS),
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(message)),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch (error) {
     // Whoever refused the connection has taken nothing; whoever fell silent may have.
-    const cause = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+    const cause =
+      error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
     return { outcome: cause === 'ECONNREFUSED' || cause === 'ENOTFOUND' ? 'away' : 'unknown' };
   }
   if (NOT_TAKEN.has(answer.status)) return { outcome: 'away' };
   if (answer.status >= 500) return { outcome: 'unknown' };
   if (!answer.ok) return { outcome: 'refused' };
-  const taken = (await answer.json().catch(() => null)) as { readonly messages?: readonly { readonly id?: unknown }[] } | null;
+  const taken = (await answer.json().catch(() => null)) as {
+    readonly messages?: readonly { readonly id?: unknown }[];
+  } | null;
   const providerId = taken?.messages?.[0]?.id;
   return typeof providerId === 'string' ? { outcome: 'sent', providerId } : { outcome: 'unknown' };
 }
 
 function bodyOf({ id, branchId, to, text, buttons }: OutgoingMessage): object {
-  const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', to, biz_opaque_callback_data: `${branchId}.${id}` };
+  const envelope = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
+    biz_opaque_callback_data: `${branchId}.${id}`,
+  };
   if (buttons.length === 0) return { ...envelope, type: 'text', text: { body: text } };
-  const reply = buttons.slice(0, BUTTONS).map((title, index) => ({ type: 'reply', reply: { id: String(index + 1), title: title.slice(0, BUTTON_LENGTH) } }));
-  return { ...envelope, type: 'interactive', interactive: { type: 'button', body: { text }, action: { buttons: reply } } };
+  const reply = buttons
+    .slice(0, BUTTONS)
+    .map((title, index) => ({ type: 'reply', reply: { id: String(index + 1), title: title.slice(0, BUTTON_LENGTH) } }));
+  return {
+    ...envelope,
+    type: 'interactive',
+    interactive: { type: 'button', body: { text }, action: { buttons: reply } },
+  };
 }

@@ -30,7 +30,8 @@ const VARIABLES = { patient_name: '{{patient_name}}', date: '{{date}}', hour: '{
 
 /** Without a template. By e-mail the links are the answer: nobody reads what is written back, so nothing asks for it. */
 const PLAIN = {
-  offer: { whatsapp: 'message.offer-text', email: 'message.mail-offer-text' }, confirmation: { whatsapp: 'message.confirmation-text', email: 'message.mail-confirmation-text' },
+  offer: { whatsapp: 'message.offer-text', email: 'message.mail-offer-text' },
+  confirmation: { whatsapp: 'message.confirmation-text', email: 'message.mail-confirmation-text' },
 } as const;
 
 /** The patient with every answer about consent. */
@@ -46,19 +47,40 @@ export async function readReceiver(trx: Trx, patientId: string): Promise<Receive
 
 /** The template of a rule; a confirmation sent by hand takes that of the first rule that asks for an answer. Without any, a plain sentence. */
 export async function readTemplate(trx: Trx, kind: string, channel: Channel, ruleId: string | null): Promise<Template> {
-  const plain = { header: null, body: sentence(PLAIN[kind === 'offer' ? 'offer' : 'confirmation'][channel], VARIABLES), footer: null, buttons: [] };
+  const plain = {
+    header: null,
+    body: sentence(PLAIN[kind === 'offer' ? 'offer' : 'confirmation'][channel], VARIABLES),
+    footer: null,
+    buttons: [],
+  };
   if (kind === 'offer') return plain;
   const { rows } = await sql<Template>`
     select t.header, t.body, t.footer, t.buttons from reminder_rule r join message_template t on t.branch_id = r.branch_id and t.id = r.template_id
-    where ${ruleId === null ? sql`r.active and r.asks_answer and t.channel = ${channel}` : sql`r.id = ${ruleId}`} order by r.hours_before, r.id limit 1`.execute(trx);
+    where ${ruleId === null ? sql`r.active and r.asks_answer and t.channel = ${channel}` : sql`r.id = ${ruleId}`} order by r.hours_before, r.id limit 1`.execute(
+    trx,
+  );
   return rows[0] ?? plain;
 }
 
 /** What leaves: one text, and the buttons of its answers. */
-export function composed(template: Template, receiver: Omit<Receiver, 'consents'>, toldStartsAt: string, timeZone: string, asksAnswer: boolean): { readonly text: string; readonly buttons: readonly string[] } {
+export function composed(
+  template: Template,
+  receiver: Omit<Receiver, 'consents'>,
+  toldStartsAt: string,
+  timeZone: string,
+  asksAnswer: boolean,
+): { readonly text: string; readonly buttons: readonly string[] } {
   const { date, time } = localOf(toldStartsAt, timeZone);
   const gender = receiver.gender === null ? null : label('gender', receiver.gender);
-  const values: VariableValues = messageValues({ name: receiver.name, gender, birthDate: receiver.birthDate, phone: receiver.cellphone }, { date, hour: time });
-  const parts = [template.header, template.body, template.footer].filter((part) => !isBlank(part)).map((part) => fillVariables(part ?? '', values, 'blank'));
-  return { text: parts.join('\n\n'), buttons: template.buttons.length > 0 ? template.buttons : asksAnswer ? ['Sim', 'Não'] : [] };
+  const values: VariableValues = messageValues(
+    { name: receiver.name, gender, birthDate: receiver.birthDate, phone: receiver.cellphone },
+    { date, hour: time },
+  );
+  const parts = [template.header, template.body, template.footer]
+    .filter((part) => !isBlank(part))
+    .map((part) => fillVariables(part ?? '', values, 'blank'));
+  return {
+    text: parts.join('\n\n'),
+    buttons: template.buttons.length > 0 ? template.buttons : asksAnswer ? ['Sim', 'Não'] : [],
+  };
 }

@@ -19,7 +19,11 @@ export interface Mailed {
  * The body of an e-mail: with the two links where an answer is asked for. They leave with the mail only: whoever reads the list of messages must not
  * answer for the patient. What can carry no links asks to phone the clinic, because nobody reads what is written back. [UXP-016, UXP-017]
  */
-export function mailBody(links: AnswerLinks, { branchId, messageId, asksAnswer, offeredUntil, timeZone, clinicPhone }: Mailed, text: string): string {
+export function mailBody(
+  links: AnswerLinks,
+  { branchId, messageId, asksAnswer, offeredUntil, timeZone, clinicPhone }: Mailed,
+  text: string,
+): string {
   if (!asksAnswer) return text;
   const [confirm, cancel] = ANSWER_WISHES.map((wish) => links.urlOf({ branchId, messageId, wish }));
   const phone = clinicPhone === null ? null : formatPhone(clinicPhone);

@@ -1,5 +1,12 @@
 import type { Schemas } from '@prumo/contract';
-import { checkMailing, MAILING_LIMIT, type MailingReceiver, planMailing, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
+import {
+  checkMailing,
+  MAILING_LIMIT,
+  type MailingReceiver,
+  planMailing,
+  REMINDER_STATUSES,
+  sendingObstacle,
+} from '@prumo/domain/marketing';
 import { sentence } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
@@ -22,20 +29,31 @@ interface Chosen extends MailingReceiver, Receiver {
 }
 
 /** What each of the chosen would read, and who is left out and why. [COM-006, AUD-007] */
-export async function reviewMessages(call: Call<'reviewMessages'>, hasWhatsapp: boolean): Promise<Schemas['MailingReview']> {
+export async function reviewMessages(
+  call: Call<'reviewMessages'>,
+  hasWhatsapp: boolean,
+): Promise<Schemas['MailingReview']> {
   const { channel, templateId, patientIds, appointments } = call.body;
   if (channel === 'whatsapp' && !hasWhatsapp) throw unprocessable('message.not-configured');
   const template = await readActive(call, templateId, channel);
   const booked = appointments === null ? [] : await bookedOn(call, appointments.date, appointments.scheduleId);
-  const chosen = await readChosen(call, [...booked, ...patientIds.map((patientId) => ({ patientId, appointmentId: null }))]);
+  const chosen = await readChosen(call, [
+    ...booked,
+    ...patientIds.map((patientId) => ({ patientId, appointmentId: null })),
+  ]);
   const why = new Map(planMailing(chosen, channel).leftOut.map(({ receiver, code }) => [receiver, code]));
   return {
     recipients: chosen.map((receiver) => {
       const code = why.get(receiver);
       return {
         patient: { id: receiver.patientId, name: receiver.name },
-        appointment: receiver.appointmentId === null || receiver.startsAt === null ? null : { id: receiver.appointmentId, startDate: receiver.startsAt },
-        address: channel === 'whatsapp' ? receiver.cellphone : receiver.email, refusal: code === undefined ? null : sentence(code), ...wordsFor(call, template, receiver),
+        appointment:
+          receiver.appointmentId === null || receiver.startsAt === null
+            ? null
+            : { id: receiver.appointmentId, startDate: receiver.startsAt },
+        address: channel === 'whatsapp' ? receiver.cellphone : receiver.email,
+        refusal: code === undefined ? null : sentence(code),
+        ...wordsFor(call, template, receiver),
       };
     }),
     limit: MAILING_LIMIT,
@@ -46,14 +64,20 @@ export async function reviewMessages(call: Call<'reviewMessages'>, hasWhatsapp: 
  * Writes the messages of one order down, with the text that was shown, and has them sent; nobody gets two of them. As many as were confirmed, or
  * none: whoever may no longer be written to, or whose appointment has changed since the review, makes another count. [COM-006, AUD-007]
  */
-export async function orderMessages(call: Call<'createMessages'>, hasWhatsapp: boolean): Promise<{ batchId: string; count: number }> {
+export async function orderMessages(
+  call: Call<'createMessages'>,
+  hasWhatsapp: boolean,
+): Promise<{ batchId: string; count: number }> {
   const { channel, templateId, targets, confirmed } = call.body;
   if (channel === 'whatsapp' && !hasWhatsapp) throw unprocessable('message.not-configured');
   const template = await readActive(call, templateId, channel);
   const { going } = planMailing(await readChosen(call, targets), channel);
   const count = agreed(checkMailing({ going: going.length, confirmed }), 409);
   const batchId = call.newId();
-  await insertNotices(call, going.map((receiver) => ({ ...receiver, channel, batchId, ...wordsFor(call, template, receiver) })));
+  await insertNotices(
+    call,
+    going.map((receiver) => ({ ...receiver, channel, batchId, ...wordsFor(call, template, receiver) })),
+  );
   call.audit('messages.created', 'message-batch', batchId);
   call.publish({ type: 'message', id: batchId });
   return { batchId, count };
@@ -61,18 +85,31 @@ export async function orderMessages(call: Call<'createMessages'>, hasWhatsapp: b
 
 /** The same notice once more, to the address and by the consent of now. Returns the id of the new message. */
 export async function noticeAgain(call: Context, id: string): Promise<string> {
-  const sent = await call.trx.selectFrom('message').select(['channel', 'patient_id', 'appointment_id', 'told_starts_at', 'body', 'buttons']).where('id', '=', id).executeTakeFirstOrThrow();
+  const sent = await call.trx
+    .selectFrom('message')
+    .select(['channel', 'patient_id', 'appointment_id', 'told_starts_at', 'body', 'buttons'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (sent.told_starts_at !== null) {
     const [still] = await readChosen(call, [{ patientId: sent.patient_id, appointmentId: sent.appointment_id }]);
-    if (!still || sent.appointment_id === null || Date.parse(still.startsAt ?? '') !== Date.parse(sent.told_starts_at)) throw conflict('message.appointment-changed');
+    if (!still || sent.appointment_id === null || Date.parse(still.startsAt ?? '') !== Date.parse(sent.told_starts_at))
+      throw conflict('message.appointment-changed');
   }
   const channel = sent.channel as Channel;
   const refusal = sendingObstacle(await readReceiver(call.trx, sent.patient_id), channel);
   if (refusal !== null) throw unprocessable(refusal);
   const batchId = call.newId();
-  const [again = ''] = await insertNotices(call, [{
-    channel, batchId, patientId: sent.patient_id, appointmentId: sent.appointment_id, startsAt: sent.told_starts_at, text: sent.body ?? '', buttons: (sent.buttons ?? []) as readonly string[],
-  }]);
+  const [again = ''] = await insertNotices(call, [
+    {
+      channel,
+      batchId,
+      patientId: sent.patient_id,
+      appointmentId: sent.appointment_id,
+      startsAt: sent.told_starts_at,
+      text: sent.body ?? '',
+      buttons: (sent.buttons ?? []) as readonly string[],
+    },
+  ]);
   call.audit('message.created', 'message', again);
   call.publish({ type: 'message', id: again });
   return again;
@@ -89,8 +126,20 @@ async function insertNotices(call: Context, notices: readonly Notice[]): Promise
   const now = new Date(call.now).toISOString();
   const branchId = branchOf(call).id;
   const rows = notices.map(({ channel, batchId, patientId, appointmentId, startsAt, text, buttons }) => ({
-    branch_id: branchId, id: call.newId(), kind: 'notice', channel, batch_id: batchId, patient_id: patientId, appointment_id: appointmentId, told_starts_at: startsAt, asks_answer: false,
-    body: text, buttons: JSON.stringify(buttons), due_at: now, created_at: now, created_by: call.session.userId,
+    branch_id: branchId,
+    id: call.newId(),
+    kind: 'notice',
+    channel,
+    batch_id: batchId,
+    patient_id: patientId,
+    appointment_id: appointmentId,
+    told_starts_at: startsAt,
+    asks_answer: false,
+    body: text,
+    buttons: JSON.stringify(buttons),
+    due_at: now,
+    created_at: now,
+    created_by: call.session.userId,
   }));
   await call.trx.insertInto('message').values(rows).execute();
   await wakeMessages(call.trx, call.newId(), branchId);
@@ -99,18 +148,36 @@ async function insertNotices(call: Context, notices: readonly Notice[]): Promise
 
 /** The text for one patient: of the appointment where there is one, else of the moment of writing. */
 function wordsFor(call: Context, template: Template, receiver: Chosen): { text: string; buttons: string[] } {
-  const { text, buttons } = composed(template, receiver, receiver.startsAt ?? new Date(call.now).toISOString(), branchOf(call).timeZone, false);
+  const { text, buttons } = composed(
+    template,
+    receiver,
+    receiver.startsAt ?? new Date(call.now).toISOString(),
+    branchOf(call).timeZone,
+    false,
+  );
   return { text, buttons: [...buttons] };
 }
 
 /** The templates that may be chosen, by name. */
 export async function listMessageChoices(trx: Trx): Promise<{ id: string; name: string; channel: Channel }[]> {
-  const rows = await trx.selectFrom('message_template').select(['id', 'name', 'channel']).where('active', '=', true).orderBy('name').orderBy('id').execute();
+  const rows = await trx
+    .selectFrom('message_template')
+    .select(['id', 'name', 'channel'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id, name, channel }) => ({ id, name, channel: channel as Channel }));
 }
 
 async function readActive({ trx }: Context, templateId: string, channel: Channel): Promise<Template> {
-  const found = await trx.selectFrom('message_template').select(['header', 'body', 'footer', 'buttons']).where('id', '=', templateId).where('channel', '=', channel).where('active', '=', true).executeTakeFirst();
+  const found = await trx
+    .selectFrom('message_template')
+    .select(['header', 'body', 'footer', 'buttons'])
+    .where('id', '=', templateId)
+    .where('channel', '=', channel)
+    .where('active', '=', true)
+    .executeTakeFirst();
   if (!found) refuseProblems([{ field: 'templateId', code: 'field.invalid' }]);
   return found as Template;
 }

@@ -33,7 +33,8 @@ export const messagesJob = (services: Needed): JobHandler => ({
 });
 
 /** Has the messages of a branch looked after at once, when the transaction commits. */
-export const wakeMessages = (trx: Trx, id: string, branchId: string): Promise<void> => addJob(trx, id, NAME, { branchId });
+export const wakeMessages = (trx: Trx, id: string, branchId: string): Promise<void> =>
+  addJob(trx, id, NAME, { branchId });
 
 /** Asks for a round over every branch now and then; of several processes the first one's counts. */
 export class MessageRounds {
@@ -58,7 +59,8 @@ export class MessageRounds {
   private async ask(): Promise<void> {
     // A round that failed for good is begun anew; a database that is away is asked again at the next turn.
     await sql`insert into job (id, name, payload) values (${EVERY_BRANCH}, ${NAME}, '{}')
-      on conflict (id) do update set failure = null, attempts = 0, claimed_by = null, heartbeat_at = null, run_at = now() where job.failure is not null`.execute(this.db)
+      on conflict (id) do update set failure = null, attempts = 0, claimed_by = null, heartbeat_at = null, run_at = now() where job.failure is not null`
+      .execute(this.db)
       .catch((error: unknown) => this.report('asking for a round of messages', error));
   }
 }

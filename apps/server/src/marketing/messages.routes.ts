@@ -14,7 +14,20 @@ import { readMessage, readMessages } from './message-json.ts';
 type Shown = NonNullable<Call<'listMessages'>['query']['show']>;
 
 /** Messages and their answers. [COM-005, COM-006, SCH-053, UXP-016, AUD-007] */
-export function messageRoutes(services: Services): Some<'listMessages' | 'createMessages' | 'reviewMessages' | 'listMessageChoices' | 'resendMessage' | 'getConfirmation' | 'sendConfirmation' | 'answerDemoMessage' | 'listFreedTimes' | 'offerFreedTime'> {
+export function messageRoutes(
+  services: Services,
+): Some<
+  | 'listMessages'
+  | 'createMessages'
+  | 'reviewMessages'
+  | 'listMessageChoices'
+  | 'resendMessage'
+  | 'getConfirmation'
+  | 'sendConfirmation'
+  | 'answerDemoMessage'
+  | 'listFreedTimes'
+  | 'offerFreedTime'
+> {
   const simulated = () => services.settings.demo && services.whatsapp !== null && services.whatsapp.simulator !== null;
   return {
     listMessages: async (call) => {
@@ -23,9 +36,17 @@ export function messageRoutes(services: Services): Some<'listMessages' | 'create
       const conditions = [
         shownBy(show, call.now),
         ...(search ? [sql`p.name_folded like ${`%${likeText(foldText(search))}%`}`] : []),
-        ...(own ? [sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})`] : []),
+        ...(own
+          ? [sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})`]
+          : []),
       ];
-      const { items, total } = await readMessages(call, sql.join(conditions, sql` and `), limit === 0 ? 500 : limit, offset, simulated());
+      const { items, total } = await readMessages(
+        call,
+        sql.join(conditions, sql` and `),
+        limit === 0 ? 500 : limit,
+        offset,
+        simulated(),
+      );
       return pageOf(items, total, offset);
     },
     listMessageChoices: async ({ trx }) => ({ items: await listMessageChoices(trx) }),
@@ -33,7 +54,8 @@ export function messageRoutes(services: Services): Some<'listMessages' | 'create
     reviewMessages: (call) => reviewMessages(call, services.whatsapp !== null),
     resendMessage: async (call) => readMessage(call, await sendAgain(call), simulated()),
     getConfirmation: (call) => readConfirmation(call, services.whatsapp !== null, simulated()),
-    sendConfirmation: async (call) => readMessage(call, await askToConfirm(call, call.path.id, call.body.channel), simulated()),
+    sendConfirmation: async (call) =>
+      readMessage(call, await askToConfirm(call, call.path.id, call.body.channel), simulated()),
 
     listFreedTimes: async (call) => ({ items: await listFreedTimes(call, simulated()) }),
     offerFreedTime: (call) => offerFreedTime(call, simulated()),
@@ -41,7 +63,11 @@ export function messageRoutes(services: Services): Some<'listMessages' | 'create
     answerDemoMessage: async (call) => {
       const simulator = services.whatsapp?.simulator;
       if (!services.settings.demo || !simulator) throw notFound();
-      const message = await call.trx.selectFrom('message').select(['recipient', 'provider_id']).where('id', '=', call.path.id).executeTakeFirst();
+      const message = await call.trx
+        .selectFrom('message')
+        .select(['recipient', 'provider_id'])
+        .where('id', '=', call.path.id)
+        .executeTakeFirst();
       if (!message) throw notFound();
       const { recipient, provider_id: providerId } = message;
       if (recipient === null || providerId === null) throw conflict('message.on-its-way');

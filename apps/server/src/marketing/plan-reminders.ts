@@ -31,13 +31,31 @@ interface Coming {
 export async function planReminders(trx: Trx, branch: BranchInWork, now: number, newId: () => string): Promise<number> {
   let planned = 0;
   for (const rule of await readRules(trx, branch)) {
-    const due = (await comingOf(trx, branch, rule, now)).map((item) => ({ item, dueAt: reminderTime(item.startsAt, rule.hoursBefore, branch.timeZone) }))
-      .filter(({ item, dueAt }) => Date.parse(dueAt) <= now + AHEAD_MS && Date.parse(dueAt) > Date.parse(item.createdAt));
+    const due = (await comingOf(trx, branch, rule, now))
+      .map((item) => ({ item, dueAt: reminderTime(item.startsAt, rule.hoursBefore, branch.timeZone) }))
+      .filter(
+        ({ item, dueAt }) => Date.parse(dueAt) <= now + AHEAD_MS && Date.parse(dueAt) > Date.parse(item.createdAt),
+      );
     if (due.length === 0) continue;
-    await trx.insertInto('message').values(due.map(({ item, dueAt }) => ({
-      branch_id: branch.id, id: newId(), kind: 'reminder', channel: rule.channel, patient_id: item.patientId, appointment_id: item.id, rule_id: rule.id,
-      told_starts_at: item.startsAt, asks_answer: rule.asksAnswer, due_at: dueAt, created_at: new Date(now).toISOString(),
-    }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('message')
+      .values(
+        due.map(({ item, dueAt }) => ({
+          branch_id: branch.id,
+          id: newId(),
+          kind: 'reminder',
+          channel: rule.channel,
+          patient_id: item.patientId,
+          appointment_id: item.id,
+          rule_id: rule.id,
+          told_starts_at: item.startsAt,
+          asks_answer: rule.asksAnswer,
+          due_at: dueAt,
+          created_at: new Date(now).toISOString(),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     planned += due.length;
   }
   return planned;
@@ -47,8 +65,13 @@ export async function planReminders(trx: Trx, branch: BranchInWork, now: number,
 async function readRules(trx: Trx, { settings }: BranchInWork): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.id, r.hours_before as "hoursBefore", r.statuses, r.expense_id as "expenseId", r.asks_answer as "asksAnswer", t.channel
-    from reminder_rule r join message_template t on t.branch_id = r.branch_id and t.id = r.template_id where r.active order by r.id`.execute(trx);
-  return rows.filter(({ asksAnswer }) => settings[asksAnswer ? 'relationship.appointmentConfirmation' : 'relationship.appointmentReminder'] !== false);
+    from reminder_rule r join message_template t on t.branch_id = r.branch_id and t.id = r.template_id where r.active order by r.id`.execute(
+    trx,
+  );
+  return rows.filter(
+    ({ asksAnswer }) =>
+      settings[asksAnswer ? 'relationship.appointmentConfirmation' : 'relationship.appointmentReminder'] !== false,
+  );
 }
 
 async function comingOf(trx: Trx, { timeZone }: BranchInWork, rule: Rule, now: number): Promise<Coming[]> {

@@ -20,8 +20,13 @@ const rules = catalogueOf<Bare, Input>({
   columns: ['id', 'version'],
   toWire: (row) => ({ id: String(row['id']) }),
   toRow: ({ name, templateId, hoursBefore, statuses, expenseId, asksAnswer, active }) => ({
-    name: name.trim(), template_id: templateId, hours_before: hoursBefore, statuses: JSON.stringify([...new Set(statuses)]), expense_id: expenseId ?? null,
-    asks_answer: asksAnswer ?? true, active: active ?? true,
+    name: name.trim(),
+    template_id: templateId,
+    hours_before: hoursBefore,
+    statuses: JSON.stringify([...new Set(statuses)]),
+    expense_id: expenseId ?? null,
+    asks_answer: asksAnswer ?? true,
+    active: active ?? true,
   }),
 });
 
@@ -44,13 +49,26 @@ async function one(call: Context, id: string): Promise<Rule> {
 
 async function list(call: Call<'listReminderRules'>): Promise<Page<Rule>> {
   const { items, ...page } = await rules.list(call, call.query);
-  return { ...page, items: await named(call, items.map(({ id }) => id)) };
+  return {
+    ...page,
+    items: await named(
+      call,
+      items.map(({ id }) => id),
+    ),
+  };
 }
 
 async function check(call: Context, body: Input): Promise<void> {
   const { name, templateId, hoursBefore, statuses, expenseId = null } = body;
-  const { rows: [known] } = await sql<{ template: boolean; expense: boolean }>`select exists (select 1 from message_template where id = ${templateId} and active) as template,
-    (${expenseId}::text is null or exists (select 1 from expense where id = ${expenseId})) as expense`.execute(call.trx);
+  const {
+    rows: [known],
+  } = await sql<{
+    template: boolean;
+    expense: boolean;
+  }>`select exists (select 1 from message_template where id = ${templateId} and active) as template,
+    (${expenseId}::text is null or exists (select 1 from expense where id = ${expenseId})) as expense`.execute(
+    call.trx,
+  );
   refuseProblems([
     ...validateReminderRule({ name, templateId, hoursBefore, statuses }),
     ...(known?.template ? [] : [{ field: 'templateId', code: 'field.invalid' }]),
@@ -60,12 +78,16 @@ async function check(call: Context, body: Input): Promise<void> {
 
 /** What is planned and not sent yet belongs to the rule as it was: it is planned anew. */
 async function replan(call: Context, id: string): Promise<void> {
-  await sql`update message set status = 'canceled', reason = 'message.rule-changed' where rule_id = ${id} and status = 'pending'`.execute(call.trx);
+  await sql`update message set status = 'canceled', reason = 'message.rule-changed' where rule_id = ${id} and status = 'pending'`.execute(
+    call.trx,
+  );
   await wakeMessages(call.trx, call.newId(), branchOf(call).id);
 }
 
 /** When which reminder goes to the patients of which appointments. [UXP-016] */
-export const reminderRuleRoutes: Some<'listReminderRules' | 'createReminderRule' | 'getReminderRule' | 'updateReminderRule' | 'deactivateReminderRule'> = {
+export const reminderRuleRoutes: Some<
+  'listReminderRules' | 'createReminderRule' | 'getReminderRule' | 'updateReminderRule' | 'deactivateReminderRule'
+> = {
   listReminderRules: list,
   createReminderRule: async (call) => {
     await check(call, call.body);

@@ -60,33 +60,68 @@ async function takeNext(services: Needed, trx: Trx, branch: BranchInWork): Promi
   const stop = stopReason(message, now);
   if (stop !== null) return end(trx, branch, message.id, { status: 'canceled', reason: stop });
   const receiver = await readReceiver(trx, message.patientId);
-  const refusal = sendingObstacle(receiver, message.channel) ?? (message.channel === 'whatsapp' && services.whatsapp === null ? 'message.not-configured' : null);
+  const refusal =
+    sendingObstacle(receiver, message.channel) ??
+    (message.channel === 'whatsapp' && services.whatsapp === null ? 'message.not-configured' : null);
   if (refusal !== null) return end(trx, branch, message.id, { status: 'refused', reason: refusal });
   const { text, buttons } = await wordsOf(trx, branch, message, receiver);
   const at = new Date(now).toISOString();
   if (message.channel === 'email') {
     const recipient = receiver.email ?? '';
-    await trx.insertInto('outbox_mail').values({ id: services.newId(), recipient, subject: `${branch.name}: ${subjectOf(message.kind)}`, body: mailOf(services, branch, message, text), sent_at: null }).execute();
+    await trx
+      .insertInto('outbox_mail')
+      .values({
+        id: services.newId(),
+        recipient,
+        subject: `${branch.name}: ${subjectOf(message.kind)}`,
+        body: mailOf(services, branch, message, text),
+        sent_at: null,
+      })
+      .execute();
     return end(trx, branch, message.id, { status: 'sent', recipient, body: text, sent_at: at });
   }
   const to = messagingPhone(receiver.cellphone ?? '');
-  await trx.updateTable('message').set({ status: 'sending', sending_at: at, recipient: to, body: text, tries: message.tries + 1 }).where('id', '=', message.id).execute();
+  await trx
+    .updateTable('message')
+    .set({ status: 'sending', sending_at: at, recipient: to, body: text, tries: message.tries + 1 })
+    .where('id', '=', message.id)
+    .execute();
   return { id: message.id, branchId: branch.id, to, text, buttons };
 }
 
 /** The text, and how it is answered. */
-function mailOf({ answerLinks }: Needed, { id: branchId, timeZone }: BranchInWork, { id: messageId, kind, asksAnswer, offerExpiresAt, clinicPhone }: Due, text: string): string {
-  return mailBody(answerLinks, { branchId, messageId, asksAnswer, offeredUntil: kind === 'offer' ? offerExpiresAt : null, timeZone, clinicPhone }, text);
+function mailOf(
+  { answerLinks }: Needed,
+  { id: branchId, timeZone }: BranchInWork,
+  { id: messageId, kind, asksAnswer, offerExpiresAt, clinicPhone }: Due,
+  text: string,
+): string {
+  return mailBody(
+    answerLinks,
+    { branchId, messageId, asksAnswer, offeredUntil: kind === 'offer' ? offerExpiresAt : null, timeZone, clinicPhone },
+    text,
+  );
 }
 
-async function wordsOf(trx: Trx, { timeZone }: BranchInWork, message: Due, receiver: Receiver): Promise<{ readonly text: string; readonly buttons: readonly string[] }> {
+async function wordsOf(
+  trx: Trx,
+  { timeZone }: BranchInWork,
+  message: Due,
+  receiver: Receiver,
+): Promise<{ readonly text: string; readonly buttons: readonly string[] }> {
   if (message.kind === 'notice') return { text: message.body ?? '', buttons: message.buttons ?? [] };
   if (message.toldStartsAt === null) throw new Error('a message that tells of no time');
   const template = await readTemplate(trx, message.kind, message.channel, message.ruleId);
   return composed(template, receiver, message.toldStartsAt, timeZone, message.asksAnswer);
 }
 
-const subjectOf = (kind: Due['kind']): string => ({ reminder: 'seu horário', confirmation: 'confirme seu horário', offer: 'abriu um horário', notice: 'um aviso para você' })[kind];
+const subjectOf = (kind: Due['kind']): string =>
+  ({
+    reminder: 'seu horário',
+    confirmation: 'confirme seu horário',
+    offer: 'abriu um horário',
+    notice: 'um aviso para você',
+  })[kind];
 
 async function readNext(trx: Trx, { timeZone }: BranchInWork, now: number): Promise<Due | undefined> {
   const at = new Date(now).toISOString();
@@ -103,7 +138,10 @@ async function readNext(trx: Trx, { timeZone }: BranchInWork, now: number): Prom
 
 /** Why a message is not to be sent any more, although it was meant to be. */
 function stopReason(message: Due, now: number): string | null {
-  if (message.kind === 'offer') return message.offerStatus === 'open' && Date.parse(message.offerExpiresAt ?? '') > now ? null : 'waiting-list.offer-expired';
+  if (message.kind === 'offer')
+    return message.offerStatus === 'open' && Date.parse(message.offerExpiresAt ?? '') > now
+      ? null
+      : 'waiting-list.offer-expired';
   if (message.toldStartsAt === null) return null;
   const open = REMINDER_STATUSES.some((status) => status === message.appointmentStatus);
   const same = Date.parse(message.appointmentStartsAt ?? '') === Date.parse(message.toldStartsAt);
@@ -126,7 +164,13 @@ async function end(trx: Trx, branch: BranchInWork, id: string, ending: Ending): 
 }
 
 /** Writes down what the sender said; what nobody took goes out again later, five times. */
-async function settle(services: Needed, trx: Trx, branch: BranchInWork, message: OutgoingMessage, delivery: Delivery): Promise<void> {
+async function settle(
+  services: Needed,
+  trx: Trx,
+  branch: BranchInWork,
+  message: OutgoingMessage,
+  delivery: Delivery,
+): Promise<void> {
   const now = services.now();
   const at = new Date(now).toISOString();
   switch (delivery.outcome) {
@@ -138,7 +182,8 @@ async function settle(services: Needed, trx: Trx, branch: BranchInWork, message:
     case 'away': {
       const { rows } = await sql<{ tries: number }>`select tries from message where id = ${message.id}`.execute(trx);
       const tries = rows[0]?.tries ?? TRIES;
-      if (tries >= TRIES) return void (await end(trx, branch, message.id, { status: 'failed', reason: 'message.provider-away' }));
+      if (tries >= TRIES)
+        return void (await end(trx, branch, message.id, { status: 'failed', reason: 'message.provider-away' }));
       const again = new Date(now + AGAIN_AFTER_MS * tries).toISOString();
       await trx.updateTable('message').set({ status: 'pending', due_at: again }).where('id', '=', message.id).execute();
       return;

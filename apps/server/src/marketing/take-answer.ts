@@ -61,21 +61,46 @@ export async function takeReply(services: Needed, reply: Reply, now: number, req
       await keepAnswer(call, asked.id, reply, await effectOf(call, asked, reply.text, now));
     });
   });
-  await services.db.updateTable('message_route').set({ answered: true }).where('provider_id', '=', route.providerId).execute();
+  await services.db
+    .updateTable('message_route')
+    .set({ answered: true })
+    .where('provider_id', '=', route.providerId)
+    .execute();
 }
 
 async function routeOf({ db }: Needed, { answered, from }: Reply, now: number): Promise<Route | null> {
-  const routes = db.selectFrom('message_route').select(['provider_id as providerId', 'branch_id as branchId', 'message_id as messageId']);
+  const routes = db
+    .selectFrom('message_route')
+    .select(['provider_id as providerId', 'branch_id as branchId', 'message_id as messageId']);
   if (answered !== null) return (await routes.where('provider_id', '=', answered).executeTakeFirst()) ?? null;
-  const open = await routes.where('recipient', '=', from).where('answered', '=', false).where('sent_at', '>', new Date(now - OPEN_MS).toISOString()).orderBy('sent_at', 'desc').limit(2).execute();
+  const open = await routes
+    .where('recipient', '=', from)
+    .where('answered', '=', false)
+    .where('sent_at', '>', new Date(now - OPEN_MS).toISOString())
+    .orderBy('sent_at', 'desc')
+    .limit(2)
+    .execute();
   return open.length === 1 ? (open[0] ?? null) : null;
 }
 
 /** Writes down what was answered and what came of it. */
-export async function keepAnswer(call: Context, messageId: string, answer: Pick<Reply, 'id' | 'text'>, { effect, reason }: Effect): Promise<void> {
-  await call.trx.updateTable('message').set({
-    answered_at: new Date(call.now).toISOString(), answer: answer.text.slice(0, LONGEST), answer_effect: effect, answer_reason: reason ?? null, answer_id: answer.id,
-  }).where('id', '=', messageId).execute();
+export async function keepAnswer(
+  call: Context,
+  messageId: string,
+  answer: Pick<Reply, 'id' | 'text'>,
+  { effect, reason }: Effect,
+): Promise<void> {
+  await call.trx
+    .updateTable('message')
+    .set({
+      answered_at: new Date(call.now).toISOString(),
+      answer: answer.text.slice(0, LONGEST),
+      answer_effect: effect,
+      answer_reason: reason ?? null,
+      answer_id: answer.id,
+    })
+    .where('id', '=', messageId)
+    .execute();
   call.audit(`message.answered-${effect}`, 'message', messageId);
   call.publish({ type: 'message', id: messageId });
 }
@@ -85,7 +110,9 @@ export async function readAsked({ trx }: Context, id: string): Promise<Asked | u
   const { rows } = await sql<Asked>`
     select m.id, m.kind, m.told_starts_at as "toldStartsAt", m.asks_answer as "asksAnswer", m.answer_id as "answerId", m.offer_id as "offerId", a.id as "appointmentId", a.status,
       a.starts_at as "startsAt", a.version
-    from message m left join appointment a on a.branch_id = m.branch_id and a.id = m.appointment_id where m.id = ${id} for update of m`.execute(trx);
+    from message m left join appointment a on a.branch_id = m.branch_id and a.id = m.appointment_id where m.id = ${id} for update of m`.execute(
+    trx,
+  );
   return rows[0];
 }
 
@@ -93,15 +120,30 @@ export async function readAsked({ trx }: Context, id: string): Promise<Asked | u
 export async function effectOf(call: Context, asked: Asked, text: string, now: number): Promise<Effect> {
   if (asked.kind === 'offer') {
     const wish = confirmationReply(text);
-    return wish === null || asked.offerId === null ? { effect: 'unclear', reason: 'message.answer-unclear' } : answerOffer(call, asked.offerId, wish === 'confirmed');
+    return wish === null || asked.offerId === null
+      ? { effect: 'unclear', reason: 'message.answer-unclear' }
+      : answerOffer(call, asked.offerId, wish === 'confirmed');
   }
   const { appointmentId, status, startsAt, version } = asked;
   if (!asked.asksAnswer) return { effect: 'unclear', reason: 'message.answer-unclear' };
-  if (appointmentId === null || status === null || startsAt === null || version === null) return { effect: 'unclear', reason: 'message.answer-too-late' };
-  const wish = patientAnswer({ text, status, startsAt, toldStartsAt: asked.toldStartsAt, nowIso: new Date(now).toISOString() });
+  if (appointmentId === null || status === null || startsAt === null || version === null)
+    return { effect: 'unclear', reason: 'message.answer-too-late' };
+  const wish = patientAnswer({
+    text,
+    status,
+    startsAt,
+    toldStartsAt: asked.toldStartsAt,
+    nowIso: new Date(now).toISOString(),
+  });
   if (!wish.ok) return { effect: 'unclear', reason: wish.error.code };
   if (wish.value !== status) {
-    await moveAppointment(call, appointmentId, wish.value, version, wish.value === 'canceled' ? sentence('message.canceled-by-patient') : null);
+    await moveAppointment(
+      call,
+      appointmentId,
+      wish.value,
+      version,
+      wish.value === 'canceled' ? sentence('message.canceled-by-patient') : null,
+    );
   }
   return { effect: wish.value };
 }

@@ -25,22 +25,41 @@ export async function takeReport(db: Db, report: Report, now: number): Promise<v
   const [branch] = await branchesInWork(db, place.branchId, now);
   if (!branch) return;
   await inTenant(db, scopeOf(branch), async (trx) => {
-    const message = await trx.selectFrom('message').select(['delivery', 'provider_id']).where('id', '=', place.messageId).where('channel', '=', 'whatsapp').forUpdate().executeTakeFirst();
+    const message = await trx
+      .selectFrom('message')
+      .select(['delivery', 'provider_id'])
+      .where('id', '=', place.messageId)
+      .where('channel', '=', 'whatsapp')
+      .forUpdate()
+      .executeTakeFirst();
     if (!message || (message.provider_id !== null && message.provider_id !== report.providerId)) return;
     const known = message.delivery as DeliveryStage | null;
     const stage = deliveryAfter(known, report.stage);
     if (stage === known || stage === null) return;
-    await trx.updateTable('message').set({
-      delivery: stage, delivery_at: new Date(Math.min(report.at ?? now, now)).toISOString(), delivery_reason: stage === 'failed' ? deliveryFailure(report.code) : null,
-    }).where('id', '=', place.messageId).execute();
+    await trx
+      .updateTable('message')
+      .set({
+        delivery: stage,
+        delivery_at: new Date(Math.min(report.at ?? now, now)).toISOString(),
+        delivery_reason: stage === 'failed' ? deliveryFailure(report.code) : null,
+      })
+      .where('id', '=', place.messageId)
+      .execute();
     await publish(trx, branch.id, [{ type: 'message', id: place.messageId }]);
   });
 }
 
 /** A report may be faster than the sending that is just being written down: then it is found by what was given along. */
-async function placeOf(db: Db, { ours, providerId }: Report): Promise<{ readonly branchId: string; readonly messageId: string } | null> {
+async function placeOf(
+  db: Db,
+  { ours, providerId }: Report,
+): Promise<{ readonly branchId: string; readonly messageId: string } | null> {
   const [, branchId, messageId] = OURS.exec(ours ?? '') ?? [];
   if (branchId !== undefined && messageId !== undefined) return { branchId, messageId };
-  const route = await db.selectFrom('message_route').select(['branch_id as branchId', 'message_id as messageId']).where('provider_id', '=', providerId).executeTakeFirst();
+  const route = await db
+    .selectFrom('message_route')
+    .select(['branch_id as branchId', 'message_id as messageId'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
   return route ?? null;
 }

@@ -54,7 +54,8 @@ export function webhookRoutes(services: Services): Pick<Handlers['open'], 'verif
     receiveWhatsapp: async ({ body, request, now }) => {
       calls.count(request.ip, now);
       const signature = request.headers['x-hub-signature-256'];
-      if (!sender().signed(request.signedBytes ?? Buffer.alloc(0), String(signature ?? ''))) throw new Refusal(403, 'message.signature-invalid');
+      if (!sender().signed(request.signedBytes ?? Buffer.alloc(0), String(signature ?? '')))
+        throw new Refusal(403, 'message.signature-invalid');
       for (const report of reportsIn(body)) await takeReport(services.db, report, now);
       for (const reply of repliesIn(body)) await takeReply(services, reply, now, request);
       return undefined;
@@ -67,7 +68,10 @@ function repliesIn(body: unknown): Reply[] {
   return valuesIn(body, 'messages').flatMap((message) => {
     const id = field(message, 'id');
     const from = field(message, 'from');
-    const text = field(field(message, 'text'), 'body') ?? field(field(message, 'button'), 'text') ?? field(field(field(message, 'interactive'), 'button_reply'), 'title');
+    const text =
+      field(field(message, 'text'), 'body') ??
+      field(field(message, 'button'), 'text') ??
+      field(field(field(message, 'interactive'), 'button_reply'), 'title');
     const answered = field(field(message, 'context'), 'id');
     if (typeof id !== 'string' || typeof from !== 'string' || typeof text !== 'string') return [];
     return [{ id, from, text, answered: typeof answered === 'string' ? answered : null }];
@@ -83,15 +87,24 @@ function reportsIn(body: unknown): Report[] {
     const seconds = Number(field(status, 'timestamp'));
     const code = field(listOf(field(status, 'errors'))[0], 'code');
     if (typeof providerId !== 'string' || typeof stage !== 'string') return [];
-    return [{
-      providerId, stage, ours: typeof ours === 'string' ? ours : null, at: seconds > 0 && seconds < LATEST_SECONDS ? seconds * 1000 : null, code: typeof code === 'number' ? code : null,
-    }];
+    return [
+      {
+        providerId,
+        stage,
+        ours: typeof ours === 'string' ? ours : null,
+        at: seconds > 0 && seconds < LATEST_SECONDS ? seconds * 1000 : null,
+        code: typeof code === 'number' ? code : null,
+      },
+    ];
   });
 }
 
 /** Everything of one kind in a body of the Cloud API. */
 const valuesIn = (body: unknown, kind: 'messages' | 'statuses'): unknown[] =>
-  listOf(field(body, 'entry')).flatMap((entry) => listOf(field(entry, 'changes'))).flatMap((change) => listOf(field(field(change, 'value'), kind)));
+  listOf(field(body, 'entry'))
+    .flatMap((entry) => listOf(field(entry, 'changes')))
+    .flatMap((change) => listOf(field(field(change, 'value'), kind)));
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;

@@ -32,11 +32,18 @@ const DELIVERED_AFTER_MS = 400;
 export async function startWhatsappSimulator(secret: string): Promise<WhatsappSimulator> {
   const sent: SimulatedMessage[] = [];
   let reports: Reports | null = null;
-  const server = createServer((request, response) => void take(request, response, sent).then((message) => message && reports && void report(reports, secret, message)));
+  const server = createServer(
+    (request, response) =>
+      void take(request, response, sent).then((message) => message && reports && void report(reports, secret, message)),
+  );
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const access: CloudApiAccess = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v21.0`, phoneId: '100200300', token: 'simulator', secret, verifyToken: secret,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v21.0`,
+    phoneId: '100200300',
+    token: 'simulator',
+    secret,
+    verifyToken: secret,
   };
   return {
     sent,
@@ -59,18 +66,36 @@ interface Reports {
 }
 
 /** Answers as the provider would; the message when it was taken. */
-async function take(request: IncomingMessage, response: ServerResponse, sent: SimulatedMessage[]): Promise<SimulatedMessage | null> {
+async function take(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: SimulatedMessage[],
+): Promise<SimulatedMessage | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as { to?: string; biz_opaque_callback_data?: string; text?: { body?: string }; interactive?: { body?: { text?: string } } };
+  const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as {
+    to?: string;
+    biz_opaque_callback_data?: string;
+    text?: { body?: string };
+    interactive?: { body?: { text?: string } };
+  };
   const { to = '' } = body;
   if (request.headers.authorization !== 'Bearer simulator') return reply(response, 401, { error: { code: 190 } });
   if (to.endsWith('0000')) return reply(response, 400, { error: { code: 131_026, message: 'Message undeliverable' } });
   if (to.endsWith('9999')) return reply(response, 503, { error: { code: 131_016, message: 'Service unavailable' } });
-  const message = { id: `wamid.${randomUUID()}`, to, text: body.text?.body ?? body.interactive?.body?.text ?? '', ours: body.biz_opaque_callback_data ?? '' };
+  const message = {
+    id: `wamid.${randomUUID()}`,
+    to,
+    text: body.text?.body ?? body.interactive?.body?.text ?? '',
+    ours: body.biz_opaque_callback_data ?? '',
+  };
   sent.push(message);
   if (sent.length > KEPT) sent.shift();
-  reply(response, 200, { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: message.id }] });
+  reply(response, 200, {
+    messaging_product: 'whatsapp',
+    contacts: [{ input: to, wa_id: to }],
+    messages: [{ id: message.id }],
+  });
   return message;
 }
 
@@ -81,25 +106,53 @@ function reply(response: ServerResponse, status: number, body: object): null {
 }
 
 async function answer(webhook: string, secret: string, from: string, providerId: string, text: string): Promise<void> {
-  const message = { from, id: `wamid.${randomUUID()}`, type: 'text', text: { body: text }, context: { id: providerId } };
+  const message = {
+    from,
+    id: `wamid.${randomUUID()}`,
+    type: 'text',
+    text: { body: text },
+    context: { id: providerId },
+  };
   await tell(webhook, secret, { messages: [message] });
 }
 
 /** Sent at once; after a moment delivered, or not. */
 async function report({ webhook, failed }: Reports, secret: string, { id, to, ours }: SimulatedMessage): Promise<void> {
-  const status = (name: string, more: object = {}) => ({ id, status: name, timestamp: String(Math.floor(Date.now() / 1000)), recipient_id: to, biz_opaque_callback_data: ours, ...more });
+  const status = (name: string, more: object = {}) => ({
+    id,
+    status: name,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    recipient_id: to,
+    biz_opaque_callback_data: ours,
+    ...more,
+  });
   try {
     await tell(webhook, secret, { statuses: [status('sent')] });
     await wait(DELIVERED_AFTER_MS, undefined, { ref: false });
     const arrives = !to.endsWith('8888');
-    await tell(webhook, secret, { statuses: [arrives ? status('delivered') : status('failed', { errors: [{ code: 131_026, title: 'Message undeliverable' }] })] });
+    await tell(webhook, secret, {
+      statuses: [
+        arrives
+          ? status('delivered')
+          : status('failed', { errors: [{ code: 131_026, title: 'Message undeliverable' }] }),
+      ],
+    });
   } catch (error) {
     failed('a report of the simulator', error);
   }
 }
 
 async function tell(webhook: string, secret: string, value: object): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] }));
-  const answered = await fetch(webhook, { method: 'POST', headers: { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(secret, body) }, body });
+  const body = Buffer.from(
+    JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+    }),
+  );
+  const answered = await fetch(webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(secret, body) },
+    body,
+  });
   if (!answered.ok) throw new Error(`the webhook answered ${answered.status}`);
 }

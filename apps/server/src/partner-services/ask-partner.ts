@@ -17,10 +17,15 @@ export type Fields = Readonly<Record<string, unknown>>;
  * Asks a partner for JSON. Null for 404; 'nobody' for whatever is no answer: no connection, too late, another status, no JSON, too long.
  * The time is a whole number of milliseconds above zero.
  */
-export async function askPartner(url: string, timeoutMs: number): Promise<Fields | readonly unknown[] | null | 'nobody'> {
+export async function askPartner(
+  url: string,
+  timeoutMs: number,
+): Promise<Fields | readonly unknown[] | null | 'nobody'> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.timeout(Math.max(Math.floor(timeoutMs), 1)), redirect: 'error', headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(Math.max(Math.floor(timeoutMs), 1)),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
     });
     if (response.status === 404) return null;
     if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return 'nobody';
@@ -39,4 +44,5 @@ export function partnerText(value: unknown, longest = LONGEST): string | null {
 }
 
 /** The fields of an answer that should be a record. */
-export const isRecord = (answer: unknown): answer is Fields => typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+export const isRecord = (answer: unknown): answer is Fields =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);

@@ -2,7 +2,14 @@ import type { Schemas } from '@prumo/contract';
 import { isCep, isEmail, isPhone, isState, onlyDigits } from '@prumo/domain/identity';
 import type { Db } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { askPartner, type Fields, isRecord, PARTNER_BUDGET_MS, type PartnerAddresses, partnerText } from './ask-partner.ts';
+import {
+  askPartner,
+  type Fields,
+  isRecord,
+  PARTNER_BUDGET_MS,
+  type PartnerAddresses,
+  partnerText,
+} from './ask-partner.ts';
 
 type EntityRecord = Schemas['EntityRecord'];
 
@@ -33,7 +40,11 @@ export class Companies {
       throw new Refusal(503, 'partner.unavailable');
     }
     const row = { cnpj, found: JSON.stringify(found), fetched_at: new Date(now).toISOString() };
-    await this.db.insertInto('company').values(row).onConflict((conflict) => conflict.column('cnpj').doUpdateSet(row)).execute();
+    await this.db
+      .insertInto('company')
+      .values(row)
+      .onConflict((conflict) => conflict.column('cnpj').doUpdateSet(row))
+      .execute();
     return found;
   }
 }
@@ -45,20 +56,30 @@ function readCompany(document: string, fields: Fields): EntityRecord | null {
   const phone = onlyDigits(partnerText(fields['ddd_telefone_1']) ?? '');
   const email = partnerText(fields['email'], 254)?.toLowerCase() ?? '';
   return {
-    document, companyName, name: null, tradeName: partnerText(fields['nome_fantasia']),
+    document,
+    companyName,
+    name: null,
+    tradeName: partnerText(fields['nome_fantasia']),
     situation: partnerText(fields['descricao_situacao_cadastral']),
-    phone: isPhone(phone) ? phone : null, email: isEmail(email) ? email : null, address: readAddress(fields),
+    phone: isPhone(phone) ? phone : null,
+    email: isEmail(email) ? email : null,
+    address: readAddress(fields),
   };
 }
 
 function readAddress(fields: Fields): EntityRecord['address'] {
-  const cep = typeof fields['cep'] === 'number' ? String(fields['cep']).padStart(8, '0') : (partnerText(fields['cep']) ?? '');
+  const cep =
+    typeof fields['cep'] === 'number' ? String(fields['cep']).padStart(8, '0') : (partnerText(fields['cep']) ?? '');
   const state = partnerText(fields['uf']);
-  const street = [fields['descricao_tipo_de_logradouro'], fields['logradouro']].flatMap((part) => partnerText(part) ?? []).join(' ');
+  const street = [fields['descricao_tipo_de_logradouro'], fields['logradouro']]
+    .flatMap((part) => partnerText(part) ?? [])
+    .join(' ');
   return {
-    cep: isCep(cep) ? onlyDigits(cep) : null, street: partnerText(street),
+    cep: isCep(cep) ? onlyDigits(cep) : null,
+    street: partnerText(street),
     number: onlyDigits(partnerText(fields['numero']) ?? '').slice(0, 5) || null,
-    complement: partnerText(fields['complemento'], 60), neighborhood: partnerText(fields['bairro'], 80),
+    complement: partnerText(fields['complemento'], 60),
+    neighborhood: partnerText(fields['bairro'], 80),
     city: partnerText(fields['municipio'], 80),
     state: state !== null && isState(state) ? state : null,
   };

@@ -53,7 +53,9 @@ export class Doctoralia {
   }
 
   insurances(): Promise<PlatformItem[]> {
-    return this.list('/insurance-providers', (fields) => itemOf({ ...fields, id: fields['insurance_provider_id'] ?? fields['id'] }));
+    return this.list('/insurance-providers', (fields) =>
+      itemOf({ ...fields, id: fields['insurance_provider_id'] ?? fields['id'] }),
+    );
   }
 
   facilities(): Promise<PlatformItem[]> {
@@ -61,11 +63,18 @@ export class Doctoralia {
   }
 
   professionals(facilityId: string): Promise<PlatformItem[]> {
-    return this.list(`/facilities/${facilityId}/doctors`, (fields) => itemOf({ ...fields, name: [fields['name'], fields['surname']].flatMap((part) => partnerText(part) ?? []).join(' ') }));
+    return this.list(`/facilities/${facilityId}/doctors`, (fields) =>
+      itemOf({
+        ...fields,
+        name: [fields['name'], fields['surname']].flatMap((part) => partnerText(part) ?? []).join(' '),
+      }),
+    );
   }
 
   addresses(facilityId: string, doctorId: string): Promise<PlatformItem[]> {
-    return this.list(`/facilities/${facilityId}/doctors/${doctorId}/addresses`, (fields) => itemOf({ ...fields, name: partnerText(fields['street']) ?? fields['name'] }));
+    return this.list(`/facilities/${facilityId}/doctors/${doctorId}/addresses`, (fields) =>
+      itemOf({ ...fields, name: partnerText(fields['street']) ?? fields['name'] }),
+    );
   }
 
   servicesAt(place: PlatformPlace): Promise<Offered[]> {
@@ -73,7 +82,9 @@ export class Doctoralia {
   }
 
   insurancesAt(place: PlatformPlace): Promise<Offered[]> {
-    return this.list(`${pathOf(place)}/insurance-providers`, (fields) => offeredOf(fields['insurance_provider_id'] ?? fields['id'], fields['insurance_provider_id'] ?? fields['id']));
+    return this.list(`${pathOf(place)}/insurance-providers`, (fields) =>
+      offeredOf(fields['insurance_provider_id'] ?? fields['id'], fields['insurance_provider_id'] ?? fields['id']),
+    );
   }
 
   async addService(place: PlatformPlace, serviceId: string): Promise<void> {
@@ -108,7 +119,8 @@ export class Doctoralia {
       this.token = null;
       answer = await this.send(method, path, body, until);
     }
-    if (answer.status === 401 || answer.status === 429 || answer.status >= 500) throw new Refusal(503, 'partner.unavailable');
+    if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
+      throw new Refusal(503, 'partner.unavailable');
     // Gone is what a removal wants.
     if (method === 'DELETE' && answer.status === 404) return null;
     if (!answer.ok) throw new Refusal(422, 'doctoralia.refused');
@@ -117,7 +129,11 @@ export class Doctoralia {
 
   private async send(method: string, path: string, body: object | undefined, until: number): Promise<Response> {
     const authorization = `Bearer ${await this.tokenNow(until)}`;
-    const headers = { authorization, accept: 'application/vnd.docplanner+json; charset=UTF-8', 'content-type': 'application/json' };
+    const headers = {
+      authorization,
+      accept: 'application/vnd.docplanner+json; charset=UTF-8',
+      'content-type': 'application/json',
+    };
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     return reach(`${this.access.url}/api/v3/integration${path}`, { method, headers, ...json }, until);
   }
@@ -125,10 +141,18 @@ export class Doctoralia {
   private async tokenNow(until: number): Promise<string> {
     if (this.token !== null && this.token.until > this.now()) return this.token.text;
     const { url, clientId, clientSecret } = this.access;
-    const answer = await reach(`${url}/oauth/v2/token`, {
-      method: 'POST', headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials&scope=integration',
-    }, until);
+    const answer = await reach(
+      `${url}/oauth/v2/token`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'grant_type=client_credentials&scope=integration',
+      },
+      until,
+    );
     const given = answer.ok ? await jsonOf(answer) : null;
     const text = isRecord(given) ? given['access_token'] : null;
     const seconds = isRecord(given) ? Number(given['expires_in']) : 0;
@@ -138,11 +162,16 @@ export class Doctoralia {
   }
 }
 
-const pathOf = ({ facilityId, doctorId, addressId }: PlatformPlace): string => `/facilities/${facilityId}/doctors/${doctorId}/addresses/${addressId}`;
+const pathOf = ({ facilityId, doctorId, addressId }: PlatformPlace): string =>
+  `/facilities/${facilityId}/doctors/${doctorId}/addresses/${addressId}`;
 
 async function reach(url: string, init: RequestInit, until: number): Promise<Response> {
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(Math.max(Math.floor(until - performance.now()), 1)) });
+    return await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(Math.max(Math.floor(until - performance.now()), 1)),
+    });
   } catch {
     // Whatever went wrong on the way there, the caller is told that nobody answers.
     throw new Refusal(503, 'partner.unavailable');

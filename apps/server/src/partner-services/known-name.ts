@@ -17,7 +17,10 @@ export async function knownName(db: Db, { userId, customerId, branch }: Session,
     sql<{ name: string }>`(${patients} limit 1)
       union all (select name from provider where branch_id = ${branch.id} and document = ${cpf} limit 1)
       union all (select name from client where branch_id = ${branch.id} and document = ${cpf} limit 1)
-      union all (select name from partner where branch_id = ${branch.id} and document = ${cpf} limit 1) limit 1`.execute(trx));
+      union all (select name from partner where branch_id = ${branch.id} and document = ${cpf} limit 1) limit 1`.execute(
+      trx,
+    ),
+  );
   const found = rows[0];
   if (!found) throw new Refusal(404, 'entity.not-found');
   return found.name;

@@ -13,7 +13,11 @@ interface PartnerRoutes {
 /**
  * Look-ups at partners hold no transaction: a slow partner takes no connection of the database away. [COM-001, COM-024, COM-025, BIL-151]
  */
-export const partnerLookupRoutes = ({ db, postalCodes, companies }: Pick<Services, 'db' | 'postalCodes' | 'companies'>): PartnerRoutes => ({
+export const partnerLookupRoutes = ({
+  db,
+  postalCodes,
+  companies,
+}: Pick<Services, 'db' | 'postalCodes' | 'companies'>): PartnerRoutes => ({
   getPostalCode: ({ path, now }) => postalCodes.find(agreed(cepToLookUp(path.cep)), now),
 
   searchPostalCodes: ({ query }) => postalCodes.search(agreed(addressToLookUp(query.address))),
@@ -24,6 +28,15 @@ export const partnerLookupRoutes = ({ db, postalCodes, companies }: Pick<Service
     const company = /[a-z]/i.test(path.digits) || document.length > 11;
     if (!isCpf(path.digits)) throw unprocessable(company ? 'cnpj.invalid' : 'cpf.invalid');
     const name = await knownName(db, session, document);
-    return { document, companyName: null, name, tradeName: null, situation: null, phone: null, email: null, address: {} };
+    return {
+      document,
+      companyName: null,
+      name,
+      tradeName: null,
+      situation: null,
+      phone: null,
+      email: null,
+      address: {},
+    };
   },
 });

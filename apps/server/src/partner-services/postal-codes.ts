@@ -2,7 +2,14 @@ import type { Schemas } from '@prumo/contract';
 import { isCep, isState, onlyDigits } from '@prumo/domain/identity';
 import type { Db } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import { askPartner, type Fields, isRecord, PARTNER_BUDGET_MS, type PartnerAddresses, partnerText } from './ask-partner.ts';
+import {
+  askPartner,
+  type Fields,
+  isRecord,
+  PARTNER_BUDGET_MS,
+  type PartnerAddresses,
+  partnerText,
+} from './ask-partner.ts';
 
 type PostalAddress = Schemas['PostalAddress'];
 
@@ -38,7 +45,11 @@ export class PostalCodes {
     }
     if (found === null) throw new Refusal(404, 'cep.not-found');
     const row = { ...found, fetched_at: new Date(now).toISOString() };
-    await this.db.insertInto('postal_code').values(row).onConflict((conflict) => conflict.column('cep').doUpdateSet(row)).execute();
+    await this.db
+      .insertInto('postal_code')
+      .values(row)
+      .onConflict((conflict) => conflict.column('cep').doUpdateSet(row))
+      .execute();
     return found;
   }
 
@@ -51,7 +62,8 @@ export class PostalCodes {
     if (!Array.isArray(found)) throw new Refusal(503, 'partner.unavailable');
     return found.slice(0, MOST_FOUND).flatMap((one: unknown) => {
       const cep = isRecord(one) ? partnerText(one['cep']) : null;
-      const read = isRecord(one) && cep !== null && isCep(cep) ? readAddress(onlyDigits(cep), viaCepFields(one)) : 'nobody';
+      const read =
+        isRecord(one) && cep !== null && isCep(cep) ? readAddress(onlyDigits(cep), viaCepFields(one)) : 'nobody';
       return read === 'nobody' ? [] : [read];
     });
   }
@@ -73,7 +85,10 @@ export class PostalCodes {
 }
 
 const viaCepFields = (fields: Fields): Fields => ({
-  street: fields['logradouro'], neighborhood: fields['bairro'], city: fields['localidade'], state: fields['uf'],
+  street: fields['logradouro'],
+  neighborhood: fields['bairro'],
+  city: fields['localidade'],
+  state: fields['uf'],
 });
 
 function readAddress(cep: string, fields: Fields): PostalAddress | 'nobody' {
@@ -89,8 +104,15 @@ function partsOf(address: string): { readonly street: string; readonly city: str
   const state = parts.pop()?.toUpperCase() ?? '';
   const city = parts.pop() ?? '';
   const street = parts.join(', ');
-  if (!isState(state) || city.length < SHORTEST || street.length < SHORTEST) throw new Refusal(422, 'address.incomplete');
+  if (!isState(state) || city.length < SHORTEST || street.length < SHORTEST)
+    throw new Refusal(422, 'address.incomplete');
   return { street, city, state };
 }
 
-const addressOf = ({ cep, street, neighborhood, city, state }: PostalAddress): PostalAddress => ({ cep, street, neighborhood, city, state });
+const addressOf = ({ cep, street, neighborhood, city, state }: PostalAddress): PostalAddress => ({
+  cep,
+  street,
+  neighborhood,
+  city,
+  state,
+});

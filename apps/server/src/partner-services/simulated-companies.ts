@@ -9,7 +9,18 @@ const KNOWN: Readonly<Record<string, Company>> = {
   '11222333000181': { name: 'Distribuidora Vida Ltda', tradeName: 'Vida', email: 'compras@vida.demo' },
   '12ABC34501DE35': { name: 'Aurora Serviços Médicos Ltda', tradeName: 'Clínica Aurora', email: null },
 };
-const WORDS = ['Horizonte', 'Ipê', 'Maré', 'Girassol', 'Serra Azul', 'Boa Esperança', 'Litoral', 'Araucária', 'Pampa', 'Estrela'];
+const WORDS = [
+  'Horizonte',
+  'Ipê',
+  'Maré',
+  'Girassol',
+  'Serra Azul',
+  'Boa Esperança',
+  'Litoral',
+  'Araucária',
+  'Pampa',
+  'Estrela',
+];
 
 /** The company of a CNPJ; null when it begins with 99. */
 export function companyOf(cnpj: string): Company | null {
@@ -19,7 +30,18 @@ export function companyOf(cnpj: string): Company | null {
 }
 
 export const brasilApiCompany = (cnpj: string, { name, tradeName, email }: Company) => ({
-  cnpj, razao_social: name, nome_fantasia: tradeName, descricao_situacao_cadastral: 'ATIVA', ddd_telefone_1: '4133334444', email,
-  cep: '80010000', descricao_tipo_de_logradouro: 'Praça', logradouro: 'Tiradentes', numero: '100', complemento: 'Sala 2', bairro: 'Centro',
-  municipio: 'Curitiba', uf: 'PR',
+  cnpj,
+  razao_social: name,
+  nome_fantasia: tradeName,
+  descricao_situacao_cadastral: 'ATIVA',
+  ddd_telefone_1: '4133334444',
+  email,
+  cep: '80010000',
+  descricao_tipo_de_logradouro: 'Praça',
+  logradouro: 'Tiradentes',
+  numero: '100',
+  complemento: 'Sala 2',
+  bairro: 'Centro',
+  municipio: 'Curitiba',
+  uf: 'PR',
 });

@@ -18,7 +18,8 @@ export async function startPartnerSimulator(): Promise<Simulator> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.unref();
   return {
-    viaCep: address, brasilApi: address,
+    viaCep: address,
+    brasilApi: address,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -13,9 +13,21 @@ export interface ExportedTable {
 
 type Where = ExportedTable['where'];
 
-const by = (column: string): Where => (ids) => sql`t.${sql.ref(column)} = any(${ids})`;
-const through = (column: string, table: string, where: Where): Where => (ids) => sql`t.${sql.ref(column)} in (select t.id from ${sql.table(table)} t where ${where(ids)})`;
-const either = (...all: readonly Where[]): Where => (ids) => sql`(${sql.join(all.map((where) => where(ids)), sql` or `)})`;
+const by =
+  (column: string): Where =>
+  (ids) =>
+    sql`t.${sql.ref(column)} = any(${ids})`;
+const through =
+  (column: string, table: string, where: Where): Where =>
+  (ids) =>
+    sql`t.${sql.ref(column)} in (select t.id from ${sql.table(table)} t where ${where(ids)})`;
+const either =
+  (...all: readonly Where[]): Where =>
+  (ids) =>
+    sql`(${sql.join(
+      all.map((where) => where(ids)),
+      sql` or `,
+    )})`;
 
 const ofAppointment = by('patient_id');
 const ofAccount = by('patient_id');
@@ -38,32 +50,69 @@ const procedure = sql`(select e.name from expense e where e.branch_id = t.branch
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'patient', section: 'cadastro', where: by('id'), named: sql`json_build_object('plano', ${planInsurance})` },
-  { name: 'patient_card', section: 'carteiras', where: by('patient_id'), named: sql`json_build_object('plano', ${planInsurance})` },
+  {
+    name: 'patient_card',
+    section: 'carteiras',
+    where: by('patient_id'),
+    named: sql`json_build_object('plano', ${planInsurance})`,
+  },
   { name: 'patient_consent', section: 'autorizacoesDeContato', where: by('patient_id') },
   {
-    name: 'appointment', section: 'agendamentos', where: ofAppointment,
+    name: 'appointment',
+    section: 'agendamentos',
+    where: ofAppointment,
     named: sql`json_build_object('profissional', ${professional}, 'plano', ${planInsurance}, 'indicadoPor', ${indicated}, 'empresa', ${company}, 'pacote', ${packageName})`,
   },
   {
-    name: 'appointment_expense', section: 'procedimentosDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),
+    name: 'appointment_expense',
+    section: 'procedimentosDosAgendamentos',
+    where: through('appointment_id', 'appointment', ofAppointment),
     named: sql`json_build_object('procedimento', ${procedure})`,
   },
   {
-    name: 'appointment_team', section: 'equipesDosAgendamentos', where: through('appointment_id', 'appointment', ofAppointment),
+    name: 'appointment_team',
+    section: 'equipesDosAgendamentos',
+    where: through('appointment_id', 'appointment', ofAppointment),
     named: sql`json_build_object('profissional', (select r.name from professional r where r.id = t.professional_id))`,
   },
-  { name: 'attendance_ticket', section: 'senhasDeAtendimento', where: through('appointment_id', 'appointment', ofAppointment) },
+  {
+    name: 'attendance_ticket',
+    section: 'senhasDeAtendimento',
+    where: through('appointment_id', 'appointment', ofAppointment),
+  },
   { name: 'panel_call', section: 'chamadasNoPainel', where: through('appointment_id', 'appointment', ofAppointment) },
-  { name: 'billing_account', section: 'contas', where: ofAccount, named: sql`json_build_object('convenio', ${insurance})` },
+  {
+    name: 'billing_account',
+    section: 'contas',
+    where: ofAccount,
+    named: sql`json_build_object('convenio', ${insurance})`,
+  },
   { name: 'billing_line', section: 'itensDasContas', where: through('account_id', 'billing_account', ofAccount) },
-  { name: 'billing_instalment', section: 'parcelasDasContas', where: through('account_id', 'billing_account', ofAccount) },
+  {
+    name: 'billing_instalment',
+    section: 'parcelasDasContas',
+    where: through('account_id', 'billing_account', ofAccount),
+  },
   { name: 'cash_entry', section: 'lancamentosDeCaixa', where: ofEntry },
   { name: 'cash_movement', section: 'movimentosDeCaixa', where: through('entry_id', 'cash_entry', ofEntry) },
   { name: 'financial_transaction', section: 'documentosFinanceiros', where: ofTransaction },
-  { name: 'financial_payment', section: 'pagamentos', where: through('transaction_id', 'financial_transaction', ofTransaction) },
+  {
+    name: 'financial_payment',
+    section: 'pagamentos',
+    where: through('transaction_id', 'financial_transaction', ofTransaction),
+  },
   { name: 'message', section: 'mensagens', where: by('patient_id') },
-  { name: 'waiting_entry', section: 'listaDeEspera', where: by('patient_id'), named: sql`json_build_object('profissional', ${professional})` },
-  { name: 'waiting_offer', section: 'horariosOferecidos', where: through('entry_id', 'waiting_entry', by('patient_id')) },
+  {
+    name: 'waiting_entry',
+    section: 'listaDeEspera',
+    where: by('patient_id'),
+    named: sql`json_build_object('profissional', ${professional})`,
+  },
+  {
+    name: 'waiting_offer',
+    section: 'horariosOferecidos',
+    where: through('entry_id', 'waiting_entry', by('patient_id')),
+  },
   { name: 'file', section: 'arquivos', where: by('patient_id') },
 ];
 
@@ -76,5 +125,16 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 
 /** What never leaves: the tenant, folded copies for the search, the face (it is a file of the archive), and columns computed from others. */
 export const LEFT_OUT_COLUMNS: readonly string[] = [
-  'branch_id', 'name_folded', 'social_folded', 'birth_day', 'photo', 'photo_thumbnail', 'entity_type', 'collaborator_id', 'provider_id', 'client_id', 'partner_id', 'ticket_id',
+  'branch_id',
+  'name_folded',
+  'social_folded',
+  'birth_day',
+  'photo',
+  'photo_thumbnail',
+  'entity_type',
+  'collaborator_id',
+  'provider_id',
+  'client_id',
+  'partner_id',
+  'ticket_id',
 ];

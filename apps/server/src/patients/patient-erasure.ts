@@ -21,7 +21,8 @@ interface Held {
 export async function erasePatient(call: Context, id: string): Promise<void> {
   await lock(call, id);
   const { last, ...held } = await heldOf(call.trx, id);
-  if (held.appointments + held.accounts + held.files > 0) throw refusalOf(call, id, held, localDate(last ?? call.today));
+  if (held.appointments + held.accounts + held.files > 0)
+    throw refusalOf(call, id, held, localDate(last ?? call.today));
   await sql`select erase_patient(${id})`.execute(call.trx);
   call.audit('patient.erased', 'patient', id);
 }
@@ -30,7 +31,11 @@ export async function erasePatient(call: Context, id: string): Promise<void> {
 export async function erasePatientMarketing(call: Context, id: string): Promise<void> {
   await lock(call, id);
   await saveConsents(call, id, Object.fromEntries(CONSENT_CHANNELS.map((channel) => [channel, false])));
-  await call.trx.updateTable('patient').set((eb) => ({ phone: null, cellphone: null, email: null, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('patient')
+    .set((eb) => ({ phone: null, cellphone: null, email: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   call.audit('patient.marketing-erased', 'patient', id);
 }
 
@@ -46,7 +51,9 @@ async function heldOf(trx: Trx, id: string): Promise<Held> {
     a as (select count(*) as count, max(day) as last from appointment where patient_id in (select id from taken)),
     b as (select count(*) as count, max(day) as last from billing_account where patient_id in (select id from taken)),
     f as (select count(*) as count, max(created_at::date) as last from file where patient_id in (select id from taken) and removed_at is null)
-    select a.count as appointments, b.count as accounts, f.count as files, greatest(a.last, b.last, f.last) as last from a, b, f`.execute(trx);
+    select a.count as appointments, b.count as accounts, f.count as files, greatest(a.last, b.last, f.last) as last from a, b, f`.execute(
+    trx,
+  );
   const [held] = rows;
   if (!held) throw new Error('an aggregate always has a row');
   return held;

@@ -32,22 +32,40 @@ interface StoredFile {
 export async function exportPatient(call: Call<'exportPatient'>, files: FileStore): Promise<Document> {
   const { trx, path, today, now } = call;
   const found = await findPatient(trx, path.id);
-  const stored = await trx.selectFrom('file').select(['id', 'description', 'extension', 'size_bytes'])
-    .where('entity_type', '=', 'patient').where('entity_id', 'in', found.ids).where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute();
-  if (stored.reduce((sum, { size_bytes: size }) => sum + size, 0) > MAX_ZIP_BYTES) throw unprocessable('patient.export-too-large');
+  const stored = await trx
+    .selectFrom('file')
+    .select(['id', 'description', 'extension', 'size_bytes'])
+    .where('entity_type', '=', 'patient')
+    .where('entity_id', 'in', found.ids)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (stored.reduce((sum, { size_bytes: size }) => sum + size, 0) > MAX_ZIP_BYTES)
+    throw unprocessable('patient.export-too-large');
   const data = await dataOf(trx, found.ids);
-  const readme = readmeOf({ patient: patientName({ name: found.name, socialName: found.social_name }), clinic: call.session.branch?.name ?? '', today, files: stored.length });
+  const readme = readmeOf({
+    patient: patientName({ name: found.name, socialName: found.social_name }),
+    clinic: call.session.branch?.name ?? '',
+    today,
+    files: stored.length,
+  });
   call.audit('patient.exported', 'patient', path.id);
   return {
-    contentType: 'application/zip', fileName: `dados-${slug(found.name)}-${today}.zip`,
-    bytes: Readable.from(zipStream(entriesOf({ readme, data, photo: found.photo, stored, files }), now), { objectMode: false }),
+    contentType: 'application/zip',
+    fileName: `dados-${slug(found.name)}-${today}.zip`,
+    bytes: Readable.from(zipStream(entriesOf({ readme, data, photo: found.photo, stored, files }), now), {
+      objectMode: false,
+    }),
   };
 }
 
 async function findPatient(trx: Trx, id: string): Promise<Found> {
   const { rows } = await sql<Found>`with recursive taken(id) as (
       select p.id from patient p where p.id = ${id} union select p.id from patient p join taken t on p.merged_into = t.id)
-    select p.name, p.social_name, p.photo, (select array_agg(taken.id::text) from taken) as ids from patient p where p.id = ${id}`.execute(trx);
+    select p.name, p.social_name, p.photo, (select array_agg(taken.id::text) from taken) as ids from patient p where p.id = ${id}`.execute(
+    trx,
+  );
   if (!rows[0]) throw notFound();
   return rows[0];
 }
@@ -56,12 +74,19 @@ async function findPatient(trx: Trx, id: string): Promise<Found> {
 async function dataOf(trx: Trx, ids: readonly string[]): Promise<string> {
   const known = sql`${ids}::text[]`;
   const sections: string[] = [];
-  for (const table of EXPORTED_TABLES) sections.push(`${JSON.stringify(table.section)}: ${await rowsOf(trx, table, known)}`);
+  for (const table of EXPORTED_TABLES)
+    sections.push(`${JSON.stringify(table.section)}: ${await rowsOf(trx, table, known)}`);
   return `{\n${sections.join(',\n')}\n}\n`;
 }
 
-async function rowsOf(trx: Trx, { name, where, named = sql`'{}'::json` }: ExportedTable, ids: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ json: string }>`select coalesce(jsonb_agg((to_jsonb(t) - ${LEFT_OUT_COLUMNS}::text[]) || jsonb_strip_nulls(${named}::jsonb)), '[]')::text as json
+async function rowsOf(
+  trx: Trx,
+  { name, where, named = sql`'{}'::json` }: ExportedTable,
+  ids: RawBuilder<unknown>,
+): Promise<string> {
+  const { rows } = await sql<{
+    json: string;
+  }>`select coalesce(jsonb_agg((to_jsonb(t) - ${LEFT_OUT_COLUMNS}::text[]) || jsonb_strip_nulls(${named}::jsonb)), '[]')::text as json
     from ${sql.table(name)} t where ${where(ids)}`.execute(trx);
   return rows[0]?.json ?? '[]';
 }
@@ -78,7 +103,8 @@ async function* entriesOf({ readme, data, photo, stored, files }: Parts): AsyncG
   yield { name: 'LEIA-ME.txt', content: [Buffer.from(readme)], shrink: true };
   yield { name: 'dados.json', content: [Buffer.from(data)], shrink: true };
   const face = photo === null ? null : bytesOf(photo);
-  if (face) yield { name: photo?.startsWith('data:image/png') ? 'foto.png' : 'foto.jpg', content: [face], shrink: false };
+  if (face)
+    yield { name: photo?.startsWith('data:image/png') ? 'foto.png' : 'foto.jpg', content: [face], shrink: false };
   const taken = new Set<string>();
   for (const file of stored) {
     const bytes = await files.read(file.id);
@@ -98,4 +124,7 @@ function nameOf({ description, extension }: StoredFile, taken: Set<string>): str
   }
 }
 
-const slug = (name: string): string => foldText(name).replaceAll(/[^a-z0-9]+/g, '-').slice(0, 60);
+const slug = (name: string): string =>
+  foldText(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);

@@ -26,11 +26,20 @@ export async function findTwins(trx: Trx, typed: Typed): Promise<JsonText<Twins>
   const questions = [...byNumber('cpf', typed.cpf, isCpf), ...byNumber('cns', typed.cns, isCns), ...byName(typed)];
   if (questions.length === 0) return new JsonText<Twins>('{"items":[]}');
   const notSelf = typed.exceptId === undefined ? sql`true` : sql`p.id <> ${typed.exceptId}`;
-  const found = questions.map(({ because, where }, rank) => sql`(select p.id, p.name, p.birth_date, p.cpf, ${sql.lit(because)} as because, ${sql.lit(rank)} as rank
-    from patient p where ${where} and ${notSelf} and p.merged_into is null limit ${MOST})`);
-  const { rows } = await sql<{ json: string }>`select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'birthDate', t.birth_date, 'cpf', t.cpf,
+  const found = questions.map(
+    (
+      { because, where },
+      rank,
+    ) => sql`(select p.id, p.name, p.birth_date, p.cpf, ${sql.lit(because)} as because, ${sql.lit(rank)} as rank
+    from patient p where ${where} and ${notSelf} and p.merged_into is null limit ${MOST})`,
+  );
+  const { rows } = await sql<{
+    json: string;
+  }>`select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'birthDate', t.birth_date, 'cpf', t.cpf,
     'because', t.because) order by t.rank), '[]')::text as json
-    from (select distinct on (f.id) f.* from (${sql.join(found, sql` union all `)}) f order by f.id, f.rank) t`.execute(trx);
+    from (select distinct on (f.id) f.* from (${sql.join(found, sql` union all `)}) f order by f.id, f.rank) t`.execute(
+    trx,
+  );
   return new JsonText<Twins>(`{"items":${rows[0]?.json ?? '[]'}}`);
 }
 
@@ -40,11 +49,18 @@ interface Question {
 }
 
 function byNumber(column: 'cpf' | 'cns', text: string | undefined, isWhole: (text: string) => boolean): Question[] {
-  return text !== undefined && isWhole(text) ? [{ because: column, where: sql`p.${sql.ref(column)} = ${onlyDigits(text)}` }] : [];
+  return text !== undefined && isWhole(text)
+    ? [{ because: column, where: sql`p.${sql.ref(column)} = ${onlyDigits(text)}` }]
+    : [];
 }
 
 function byName({ name, birthDate }: Typed): Question[] {
   const folded = foldText(name ?? '');
   if (folded === '' || birthDate === undefined || !isLocalDate(birthDate)) return [];
-  return [{ because: 'name', where: sql`p.birth_date = ${birthDate}::date and (p.name_folded = ${folded} or p.social_folded = ${folded})` }];
+  return [
+    {
+      because: 'name',
+      where: sql`p.birth_date = ${birthDate}::date and (p.name_folded = ${folded} or p.social_folded = ${folded})`,
+    },
+  ];
 }

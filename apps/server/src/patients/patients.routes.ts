@@ -11,8 +11,18 @@ import { changePatient, deactivatePatient, readPatient, registerPatient } from '
 import { printPatients } from './print-patients.ts';
 
 type PatientOperation =
-  | 'listPatients' | 'createPatient' | 'getPatient' | 'updatePatient' | 'listPatientTwins' | 'mergePatients' | 'getPatientHistory' | 'printPatients'
-  | 'exportPatient' | 'erasePatientMarketing' | 'erasePatient' | 'deactivatePatient';
+  | 'listPatients'
+  | 'createPatient'
+  | 'getPatient'
+  | 'updatePatient'
+  | 'listPatientTwins'
+  | 'mergePatients'
+  | 'getPatientHistory'
+  | 'printPatients'
+  | 'exportPatient'
+  | 'erasePatientMarketing'
+  | 'erasePatient'
+  | 'deactivatePatient';
 
 /** Patients of the branch. Who read whom is audited; the audit names records, never people. [PAT-010, PAT-011, PAT-012, PAT-013, AUD-001] */
 export const patientRoutes = ({ files }: Pick<Services, 'files'>): Some<PatientOperation> => ({

@@ -13,7 +13,9 @@ import { inputOf, type PatientInput, rowOf } from './patient-row.ts';
 
 /** The whole patient as the wire has it. Throws not-found for a patient of another branch. [ACC-001] */
 export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schemas['Patient']>> {
-  const { rows } = await sql<{ json: string }>`select ${patientJson}::text as json from patient p ${patientJoins} where p.id = ${id}`.execute(trx);
+  const { rows } = await sql<{
+    json: string;
+  }>`select ${patientJson}::text as json from patient p ${patientJoins} where p.id = ${id}`.execute(trx);
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['Patient']>(rows[0].json);
 }
@@ -24,7 +26,10 @@ export async function registerPatient(call: Context, input: PatientInput, at = '
   const row = rowOf(input);
   await refuseKnownCpf(call.trx, row.cpf, null);
   const id = call.newId();
-  await call.trx.insertInto('patient').values({ branch_id: branchOf(call), id, ...row, ...photoRow(input.photo ?? null) }).execute();
+  await call.trx
+    .insertInto('patient')
+    .values({ branch_id: branchOf(call), id, ...row, ...photoRow(input.photo ?? null) })
+    .execute();
   await saveCards(call, id, input.cards);
   await saveConsents(call, id, input.consents);
   call.audit('patient.created', 'patient', id);
@@ -40,7 +45,15 @@ export async function changePatient(call: Context, id: string, input: PatientInp
   refuseInvalid(call, merged, '');
   const row = rowOf(merged);
   await refuseKnownCpf(call.trx, row.cpf, id);
-  await call.trx.updateTable('patient').set((eb) => ({ ...row, ...(input.photo === undefined ? {} : photoRow(input.photo)), version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('patient')
+    .set((eb) => ({
+      ...row,
+      ...(input.photo === undefined ? {} : photoRow(input.photo)),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
   await saveCards(call, id, input.cards);
   await saveConsents(call, id, input.consents);
   call.audit('patient.updated', 'patient', id);
@@ -48,7 +61,11 @@ export async function changePatient(call: Context, id: string, input: PatientInp
 
 /** The record stays; searches for active patients no longer find it. [REG-102, A85] */
 export async function deactivatePatient(call: Context, id: string): Promise<void> {
-  const changed = await call.trx.updateTable('patient').set((eb) => ({ active: false, version: eb('version', '+', 1) })).where('id', '=', id).executeTakeFirst();
+  const changed = await call.trx
+    .updateTable('patient')
+    .set((eb) => ({ active: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw notFound();
   call.audit('patient.deactivated', 'patient', id);
 }
@@ -57,15 +74,46 @@ const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 
 function refuseInvalid(call: Context, input: PatientInput, at: string): void {
   const identityRequired = call.session.branch?.settings['patient.identityRequired'] === true;
-  const problems = [...validatePatient(draftOf(input), { today: call.today, identityRequired }), ...photoProblems(input.photo)];
+  const problems = [
+    ...validatePatient(draftOf(input), { today: call.today, identityRequired }),
+    ...photoProblems(input.photo),
+  ];
   refuseProblems(problems.map((item) => ({ ...item, field: `${at}${item.field}` })));
 }
 
 /** The same words, without those that the input leaves out. */
-const draftOf = ({ address, quick, newborn, cpf, birthDate, gender, passport, rg, motherName, motherCpf, cns, phone, cellphone, email, name }: PatientInput) => ({
-  name, cpf: cpf ?? null, birthDate: birthDate ?? null, gender: gender ?? null, passport: passport ?? null, rg: rg ?? null, motherName: motherName ?? null,
-  motherCpf: motherCpf ?? null, cns: cns ?? null, phone: phone ?? null, cellphone: cellphone ?? null, email: email ?? null, quick: quick ?? false,
-  newborn: newborn ?? false, address: address ? { cep: address.cep ?? null, state: address.state ?? null } : null,
+const draftOf = ({
+  address,
+  quick,
+  newborn,
+  cpf,
+  birthDate,
+  gender,
+  passport,
+  rg,
+  motherName,
+  motherCpf,
+  cns,
+  phone,
+  cellphone,
+  email,
+  name,
+}: PatientInput) => ({
+  name,
+  cpf: cpf ?? null,
+  birthDate: birthDate ?? null,
+  gender: gender ?? null,
+  passport: passport ?? null,
+  rg: rg ?? null,
+  motherName: motherName ?? null,
+  motherCpf: motherCpf ?? null,
+  cns: cns ?? null,
+  phone: phone ?? null,
+  cellphone: cellphone ?? null,
+  email: email ?? null,
+  quick: quick ?? false,
+  newborn: newborn ?? false,
+  address: address ? { cep: address.cep ?? null, state: address.state ?? null } : null,
 });
 
 async function refuseKnownCpf(trx: Trx, cpf: string | null, ownId: string | null): Promise<void> {
@@ -79,12 +127,20 @@ async function saveCards(call: Context, patientId: string, cards: PatientInput['
   if (cards === undefined) return;
   await call.trx.deleteFrom('patient_card').where('patient_id', '=', patientId).execute();
   if (cards.length === 0) return;
-  await call.trx.insertInto('patient_card').values(
-    cards.map(({ planId, record, validity, insured }) => ({
-      branch_id: branchOf(call), id: call.newId(), patient_id: patientId, plan_id: planId, record: isBlank(record) ? null : onlyDigits(record) || null,
-      validity: validity ?? null, insured: isBlank(insured) ? null : insured.trim(),
-    })),
-  ).execute();
+  await call.trx
+    .insertInto('patient_card')
+    .values(
+      cards.map(({ planId, record, validity, insured }) => ({
+        branch_id: branchOf(call),
+        id: call.newId(),
+        patient_id: patientId,
+        plan_id: planId,
+        record: isBlank(record) ? null : onlyDigits(record) || null,
+        validity: validity ?? null,
+        insured: isBlank(insured) ? null : insured.trim(),
+      })),
+    )
+    .execute();
 }
 
 /** Keeps each changed answer with who wrote it down and when; answers are never erased. [AUD-007] */
@@ -92,11 +148,26 @@ export async function saveConsents(call: Context, patientId: string, answers: Pa
   for (const channel of CONSENT_CHANNELS) {
     const granted = answers?.[channel];
     if (granted === undefined) continue;
-    const last = await call.trx.selectFrom('patient_consent').select('granted').where('patient_id', '=', patientId).where('channel', '=', channel)
-      .orderBy('at', 'desc').orderBy('granted').executeTakeFirst();
+    const last = await call.trx
+      .selectFrom('patient_consent')
+      .select('granted')
+      .where('patient_id', '=', patientId)
+      .where('channel', '=', channel)
+      .orderBy('at', 'desc')
+      .orderBy('granted')
+      .executeTakeFirst();
     if ((last?.granted ?? false) === granted) continue;
-    await call.trx.insertInto('patient_consent').values({
-      branch_id: branchOf(call), id: call.newId(), patient_id: patientId, channel, granted, origin: 'reception', user_id: call.session.userId,
-    }).execute();
+    await call.trx
+      .insertInto('patient_consent')
+      .values({
+        branch_id: branchOf(call),
+        id: call.newId(),
+        patient_id: patientId,
+        channel,
+        granted,
+        origin: 'reception',
+        user_id: call.session.userId,
+      })
+      .execute();
   }
 }

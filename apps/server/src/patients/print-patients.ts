@@ -12,20 +12,37 @@ const MOST = 2000;
 /** The patients that a search finds, as a list on paper. [PAT-013, PAT-025] */
 export async function printPatients(call: Call<'printPatients'>): Promise<Document> {
   const { search = '', active } = call.query;
-  const { items, hasMore } = await findPatients(call.trx, { search, ...(active === undefined ? {} : { active }), limit: MOST, professionalId: ownPatientsOf(call.session) });
+  const { items, hasMore } = await findPatients(call.trx, {
+    search,
+    ...(active === undefined ? {} : { active }),
+    limit: MOST,
+    professionalId: ownPatientsOf(call.session),
+  });
   call.audit('patient.list-printed', 'patient', null);
   return renderPdf(
     {
       ...(await frameOf(call, 'A4')),
       title: 'Pacientes',
-      subtitle: [...(search.trim() === '' ? [] : [`Pesquisa: ${search.trim()}`]), hasMore ? `Os primeiros ${items.length} pacientes` : `${items.length} pacientes`],
+      subtitle: [
+        ...(search.trim() === '' ? [] : [`Pesquisa: ${search.trim()}`]),
+        hasMore ? `Os primeiros ${items.length} pacientes` : `${items.length} pacientes`,
+      ],
       blocks: [
         {
           kind: 'table',
-          columns: [{ label: 'Nome', wide: true }, { label: 'Nascimento' }, { label: 'CPF' }, { label: 'Telefone' }, { label: 'Convênio', wide: true }],
+          columns: [
+            { label: 'Nome', wide: true },
+            { label: 'Nascimento' },
+            { label: 'CPF' },
+            { label: 'Telefone' },
+            { label: 'Convênio', wide: true },
+          ],
           rows: items.map((patient) => [
-            patientName(patient), patient.birthDate ? formatDate(localDate(patient.birthDate)) : '', patient.cpf ? formatCpf(patient.cpf) : '',
-            formatPhone(patient.cellphone ?? patient.phone ?? ''), patient.insurance?.name ?? '',
+            patientName(patient),
+            patient.birthDate ? formatDate(localDate(patient.birthDate)) : '',
+            patient.cpf ? formatCpf(patient.cpf) : '',
+            formatPhone(patient.cellphone ?? patient.phone ?? ''),
+            patient.insurance?.name ?? '',
           ]),
         },
       ],

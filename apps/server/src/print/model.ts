@@ -17,7 +17,12 @@ export type PrintBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fields'; readonly columns: number; readonly fields: readonly PrintField[] }
-  | { readonly kind: 'table'; readonly columns: readonly PrintColumn[]; readonly rows: readonly (readonly string[])[]; readonly totals?: readonly string[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly PrintColumn[];
+      readonly rows: readonly (readonly string[])[];
+      readonly totals?: readonly string[];
+    }
   | { readonly kind: 'signature'; readonly label: string };
 
 export interface PrintField {

@@ -16,7 +16,9 @@ const require = createRequire(import.meta.url);
 const pdfmake = require('pdfmake') as PdfMake;
 const fonts = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
-pdfmake.addFonts({ Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') } });
+pdfmake.addFonts({
+  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
+});
 // A document is built from data alone: the renderer reads its fonts and nothing else, and never calls out.
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 pdfmake.setUrlAccessPolicy(() => false);
@@ -59,13 +61,23 @@ function definition(document: PrintDocument): TDocumentDefinitions {
     }),
     footer: (page: number, pages: number) => ({
       margin: small ? [24, 8, 24, 0] : [36, 12, 36, 0],
-      columns: [{ text: document.footer, color: GREY, fontSize: 7 }, { text: `Página ${page} de ${pages}`, alignment: 'right', color: GREY, fontSize: 7, width: 'auto' }],
+      columns: [
+        { text: document.footer, color: GREY, fontSize: 7 },
+        { text: `Página ${page} de ${pages}`, alignment: 'right', color: GREY, fontSize: 7, width: 'auto' },
+      ],
     }),
-    content: [...document.subtitle.map((text): Content => ({ text, color: GREY, margin: [0, 0, 0, 2] })), { text: '', margin: [0, 2] }, ...document.blocks.map((block) => content(block))],
+    content: [
+      ...document.subtitle.map((text): Content => ({ text, color: GREY, margin: [0, 0, 0, 2] })),
+      { text: '', margin: [0, 2] },
+      ...document.blocks.map((block) => content(block)),
+    ],
   };
 }
 
-const logoColumn = (image: string, small: boolean): Column => ({ width: 'auto', stack: [{ image, fit: small ? [72, 24] : [108, 30] }] });
+const logoColumn = (image: string, small: boolean): Column => ({
+  width: 'auto',
+  stack: [{ image, fit: small ? [72, 24] : [108, 30] }],
+});
 
 function content(block: PrintBlock): Content {
   switch (block.kind) {
@@ -74,17 +86,29 @@ function content(block: PrintBlock): Content {
     case 'text':
       return { text: block.text, margin: [0, 2, 0, 4] };
     case 'signature':
-      return { margin: [0, 48, 0, 0], stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 240, y2: 0, lineWidth: 0.5 }] }, { text: block.label, color: GREY, margin: [0, 3, 0, 0] }] };
+      return {
+        margin: [0, 48, 0, 0],
+        stack: [
+          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 240, y2: 0, lineWidth: 0.5 }] },
+          { text: block.label, color: GREY, margin: [0, 3, 0, 0] },
+        ],
+      };
     case 'fields': {
       const rows = Array.from({ length: Math.ceil(block.fields.length / block.columns) }, (_, row) =>
         Array.from({ length: block.columns }, (__, column): Content => {
           const field = block.fields[row * block.columns + column];
           if (!field) return { text: '' };
           const label = field.number === undefined ? field.label : `${field.number} - ${field.label}`;
-          return { stack: [{ text: label, fontSize: 6.5, color: GREY }, { text: field.value === '' ? '—' : field.value }] };
+          return {
+            stack: [{ text: label, fontSize: 6.5, color: GREY }, { text: field.value === '' ? '—' : field.value }],
+          };
         }),
       );
-      return { table: { widths: Array.from({ length: block.columns }, () => '*'), body: rows, dontBreakRows: true }, layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => LINE, vLineColor: () => LINE }, margin: [0, 2, 0, 6] };
+      return {
+        table: { widths: Array.from({ length: block.columns }, () => '*'), body: rows, dontBreakRows: true },
+        layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => LINE, vLineColor: () => LINE },
+        margin: [0, 2, 0, 6],
+      };
     }
     case 'table':
       return {
@@ -95,11 +119,30 @@ function content(block: PrintBlock): Content {
           widths: block.columns.map(({ wide }) => (wide ? '*' : 'auto')),
           body: [
             block.columns.map(({ label, align }): Content => ({ text: label, bold: true, alignment: align ?? 'left' })),
-            ...block.rows.map((row) => block.columns.map(({ align }, index): Content => ({ text: row[index] ?? '', alignment: align ?? 'left' }))),
-            ...(block.totals ? [block.columns.map(({ align }, index): Content => ({ text: block.totals?.[index] ?? '', bold: true, alignment: align ?? 'left' }))] : []),
+            ...block.rows.map((row) =>
+              block.columns.map(({ align }, index): Content => ({
+                text: row[index] ?? '',
+                alignment: align ?? 'left',
+              })),
+            ),
+            ...(block.totals
+              ? [
+                  block.columns.map(({ align }, index): Content => ({
+                    text: block.totals?.[index] ?? '',
+                    bold: true,
+                    alignment: align ?? 'left',
+                  })),
+                ]
+              : []),
           ],
         },
-        layout: { hLineWidth: (index: number) => (index <= 1 ? 0.8 : 0.3), vLineWidth: () => 0, hLineColor: () => LINE, paddingTop: () => 3, paddingBottom: () => 3 },
+        layout: {
+          hLineWidth: (index: number) => (index <= 1 ? 0.8 : 0.3),
+          vLineWidth: () => 0,
+          hLineColor: () => LINE,
+          paddingTop: () => 3,
+          paddingBottom: () => 3,
+        },
       };
   }
 }

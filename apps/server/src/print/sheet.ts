@@ -25,11 +25,22 @@ export interface SheetPage {
 }
 
 /** Streams a spreadsheet; texts are inline string cells, so that '=1+1' of a patient's name is never a formula. */
-export function renderSheet(name: string, columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>, fileName: string): Document {
+export function renderSheet(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: Iterable<readonly SheetCell[]>,
+  fileName: string,
+): Document {
   const stream = writeXlsxStream(cells(columns, rows), {
-    name, freezePane: { rows: 1 }, columns: columns.map(({ header, width, kind }) => ({ header, width, numFmt: FORMAT[kind] })),
+    name,
+    freezePane: { rows: 1 },
+    columns: columns.map(({ header, width, kind }) => ({ header, width, numFmt: FORMAT[kind] })),
   });
-  return { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName, bytes: Readable.fromWeb(stream as ReadableStream<Uint8Array>) };
+  return {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName,
+    bytes: Readable.fromWeb(stream as ReadableStream<Uint8Array>),
+  };
 }
 
 /** A spreadsheet of several short pages, made at once. */
@@ -37,7 +48,9 @@ export async function renderBook(pages: readonly SheetPage[], fileName: string):
   const bytes = await writeXlsx({
     stringMode: 'inline',
     sheets: pages.map(({ name, columns, rows }) => ({
-      name, freezePane: { rows: 1 }, columns: columns.map(({ width, kind }) => ({ width, numFmt: FORMAT[kind] })),
+      name,
+      freezePane: { rows: 1 },
+      columns: columns.map(({ width, kind }) => ({ width, numFmt: FORMAT[kind] })),
       rows: [columns.map(({ header }) => header), ...cells(columns, rows)],
     })),
   });
@@ -45,12 +58,22 @@ export async function renderBook(pages: readonly SheetPage[], fileName: string):
 }
 
 function* cells(columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>): Generator<CellValue[]> {
-  for (const row of rows) yield row.map((cell, index) => (columns[index]?.kind === 'date' && typeof cell === 'string' ? new Date(`${cell}T00:00:00Z`) : cell));
+  for (const row of rows)
+    yield row.map((cell, index) =>
+      columns[index]?.kind === 'date' && typeof cell === 'string' ? new Date(`${cell}T00:00:00Z`) : cell,
+    );
 }
 
 /** Semicolons and a byte order mark, as spreadsheets in Brazil expect; a text that could be a formula gets an apostrophe. [AUD-014] */
-export function renderCsv(columns: readonly SheetColumn[], rows: Iterable<readonly SheetCell[]>, fileName: string): Document {
-  const lines = [columns.map(({ header }) => header), ...[...rows].map((row) => row.map((cell, index) => csvText(cell, columns[index]?.kind ?? 'text')))];
+export function renderCsv(
+  columns: readonly SheetColumn[],
+  rows: Iterable<readonly SheetCell[]>,
+  fileName: string,
+): Document {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...[...rows].map((row) => row.map((cell, index) => csvText(cell, columns[index]?.kind ?? 'text'))),
+  ];
   const text = `\uFEFF${lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')}\r\n`;
   return { contentType: 'text/csv; charset=utf-8', fileName, bytes: Buffer.from(text) };
 }
@@ -58,6 +81,7 @@ export function renderCsv(columns: readonly SheetColumn[], rows: Iterable<readon
 function csvText(cell: SheetCell, kind: SheetColumn['kind']): string {
   if (cell === null) return '';
   if (typeof cell === 'number' && kind === 'decimal') return formatNumber(cell).replaceAll('.', '');
-  if (typeof cell === 'number') return kind === 'money' ? formatAmount(toCents(cell, 'value')).replaceAll('.', '') : String(cell);
+  if (typeof cell === 'number')
+    return kind === 'money' ? formatAmount(toCents(cell, 'value')).replaceAll('.', '') : String(cell);
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

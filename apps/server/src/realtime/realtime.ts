@@ -34,7 +34,12 @@ const UNREAD_LIMIT = 256 * 1024;
 
 /** Panels of waiting rooms that one branch may have open in one process. */
 const MOST_PANELS = 50;
-const STREAM_HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'keep-alive' };
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  connection: 'keep-alive',
+};
 const READY = 'retry: 1000\nevent: ready\ndata: {}\n\n';
 
 /** A panel of a waiting room: nobody has logged in there. */
@@ -65,15 +70,24 @@ export async function publish(trx: Trx, branchId: string, events: readonly Realt
 }
 
 /** The channel of one person, named from customer and person. A screen listens to the one of its own session; no request can name another. [COM-029, A139] */
-const personalChannelOf = ({ customerId, userId }: Pick<Listener, 'customerId' | 'userId'>): string => `${customerId}-${userId}`;
+const personalChannelOf = ({ customerId, userId }: Pick<Listener, 'customerId' | 'userId'>): string =>
+  `${customerId}-${userId}`;
 
 /** As `publish`, to the screens of one person in whatever branch of the customer. */
-export async function publishToPerson(trx: Trx, person: Pick<Listener, 'customerId' | 'userId'>, event: PersonalEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ personalChannel: personalChannelOf(person), event })})`.execute(trx);
+export async function publishToPerson(
+  trx: Trx,
+  person: Pick<Listener, 'customerId' | 'userId'>,
+  event: PersonalEvent,
+): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ personalChannel: personalChannelOf(person), event })})`.execute(
+    trx,
+  );
 }
 
 /** What PostgreSQL carries between the processes: an event of a branch, or one of a person. */
-type Notice = { readonly branchId: string; readonly event: RealtimeEvent } | { readonly personalChannel: string; readonly event: PersonalEvent };
+type Notice =
+  | { readonly branchId: string; readonly event: RealtimeEvent }
+  | { readonly personalChannel: string; readonly event: PersonalEvent };
 
 /** Server-Sent Events of this process, fed by LISTEN on a connection of its own that comes back by itself. */
 export class Realtime {
@@ -153,12 +167,14 @@ export class Realtime {
     const { event } = notice;
     const text = `id: ${this.nextId++}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
     if ('personalChannel' in notice) {
-      for (const screen of this.screens) if (screen.personalChannel === notice.personalChannel) this.write(screen, text);
+      for (const screen of this.screens)
+        if (screen.personalChannel === notice.personalChannel) this.write(screen, text);
       return;
     }
     for (const screen of this.screens) if (screen.branchId === notice.branchId) this.write(screen, text);
     if (event.type !== 'call') return;
-    for (const panel of this.panels) if (panel.branchId === notice.branchId) this.write(panel, 'event: call\ndata: {}\n\n');
+    for (const panel of this.panels)
+      if (panel.branchId === notice.branchId) this.write(panel, 'event: call\ndata: {}\n\n');
   }
 
   /** Nothing remembered counts any more, and a screen whose session ended or left the branch is told nothing further. [ACC-083] */

@@ -17,14 +17,23 @@ export function searchAnsInsurers(search: string, limit: number): Schemas['AnsIn
   known ??= readKnown();
   const words = foldText(search).split(' ').filter(Boolean);
   const digits = /^[\d.\s-]+$/.test(search) ? onlyDigits(search) : '';
-  const found = known.filter(({ item, folded }) => (digits === '' ? words.every((word) => folded.includes(word)) : item.ansCode.startsWith(digits)));
+  const found = known.filter(({ item, folded }) =>
+    digits === '' ? words.every((word) => folded.includes(word)) : item.ansCode.startsWith(digits),
+  );
   return found.slice(0, limit).map(({ item }) => item);
 }
 
 function readKnown(): Known[] {
   const text = readFileSync(new URL('../../data/insurers-ans.csv', import.meta.url), 'utf8');
-  return text.trim().split('\n').slice(1).map((line) => {
-    const [ansCode = '', name = '', tradeName = '', modality = ''] = line.trim().split(';');
-    return { item: { ansCode, name, tradeName: tradeName || null, modality: modality || null }, folded: foldText(`${name} ${tradeName}`) };
-  });
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [ansCode = '', name = '', tradeName = '', modality = ''] = line.trim().split(';');
+      return {
+        item: { ansCode, name, tradeName: tradeName || null, modality: modality || null },
+        folded: foldText(`${name} ${tradeName}`),
+      };
+    });
 }

@@ -55,7 +55,11 @@ export interface Page<T> {
 /** limit = 0 asks for everything; even so no list is longer than this. */
 export const EVERYTHING = 10_000;
 
-export const pageOf = <T>(items: T[], total: number, offset: number): Page<T> => ({ items, total, hasMore: offset + items.length < total });
+export const pageOf = <T>(items: T[], total: number, offset: number): Page<T> => ({
+  items,
+  total,
+  hasMore: offset + items.length < total,
+});
 
 /** The five operations of a catalogue. The branch is never written in a query: row-level security adds it, and every insert names it. */
 export function catalogueOf<Output extends Row, Input extends Changeable>(catalogue: Catalogue<Output, Input>) {
@@ -65,7 +69,9 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
   const versioned = catalogue.columns.includes('version');
 
   async function one(call: Context, id: string): Promise<Output> {
-    const found = await sql<Record<string, unknown>>`select ${columns} from ${table} where id = ${id}`.execute(call.trx);
+    const found = await sql<Record<string, unknown>>`select ${columns} from ${table} where id = ${id}`.execute(
+      call.trx,
+    );
     const row = found.rows[0];
     if (!row) throw notFound();
     return catalogue.toWire(row);
@@ -80,7 +86,9 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
 
   async function refuseOlder(call: Context, id: string, version: number | undefined): Promise<void> {
     if (!versioned || version === undefined) return;
-    const { rows } = await sql<{ version: number }>`select version from ${table} where id = ${id} for update`.execute(call.trx);
+    const { rows } = await sql<{ version: number }>`select version from ${table} where id = ${id} for update`.execute(
+      call.trx,
+    );
     if (rows[0] && rows[0].version !== version) throw await olderVersion(call, catalogue.record, id);
   }
 
@@ -88,29 +96,47 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
     one,
     /** `more` narrows the list beyond search and activity. */
     async list(
-      call: Context, query: { search?: string; active?: boolean; limit?: number; offset?: number }, more: readonly RawBuilder<unknown>[] = [],
+      call: Context,
+      query: { search?: string; active?: boolean; limit?: number; offset?: number },
+      more: readonly RawBuilder<unknown>[] = [],
     ): Promise<Page<Output>> {
       const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
       const offset = query.offset ?? 0;
-      const conditions = [...(query.active === undefined ? [] : [sql`active = ${query.active}`]), ...matches(query.search), ...more];
+      const conditions = [
+        ...(query.active === undefined ? [] : [sql`active = ${query.active}`]),
+        ...matches(query.search),
+        ...more,
+      ];
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-      const found = await sql<Record<string, unknown> & { full: number }>`select ${columns}, count(*) over () as full from ${table} ${where}
+      const found = await sql<
+        Record<string, unknown> & { full: number }
+      >`select ${columns}, count(*) over () as full from ${table} ${where}
         order by ${searched}, id limit ${limit} offset ${offset}`.execute(call.trx);
-      return pageOf(found.rows.map((row) => catalogue.toWire(row)), found.rows[0]?.full ?? 0, offset);
+      return pageOf(
+        found.rows.map((row) => catalogue.toWire(row)),
+        found.rows[0]?.full ?? 0,
+        offset,
+      );
     },
     async create(call: Context, input: Input): Promise<Output> {
       const id = call.newId();
       const row = { branch_id: call.session.branch?.id ?? '', id, ...catalogue.toRow(input) };
-      await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(row))})`.execute(call.trx);
+      await sql`insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))}) values (${sql.join(Object.values(row))})`.execute(
+        call.trx,
+      );
       call.audit(`${catalogue.record}.created`, catalogue.record, id);
       return one(call, id);
     },
     async update(call: Context, id: string, input: Input): Promise<Output> {
       await refuseOlder(call, id, input.version);
       if (input.active === false) await refuseUsed(call, catalogue, id);
-      const changes = Object.entries(catalogue.toRow(input)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+      const changes = Object.entries(catalogue.toRow(input)).map(
+        ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+      );
       if (versioned) changes.push(sql`version = version + 1`);
-      const changed = await sql`update ${table} set ${sql.join(changes)} where id = ${id} returning id`.execute(call.trx);
+      const changed = await sql`update ${table} set ${sql.join(changes)} where id = ${id} returning id`.execute(
+        call.trx,
+      );
       if (changed.rows.length === 0) throw notFound();
       call.audit(`${catalogue.record}.updated`, catalogue.record, id);
       return one(call, id);
@@ -118,7 +144,9 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
     async deactivate(call: Context, id: string): Promise<undefined> {
       await refuseUsed(call, catalogue, id);
       const version = versioned ? sql`, version = version + 1` : sql``;
-      const changed = await sql`update ${table} set active = false${version} where id = ${id} returning id`.execute(call.trx);
+      const changed = await sql`update ${table} set active = false${version} where id = ${id} returning id`.execute(
+        call.trx,
+      );
       if (changed.rows.length === 0) throw notFound();
       call.audit(`${catalogue.record}.deactivated`, catalogue.record, id);
       return undefined;
@@ -127,12 +155,29 @@ export function catalogueOf<Output extends Row, Input extends Changeable>(catalo
 }
 
 /** Refuses to take an active record out of use while something active needs it, and says what and how often: 'Agendas (2)'. [REG-111, A85] */
-export async function refuseUsed(call: Context, { table, uses = [] }: { readonly table: keyof Schema; readonly uses?: readonly Use[] }, id: string): Promise<void> {
+export async function refuseUsed(
+  call: Context,
+  { table, uses = [] }: { readonly table: keyof Schema; readonly uses?: readonly Use[] },
+  id: string,
+): Promise<void> {
   if (uses.length === 0) return;
-  const counts = uses.map((use) => sql`(select count(*) from ${sql.table(use.table)} where ${sql.ref(use.column)} = ${id} and ${use.where ?? sql`true`})`);
-  const { rows } = await sql<{ counts: (number | string)[] }>`select array[${sql.join(counts)}] as counts from ${sql.table(table)} where id = ${id} and active`.execute(call.trx);
-  const totals = Map.groupBy(uses.map(({ name }, index) => ({ name, count: Number(rows[0]?.counts[index] ?? 0) })), ({ name }) => name);
-  const where = [...totals].map(([name, found]) => ({ name, count: found.reduce((sum, { count }) => sum + count, 0) })).filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${label('registryUse', name)} (${count})`).join(', ');
+  const counts = uses.map(
+    (use) =>
+      sql`(select count(*) from ${sql.table(use.table)} where ${sql.ref(use.column)} = ${id} and ${use.where ?? sql`true`})`,
+  );
+  const { rows } = await sql<{
+    counts: (number | string)[];
+  }>`select array[${sql.join(counts)}] as counts from ${sql.table(table)} where id = ${id} and active`.execute(
+    call.trx,
+  );
+  const totals = Map.groupBy(
+    uses.map(({ name }, index) => ({ name, count: Number(rows[0]?.counts[index] ?? 0) })),
+    ({ name }) => name,
+  );
+  const where = [...totals]
+    .map(([name, found]) => ({ name, count: found.reduce((sum, { count }) => sum + count, 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${label('registryUse', name)} (${count})`)
+    .join(', ');
   if (where !== '') throw conflict('conflict.used-in', { where });
 }

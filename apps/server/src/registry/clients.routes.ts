@@ -23,13 +23,24 @@ function byDocument(search: string): RawBuilder<unknown> {
 }
 
 /** Companies that contract the clinic; billed by their document. [REG-025, REG-026, REG-027] */
-export const clientRoutes: Some<'listAsoClients' | 'listClients' | 'createClient' | 'getClient' | 'updateClient' | 'deactivateClient'> = {
+export const clientRoutes: Some<
+  'listAsoClients' | 'listClients' | 'createClient' | 'getClient' | 'updateClient' | 'deactivateClient'
+> = {
   // A company is a choice of everybody who books, with or without the permission to see the register.
   listAsoClients: ({ trx, query: { search = '', limit = SHOWN } }) =>
-    lookupItems(trx, {
-      item: sql`json_build_object('id', c.id, 'name', c.name, 'tradeName', c.trade_name, 'document', c.document)`, from: sql`client c`,
-      where: [sql`c.active`, sql`(${wordsBegin(foldedSql(sql`c.name || ' ' || coalesce(c.trade_name, '')`), search)} or ${byDocument(search)})`], order: sql`c.name, c.id`,
-    }, limit === 0 ? EVERYTHING : limit),
+    lookupItems(
+      trx,
+      {
+        item: sql`json_build_object('id', c.id, 'name', c.name, 'tradeName', c.trade_name, 'document', c.document)`,
+        from: sql`client c`,
+        where: [
+          sql`c.active`,
+          sql`(${wordsBegin(foldedSql(sql`c.name || ' ' || coalesce(c.trade_name, '')`), search)} or ${byDocument(search)})`,
+        ],
+        order: sql`c.name, c.id`,
+      },
+      limit === 0 ? EVERYTHING : limit,
+    ),
   listClients: (call) => clients.list(call, call.query),
   createClient: (call) => {
     checkContact(call.body, true);

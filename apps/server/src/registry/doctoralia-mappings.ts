@@ -6,7 +6,8 @@ import type { Trx } from '../database/tenant.ts';
 type Mapping = Schemas['DoctoraliaMapping'];
 type Mapped = Schemas['MappedProfessional'];
 
-const platformJson = (alias: 'm' | 'a' | 'i'): RawBuilder<unknown> => sql`json_build_object('id', ${sql.ref(`${alias}.platform_id`)}, 'name', ${sql.ref(`${alias}.platform_name`)})`;
+const platformJson = (alias: 'm' | 'a' | 'i'): RawBuilder<unknown> =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.platform_id`)}, 'name', ${sql.ref(`${alias}.platform_name`)})`;
 
 /** Services or insurers of the address a, as they were named first. */
 function itemsJson(kind: 'expense' | 'insurance'): RawBuilder<unknown> {
@@ -38,7 +39,13 @@ async function rowsWhere(trx: Trx, condition: RawBuilder<unknown>): Promise<Row[
         'waiting', ${waitingCount('doctoralia_expense')} + ${waitingCount('doctoralia_insurance')})) as mapped
     from doctoralia_professional m join doctoralia_mapping f on f.branch_id = m.branch_id and f.id = m.mapping_id join professional p on p.id = m.professional_id
     where ${condition} order by f.name, f.id, p.name, m.id`.execute(trx);
-  return rows.map(({ facility, mapped }) => ({ facility, mapped: { ...mapped, sync: { ...mapped.sync, reason: mapped.sync.reason === null ? null : sentence(mapped.sync.reason) } } }));
+  return rows.map(({ facility, mapped }) => ({
+    facility,
+    mapped: {
+      ...mapped,
+      sync: { ...mapped.sync, reason: mapped.sync.reason === null ? null : sentence(mapped.sync.reason) },
+    },
+  }));
 }
 
 /** One mapped professional of the branch; undefined for an unknown one. */
@@ -59,10 +66,18 @@ export async function readMappings(trx: Trx): Promise<Mapping[]> {
     const addresses = mapping.professionals.flatMap((mapped) => mapped.addresses);
     return {
       ...mapping,
-      expenses: once(addresses.flatMap(({ expenses }) => expenses.map(({ expense, platform }) => ({ expense, platform }))), ({ expense, platform }) => `${expense.id}|${platform.id}`),
-      insurances: once(addresses.flatMap(({ insurances }) => insurances.map(({ insurance, platform }) => ({ insurance, platform }))), ({ insurance, platform }) => `${insurance.id}|${platform.id}`),
+      expenses: once(
+        addresses.flatMap(({ expenses }) => expenses.map(({ expense, platform }) => ({ expense, platform }))),
+        ({ expense, platform }) => `${expense.id}|${platform.id}`,
+      ),
+      insurances: once(
+        addresses.flatMap(({ insurances }) => insurances.map(({ insurance, platform }) => ({ insurance, platform }))),
+        ({ insurance, platform }) => `${insurance.id}|${platform.id}`,
+      ),
     };
   });
 }
 
-const once = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()];
+const once = <T>(items: readonly T[], key: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [key(item), item])).values(),
+];

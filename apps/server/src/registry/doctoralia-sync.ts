@@ -48,8 +48,13 @@ interface Outcome extends Settled {
 const NOTHING: Settled = { sent: [], gone: [], changes: 0 };
 
 /** Has the mapping of a professional sent when the transaction commits. */
-export const askForSync = (trx: Trx, id: string, branchId: string, customerId: string, mappedId: string): Promise<void> =>
-  addJob(trx, id, NAME, { branchId, customerId, mappedId });
+export const askForSync = (
+  trx: Trx,
+  id: string,
+  branchId: string,
+  customerId: string,
+  mappedId: string,
+): Promise<void> => addJob(trx, id, NAME, { branchId, customerId, mappedId });
 
 /**
  * Brings the addresses of a mapped professional at the platform to what the mapping says: what is missing is added, what was sent once and is
@@ -73,21 +78,41 @@ export const doctoraliaJob = ({ db, doctoralia, now }: Pick<Services, 'db' | 'do
       if (!(error instanceof Refusal)) throw error;
       reason = error.code;
     }
-    await inTenant(db, scope, (trx) => keepOutcome(trx, mappedId, { ...settled, at: new Date(now()).toISOString(), reason }));
+    await inTenant(db, scope, (trx) =>
+      keepOutcome(trx, mappedId, { ...settled, at: new Date(now()).toISOString(), reason }),
+    );
   },
   gaveUp: (job) =>
-    inTenant(db, scopeOf(job), (trx) => keepOutcome(trx, job.payload['mappedId'] ?? '', { ...NOTHING, at: new Date(now()).toISOString(), reason: 'server.internal' })),
+    inTenant(db, scopeOf(job), (trx) =>
+      keepOutcome(trx, job.payload['mappedId'] ?? '', {
+        ...NOTHING,
+        at: new Date(now()).toISOString(),
+        reason: 'server.internal',
+      }),
+    ),
 });
 
-const both = (one: Settled, other: Settled): Settled => ({ sent: [...one.sent, ...other.sent], gone: [...one.gone, ...other.gone], changes: one.changes + other.changes });
+const both = (one: Settled, other: Settled): Settled => ({
+  sent: [...one.sent, ...other.sent],
+  gone: [...one.gone, ...other.gone],
+  changes: one.changes + other.changes,
+});
 
-const scopeOf = ({ payload }: Job): Scope => ({ branchId: payload['branchId'] ?? null, customerId: payload['customerId'] ?? null, userId: null });
+const scopeOf = ({ payload }: Job): Scope => ({
+  branchId: payload['branchId'] ?? null,
+  customerId: payload['customerId'] ?? null,
+  userId: null,
+});
 
 const serviceShelf = (doctoralia: Doctoralia): Shelf => ({
-  read: (place) => doctoralia.servicesAt(place), add: (place, of) => doctoralia.addService(place, of), remove: (place, id) => doctoralia.removeService(place, id),
+  read: (place) => doctoralia.servicesAt(place),
+  add: (place, of) => doctoralia.addService(place, of),
+  remove: (place, id) => doctoralia.removeService(place, id),
 });
 const insuranceShelf = (doctoralia: Doctoralia): Shelf => ({
-  read: (place) => doctoralia.insurancesAt(place), add: (place, of) => doctoralia.addInsurance(place, of), remove: (place, id) => doctoralia.removeInsurance(place, id),
+  read: (place) => doctoralia.insurancesAt(place),
+  add: (place, of) => doctoralia.addInsurance(place, of),
+  remove: (place, id) => doctoralia.removeInsurance(place, id),
 });
 
 async function settle(shelf: Shelf, place: PlatformPlace, items: readonly Item[]): Promise<Settled> {
@@ -101,7 +126,11 @@ async function settle(shelf: Shelf, place: PlatformPlace, items: readonly Item[]
   // Two procedures may be one service there: it goes with the last of them. What was never sent is somebody else's.
   const withdrawn = there.filter(({ of }) => !wanted.has(of) && removed.some((item) => item.of === of && item.sent));
   for (const { id } of withdrawn) await shelf.remove(place, id);
-  return { sent: live.map(({ id }) => id), gone: removed.map(({ id }) => id), changes: missing.length + withdrawn.length };
+  return {
+    sent: live.map(({ id }) => id),
+    gone: removed.map(({ id }) => id),
+    changes: missing.length + withdrawn.length,
+  };
 }
 
 async function readAddresses(trx: Trx, mappedId: string): Promise<Address[]> {
@@ -126,7 +155,13 @@ async function keepOutcome(trx: Trx, mappedId: string, { at, sent, gone, changes
   }
   await sql`delete from doctoralia_address a where a.mapped_id = ${mappedId} and a.removed_at is not null
     and not exists (select 1 from doctoralia_expense i where i.branch_id = a.branch_id and i.address_id = a.id)
-    and not exists (select 1 from doctoralia_insurance i where i.branch_id = a.branch_id and i.address_id = a.id)`.execute(trx);
+    and not exists (select 1 from doctoralia_insurance i where i.branch_id = a.branch_id and i.address_id = a.id)`.execute(
+    trx,
+  );
   const status = reason === null ? 'done' : 'failed';
-  await trx.updateTable('doctoralia_professional').set({ sync_status: status, sync_at: at, sync_reason: reason, sync_changes: changes }).where('id', '=', mappedId).execute();
+  await trx
+    .updateTable('doctoralia_professional')
+    .set({ sync_status: status, sync_at: at, sync_reason: reason, sync_changes: changes })
+    .where('id', '=', mappedId)
+    .execute();
 }

@@ -17,5 +17,10 @@ export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Each word looked for begins a word of a folded text; everything when nothing is looked for (decision A84). */
 export function wordsBegin(folded: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const words = foldText(search).split(' ').filter(Boolean);
-  return words.length === 0 ? sql`true` : sql.join(words.map((word) => sql`' ' || ${folded} like ${`% ${likeText(word)}%`}`), sql` and `);
+  return words.length === 0
+    ? sql`true`
+    : sql.join(
+        words.map((word) => sql`' ' || ${folded} like ${`% ${likeText(word)}%`}`),
+        sql` and `,
+      );
 }

@@ -50,15 +50,24 @@ type Cells = readonly TableCell[];
  * Takes one national table (18, 19, 20 or 22) from the rows of the agency's spreadsheet. Codes that are there already get the new name and validity, so
  * that the same file may be taken again; a code that the file does not name stays. A dry run only counts. Null when no header names code and term. [REG-094, TIS-022]
  */
-export async function importTuss(db: Db | Trx, table: string, cells: Iterable<Cells> | AsyncIterable<Cells>, source: string, dryRun = false): Promise<TussImport | null> {
+export async function importTuss(
+  db: Db | Trx,
+  table: string,
+  cells: Iterable<Cells> | AsyncIterable<Cells>,
+  source: string,
+  dryRun = false,
+): Promise<TussImport | null> {
   const read = await readTuss(table, cells);
   if (read === null) return null;
   const { rows, skipped } = read;
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as x(code text, id text, name text, folded text, "from" date, "to" date)`;
-  const found = await sql<TussCounts>`select count(*) filter (where t.code is null)::int as added, count(*) filter (where d.differs)::int as changed,
+  const found =
+    await sql<TussCounts>`select count(*) filter (where t.code is null)::int as added, count(*) filter (where d.differs)::int as changed,
       count(*) filter (where d.differs and t.valid_to is null and x."to" is not null)::int as ended, count(*) filter (where t.code is not null and not d.differs)::int as unchanged
     from ${given} left join tuss t on t.tuss_table = ${table} and t.code = x.code
-    cross join lateral (select t.code is not null and (t.name, t.valid_from, t.valid_to) is distinct from (x.name, x."from", x."to") as differs) d`.execute(db);
+    cross join lateral (select t.code is not null and (t.name, t.valid_from, t.valid_to) is distinct from (x.name, x."from", x."to") as differs) d`.execute(
+      db,
+    );
   if (!dryRun) {
     await sql`insert into tuss (tuss_table, code, id, name, name_folded, valid_from, valid_to, source)
       select ${table}, x.code, x.id, x.name, x.folded, x."from", x."to", ${source} from ${given}
@@ -69,7 +78,10 @@ export async function importTuss(db: Db | Trx, table: string, cells: Iterable<Ce
 }
 
 /** The codes below the header; of a code that stands twice the last row counts. */
-async function readTuss(table: string, cells: Iterable<Cells> | AsyncIterable<Cells>): Promise<{ rows: TussRow[]; skipped: number } | null> {
+async function readTuss(
+  table: string,
+  cells: Iterable<Cells> | AsyncIterable<Cells>,
+): Promise<{ rows: TussRow[]; skipped: number } | null> {
   const rows = new Map<string, TussRow>();
   let at: Places | null = null;
   let skipped = 0;
@@ -109,7 +121,8 @@ function rowOf(table: string, row: Cells, at: Places): TussRow | null {
 }
 
 /** The same code has the same id in every database. */
-export const tussId = (table: string, code: string): string => createHash('sha256').update(`${table} ${code}`).digest('hex').slice(0, 24);
+export const tussId = (table: string, code: string): string =>
+  createHash('sha256').update(`${table} ${code}`).digest('hex').slice(0, 24);
 
 /** A day as Brazil writes it or as ISO; null for none, undefined for what is no day. */
 function dateOf(cell: Cells[number] | undefined): LocalDate | null | undefined {

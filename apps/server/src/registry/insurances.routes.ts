@@ -10,9 +10,24 @@ import { listPlanCbhpm, removePlanCbhpm, savePlanCbhpm } from './plan-cbhpm.ts';
 import { exportPlanPrices, importPlanPrices } from './price-tables.ts';
 
 type Insurances =
-  | 'listInsurances' | 'createInsurance' | 'getInsurance' | 'updateInsurance' | 'deactivateInsurance' | 'getInsuranceUsage' | 'createInvoiceCode' | 'updateInvoiceCode'
-  | 'listPlanPrices' | 'savePlanPrices' | 'savePlanPriceRules' | 'removePlanPrice' | 'exportPlanPrices' | 'importPlanPrices' | 'searchAnsInsurers'
-  | 'listPlanCbhpm' | 'savePlanCbhpm' | 'removePlanCbhpm';
+  | 'listInsurances'
+  | 'createInsurance'
+  | 'getInsurance'
+  | 'updateInsurance'
+  | 'deactivateInsurance'
+  | 'getInsuranceUsage'
+  | 'createInvoiceCode'
+  | 'updateInvoiceCode'
+  | 'listPlanPrices'
+  | 'savePlanPrices'
+  | 'savePlanPriceRules'
+  | 'removePlanPrice'
+  | 'exportPlanPrices'
+  | 'importPlanPrices'
+  | 'searchAnsInsurers'
+  | 'listPlanCbhpm'
+  | 'savePlanCbhpm'
+  | 'removePlanCbhpm';
 
 /** Everything anybody may search an insurer by: its names, its registration and its plans. */
 const searched = sql`i.name || ' ' || coalesce(i.legal_name, '') || ' ' || coalesce(i.ans_code, '') || ' ' || coalesce((
@@ -24,10 +39,16 @@ const plansJson = sql`coalesce((select json_agg(json_build_object('id', l.id, 'n
 /** Insurers with their plans, contracts, invoice codes and prices. [REG-005, REG-006, REG-007, REG-098, REG-104] */
 export const insuranceRoutes: Some<Insurances> = {
   listInsurances: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'ansCode', i.ans_code, 'active', i.active, 'plans', ${plansJson})`,
-      from: sql`insurance i`, where: [...flag(sql`i.active`, query.active), ...contains(searched, query.search)], order: sql`i.name, i.id`,
-    }, query),
+    lookupPage(
+      trx,
+      {
+        item: sql`json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'ansCode', i.ans_code, 'active', i.active, 'plans', ${plansJson})`,
+        from: sql`insurance i`,
+        where: [...flag(sql`i.active`, query.active), ...contains(searched, query.search)],
+        order: sql`i.name, i.id`,
+      },
+      query,
+    ),
   createInsurance: async (call) => readInsurance(call.trx, await registerInsurance(call, call.body)),
   getInsurance: (call) => readInsurance(call.trx, call.path.id),
   updateInsurance: async (call) => {
@@ -53,5 +74,7 @@ export const insuranceRoutes: Some<Insurances> = {
   listPlanCbhpm: (call) => listPlanCbhpm(call, call.path),
   savePlanCbhpm: (call) => savePlanCbhpm(call, call.path, call.body),
   removePlanCbhpm: (call) => removePlanCbhpm(call, call.path),
-  searchAnsInsurers: async ({ query }) => ({ items: searchAnsInsurers(query.search, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)) }),
+  searchAnsInsurers: async ({ query }) => ({
+    items: searchAnsInsurers(query.search, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)),
+  }),
 };

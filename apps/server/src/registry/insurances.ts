@@ -1,5 +1,11 @@
 import type { Schemas } from '@prumo/contract';
-import { completePlanContract, completePlanSettings, type StoredPlanContract, type StoredPlanSettings, validateInsurer } from '@prumo/domain/billing';
+import {
+  completePlanContract,
+  completePlanSettings,
+  type StoredPlanContract,
+  type StoredPlanSettings,
+  validateInsurer,
+} from '@prumo/domain/billing';
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
@@ -18,16 +24,47 @@ const CODES_SHOWN = 60;
 export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
   const row = await trx.selectFrom('insurance').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  const plans = await trx.selectFrom('insurance_plan').select(['id', 'name', 'active', 'settings', 'contract']).where('insurance_id', '=', id).orderBy('name').orderBy('id').execute();
-  const codes = await trx.selectFrom('invoice_code').select(['id', 'plan_id', 'code', 'date', 'status'])
-    .where('plan_id', 'in', ['', ...plans.map((plan) => plan.id)]).orderBy('date', 'desc').orderBy('code', 'desc').execute();
+  const plans = await trx
+    .selectFrom('insurance_plan')
+    .select(['id', 'name', 'active', 'settings', 'contract'])
+    .where('insurance_id', '=', id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const codes = await trx
+    .selectFrom('invoice_code')
+    .select(['id', 'plan_id', 'code', 'date', 'status'])
+    .where('plan_id', 'in', ['', ...plans.map((plan) => plan.id)])
+    .orderBy('date', 'desc')
+    .orderBy('code', 'desc')
+    .execute();
   const codesOf = Map.groupBy(codes, (code) => code.plan_id);
   return {
-    id, name: row.name, type: row.type as Insurance['type'], legalName: row.legal_name, ansCode: row.ans_code, cnpj: row.cnpj, phone: row.phone, email: row.email,
-    notes: row.notes, active: row.active, version: row.version,
+    id,
+    name: row.name,
+    type: row.type as Insurance['type'],
+    legalName: row.legal_name,
+    ansCode: row.ans_code,
+    cnpj: row.cnpj,
+    phone: row.phone,
+    email: row.email,
+    notes: row.notes,
+    active: row.active,
+    version: row.version,
     plans: plans.map((plan) => ({
-      id: plan.id, name: plan.name, active: plan.active, settings: completePlanSettings(plan.settings as StoredPlanSettings), contract: completePlanContract(plan.contract as StoredPlanContract),
-      invoiceCodes: (codesOf.get(plan.id) ?? []).slice(0, CODES_SHOWN).map(({ id: codeId, code, date, status }) => ({ id: codeId, code, date, status: status === 'open' ? 'open' : 'closed' })),
+      id: plan.id,
+      name: plan.name,
+      active: plan.active,
+      settings: completePlanSettings(plan.settings as StoredPlanSettings),
+      contract: completePlanContract(plan.contract as StoredPlanContract),
+      invoiceCodes: (codesOf.get(plan.id) ?? [])
+        .slice(0, CODES_SHOWN)
+        .map(({ id: codeId, code, date, status }) => ({
+          id: codeId,
+          code,
+          date,
+          status: status === 'open' ? 'open' : 'closed',
+        })),
     })),
   };
 }
@@ -36,7 +73,10 @@ export async function readInsurance(trx: Trx, id: string): Promise<Insurance> {
 export async function registerInsurance(call: Context, input: Input): Promise<string> {
   refuseProblems(validateInsurer(input));
   const id = call.newId();
-  await call.trx.insertInto('insurance').values({ branch_id: branchOf(call), id, type: input.type ?? 'insurance', ...rowOf(input) }).execute();
+  await call.trx
+    .insertInto('insurance')
+    .values({ branch_id: branchOf(call), id, type: input.type ?? 'insurance', ...rowOf(input) })
+    .execute();
   await savePlans(call, id, input);
   call.audit('insurance.created', 'insurance', id);
   return id;
@@ -44,22 +84,40 @@ export async function registerInsurance(call: Context, input: Input): Promise<st
 
 /** Changes an insurer; its plans change with it, and those it does not name stay. An older version than the stored one is refused. [REG-007, REG-067] */
 export async function changeInsurance(call: Context, id: string, input: Input): Promise<void> {
-  const stored = await call.trx.selectFrom('insurance').select(['version', 'type', 'active']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await call.trx
+    .selectFrom('insurance')
+    .select(['version', 'type', 'active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'insurance', id);
   refuseProblems(validateInsurer(input));
   if (stored.active && !(input.active ?? true)) await keepParticular(call, id, stored.type);
-  await call.trx.updateTable('insurance').set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('insurance')
+    .set((eb) => ({ ...rowOf(input), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   await savePlans(call, id, input);
   call.audit('insurance.updated', 'insurance', id);
 }
 
 /** Takes an insurer out of use; what already names it keeps it. [A85] */
 export async function deactivateInsurance(call: Context, id: string): Promise<void> {
-  const stored = await call.trx.selectFrom('insurance').select('type').where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await call.trx
+    .selectFrom('insurance')
+    .select('type')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw notFound();
   await keepParticular(call, id, stored.type);
-  await call.trx.updateTable('insurance').set((eb) => ({ active: false, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('insurance')
+    .set((eb) => ({ active: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   call.audit('insurance.deactivated', 'insurance', id);
 }
 
@@ -72,7 +130,9 @@ export async function usageOf(call: Context, id: string): Promise<Schemas['Insur
     (select count(*)::int from patient p where p.active and p.plan_id in ${plans}) as patients,
     (select count(*)::int from appointment a where a.day >= ${call.today} and a.status not in ('canceled', 'available') and a.plan_id in ${plans}) as "futureAppointments",
     (select count(*)::int from billing_account b where b.removed_at is null and b.status in ('open', 'payment', 'in_billing') and b.plan_id in ${plans}) as "openAccounts",
-    (select count(distinct s.schedule_id)::int from schedule_plan s where s.plan_id in ${plans}) as schedules`.execute(call.trx);
+    (select count(distinct s.schedule_id)::int from schedule_plan s where s.plan_id in ${plans}) as schedules`.execute(
+    call.trx,
+  );
   return rows[0] ?? { patients: 0, futureAppointments: 0, openAccounts: 0, schedules: 0 };
 }
 
@@ -81,18 +141,37 @@ const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 /** Private accounts need an insurer «Particular»: the last active one stays. [A158] */
 async function keepParticular(call: Context, id: string, type: string): Promise<void> {
   if (type !== 'particular') return;
-  const other = await call.trx.selectFrom('insurance').select('id').where('type', '=', 'particular').where('active', '=', true).where('id', '<>', id).executeTakeFirst();
+  const other = await call.trx
+    .selectFrom('insurance')
+    .select('id')
+    .where('type', '=', 'particular')
+    .where('active', '=', true)
+    .where('id', '<>', id)
+    .executeTakeFirst();
   if (!other) throw unprocessable('billing.insurer-particular');
 }
 
 async function savePlans(call: Context, insuranceId: string, { plans }: Input): Promise<void> {
-  const stored = await call.trx.selectFrom('insurance_plan').select('id').where('insurance_id', '=', insuranceId).execute();
+  const stored = await call.trx
+    .selectFrom('insurance_plan')
+    .select('id')
+    .where('insurance_id', '=', insuranceId)
+    .execute();
   const known = new Set(stored.map(({ id }) => id));
   const named = plans.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (named.some((id) => !known.has(id))) throw notFound();
   for (const plan of plans) {
-    const row = { name: plan.name.trim(), active: plan.active ?? true, settings: JSON.stringify(plan.settings), contract: JSON.stringify(contractOf(plan.contract)) };
-    if (plan.id === undefined) await call.trx.insertInto('insurance_plan').values({ branch_id: branchOf(call), id: call.newId(), insurance_id: insuranceId, ...row }).execute();
+    const row = {
+      name: plan.name.trim(),
+      active: plan.active ?? true,
+      settings: JSON.stringify(plan.settings),
+      contract: JSON.stringify(contractOf(plan.contract)),
+    };
+    if (plan.id === undefined)
+      await call.trx
+        .insertInto('insurance_plan')
+        .values({ branch_id: branchOf(call), id: call.newId(), insurance_id: insuranceId, ...row })
+        .execute();
     else await call.trx.updateTable('insurance_plan').set(row).where('id', '=', plan.id).execute();
   }
 }
@@ -106,8 +185,14 @@ function contractOf(contract: Schemas['PlanContract']): Schemas['PlanContract'] 
 
 function rowOf(input: Input) {
   return {
-    name: input.name.replaceAll(/\s+/g, ' ').trim(), legal_name: text(input.legalName), ans_code: text(input.ansCode), cnpj: isBlank(input.cnpj) ? null : cnpjCharacters(input.cnpj),
-    phone: isBlank(input.phone) ? null : onlyDigits(input.phone) || null, email: text(input.email)?.toLowerCase() ?? null, notes: text(input.notes), active: input.active ?? true,
+    name: input.name.replaceAll(/\s+/g, ' ').trim(),
+    legal_name: text(input.legalName),
+    ans_code: text(input.ansCode),
+    cnpj: isBlank(input.cnpj) ? null : cnpjCharacters(input.cnpj),
+    phone: isBlank(input.phone) ? null : onlyDigits(input.phone) || null,
+    email: text(input.email)?.toLowerCase() ?? null,
+    notes: text(input.notes),
+    active: input.active ?? true,
   };
 }
 

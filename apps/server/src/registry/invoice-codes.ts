@@ -8,22 +8,40 @@ type Input = Schemas['InvoiceCodeInput'];
 type Code = Schemas['InvoiceCode'];
 
 /** Opens an invoice code; several may be open, the first of them is the current one. [REG-104, BIL-069, ENT-030] */
-export async function createInvoiceCode(call: Context, plan: { readonly id: string; readonly planId: string }, input: Input): Promise<Code> {
+export async function createInvoiceCode(
+  call: Context,
+  plan: { readonly id: string; readonly planId: string },
+  input: Input,
+): Promise<Code> {
   await requirePlan(call.trx, plan);
   refuseProblems(requireFields({ code: input.code }));
   const id = call.newId();
   const row = { code: input.code.trim(), date: input.date, status: input.status };
-  await call.trx.insertInto('invoice_code').values({ branch_id: call.session.branch?.id ?? '', id, plan_id: plan.planId, ...row }).execute();
+  await call.trx
+    .insertInto('invoice_code')
+    .values({ branch_id: call.session.branch?.id ?? '', id, plan_id: plan.planId, ...row })
+    .execute();
   call.audit('invoice-code.created', 'invoice-code', id);
   return { id, ...row };
 }
 
 /** Changes, closes or reopens an invoice code. [REG-104, ENT-030] */
-export async function changeInvoiceCode(call: Context, plan: { readonly id: string; readonly planId: string }, codeId: string, input: Input): Promise<Code> {
+export async function changeInvoiceCode(
+  call: Context,
+  plan: { readonly id: string; readonly planId: string },
+  codeId: string,
+  input: Input,
+): Promise<Code> {
   await requirePlan(call.trx, plan);
   refuseProblems(requireFields({ code: input.code }));
   const row = { code: input.code.trim(), date: input.date, status: input.status };
-  const changed = await call.trx.updateTable('invoice_code').set(row).where('id', '=', codeId).where('plan_id', '=', plan.planId).returning('id').execute();
+  const changed = await call.trx
+    .updateTable('invoice_code')
+    .set(row)
+    .where('id', '=', codeId)
+    .where('plan_id', '=', plan.planId)
+    .returning('id')
+    .execute();
   if (changed.length === 0) throw notFound();
   call.audit(`invoice-code.${input.status === 'open' ? 'updated' : 'closed'}`, 'invoice-code', codeId);
   return { id: codeId, ...row };

@@ -173,7 +173,10 @@ export const CBO_OCCUPATIONS: readonly { readonly code: string; readonly name: s
 ];
 
 /** The code of an occupation by its name in small letters. Of two that are called the same the first counts. */
-export const OCCUPATION_CODES: Readonly<Record<string, string>> = Object.fromEntries(CBO_OCCUPATIONS.toReversed().map(({ code, name }) => [name.toLowerCase(), code]));
+export const OCCUPATION_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  CBO_OCCUPATIONS.toReversed().map(({ code, name }) => [name.toLowerCase(), code]),
+);
 
 /** What the national list calls an occupation; undefined for a code that it has no longer. */
-export const occupationName = (code: string): string | undefined => CBO_OCCUPATIONS.find((item) => item.code === code)?.name;
+export const occupationName = (code: string): string | undefined =>
+  CBO_OCCUPATIONS.find((item) => item.code === code)?.name;

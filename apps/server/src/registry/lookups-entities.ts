@@ -19,11 +19,15 @@ export function listEntities({ trx, query }: Call<'listTransactionEntities'>): P
     ...(wants(query.type, 'professional') ? [professionals(search, limit)] : []),
     ...(wants(query.type, 'provider') ? [providers(search, limit)] : []),
   ];
-  const from = parts.length > 0 ? sql`(${sql.join(parts, sql` union all `)}) n` : sql`(select null as json, '' as name, '' as id where false) n`;
+  const from =
+    parts.length > 0
+      ? sql`(${sql.join(parts, sql` union all `)}) n`
+      : sql`(select null as json, '' as name, '' as id where false) n`;
   return lookupItems(trx, { item: sql`n.json`, from, where: [], order: sql`n.name, n.id` }, limit);
 }
 
-const wants = (asked: string | undefined, type: string): boolean => asked === undefined || asked === '' || asked === type;
+const wants = (asked: string | undefined, type: string): boolean =>
+  asked === undefined || asked === '' || asked === type;
 
 function patients(search: string, limit: number): RawBuilder<unknown> {
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'patient', 'plan', case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end) as json,
@@ -35,7 +39,11 @@ function professionals(search: string, limit: number): RawBuilder<unknown> {
   const folded = sql`translate(lower(p.name), 'áàâãäéêèëíîìïóôòõöúûùüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
   const name = foldText(search);
   const isDate = birthDateOf(search) !== undefined;
-  const condition = isDate ? sql`false` : cpfOf(search) === undefined ? sql`${folded} >= ${name} and ${folded} < ${after(name)}` : sql`p.cpf like ${`${cpfOf(search) ?? ''}%`}`;
+  const condition = isDate
+    ? sql`false`
+    : cpfOf(search) === undefined
+      ? sql`${folded} >= ${name} and ${folded} < ${after(name)}`
+      : sql`p.cpf like ${`${cpfOf(search) ?? ''}%`}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'professional', 'plan', null) as json, ${folded} as name, p.id::text as id
     from professional p join professional_branch b on b.professional_id = p.id where p.active and ${condition} order by p.name, p.id limit ${limit})`;
 }
@@ -46,7 +54,11 @@ function providers(search: string, limit: number): RawBuilder<unknown> {
   const isDate = birthDateOf(search) !== undefined;
   const digits = onlyDigits(search);
   const byDocument = /^[\d./\s-]+$/.test(search) && digits.length >= CPF_DIGITS;
-  const condition = isDate ? sql`false` : byDocument ? sql`p.document like ${`${digits}%`}` : sql`${folded} >= ${name} and ${folded} < ${after(name)}`;
+  const condition = isDate
+    ? sql`false`
+    : byDocument
+      ? sql`p.document like ${`${digits}%`}`
+      : sql`${folded} >= ${name} and ${folded} < ${after(name)}`;
   return sql`(select json_build_object('id', p.id, 'name', p.name, 'type', 'provider', 'plan', null) as json, ${folded} as name, p.id::text as id
     from provider p where p.active and ${condition} order by p.name, p.id limit ${limit})`;
 }
@@ -61,5 +73,7 @@ function patientMatches(search: string): RawBuilder<unknown> {
 }
 
 /** The birth date looked for; null for a day that does not exist, undefined when the text is no date. */
-const birthDateOf = (search: string): string | null | undefined => (/^\d{2}\/\d{2}\/\d{4}$/.test(search) ? parseDisplayDate(search) : undefined);
-const cpfOf = (search: string): string | undefined => (/^[\d.\s-]+$/.test(search) && onlyDigits(search).length >= CPF_DIGITS ? onlyDigits(search) : undefined);
+const birthDateOf = (search: string): string | null | undefined =>
+  /^\d{2}\/\d{2}\/\d{4}$/.test(search) ? parseDisplayDate(search) : undefined;
+const cpfOf = (search: string): string | undefined =>
+  /^[\d.\s-]+$/.test(search) && onlyDigits(search).length >= CPF_DIGITS ? onlyDigits(search) : undefined;

@@ -48,7 +48,12 @@ export const pricesOfExpense = (day: string): RawBuilder<unknown> => sql`lateral
     where l.branch_id = e.branch_id and e.particular_cents > 0 and not exists (select 1 from plan_price p where p.branch_id = e.branch_id and p.plan_id = l.id and p.expense_id = e.id)) r`;
 
 /** The price of one procedure for one plan and professional (alias r): the professional's own private price wins over the plan's, and that over the branch's. */
-export const professionalPrice = (day: string, planId: string, expenseId: string, professionalId: string): RawBuilder<unknown> => sql`(
+export const professionalPrice = (
+  day: string,
+  planId: string,
+  expenseId: string,
+  professionalId: string,
+): RawBuilder<unknown> => sql`(
   select coalesce(p.insurance_cents, 0) as insurance_cents, case when i.type = 'particular' then coalesce(o.particular_cents, p.particular_cents, x.particular_cents)
     else coalesce(p.particular_cents, 0) end as particular_cents, p.fee_cents, p.film_cents, p.operational_cents, p.cbhpm,
     case when o.expense_id is not null then 'professional' when p.expense_id is null then 'private' else ${sourceText} end as source

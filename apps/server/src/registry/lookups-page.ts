@@ -17,21 +17,38 @@ export interface PageQuery {
 }
 
 /** A page of a registry; limit 0 asks for everything. [REG-089, REG-090] */
-export async function lookupPage<T>(trx: Trx, lookup: Lookup, { limit = 20, offset = 0 }: PageQuery): Promise<JsonText<Page<T>>> {
-  const { rows } = await sql<{ item: string; full: number }>`select (${lookup.item})::text as item, count(*) over () as full from ${lookup.from}
-    where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit === 0 ? EVERYTHING : limit} offset ${offset}`.execute(trx);
+export async function lookupPage<T>(
+  trx: Trx,
+  lookup: Lookup,
+  { limit = 20, offset = 0 }: PageQuery,
+): Promise<JsonText<Page<T>>> {
+  const { rows } = await sql<{
+    item: string;
+    full: number;
+  }>`select (${lookup.item})::text as item, count(*) over () as full from ${lookup.from}
+    where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit === 0 ? EVERYTHING : limit} offset ${offset}`.execute(
+    trx,
+  );
   const total = rows[0]?.full ?? offset;
-  return new JsonText<Page<T>>(`{"items":[${rows.map(({ item }) => item).join(',')}],"total":${total},"hasMore":${offset + rows.length < total}}`);
+  return new JsonText<Page<T>>(
+    `{"items":[${rows.map(({ item }) => item).join(',')}],"total":${total},"hasMore":${offset + rows.length < total}}`,
+  );
 }
 
 /** The same without a total. */
 export async function lookupItems<T>(trx: Trx, lookup: Lookup, limit = EVERYTHING): Promise<JsonText<{ items: T[] }>> {
-  const { rows } = await sql<{ item: string }>`select (${lookup.item})::text as item from ${lookup.from} where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit}`.execute(trx);
+  const { rows } = await sql<{
+    item: string;
+  }>`select (${lookup.item})::text as item from ${lookup.from} where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit}`.execute(
+    trx,
+  );
   return new JsonText<{ items: T[] }>(`{"items":[${rows.map(({ item }) => item).join(',')}]}`);
 }
 
-export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 export { contains } from './folded-search.ts';
 export const nothing: readonly RawBuilder<unknown>[] = [];
 
-export const flag = (column: RawBuilder<unknown>, active: boolean | undefined): readonly RawBuilder<unknown>[] => (active === undefined ? nothing : [sql`${column} = ${active}`]);
+export const flag = (column: RawBuilder<unknown>, active: boolean | undefined): readonly RawBuilder<unknown>[] =>
+  active === undefined ? nothing : [sql`${column} = ${active}`];

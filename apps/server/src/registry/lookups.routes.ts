@@ -7,32 +7,63 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { EVERYTHING } from './catalogue.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
-import { customName, definitionJson, expenseJson, expenseMatches, planFrom, planJson, pricesOfExpense, professionalPrice } from './lookups-expenses.ts';
+import {
+  customName,
+  definitionJson,
+  expenseJson,
+  expenseMatches,
+  planFrom,
+  planJson,
+  pricesOfExpense,
+  professionalPrice,
+} from './lookups-expenses.ts';
 import { kindsOf } from '../scheduling/index.ts';
 import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
 
 type Lookups =
-  | 'getProfessionalExpensePrice' | 'listInsurancePlans' | 'getInsurancePlan' | 'listExpenseRules' | 'listExpenses' | 'listExpensePricing'
-  | 'listSchedules' | 'listScheduleExpenses' | 'listScheduleInsurancePlans'
-  | 'listCbos' | 'listTransactionEntities';
+  | 'getProfessionalExpensePrice'
+  | 'listInsurancePlans'
+  | 'getInsurancePlan'
+  | 'listExpenseRules'
+  | 'listExpenses'
+  | 'listExpensePricing'
+  | 'listSchedules'
+  | 'listScheduleExpenses'
+  | 'listScheduleInsurancePlans'
+  | 'listCbos'
+  | 'listTransactionEntities';
 
 /** Registers that several screens choose from (specification 7.3). Search ignores case and accents; limit 0 asks for everything. [decision A84] */
 export const lookupRoutes: Some<Lookups> = {
   getProfessionalExpensePrice: async ({ trx, path, query, today }) => {
-    const known = await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', '=', path.id).executeTakeFirst();
+    const known = await trx
+      .selectFrom('professional_branch')
+      .select('professional_id')
+      .where('professional_id', '=', path.id)
+      .executeTakeFirst();
     if (!known) throw notFound();
     return lookupItems(trx, {
-      item: sql`json_build_object('definition', ${definitionJson})`, from: professionalPrice(today, query.planId, query.expenseId, path.id),
-      where: nothing, order: sql`1`,
+      item: sql`json_build_object('definition', ${definitionJson})`,
+      from: professionalPrice(today, query.planId, query.expenseId, path.id),
+      where: nothing,
+      order: sql`1`,
     });
   },
 
   listInsurancePlans: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: planJson, from: planFrom,
-      where: [...(query.active === undefined ? nothing : [sql`(l.active and i.active) = ${query.active}`]), ...contains(customName, query.search)],
-      order: sql`i.name, l.name, l.id`,
-    }, query),
+    lookupPage(
+      trx,
+      {
+        item: planJson,
+        from: planFrom,
+        where: [
+          ...(query.active === undefined ? nothing : [sql`(l.active and i.active) = ${query.active}`]),
+          ...contains(customName, query.search),
+        ],
+        order: sql`i.name, l.name, l.id`,
+      },
+      query,
+    ),
 
   getInsurancePlan: async ({ trx, path }) => {
     const { rows } = await sql<{ json: string }>`
@@ -43,8 +74,16 @@ export const lookupRoutes: Some<Lookups> = {
   },
 
   listExpenseRules: ({ trx, path, query }) => {
-    const ids = [...new Set(query.expenseIds.split(',').map((id) => id.trim()).filter(Boolean))];
-    if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new Refusal(400, 'request.invalid', { problems: [{ field: 'expenseIds', code: 'field.invalid' }] });
+    const ids = [
+      ...new Set(
+        query.expenseIds
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ];
+    if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id)))
+      throw new Refusal(400, 'request.invalid', { problems: [{ field: 'expenseIds', code: 'field.invalid' }] });
     const rule = (name: string) => sql`coalesce((r.rules ->> ${name})::boolean, false)`;
     return lookupItems(trx, {
       item: sql`json_build_object('id', e.id, 'rules', json_build_object('requireAuthorization', ${rule('requireAuthorization')},
@@ -52,12 +91,22 @@ export const lookupRoutes: Some<Lookups> = {
         'definition', json_build_object('accreditation', coalesce((r.rules #>> '{definition,accreditation}')::boolean, false),
           'professionals', coalesce(r.rules #> '{definition,professionals}', '[]'))))`,
       from: sql`expense e left join plan_price r on r.branch_id = e.branch_id and r.expense_id = e.id and r.plan_id = ${path.planId}`,
-      where: [sql`e.id = any(${ids}::text[])`], order: sql`e.id`,
+      where: [sql`e.id = any(${ids}::text[])`],
+      order: sql`e.id`,
     });
   },
 
   listExpenses: ({ trx, query }) =>
-    lookupPage(trx, { item: expenseJson, from: sql`expense e`, where: [...flag(sql`e.active`, query.active), ...expenseMatches(query.search)], order: sql`e.name_folded, e.id` }, query),
+    lookupPage(
+      trx,
+      {
+        item: expenseJson,
+        from: sql`expense e`,
+        where: [...flag(sql`e.active`, query.active), ...expenseMatches(query.search)],
+        order: sql`e.name_folded, e.id`,
+      },
+      query,
+    ),
 
   listExpensePricing: async ({ trx, query, today }) => {
     const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 15);
@@ -67,11 +116,18 @@ export const lookupRoutes: Some<Lookups> = {
       from expense e cross join ${pricesOfExpense(today)}
         join insurance_plan l on l.branch_id = r.branch_id and l.id = r.plan_id join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id
       where e.active and l.active and i.active
-        and ${sql.join([
-          sql`true`, ...expenseMatches(query.search), ...(query.insurancePlanId ? [sql`r.plan_id = ${query.insurancePlanId}`] : nothing),
-          ...(query.withParticularValue ? [sql`r.particular_cents > 0`] : nothing),
-        ], sql` and `)}
-      order by e.name_folded, e.id, i.name, l.name, l.id, r.professional nulls first limit ${limit + 1} offset ${query.offset ?? 0}`.execute(trx);
+        and ${sql.join(
+          [
+            sql`true`,
+            ...expenseMatches(query.search),
+            ...(query.insurancePlanId ? [sql`r.plan_id = ${query.insurancePlanId}`] : nothing),
+            ...(query.withParticularValue ? [sql`r.particular_cents > 0`] : nothing),
+          ],
+          sql` and `,
+        )}
+      order by e.name_folded, e.id, i.name, l.name, l.id, r.professional nulls first limit ${limit + 1} offset ${query.offset ?? 0}`.execute(
+      trx,
+    );
     const items = rows.slice(0, limit).map(({ item }) => item);
     return new JsonText(`{"items":[${items.join(',')}],"hasMore":${rows.length > limit}}`);
   },
@@ -82,32 +138,57 @@ export const lookupRoutes: Some<Lookups> = {
     const kinds = kindsOf(call, 'listAppointments');
     const asked = query.isProfessional ? (session.branch?.professionalId ?? '') : null;
     const own = (session.branch ? onlyOwnProfessional(session.branch) : null) ?? asked;
-    return lookupPage(trx, {
-      item: sql`json_build_object('id', s.id, 'name', s.name, 'professional', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'placeId', s.place_id,
+    return lookupPage(
+      trx,
+      {
+        item: sql`json_build_object('id', s.id, 'name', s.name, 'professional', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'placeId', s.place_id,
         'type', s.type, 'slotMinutes', s.slot_minutes, 'specialty', s.specialty, 'windows', s.windows)`,
-      from: sql`schedule s left join professional p on p.id = s.professional_id`,
-      where: [...flag(sql`s.active`, query.active), sql`s.type = any(${[...kinds]}::text[])`, ...(query.type ? [sql`s.type = ${query.type}`] : nothing), ...(own === null ? nothing : [sql`s.professional_id = ${own}`])],
-      order: sql`s.position, s.name, s.id`,
-    }, query);
+        from: sql`schedule s left join professional p on p.id = s.professional_id`,
+        where: [
+          ...flag(sql`s.active`, query.active),
+          sql`s.type = any(${[...kinds]}::text[])`,
+          ...(query.type ? [sql`s.type = ${query.type}`] : nothing),
+          ...(own === null ? nothing : [sql`s.professional_id = ${own}`]),
+        ],
+        order: sql`s.position, s.name, s.id`,
+      },
+      query,
+    );
   },
 
   // A schedule without a list of its own takes everything active. [SCH-035]
   listScheduleExpenses: ({ trx, query }) =>
     lookupItems(trx, {
-      item: expenseJson, from: sql`expense e`, order: sql`e.name_folded, e.id`,
-      where: [sql`e.active`, sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
-        sql`(exists (select 1 from schedule_expense o where o.schedule_id = ${query.scheduleId} and o.expense_id = e.id) or not exists (select 1 from schedule_expense o where o.schedule_id = ${query.scheduleId}))`],
+      item: expenseJson,
+      from: sql`expense e`,
+      order: sql`e.name_folded, e.id`,
+      where: [
+        sql`e.active`,
+        sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
+        sql`(exists (select 1 from schedule_expense o where o.schedule_id = ${query.scheduleId} and o.expense_id = e.id) or not exists (select 1 from schedule_expense o where o.schedule_id = ${query.scheduleId}))`,
+      ],
     }),
 
   // [SCH-036]
   listScheduleInsurancePlans: ({ trx, query }) =>
     lookupItems(trx, {
-      item: planJson, from: planFrom, order: sql`i.name, l.name, l.id`,
-      where: [sql`l.active and i.active`, sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
-        sql`(exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId} and o.plan_id = l.id) or not exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId}))`],
+      item: planJson,
+      from: planFrom,
+      order: sql`i.name, l.name, l.id`,
+      where: [
+        sql`l.active and i.active`,
+        sql`exists (select 1 from schedule s where s.id = ${query.scheduleId})`,
+        sql`(exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId} and o.plan_id = l.id) or not exists (select 1 from schedule_plan o where o.schedule_id = ${query.scheduleId}))`,
+      ],
     }),
 
-  listCbos: async ({ query }) => ({ items: occupations(query.search ?? '', query.isSpecialty === true, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)) }),
+  listCbos: async ({ query }) => ({
+    items: occupations(
+      query.search ?? '',
+      query.isSpecialty === true,
+      query.limit === 0 ? EVERYTHING : (query.limit ?? 20),
+    ),
+  }),
 
   listTransactionEntities: (call) => listEntities(call),
 };
@@ -115,8 +196,14 @@ export const lookupRoutes: Some<Lookups> = {
 /** Occupations by a part of the name, those that begin with it first, or by the first digits of the code; specialties are those of the health professions of higher education. [REG-092] */
 function occupations(search: string, onlySpecialties: boolean, limit: number): Schemas['Specialty'][] {
   const folded = foldText(search);
-  return CBO_OCCUPATIONS.filter(({ code, name }) => (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) && (code.startsWith(folded) || foldText(name).includes(folded)))
-    .toSorted((one, other) => begins(other.name, folded) - begins(one.name, folded)).slice(0, limit).map(({ code, name }) => ({ code, name }));
+  return CBO_OCCUPATIONS.filter(
+    ({ code, name }) =>
+      (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) &&
+      (code.startsWith(folded) || foldText(name).includes(folded)),
+  )
+    .toSorted((one, other) => begins(other.name, folded) - begins(one.name, folded))
+    .slice(0, limit)
+    .map(({ code, name }) => ({ code, name }));
 }
 
 const begins = (name: string, folded: string): number => Number(foldText(name).startsWith(folded));

@@ -15,23 +15,45 @@ const templates = catalogueOf<Template, Input>({
   searched: 'name',
   columns: ['id', 'name', 'channel', 'header', 'body', 'buttons', 'footer', 'active', 'version'],
   toWire: (row) => ({
-    id: textOf(row, 'id'), name: textOf(row, 'name'), channel: row['channel'] as Template['channel'], header: optionalText(row, 'header'), body: textOf(row, 'body'),
-    buttons: row['buttons'] as string[], footer: optionalText(row, 'footer'), ...stateOf(row),
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    channel: row['channel'] as Template['channel'],
+    header: optionalText(row, 'header'),
+    body: textOf(row, 'body'),
+    buttons: row['buttons'] as string[],
+    footer: optionalText(row, 'footer'),
+    ...stateOf(row),
   }),
   toRow: ({ name, channel, header, body, buttons, footer, active }) => ({
-    name: nameOf(name), channel, header: filled(header), body: body.trim(), buttons: JSON.stringify((buttons ?? []).map((text) => text.trim())), footer: filled(footer), active,
+    name: nameOf(name),
+    channel,
+    header: filled(header),
+    body: body.trim(),
+    buttons: JSON.stringify((buttons ?? []).map((text) => text.trim())),
+    footer: filled(footer),
+    active,
   }),
 });
 
 const check = ({ name, channel, header, body, buttons, footer }: Input): void =>
   refuseProblems([
     ...requireFields({ name }),
-    ...validateMessageTemplate({ channel, header: header ?? null, body, buttons: buttons ?? [], footer: footer ?? null }),
+    ...validateMessageTemplate({
+      channel,
+      header: header ?? null,
+      body,
+      buttons: buttons ?? [],
+      footer: footer ?? null,
+    }),
   ]);
 
 /** Texts of reminders, confirmations and campaigns; only variables that can be filled. [REG-043, REG-044, REG-045, COM-047] */
 export const messageTemplateRoutes: Some<
-  'listMessageTemplates' | 'createMessageTemplate' | 'getMessageTemplate' | 'updateMessageTemplate' | 'deactivateMessageTemplate'
+  | 'listMessageTemplates'
+  | 'createMessageTemplate'
+  | 'getMessageTemplate'
+  | 'updateMessageTemplate'
+  | 'deactivateMessageTemplate'
 > = {
   listMessageTemplates: (call) => templates.list(call, call.query),
   createMessageTemplate: (call) => {

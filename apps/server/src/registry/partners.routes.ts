@@ -4,7 +4,11 @@ import { businessContact, checkContact } from './business-contact.ts';
 import { catalogueOf } from './catalogue.ts';
 import { optionalText, textOf } from './wire-row.ts';
 
-const partners = catalogueOf<Schemas['Partner'], Schemas['PartnerInput']>({ ...businessContact, table: 'partner', record: 'partner' });
+const partners = catalogueOf<Schemas['Partner'], Schemas['PartnerInput']>({
+  ...businessContact,
+  table: 'partner',
+  record: 'partner',
+});
 
 /** What a select needs; the rest is for whoever may list partners. [ENT-008] */
 const choices = catalogueOf<Schemas['PartnerItem'], Schemas['PartnerInput']>({
@@ -12,11 +16,19 @@ const choices = catalogueOf<Schemas['PartnerItem'], Schemas['PartnerInput']>({
   table: 'partner',
   record: 'partner',
   columns: ['id', 'name', 'phone', 'cellphone', 'active'],
-  toWire: (row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name'), phone: optionalText(row, 'phone'), cellphone: optionalText(row, 'cellphone'), active: row['active'] === true }),
+  toWire: (row) => ({
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    phone: optionalText(row, 'phone'),
+    cellphone: optionalText(row, 'cellphone'),
+    active: row['active'] === true,
+  }),
 });
 
 /** Whom patients are referred to. [REF-004, REF-005, REF-007] */
-export const partnerRoutes: Some<'listPartners' | 'createPartner' | 'getPartner' | 'updatePartner' | 'deactivatePartner'> = {
+export const partnerRoutes: Some<
+  'listPartners' | 'createPartner' | 'getPartner' | 'updatePartner' | 'deactivatePartner'
+> = {
   listPartners: (call) => choices.list(call, call.query),
   createPartner: (call) => {
     checkContact(call.body);

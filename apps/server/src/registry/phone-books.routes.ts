@@ -14,20 +14,36 @@ const entries = catalogueOf<Schemas['PhoneBookEntry'], Input>({
   digits: ['phone', 'cellphone'],
   columns: ['id', 'name', 'company', 'phone', 'cellphone', 'email', 'notes', 'active', 'version'],
   toWire: (row) => ({
-    id: textOf(row, 'id'), name: textOf(row, 'name'), company: optionalText(row, 'company'), phone: optionalText(row, 'phone'), cellphone: optionalText(row, 'cellphone'),
-    email: optionalText(row, 'email'), notes: optionalText(row, 'notes'), ...stateOf(row),
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    company: optionalText(row, 'company'),
+    phone: optionalText(row, 'phone'),
+    cellphone: optionalText(row, 'cellphone'),
+    email: optionalText(row, 'email'),
+    notes: optionalText(row, 'notes'),
+    ...stateOf(row),
   }),
   toRow: ({ name, company, phone, cellphone, email, notes, active }) => ({
-    name: nameOf(name), company: filled(company), phone: filled(onlyDigits(phone ?? '')), cellphone: filled(onlyDigits(cellphone ?? '')),
-    email: filled(email)?.toLowerCase() ?? null, notes: filled(notes), active,
+    name: nameOf(name),
+    company: filled(company),
+    phone: filled(onlyDigits(phone ?? '')),
+    cellphone: filled(onlyDigits(cellphone ?? '')),
+    email: filled(email)?.toLowerCase() ?? null,
+    notes: filled(notes),
+    active,
   }),
 });
 
-const check = ({ name, phone, cellphone, email }: Input): void => refuseProblems(validateBusinessContact({ name, phone, cellphone, email }));
+const check = ({ name, phone, cellphone, email }: Input): void =>
+  refuseProblems(validateBusinessContact({ name, phone, cellphone, email }));
 
 /** Whom the reception calls: laboratories, suppliers, colleagues. [REG-037, REG-038, REG-039] */
 export const phoneBookRoutes: Some<
-  'listPhoneBookEntries' | 'createPhoneBookEntry' | 'getPhoneBookEntry' | 'updatePhoneBookEntry' | 'deactivatePhoneBookEntry'
+  | 'listPhoneBookEntries'
+  | 'createPhoneBookEntry'
+  | 'getPhoneBookEntry'
+  | 'updatePhoneBookEntry'
+  | 'deactivatePhoneBookEntry'
 > = {
   listPhoneBookEntries: (call) => entries.list(call, call.query),
   createPhoneBookEntry: (call) => {

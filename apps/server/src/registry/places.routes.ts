@@ -11,7 +11,13 @@ const places = catalogueOf<Schemas['Place'], Schemas['PlaceInput']>({
   record: 'place',
   searched: 'name',
   columns: ['id', 'name', 'type', 'notes', 'active', 'version'],
-  toWire: (row) => ({ id: textOf(row, 'id'), name: textOf(row, 'name'), type: textOf(row, 'type'), notes: optionalText(row, 'notes'), ...stateOf(row) }),
+  toWire: (row) => ({
+    id: textOf(row, 'id'),
+    name: textOf(row, 'name'),
+    type: textOf(row, 'type'),
+    notes: optionalText(row, 'notes'),
+    ...stateOf(row),
+  }),
   toRow: ({ name, type, notes, active }) => ({ name: nameOf(name), type, notes: filled(notes), active }),
   uses: [{ name: 'schedules', table: 'schedule', column: 'place_id', where: sql`active` }],
 });

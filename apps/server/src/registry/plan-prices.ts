@@ -17,7 +17,12 @@ export interface PlanPath {
 
 /** Throws not-found when the plan is not one of this insurer in this branch. */
 export async function requirePlan(trx: Trx, { id, planId }: PlanPath): Promise<{ readonly name: string }> {
-  const plan = await trx.selectFrom('insurance_plan').select('name').where('id', '=', planId).where('insurance_id', '=', id).executeTakeFirst();
+  const plan = await trx
+    .selectFrom('insurance_plan')
+    .select('name')
+    .where('id', '=', planId)
+    .where('insurance_id', '=', id)
+    .executeTakeFirst();
   if (!plan) throw notFound();
   return plan;
 }
@@ -29,7 +34,9 @@ const rulesJson: RawBuilder<unknown> = sql`json_build_object('requireAuthorizati
   'requireWayTechnique', ${rule('requireWayTechnique')}, 'definition', json_build_object('accreditation', coalesce((r.rules #>> '{definition,accreditation}')::boolean, false),
   'professionals', coalesce(r.rules #> '{definition,professionals}', '[]')))`;
 
-const nextJson = (today: LocalDate): RawBuilder<unknown> => sql`(select json_build_object('validFrom', n.valid_from, 'insuranceValue', ${reais(sql`n.insurance_cents`)}, 'particularValue', ${reais(sql`n.particular_cents`)})
+const nextJson = (
+  today: LocalDate,
+): RawBuilder<unknown> => sql`(select json_build_object('validFrom', n.valid_from, 'insuranceValue', ${reais(sql`n.insurance_cents`)}, 'particularValue', ${reais(sql`n.particular_cents`)})
   from plan_price_period n where n.branch_id = r.branch_id and n.plan_id = r.plan_id and n.expense_id = r.expense_id and n.valid_from > ${today} order by n.valid_from limit 1)`;
 
 const pricesOf = (call: Context, planId: string, where: readonly RawBuilder<unknown>[]): Lookup => ({
@@ -42,14 +49,24 @@ const pricesOf = (call: Context, planId: string, where: readonly RawBuilder<unkn
 });
 
 /** Procedures the plan accepts with the prices in force today, its own or the CBHPM's, and the next ones agreed. [REG-104, REG-109] */
-export async function listPlanPrices(call: Context, path: PlanPath, query: { search?: string; limit?: number; offset?: number }) {
+export async function listPlanPrices(
+  call: Context,
+  path: PlanPath,
+  query: { search?: string; limit?: number; offset?: number },
+) {
   await requirePlan(call.trx, path);
   return lookupPage<Schemas['PlanPrice']>(call.trx, pricesOf(call, path.planId, expenseMatches(query.search)), query);
 }
 
-async function readPlanPrice(call: Context, { planId }: PlanPath, expenseId: string): Promise<JsonText<Schemas['PlanPrice']>> {
+async function readPlanPrice(
+  call: Context,
+  { planId }: PlanPath,
+  expenseId: string,
+): Promise<JsonText<Schemas['PlanPrice']>> {
   const { item, from, where } = pricesOf(call, planId, [sql`e.id = ${expenseId}`]);
-  const { rows } = await sql<{ json: string }>`select (${item})::text as json from ${from} where ${sql.join([...where], sql` and `)}`.execute(call.trx);
+  const { rows } = await sql<{
+    json: string;
+  }>`select (${item})::text as json from ${from} where ${sql.join([...where], sql` and `)}`.execute(call.trx);
   if (!rows[0]) throw notFound();
   return new JsonText<Schemas['PlanPrice']>(rows[0].json);
 }
@@ -60,16 +77,39 @@ export interface NewPrice extends PlanPrice {
 }
 
 /** Sets prices typed by hand; each value and each procedure is checked. [REG-104] */
-export async function savePlanPrices(call: Context, path: PlanPath, input: Schemas['PlanPricesInput']): Promise<{ saved: number }> {
+export async function savePlanPrices(
+  call: Context,
+  path: PlanPath,
+  input: Schemas['PlanPricesInput'],
+): Promise<{ saved: number }> {
   await requirePlan(call.trx, path);
   const prices = input.items.map((item, index) => ({
-    expenseId: item.expenseId, insurance: toCents(item.insuranceValue, `items.${index}.insuranceValue`), particular: toCents(item.particularValue, `items.${index}.particularValue`),
+    expenseId: item.expenseId,
+    insurance: toCents(item.insuranceValue, `items.${index}.insuranceValue`),
+    particular: toCents(item.particularValue, `items.${index}.particularValue`),
   }));
-  refuseProblems(prices.flatMap((price, index) => validatePlanPrice(price).map((problem) => ({ ...problem, field: `items.${index}.${problem.field}` }))));
-  const known = await call.trx.selectFrom('expense').select('id').where('id', 'in', prices.map(({ expenseId }) => expenseId)).execute();
+  refuseProblems(
+    prices.flatMap((price, index) =>
+      validatePlanPrice(price).map((problem) => ({ ...problem, field: `items.${index}.${problem.field}` })),
+    ),
+  );
+  const known = await call.trx
+    .selectFrom('expense')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      prices.map(({ expenseId }) => expenseId),
+    )
+    .execute();
   const ids = new Set(known.map(({ id }) => id));
-  refuseProblems(prices.flatMap(({ expenseId }, index) => (ids.has(expenseId) ? [] : [{ field: `items.${index}.expenseId`, code: 'field.invalid' }])));
-  if (new Set(prices.map(({ expenseId }) => expenseId)).size !== prices.length) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'items', code: 'billing.price-repeated' }] });
+  refuseProblems(
+    prices.flatMap(({ expenseId }, index) =>
+      ids.has(expenseId) ? [] : [{ field: `items.${index}.expenseId`, code: 'field.invalid' }],
+    ),
+  );
+  if (new Set(prices.map(({ expenseId }) => expenseId)).size !== prices.length)
+    throw new Refusal(422, 'request.invalid', { problems: [{ field: 'items', code: 'billing.price-repeated' }] });
   await storePrices(call, path.planId, checkedStart(input.validFrom), prices);
   call.audit('insurance-plan.prices-changed', 'insurance-plan', path.planId);
   return { saved: prices.length };
@@ -78,7 +118,8 @@ export async function savePlanPrices(call: Context, path: PlanPath, input: Schem
 /** The first day of a price; null corrects the one in force. */
 export function checkedStart(validFrom: string | null): LocalDate | null {
   if (validFrom === null) return null;
-  if (!isLocalDate(validFrom)) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'validFrom', code: 'date.invalid' }] });
+  if (!isLocalDate(validFrom))
+    throw new Refusal(422, 'request.invalid', { problems: [{ field: 'validFrom', code: 'date.invalid' }] });
   return validFrom;
 }
 
@@ -86,7 +127,12 @@ export function checkedStart(validFrom: string | null): LocalDate | null {
  * Stores prices. Without a day the price in force today is corrected; with one a period begins there. A procedure the plan did not
  * accept is accepted at once, whatever the day.
  */
-export async function storePrices(call: Context, planId: string, validFrom: LocalDate | null, prices: readonly NewPrice[]): Promise<void> {
+export async function storePrices(
+  call: Context,
+  planId: string,
+  validFrom: LocalDate | null,
+  prices: readonly NewPrice[],
+): Promise<void> {
   const branchId = call.session.branch?.id ?? '';
   const wanted = sql`json_to_recordset(${JSON.stringify(prices.map(({ expenseId, insurance, particular }) => ({ expense_id: expenseId, i: insurance, p: particular })))}::json)
     as x(expense_id text, i bigint, p bigint)`;
@@ -98,24 +144,45 @@ export async function storePrices(call: Context, planId: string, validFrom: Loca
     await sql`
       insert into plan_price_period (branch_id, plan_id, expense_id, valid_from, insurance_cents, particular_cents)
       select ${branchId}, ${planId}, x.expense_id, ${validFrom}, x.i, x.p from ${wanted} where x.expense_id <> all(${fresh}::text[])
-      on conflict (branch_id, plan_id, expense_id, valid_from) do update set insurance_cents = excluded.insurance_cents, particular_cents = excluded.particular_cents`.execute(call.trx);
+      on conflict (branch_id, plan_id, expense_id, valid_from) do update set insurance_cents = excluded.insurance_cents, particular_cents = excluded.particular_cents`.execute(
+      call.trx,
+    );
     return;
   }
   await sql`
     with now as (select r.expense_id, r.valid_from, x.i, x.p from plan_price_on(${call.today}) r join ${wanted} on x.expense_id = r.expense_id where r.plan_id = ${planId}),
     later as (update plan_price_period f set insurance_cents = n.i, particular_cents = n.p from now n
       where f.plan_id = ${planId} and f.expense_id = n.expense_id and f.valid_from = n.valid_from)
-    update plan_price b set insurance_cents = n.i, particular_cents = n.p from now n where b.plan_id = ${planId} and b.expense_id = n.expense_id and n.valid_from is null`.execute(call.trx);
+    update plan_price b set insurance_cents = n.i, particular_cents = n.p from now n where b.plan_id = ${planId} and b.expense_id = n.expense_id and n.valid_from is null`.execute(
+    call.trx,
+  );
 }
 
 /** What the plan demands of a procedure and who may do it: professionals of this branch. [BIL-194, BIL-063, BIL-197, BIL-113] */
-export async function savePlanPriceRules(call: Context, path: PlanPath, expenseId: string, rules: Schemas['PlanPriceRules']): Promise<JsonText<Schemas['PlanPrice']>> {
+export async function savePlanPriceRules(
+  call: Context,
+  path: PlanPath,
+  expenseId: string,
+  rules: Schemas['PlanPriceRules'],
+): Promise<JsonText<Schemas['PlanPrice']>> {
   await requirePlan(call.trx, path);
   const professionals = [...new Set(rules.definition.professionals)];
-  const here = await call.trx.selectFrom('professional_branch').select('professional_id').where('professional_id', 'in', ['', ...professionals]).execute();
-  refuseProblems(here.length === professionals.length ? [] : [{ field: 'rules.definition.professionals', code: 'field.invalid' }]);
+  const here = await call.trx
+    .selectFrom('professional_branch')
+    .select('professional_id')
+    .where('professional_id', 'in', ['', ...professionals])
+    .execute();
+  refuseProblems(
+    here.length === professionals.length ? [] : [{ field: 'rules.definition.professionals', code: 'field.invalid' }],
+  );
   const stored = JSON.stringify({ ...rules, definition: { ...rules.definition, professionals } });
-  const changed = await call.trx.updateTable('plan_price').set({ rules: stored }).where('plan_id', '=', path.planId).where('expense_id', '=', expenseId).returning('expense_id').execute();
+  const changed = await call.trx
+    .updateTable('plan_price')
+    .set({ rules: stored })
+    .where('plan_id', '=', path.planId)
+    .where('expense_id', '=', expenseId)
+    .returning('expense_id')
+    .execute();
   if (changed.length === 0) throw notFound();
   call.audit('insurance-plan.rules-changed', 'insurance-plan', path.planId);
   return readPlanPrice(call, path, expenseId);
@@ -124,7 +191,12 @@ export async function savePlanPriceRules(call: Context, path: PlanPath, expenseI
 /** The plan no longer accepts a procedure. Appointments and accounts keep the values they have. */
 export async function removePlanPrice(call: Context, path: PlanPath, expenseId: string): Promise<void> {
   await requirePlan(call.trx, path);
-  const gone = await call.trx.deleteFrom('plan_price').where('plan_id', '=', path.planId).where('expense_id', '=', expenseId).returning('expense_id').execute();
+  const gone = await call.trx
+    .deleteFrom('plan_price')
+    .where('plan_id', '=', path.planId)
+    .where('expense_id', '=', expenseId)
+    .returning('expense_id')
+    .execute();
   if (gone.length === 0) throw notFound();
   call.audit('insurance-plan.procedure-removed', 'insurance-plan', path.planId);
 }

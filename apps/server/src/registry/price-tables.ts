@@ -25,17 +25,35 @@ export async function exportPlanPrices(call: Context, path: PlanPath, printType:
   const plan = await requirePlan(call.trx, path);
   const { rows } = await sql<{ code: string | null; name: string; insurance_cents: number; particular_cents: number }>`
     select e.code, e.name, r.insurance_cents, r.particular_cents from plan_price_on(${call.today}) r
-    join expense e on e.branch_id = r.branch_id and e.id = r.expense_id where r.plan_id = ${path.planId} order by e.name_folded, e.id`.execute(call.trx);
+    join expense e on e.branch_id = r.branch_id and e.id = r.expense_id where r.plan_id = ${path.planId} order by e.name_folded, e.id`.execute(
+    call.trx,
+  );
   call.audit('insurance-plan.prices-exported', 'insurance-plan', path.planId);
-  const cells = rows.map((row): SheetCell[] => [row.code, row.name, toReais(row.insurance_cents), toReais(row.particular_cents)]);
-  return printType === 'csv' ? renderCsv(COLUMNS, cells, 'tabela-de-precos.csv') : renderSheet(plan.name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Preços', COLUMNS, cells, 'tabela-de-precos.xlsx');
+  const cells = rows.map((row): SheetCell[] => [
+    row.code,
+    row.name,
+    toReais(row.insurance_cents),
+    toReais(row.particular_cents),
+  ]);
+  return printType === 'csv'
+    ? renderCsv(COLUMNS, cells, 'tabela-de-precos.csv')
+    : renderSheet(
+        plan.name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Preços',
+        COLUMNS,
+        cells,
+        'tabela-de-precos.xlsx',
+      );
 }
 
 /**
  * Reads a table of prices and compares it with the plan's. A dry run stores nothing; otherwise the good rows are stored, and only
  * if none is wrong or the person said so. Running the same file again changes nothing. [UXP-019]
  */
-export async function importPlanPrices(call: Context, path: PlanPath, input: Schemas['PriceTableInput']): Promise<Schemas['PriceTableReport']> {
+export async function importPlanPrices(
+  call: Context,
+  path: PlanPath,
+  input: Schemas['PriceTableInput'],
+): Promise<Schemas['PriceTableReport']> {
   await requirePlan(call.trx, path);
   const validFrom = checkedStart(input.validFrom);
   const table = agreed(readPriceTable(await readTableFile(Buffer.from(input.content, 'base64'))));
@@ -44,27 +62,56 @@ export async function importPlanPrices(call: Context, path: PlanPath, input: Sch
     if (problems.length > 0 && !input.skipInvalid) throw unprocessable('billing.price-table-has-errors');
     if (prices.length > 0) await storePrices(call, path.planId, validFrom, prices);
   }
-  call.audit(input.dryRun ? 'insurance-plan.prices-checked' : 'insurance-plan.prices-imported', 'insurance-plan', path.planId);
+  call.audit(
+    input.dryRun ? 'insurance-plan.prices-checked' : 'insurance-plan.prices-imported',
+    'insurance-plan',
+    path.planId,
+  );
   const told = problems.toSorted((one, other) => one.row - other.row).slice(0, PROBLEMS_TOLD);
-  return { ...report, problems: told.map(({ row, field, code, data }) => ({ row, field, message: sentence(code, data) })) };
+  return {
+    ...report,
+    problems: told.map(({ row, field, code, data }) => ({ row, field, message: sentence(code, data) })),
+  };
 }
 
 /** Finds each code among the branch's procedures and keeps the rows that would change something. */
-async function compare(call: Context, planId: string, validFrom: string | null, rows: readonly PriceTableRow[], wrong: readonly PriceTableProblem[]) {
+async function compare(
+  call: Context,
+  planId: string,
+  validFrom: string | null,
+  rows: readonly PriceTableRow[],
+  wrong: readonly PriceTableProblem[],
+) {
   const codes = rows.map(({ code }) => code);
-  const found = await sql<{ id: string; code: string; insurance_cents: number | null; particular_cents: number | null }>`
+  const found = await sql<{
+    id: string;
+    code: string;
+    insurance_cents: number | null;
+    particular_cents: number | null;
+  }>`
     select e.id, e.code, r.insurance_cents, r.particular_cents from expense e
     left join plan_price_on(${validFrom ?? call.today}) r on r.branch_id = e.branch_id and r.expense_id = e.id and r.plan_id = ${planId}
     where e.active and e.code = any(${codes}::text[]) order by e.id`.execute(call.trx);
   const known = Map.groupBy(found.rows, ({ code }) => code);
-  const unknown = rows.filter(({ code }) => !known.has(code)).map(({ row }): PriceTableProblem => ({ row, field: 'code', code: 'billing.price-code-unknown' }));
+  const unknown = rows
+    .filter(({ code }) => !known.has(code))
+    .map(({ row }): PriceTableProblem => ({ row, field: 'code', code: 'billing.price-code-unknown' }));
   const report = { added: 0, changed: 0, unchanged: 0 };
   const prices: NewPrice[] = [];
   for (const { code, insurance, particular } of rows) {
     // One code may belong to several procedures of the branch: the price is of the code.
     for (const now of known.get(code) ?? []) {
-      const price: NewPrice = { expenseId: now.id, insurance: insurance ?? cents(now.insurance_cents ?? 0), particular: particular ?? cents(now.particular_cents ?? 0) };
-      const kind = now.insurance_cents === null ? 'added' : price.insurance === now.insurance_cents && price.particular === now.particular_cents ? 'unchanged' : 'changed';
+      const price: NewPrice = {
+        expenseId: now.id,
+        insurance: insurance ?? cents(now.insurance_cents ?? 0),
+        particular: particular ?? cents(now.particular_cents ?? 0),
+      };
+      const kind =
+        now.insurance_cents === null
+          ? 'added'
+          : price.insurance === now.insurance_cents && price.particular === now.particular_cents
+            ? 'unchanged'
+            : 'changed';
       report[kind] += 1;
       if (kind !== 'unchanged') prices.push(price);
     }

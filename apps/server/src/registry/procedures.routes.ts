@@ -1,12 +1,33 @@
 import type { Some } from '../http/contract.ts';
-import { changeCbhpmTable, deactivateCbhpmTable, listCbhpmTables, priceByCbhpm, readCbhpmTable, registerCbhpmTable } from './cbhpm-tables.ts';
+import {
+  changeCbhpmTable,
+  deactivateCbhpmTable,
+  listCbhpmTables,
+  priceByCbhpm,
+  readCbhpmTable,
+  registerCbhpmTable,
+} from './cbhpm-tables.ts';
 import { changePackage, deactivatePackage, listPackages, readPackage, registerPackage } from './packages.ts';
 import { changeProcedure, deactivateProcedure, readProcedure, registerProcedure } from './procedures.ts';
 import { searchTuss } from './tuss.ts';
 
 type Procedures =
-  | 'createExpense' | 'getExpense' | 'updateExpense' | 'deactivateExpense' | 'listPackages' | 'createPackage' | 'getPackage' | 'updatePackage' | 'deactivatePackage'
-  | 'listCbhpmTables' | 'createCbhpmTable' | 'getCbhpmTable' | 'updateCbhpmTable' | 'deactivateCbhpmTable' | 'getCbhpmPrice' | 'listTuss';
+  | 'createExpense'
+  | 'getExpense'
+  | 'updateExpense'
+  | 'deactivateExpense'
+  | 'listPackages'
+  | 'createPackage'
+  | 'getPackage'
+  | 'updatePackage'
+  | 'deactivatePackage'
+  | 'listCbhpmTables'
+  | 'createCbhpmTable'
+  | 'getCbhpmTable'
+  | 'updateCbhpmTable'
+  | 'deactivateCbhpmTable'
+  | 'getCbhpmPrice'
+  | 'listTuss';
 
 /** Procedures and other expenses, packages, CBHPM tables and national codes. The list of procedures is a look-up (lookups.routes.ts). */
 export const procedureRoutes: Some<Procedures> = {

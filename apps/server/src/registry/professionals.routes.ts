@@ -10,18 +10,28 @@ import { professionalBranches } from './professional-branches.ts';
 import { changeProfessional, createProfessional, deactivateProfessional, readProfessional } from './professionals.ts';
 
 type Operations =
-  | 'listProfessionals' | 'createProfessional' | 'printProfessionalList' | 'listProfessionalBranches' | 'getProfessional' | 'updateProfessional' | 'deactivateProfessional';
+  | 'listProfessionals'
+  | 'createProfessional'
+  | 'printProfessionalList'
+  | 'listProfessionalBranches'
+  | 'getProfessional'
+  | 'updateProfessional'
+  | 'deactivateProfessional';
 
 /** Professionals belong to the customer; a branch lists its own unless asked otherwise. [REG-096, ENT-005, decision A56] */
 export const professionalRoutes: Some<Operations> = {
   listProfessionals: ({ trx, query }) =>
-    lookupPage(trx, {
-      item: sql`json_build_object('id', p.id, 'name', p.name, 'treatment', p.treatment, 'active', p.active,
+    lookupPage(
+      trx,
+      {
+        item: sql`json_build_object('id', p.id, 'name', p.name, 'treatment', p.treatment, 'active', p.active,
         'professional', json_build_object('councils', p.councils, 'specialties', p.specialties))`,
-      from: sql`professional p`,
-      where: [...found(query), ...(query.notFilterBranch ? nothing : [here])],
-      order: sql`p.name, p.id`,
-    }, query),
+        from: sql`professional p`,
+        where: [...found(query), ...(query.notFilterBranch ? nothing : [here])],
+        order: sql`p.name, p.id`,
+      },
+      query,
+    ),
 
   createProfessional: async (call) => readProfessional(call, await createProfessional(call, call.body)),
 
@@ -45,7 +55,8 @@ export const professionalRoutes: Some<Operations> = {
 const here: RawBuilder<unknown> = sql`exists (select 1 from professional_branch b where b.professional_id = p.id and b.active)`;
 
 const found = (query: { readonly search?: string; readonly active?: boolean }): readonly RawBuilder<unknown>[] => [
-  ...flag(sql`p.active`, query.active), ...contains(sql`p.name`, query.search),
+  ...flag(sql`p.active`, query.active),
+  ...contains(sql`p.name`, query.search),
 ];
 
 interface Line {
@@ -59,20 +70,44 @@ interface Line {
 }
 
 /** The professionals of the branch on paper, as the list on the screen is filtered. [REG-064] */
-async function printList(call: Context, query: { readonly search?: string; readonly active?: boolean; readonly format?: 'A4' | 'A5' }): Promise<Document> {
-  const { rows } = await sql<Line>`select p.name, p.cpf, p.councils, p.specialties, coalesce(p.cellphone, p.phone) as phone, p.email, p.active
+async function printList(
+  call: Context,
+  query: { readonly search?: string; readonly active?: boolean; readonly format?: 'A4' | 'A5' },
+): Promise<Document> {
+  const { rows } =
+    await sql<Line>`select p.name, p.cpf, p.councils, p.specialties, coalesce(p.cellphone, p.phone) as phone, p.email, p.active
     from professional p where ${sql.join([here, ...found(query)], sql` and `)} order by p.name, p.id`.execute(call.trx);
   call.audit('professional.list-printed', 'professional', null);
-  return renderPdf({
-    ...(await frameOf(call, query.format)), title: 'Profissionais', landscape: true,
-    subtitle: [rows.length === 1 ? '1 profissional' : `${rows.length} profissionais`],
-    blocks: [{
-      kind: 'table',
-      columns: [{ label: 'Nome', wide: true }, { label: 'CPF' }, { label: 'Conselhos' }, { label: 'Especialidades', wide: true }, { label: 'Telefone' }, { label: 'E-mail' }, { label: 'Situação' }],
-      rows: rows.map(({ name, cpf, councils, specialties, phone, email, active }) => [
-        name, cpf === null ? '' : formatCpf(cpf), councils.map(formatCouncil).join('\n'), specialties.map((specialty) => specialty.name).join('\n'),
-        phone === null ? '' : formatPhone(phone), email ?? '', label('active', String(active)),
-      ]),
-    }],
-  }, 'profissionais.pdf');
+  return renderPdf(
+    {
+      ...(await frameOf(call, query.format)),
+      title: 'Profissionais',
+      landscape: true,
+      subtitle: [rows.length === 1 ? '1 profissional' : `${rows.length} profissionais`],
+      blocks: [
+        {
+          kind: 'table',
+          columns: [
+            { label: 'Nome', wide: true },
+            { label: 'CPF' },
+            { label: 'Conselhos' },
+            { label: 'Especialidades', wide: true },
+            { label: 'Telefone' },
+            { label: 'E-mail' },
+            { label: 'Situação' },
+          ],
+          rows: rows.map(({ name, cpf, councils, specialties, phone, email, active }) => [
+            name,
+            cpf === null ? '' : formatCpf(cpf),
+            councils.map(formatCouncil).join('\n'),
+            specialties.map((specialty) => specialty.name).join('\n'),
+            phone === null ? '' : formatPhone(phone),
+            email ?? '',
+            label('active', String(active)),
+          ]),
+        },
+      ],
+    },
+    'profissionais.pdf',
+  );
 }

@@ -18,11 +18,26 @@ export async function readProfessional(call: Context, id: string): Promise<Recor
   const row = await call.trx.selectFrom('professional').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return {
-    id: row.id, name: row.name, socialName: row.social_name, treatment: row.treatment, cpf: row.cpf, birthDate: row.birth_date, gender: row.gender as Record['gender'],
-    phone: row.phone, cellphone: row.cellphone, email: row.email, address: row.address as Schemas['Address'], councils: row.councils as Schemas['Council'][],
-    specialties: row.specialties as Schemas['Specialty'][], signature: row.signature,
-    photo: row.photo === null || row.photo_thumbnail === null ? null : { image: row.photo, thumbnail: row.photo_thumbnail }, branches: await branchesOf(call, id), plans: await readPlans(call.trx, id),
-    active: row.active, version: row.version,
+    id: row.id,
+    name: row.name,
+    socialName: row.social_name,
+    treatment: row.treatment,
+    cpf: row.cpf,
+    birthDate: row.birth_date,
+    gender: row.gender as Record['gender'],
+    phone: row.phone,
+    cellphone: row.cellphone,
+    email: row.email,
+    address: row.address as Schemas['Address'],
+    councils: row.councils as Schemas['Council'][],
+    specialties: row.specialties as Schemas['Specialty'][],
+    signature: row.signature,
+    photo:
+      row.photo === null || row.photo_thumbnail === null ? null : { image: row.photo, thumbnail: row.photo_thumbnail },
+    branches: await branchesOf(call, id),
+    plans: await readPlans(call.trx, id),
+    active: row.active,
+    version: row.version,
   };
 }
 
@@ -30,7 +45,10 @@ export async function readProfessional(call: Context, id: string): Promise<Recor
 export async function createProfessional(call: Context, input: Input): Promise<string> {
   refuseProblems(problemsOf(input, call));
   const id = call.newId();
-  await call.trx.insertInto('professional').values({ id, customer_id: call.session.customerId, ...rowOf(input), active: input.active ?? true }).execute();
+  await call.trx
+    .insertInto('professional')
+    .values({ id, customer_id: call.session.customerId, ...rowOf(input), active: input.active ?? true })
+    .execute();
   await settleBranches(call, id, input.branchIds);
   await settlePlans(call, id, input.plans ?? []);
   call.audit('professional.created', 'professional', id);
@@ -39,16 +57,27 @@ export async function createProfessional(call: Context, input: Input): Promise<s
 
 /** Changes a professional; an older version than the stored one is refused (409), and taking out of use wants the permission for it. [REG-062, REG-063] */
 export async function changeProfessional(call: Context, id: string, input: Input): Promise<void> {
-  const stored = await call.trx.selectFrom('professional').select(['version', 'active']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await call.trx
+    .selectFrom('professional')
+    .select(['version', 'active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'professional', id);
+  if (input.version !== undefined && input.version !== stored.version)
+    throw await olderVersion(call, 'professional', id);
   refuseProblems(problemsOf(input, call));
   const active = input.active ?? stored.active;
   if (stored.active && !active) {
-    if (call.session.branch?.actions.has('general:deleteProfessional') !== true) throw new Refusal(403, 'access.forbidden');
+    if (call.session.branch?.actions.has('general:deleteProfessional') !== true)
+      throw new Refusal(403, 'access.forbidden');
     await refuseWhenUsed(call, id);
   }
-  await call.trx.updateTable('professional').set((eb) => ({ ...rowOf(input), active, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('professional')
+    .set((eb) => ({ ...rowOf(input), active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   await settleBranches(call, id, input.branchIds);
   await settlePlans(call, id, input.plans ?? []);
   call.audit('professional.updated', 'professional', id);
@@ -56,28 +85,57 @@ export async function changeProfessional(call: Context, id: string, input: Input
 
 /** Takes a professional out of use; one who has schedules, coming appointments or a login is refused with where. [REG-063, A85] */
 export async function deactivateProfessional(call: Context, id: string): Promise<void> {
-  const stored = await call.trx.selectFrom('professional').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await call.trx
+    .selectFrom('professional')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw notFound();
   await refuseWhenUsed(call, id);
-  await call.trx.updateTable('professional').set((eb) => ({ active: false, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('professional')
+    .set((eb) => ({ active: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   call.audit('professional.deactivated', 'professional', id);
 }
 
 /** Plans belong to the branch: they are kept only where the professional works. */
-async function settlePlans(call: Context, id: string, plans: readonly Schemas['ProfessionalPlanInput'][]): Promise<void> {
+async function settlePlans(
+  call: Context,
+  id: string,
+  plans: readonly Schemas['ProfessionalPlanInput'][],
+): Promise<void> {
   await writePlans(call, id, (await worksHere(call.trx, id)) ? plans : []);
 }
 
 function problemsOf(input: Input, call: Context): Problem[] {
   const { cep } = input.address ?? {};
   return [
-    ...validateProfessional({
-      name: input.name, cpf: input.cpf, birthDate: input.birthDate, phone: input.phone, cellphone: input.cellphone, email: input.email, cep,
-      councils: input.councils, specialties: input.specialties, branchIds: input.branchIds,
-      plans: (input.plans ?? []).map(({ transfer, ...plan }) => ({ ...plan, transfer: { ...transfer, value: transfer.value === null ? null : centsFromReais(transfer.value) } })),
-    }, call.today),
+    ...validateProfessional(
+      {
+        name: input.name,
+        cpf: input.cpf,
+        birthDate: input.birthDate,
+        phone: input.phone,
+        cellphone: input.cellphone,
+        email: input.email,
+        cep,
+        councils: input.councils,
+        specialties: input.specialties,
+        branchIds: input.branchIds,
+        plans: (input.plans ?? []).map(({ transfer, ...plan }) => ({
+          ...plan,
+          transfer: { ...transfer, value: transfer.value === null ? null : centsFromReais(transfer.value) },
+        })),
+      },
+      call.today,
+    ),
     ...photoProblems(input.photo),
-    ...(isBlank(input.signature) || isPicture(input.signature) ? [] : [{ field: 'signature', code: 'file.type-refused' }]),
+    ...(isBlank(input.signature) || isPicture(input.signature)
+      ? []
+      : [{ field: 'signature', code: 'file.type-refused' }]),
   ];
 }
 
@@ -85,11 +143,19 @@ function problemsOf(input: Input, call: Context): Problem[] {
 function rowOf(input: Input) {
   const { address } = input;
   return {
-    name: input.name.replaceAll(/\s+/g, ' ').trim(), social_name: text(input.socialName), treatment: text(input.treatment), cpf: digits(input.cpf),
-    birth_date: input.birthDate ?? null, gender: input.gender ?? null, phone: digits(input.phone), cellphone: digits(input.cellphone),
-    email: text(input.email)?.toLowerCase() ?? null, address: JSON.stringify({ ...address, ...(address?.cep ? { cep: onlyDigits(address.cep) } : {}) }),
+    name: input.name.replaceAll(/\s+/g, ' ').trim(),
+    social_name: text(input.socialName),
+    treatment: text(input.treatment),
+    cpf: digits(input.cpf),
+    birth_date: input.birthDate ?? null,
+    gender: input.gender ?? null,
+    phone: digits(input.phone),
+    cellphone: digits(input.cellphone),
+    email: text(input.email)?.toLowerCase() ?? null,
+    address: JSON.stringify({ ...address, ...(address?.cep ? { cep: onlyDigits(address.cep) } : {}) }),
     councils: JSON.stringify(input.councils.map(({ name, state, record }) => ({ name, state, record: record.trim() }))),
-    specialties: JSON.stringify(input.specialties.map(({ code, name }) => ({ code, name }))), signature: input.signature ?? null,
+    specialties: JSON.stringify(input.specialties.map(({ code, name }) => ({ code, name }))),
+    signature: input.signature ?? null,
     ...photoRow(input.photo ?? null),
   };
 }

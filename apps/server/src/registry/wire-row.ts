@@ -13,7 +13,10 @@ export const optionalText = (row: StoredRow, column: string): string | null => {
 };
 
 /** What every record of a registry with versions ends with. */
-export const stateOf = (row: StoredRow): { active: boolean; version: number } => ({ active: row['active'] === true, version: Number(row['version']) });
+export const stateOf = (row: StoredRow): { active: boolean; version: number } => ({
+  active: row['active'] === true,
+  version: Number(row['version']),
+});
 
 /** A typed text as it is stored: trimmed, null when nothing is left. */
 export const filled = (value: string | null | undefined): string | null => (isBlank(value) ? null : value.trim());

@@ -38,8 +38,12 @@ const MOST = 20_000;
 export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
   const day = filter.dateType === 'service' ? sql`coalesce(a.day, t.issue_date)` : sql`t.issue_date`;
   const conditions = [
-    sql`t.status <> 'canceled'`, sql`t.cashier_id is not null`, sql`${day} between ${filter.startDate}::date and ${filter.endDate}::date`,
-    ...list(filter.insuranceIds, sql`a.insurance_id`), ...list(filter.cashierIds, sql`c.bank_account_id`), ...methods(filter.paymentMethodIds),
+    sql`t.status <> 'canceled'`,
+    sql`t.cashier_id is not null`,
+    sql`${day} between ${filter.startDate}::date and ${filter.endDate}::date`,
+    ...list(filter.insuranceIds, sql`a.insurance_id`),
+    ...list(filter.cashierIds, sql`c.bank_account_id`),
+    ...methods(filter.paymentMethodIds),
   ];
   const received = await sql<MovementRow>`
     select to_char(${day}, 'YYYY-MM-DD') as day, b.name as cashier, coalesce(m.name, 'Dinheiro') as method, coalesce(t.entity_name, '') as payer, coalesce(t.operation, t.type) as operation,
@@ -55,7 +59,12 @@ export async function cashierMovement(trx: Trx, filter: MovementFilter): Promise
 
 async function courtesies(trx: Trx, filter: MovementFilter): Promise<MovementRow[]> {
   if (filter.paymentMethodIds !== null && !filter.paymentMethodIds.includes(COURTESY_METHOD_ID)) return [];
-  const conditions = [sql`a.courtesy`, sql`a.removed_at is null`, sql`a.day between ${filter.startDate}::date and ${filter.endDate}::date`, ...list(filter.insuranceIds, sql`a.insurance_id`)];
+  const conditions = [
+    sql`a.courtesy`,
+    sql`a.removed_at is null`,
+    sql`a.day between ${filter.startDate}::date and ${filter.endDate}::date`,
+    ...list(filter.insuranceIds, sql`a.insurance_id`),
+  ];
   const { rows } = await sql<MovementRow>`
     select to_char(a.day, 'YYYY-MM-DD') as day, '' as cashier, 'Cortesia' as method, p.name as payer, 'attendance' as operation, i.name as insurance, 0::bigint as cents
     from billing_account a join patient p on p.branch_id = a.branch_id and p.id = a.patient_id join insurance i on i.branch_id = a.branch_id and i.id = a.insurance_id
@@ -65,15 +74,23 @@ async function courtesies(trx: Trx, filter: MovementFilter): Promise<MovementRow
 
 /** Receita and Despesa are cash without naming a method: they go with the methods that are money. */
 const methods = (ids: readonly string[] | null) =>
-  ids === null ? [] : [sql`(t.method_id = any(${[...ids]}) or (t.method_id is null and exists (select 1 from payment_method c where c.id = any(${[...ids]}) and c.document_type = 'money')))`];
+  ids === null
+    ? []
+    : [
+        sql`(t.method_id = any(${[...ids]}) or (t.method_id is null and exists (select 1 from payment_method c where c.id = any(${[...ids]}) and c.document_type = 'money')))`,
+      ];
 
-const list = (ids: readonly string[] | null, column: ReturnType<typeof sql>) => (ids === null ? [] : [sql`${column} = any(${[...ids]})`]);
+const list = (ids: readonly string[] | null, column: ReturnType<typeof sql>) =>
+  ids === null ? [] : [sql`${column} = any(${[...ids]})`];
 
-const groupOf = (type: MovementFilter['type'], row: MovementRow): string => (type.startsWith('cashier') ? row.cashier || 'Sem caixa' : row.method);
+const groupOf = (type: MovementFilter['type'], row: MovementRow): string =>
+  type.startsWith('cashier') ? row.cashier || 'Sem caixa' : row.method;
 
 /** The rows under their cashier or payment method, with subtotals and the total. */
 export function movementGroups(type: MovementFilter['type'], rows: readonly MovementRow[]) {
-  const groups = [...Map.groupBy(rows, (row) => groupOf(type, row))].map(([name, items]) => ({ name, items, total: sum(items) })).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  const groups = [...Map.groupBy(rows, (row) => groupOf(type, row))]
+    .map(([name, items]) => ({ name, items, total: sum(items) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
   return { groups, total: sum(rows) };
 }
 
@@ -85,18 +102,42 @@ export function movementBlocks(type: MovementFilter['type'], rows: readonly Move
   if (rows.length === 0) return [{ kind: 'text', text: 'Nenhuma movimentação no período.' }];
   if (type.endsWith('summary')) {
     const by = type.startsWith('cashier') ? 'Caixa' : 'Forma de pagamento';
-    return [{
-      kind: 'table', columns: [{ label: by, wide: true }, { label: 'Lançamentos', align: 'right' }, { label: 'Total', align: 'right' }],
-      rows: groups.map((group) => [group.name, String(group.items.length), amount(group.total)]), totals: ['Total', String(rows.length), amount(total)],
-    }];
+    return [
+      {
+        kind: 'table',
+        columns: [
+          { label: by, wide: true },
+          { label: 'Lançamentos', align: 'right' },
+          { label: 'Total', align: 'right' },
+        ],
+        rows: groups.map((group) => [group.name, String(group.items.length), amount(group.total)]),
+        totals: ['Total', String(rows.length), amount(total)],
+      },
+    ];
   }
-  const columns = [{ label: 'Data' }, { label: 'Tipo' }, { label: 'Favorecido/Pagador', wide: true }, { label: 'Convênio' }, { label: type.startsWith('cashier') ? 'Forma' : 'Caixa' }, { label: 'Valor', align: 'right' as const }];
+  const columns = [
+    { label: 'Data' },
+    { label: 'Tipo' },
+    { label: 'Favorecido/Pagador', wide: true },
+    { label: 'Convênio' },
+    { label: type.startsWith('cashier') ? 'Forma' : 'Caixa' },
+    { label: 'Valor', align: 'right' as const },
+  ];
   return [
     ...groups.flatMap((group): PrintBlock[] => [
       { kind: 'heading', text: group.name },
       {
-        kind: 'table', columns, totals: ['', '', 'Subtotal', '', '', amount(group.total)],
-        rows: group.items.map((row) => [formatDate(row.day as LocalDate), label('cashOperation', row.operation), row.payer, row.insurance, type.startsWith('cashier') ? row.method : row.cashier, amount(row.cents)]),
+        kind: 'table',
+        columns,
+        totals: ['', '', 'Subtotal', '', '', amount(group.total)],
+        rows: group.items.map((row) => [
+          formatDate(row.day as LocalDate),
+          label('cashOperation', row.operation),
+          row.payer,
+          row.insurance,
+          type.startsWith('cashier') ? row.method : row.cashier,
+          amount(row.cents),
+        ]),
       },
     ]),
     { kind: 'heading', text: `Total geral: ${amount(total)}` },
@@ -104,12 +145,25 @@ export function movementBlocks(type: MovementFilter['type'], rows: readonly Move
 }
 
 export const MOVEMENT_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Data', width: 12, kind: 'date' }, { header: 'Caixa', width: 22, kind: 'text' }, { header: 'Tipo', width: 16, kind: 'text' }, { header: 'Favorecido/Pagador', width: 34, kind: 'text' },
-  { header: 'Convênio', width: 22, kind: 'text' }, { header: 'Forma de pagamento', width: 22, kind: 'text' }, { header: 'Valor', width: 14, kind: 'money' },
+  { header: 'Data', width: 12, kind: 'date' },
+  { header: 'Caixa', width: 22, kind: 'text' },
+  { header: 'Tipo', width: 16, kind: 'text' },
+  { header: 'Favorecido/Pagador', width: 34, kind: 'text' },
+  { header: 'Convênio', width: 22, kind: 'text' },
+  { header: 'Forma de pagamento', width: 22, kind: 'text' },
+  { header: 'Valor', width: 14, kind: 'money' },
 ];
 
 /** The detail as cells, closed by the total. */
 export function movementCells(rows: readonly MovementRow[]): SheetCell[][] {
-  const detail = rows.map((row): SheetCell[] => [row.day, row.cashier, label('cashOperation', row.operation), row.payer, row.insurance, row.method, toReais(row.cents)]);
+  const detail = rows.map((row): SheetCell[] => [
+    row.day,
+    row.cashier,
+    label('cashOperation', row.operation),
+    row.payer,
+    row.insurance,
+    row.method,
+    toReais(row.cents),
+  ]);
   return [...detail, [null, 'Total', '', '', '', '', toReais(sum(rows))]];
 }

@@ -11,8 +11,12 @@ import { cashierMovement, MOVEMENT_COLUMNS, movementBlocks, movementCells } from
 /** Ids joined by commas; absent means no filter, empty means nothing was ticked. */
 function idList(text: string | undefined, field: string): string[] | null {
   if (text === undefined) return null;
-  const ids = text.split(',').map((id) => id.trim()).filter(Boolean);
-  if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id))) throw new Refusal(400, 'request.invalid', { problems: [{ field, code: 'field.invalid' }] });
+  const ids = text
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  if (ids.some((id) => !/^[0-9a-f]{24}$/.test(id)))
+    throw new Refusal(400, 'request.invalid', { problems: [{ field, code: 'field.invalid' }] });
   return ids;
 }
 
@@ -22,17 +26,29 @@ export const reportRoutes: Some<'reportCashierDemonstrative'> = {
     const { query, trx } = call;
     refuseProblems([...validateDateRange(query.startDate, query.endDate), ...validateCashierMovement(query)]);
     const rows = await cashierMovement(trx, {
-      startDate: query.startDate, endDate: query.endDate, type: query.type, dateType: query.dateType,
-      insuranceIds: idList(query.insuranceIds, 'insuranceIds'), cashierIds: idList(query.cashierIds, 'cashierIds'), paymentMethodIds: idList(query.paymentMethodIds, 'paymentMethodIds'),
+      startDate: query.startDate,
+      endDate: query.endDate,
+      type: query.type,
+      dateType: query.dateType,
+      insuranceIds: idList(query.insuranceIds, 'insuranceIds'),
+      cashierIds: idList(query.cashierIds, 'cashierIds'),
+      paymentMethodIds: idList(query.paymentMethodIds, 'paymentMethodIds'),
     });
     call.audit('report.cashier-movement', 'report', null);
     const kind = query.reportType ?? query.printType ?? 'pdf';
-    if (kind === 'sheet') return renderSheet('Movimento de caixa', MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.xlsx');
+    if (kind === 'sheet')
+      return renderSheet('Movimento de caixa', MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.xlsx');
     if (kind === 'csv') return renderCsv(MOVEMENT_COLUMNS, movementCells(rows), 'movimento-de-caixa.csv');
-    return renderPdf({
-      ...(await frameOf(call, query.format)), title: 'Movimento de caixa',
-      subtitle: [`Período: ${formatDate(query.startDate as LocalDate)} a ${formatDate(query.endDate as LocalDate)} · ${label('cashierReportType', query.type)} · por ${label('cashierDateType', query.dateType).toLowerCase()}`],
-      blocks: movementBlocks(query.type, rows),
-    }, 'movimento-de-caixa.pdf');
+    return renderPdf(
+      {
+        ...(await frameOf(call, query.format)),
+        title: 'Movimento de caixa',
+        subtitle: [
+          `Período: ${formatDate(query.startDate as LocalDate)} a ${formatDate(query.endDate as LocalDate)} · ${label('cashierReportType', query.type)} · por ${label('cashierDateType', query.dateType).toLowerCase()}`,
+        ],
+        blocks: movementBlocks(query.type, rows),
+      },
+      'movimento-de-caixa.pdf',
+    );
   },
 };

@@ -11,8 +11,18 @@ import { printSlip } from './print-slip.ts';
 import { holdTime, releaseTime } from './slot-holds.ts';
 
 type Agenda =
-  | 'listFreeTimes' | 'holdTime' | 'releaseTime' | 'listPatientAppointments' | 'printCalendar' | 'printAppointment' | 'listBookablePackages' | 'reviewBundle' | 'createBundle'
-  | 'getCalendarFeed' | 'createCalendarFeed' | 'deleteCalendarFeed';
+  | 'listFreeTimes'
+  | 'holdTime'
+  | 'releaseTime'
+  | 'listPatientAppointments'
+  | 'printCalendar'
+  | 'printAppointment'
+  | 'listBookablePackages'
+  | 'reviewBundle'
+  | 'createBundle'
+  | 'getCalendarFeed'
+  | 'createCalendarFeed'
+  | 'deleteCalendarFeed';
 
 /** What is reached from the agenda: free times, packages, appointments of a patient, prints and the own calendar address. */
 export const agendaRoutes: Some<Agenda> = {

@@ -21,18 +21,28 @@ export const inUseByJson = (now: number): RawBuilder<unknown> =>
     where k.appointment_id = a.id and k.expires_at > ${new Date(now - LOCK_GRACE_SECONDS * 1000).toISOString()}::timestamptz)`;
 
 /** The account of appointment a. */
-export const accountIdSql: RawBuilder<unknown> =
-  sql`(select b.id from billing_account b where b.appointment_id = a.id and b.status <> 'canceled' order by b.id limit 1)`;
+export const accountIdSql: RawBuilder<unknown> = sql`(select b.id from billing_account b where b.appointment_id = a.id and b.status <> 'canceled' order by b.id limit 1)`;
 
 /** What the register says of patient p beyond what the agenda needs: for whoever may read the register. [ENT-068] */
 const RECORD: Readonly<Record<string, RawBuilder<unknown>>> = {
-  identity: identityJson, secondaryIdentity: secondaryIdentityJson, civilStatus: sql`p.civil_status`, profession: professionJson, email: sql`p.email`, cns: sql`p.cns`,
-  motherName: sql`p.mother_name`, fatherName: sql`p.father_name`, address: addressJson, notes: sql`p.notes`,
+  identity: identityJson,
+  secondaryIdentity: secondaryIdentityJson,
+  civilStatus: sql`p.civil_status`,
+  profession: professionJson,
+  email: sql`p.email`,
+  cns: sql`p.cns`,
+  motherName: sql`p.mother_name`,
+  fatherName: sql`p.father_name`,
+  address: addressJson,
+  notes: sql`p.notes`,
 };
 
-const recordParts = (may: boolean): RawBuilder<unknown> => sql.join(Object.entries(RECORD).map(([name, value]) => sql`${sql.lit(name)}, ${may ? value : sql`null`}`));
+const recordParts = (may: boolean): RawBuilder<unknown> =>
+  sql.join(Object.entries(RECORD).map(([name, value]) => sql`${sql.lit(name)}, ${may ? value : sql`null`}`));
 
-const patientJson = (mayReadRegister: boolean): RawBuilder<unknown> => sql`(select json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date,
+const patientJson = (
+  mayReadRegister: boolean,
+): RawBuilder<unknown> => sql`(select json_build_object('id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date,
     'gender', p.gender, 'cpf', p.cpf, 'phone', p.phone, 'cellphone', p.cellphone, 'alert', p.alert, 'imageUrl', p.photo_thumbnail, ${recordParts(mayReadRegister)},
     'insurance', case when q.id is not null then json_build_object('id', j.id, 'name', j.name, 'record', p.record, 'validity', p.validity,
       'plan', json_build_object('id', q.id, 'name', q.name)) end)
@@ -53,8 +63,7 @@ const appointmentIndicatedJson = sql`(select ${indicatedJson} from indicated i w
 export const asoClientJson: RawBuilder<unknown> = sql`(select json_build_object('id', c.id, 'name', c.name) from client c where c.branch_id = a.branch_id and c.id = a.aso_client_id)`;
 
 /** Which session of which package appointment a is; null outside of packages. [SCH-050] */
-export const bundleJson: RawBuilder<unknown> =
-  sql`case when a.bundle_id is not null then json_build_object('id', a.bundle_id, 'current', a.bundle_current, 'total', a.bundle_total) end`;
+export const bundleJson: RawBuilder<unknown> = sql`case when a.bundle_id is not null then json_build_object('id', a.bundle_id, 'current', a.bundle_current, 'total', a.bundle_total) end`;
 
 const bundleCountJson = sql`case when a.bundle_id is not null then json_build_object('current', a.bundle_current, 'total', a.bundle_total) end`;
 
@@ -63,7 +72,9 @@ export const metaJson: RawBuilder<unknown> = sql`json_build_object('origin', a.b
   'bundle', (select json_build_object('id', k.id, 'name', k.name) from procedure_package k where k.branch_id = a.branch_id and k.id = a.package_id))`;
 
 /** When the appointment that a is a copy of begins; a professional-only user knows nothing of the schedules of others. */
-const refStartDateJson = (own: string | null): RawBuilder<unknown> => sql`(select f.starts_at from appointment f join schedule g on g.branch_id = f.branch_id and g.id = f.schedule_id
+const refStartDateJson = (
+  own: string | null,
+): RawBuilder<unknown> => sql`(select f.starts_at from appointment f join schedule g on g.branch_id = f.branch_id and g.id = f.schedule_id
   where f.branch_id = a.branch_id and f.id = a.ref_id and ${own ? sql`g.professional_id = ${own}` : sql`true`})`;
 
 /** What schedule s of professional r accepts: its weekdays, whose it is, and its plans; no plan at all stands for every plan. [ENT-066] */

@@ -20,8 +20,13 @@ export async function takeLock(call: Context, id: string, ttlSeconds: number): P
   requireKind(call, place.type, 'listAppointments');
   const before = await refuseInUse(call, id);
   const expiresAt = new Date(call.now + ttlSeconds * 1000).toISOString();
-  await trx.insertInto('appointment_lock').values({ branch_id: branchOf(call).id, appointment_id: id, user_id: session.userId, expires_at: expiresAt })
-    .onConflict((known) => known.columns(['branch_id', 'appointment_id']).doUpdateSet({ user_id: session.userId, expires_at: expiresAt })).execute();
+  await trx
+    .insertInto('appointment_lock')
+    .values({ branch_id: branchOf(call).id, appointment_id: id, user_id: session.userId, expires_at: expiresAt })
+    .onConflict((known) =>
+      known.columns(['branch_id', 'appointment_id']).doUpdateSet({ user_id: session.userId, expires_at: expiresAt }),
+    )
+    .execute();
   // A renewal changes nothing that another screen shows.
   if (before === 'free') call.publish({ type: 'lock', id, day: place.day, scheduleId: place.schedule_id });
   return { inUseBy: { id: session.userId, name: session.userName } };
@@ -31,7 +36,12 @@ export async function takeLock(call: Context, id: string, ttlSeconds: number): P
 export async function releaseLock(call: Context, id: string): Promise<void> {
   const place = await placeOf(call, id, false);
   requireKind(call, place.type, 'listAppointments');
-  const released = await call.trx.deleteFrom('appointment_lock').where('appointment_id', '=', id).where('user_id', '=', call.session.userId).returning('user_id').execute();
+  const released = await call.trx
+    .deleteFrom('appointment_lock')
+    .where('appointment_id', '=', id)
+    .where('user_id', '=', call.session.userId)
+    .returning('user_id')
+    .execute();
   if (released.length > 0) call.publish({ type: 'lock', id, day: place.day, scheduleId: place.schedule_id });
 }
 
@@ -39,7 +49,9 @@ export async function releaseLock(call: Context, id: string): Promise<void> {
 async function placeOf(call: Context, id: string, hold: boolean): Promise<Place> {
   const own = onlyOwnProfessional(branchOf(call));
   const { rows } = await sql<Place>`select a.day, a.schedule_id, a.type from appointment a where a.id = ${id}
-    and ${own ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})` : sql`true`} ${hold ? sql`for update of a` : sql``}`.execute(call.trx);
+    and ${own ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${own})` : sql`true`} ${hold ? sql`for update of a` : sql``}`.execute(
+    call.trx,
+  );
   if (!rows[0]) throw notFound();
   return rows[0];
 }

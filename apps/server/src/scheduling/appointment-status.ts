@@ -17,17 +17,30 @@ export interface StatusChange {
  * Moves an appointment through the states of the domain. Arrival, begin and end are stamped with the server's clock; a step back takes its stamp away;
  * a cancellation needs a reason. [SCH-018, SCH-047, SCH-052, ENT-083, ENT-085, decision A109]
  */
-export function movedTo(call: Context, held: HeldAppointment, to: AppointmentStatus, reason: string | null): StatusChange {
+export function movedTo(
+  call: Context,
+  held: HeldAppointment,
+  to: AppointmentStatus,
+  reason: string | null,
+): StatusChange {
   const { settings } = branchOf(call);
-  agreed(changeStatus(held.status, to, {
-    hasAccount: held.hasAccount,
-    blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
-    allowEditFinishedAppointment: settings['clinical.allowEditFinishedAppointment'] === true,
-  }), 409);
+  agreed(
+    changeStatus(held.status, to, {
+      hasAccount: held.hasAccount,
+      blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
+      allowEditFinishedAppointment: settings['clinical.allowEditFinishedAppointment'] === true,
+    }),
+    409,
+  );
   const why = reason?.trim() ?? '';
-  if (to === 'canceled' && held.status !== 'canceled' && why === '') refuseProblems([{ field: 'reason', code: 'field.required' }]);
+  if (to === 'canceled' && held.status !== 'canceled' && why === '')
+    refuseProblems([{ field: 'reason', code: 'field.required' }]);
   const { arrivedAt, startedAt, finishedAt } = stampStatus(held, to, new Date(call.now).toISOString());
   return {
-    arrived_at: arrivedAt, started_at: startedAt, finished_at: finishedAt, status: to, cancel_reason: to === 'canceled' ? why || held.cancelReason : null,
+    arrived_at: arrivedAt,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    status: to,
+    cancel_reason: to === 'canceled' ? why || held.cancelReason : null,
   };
 }

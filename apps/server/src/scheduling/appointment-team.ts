@@ -8,7 +8,10 @@ type Input = Schemas['AppointmentInput'];
 
 /** A team belongs to a surgery; each line needs a professional and a role. [SCH-051, ENT-056] */
 export function refuseTeam({ type, team = [] }: Pick<Input, 'type' | 'team'>): void {
-  refuseProblems([...(team.length > 0 && type !== 'surgery' ? [{ field: 'team', code: 'field.invalid' }] : []), ...validateTeam(team)]);
+  refuseProblems([
+    ...(team.length > 0 && type !== 'surgery' ? [{ field: 'team', code: 'field.invalid' }] : []),
+    ...validateTeam(team),
+  ]);
 }
 
 /** Writes the team of an appointment in the order given; those who were there before go. [SCH-051] */
@@ -16,21 +19,47 @@ export async function writeTeam(call: Context, appointmentId: string, team: NonN
   const { trx } = call;
   const branch_id = branchOf(call).id;
   const ids = [...new Set(team.map(({ professionalId }) => professionalId ?? ''))];
-  const known = ids.length === 0 ? [] : await trx.selectFrom('professional_branch').select('professional_id').where('professional_id', 'in', ids).execute();
+  const known =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('professional_branch')
+          .select('professional_id')
+          .where('professional_id', 'in', ids)
+          .execute();
   if (known.length < ids.length) throw notFound();
   await trx.deleteFrom('appointment_team').where('appointment_id', '=', appointmentId).execute();
   if (team.length === 0) return;
-  await trx.insertInto('appointment_team').values(team.map(({ professionalId, role }, position) => ({
-    branch_id, appointment_id: appointmentId, position, professional_id: professionalId ?? '', role: role ?? '',
-  }))).execute();
+  await trx
+    .insertInto('appointment_team')
+    .values(
+      team.map(({ professionalId, role }, position) => ({
+        branch_id,
+        appointment_id: appointmentId,
+        position,
+        professional_id: professionalId ?? '',
+        role: role ?? '',
+      })),
+    )
+    .execute();
 }
 
 /** Professionals of a team, each once. */
-export const peopleOfTeam = (team: Input['team'] = []): string[] => [...new Set(team.flatMap(({ professionalId }) => professionalId ?? []))];
+export const peopleOfTeam = (team: Input['team'] = []): string[] => [
+  ...new Set(team.flatMap(({ professionalId }) => professionalId ?? [])),
+];
 
 /** The professionals of the stored team of a surgery. */
-export async function storedTeam(call: Context, { id, type }: { readonly id: string; readonly type: string }): Promise<string[]> {
+export async function storedTeam(
+  call: Context,
+  { id, type }: { readonly id: string; readonly type: string },
+): Promise<string[]> {
   if (type !== 'surgery') return [];
-  const rows = await call.trx.selectFrom('appointment_team').select('professional_id').distinct().where('appointment_id', '=', id).execute();
+  const rows = await call.trx
+    .selectFrom('appointment_team')
+    .select('professional_id')
+    .distinct()
+    .where('appointment_id', '=', id)
+    .execute();
   return rows.map(({ professional_id: professional }) => professional);
 }

@@ -23,11 +23,19 @@ import { peopleOf, refuseTaken, type TakenTime } from './taken-time.ts';
 type Input = Schemas['AppointmentInput'];
 
 /** Fields of the rule that have another name on the wire. */
-const WIRE_FIELDS: Readonly<Record<string, string>> = { time: 'hour', patientName: 'patientId', phone: 'newPatient.phone' };
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  time: 'hour',
+  patientName: 'patientId',
+  phone: 'newPatient.phone',
+};
 const NEVER_FIRST: ReadonlySet<string> = new Set(['canceled', 'absent']);
 
 /** Books an appointment under the lock of its schedule and returns its id. [SCH-016, SCH-040, SCH-046, SCH-048] */
-export async function createAppointment(call: Context, input: Input, by: BookedBy = { origin: 'desk' }): Promise<string> {
+export async function createAppointment(
+  call: Context,
+  input: Input,
+  by: BookedBy = { origin: 'desk' },
+): Promise<string> {
   const branch = branchOf(call);
   requireKind(call, input.type, 'createAppointment');
   const schedule = (await holdSchedules(call, [input.scheduleId])).get(input.scheduleId);
@@ -37,17 +45,37 @@ export async function createAppointment(call: Context, input: Input, by: BookedB
   const origin = { ...(await originOf(call, input, null)), ...(await originRow(call, by, input.refKey)) };
   const place = placementOf(input, schedule.slotMinutes, branch.timeZone);
   if (input.holdId !== undefined) await spendHold(call, input.holdId, place);
-  const taken = await refuseTaken(call, place, { schedule, placeId: input.placeId ?? null, ownId: null, team: peopleOfTeam(input.team) });
+  const taken = await refuseTaken(call, place, {
+    schedule,
+    placeId: input.placeId ?? null,
+    ownId: null,
+    team: peopleOfTeam(input.team),
+  });
   const patientId = await patientOf(call, input);
   const status = firstStatus(call, input.status);
   const id = call.newId();
   const planId = input.planId ?? null;
   const arrivedAt = status === 'waiting' || status === 'payment' ? new Date(call.now).toISOString() : null;
-  await call.trx.insertInto('appointment').values({
-    branch_id: branch.id, id, ...placeRow(place, input), type: schedule.type, status, patient_id: patientId, plan_id: planId, marker_id: input.markerId ?? null,
-    place_id: input.placeId ?? null, ...origin, notes: trimmed(input.notes), arrived_at: arrivedAt, created_by: call.session.userId,
-    description: trimmed(input.description), guard_place_id: taken.placeId,
-  }).execute();
+  await call.trx
+    .insertInto('appointment')
+    .values({
+      branch_id: branch.id,
+      id,
+      ...placeRow(place, input),
+      type: schedule.type,
+      status,
+      patient_id: patientId,
+      plan_id: planId,
+      marker_id: input.markerId ?? null,
+      place_id: input.placeId ?? null,
+      ...origin,
+      notes: trimmed(input.notes),
+      arrived_at: arrivedAt,
+      created_by: call.session.userId,
+      description: trimmed(input.description),
+      guard_place_id: taken.placeId,
+    })
+    .execute();
   await addLines(call, id, planId, input.expenses);
   if (input.team) await writeTeam(call, id, input.team);
   await writePeople(call, id, taken.people);
@@ -67,24 +95,46 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   refuseOtherSource(input, held);
   const schedule = schedules.get(input.scheduleId);
   if (!schedule) throw notFound();
-  await refuseInvalid(call, { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId }, schedule, held);
+  await refuseInvalid(
+    call,
+    { ...input, patientId: input.patientId === undefined ? held.patientId : input.patientId },
+    schedule,
+    held,
+  );
   const origin = await originOf(call, input, held);
   const place = placementOf(input, schedule.slotMinutes, branchOf(call).timeZone);
-  const change = input.status !== undefined && input.status !== held.status ? movedTo(call, held, input.status, null) : null;
+  const change =
+    input.status !== undefined && input.status !== held.status ? movedTo(call, held, input.status, null) : null;
   const placeId = input.placeId === undefined ? held.placeId : input.placeId;
   // Who books again what lies there already is not asked: only a time or a room that is new to it.
-  const asks = moves(held, place) || placeId !== held.placeId || (change !== null && takesTimeAgain(held.status, change.status));
+  const asks =
+    moves(held, place) || placeId !== held.placeId || (change !== null && takesTimeAgain(held.status, change.status));
   const before = await storedTeam(call, held);
   const team = input.team ? peopleOfTeam(input.team) : before;
-  const taken = asks ? await refuseTaken(call, place, { schedule, placeId, ownId: id, team }) : await joinTeam(call, place, held, { schedule, team, before });
+  const taken = asks
+    ? await refuseTaken(call, place, { schedule, placeId, ownId: id, team })
+    : await joinTeam(call, place, held, { schedule, team, before });
   await freePeople(call, id, asks ? [] : peopleOf({ schedule, team }));
   const patientId = input.newPatient || input.patientId !== undefined ? await patientOf(call, input) : held.patientId;
   const planId = input.planId === undefined ? held.planId : input.planId;
-  await call.trx.updateTable('appointment').set((eb) => ({
-    ...placeRow(place, input), type: schedule.type, patient_id: patientId, plan_id: planId, marker_id: input.markerId === undefined ? held.markerId : input.markerId,
-    place_id: placeId, ...(asks ? { guard_place_id: taken.placeId } : {}), ...(input.description === undefined ? {} : { description: trimmed(input.description) }), ...origin,
-    notes: input.notes === undefined ? held.notes : trimmed(input.notes), ...change, version: eb('version', '+', 1),
-  })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('appointment')
+    .set((eb) => ({
+      ...placeRow(place, input),
+      type: schedule.type,
+      patient_id: patientId,
+      plan_id: planId,
+      marker_id: input.markerId === undefined ? held.markerId : input.markerId,
+      place_id: placeId,
+      ...(asks ? { guard_place_id: taken.placeId } : {}),
+      ...(input.description === undefined ? {} : { description: trimmed(input.description) }),
+      ...origin,
+      notes: input.notes === undefined ? held.notes : trimmed(input.notes),
+      ...change,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
   await replaceLines(call, id, planId, input.expenses);
   if (input.team) await writeTeam(call, id, input.team);
   await writePeople(call, id, taken.people);
@@ -96,7 +146,14 @@ export async function changeAppointment(call: Context, id: string, input: Input)
 }
 
 /** Moves an appointment to another status. [SCH-018, SCH-047, SCH-052] */
-export async function moveAppointment(call: Context, id: string, to: AppointmentStatus, version: number, reason: string | null, by: 'agenda' | 'waiting-room' = 'waiting-room'): Promise<void> {
+export async function moveAppointment(
+  call: Context,
+  id: string,
+  to: AppointmentStatus,
+  version: number,
+  reason: string | null,
+  by: 'agenda' | 'waiting-room' = 'waiting-room',
+): Promise<void> {
   const { held, schedules } = await holdAppointment(call, id, { version });
   if (by === 'agenda') requireKind(call, held.type, 'updateAppointment');
   const change: StatusChange = movedTo(call, held, to, reason);
@@ -105,11 +162,31 @@ export async function moveAppointment(call: Context, id: string, to: Appointment
     const { timeZone } = branchOf(call);
     const schedule = schedules.get(held.scheduleId) ?? { professionalId: null, placeId: null };
     const minutes = (Date.parse(held.endsAt) - Date.parse(held.startsAt)) / 60_000;
-    const place = placementOf({ scheduleId: held.scheduleId, date: held.day, hour: held.start, durationMinutes: minutes, reserves: 1, slot: held.slot }, minutes, timeZone);
-    taken = await refuseTaken(call, place, { schedule, placeId: held.placeId, ownId: id, team: await storedTeam(call, held) });
+    const place = placementOf(
+      {
+        scheduleId: held.scheduleId,
+        date: held.day,
+        hour: held.start,
+        durationMinutes: minutes,
+        reserves: 1,
+        slot: held.slot,
+      },
+      minutes,
+      timeZone,
+    );
+    taken = await refuseTaken(call, place, {
+      schedule,
+      placeId: held.placeId,
+      ownId: id,
+      team: await storedTeam(call, held),
+    });
     await freePeople(call, id);
   }
-  await call.trx.updateTable('appointment').set((eb) => ({ ...change, ...(taken ? { guard_place_id: taken.placeId } : {}), version: eb('version', '+', 1) })).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('appointment')
+    .set((eb) => ({ ...change, ...(taken ? { guard_place_id: taken.placeId } : {}), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   if (taken) await writePeople(call, id, taken.people);
   if (arrives(held, change)) await giveTicket(call, id);
   call.audit(`appointment.${to}`, 'appointment', id);
@@ -130,7 +207,14 @@ export async function removeAppointment(call: Context, id: string): Promise<void
 
 /** Who joins the team of a surgery that stays where it is must be free; the others were asked when they joined. [SCH-051] */
 async function joinTeam(
-  call: Context, place: Placement, { id }: HeldAppointment, { schedule, team, before }: { readonly schedule: HeldSchedule; readonly team: readonly string[]; readonly before: readonly string[] },
+  call: Context,
+  place: Placement,
+  { id }: HeldAppointment,
+  {
+    schedule,
+    team,
+    before,
+  }: { readonly schedule: HeldSchedule; readonly team: readonly string[]; readonly before: readonly string[] },
 ): Promise<TakenTime> {
   const there = peopleOf({ schedule, team: before });
   const people = team.filter((person) => !there.includes(person));
@@ -140,30 +224,64 @@ async function joinTeam(
   return { placeId: null, people, overrides: busy !== null };
 }
 
-const announce = (call: Context, { id, day, scheduleId }: HeldAppointment): void => call.publish({ type: 'appointment', id, day, scheduleId });
+const announce = (call: Context, { id, day, scheduleId }: HeldAppointment): void =>
+  call.publish({ type: 'appointment', id, day, scheduleId });
 /** Whether a change says that somebody came who was not here. */
-const arrives = (held: HeldAppointment, change: StatusChange | null): boolean => held.arrivedAt === null && change !== null && change.arrived_at !== null;
+const arrives = (held: HeldAppointment, change: StatusChange | null): boolean =>
+  held.arrivedAt === null && change !== null && change.arrived_at !== null;
 
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
 const moves = (held: HeldAppointment, place: Placement): boolean =>
-  held.scheduleId !== place.scheduleId || held.slot !== place.slot || Date.parse(held.startsAt) !== Date.parse(place.startsAt) || Date.parse(held.endsAt) !== Date.parse(place.endsAt);
+  held.scheduleId !== place.scheduleId ||
+  held.slot !== place.slot ||
+  Date.parse(held.startsAt) !== Date.parse(place.startsAt) ||
+  Date.parse(held.endsAt) !== Date.parse(place.endsAt);
 
-const placeRow = (place: Placement, input: Input) =>
-  ({ schedule_id: place.scheduleId, day: place.day, starts_at: place.startsAt, ends_at: place.endsAt, slot: place.slot, reserves: input.reserves });
+const placeRow = (place: Placement, input: Input) => ({
+  schedule_id: place.scheduleId,
+  day: place.day,
+  starts_at: place.startsAt,
+  ends_at: place.endsAt,
+  slot: place.slot,
+  reserves: input.reserves,
+});
 
 /** Asks the rule of the domain; a schedule takes its own kind of appointment only. An encaixe needs the branch's setting and the own permission. [SCH-054, decisions A110, A115] */
-async function refuseInvalid(call: Context, input: Input, schedule: HeldSchedule, held: HeldAppointment | null): Promise<void> {
+async function refuseInvalid(
+  call: Context,
+  input: Input,
+  schedule: HeldSchedule,
+  held: HeldAppointment | null,
+): Promise<void> {
   const wasSlot = held?.slot ?? false;
   const branch = branchOf(call);
   const patientName = input.newPatient?.name ?? (input.patientId ? await nameOf(call, input.patientId) : null);
-  const problems: Problem[] = validateAppointment({
-    type: input.type, scheduleId: input.scheduleId, date: input.date, time: input.hour, patientName, phone: input.newPatient?.phone ?? null, reserves: input.reserves, slot: input.slot,
-  }, { allowSlotting: wasSlot || branch.settings['sphere.allowSlotting'] === true });
-  const other = problems.some(({ field }) => field === 'type') || input.type === schedule.type ? [] : [{ field: 'type', code: 'field.invalid' }];
+  const problems: Problem[] = validateAppointment(
+    {
+      type: input.type,
+      scheduleId: input.scheduleId,
+      date: input.date,
+      time: input.hour,
+      patientName,
+      phone: input.newPatient?.phone ?? null,
+      reserves: input.reserves,
+      slot: input.slot,
+    },
+    { allowSlotting: wasSlot || branch.settings['sphere.allowSlotting'] === true },
+  );
+  const other =
+    problems.some(({ field }) => field === 'type') || input.type === schedule.type
+      ? []
+      : [{ field: 'type', code: 'field.invalid' }];
   const most = { minimum: 1, maximum: schedule.maxReserves };
-  const many = input.reserves > Math.max(schedule.maxReserves, held?.reserves ?? 1) ? [{ field: 'reserves', code: 'appointment.too-many-reserves', data: most }] : [];
-  refuseProblems([...problems, ...other, ...many].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })));
+  const many =
+    input.reserves > Math.max(schedule.maxReserves, held?.reserves ?? 1)
+      ? [{ field: 'reserves', code: 'appointment.too-many-reserves', data: most }]
+      : [];
+  refuseProblems(
+    [...problems, ...other, ...many].map((item) => ({ ...item, field: WIRE_FIELDS[item.field] ?? item.field })),
+  );
   refuseTeam(input);
   if (input.slot && !wasSlot && !branch.actions.has('clinical:createSlot')) throw new Refusal(403, 'access.forbidden');
 }
@@ -180,7 +298,17 @@ async function patientOf(call: Context, { newPatient, patientId }: Input): Promi
   if (!branchOf(call).actions.has('general:createPatient')) throw new Refusal(403, 'access.forbidden');
   const isMobile = onlyDigits(newPatient.phone).length > 10;
   const phones = isMobile ? { cellphone: newPatient.phone } : { phone: newPatient.phone };
-  return registerPatient(call, { name: newPatient.name, ...phones, cpf: newPatient.cpf ?? null, birthDate: newPatient.birthDate ?? null, quick: true }, 'newPatient.');
+  return registerPatient(
+    call,
+    {
+      name: newPatient.name,
+      ...phones,
+      cpf: newPatient.cpf ?? null,
+      birthDate: newPatient.birthDate ?? null,
+      quick: true,
+    },
+    'newPatient.',
+  );
 }
 
 /** A new appointment is scheduled, or at once what a scheduled one may become. [SCH-016] */
@@ -188,7 +316,12 @@ function firstStatus(call: Context, asked: AppointmentStatus | undefined): Appoi
   if (asked === undefined || asked === 'available') return 'scheduled';
   if (NEVER_FIRST.has(asked)) throw conflict('appointment.transition-not-allowed', { from: 'scheduled', to: asked });
   const { settings } = branchOf(call);
-  return agreed(changeStatus('scheduled', asked, {
-    hasAccount: false, blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true, allowEditFinishedAppointment: false,
-  }), 409);
+  return agreed(
+    changeStatus('scheduled', asked, {
+      hasAccount: false,
+      blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
+      allowEditFinishedAppointment: false,
+    }),
+    409,
+  );
 }

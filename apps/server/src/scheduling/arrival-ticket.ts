@@ -12,9 +12,15 @@ export async function giveTicket(call: Context, appointmentId: string): Promise<
   const { trx, today } = call;
   const { id } = branchOf(call);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${id}`}, 0))`.execute(trx);
-  const { rows: [found] } = await sql<{ birthDate: LocalDate | null }>`
-    select p.birth_date as "birthDate" from appointment a left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id where a.id = ${appointmentId}`.execute(trx);
+  const {
+    rows: [found],
+  } = await sql<{ birthDate: LocalDate | null }>`
+    select p.birth_date as "birthDate" from appointment a left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id where a.id = ${appointmentId}`.execute(
+    trx,
+  );
   await sql`insert into attendance_ticket as t (branch_id, appointment_id, day, number, priority)
     select current_branch(), ${appointmentId}, ${today}::date, coalesce(max(number), 0) + 1, ${proposedPriority(found?.birthDate ?? null, today)}::text from attendance_ticket where day = ${today}::date
-    on conflict (branch_id, appointment_id) do update set day = excluded.day, number = excluded.number where t.day <> excluded.day`.execute(trx);
+    on conflict (branch_id, appointment_id) do update set day = excluded.day, number = excluded.number where t.day <> excluded.day`.execute(
+    trx,
+  );
 }

@@ -28,9 +28,16 @@ export async function listAvailableDays(call: Call<'listAvailableDays'>): Promis
   if (schedules.length === 0) return { days: [] };
   return {
     days: availableDays({
-      startDate: start, endDate: end, now: localOf(new Date(call.now).toISOString(), branchOf(call).timeZone),
+      startDate: start,
+      endDate: end,
+      now: localOf(new Date(call.now).toISOString(), branchOf(call).timeZone),
       schedules: schedules.map(({ id, week }) => ({ ...week, id, localHolidays: holidays })),
-      ...(await readOccupied(call, schedules.map(({ id }) => id), start, end)),
+      ...(await readOccupied(
+        call,
+        schedules.map(({ id }) => id),
+        start,
+        end,
+      )),
     }),
   };
 }
@@ -38,11 +45,19 @@ export async function listAvailableDays(call: Call<'listAvailableDays'>): Promis
 async function readShown(call: Call<'listAvailableDays'>): Promise<Found> {
   const { trx, query } = call;
   const own = onlyOwnProfessional(branchOf(call));
-  const shown = sql.join([
-    sql`s.active`, sql`s.type = any(${[...kindsOf(call, 'listAppointments')]}::text[])`, ...(own ? [sql`s.professional_id = ${own}`] : []), ...(query.scheduleId ? [sql`s.id = ${query.scheduleId}`] : []),
-    ...(query.professionalId ? [sql`s.professional_id = ${query.professionalId}`] : []),
-  ], sql` and `);
+  const shown = sql.join(
+    [
+      sql`s.active`,
+      sql`s.type = any(${[...kindsOf(call, 'listAppointments')]}::text[])`,
+      ...(own ? [sql`s.professional_id = ${own}`] : []),
+      ...(query.scheduleId ? [sql`s.id = ${query.scheduleId}`] : []),
+      ...(query.professionalId ? [sql`s.professional_id = ${query.professionalId}`] : []),
+    ],
+    sql` and `,
+  );
   const { rows } = await sql<Found>`
-    select coalesce((select json_agg(json_build_object('id', s.id, 'week', ${weekJson})) from schedule s where ${shown}), '[]') as schedules, ${localHolidaysJson} as holidays`.execute(trx);
+    select coalesce((select json_agg(json_build_object('id', s.id, 'week', ${weekJson})) from schedule s where ${shown}), '[]') as schedules, ${localHolidaysJson} as holidays`.execute(
+    trx,
+  );
   return rows[0] ?? { schedules: [], holidays: [] };
 }

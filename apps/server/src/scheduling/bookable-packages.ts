@@ -9,7 +9,12 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly notes: string | null;
-  readonly items: readonly { readonly type: string; readonly expenseId: string; readonly name: string; readonly quantity: number }[];
+  readonly items: readonly {
+    readonly type: string;
+    readonly expenseId: string;
+    readonly name: string;
+    readonly quantity: number;
+  }[];
 }
 
 /** Packages in use that give appointments, for whoever may book: what each appointment is for. Those of materials alone give none. [REG-108, SCH-050, A112] */
@@ -21,6 +26,8 @@ export async function listBookablePackages(call: Context): Promise<Schemas['Book
     where k.active group by k.branch_id, k.id order by k.name_folded, k.id`.execute(call.trx);
   return rows.flatMap(({ id, name, notes, items }) => {
     const appointments = packageAppointments(items).slice(0, MAX_BUNDLE_SESSIONS);
-    return appointments.length === 0 ? [] : [{ id, name, notes, appointments: appointments.map((lines) => lines.map(({ type: _type, ...line }) => line)) }];
+    return appointments.length === 0
+      ? []
+      : [{ id, name, notes, appointments: appointments.map((lines) => lines.map(({ type: _type, ...line }) => line)) }];
   });
 }

@@ -16,7 +16,9 @@ export interface BundlePlace {
 }
 
 /** Who books: the desk, a session of a package, or the waiting list. What is pasted says itself whose copy it is. */
-export type BookedBy = { readonly origin: 'desk' | 'waitingList' } | { readonly origin: 'bundle'; readonly bundle: BundlePlace };
+export type BookedBy =
+  | { readonly origin: 'desk' | 'waitingList' }
+  | { readonly origin: 'bundle'; readonly bundle: BundlePlace };
 
 /** Where an appointment comes from, as columns. */
 interface OriginRow {
@@ -33,11 +35,18 @@ interface OriginRow {
 export async function originRow(call: Context, by: BookedBy, refKey: string | null | undefined): Promise<OriginRow> {
   if (by.origin === 'bundle') {
     const { id, current, total, packageId } = by.bundle;
-    return { booking_origin: 'bundle', bundle_id: id, bundle_current: current, bundle_total: total, package_id: packageId };
+    return {
+      booking_origin: 'bundle',
+      bundle_id: id,
+      bundle_current: current,
+      bundle_total: total,
+      package_id: packageId,
+    };
   }
   if (refKey === undefined || refKey === null) return { booking_origin: by.origin };
   const source = await copySource(call, refKey);
-  if (!source) throw new Refusal(422, 'request.invalid', { problems: [{ field: 'refKey', code: 'appointment.copied-gone' }] });
+  if (!source)
+    throw new Refusal(422, 'request.invalid', { problems: [{ field: 'refKey', code: 'appointment.copied-gone' }] });
   const { originalKey } = copyChain(source);
   return { booking_origin: 'copy', ref_id: source.key, original_id: originalKey };
 }
@@ -45,7 +54,8 @@ export async function originRow(call: Context, by: BookedBy, refKey: string | nu
 /** The appointment that is copied; nobody removes it before its copy is booked. */
 async function copySource(call: Context, key: string): Promise<CopySource | undefined> {
   const own = onlyOwnProfessional(branchOf(call));
-  const { rows } = await sql<CopySource>`select a.id as key, a.ref_id as "refKey", a.original_id as "originalKey" from appointment a
+  const { rows } =
+    await sql<CopySource>`select a.id as key, a.ref_id as "refKey", a.original_id as "originalKey" from appointment a
     join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
     where a.id = ${key} and a.type = any(${[...kindsOf(call, 'listAppointments')]}::text[]) and ${own ? sql`s.professional_id = ${own}` : sql`true`}
     for key share of a`.execute(call.trx);
@@ -60,6 +70,11 @@ export function refuseOtherSource({ refKey }: { readonly refKey?: string | null 
 /** Refuses a package of the register that is unknown or out of use. [REG-108, ENT-066] */
 export async function refusePackage({ trx }: Context, id: string | null): Promise<void> {
   if (id === null) return;
-  const found = await trx.selectFrom('procedure_package').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst();
+  const found = await trx
+    .selectFrom('procedure_package')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
   if (!found) refuseProblems([{ field: 'packageId', code: 'field.invalid' }]);
 }

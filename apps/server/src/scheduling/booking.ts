@@ -30,7 +30,9 @@ export async function holdSchedules(call: Context, ids: readonly string[]): Prom
   const wanted = [...new Set(ids)].toSorted();
   const { rows } = await sql<HeldSchedule>`
     select id, type, slot_minutes as "slotMinutes", max_reserves as "maxReserves", active, professional_id as "professionalId", place_id as "placeId" from schedule
-    where id = any(${wanted}::text[]) or professional_id in (select professional_id from schedule where id = any(${wanted}::text[])) order by id for update`.execute(call.trx);
+    where id = any(${wanted}::text[]) or professional_id in (select professional_id from schedule where id = any(${wanted}::text[])) order by id for update`.execute(
+    call.trx,
+  );
   const held = rows.filter((row) => wanted.includes(row.id) && (!own || row.professionalId === own));
   if (held.length < wanted.length) throw notFound();
   return new Map(held.map((row) => [row.id, row]));
@@ -45,20 +47,35 @@ export interface Placement extends DayWindow {
   readonly slot: boolean;
 }
 
-type Wanted = Pick<Schemas['AppointmentInput'], 'scheduleId' | 'date' | 'hour' | 'durationMinutes' | 'reserves' | 'slot'>;
+type Wanted = Pick<
+  Schemas['AppointmentInput'],
+  'scheduleId' | 'date' | 'hour' | 'durationMinutes' | 'reserves' | 'slot'
+>;
 
 /** The time an input asks for: its duration, or its reserved slots when they last longer; it ends on the same day. [SCH-049, LIM-028, decision A111] */
 export function placementOf(input: Wanted, slotMinutes: number, timeZone: string): Placement {
   const from = minutesOf(input.hour);
-  const minutes = input.reserves > 1 ? Math.max(input.durationMinutes, slotMinutes * input.reserves) : input.durationMinutes;
+  const minutes =
+    input.reserves > 1 ? Math.max(input.durationMinutes, slotMinutes * input.reserves) : input.durationMinutes;
   const until = from + minutes;
   if (until > DAY_MINUTES) {
-    refuseProblems([{ field: 'durationMinutes', code: 'number.out-of-range', data: { minimum: SHORTEST_MINUTES, maximum: DAY_MINUTES - from } }]);
+    refuseProblems([
+      {
+        field: 'durationMinutes',
+        code: 'number.out-of-range',
+        data: { minimum: SHORTEST_MINUTES, maximum: DAY_MINUTES - from },
+      },
+    ]);
   }
   const day = input.date as LocalDate;
   const startsAt = instantAt(day, input.hour, timeZone);
   return {
-    scheduleId: input.scheduleId, day, slot: input.slot, start: input.hour, end: until === DAY_MINUTES ? '24:00' : hourOf(until),
-    startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+    scheduleId: input.scheduleId,
+    day,
+    slot: input.slot,
+    start: input.hour,
+    end: until === DAY_MINUTES ? '24:00' : hourOf(until),
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
   };
 }

@@ -21,7 +21,13 @@ const LONGEST_DAYS = 1100;
 /** Sessions in the way of which other hours are looked for; with more the package does not fit the schedule anyway. */
 const HELPED = 15;
 /** Refusals that say that a time is not free; anything else is a defect of the request. */
-const TAKEN: ReadonlySet<string> = new Set(['appointment.busy', 'appointment.blocked', 'appointment.outside-grid', 'appointment.professional-busy', 'appointment.place-busy']);
+const TAKEN: ReadonlySet<string> = new Set([
+  'appointment.busy',
+  'appointment.blocked',
+  'appointment.outside-grid',
+  'appointment.professional-busy',
+  'appointment.place-busy',
+]);
 
 /**
  * What booking a package would mean: its days without the holidays on which the schedule is closed, and for each session what lies in the way, with
@@ -37,29 +43,55 @@ export async function reviewBundle(call: Context, plan: Plan): Promise<Review> {
   const sessions: Review['sessions'] = [];
   for (const session of days) {
     const offers = sessions.filter(({ conflict: found }) => found !== null).length < HELPED;
-    sessions.push({ ...session, hour: plan.hour, conflict: await conflictOf(call, plan, schedule, session.date, offers) });
+    sessions.push({
+      ...session,
+      hour: plan.hour,
+      conflict: await conflictOf(call, plan, schedule, session.date, offers),
+    });
   }
   const last = days.at(-1)?.date ?? plan.startDate;
-  return { sessions, holidays: holidays.filter(({ date }) => date < last && plan.weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay())) };
+  return {
+    sessions,
+    holidays: holidays.filter(
+      ({ date }) => date < last && plan.weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+    ),
+  };
 }
 
 /** Books every session of a package in one transaction: one that is not free any more refuses all. A new patient is registered once. [SCH-050, A112] */
-export async function createBundle(call: Context, { appointment, sessions, packageId = null }: Schemas['BundleInput']): Promise<Schemas['Bundle']> {
+export async function createBundle(
+  call: Context,
+  { appointment, sessions, packageId = null }: Schemas['BundleInput'],
+): Promise<Schemas['Bundle']> {
   const { version: _version, holdId: _hold, refKey: _copied, ...base } = appointment;
   await refusePackage(call, packageId);
   const id = call.newId();
   const appointmentIds: string[] = [];
   let patientId = base.patientId;
-  const ordered = sessions.toSorted((one, other) => (`${one.date} ${one.hour}` < `${other.date} ${other.hour}` ? -1 : 1));
+  const ordered = sessions.toSorted((one, other) =>
+    `${one.date} ${one.hour}` < `${other.date} ${other.hour}` ? -1 : 1,
+  );
   for (const [index, { date, hour, expenses }] of ordered.entries()) {
     const { newPatient, ...known } = base;
-    const input = { ...known, ...(expenses ? { expenses: expenses.map((line) => ({ ...line, return: false })) } : {}), date, hour, ...(index === 0 && newPatient ? { newPatient } : { patientId: patientId ?? null }) };
-    const made = await createAppointment(call, input, { origin: 'bundle', bundle: { id, current: index + 1, total: ordered.length, packageId } }).catch((error: unknown) => {
-      if (error instanceof Refusal && TAKEN.has(error.code)) throw conflict('appointment.session-taken', { date: formatDate(date as LocalDate), hour, current: index + 1 });
+    const input = {
+      ...known,
+      ...(expenses ? { expenses: expenses.map((line) => ({ ...line, return: false })) } : {}),
+      date,
+      hour,
+      ...(index === 0 && newPatient ? { newPatient } : { patientId: patientId ?? null }),
+    };
+    const made = await createAppointment(call, input, {
+      origin: 'bundle',
+      bundle: { id, current: index + 1, total: ordered.length, packageId },
+    }).catch((error: unknown) => {
+      if (error instanceof Refusal && TAKEN.has(error.code))
+        throw conflict('appointment.session-taken', { date: formatDate(date as LocalDate), hour, current: index + 1 });
       throw error;
     });
     if (newPatient && index === 0) {
-      patientId = (await call.trx.selectFrom('appointment').select('patient_id').where('id', '=', made).executeTakeFirstOrThrow()).patient_id;
+      patientId = (
+        await call.trx.selectFrom('appointment').select('patient_id').where('id', '=', made).executeTakeFirstOrThrow()
+      ).patient_id;
     }
     appointmentIds.push(made);
   }
@@ -73,7 +105,10 @@ async function held(call: Context, scheduleId: string): Promise<HeldSchedule> {
   return schedule;
 }
 
-async function closedDays(call: Context, { scheduleId, startDate, weekdays, total, everyWeeks }: Plan): Promise<Review['holidays']> {
+async function closedDays(
+  call: Context,
+  { scheduleId, startDate, weekdays, total, everyWeeks }: Plan,
+): Promise<Review['holidays']> {
   const week = await readWeek(call.trx, scheduleId);
   if (!week || week.worksOnHolidays) return [];
   const { rows } = await sql<{ holidays: LocalHoliday[] }>`select ${localHolidaysJson} as holidays`.execute(call.trx);
@@ -82,20 +117,41 @@ async function closedDays(call: Context, { scheduleId, startDate, weekdays, tota
   const days = Math.min(LONGEST_DAYS, weeks * 7 + 60);
   return Array.from({ length: days }, (_, index) => addDays(startDate as LocalDate, index)).flatMap((date) => {
     const closing = closingHoliday(date, locals);
-    return closing === null ? [] : [{ date, name: closing.kind === 'national' ? label('holiday', closing.name) : closing.name }];
+    return closing === null
+      ? []
+      : [{ date, name: closing.kind === 'national' ? label('holiday', closing.name) : closing.name }];
   });
 }
 
-const askedOf = ({ placeId, team = [] }: Plan, schedule: HeldSchedule) => ({ schedule, placeId: placeId ?? null, ownId: null, team });
+const askedOf = ({ placeId, team = [] }: Plan, schedule: HeldSchedule) => ({
+  schedule,
+  placeId: placeId ?? null,
+  ownId: null,
+  team,
+});
 
-async function conflictOf(call: Context, plan: Plan, schedule: HeldSchedule, date: LocalDate, offers: boolean): Promise<Review['sessions'][number]['conflict']> {
-  const place = placementOf({ ...plan, reserves: plan.reserves ?? 1, date, slot: false }, schedule.slotMinutes, branchOf(call).timeZone);
+async function conflictOf(
+  call: Context,
+  plan: Plan,
+  schedule: HeldSchedule,
+  date: LocalDate,
+  offers: boolean,
+): Promise<Review['sessions'][number]['conflict']> {
+  const place = placementOf(
+    { ...plan, reserves: plan.reserves ?? 1, date, slot: false },
+    schedule.slotMinutes,
+    branchOf(call).timeZone,
+  );
   try {
     await refuseTaken(call, place, askedOf(plan, schedule));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal) || !TAKEN.has(error.code)) throw error;
-    return { code: error.code, message: sentence(error.code, error.data), free: offers ? await freeHours(call, plan, schedule, date) : [] };
+    return {
+      code: error.code,
+      message: sentence(error.code, error.data),
+      free: offers ? await freeHours(call, plan, schedule, date) : [],
+    };
   }
 }
 
@@ -105,16 +161,35 @@ const OFFERED = 6;
 async function freeHours(call: Context, plan: Plan, schedule: HeldSchedule, date: LocalDate): Promise<string[]> {
   const week = await readWeek(call.trx, plan.scheduleId);
   if (!week) return [];
-  const minutes = Math.max(plan.durationMinutes, (plan.reserves ?? 1) > 1 ? schedule.slotMinutes * (plan.reserves ?? 1) : 0);
-  const all = freeTimes({ startDate: date, endDate: date, now: { date: addDays(date, -1), time: '00:00' }, schedules: [{ ...week, id: schedule.id }], booked: [], blocks: [], minutes, limit: 100 });
+  const minutes = Math.max(
+    plan.durationMinutes,
+    (plan.reserves ?? 1) > 1 ? schedule.slotMinutes * (plan.reserves ?? 1) : 0,
+  );
+  const all = freeTimes({
+    startDate: date,
+    endDate: date,
+    now: { date: addDays(date, -1), time: '00:00' },
+    schedules: [{ ...week, id: schedule.id }],
+    booked: [],
+    blocks: [],
+    minutes,
+    limit: 100,
+  });
   const free: string[] = [];
   for (const { start } of all) {
     if (free.length === OFFERED) break;
-    const place = placementOf({ ...plan, reserves: plan.reserves ?? 1, hour: start, date, slot: false }, schedule.slotMinutes, branchOf(call).timeZone);
-    const taken = await refuseTaken(call, place, askedOf(plan, schedule)).then(() => false, (error: unknown) => {
-      if (error instanceof Refusal) return true;
-      throw error;
-    });
+    const place = placementOf(
+      { ...plan, reserves: plan.reserves ?? 1, hour: start, date, slot: false },
+      schedule.slotMinutes,
+      branchOf(call).timeZone,
+    );
+    const taken = await refuseTaken(call, place, askedOf(plan, schedule)).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Refusal) return true;
+        throw error;
+      },
+    );
     if (!taken) free.push(start);
   }
   return free;

@@ -12,7 +12,9 @@ import { requireKind } from './kind-rights.ts';
 const MOST_DAYS = 42;
 
 /** The month of the agenda: each day with the number of its appointments and the first of them; days without one are left out. [SCH-008, SCH-033] */
-export async function listCalendarDays(call: Call<'listCalendarDays'>): Promise<JsonText<{ days: Schemas['CalendarDay'][] }>> {
+export async function listCalendarDays(
+  call: Call<'listCalendarDays'>,
+): Promise<JsonText<{ days: Schemas['CalendarDay'][] }>> {
   const { trx, query } = call;
   requireKind(call, query.type ?? 'elective', 'listAppointments');
   refuseProblems(validateDateRange(query.startDate, query.endDate));

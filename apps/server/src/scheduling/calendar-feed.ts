@@ -19,7 +19,11 @@ const DAYS_AHEAD = 180;
 export async function readOwnFeed(call: Context): Promise<Schemas['CalendarFeed']> {
   const { professionalId } = branchOf(call);
   if (!professionalId) return { professional: false, createdAt: null };
-  const feed = await call.trx.selectFrom('calendar_feed').select('created_at').where('professional_id', '=', professionalId).executeTakeFirst();
+  const feed = await call.trx
+    .selectFrom('calendar_feed')
+    .select('created_at')
+    .where('professional_id', '=', professionalId)
+    .executeTakeFirst();
   return { professional: true, createdAt: feed?.created_at ?? null };
 }
 
@@ -28,9 +32,16 @@ export async function renewFeed(call: Context): Promise<Schemas['NewCalendarFeed
   const branch = branchOf(call);
   const professional_id = ownProfessional(call);
   const token = newSecret();
-  const fresh = { token_hash: hashSecret(token), created_by: call.session.userId, created_at: new Date(call.now).toISOString() };
-  await call.trx.insertInto('calendar_feed').values({ branch_id: branch.id, professional_id, ...fresh })
-    .onConflict((known) => known.columns(['branch_id', 'professional_id']).doUpdateSet(fresh)).execute();
+  const fresh = {
+    token_hash: hashSecret(token),
+    created_by: call.session.userId,
+    created_at: new Date(call.now).toISOString(),
+  };
+  await call.trx
+    .insertInto('calendar_feed')
+    .values({ branch_id: branch.id, professional_id, ...fresh })
+    .onConflict((known) => known.columns(['branch_id', 'professional_id']).doUpdateSet(fresh))
+    .execute();
   call.audit('calendar-feed.created', 'professional', professional_id);
   return { path: `/api/calendar-feeds/${branch.id}/${token}.ics` };
 }
@@ -64,26 +75,45 @@ interface Row {
  * address, a suspended branch and a professional who left are all «not found». [UXP-018]
  */
 export async function readFeed({ db }: Services, branchId: string, secret: string, now: number): Promise<Document> {
-  const branch = await db.selectFrom('branch').select(['name', 'time_zone', 'expires_at']).where('id', '=', branchId).executeTakeFirst();
+  const branch = await db
+    .selectFrom('branch')
+    .select(['name', 'time_zone', 'expires_at'])
+    .where('id', '=', branchId)
+    .executeTakeFirst();
   const today = branch && todayOf({ timeZone: branch.time_zone }, now);
   if (!branch || !today || isSuspended(today, branch.expires_at as LocalDate | null)) throw notFound();
   const entries = await inTenant(db, { branchId, customerId: null, userId: null }, async (trx) => {
-    const { rows: [feed] } = await sql<{ professional_id: string }>`select f.professional_id from calendar_feed f
-      join professional_branch b on b.branch_id = f.branch_id and b.professional_id = f.professional_id where f.token_hash = ${hashSecret(secret)}`.execute(trx);
+    const {
+      rows: [feed],
+    } = await sql<{ professional_id: string }>`select f.professional_id from calendar_feed f
+      join professional_branch b on b.branch_id = f.branch_id and b.professional_id = f.professional_id where f.token_hash = ${hashSecret(secret)}`.execute(
+      trx,
+    );
     if (!feed) throw notFound();
-    const { rows } = await sql<Row>`select a.id, a.starts_at, a.ends_at, a.status, a.version, p.name, p.social_name, coalesce(l.name, k.name) as place
+    const { rows } =
+      await sql<Row>`select a.id, a.starts_at, a.ends_at, a.status, a.version, p.name, p.social_name, coalesce(l.name, k.name) as place
       from schedule s join appointment a on a.branch_id = s.branch_id and a.schedule_id = s.id left join patient p on p.branch_id = a.branch_id and p.id = a.patient_id
         left join place l on l.branch_id = a.branch_id and l.id = a.place_id left join place k on k.branch_id = s.branch_id and k.id = s.place_id
       where s.professional_id = ${feed.professional_id} and a.day between ${addDays(today, -DAYS_BACK)}::date and ${addDays(today, DAYS_AHEAD)}::date
         and a.status not in ('canceled', 'available') order by a.starts_at, a.id`.execute(trx);
     return rows.map(entryOf);
   });
-  return { contentType: 'text/calendar; charset=utf-8', fileName: 'agenda.ics', bytes: Buffer.from(iCalendar(branch.name, entries, now)) };
+  return {
+    contentType: 'text/calendar; charset=utf-8',
+    fileName: 'agenda.ics',
+    bytes: Buffer.from(iCalendar(branch.name, entries, now)),
+  };
 }
 
 function entryOf(row: Row): CalendarEntry {
   const shown = row.name === null ? '' : initials(patientName({ name: row.name, socialName: row.social_name }));
   return {
-    id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, summary: shown === '' ? 'Agendamento' : shown, location: row.place, confirmed: row.status !== 'scheduled', version: row.version,
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    summary: shown === '' ? 'Agendamento' : shown,
+    location: row.place,
+    confirmed: row.status !== 'scheduled',
+    version: row.version,
   };
 }

@@ -12,7 +12,11 @@ interface CalendarQuery {
 }
 
 /** Which schedules s are shown; of a professional-only user the own ones alone. [SCH-033] */
-export function shownSchedules(type: string, query: CalendarQuery, ownProfessionalId: string | null): RawBuilder<unknown> {
+export function shownSchedules(
+  type: string,
+  query: CalendarQuery,
+  ownProfessionalId: string | null,
+): RawBuilder<unknown> {
   return allOf([
     sql`s.type = ${type}`,
     ...(ownProfessionalId ? [sql`s.professional_id = ${ownProfessionalId}`] : []),
@@ -26,7 +30,11 @@ export function itemFilter(query: CalendarQuery): RawBuilder<unknown> {
   return allOf([
     ...(query.status ? [sql`a.status = ${query.status}`] : []),
     ...(query.insuranceId ? [sql`l.insurance_id = ${query.insuranceId}`] : []),
-    ...(query.expenseId ? [sql`exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.expense_id = ${query.expenseId})`] : []),
+    ...(query.expenseId
+      ? [
+          sql`exists (select 1 from appointment_expense x where x.appointment_id = a.id and x.expense_id = ${query.expenseId})`,
+        ]
+      : []),
     ...patientFilter(query.search ?? ''),
   ]);
 }
@@ -43,10 +51,15 @@ function patientFilter(text: string): RawBuilder<unknown>[] {
     case 'birth-date':
       return [sql`p.birth_date = ${search.date}::date`];
     case 'digits':
-      return [sql`(starts_with(p.cpf, ${search.digits}) or starts_with(p.cellphone, ${search.digits}) or starts_with(p.phone, ${search.digits}))`];
+      return [
+        sql`(starts_with(p.cpf, ${search.digits}) or starts_with(p.cellphone, ${search.digits}) or starts_with(p.phone, ${search.digits}))`,
+      ];
     case 'name':
-      return search.words.map((word) => sql`strpos(' ' || p.name_folded || coalesce(' ' || p.social_folded, ''), ${` ${word}`}) > 0`);
+      return search.words.map(
+        (word) => sql`strpos(' ' || p.name_folded || coalesce(' ' || p.social_folded, ''), ${` ${word}`}) > 0`,
+      );
   }
 }
 
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([sql`true`, ...conditions], sql` and `);
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...conditions], sql` and `);

@@ -16,10 +16,16 @@ export interface DayRow {
 }
 
 /** The hours of a schedule on a day without its intervals and outside of its validity none; a holiday blocks all of them. [SCH-014, SCH-037] */
-export function scheduleOfDay({ week, blocks, ...row }: DayRow, day: LocalDate, holidays: readonly LocalHoliday[]): Schemas['CalendarSchedule'] {
+export function scheduleOfDay(
+  { week, blocks, ...row }: DayRow,
+  day: LocalDate,
+  holidays: readonly LocalHoliday[],
+): Schemas['CalendarSchedule'] {
   const windows = openHours(week, day);
   const closing = week.worksOnHolidays ? null : closingHoliday(day, holidays);
-  const reason = closing && sentence('schedule.holiday', { name: closing.kind === 'national' ? label('holiday', closing.name) : closing.name });
+  const reason =
+    closing &&
+    sentence('schedule.holiday', { name: closing.kind === 'national' ? label('holiday', closing.name) : closing.name });
   const closed = reason === null ? [] : windows.map(({ start, end }) => ({ start, end, reason }));
   return { ...row, slotMinutes: week.slotMinutes, windows, blocks: closed.length > 0 ? closed : [...blocks] };
 }

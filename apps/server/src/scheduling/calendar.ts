@@ -25,7 +25,9 @@ export const calendarRead: SharedHandler<'getCalendar'> = {
  * PostgreSQL writes the JSON: a day has hundreds of cards. They come one by one, in the same flight as what stands around them: one text of
  * 340 kB is copied several times on its way, and about every tenth one costs this process a pause of 20 to 40 ms to clear the memory.
  */
-async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 'query' | 'now'>): Promise<JsonText<Schemas['Calendar']>> {
+async function readCalendar(
+  call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 'query' | 'now'>,
+): Promise<JsonText<Schemas['Calendar']>> {
   const { trx, query, now } = call;
   const own = onlyOwnProfessional(branchOf(call));
   const type = query.type ?? 'elective';
@@ -39,11 +41,11 @@ async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 
     select coalesce((select json_agg(${scheduleJson(day)} order by s.position, s.name, s.id) from schedule s
         where ${listed}), '[]') as schedules,
       ${localHolidaysJson} as holidays, ${objectText({
-      professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from professional r
+        professionals: sql`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name, r.id) from professional r
         where exists (select 1 from schedule s where s.professional_id = r.id and s.active and s.type = ${type} and ${mine}))::text, '[]')`,
-      insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id) from insurance i
+        insurances: sql`coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id) from insurance i
         where i.active)::text, '[]')`,
-    })} as json`;
+      })} as json`;
   const cards = sql<{ json: string }>`
     with owner as materialized (select s.id, ${ownerText} as json${full ? sql`, ${scheduleText} as schedule, ${offerJson}::text as available` : sql``}
       from schedule s left join professional r on r.id = s.professional_id where ${shown})
@@ -55,7 +57,9 @@ async function readCalendar(call: Pick<Call<'getCalendar'>, 'trx' | 'session' | 
   const [{ rows }, { rows: items }] = await Promise.all([around.execute(trx), cards.execute(trx)]);
   const { schedules = [], holidays = [], json = '{}' } = rows[0] ?? {};
   const open = schedules.map((row) => scheduleOfDay(row, day, holidays));
-  return new JsonText<Schemas['Calendar']>(`{"schedules":${JSON.stringify(open)},${json.slice(1, -1)},"items":[${items.map((item) => item.json).join(',')}]}`);
+  return new JsonText<Schemas['Calendar']>(
+    `{"schedules":${JSON.stringify(open)},${json.slice(1, -1)},"items":[${items.map((item) => item.json).join(',')}]}`,
+  );
 }
 
 const blocksJson = (day: LocalDate): RawBuilder<unknown> =>
@@ -67,31 +71,72 @@ const scheduleJson = (day: LocalDate): RawBuilder<unknown> =>
     'elsewhere', coalesce((select w.times from elsewhere_of w where w.schedule_id = s.id), '[]'))`;
 
 /** Whose schedule s is, written once for all of its cards. [ENT-069] */
-const ownerText: RawBuilder<unknown> = ifThere(sql`r.id`, objectText({
-  id: idText(sql`r.id`), name: quoted(sql`r.name`), council: sql`coalesce(r.councils -> 0, 'null')::text`, specialty: quoted(sql`r.specialties -> 0 ->> 'name'`),
-}));
+const ownerText: RawBuilder<unknown> = ifThere(
+  sql`r.id`,
+  objectText({
+    id: idText(sql`r.id`),
+    name: quoted(sql`r.name`),
+    council: sql`coalesce(r.councils -> 0, 'null')::text`,
+    specialty: quoted(sql`r.specialties -> 0 ->> 'name'`),
+  }),
+);
 
 /** What schedule s tells of itself, likewise. [ENT-066] */
-const scheduleText: RawBuilder<unknown> = objectText({ id: idText(sql`s.id`), name: quoted(sql`s.name`), notes: quoted(sql`s.notes`) });
+const scheduleText: RawBuilder<unknown> = objectText({
+  id: idText(sql`s.id`),
+  name: quoted(sql`s.name`),
+  notes: quoted(sql`s.notes`),
+});
 
 /** What a card of the agenda shows: light on purpose. */
 const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> => ({
-  id: idText(sql`a.id`), key: idText(sql`a.id`), scheduleId: idText(sql`a.schedule_id`), professional: sql`o.json`, startDate: quoted(sql`a.starts_at`), endDate: quoted(sql`a.ends_at`),
-  status: quoted(sql`a.status`), slot: bare(sql`a.slot`), reserves: bare(sql`a.reserves`),
-  patient: ifThere(sql`p.id`, objectText({
-    id: idText(sql`p.id`), name: quoted(sql`p.name`), birthDate: quoted(sql`p.birth_date`), alert: quoted(sql`p.alert`), phone: quoted(sql`coalesce(p.cellphone, p.phone)`),
-  })),
-  insurance: ifThere(sql`i.id`, objectText({ id: idText(sql`i.id`), name: quoted(sql`i.name`), planId: idText(sql`l.id`) })),
+  id: idText(sql`a.id`),
+  key: idText(sql`a.id`),
+  scheduleId: idText(sql`a.schedule_id`),
+  professional: sql`o.json`,
+  startDate: quoted(sql`a.starts_at`),
+  endDate: quoted(sql`a.ends_at`),
+  status: quoted(sql`a.status`),
+  slot: bare(sql`a.slot`),
+  reserves: bare(sql`a.reserves`),
+  patient: ifThere(
+    sql`p.id`,
+    objectText({
+      id: idText(sql`p.id`),
+      name: quoted(sql`p.name`),
+      birthDate: quoted(sql`p.birth_date`),
+      alert: quoted(sql`p.alert`),
+      phone: quoted(sql`coalesce(p.cellphone, p.phone)`),
+    }),
+  ),
+  insurance: ifThere(
+    sql`i.id`,
+    objectText({ id: idText(sql`i.id`), name: quoted(sql`i.name`), planId: idText(sql`l.id`) }),
+  ),
   expenses: sql`'[' || coalesce((select string_agg(${objectText({ name: quoted(sql`e.name`), type: quoted(sql`e.type`) })}, ',' order by x.position)
     from appointment_expense x join expense e on e.branch_id = x.branch_id and e.id = x.expense_id where x.appointment_id = a.id), '') || ']'`,
-  markerId: idText(sql`a.marker_id`), placeId: idText(sql`a.place_id`), notes: quoted(sql`a.notes`), arrivedAt: quoted(sql`a.arrived_at`),
-  inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`, version: bare(sql`a.version`), accountId: idText(accountIdSql),
-  bundle: ifThere(sql`a.bundle_id`, objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) })),
+  markerId: idText(sql`a.marker_id`),
+  placeId: idText(sql`a.place_id`),
+  notes: quoted(sql`a.notes`),
+  arrivedAt: quoted(sql`a.arrived_at`),
+  inUseBy: sql`coalesce(${inUseByJson(now)}::text, 'null')`,
+  version: bare(sql`a.version`),
+  accountId: idText(accountIdSql),
+  bundle: ifThere(
+    sql`a.bundle_id`,
+    objectText({ current: bare(sql`a.bundle_current`), total: bare(sql`a.bundle_total`) }),
+  ),
 });
 
 /** The other names of an appointment; what its schedule says is written once for all of its cards. [ENT-066] */
 const otherParts: Readonly<Record<string, RawBuilder<unknown>>> = {
-  type: quoted(sql`a.type`), schedule: sql`o.schedule`, service: objectText({ startedAt: quoted(sql`a.started_at`), finishedAt: quoted(sql`a.finished_at`) }),
-  asoClient: sql`coalesce(${asoClientJson}::text, 'null')`, bundleId: idText(sql`a.bundle_id`), meta: sql`${metaJson}::text`, refKey: idText(sql`a.ref_id`),
-  originalKey: idText(sql`a.original_id`), available: sql`o.available`,
+  type: quoted(sql`a.type`),
+  schedule: sql`o.schedule`,
+  service: objectText({ startedAt: quoted(sql`a.started_at`), finishedAt: quoted(sql`a.finished_at`) }),
+  asoClient: sql`coalesce(${asoClientJson}::text, 'null')`,
+  bundleId: idText(sql`a.bundle_id`),
+  meta: sql`${metaJson}::text`,
+  refKey: idText(sql`a.ref_id`),
+  originalKey: idText(sql`a.original_id`),
+  available: sql`o.available`,
 };

@@ -17,11 +17,17 @@ interface Row {
   readonly schedule: { id: string; name: string };
   readonly startDate: string;
   readonly endDate: string;
-  readonly offers: readonly { readonly entryId: string; readonly status: string; readonly expiresAt: string; readonly message: Offer['message'] }[];
+  readonly offers: readonly {
+    readonly entryId: string;
+    readonly status: string;
+    readonly expiresAt: string;
+    readonly message: Offer['message'];
+  }[];
 }
 
 /** Nobody is booked at the freed time f. */
-export const nobodyAt = (): RawBuilder<boolean> => sql`not exists (select 1 from appointment a where a.schedule_id = f.schedule_id and not a.slot and a.status not in ('canceled', 'available')
+export const nobodyAt =
+  (): RawBuilder<boolean> => sql`not exists (select 1 from appointment a where a.schedule_id = f.schedule_id and not a.slot and a.status not in ('canceled', 'available')
   and tstzrange(a.starts_at, a.ends_at) && tstzrange(f.starts_at, f.ends_at))`;
 
 /** Times that became free and are free still. An offer whose time is over has been let pass. */
@@ -52,29 +58,59 @@ function candidatesOf(call: Context, freed: Row, waiting: readonly Waiting[]): W
   }
 }
 
-const isOpen = (call: Context, { status, expiresAt }: Row['offers'][number]): boolean => status === 'open' && Date.parse(expiresAt) > call.now;
+const isOpen = (call: Context, { status, expiresAt }: Row['offers'][number]): boolean =>
+  status === 'open' && Date.parse(expiresAt) > call.now;
 
 /** What the desk is proposed. [UXP-017] */
-export async function listFreedTimes(call: Context, simulated: boolean, where: RawBuilder<unknown> = sql`true`): Promise<Wire[]> {
+export async function listFreedTimes(
+  call: Context,
+  simulated: boolean,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<Wire[]> {
   const rows = await readFreed(call, where, simulated);
   if (rows.length === 0) return [];
-  const waiting = await readWaiting(call, sql`w.schedule_id = any(${[...new Set(rows.map(({ scheduleId }) => scheduleId))]}::text[])`);
+  const waiting = await readWaiting(
+    call,
+    sql`w.schedule_id = any(${[...new Set(rows.map(({ scheduleId }) => scheduleId))]}::text[])`,
+  );
   return rows.flatMap((row) => {
     const open = row.offers.find((offer) => isOpen(call, offer));
     const candidates = candidatesOf(call, row, waiting);
     if (candidates.length === 0 && !open) return [];
     const { id, schedule, startDate, endDate } = row;
-    const message = open?.message ? { ...open.message, reason: open.message.reason === null ? null : sentence(open.message.reason) } : null;
-    return [{ id, schedule, startDate, endDate, offer: open ? { entryId: open.entryId, expiresAt: open.expiresAt, message } : null, candidates: candidates.map(waitingJson) }];
+    const message = open?.message
+      ? { ...open.message, reason: open.message.reason === null ? null : sentence(open.message.reason) }
+      : null;
+    return [
+      {
+        id,
+        schedule,
+        startDate,
+        endDate,
+        offer: open ? { entryId: open.entryId, expiresAt: open.expiresAt, message } : null,
+        candidates: candidates.map(waitingJson),
+      },
+    ];
   });
 }
 
 /** Proposes a time no more. */
 export async function closeFreedTime(call: Call<'closeFreedTime'>): Promise<undefined> {
   const now = new Date(call.now).toISOString();
-  const closed = await call.trx.updateTable('freed_time').set({ closed_at: now }).where('id', '=', call.path.id).where('closed_at', 'is', null).returning('schedule_id').executeTakeFirst();
+  const closed = await call.trx
+    .updateTable('freed_time')
+    .set({ closed_at: now })
+    .where('id', '=', call.path.id)
+    .where('closed_at', 'is', null)
+    .returning('schedule_id')
+    .executeTakeFirst();
   if (!closed) throw notFound();
-  await call.trx.updateTable('waiting_offer').set({ status: 'expired' }).where('freed_time_id', '=', call.path.id).where('status', '=', 'open').execute();
+  await call.trx
+    .updateTable('waiting_offer')
+    .set({ status: 'expired' })
+    .where('freed_time_id', '=', call.path.id)
+    .where('status', '=', 'open')
+    .execute();
   call.audit('freed-time.closed', 'freed-time', call.path.id);
   call.publish({ type: 'waiting', id: call.path.id, scheduleId: closed.schedule_id });
   return undefined;

@@ -38,7 +38,9 @@ export interface HeldAppointment {
  * Refuses when somebody else has it open, or when it changed since the caller read it. [SCH-023, ENT-084, decision A39]
  */
 export async function holdAppointment(
-  call: Context, id: string, { version, toSchedule }: { readonly version?: number | undefined; readonly toSchedule?: string },
+  call: Context,
+  id: string,
+  { version, toSchedule }: { readonly version?: number | undefined; readonly toSchedule?: string },
 ): Promise<{ readonly held: HeldAppointment; readonly schedules: ReadonlyMap<string, HeldSchedule> }> {
   const { trx } = call;
   const seen = await trx.selectFrom('appointment').select('schedule_id').where('id', '=', id).executeTakeFirst();
@@ -46,22 +48,30 @@ export async function holdAppointment(
   const schedules = await holdSchedules(call, toSchedule ? [seen.schedule_id, toSchedule] : [seen.schedule_id]);
   const held = await readHeld(call, id);
   if (!held) throw notFound();
-  if (held.scheduleId !== seen.schedule_id || (version !== undefined && version !== held.version)) throw conflict('conflict.version');
+  if (held.scheduleId !== seen.schedule_id || (version !== undefined && version !== held.version))
+    throw conflict('conflict.version');
   if (branchOf(call).settings['clinical.blockAppointmentInUse'] !== false) await refuseInUse(call, id);
   return { held, schedules };
 }
 
 /** A finished service is read-only, unless the branch lets it be edited. [ENT-085] */
 export function refuseFinished(call: Context, held: HeldAppointment): void {
-  if (isFinished(held.status) && branchOf(call).settings['clinical.allowEditFinishedAppointment'] !== true) throw conflict('appointment.finished');
+  if (isFinished(held.status) && branchOf(call).settings['clinical.allowEditFinishedAppointment'] !== true)
+    throw conflict('appointment.finished');
 }
 
 /** Refuses while the lock of another user lives. The answer says who it is. [SCH-023, SCH-043, decisions A39, A114] */
 export async function refuseInUse(call: Context, id: string): Promise<'free' | 'mine'> {
-  const lock = await call.trx.selectFrom('appointment_lock as k').innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .select(['k.user_id', 'u.name', 'k.expires_at']).where('k.appointment_id', '=', id).executeTakeFirst();
+  const lock = await call.trx
+    .selectFrom('appointment_lock as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .select(['k.user_id', 'u.name', 'k.expires_at'])
+    .where('k.appointment_id', '=', id)
+    .executeTakeFirst();
   // The row keeps the end of the time to live; only the grace is left to count.
-  const known = lock ? { userId: lock.user_id, userName: lock.name, refreshedAt: lock.expires_at, ttlSeconds: 0 } : null;
+  const known = lock
+    ? { userId: lock.user_id, userName: lock.name, refreshedAt: lock.expires_at, ttlSeconds: 0 }
+    : null;
   const state = lockState(known, call.session.userId, new Date(call.now).toISOString());
   if (state.state === 'taken') throw conflict('appointment.in-use', state.by);
   return state.state;

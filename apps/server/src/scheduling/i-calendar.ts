@@ -17,11 +17,25 @@ const LINE_OCTETS = 75;
 export function iCalendar(name: string, entries: readonly CalendarEntry[], now: number): string {
   const stamp = utc(new Date(now).toISOString());
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Prumo//Agenda//PT-BR', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Prumo//Agenda//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
     ...entries.flatMap((entry) => [
-      'BEGIN:VEVENT', `UID:${entry.id}@prumo`, `DTSTAMP:${stamp}`, `DTSTART:${utc(entry.startsAt)}`, `DTEND:${utc(entry.endsAt)}`, `SEQUENCE:${entry.version}`,
-      `SUMMARY:${text(entry.summary)}`, ...(entry.location === null ? [] : [`LOCATION:${text(entry.location)}`]), `STATUS:${entry.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
-      'CLASS:PRIVATE', 'END:VEVENT',
+      'BEGIN:VEVENT',
+      `UID:${entry.id}@prumo`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART:${utc(entry.startsAt)}`,
+      `DTEND:${utc(entry.endsAt)}`,
+      `SEQUENCE:${entry.version}`,
+      `SUMMARY:${text(entry.summary)}`,
+      ...(entry.location === null ? [] : [`LOCATION:${text(entry.location)}`]),
+      `STATUS:${entry.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+      'CLASS:PRIVATE',
+      'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
@@ -29,11 +43,17 @@ export function iCalendar(name: string, entries: readonly CalendarEntry[], now: 
 }
 
 /** '20261120T113000Z' */
-const utc = (instant: string): string => new Date(instant).toISOString().replace(/\.\d{3}/, '').replaceAll(/[-:]/g, '');
+const utc = (instant: string): string =>
+  new Date(instant)
+    .toISOString()
+    .replace(/\.\d{3}/, '')
+    .replaceAll(/[-:]/g, '');
 
 /** Backslash, semicolon and comma are escaped, a line break becomes \n; other control characters have no place in a text. */
 const text = (value: string): string =>
-  [...value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)].filter((character) => character >= ' ').join('');
+  [...value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)]
+    .filter((character) => character >= ' ')
+    .join('');
 
 /** A line of more than 75 octets goes on after a break and a blank, which count too; no character is cut in two. */
 function fold(line: string): string {

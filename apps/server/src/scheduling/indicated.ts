@@ -22,7 +22,9 @@ export async function listIndicated(call: Context, search: string, limit: number
       union all select json_build_object('id', null, 'entityId', p.id, 'name', p.name, 'type', 'partner', 'council', null, 'specialty', null),
           ${foldedSql(sql`p.name`)} collate "C", p.id::text
         from partner p where p.active and not exists (select 1 from indicated i where i.partner_id = p.id)) n
-    where ${wordsBegin(sql`n.folded`, search)} order by n.folded, n.id limit ${limit === 0 ? EVERYTHING : limit}`.execute(call.trx);
+    where ${wordsBegin(sql`n.folded`, search)} order by n.folded, n.id limit ${limit === 0 ? EVERYTHING : limit}`.execute(
+    call.trx,
+  );
   return new JsonText<Options>(`{"items":[${rows.map(({ json }) => json).join(',')}]}`);
 }
 
@@ -31,14 +33,21 @@ export async function registerIndicated(call: Context, input: Input): Promise<Js
   refuseProblems(validateIndicated({ ...input, specialtyCode: input.specialty?.code ?? null }));
   const row = await rowOf(call, input);
   const id = call.newId();
-  const made = await call.trx.insertInto('indicated').values({ branch_id: branchOf(call).id, id, ...row }).onConflict((known) => known.doNothing()).returning('id').executeTakeFirst();
+  const made = await call.trx
+    .insertInto('indicated')
+    .values({ branch_id: branchOf(call).id, id, ...row })
+    .onConflict((known) => known.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   const same = row.professional_id ?? row.partner_id;
   const { rows } = await sql<{ id: string; json: string }>`
-    select i.id, ${indicatedJson}::text as json from indicated i where ${same === null
-      ? sql`coalesce(i.professional_id, i.partner_id) is null and i.name_folded = ${row.name_folded} and i.type = ${row.type}
+    select i.id, ${indicatedJson}::text as json from indicated i where ${
+      same === null
+        ? sql`coalesce(i.professional_id, i.partner_id) is null and i.name_folded = ${row.name_folded} and i.type = ${row.type}
         and i.council_name is not distinct from ${row.council_name} and i.council_state is not distinct from ${row.council_state}
         and i.council_record is not distinct from ${row.council_record}`
-      : sql`coalesce(i.professional_id, i.partner_id) = ${same}`}`.execute(call.trx);
+        : sql`coalesce(i.professional_id, i.partner_id) = ${same}`
+    }`.execute(call.trx);
   if (!rows[0]) throw new Error('a registered referrer is not found');
   call.audit(made ? 'indicated.created' : 'indicated.read', 'indicated', rows[0].id);
   return new JsonText<Schemas['Indicated']>(rows[0].json);
@@ -49,9 +58,15 @@ async function rowOf(call: Context, { entityId = null, name, type, council, spec
   const isProfessional = type === 'professional';
   const full = known ?? name.trim().replaceAll(/\s+/g, ' ');
   return {
-    professional_id: isProfessional ? entityId : null, partner_id: isProfessional ? null : entityId, name: full, name_folded: foldText(full), type,
-    council_name: isProfessional ? council.name : null, council_state: isProfessional ? council.state : null,
-    council_record: isProfessional ? council.record?.trim() || null : null, specialty: isProfessional && specialty ? JSON.stringify(specialty) : null,
+    professional_id: isProfessional ? entityId : null,
+    partner_id: isProfessional ? null : entityId,
+    name: full,
+    name_folded: foldText(full),
+    type,
+    council_name: isProfessional ? council.name : null,
+    council_state: isProfessional ? council.state : null,
+    council_record: isProfessional ? council.record?.trim() || null : null,
+    specialty: isProfessional && specialty ? JSON.stringify(specialty) : null,
   };
 }
 
@@ -59,9 +74,17 @@ async function rowOf(call: Context, { entityId = null, name, type, council, spec
 async function nameOfEntity(call: Context, type: string, entityId: string | null): Promise<string | null> {
   if (entityId === null) return null;
   const { trx } = call;
-  const found = type === 'professional'
-    ? await trx.selectFrom('professional_branch as b').innerJoin('professional as p', 'p.id', 'b.professional_id').select('p.name').where('p.id', '=', entityId).executeTakeFirst()
-    : type === 'partner' ? await trx.selectFrom('partner').select('name').where('id', '=', entityId).executeTakeFirst() : undefined;
+  const found =
+    type === 'professional'
+      ? await trx
+          .selectFrom('professional_branch as b')
+          .innerJoin('professional as p', 'p.id', 'b.professional_id')
+          .select('p.name')
+          .where('p.id', '=', entityId)
+          .executeTakeFirst()
+      : type === 'partner'
+        ? await trx.selectFrom('partner').select('name').where('id', '=', entityId).executeTakeFirst()
+        : undefined;
   if (!found) refuseProblems([{ field: 'entityId', code: 'field.invalid' }]);
   return found?.name ?? null;
 }

@@ -6,11 +6,13 @@ import { Refusal } from '../http/refusal.ts';
 type Action = 'listAppointments' | 'createAppointment' | 'updateAppointment' | 'deleteAppointment';
 
 /** The elective agenda asks for permissions of the clinical area, that of the surgeries for those of the surgery area. [SCH-003, SCH-027, SCH-028, A51] */
-const permissionOf = (type: string, action: Action): Permission => (type === 'surgery' ? `surgery:${action}` : `clinical:${action}`);
+const permissionOf = (type: string, action: Action): Permission =>
+  type === 'surgery' ? `surgery:${action}` : `clinical:${action}`;
 
 type Caller = Pick<Context, 'session'>;
 
-const may = (call: Caller, type: string, action: Action): boolean => call.session.branch?.actions.has(permissionOf(type, action)) === true;
+const may = (call: Caller, type: string, action: Action): boolean =>
+  call.session.branch?.actions.has(permissionOf(type, action)) === true;
 
 /** Refuses (403) an action on a kind of appointment that the caller has no permission for. */
 export function requireKind(call: Caller, type: string, action: Action): void {
@@ -26,6 +28,8 @@ export function kindsOf(call: Caller, action: Action): readonly AppointmentType[
 
 /** Refuses (403) who may neither book nor change appointments, of either kind. */
 export function requireBooking(call: Caller): void {
-  const books = APPOINTMENT_TYPES.some((type) => may(call, type, 'createAppointment') || may(call, type, 'updateAppointment'));
+  const books = APPOINTMENT_TYPES.some(
+    (type) => may(call, type, 'createAppointment') || may(call, type, 'updateAppointment'),
+  );
   if (!books) throw new Refusal(403, 'access.forbidden');
 }

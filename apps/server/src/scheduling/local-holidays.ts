@@ -38,7 +38,10 @@ export async function createHoliday(call: Context, input: Input): Promise<Holida
   refuseProblems(validateLocalHoliday(input));
   await refuseUnseenBy(call, input, null);
   const id = call.newId();
-  await call.trx.insertInto('local_holiday').values({ branch_id: branchOf(call).id, id, ...rowOf(input) }).execute();
+  await call.trx
+    .insertInto('local_holiday')
+    .values({ branch_id: branchOf(call).id, id, ...rowOf(input) })
+    .execute();
   call.audit('local-holiday.created', 'local-holiday', id);
   return getHoliday(call, id);
 }
@@ -46,11 +49,21 @@ export async function createHoliday(call: Context, input: Input): Promise<Holida
 /** Changes a holiday; an older version than the stored one is refused, and appointments of its new days must have been seen. */
 export async function changeHoliday(call: Context, id: string, input: Input): Promise<Holiday> {
   refuseProblems(validateLocalHoliday(input));
-  const stored = await call.trx.selectFrom('local_holiday').select(['version', 'day']).where('id', '=', id).forUpdate().executeTakeFirst();
+  const stored = await call.trx
+    .selectFrom('local_holiday')
+    .select(['version', 'day'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) throw notFound();
-  if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'local-holiday', id);
+  if (input.version !== undefined && input.version !== stored.version)
+    throw await olderVersion(call, 'local-holiday', id);
   await refuseUnseenBy(call, input, stored.day);
-  await call.trx.updateTable('local_holiday').set({ ...rowOf(input), version: stored.version + 1 }).where('id', '=', id).execute();
+  await call.trx
+    .updateTable('local_holiday')
+    .set({ ...rowOf(input), version: stored.version + 1 })
+    .where('id', '=', id)
+    .execute();
   call.audit('local-holiday.updated', 'local-holiday', id);
   return getHoliday(call, id);
 }
@@ -71,13 +84,24 @@ async function refuseUnseenBy(call: Context, input: Input, before: string | null
 
 /** What the schedules that holidays close would lose, by time. */
 async function findClosedOut(call: Context, change: Change): Promise<Schemas['StrandedAppointment'][]> {
-  const schedules = await call.trx.selectFrom('schedule').select('id').where('active', '=', true).where('works_on_holidays', '=', false).execute();
-  return findStranded(call, schedules.map(({ id }) => id), change);
+  const schedules = await call.trx
+    .selectFrom('schedule')
+    .select('id')
+    .where('active', '=', true)
+    .where('works_on_holidays', '=', false)
+    .execute();
+  return findStranded(
+    call,
+    schedules.map(({ id }) => id),
+    change,
+  );
 }
 
 /** The grid with the holiday, and without the one that it replaces; a day has one holiday of the branch's own at most. */
-const closing = ({ name, date, everyYear }: Input, before: string | null): Change => (grid) => {
-  const others = (grid.schedule.localHolidays ?? []).filter((holiday) => holiday.date !== before);
-  const added: LocalHoliday = { name, date: date as LocalDate, everyYear };
-  return { ...grid, schedule: { ...grid.schedule, localHolidays: [...others, added] } };
-};
+const closing =
+  ({ name, date, everyYear }: Input, before: string | null): Change =>
+  (grid) => {
+    const others = (grid.schedule.localHolidays ?? []).filter((holiday) => holiday.date !== before);
+    const added: LocalHoliday = { name, date: date as LocalDate, everyYear };
+    return { ...grid, schedule: { ...grid.schedule, localHolidays: [...others, added] } };
+  };

@@ -23,7 +23,8 @@ interface Asked {
   readonly now: number;
 }
 
-const within = (row: 'a' | 'h' | 'b', { start, end }: Asked) => sql`${sql.ref(`${row}.day`)} between ${start}::date and ${end}::date`;
+const within = (row: 'a' | 'h' | 'b', { start, end }: Asked) =>
+  sql`${sql.ref(`${row}.day`)} between ${start}::date and ${end}::date`;
 
 /** The common table `shown`: schedules s that fulfil a condition, with their professional and, where their place takes one appointment at a time, their room. */
 export const shownCte = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -36,7 +37,8 @@ export const shownCte = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
  * held times. Each once: a surgeon is on the schedule and in the team. The booking refuses the same.
  */
 const elsewhereCte = (asked: Asked): RawBuilder<unknown> => {
-  const booked = (why: 'professional' | 'room') => sql`select s.id as schedule_id, a.day, a.starts_at, a.ends_at, a.status, a.slot, ${sql.lit(why)} as why`;
+  const booked = (why: 'professional' | 'room') =>
+    sql`select s.id as schedule_id, a.day, a.starts_at, a.ends_at, a.status, a.slot, ${sql.lit(why)} as why`;
   return sql`elsewhere as materialized (
     ${booked('professional')} from shown s join schedule t on t.professional_id = s.professional_id and t.id <> s.id join appointment a on a.schedule_id = t.id where ${within('a', asked)}
     union ${booked('professional')} from shown s join appointment_team t on t.professional_id = s.professional_id join appointment a on a.id = t.appointment_id where a.schedule_id <> s.id and ${within('a', asked)}
@@ -50,17 +52,26 @@ const elsewhereCte = (asked: Asked): RawBuilder<unknown> => {
  * What lies on some schedules from one day to another: their appointments, held times and blocks, what their professionals do on other
  * schedules and in the teams of surgeries, and who else is in their rooms. What is free by it is free at the booking too. [SCH-039, SCH-048]
  */
-export async function readOccupied(call: Context, ids: readonly string[], start: LocalDate, end: LocalDate): Promise<OccupiedTimes> {
+export async function readOccupied(
+  call: Context,
+  ids: readonly string[],
+  start: LocalDate,
+  end: LocalDate,
+): Promise<OccupiedTimes> {
   const { timeZone } = branchOf(call);
   const asked = { start, end, now: call.now };
-  const item = (row: 'a' | 'x') => sql`json_build_object('date', ${sql.ref(`${row}.day`)}, 'scheduleId', ${sql.ref(`${row}.schedule_id`)}, 'status', ${sql.ref(`${row}.status`)},
+  const item = (
+    row: 'a' | 'x',
+  ) => sql`json_build_object('date', ${sql.ref(`${row}.day`)}, 'scheduleId', ${sql.ref(`${row}.schedule_id`)}, 'status', ${sql.ref(`${row}.status`)},
     'slot', ${sql.ref(`${row}.slot`)}, ${hoursJson(row, timeZone)})`;
   const { rows } = await sql<OccupiedTimes>`
     with ${shownCte(sql`s.id = any(${ids}::text[])`)}, ${elsewhereCte(asked)},
       taken as (select ${item('a')} as item from shown s join appointment a on a.schedule_id = s.id where ${within('a', asked)} union all select ${item('x')} from elsewhere x)
     select coalesce((select json_agg(item) from taken), '[]') as booked,
       coalesce((select json_agg(json_build_object('date', b.day, 'scheduleId', b.schedule_id, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI')))
-        from schedule_block b where ${within('b', asked)} and b.schedule_id = any(${ids}::text[])), '[]') as blocks`.execute(call.trx);
+        from schedule_block b where ${within('b', asked)} and b.schedule_id = any(${ids}::text[])), '[]') as blocks`.execute(
+    call.trx,
+  );
   return rows[0] ?? { booked: [], blocks: [] };
 }
 

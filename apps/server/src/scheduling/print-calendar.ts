@@ -45,14 +45,31 @@ export async function printCalendar(call: Call<'printCalendar'>): Promise<Docume
   const shown = rows.slice(0, MOST_ROWS);
   const title = type === 'surgery' ? 'Agenda cirúrgica' : 'Agenda';
   const small = query.format === 'A5';
-  return renderPdf({
-    ...(await frameOf(call, query.format)), title, landscape: !small,
-    subtitle: [start === end ? formatLongDate(start) : `${formatDate(start)} a ${formatDate(end)}`, `${rows.length} ${rows.length === 1 ? 'agendamento' : 'agendamentos'}`],
-    blocks: [
-      ...(shown.length === 0 ? [{ kind: 'text', text: 'Nenhum agendamento neste período.' } as const] : tables(shown, start !== end, small)),
-      ...(rows.length > MOST_ROWS ? [{ kind: 'text', text: `Mais ${rows.length - MOST_ROWS} agendamentos não couberam; imprima menos dias.` } as const] : []),
-    ],
-  }, `agenda-${start}.pdf`);
+  return renderPdf(
+    {
+      ...(await frameOf(call, query.format)),
+      title,
+      landscape: !small,
+      subtitle: [
+        start === end ? formatLongDate(start) : `${formatDate(start)} a ${formatDate(end)}`,
+        `${rows.length} ${rows.length === 1 ? 'agendamento' : 'agendamentos'}`,
+      ],
+      blocks: [
+        ...(shown.length === 0
+          ? [{ kind: 'text', text: 'Nenhum agendamento neste período.' } as const]
+          : tables(shown, start !== end, small)),
+        ...(rows.length > MOST_ROWS
+          ? [
+              {
+                kind: 'text',
+                text: `Mais ${rows.length - MOST_ROWS} agendamentos não couberam; imprima menos dias.`,
+              } as const,
+            ]
+          : []),
+      ],
+    },
+    `agenda-${start}.pdf`,
+  );
 }
 
 async function readRows(call: Call<'printCalendar'>, type: string): Promise<readonly Row[]> {
@@ -80,10 +97,25 @@ function tables(rows: readonly Row[], manyDays: boolean, small: boolean): PrintB
       { kind: 'heading', text: manyDays ? `${formatLongDate(first.day)} · ${first.schedule}` : first.schedule },
       {
         kind: 'table',
-        columns: [{ label: 'Início' }, { label: 'Fim' }, { label: 'Paciente', wide: true }, ...(small ? [] : [{ label: 'Telefone' }]), { label: 'Convênio' }, { label: 'Procedimentos', wide: true }, { label: 'Situação' }, ...(small ? [] : [{ label: 'Observações', wide: true }])],
+        columns: [
+          { label: 'Início' },
+          { label: 'Fim' },
+          { label: 'Paciente', wide: true },
+          ...(small ? [] : [{ label: 'Telefone' }]),
+          { label: 'Convênio' },
+          { label: 'Procedimentos', wide: true },
+          { label: 'Situação' },
+          ...(small ? [] : [{ label: 'Observações', wide: true }]),
+        ],
         rows: group.map((row) => [
-          `${row.start}${row.slot ? ' (encaixe)' : ''}`, row.end, row.name === null ? '—' : patientName({ name: row.name, socialName: row.socialName }), ...(small ? [] : [row.phone ? formatPhone(row.phone) : '']),
-          row.insurance ?? '', row.expenses, label('appointmentStatus', row.status), ...(small ? [] : [row.notes ?? '']),
+          `${row.start}${row.slot ? ' (encaixe)' : ''}`,
+          row.end,
+          row.name === null ? '—' : patientName({ name: row.name, socialName: row.socialName }),
+          ...(small ? [] : [row.phone ? formatPhone(row.phone) : '']),
+          row.insurance ?? '',
+          row.expenses,
+          label('appointmentStatus', row.status),
+          ...(small ? [] : [row.notes ?? '']),
         ]),
       },
     ];

@@ -35,38 +35,59 @@ export async function printSlip(call: Call<'printAppointment'>): Promise<Documen
   if (slip.type === 'surgery') requireKind(call, slip.type, 'listAppointments');
   call.audit('appointment.printed', 'appointment', call.path.id);
   const { street, number, neighborhood, city, state } = slip.address;
-  const where = [[street, number].filter(Boolean).join(', '), neighborhood, [city, state].filter(Boolean).join('/')].filter(Boolean).join(' · ');
+  const where = [[street, number].filter(Boolean).join(', '), neighborhood, [city, state].filter(Boolean).join('/')]
+    .filter(Boolean)
+    .join(' · ');
   const blocks: PrintBlock[] = [
     {
-      kind: 'fields', columns: 2,
+      kind: 'fields',
+      columns: 2,
       fields: [
-        { label: 'Paciente', value: slip.name === null ? '' : patientName({ name: slip.name, socialName: slip.socialName }) }, { label: 'Profissional', value: slip.professional ?? slip.schedule },
-        { label: 'Data', value: formatLongDate(slip.day) }, { label: 'Hora', value: slip.start },
-        { label: 'Convênio', value: slip.insurance ?? '' }, { label: 'Local', value: slip.place ?? '' },
+        {
+          label: 'Paciente',
+          value: slip.name === null ? '' : patientName({ name: slip.name, socialName: slip.socialName }),
+        },
+        { label: 'Profissional', value: slip.professional ?? slip.schedule },
+        { label: 'Data', value: formatLongDate(slip.day) },
+        { label: 'Hora', value: slip.start },
+        { label: 'Convênio', value: slip.insurance ?? '' },
+        { label: 'Local', value: slip.place ?? '' },
         ...(slip.company === null ? [] : [{ label: 'Empresa (ASO)', value: slip.company }]),
         ...(slip.bundle ? [{ label: 'Sessão', value: bundleLabel(slip.bundle) }] : []),
       ],
     },
     { kind: 'heading', text: 'Procedimentos' },
-    ...(slip.expenses.length === 0 ? [{ kind: 'text', text: '—' } as const] : slip.expenses.map(({ name }) => ({ kind: 'text', text: name }) as const)),
+    ...(slip.expenses.length === 0
+      ? [{ kind: 'text', text: '—' } as const]
+      : slip.expenses.map(({ name }) => ({ kind: 'text', text: name }) as const)),
     ...preparations(slip),
   ];
-  return renderPdf({
-    ...(await frameOf(call, call.query.format ?? 'A5')), title: 'Comprovante de agendamento', blocks,
-    subtitle: [...(where ? [where] : []), ...(slip.phone ? [`Telefone ${formatPhone(slip.phone)}`] : [])],
-  }, 'comprovante.pdf');
+  return renderPdf(
+    {
+      ...(await frameOf(call, call.query.format ?? 'A5')),
+      title: 'Comprovante de agendamento',
+      blocks,
+      subtitle: [...(where ? [where] : []), ...(slip.phone ? [`Telefone ${formatPhone(slip.phone)}`] : [])],
+    },
+    'comprovante.pdf',
+  );
 }
 
 function preparations({ expenses }: Slip): PrintBlock[] {
   const told = expenses.filter(({ preparation }) => preparation !== null && preparation.trim() !== '');
   if (told.length === 0) return [];
-  return [{ kind: 'heading', text: 'Preparo' }, ...told.map(({ name, preparation }) => ({ kind: 'text', text: `${name}: ${preparation ?? ''}` }) as const)];
+  return [
+    { kind: 'heading', text: 'Preparo' },
+    ...told.map(({ name, preparation }) => ({ kind: 'text', text: `${name}: ${preparation ?? ''}` }) as const),
+  ];
 }
 
 async function readSlip(call: Call<'printAppointment'>): Promise<Slip> {
   const branch = branchOf(call);
   const own = onlyOwnProfessional(branch);
-  const { rows: [found] } = await sql<Slip>`
+  const {
+    rows: [found],
+  } = await sql<Slip>`
     select a.type, a.day, to_char(a.starts_at at time zone ${branch.timeZone}, 'HH24:MI') as start, p.name, p.social_name as "socialName", s.name as schedule, r.name as professional,
       coalesce(l.name, k.name) as place, i.name as insurance, c.name as company, b.phone, b.address,
       case when a.bundle_id is not null then json_build_object('current', a.bundle_current, 'total', a.bundle_total) end as bundle,

@@ -1,11 +1,32 @@
 import type { Some } from '../http/contract.ts';
-import { changeHoliday, createHoliday, getHoliday, listHolidays, removeHoliday, reviewHoliday } from './local-holidays.ts';
+import {
+  changeHoliday,
+  createHoliday,
+  getHoliday,
+  listHolidays,
+  removeHoliday,
+  reviewHoliday,
+} from './local-holidays.ts';
 import { changeBlock, createBlocks, listBlocks, removeBlock, reviewBlock } from './schedule-blocks.ts';
 import { changeSchedule, createSchedule, listRegistry, readSchedule, reviewSchedule } from './schedules.ts';
 
 type Schedules =
-  | 'listScheduleRegistry' | 'createSchedule' | 'reviewSchedule' | 'getSchedule' | 'updateSchedule' | 'listScheduleBlocks' | 'createScheduleBlock'
-  | 'reviewScheduleBlock' | 'updateScheduleBlock' | 'deleteScheduleBlock' | 'listLocalHolidays' | 'getLocalHoliday' | 'reviewLocalHoliday' | 'createLocalHoliday' | 'updateLocalHoliday' | 'deleteLocalHoliday';
+  | 'listScheduleRegistry'
+  | 'createSchedule'
+  | 'reviewSchedule'
+  | 'getSchedule'
+  | 'updateSchedule'
+  | 'listScheduleBlocks'
+  | 'createScheduleBlock'
+  | 'reviewScheduleBlock'
+  | 'updateScheduleBlock'
+  | 'deleteScheduleBlock'
+  | 'listLocalHolidays'
+  | 'getLocalHoliday'
+  | 'reviewLocalHoliday'
+  | 'createLocalHoliday'
+  | 'updateLocalHoliday'
+  | 'deleteLocalHoliday';
 
 /** The registry of the schedules, their blocks and the branch's own holidays. [REG-017, REG-018, REG-019, REG-087] */
 export const scheduleRoutes: Some<Schedules> = {

@@ -7,12 +7,19 @@ import { listCalendarDays } from './calendar-days.ts';
 import { readStats } from './stats.ts';
 
 type Scheduling =
-  | 'listCalendarDays' | 'listAvailableDays' | 'createAppointment' | 'getAppointment' | 'updateAppointment' | 'deleteAppointment' | 'changeAppointmentStatus'
-  | 'lockAppointment' | 'unlockAppointment' | 'getStats';
+  | 'listCalendarDays'
+  | 'listAvailableDays'
+  | 'createAppointment'
+  | 'getAppointment'
+  | 'updateAppointment'
+  | 'deleteAppointment'
+  | 'changeAppointmentStatus'
+  | 'lockAppointment'
+  | 'unlockAppointment'
+  | 'getStats';
 
 /** The agenda. Every change locks the schedule, asks the domain, writes, audits and tells the open screens. [SCH-037…044] */
 export const schedulingRoutes: Some<Scheduling> = {
-
   listCalendarDays: (call) => listCalendarDays(call),
 
   listAvailableDays: (call) => listAvailableDays(call),

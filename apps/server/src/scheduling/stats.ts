@@ -23,7 +23,9 @@ export async function readStats(call: Call<'getStats'>): Promise<JsonText<Schema
   const { trx, query, today } = call;
   const branch = branchOf(call);
   const professional = onlyOwnProfessional(branch) ?? query.professionalId ?? null;
-  const mine = professional ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${professional})` : sql`true`;
+  const mine = professional
+    ? sql`exists (select 1 from schedule s where s.id = a.schedule_id and s.professional_id = ${professional})`
+    : sql`true`;
   const first = startOfMonth(today);
   const ofMonth = sql`a.day between ${first}::date and ${endOfMonth(today)}::date and ${WITH_SERVICE} and ${mine}`;
   const { rows } = await sql<{ json: string }>`

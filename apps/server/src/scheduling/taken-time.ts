@@ -39,8 +39,9 @@ interface Asked {
 }
 
 /** Everybody whom an appointment needs, each once: first the professional of its schedule. */
-export const peopleOf = ({ schedule, team = [] }: Pick<Asked, 'schedule' | 'team'>): readonly string[] =>
-  [...new Set([...(schedule.professionalId === null ? [] : [schedule.professionalId]), ...team])];
+export const peopleOf = ({ schedule, team = [] }: Pick<Asked, 'schedule' | 'team'>): readonly string[] => [
+  ...new Set([...(schedule.professionalId === null ? [] : [schedule.professionalId]), ...team]),
+];
 
 /**
  * Refuses a time outside the grid, on a holiday, taken, held or blocked, and one at which the room or one of the people is taken elsewhere;
@@ -55,7 +56,10 @@ export async function refuseTaken(call: Context, wanted: Placement, asked: Asked
   const people = peopleOf(asked);
   await holdPeople(call, people);
   if (!wanted.slot) await refuseOutside(call, wanted);
-  const elsewhere = busy ?? (await busyRefusal(call, wanted, people, asked.ownId)) ?? (await takenRoom(call, wanted, placeId, asked.ownId));
+  const elsewhere =
+    busy ??
+    (await busyRefusal(call, wanted, people, asked.ownId)) ??
+    (await takenRoom(call, wanted, placeId, asked.ownId));
   if (elsewhere && !wanted.slot) throw elsewhere;
   return { placeId, people, overrides: elsewhere !== null };
 }
@@ -69,22 +73,33 @@ async function busyTime(call: Context, wanted: Placement, { ownId }: Asked): Pro
     coalesce((select json_agg(json_build_object('id', h.id, 'status', 'scheduled', ${hoursJson('h', timeZone)}))
       from slot_hold h where h.day = ${wanted.day}::date and h.schedule_id = ${wanted.scheduleId} and h.expires_at > ${new Date(call.now).toISOString()}::timestamptz), '[]') as held,
     coalesce((select json_agg(json_build_object('start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI')))
-      from schedule_block b where b.day = ${wanted.day}::date and b.schedule_id = ${wanted.scheduleId}), '[]') as blocks`.execute(call.trx);
+      from schedule_block b where b.day = ${wanted.day}::date and b.schedule_id = ${wanted.scheduleId}), '[]') as blocks`.execute(
+    call.trx,
+  );
   const { blocks = [] } = rows[0] ?? {};
   const booked = [...(rows[0]?.booked ?? []), ...(rows[0]?.held ?? [])];
   // Asked of an encaixe too, which is let in all the same: the audit says what it lies over.
   const time = { start: wanted.start, end: wanted.end };
   const free = checkBooking(time, booked, blocks);
   if (free.ok) return null;
-  const other = booked.find((item) => item.slot !== true && !checkBooking(time, [item]).ok) ?? blocks.find((item) => overlaps(inMinutes(item), inMinutes(time)));
+  const other =
+    booked.find((item) => item.slot !== true && !checkBooking(time, [item]).ok) ??
+    blocks.find((item) => overlaps(inMinutes(item), inMinutes(time)));
   return conflict(free.error.code, { start: other?.start ?? wanted.start, end: other?.end ?? wanted.end });
 }
 
 /** The room may be taken, or held, by another schedule. */
-async function takenRoom(call: Context, wanted: Placement, placeId: string | null, ownId: string | null): Promise<Refusal | null> {
+async function takenRoom(
+  call: Context,
+  wanted: Placement,
+  placeId: string | null,
+  ownId: string | null,
+): Promise<Refusal | null> {
   if (placeId === null) return null;
   const { timeZone } = branchOf(call);
-  const { rows: [other] } = await sql<{ time: DayWindow }>`
+  const {
+    rows: [other],
+  } = await sql<{ time: DayWindow }>`
     select json_build_object(${hoursJson('a', timeZone)}) as time, a.starts_at from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
       where a.day = ${wanted.day}::date and a.schedule_id <> ${wanted.scheduleId} and a.id <> ${ownId ?? ''} and not a.slot and a.status not in ('canceled', 'available')
         and a.starts_at < ${wanted.endsAt}::timestamptz and a.ends_at > ${wanted.startsAt}::timestamptz and coalesce(a.place_id, s.place_id) = ${placeId}
@@ -98,7 +113,9 @@ async function takenRoom(call: Context, wanted: Placement, placeId: string | nul
 /** Held after the schedules and before the people, the same order everywhere. */
 async function holdRoom(call: Context, placeId: string | null): Promise<string | null> {
   if (placeId === null) return null;
-  const { rows: [place] } = await sql<{ type: string }>`select type from place where id = ${placeId} for no key update`.execute(call.trx);
+  const {
+    rows: [place],
+  } = await sql<{ type: string }>`select type from place where id = ${placeId} for no key update`.execute(call.trx);
   return place && ROOMS.includes(place.type) ? placeId : null;
 }
 
@@ -108,7 +125,12 @@ async function refuseOutside(call: Context, { scheduleId, day, start, end }: Pla
   if (!week) throw notFound();
   const checked = checkGrid(week, { date: day, start });
   if (checked.ok) return;
-  throw checked.error.code === 'appointment.blocked' ? conflict(checked.error.code, { start, end }) : unprocessable(checked.error.code);
+  throw checked.error.code === 'appointment.blocked'
+    ? conflict(checked.error.code, { start, end })
+    : unprocessable(checked.error.code);
 }
 
-const inMinutes = ({ start, end }: DayWindow) => ({ start: minutesOf(start), end: end === '24:00' ? DAY_MINUTES : minutesOf(end) });
+const inMinutes = ({ start, end }: DayWindow) => ({
+  start: minutesOf(start),
+  end: end === '24:00' ? DAY_MINUTES : minutesOf(end),
+});

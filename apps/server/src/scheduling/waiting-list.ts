@@ -28,29 +28,57 @@ export async function readWaiting(call: Context, where: RawBuilder<unknown>): Pr
 export const waitingJson = ({ scheduleId: _schedule, patientId: _patient, ...entry }: Waiting): Wire => entry;
 
 /** The list of a schedule or of all, and how many wait for each. [SCH-006] */
-export async function listWaiting(call: Call<'listWaiting'>): Promise<{ items: Wire[]; counts: Record<string, number> }> {
+export async function listWaiting(
+  call: Call<'listWaiting'>,
+): Promise<{ items: Wire[]; counts: Record<string, number> }> {
   const all = await readWaiting(call, sql`true`);
   const { scheduleId } = call.query;
-  return { items: all.filter((entry) => scheduleId === undefined || entry.scheduleId === scheduleId).map(waitingJson), counts: { ...waitingCounts(all) } };
+  return {
+    items: all.filter((entry) => scheduleId === undefined || entry.scheduleId === scheduleId).map(waitingJson),
+    counts: { ...waitingCounts(all) },
+  };
 }
 
 /** [SCH-007] */
 export async function joinWaiting(call: Call<'joinWaitingList'>): Promise<Wire> {
   const { scheduleId, patientId, priority, weekdays = [], periods = [], notes = null } = call.body;
   const own = onlyOwnProfessional(branchOf(call));
-  const schedule = await call.trx.selectFrom('schedule').select(['id', 'professional_id', 'active']).where('id', '=', scheduleId).executeTakeFirst();
+  const schedule = await call.trx
+    .selectFrom('schedule')
+    .select(['id', 'professional_id', 'active'])
+    .where('id', '=', scheduleId)
+    .executeTakeFirst();
   const patient = await call.trx.selectFrom('patient').select('id').where('id', '=', patientId).executeTakeFirst();
   if (!schedule || !patient || (own !== null && schedule.professional_id !== own)) throw notFound();
   const id = call.newId();
   const enteredAt = new Date(call.now).toISOString();
-  const entry: WaitingEntry = { id, scheduleId, patientId, enteredAt, priority, weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other), periods: [...new Set(periods)] };
+  const entry: WaitingEntry = {
+    id,
+    scheduleId,
+    patientId,
+    enteredAt,
+    priority,
+    weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
+    periods: [...new Set(periods)],
+  };
   const joined = joinWaitingList(await readWaiting(call, sql`w.schedule_id = ${scheduleId}`), entry);
   if (!joined.ok) refuseProblems(joined.error);
   if (!schedule.active) refuseProblems([{ field: 'scheduleId', code: 'field.invalid' }]);
-  await call.trx.insertInto('waiting_entry').values({
-    branch_id: branchOf(call).id, id, schedule_id: scheduleId, patient_id: patientId, priority, weekdays: JSON.stringify(entry.weekdays), periods: JSON.stringify(entry.periods),
-    notes: notes?.trim() || null, entered_at: enteredAt, created_by: call.session.userId,
-  }).execute();
+  await call.trx
+    .insertInto('waiting_entry')
+    .values({
+      branch_id: branchOf(call).id,
+      id,
+      schedule_id: scheduleId,
+      patient_id: patientId,
+      priority,
+      weekdays: JSON.stringify(entry.weekdays),
+      periods: JSON.stringify(entry.periods),
+      notes: notes?.trim() || null,
+      entered_at: enteredAt,
+      created_by: call.session.userId,
+    })
+    .execute();
   call.audit('waiting-entry.created', 'waiting-entry', id);
   call.publish({ type: 'waiting', id, scheduleId });
   return waitingJson(await requireWaiting(call, id));
@@ -75,28 +103,67 @@ export async function leaveWaiting(call: Call<'leaveWaitingList'>): Promise<unde
  * Books a time for somebody who waits, with the same checks and locks as any booking, and takes them off the list; a freed time that was proposed for it
  * is proposed no more. Returns the id of the appointment. [SCH-007, UXP-017]
  */
-export async function bookWaiting(call: Context, id: string, wanted: { readonly date: string; readonly hour: string; readonly durationMinutes?: number }): Promise<string> {
-  const { rows: [entry] } = await sql<{ scheduleId: string; patientId: string; type: 'elective' | 'surgery'; slotMinutes: number; planId: string | null; placeId: string | null; leftAt: string | null }>`
+export async function bookWaiting(
+  call: Context,
+  id: string,
+  wanted: { readonly date: string; readonly hour: string; readonly durationMinutes?: number },
+): Promise<string> {
+  const {
+    rows: [entry],
+  } = await sql<{
+    scheduleId: string;
+    patientId: string;
+    type: 'elective' | 'surgery';
+    slotMinutes: number;
+    planId: string | null;
+    placeId: string | null;
+    leftAt: string | null;
+  }>`
     select w.schedule_id as "scheduleId", w.patient_id as "patientId", s.type, s.slot_minutes as "slotMinutes", p.plan_id as "planId", s.place_id as "placeId", w.left_at as "leftAt"
     from waiting_entry w join schedule s on s.branch_id = w.branch_id and s.id = w.schedule_id join patient p on p.branch_id = w.branch_id and p.id = w.patient_id
     where w.id = ${id} for update of w`.execute(call.trx);
   if (!entry) throw notFound();
   if (entry.leftAt !== null) throw conflict('waiting-list.left');
   const { scheduleId, patientId, type, planId, placeId, slotMinutes } = entry;
-  const appointmentId = await createAppointment(call, {
-    scheduleId, type, date: wanted.date, hour: wanted.hour, durationMinutes: wanted.durationMinutes ?? slotMinutes, slot: false, reserves: 1, patientId, planId, placeId, expenses: [],
-  }, { origin: 'waitingList' });
+  const appointmentId = await createAppointment(
+    call,
+    {
+      scheduleId,
+      type,
+      date: wanted.date,
+      hour: wanted.hour,
+      durationMinutes: wanted.durationMinutes ?? slotMinutes,
+      slot: false,
+      reserves: 1,
+      patientId,
+      planId,
+      placeId,
+      expenses: [],
+    },
+    { origin: 'waitingList' },
+  );
   await takeOff(call, id, 'booked', appointmentId);
   await sql`update freed_time f set closed_at = ${new Date(call.now).toISOString()}::timestamptz from appointment a
-    where a.id = ${appointmentId} and f.schedule_id = a.schedule_id and f.starts_at = a.starts_at and f.closed_at is null`.execute(call.trx);
+    where a.id = ${appointmentId} and f.schedule_id = a.schedule_id and f.starts_at = a.starts_at and f.closed_at is null`.execute(
+    call.trx,
+  );
   call.audit('waiting-entry.booked', 'waiting-entry', id);
   call.publish({ type: 'waiting', id, scheduleId });
   return appointmentId;
 }
 
-async function takeOff(call: Context, id: string, reason: 'booked' | 'gave-up', appointmentId: string | null): Promise<void> {
-  await call.trx.updateTable('waiting_entry').set({ left_at: new Date(call.now).toISOString(), left_reason: reason, appointment_id: appointmentId })
-    .where('id', '=', id).where('left_at', 'is', null).execute();
+async function takeOff(
+  call: Context,
+  id: string,
+  reason: 'booked' | 'gave-up',
+  appointmentId: string | null,
+): Promise<void> {
+  await call.trx
+    .updateTable('waiting_entry')
+    .set({ left_at: new Date(call.now).toISOString(), left_reason: reason, appointment_id: appointmentId })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .execute();
 }
 
 /** Day and hour of an instant by the branch's clock. */

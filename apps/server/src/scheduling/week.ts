@@ -8,8 +8,7 @@ export const weekJson: RawBuilder<unknown> = sql`json_build_object('slotMinutes'
   'validFrom', s.valid_from, 'validUntil', s.valid_until, 'worksOnHolidays', s.works_on_holidays)`;
 
 /** All holidays of the branch's own: a list of a few dozen. */
-export const localHolidaysJson: RawBuilder<unknown> =
-  sql`coalesce((select json_agg(json_build_object('name', h.name, 'date', h.day, 'everyYear', h.every_year) order by h.day) from local_holiday h), '[]')`;
+export const localHolidaysJson: RawBuilder<unknown> = sql`coalesce((select json_agg(json_build_object('name', h.name, 'date', h.day, 'everyYear', h.every_year) order by h.day) from local_holiday h), '[]')`;
 
 /** What weekJson makes. */
 export interface StoredWeek {
@@ -24,7 +23,9 @@ export interface StoredWeek {
 /** A stored schedule with the branch's holidays; null when this branch has no such schedule. */
 export async function readWeek(trx: Trx, scheduleId: string): Promise<WeeklySchedule | null> {
   const { rows } = await sql<{ week: StoredWeek; holidays: LocalHoliday[] }>`
-    select ${weekJson} as week, ${localHolidaysJson} as holidays from schedule s where s.id = ${scheduleId}`.execute(trx);
+    select ${weekJson} as week, ${localHolidaysJson} as holidays from schedule s where s.id = ${scheduleId}`.execute(
+    trx,
+  );
   const found = rows[0];
   return found ? { ...found.week, localHolidays: found.holidays } : null;
 }

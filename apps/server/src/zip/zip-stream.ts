@@ -15,7 +15,10 @@ export const MAX_ZIP_BYTES = 4_000_000_000;
  * An archive as a stream: an entry is read when the reader is ready for it, so that the memory stays the same however large the files are.
  * The sum of the contents stays below MAX_ZIP_BYTES; the caller sees to that.
  */
-export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, modifiedAt: number): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* zipStream(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  modifiedAt: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -12,14 +12,27 @@ beforeEach(async () => {
 });
 
 const aurora = (more: object = {}) => ({
-  name: ' Clínica  Aurora ', legalName: 'Aurora Serviços Médicos Ltda.', cnpj: '12.ABC.345/01DE-35', cnes: '7654321', phone: '(11) 3333-4444', email: 'Contato@Aurora.demo',
-  address: { cep: '01310-100', city: 'São Paulo', state: 'SP' }, timeZone: 'America/Manaus', modules: ['clinical', 'stock'], publicId: `u-${server.newId()}`, expiresAt: '2099-12-31',
-  settings: { 'pacs.enabled': true }, logo: 'data:image/png;base64,iVBORw0KGgo=', ...more,
+  name: ' Clínica  Aurora ',
+  legalName: 'Aurora Serviços Médicos Ltda.',
+  cnpj: '12.ABC.345/01DE-35',
+  cnes: '7654321',
+  phone: '(11) 3333-4444',
+  email: 'Contato@Aurora.demo',
+  address: { cep: '01310-100', city: 'São Paulo', state: 'SP' },
+  timeZone: 'America/Manaus',
+  modules: ['clinical', 'stock'],
+  publicId: `u-${server.newId()}`,
+  expiresAt: '2099-12-31',
+  settings: { 'pacs.enabled': true },
+  logo: 'data:image/png;base64,iVBORw0KGgo=',
+  ...more,
 });
 
 /** The new membership is announced to every process; the switch waits for the news. */
 async function switched(who: Caller, branchId: string): Promise<Reply> {
-  await expect.poll(async () => (await who.call('POST', '/me/branch', { branchId })).status, { timeout: 1000 }).toBe(200);
+  await expect
+    .poll(async () => (await who.call('POST', '/me/branch', { branchId })).status, { timeout: 1000 })
+    .toBe(200);
   return who.call('POST', '/me/branch', { branchId });
 }
 
@@ -27,12 +40,23 @@ test('what was saved is read back, with a CNPJ of letters, and the modules drive
   const made = await admin.call('POST', '/branches', aurora({ publicId: 'aurora-1' }));
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
-    ...aurora({ publicId: 'aurora-1' }), id: made.body.id, name: 'Clínica Aurora', cnpj: '12ABC34501DE35', phone: '1133334444', email: 'contato@aurora.demo',
-    address: { cep: '01310100', city: 'São Paulo', state: 'SP' }, version: 1,
+    ...aurora({ publicId: 'aurora-1' }),
+    id: made.body.id,
+    name: 'Clínica Aurora',
+    cnpj: '12ABC34501DE35',
+    phone: '1133334444',
+    email: 'contato@aurora.demo',
+    address: { cep: '01310100', city: 'São Paulo', state: 'SP' },
+    version: 1,
   });
   const moved = await switched(admin, made.body.id);
   expect(moved.body.user.branch).toMatchObject({
-    name: 'Clínica Aurora', modules: ['clinical', 'stock'], publicId: 'aurora-1', expiresAt: '2099-12-31', timeZone: 'America/Manaus', settings: { 'pacs.enabled': true },
+    name: 'Clínica Aurora',
+    modules: ['clinical', 'stock'],
+    publicId: 'aurora-1',
+    expiresAt: '2099-12-31',
+    timeZone: 'America/Manaus',
+    settings: { 'pacs.enabled': true },
   });
 });
 
@@ -47,7 +71,10 @@ test('who creates a branch takes the own permissions into it and no more', async
 test('the list holds the own branches only [REG-054, ACC-001]', async () => {
   const other = await server.branch({ customerId: branch.customerId, name: 'Outra do mesmo cliente' });
   const stranger = await server.person(await server.branch(), ALL);
-  expect((await admin.call('GET', '/branches?limit=0')).body).toMatchObject({ items: [{ id: branch.id, name: 'Clínica de teste', cnpj: null, city: null, expiresAt: null }], total: 1 });
+  expect((await admin.call('GET', '/branches?limit=0')).body).toMatchObject({
+    items: [{ id: branch.id, name: 'Clínica de teste', cnpj: null, city: null, expiresAt: null }],
+    total: 1,
+  });
   for (const id of [other.id, branch.id]) expect((await stranger.call('GET', `/branches/${id}`)).status).toBe(404);
   expect((await admin.call('GET', `/branches/${other.id}`)).status).toBe(404);
   expect((await admin.call('PUT', `/branches/${other.id}`, aurora())).status).toBe(404);
@@ -58,19 +85,43 @@ test('a new time zone under appointments is asked about, and taken once it was c
   const { body: stored } = await admin.call('GET', `/branches/${branch.id}`);
   const change = aurora({ publicId: stored.publicId, version: stored.version });
   const booked = await admin.call('POST', '/appointments', {
-    scheduleId: clinic.schedule, type: 'elective', date: '2028-01-03', hour: '08:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, placeId: clinic.place, expenses: [{ expenseId: clinic.consultation }],
+    scheduleId: clinic.schedule,
+    type: 'elective',
+    date: '2028-01-03',
+    hour: '08:00',
+    durationMinutes: 30,
+    patientId: clinic.patient,
+    planId: clinic.plan,
+    placeId: clinic.place,
+    expenses: [{ expenseId: clinic.consultation }],
   });
   expect(booked.status).toBe(201);
   const asked = await admin.call('PUT', `/branches/${branch.id}`, change);
-  expect([asked.status, asked.body.code, asked.body.data]).toEqual([409, 'access.time-zone-in-use', { appointments: 1 }]);
+  expect([asked.status, asked.body.code, asked.body.data]).toEqual([
+    409,
+    'access.time-zone-in-use',
+    { appointments: 1 },
+  ]);
   expect((await admin.call('GET', `/branches/${branch.id}`)).body.timeZone).toBe('America/Sao_Paulo');
   const agreed = await admin.call('PUT', `/branches/${branch.id}`, { ...change, confirmTimeZone: true });
   expect(agreed.body).toMatchObject({ timeZone: 'America/Manaus', version: stored.version + 1 });
-  expect((await admin.call('PUT', `/branches/${branch.id}`, { ...change, confirmTimeZone: true })).body.code).toBe('conflict.version');
+  expect((await admin.call('PUT', `/branches/${branch.id}`, { ...change, confirmTimeZone: true })).body.code).toBe(
+    'conflict.version',
+  );
 });
 
 test('invalid data and a used public code are refused', async () => {
-  const refused = await admin.call('POST', '/branches', aurora({ cnpj: '11.222.333/0001-80', timeZone: 'Europe/Lisbon', modules: ['padaria'], settings: { 'x.y': true }, logo: 'data:image/jpeg;base64,AAAA' }));
+  const refused = await admin.call(
+    'POST',
+    '/branches',
+    aurora({
+      cnpj: '11.222.333/0001-80',
+      timeZone: 'Europe/Lisbon',
+      modules: ['padaria'],
+      settings: { 'x.y': true },
+      logo: 'data:image/jpeg;base64,AAAA',
+    }),
+  );
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.errors).toSorted()).toEqual(['cnpj', 'logo', 'modules', 'settings', 'timeZone']);
   await admin.call('POST', '/branches', aurora({ publicId: 'so-um' }));
@@ -88,7 +139,11 @@ test('each permission opens its own call and no other [REG-054, REG-055, REG-056
     const who = await server.person(branch, [permission]);
     for (const [asked, call] of Object.entries(calls)) {
       const { status } = await call(who);
-      expect([permission, asked, asked === permission ? status < 300 : status === 403]).toEqual([permission, asked, true]);
+      expect([permission, asked, asked === permission ? status < 300 : status === 403]).toEqual([
+        permission,
+        asked,
+        true,
+      ]);
     }
   }
 });
@@ -97,8 +152,14 @@ test('the logo stands on the prints, and one that cannot be drawn keeps nobody f
   const stored = (await admin.call('GET', `/branches/${branch.id}`)).body;
   // One red pixel, and the mere beginning of a PNG.
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-  for (const [logo, images] of [[`data:image/png;base64,${dot}`, true], ['data:image/png;base64,iVBORw0KGgo=', false], [null, false]] as const) {
-    const saved = await admin.call('PUT', `/branches/${branch.id}`, { ...aurora({ publicId: stored.publicId, timeZone: stored.timeZone, logo }) });
+  for (const [logo, images] of [
+    [`data:image/png;base64,${dot}`, true],
+    ['data:image/png;base64,iVBORw0KGgo=', false],
+    [null, false],
+  ] as const) {
+    const saved = await admin.call('PUT', `/branches/${branch.id}`, {
+      ...aurora({ publicId: stored.publicId, timeZone: stored.timeZone, logo }),
+    });
     expect(saved.body.logo).toBe(logo);
     const printed = await admin.call('GET', '/professionals/print');
     expect([printed.status, printed.bytes.includes('/Subtype /Image')]).toEqual([200, images]);

@@ -11,7 +11,10 @@ test('the list has every key, the relationship.* ones too, with what counts wher
   const keys = body.map(({ key }: { key: string }) => key);
   expect(keys).toEqual(expect.arrayContaining([...BRANCH_SETTINGS]));
   expect(keys.filter((key: string) => key.startsWith('relationship.'))).toHaveLength(5);
-  expect(body.filter(({ value }: { value: boolean }) => value).map(({ key }: { key: string }) => key)).toEqual(['clinical.blockAppointmentInUse', 'sphere.allowInvalidExpenses']);
+  expect(body.filter(({ value }: { value: boolean }) => value).map(({ key }: { key: string }) => key)).toEqual([
+    'clinical.blockAppointmentInUse',
+    'sphere.allowInvalidExpenses',
+  ]);
   expect(body[0].additional).toEqual({ type: 'boolean', default: false, options: [], params: {} });
 });
 
@@ -19,22 +22,40 @@ test('a value is kept after reload, counts for the whole session at once and lea
   const branch = await server.branch();
   const admin = await server.person(branch);
   for (const key of BRANCH_SETTINGS) {
-    expect((await admin.call('PUT', '/customer-settings', { key, value: true })).body).toMatchObject({ key, value: true });
+    expect((await admin.call('PUT', '/customer-settings', { key, value: true })).body).toMatchObject({
+      key,
+      value: true,
+    });
   }
   const saved = (await admin.call('GET', '/customer-settings')).body as { key: string; value: boolean }[];
   expect(saved.filter(({ value }) => value).map(({ key }) => key)).toEqual([...BRANCH_SETTINGS]);
   expect((await admin.call('GET', '/me')).body.branch.settings['patient.groupByProfessional']).toBe(true);
   await admin.call('PUT', '/customer-settings', { key: 'pacs.enabled', value: false });
-  const entries = await server.db.selectFrom('audit_entry').select(['action', 'record_type', 'record_id', 'user_id']).where('branch_id', '=', branch.id).orderBy('seq', 'desc').limit(1).execute();
-  expect(entries).toEqual([{ action: 'setting.turned-off', record_type: 'customer-setting', record_id: 'pacs.enabled', user_id: admin.userId }]);
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select(['action', 'record_type', 'record_id', 'user_id'])
+    .where('branch_id', '=', branch.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .execute();
+  expect(entries).toEqual([
+    { action: 'setting.turned-off', record_type: 'customer-setting', record_id: 'pacs.enabled', user_id: admin.userId },
+  ]);
 });
 
 test('additional is kept with its key and stays when only the switch changes', async () => {
   const admin = await server.person(await server.branch());
-  const additional = { type: 'template', default: null, options: ['whatsapp'], params: { body: 'Parabéns, {{patient_name}}!' } };
+  const additional = {
+    type: 'template',
+    default: null,
+    options: ['whatsapp'],
+    params: { body: 'Parabéns, {{patient_name}}!' },
+  };
   await admin.call('PUT', '/customer-settings', { key: 'relationship.birthday', value: true, additional });
   await admin.call('PUT', '/customer-settings', { key: 'relationship.birthday', value: false });
-  const found = (await admin.call('GET', '/customer-settings')).body.find(({ key }: { key: string }) => key === 'relationship.birthday');
+  const found = (await admin.call('GET', '/customer-settings')).body.find(
+    ({ key }: { key: string }) => key === 'relationship.birthday',
+  );
   expect(found).toEqual({ key: 'relationship.birthday', value: false, additional });
 });
 
@@ -52,10 +73,20 @@ test('two switches turned at once are both kept, and an open form of the branch 
   const branch = await server.branch();
   const admin = await server.person(branch);
   const form = (await admin.call('GET', `/branches/${branch.id}`)).body;
-  await Promise.all(['pacs.enabled', 'patient.identityRequired'].map((key) => admin.call('PUT', '/customer-settings', { key, value: true })));
+  await Promise.all(
+    ['pacs.enabled', 'patient.identityRequired'].map((key) =>
+      admin.call('PUT', '/customer-settings', { key, value: true }),
+    ),
+  );
   const { settings } = (await admin.call('GET', `/branches/${branch.id}`)).body;
   expect(settings).toMatchObject({ 'pacs.enabled': true, 'patient.identityRequired': true });
-  const input = { name: form.name, timeZone: form.timeZone, modules: form.modules, publicId: form.publicId, version: form.version };
+  const input = {
+    name: form.name,
+    timeZone: form.timeZone,
+    modules: form.modules,
+    publicId: form.publicId,
+    version: form.version,
+  };
   expect((await admin.call('PUT', `/branches/${branch.id}`, input)).body.code).toBe('conflict.version');
 });
 
@@ -73,7 +104,11 @@ test('blockServiceWithoutAccount saved true: starting an attendance without acco
   const { desk, book } = await makeAgenda(server);
   const { id } = await book();
   await desk.call('PUT', '/customer-settings', { key: 'clinical.blockServiceWithoutAccount', value: true });
-  await expect.poll(async () => (await desk.call('GET', '/me')).body.branch.settings['clinical.blockServiceWithoutAccount'], { timeout: 2000 }).toBe(true);
+  await expect
+    .poll(async () => (await desk.call('GET', '/me')).body.branch.settings['clinical.blockServiceWithoutAccount'], {
+      timeout: 2000,
+    })
+    .toBe(true);
   const move = (status: string, version: number) => desk.call('PUT', `/appointments/${id}/status`, { status, version });
   expect((await move('waiting', 1)).status).toBe(200);
   expect((await move('attending', 2)).body).toMatchObject({ code: 'appointment.account-required' });
@@ -82,10 +117,20 @@ test('blockServiceWithoutAccount saved true: starting an attendance without acco
 test('groupByProfessional on: who is a professional only finds the own patients, by any search; others find all [ENT-089]', async () => {
   const { branch, desk, clinic, book } = await makeAgenda(server);
   await book();
-  const stranger = { name: 'Bruno Alheio', birthDate: '1990-05-01', gender: 'male', cpf: '11144477735', cellphone: '11987654321' };
+  const stranger = {
+    name: 'Bruno Alheio',
+    birthDate: '1990-05-01',
+    gender: 'male',
+    cpf: '11144477735',
+    cellphone: '11987654321',
+  };
   expect((await desk.call('POST', '/patients', stranger)).status).toBe(201);
-  const doctor = await server.person(branch, ['general:listPatients', 'general:printPatientList'], { professionalId: clinic.professional, collaborator: false });
-  const found = async (who: typeof desk, search = '') => ((await who.call('GET', `/patients?search=${encodeURIComponent(search)}`)).body.items as { id: string }[]).length;
+  const doctor = await server.person(branch, ['general:listPatients', 'general:printPatientList'], {
+    professionalId: clinic.professional,
+    collaborator: false,
+  });
+  const found = async (who: typeof desk, search = '') =>
+    ((await who.call('GET', `/patients?search=${encodeURIComponent(search)}`)).body.items as { id: string }[]).length;
   const searches = ['', 'bruno', 'bruno alheio', '111444', '01/05/1990'];
   for (const search of searches) expect([search, (await found(doctor, search)) > 0]).toEqual([search, true]);
   await desk.call('PUT', '/customer-settings', { key: 'patient.groupByProfessional', value: true });

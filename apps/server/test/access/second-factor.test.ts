@@ -10,9 +10,12 @@ const branch = await server.branch({ name: 'Clínica A' });
 const STEP = 30_000;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const cookieOf = (headers: Readonly<Record<string, unknown>>): string => String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+const cookieOf = (headers: Readonly<Record<string, unknown>>): string =>
+  String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
 const actionsOf = async (userId: string) =>
-  (await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', userId).orderBy('seq').execute()).map(({ action }) => action);
+  (
+    await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', userId).orderBy('seq').execute()
+  ).map(({ action }) => action);
 /** A phone that is known already; its first code is spent, so the clock is moved to the next. */
 async function known(email: string): Promise<string> {
   const { key } = await enrolled(server, email, now());
@@ -37,7 +40,9 @@ test('a user of a group that requires it cannot log in without the code: no sess
   expect(proved.status).toBe(200);
   expect(proved.body).toMatchObject({ user: { email, branch: { name: 'Clínica A' } }, token: expect.any(String) });
   expect(proved.body.recoveryCodes).toHaveLength(10);
-  expect((await server.send('POST', '/auth/refresh', undefined, { cookie: cookieOf(proved.headers) })).status).toBe(200);
+  expect((await server.send('POST', '/auth/refresh', undefined, { cookie: cookieOf(proved.headers) })).status).toBe(
+    200,
+  );
   expect(await actionsOf(userId)).toEqual(['access.logged-in', 'access.second-factor-on', 'access.logged-in']);
 
   const second = await password(server, email);
@@ -51,8 +56,14 @@ test('a group of any branch asks, also one of a branch that is not chosen yet; a
   const second = await server.branch({ customerId: branch.customerId });
   const { userId } = await server.person(branch, [], { email: 'duas@clinica.com' });
   const groupId = server.newId();
-  await server.db.insertInto('permission_group').values({ branch_id: second.id, id: groupId, name: 'Direção', requires_second_factor: true }).execute();
-  await server.db.insertInto('branch_member').values({ branch_id: second.id, user_id: userId, permission_group_id: groupId }).execute();
+  await server.db
+    .insertInto('permission_group')
+    .values({ branch_id: second.id, id: groupId, name: 'Direção', requires_second_factor: true })
+    .execute();
+  await server.db
+    .insertInto('branch_member')
+    .values({ branch_id: second.id, user_id: userId, permission_group_id: groupId })
+    .execute();
   expect((await password(server, 'duas@clinica.com')).body.challenge).toBeDefined();
   await server.db.updateTable('permission_group').set({ active: false }).where('id', '=', groupId).execute();
   expect((await password(server, 'duas@clinica.com')).body.token).toBeDefined();
@@ -91,12 +102,22 @@ test('a ticket ends after ten minutes, after five wrong codes, and with a new pa
   shift += 10 * 60_000;
   expect((await prove(server, late, codeOf(key, now()))).body.code).toBe('auth.second-factor-expired');
   const tired = (await password(server, email)).body.challenge.ticket;
-  for (let tries = 0; tries < 5; tries++) expect((await prove(server, tired, '12345')).body.code).toBe('auth.second-factor-invalid');
+  for (let tries = 0; tries < 5; tries++)
+    expect((await prove(server, tired, '12345')).body.code).toBe('auth.second-factor-invalid');
   expect((await prove(server, tired, codeOf(key, now()))).body.code).toBe('auth.second-factor-expired');
   const old = (await password(server, email)).body.challenge.ticket;
   const { id } = (await server.send('POST', '/password-resets', { username: email }, {})).body;
-  const mail = await server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow();
-  const changed = await server.send('PUT', `/password-resets/${id}`, { token: /\b\d{6}\b/.exec(mail.body)?.[0], password: 'uma senha bem nova' }, {});
+  const mail = await server.db
+    .selectFrom('outbox_mail')
+    .select('body')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  const changed = await server.send(
+    'PUT',
+    `/password-resets/${id}`,
+    { token: /\b\d{6}\b/.exec(mail.body)?.[0], password: 'uma senha bem nova' },
+    {},
+  );
   expect(changed.status).toBe(200);
   expect((await prove(server, old, codeOf(key, now()))).body.code).toBe('auth.second-factor-expired');
   expect(userId).toHaveLength(24);
@@ -124,9 +145,17 @@ test('a recovery code opens once, in any writing; the key of the phone is not in
   const use = async (code: string) => prove(server, (await password(server, email)).body.challenge.ticket, code);
   expect((await use((first ?? '').toLowerCase().replace('-', ' '))).status).toBe(200);
   expect((await use(first ?? '')).status).toBe(422);
-  expect((await server.send('GET', '/me/second-factor', undefined, bearer(reply.body.token))).body).toEqual({ since: expect.any(String), required: true, recoveryCodesLeft: 9 });
+  expect((await server.send('GET', '/me/second-factor', undefined, bearer(reply.body.token))).body).toEqual({
+    since: expect.any(String),
+    required: true,
+    recoveryCodesLeft: 9,
+  });
   expect((await actionsOf(userId)).filter((action) => action === 'access.recovery-code-used')).toHaveLength(1);
-  const stored = await server.db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const stored = await server.db
+    .selectFrom('second_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
   const codes = await server.db.selectFrom('recovery_code').selectAll().where('user_id', '=', userId).execute();
   expect(JSON.stringify([stored.sealed_key.toString('latin1'), codes])).not.toContain(key);
   expect(JSON.stringify(codes)).not.toContain((first ?? '').replace('-', ''));
@@ -139,14 +168,29 @@ describe('a group that begins to require it', () => {
     const admin = await server.person(branch);
     const nurse = await server.person(branch, ['general:listMarkers'], { email: 'enfermagem@clinica.com' });
     const entered = await password(server, 'enfermagem@clinica.com');
-    const { permission_group_id: id } = await server.db.selectFrom('branch_member').select('permission_group_id').where('user_id', '=', nurse.userId).executeTakeFirstOrThrow();
-    const group = { name: 'Enfermagem', actions: ['general:listMarkers'], userIds: [nurse.userId], requiresSecondFactor: true };
-    expect((await admin.call('PUT', `/permission-groups/${id}`, group)).body).toMatchObject({ requiresSecondFactor: true });
+    const { permission_group_id: id } = await server.db
+      .selectFrom('branch_member')
+      .select('permission_group_id')
+      .where('user_id', '=', nurse.userId)
+      .executeTakeFirstOrThrow();
+    const group = {
+      name: 'Enfermagem',
+      actions: ['general:listMarkers'],
+      userIds: [nurse.userId],
+      requiresSecondFactor: true,
+    };
+    expect((await admin.call('PUT', `/permission-groups/${id}`, group)).body).toMatchObject({
+      requiresSecondFactor: true,
+    });
     const moved = await nurse.call('POST', '/me/branch', { branchId: branch.id });
     expect([moved.status, moved.body.code]).toEqual([401, 'auth.second-factor-required']);
     const renewed = await server.send('POST', '/auth/refresh', undefined, { cookie: cookieOf(entered.headers) });
     expect([renewed.status, renewed.body.code]).toEqual([401, 'auth.second-factor-required']);
-    await expect.poll(async () => (await server.send('GET', '/me', undefined, bearer(entered.body.token))).status, { timeout: 2000 }).toBe(401);
+    await expect
+      .poll(async () => (await server.send('GET', '/me', undefined, bearer(entered.body.token))).status, {
+        timeout: 2000,
+      })
+      .toBe(401);
   });
 });
 
@@ -155,8 +199,14 @@ describe('the own second factor', () => {
 
   test('is switched on with the password and a code, and asks from then on; off with the password [AUD-010]', async () => {
     const call = await enter('vera@clinica.com');
-    expect((await call('GET', '/me/second-factor')).body).toEqual({ since: null, required: false, recoveryCodesLeft: 0 });
-    expect((await call('POST', '/me/second-factor/enrolment', { password: 'errada' })).body.errors).toEqual({ password: 'A senha atual está incorreta' });
+    expect((await call('GET', '/me/second-factor')).body).toEqual({
+      since: null,
+      required: false,
+      recoveryCodesLeft: 0,
+    });
+    expect((await call('POST', '/me/second-factor/enrolment', { password: 'errada' })).body.errors).toEqual({
+      password: 'A senha atual está incorreta',
+    });
     const { ticket, enrolment } = (await call('POST', '/me/second-factor/enrolment', { password: PASSWORD })).body;
     expect((await password(server, 'vera@clinica.com')).body.token).toBeDefined();
     // A ticket of the profile opens no session.
@@ -165,7 +215,8 @@ describe('the own second factor', () => {
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect((await call('POST', '/me/branch', { branchId: branch.id })).status).toBe(200);
     expect((await password(server, 'vera@clinica.com')).body.challenge.enrolment).toBeNull();
-    const renewed = (await call('POST', '/me/second-factor/recovery-codes', { password: PASSWORD })).body.recoveryCodes as string[];
+    const renewed = (await call('POST', '/me/second-factor/recovery-codes', { password: PASSWORD })).body
+      .recoveryCodes as string[];
     expect(renewed.some((code) => on.body.recoveryCodes.includes(code))).toBe(false);
     expect((await call('POST', '/me/second-factor/removal', { password: 'errada' })).status).toBe(422);
     expect((await call('POST', '/me/second-factor/removal', { password: PASSWORD })).status).toBe(204);
@@ -175,7 +226,12 @@ describe('the own second factor', () => {
   test('cannot be switched off while a group requires it [AUD-010]', async () => {
     const { email } = await strictPerson(server, branch);
     const { reply } = await enrolled(server, email, now());
-    const refused = await server.send('POST', '/me/second-factor/removal', { password: PASSWORD }, bearer(reply.body.token));
+    const refused = await server.send(
+      'POST',
+      '/me/second-factor/removal',
+      { password: PASSWORD },
+      bearer(reply.body.token),
+    );
     expect([refused.status, refused.body.code]).toEqual([422, 'second-factor.required-by-group']);
   });
 });
@@ -185,12 +241,27 @@ describe('an administrator', () => {
     const admin = await server.person(branch);
     const { email, userId } = await strictPerson(server, branch);
     const { reply } = await enrolled(server, email, now());
-    expect((await admin.call('GET', `/collaborators/${userId}`)).body).toMatchObject({ secondFactor: true, openSessions: 2 });
+    expect((await admin.call('GET', `/collaborators/${userId}`)).body).toMatchObject({
+      secondFactor: true,
+      openSessions: 2,
+    });
     expect((await admin.call('DELETE', `/collaborators/${userId}/second-factor`)).status).toBe(204);
-    await expect.poll(async () => (await server.send('GET', '/me', undefined, bearer(reply.body.token))).status, { timeout: 2000 }).toBe(401);
+    await expect
+      .poll(async () => (await server.send('GET', '/me', undefined, bearer(reply.body.token))).status, {
+        timeout: 2000,
+      })
+      .toBe(401);
     expect((await password(server, email)).body.challenge.enrolment).not.toBeNull();
-    expect((await admin.call('GET', `/collaborators/${userId}`)).body).toMatchObject({ secondFactor: false, openSessions: 0 });
-    const entry = await server.db.selectFrom('audit_entry').select('user_id').where('action', '=', 'collaborator.second-factor-reset').where('record_id', '=', userId).executeTakeFirstOrThrow();
+    expect((await admin.call('GET', `/collaborators/${userId}`)).body).toMatchObject({
+      secondFactor: false,
+      openSessions: 0,
+    });
+    const entry = await server.db
+      .selectFrom('audit_entry')
+      .select('user_id')
+      .where('action', '=', 'collaborator.second-factor-reset')
+      .where('record_id', '=', userId)
+      .executeTakeFirstOrThrow();
     expect(entry.user_id).toBe(admin.userId);
   });
 
@@ -207,6 +278,13 @@ describe('an administrator', () => {
     expect(await reset(weak, admin.userId)).toEqual([422, 'collaborator.stronger-person']);
     expect(await reset(admin, stranger.userId)).toEqual([404, 'not-found']);
     expect(await reset(none, weak.userId)).toEqual([403, 'access.forbidden']);
-    expect(await server.db.selectFrom('audit_entry').select('user_id').where('action', '=', 'collaborator.change-refused').where('record_id', '=', admin.userId).execute()).toEqual([{ user_id: weak.userId }]);
+    expect(
+      await server.db
+        .selectFrom('audit_entry')
+        .select('user_id')
+        .where('action', '=', 'collaborator.change-refused')
+        .where('record_id', '=', admin.userId)
+        .execute(),
+    ).toEqual([{ user_id: weak.userId }]);
   });
 });

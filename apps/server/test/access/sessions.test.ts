@@ -3,17 +3,26 @@ import { PASSWORD, startServer } from '../harness.ts';
 
 const server = await startServer();
 const branch = await server.branch({ name: 'Clínica A' });
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 /** Logs in on another device. */
 async function on(email: string, userAgent: string) {
-  const { body } = await server.send('POST', '/auth', { username: email, password: PASSWORD }, { 'user-agent': userAgent });
+  const { body } = await server.send(
+    'POST',
+    '/auth',
+    { username: email, password: PASSWORD },
+    { 'user-agent': userAgent },
+  );
   const headers = { authorization: `Bearer ${body.token}` };
   return {
     get: (url: string) => server.send('GET', url, undefined, headers),
     remove: (url: string) => server.send('DELETE', url, undefined, headers),
     put: (url: string, sent: unknown) => server.send('PUT', url, sent, headers),
-    isOut: () => expect.poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 2000 }).toBe(401),
+    isOut: () =>
+      expect
+        .poll(async () => (await server.send('GET', '/me', undefined, headers)).status, { timeout: 2000 })
+        .toBe(401),
     isIn: async () => expect((await server.send('GET', '/me', undefined, headers)).status).toBe(200),
   };
 }
@@ -25,8 +34,14 @@ test('the own open sessions: device, address, branch, since and last use, and wh
   const { items } = (await desk.get('/me/sessions')).body as { items: Item[] };
   expect(items).toHaveLength(2);
   expect(items.find(({ current }) => current)).toEqual({
-    id: expect.stringMatching(/^[0-9a-f]{24}$/), current: true, browser: 'Chrome', system: 'Windows', address: '127.0.0.1', branchName: 'Clínica A',
-    createdAt: expect.any(String), lastUsedAt: expect.any(String),
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    current: true,
+    browser: 'Chrome',
+    system: 'Windows',
+    address: '127.0.0.1',
+    branchName: 'Clínica A',
+    createdAt: expect.any(String),
+    lastUsedAt: expect.any(String),
   });
 });
 
@@ -55,7 +70,9 @@ test('all others are closed and this one stays', async () => {
 test('a new password closes the others unless told otherwise', async () => {
   await server.person(branch, [], { email: 'eva@clinica.com' });
   const [desk, phone] = [await on('eva@clinica.com', CHROME), await on('eva@clinica.com', 'curl/8')];
-  expect((await desk.put('/me/password', { currentPassword: PASSWORD, newPassword: PASSWORD, closeOthers: false })).status).toBe(204);
+  expect(
+    (await desk.put('/me/password', { currentPassword: PASSWORD, newPassword: PASSWORD, closeOthers: false })).status,
+  ).toBe(204);
   await phone.isIn();
   expect((await desk.put('/me/password', { currentPassword: PASSWORD, newPassword: PASSWORD })).status).toBe(204);
   await phone.isOut();
@@ -66,8 +83,17 @@ test('an administrator closes all sessions of a person, not of a stronger one; t
   const admin = await server.person(branch);
   const fred = await server.person(branch, ['general:updateCollaborator'], { email: 'fred@clinica.com' });
   const phone = await on('fred@clinica.com', 'curl/8');
-  expect((await fred.call('DELETE', `/collaborators/${admin.userId}/sessions`)).body.code).toBe('collaborator.stronger-person');
+  expect((await fred.call('DELETE', `/collaborators/${admin.userId}/sessions`)).body.code).toBe(
+    'collaborator.stronger-person',
+  );
   expect((await admin.call('DELETE', `/collaborators/${fred.userId}/sessions`)).status).toBe(204);
   await phone.isOut();
-  expect(await server.db.selectFrom('audit_entry').select('user_id').where('action', '=', 'collaborator.sessions-closed').where('record_id', '=', fred.userId).execute()).toEqual([{ user_id: admin.userId }]);
+  expect(
+    await server.db
+      .selectFrom('audit_entry')
+      .select('user_id')
+      .where('action', '=', 'collaborator.sessions-closed')
+      .where('record_id', '=', fred.userId)
+      .execute(),
+  ).toEqual([{ user_id: admin.userId }]);
 });

@@ -7,11 +7,23 @@ const server = await startServer();
 const branch = await server.branch();
 const biller = await server.person(branch, ALL, { name: 'Bia Faturista' });
 const clinic = await makeClinic(server, branch, [biller]);
-const opened = await biller.call('POST', '/cashiers', { bankAccount: { id: clinic.drawer }, operation: 'incoming', value: 0 });
+const opened = await biller.call('POST', '/cashiers', {
+  bankAccount: { id: clinic.drawer },
+  operation: 'incoming',
+  value: 0,
+});
 const cashierId: string = opened.body.id;
 
-const save = (account: object, headers: Record<string, string> = {}) => biller.call('POST', '/billing-accounts', account, headers);
-const thirds = [33.34, 33.33, 33.33].map((value, index) => instalment(clinic.card, value, { current: index + 1, total: 3, dueDate: `2026-1${index}-20`.replace('-12-', '-12-'), groupId: 'g1' }));
+const save = (account: object, headers: Record<string, string> = {}) =>
+  biller.call('POST', '/billing-accounts', account, headers);
+const thirds = [33.34, 33.33, 33.33].map((value, index) =>
+  instalment(clinic.card, value, {
+    current: index + 1,
+    total: 3,
+    dueDate: `2026-1${index}-20`.replace('-12-', '-12-'),
+    groupId: 'g1',
+  }),
+);
 
 describe('consultation guide', () => {
   test('is stored and read back field by field [BIL-157, BIL-162]', async () => {
@@ -19,10 +31,22 @@ describe('consultation guide', () => {
     expect(made.status).toBe(201);
     const read = (await biller.call('GET', `/billing-accounts/${made.body.id}`)).body;
     expect(read).toMatchObject({
-      status: 'open', guideType: 'consultation', serviceType: 'consultation', consultationType: 'first', justification: 'teste', referral: { type: 'sadt', provider: '123' },
-      insurance: { name: 'Vida Plena', insured: { record: '0123456789' } }, patient: { name: 'Ana Beatriz Souza' }, total: { insurance: 120, particular: 0, general: 120 },
+      status: 'open',
+      guideType: 'consultation',
+      serviceType: 'consultation',
+      consultationType: 'first',
+      justification: 'teste',
+      referral: { type: 'sadt', provider: '123' },
+      insurance: { name: 'Vida Plena', insured: { record: '0123456789' } },
+      patient: { name: 'Ana Beatriz Souza' },
+      total: { insurance: 120, particular: 0, general: 120 },
     });
-    expect(read.expenses[0]).toMatchObject({ expense: { name: 'Consulta em consultório' }, return: false, accountId: made.body.id, value: { insurance: 120, total: 120, discount: 0 } });
+    expect(read.expenses[0]).toMatchObject({
+      expense: { name: 'Consulta em consultório' },
+      return: false,
+      accountId: made.body.id,
+      value: { insurance: 120, total: 120, discount: 0 },
+    });
   });
 
   test('prints the digits of a code for the insurer, the receipt its groups for the patient [UIX-049]', async () => {
@@ -31,7 +55,11 @@ describe('consultation guide', () => {
       return pdfText((await biller.call('GET', `/billing-accounts/${id}/print`)).bytes).join(' ');
     };
     expect(await printed(consultationGuide(clinic))).toContain('10101012');
-    expect(await printed(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))).toContain('1.01.01.01-2');
+    expect(
+      await printed(
+        particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }),
+      ),
+    ).toContain('1.01.01.01-2');
   });
 
   test('without lines says «Nenhum procedimento adicionado!» and stores nothing [BIL-081]', async () => {
@@ -41,27 +69,66 @@ describe('consultation guide', () => {
   });
 
   test('names every missing field [BIL-082, BIL-083, BIL-084, BIL-090]', async () => {
-    const refused = await save(consultationGuide(clinic, { serviceType: null, consultationType: null, character: null, accidentIndication: null, serviceRegime: null, referral: { type: null, provider: null, insurance: null, main: null },
-      insurance: { id: clinic.insurance, planId: clinic.plan, insured: { record: null, name: null, validity: null } } }));
+    const refused = await save(
+      consultationGuide(clinic, {
+        serviceType: null,
+        consultationType: null,
+        character: null,
+        accidentIndication: null,
+        serviceRegime: null,
+        referral: { type: null, provider: null, insurance: null, main: null },
+        insurance: { id: clinic.insurance, planId: clinic.plan, insured: { record: null, name: null, validity: null } },
+      }),
+    );
     expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors)).toEqual(expect.arrayContaining(['serviceType', 'consultationType', 'character', 'accidentIndication', 'serviceRegime', 'referral.type', 'referral.provider', 'insurance.insured.name', 'insurance.insured.record']));
+    expect(Object.keys(refused.body.errors)).toEqual(
+      expect.arrayContaining([
+        'serviceType',
+        'consultationType',
+        'character',
+        'accidentIndication',
+        'serviceRegime',
+        'referral.type',
+        'referral.provider',
+        'insurance.insured.name',
+        'insurance.insured.record',
+      ]),
+    );
   });
 
   test('computes the total itself: (100 × 1,5 + 20) × 2 = 340,00 [BIL-130, BIL-195]', async () => {
-    const made = await save(consultationGuide(clinic, { expenses: [line(clinic, { insurance: 100, particular: 20, total: 1 } as never, { factor: 1.5, quantity: 2 })] }));
+    const made = await save(
+      consultationGuide(clinic, {
+        expenses: [line(clinic, { insurance: 100, particular: 20, total: 1 } as never, { factor: 1.5, quantity: 2 })],
+      }),
+    );
     expect(made.body.total.general).toBe(340);
-    const lied = await save(consultationGuide(clinic, { expenses: [line(clinic, { insurance: 80.55, particular: 0, total: 1 } as never, { factor: 0.7, quantity: 3 })] }));
+    const lied = await save(
+      consultationGuide(clinic, {
+        expenses: [line(clinic, { insurance: 80.55, particular: 0, total: 1 } as never, { factor: 0.7, quantity: 3 })],
+      }),
+    );
     expect(lied.body.total.general).toBe(169.16);
   });
 
   test('a return costs nothing and is a courtesy [BIL-051]', async () => {
-    const made = await save(consultationGuide(clinic, { consultationType: 'return', expenses: [line(clinic, { insurance: 120, particular: 50 }, { return: true })] }));
+    const made = await save(
+      consultationGuide(clinic, {
+        consultationType: 'return',
+        expenses: [line(clinic, { insurance: 120, particular: 50 }, { return: true })],
+      }),
+    );
     expect(made.body).toMatchObject({ courtesy: true, total: { general: 0 } });
   });
 
   test('an older version is refused, the first change stays [BIL-206]', async () => {
     const made = (await save(consultationGuide(clinic))).body;
-    const put = (justification: string) => biller.call('PUT', `/billing-accounts/${made.id}`, consultationGuide(clinic, { justification, version: made.version }));
+    const put = (justification: string) =>
+      biller.call(
+        'PUT',
+        `/billing-accounts/${made.id}`,
+        consultationGuide(clinic, { justification, version: made.version }),
+      );
     expect((await put('primeira')).status).toBe(200);
     const late = await put('segunda');
     expect(late.status).toBe(409);
@@ -78,23 +145,43 @@ describe('consultation guide', () => {
     expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(409);
   });
 
-  test.each([['canceled', 'Cancelada'], ['in_appeal', 'Recurso']])('an account that is %s is not saved, and keeps its status', async (status, word) => {
+  test.each([
+    ['canceled', 'Cancelada'],
+    ['in_appeal', 'Recurso'],
+  ])('an account that is %s is not saved, and keeps its status', async (status, word) => {
     const made = (await save(consultationGuide(clinic))).body;
     await server.db.updateTable('billing_account').set({ status }).where('id', '=', made.id).execute();
-    const refused = await biller.call('PUT', `/billing-accounts/${made.id}`, consultationGuide(clinic, { justification: 'tarde' }));
+    const refused = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      consultationGuide(clinic, { justification: 'tarde' }),
+    );
     expect([refused.status, refused.body.code]).toEqual([409, 'billing.status-not-allowed']);
     expect(refused.body.message).toContain(word);
-    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body).toMatchObject({ status, justification: null });
+    expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body).toMatchObject({
+      status,
+      justification: null,
+    });
   });
 
   test('a plan stored before a setting existed works with its default', async () => {
-    await server.db.updateTable('insurance_plan').set({ settings: JSON.stringify({ tiss: { enabled: true } }) }).where('id', '=', clinic.plan).execute();
+    await server.db
+      .updateTable('insurance_plan')
+      .set({ settings: JSON.stringify({ tiss: { enabled: true } }) })
+      .where('id', '=', clinic.plan)
+      .execute();
     expect((await save(consultationGuide(clinic))).status).toBe(201);
     await server.db.updateTable('insurance_plan').set({ settings: '{}' }).where('id', '=', clinic.plan).execute();
   });
 
   test('without an end the service ends after the minutes of its lines [BIL-157]', async () => {
-    const lines = [15, 30].map((duration, index) => line(clinic, { insurance: 10, particular: 0 }, { itemId: `l${index}`, execution: { date: '2026-11-20', time: '08:30', duration } }));
+    const lines = [15, 30].map((duration, index) =>
+      line(
+        clinic,
+        { insurance: 10, particular: 0 },
+        { itemId: `l${index}`, execution: { date: '2026-11-20', time: '08:30', duration } },
+      ),
+    );
     const made = (await save(consultationGuide(clinic, { expenses: lines }))).body;
     expect(Date.parse(made.endDate) - Date.parse(made.startDate)).toBe(45 * 60_000);
   });
@@ -104,107 +191,264 @@ describe('consultation guide', () => {
     expect([typeof body.id, body.status]).toEqual(['string', 'open']);
     const [first] = body.expenses;
     expect([typeof first.expense.id, first.return]).toEqual(['string', false]);
-    expect(Object.keys(first.value)).toEqual(expect.arrayContaining(['discount', 'fee', 'film', 'insurance', 'interest', 'operationalCost', 'particular', 'rate', 'tax']));
+    expect(Object.keys(first.value)).toEqual(
+      expect.arrayContaining([
+        'discount',
+        'fee',
+        'film',
+        'insurance',
+        'interest',
+        'operationalCost',
+        'particular',
+        'rate',
+        'tax',
+      ]),
+    );
   });
 });
 
 describe('private account', () => {
   test('100,00 by card in 3 becomes three documents and one cash entry [BIL-191, BIL-178]', async () => {
-    const made = await save(particularAccount(clinic, { cashierId, receipt: true, installments: thirds }, { expenses: [line(clinic, { insurance: 0, particular: 100 })] }));
+    const made = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: thirds },
+        { expenses: [line(clinic, { insurance: 0, particular: 100 })] },
+      ),
+    );
     expect(made.status).toBe(201);
     expect(made.body.installments.map((item: { value: number }) => item.value)).toEqual([33.34, 33.33, 33.33]);
     expect(made.body.installments.map((item: { rate: number }) => item.rate)).toEqual([1.27, 1.26, 1.26]);
-    const documents = await server.db.selectFrom('financial_transaction').selectAll().where('account_id', '=', made.body.id).orderBy('instalment_current').execute();
-    expect(documents.map(({ current_cents: value, instalment_current: current, instalment_total: total, status }) => [value, current, total, status]))
-      .toEqual([[3334, 1, 3, 'open'], [3333, 2, 3, 'open'], [3333, 3, 3, 'open']]);
+    const documents = await server.db
+      .selectFrom('financial_transaction')
+      .selectAll()
+      .where('account_id', '=', made.body.id)
+      .orderBy('instalment_current')
+      .execute();
+    expect(
+      documents.map(({ current_cents: value, instalment_current: current, instalment_total: total, status }) => [
+        value,
+        current,
+        total,
+        status,
+      ]),
+    ).toEqual([
+      [3334, 1, 3, 'open'],
+      [3333, 2, 3, 'open'],
+      [3333, 3, 3, 'open'],
+    ]);
     const flow = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body;
-    expect(flow.items.at(-1)).toMatchObject({ total: 100, service: made.body.id, cashier: { operation: 'attendance' } });
+    expect(flow.items.at(-1)).toMatchObject({
+      total: 100,
+      service: made.body.id,
+      cashier: { operation: 'attendance' },
+    });
   });
 
   test('money is paid at once, a card waits for its due date; both in one receipt [BIL-189, BIL-192, CSH-117]', async () => {
     const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
-    const made = await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 100), ...[1, 2].map((current) => instalment(clinic.card, 100, { current, total: 2, groupId: 'c' }))] }));
+    const made = await save(
+      particularAccount(clinic, {
+        cashierId,
+        receipt: true,
+        installments: [
+          instalment(clinic.money, 100),
+          ...[1, 2].map((current) => instalment(clinic.card, 100, { current, total: 2, groupId: 'c' })),
+        ],
+      }),
+    );
     expect(made.status).toBe(201);
-    const documents = await server.db.selectFrom('financial_transaction').select(['status', 'current_cents']).where('account_id', '=', made.body.id).orderBy('id').execute();
+    const documents = await server.db
+      .selectFrom('financial_transaction')
+      .select(['status', 'current_cents'])
+      .where('account_id', '=', made.body.id)
+      .orderBy('id')
+      .execute();
     expect(documents.map(({ status }) => status)).toEqual(['paid', 'open', 'open']);
     expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before + 100);
   });
 
   test('a due date is stored and sent as YYYY-MM-DD [UIX-005]', async () => {
-    const made = await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.card, 300, { dueDate: '2025-06-10' })] }, { startDate: '2025-06-10T08:30:00-03:00' }));
+    const made = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.card, 300, { dueDate: '2025-06-10' })] },
+        { startDate: '2025-06-10T08:30:00-03:00' },
+      ),
+    );
     expect(made.status).toBe(201);
-    const stored = await server.db.selectFrom('financial_transaction').select('id').where('account_id', '=', made.body.id).executeTakeFirstOrThrow();
+    const stored = await server.db
+      .selectFrom('financial_transaction')
+      .select('id')
+      .where('account_id', '=', made.body.id)
+      .executeTakeFirstOrThrow();
     expect((await biller.call('GET', `/financial-transactions/${stored.id}`)).body.dueDate).toBe('2025-06-10');
   });
 
   test('99,99 of 100,00 leaves «Ainda existe saldo a pagar em aberto!» [BIL-125]', async () => {
-    const refused = await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 99.99)] }, { expenses: [line(clinic, { insurance: 0, particular: 100 })] }));
+    const refused = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.money, 99.99)] },
+        { expenses: [line(clinic, { insurance: 0, particular: 100 })] },
+      ),
+    );
     expect(refused.status).toBe(422);
     expect(refused.body.errors.installments).toBe('Ainda existe saldo a pagar em aberto!');
   });
 
   test('paid too much is refused as well', async () => {
-    const refused = await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 100.01)] }, { expenses: [line(clinic, { insurance: 0, particular: 100 })] }));
+    const refused = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.money, 100.01)] },
+        { expenses: [line(clinic, { insurance: 0, particular: 100 })] },
+      ),
+    );
     expect(refused.status).toBe(422);
   });
 
   test('discount needs its permission; 10,00 over three lines of 50,00 is 3,34, 3,33, 3,33 [BIL-126, BIL-176]', async () => {
     const lines = ['a', 'b', 'c'].map((itemId) => line(clinic, { insurance: 0, particular: 50 }, { itemId }));
-    const account = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 140)] }, { expenses: lines, discount: { type: 'value', value: 10, percent: 0 } });
+    const account = particularAccount(
+      clinic,
+      { cashierId, receipt: true, installments: [instalment(clinic.money, 140)] },
+      { expenses: lines, discount: { type: 'value', value: 10, percent: 0 } },
+    );
     const made = await save(account);
-    expect(made.body.expenses.map((item: { value: { discount: number } }) => item.value.discount)).toEqual([3.34, 3.33, 3.33]);
-    const without = await server.person(branch, ALL.filter((code) => code !== 'financial:allowDiscountInterest'));
+    expect(made.body.expenses.map((item: { value: { discount: number } }) => item.value.discount)).toEqual([
+      3.34, 3.33, 3.33,
+    ]);
+    const without = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:allowDiscountInterest'),
+    );
     expect((await without.call('POST', '/billing-accounts', account)).status).toBe(403);
   });
 
   test('a discount above the expenses is refused: 120,01 of 120,00 [BIL-120]', async () => {
-    const refused = await save(particularAccount(clinic, { cashierId, receipt: true }, { expenses: [line(clinic, { insurance: 0, particular: 120 })], discount: { type: 'value', value: 120.01, percent: 0 } }));
+    const refused = await save(
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true },
+        {
+          expenses: [line(clinic, { insurance: 0, particular: 120 })],
+          discount: { type: 'value', value: 120.01, percent: 0 },
+        },
+      ),
+    );
     expect(refused.status).toBe(422);
     expect(refused.body.errors['discount.value']).toBeTruthy();
   });
 
   test('without receipt it waits at the cashier; receiving it removes it from there [BIL-040, BIL-041, CSH-025, CSH-029, CSH-103]', async () => {
-    const made = (await save(particularAccount(clinic, { cashierId: null, receipt: false, installments: [instalment(clinic.money, 300)] }))).body;
+    const made = (
+      await save(
+        particularAccount(clinic, { cashierId: null, receipt: false, installments: [instalment(clinic.money, 300)] }),
+      )
+    ).body;
     expect(made).toMatchObject({ status: 'payment', installments: [] });
     const pending = (await biller.call('GET', '/cashiers/attendances')).body.items;
-    expect(pending.find((item: { id: string }) => item.id === made.id)).toMatchObject({ value: 300, patient: { name: 'Ana Beatriz Souza' }, serviceType: 'consultation' });
-    const received = await biller.call('PUT', `/billing-accounts/${made.id}`, particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }, { version: made.version }));
+    expect(pending.find((item: { id: string }) => item.id === made.id)).toMatchObject({
+      value: 300,
+      patient: { name: 'Ana Beatriz Souza' },
+      serviceType: 'consultation',
+    });
+    const received = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] },
+        { version: made.version },
+      ),
+    );
     expect(received.body.status).toBe('open');
-    expect((await biller.call('GET', '/cashiers/attendances')).body.items.some((item: { id: string }) => item.id === made.id)).toBe(false);
+    expect(
+      (await biller.call('GET', '/cashiers/attendances')).body.items.some(
+        (item: { id: string }) => item.id === made.id,
+      ),
+    ).toBe(false);
   });
 
   test('changing a received account takes the first receipt back [CSH-117]', async () => {
     const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
-    const made = (await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))).body;
-    await biller.call('PUT', `/billing-accounts/${made.id}`, particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.pix, 300)] }, { version: made.version }));
+    const made = (
+      await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))
+    ).body;
+    await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(
+        clinic,
+        { cashierId, receipt: true, installments: [instalment(clinic.pix, 300)] },
+        { version: made.version },
+      ),
+    );
     expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before);
-    const live = await server.db.selectFrom('financial_transaction').select('status').where('account_id', '=', made.id).where('status', '<>', 'canceled').execute();
+    const live = await server.db
+      .selectFrom('financial_transaction')
+      .select('status')
+      .where('account_id', '=', made.id)
+      .where('status', '<>', 'canceled')
+      .execute();
     expect(live).toEqual([{ status: 'paid' }]);
   });
 
   test('the payer needs a valid document, unless it is a courtesy [BIL-122, BIL-049]', async () => {
-    const account = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] });
+    const account = particularAccount(clinic, {
+      cashierId,
+      receipt: true,
+      installments: [instalment(clinic.money, 300)],
+    });
     const source = { type: 'person', value: '111.111.111-11', name: 'X' };
     const refused = await save({ ...account, cashier: { ...(account['cashier'] as object), source } });
     expect(refused.body.errors['cashier.source.value']).toBe('CPF inválido');
-    const courtesy = await save({ ...account, courtesy: true, installments: [], cashier: { ...(account['cashier'] as object), source } });
+    const courtesy = await save({
+      ...account,
+      courtesy: true,
+      installments: [],
+      cashier: { ...(account['cashier'] as object), source },
+    });
     expect(courtesy.status).toBe(201);
     expect(courtesy.body.discount).toEqual({ type: 'percent', value: 300, percent: 100 });
   });
 
   test('an account of a closed cashier is read-only [BIL-044]', async () => {
-    const other = (await biller.call('POST', '/cashiers', { bankAccount: { id: clinic.otherDrawer }, operation: 'incoming', value: 0 })).body;
-    const made = (await save(particularAccount(clinic, { cashierId: other.id, receipt: true, installments: [instalment(clinic.money, 300)] }))).body;
+    const other = (
+      await biller.call('POST', '/cashiers', {
+        bankAccount: { id: clinic.otherDrawer },
+        operation: 'incoming',
+        value: 0,
+      })
+    ).body;
+    const made = (
+      await save(
+        particularAccount(clinic, {
+          cashierId: other.id,
+          receipt: true,
+          installments: [instalment(clinic.money, 300)],
+        }),
+      )
+    ).body;
     await biller.call('PUT', `/cashiers/${other.id}`, { status: 'closed', operation: 'outgoing', value: 300 });
-    const refused = await biller.call('PUT', `/billing-accounts/${made.id}`, particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }));
+    const refused = await biller.call(
+      'PUT',
+      `/billing-accounts/${made.id}`,
+      particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }),
+    );
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!');
+    expect(refused.body.message).toBe(
+      'O caixa desta conta já foi fechado. Por esse motivo não será possível editá-la!',
+    );
     expect((await biller.call('GET', `/billing-accounts/${made.id}`)).body.readOnly).toBe('billing.cashier-closed');
   });
 
   test('a deleted account gives the money back and is gone [BIL-163, CSH-119]', async () => {
     const before = (await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance;
-    const made = (await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))).body;
+    const made = (
+      await save(particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }))
+    ).body;
     expect((await biller.call('DELETE', `/billing-accounts/${made.id}`)).status).toBe(204);
     expect((await biller.call('GET', `/billing-accounts/${made.id}`)).status).toBe(404);
     expect((await biller.call('GET', `/cashiers/${cashierId}/cash-flow`)).body.balance).toBe(before);
@@ -213,13 +457,28 @@ describe('private account', () => {
 
 describe('with an appointment', () => {
   test('its procedures point to the account and its status follows; a deleted account lets them go [BIL-045, BIL-046, BIL-163]', async () => {
-    const booked = (await biller.call('POST', '/appointments', {
-      scheduleId: clinic.schedule, type: 'elective', date: '2031-03-05', hour: '10:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, expenses: [{ expenseId: clinic.consultation }],
-    })).body;
+    const booked = (
+      await biller.call('POST', '/appointments', {
+        scheduleId: clinic.schedule,
+        type: 'elective',
+        date: '2031-03-05',
+        hour: '10:00',
+        durationMinutes: 30,
+        patientId: clinic.patient,
+        planId: clinic.plan,
+        expenses: [{ expenseId: clinic.consultation }],
+      })
+    ).body;
     const appointment = async () => (await biller.call('GET', `/appointments/${booked.id}`)).body;
-    const waiting = (await save(particularAccount(clinic, { cashierId: null, receipt: false }, { appointmentId: booked.id }))).body;
+    const waiting = (
+      await save(particularAccount(clinic, { cashierId: null, receipt: false }, { appointmentId: booked.id }))
+    ).body;
     expect(await appointment()).toMatchObject({ status: 'payment', expenses: [{ accountId: waiting.id }] });
-    const received = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] }, { appointmentId: booked.id, version: waiting.version });
+    const received = particularAccount(
+      clinic,
+      { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] },
+      { appointmentId: booked.id, version: waiting.version },
+    );
     expect((await biller.call('PUT', `/billing-accounts/${waiting.id}`, received)).status).toBe(200);
     expect((await appointment()).status).toBe('waiting');
     expect((await biller.call('DELETE', `/billing-accounts/${waiting.id}`)).status).toBe(204);
@@ -229,13 +488,21 @@ describe('with an appointment', () => {
 
 describe('once', () => {
   test('the same key twice, also at once, makes one account and one answer byte for byte [BIL-080]', async () => {
-    const account = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] });
+    const account = particularAccount(clinic, {
+      cashierId,
+      receipt: true,
+      installments: [instalment(clinic.money, 300)],
+    });
     const headers = { 'idempotency-key': 'double-click-0001' };
     const answers = await Promise.all([save(account, headers), save(account, headers), save(account, headers)]);
     answers.push(await save(account, headers));
     expect(new Set(answers.map(({ bytes }) => bytes.toString()))).toHaveProperty('size', 1);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const entries = await server.db.selectFrom('cash_entry').select('id').where('account_id', '=', answers[0]?.body.id).execute();
+    const entries = await server.db
+      .selectFrom('cash_entry')
+      .select('id')
+      .where('account_id', '=', answers[0]?.body.id)
+      .execute();
     expect(entries).toHaveLength(1);
     const other = await save({ ...account, justification: 'outra' }, headers);
     expect(other.status).toBe(422);
@@ -243,35 +510,71 @@ describe('once', () => {
   });
 
   test('supervisor: a line that needs authorization is saved only with a grant for this very save, once [BIL-063, BIL-064, BIL-146, BIL-149, AUD-009]', async () => {
-    await server.db.updateTable('plan_price').set({ rules: JSON.stringify({ requireAuthorization: true }) }).where('plan_id', '=', clinic.plan).where('expense_id', '=', clinic.exam).execute();
-    const account = consultationGuide(clinic, { expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })] });
+    await server.db
+      .updateTable('plan_price')
+      .set({ rules: JSON.stringify({ requireAuthorization: true }) })
+      .where('plan_id', '=', clinic.plan)
+      .where('expense_id', '=', clinic.exam)
+      .execute();
+    const account = consultationGuide(clinic, {
+      expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })],
+    });
     const dearer = { ...account, clinicalIndication: 'Outra' };
     expect((await save(account)).body.code).toBe('billing.authorization-required');
     const supervisor = await server.person(branch, ['financial:releaseAccount'], { cpf: '11144477735' });
     await server.person(branch, [], { cpf: '39053344705' });
-    const ask = (username: string, password = 'senha-de-teste-longa', release: object = { action: 'createAccount', payload: account }) =>
-      biller.call('POST', '/master-auth', { username, password, release });
+    const ask = (
+      username: string,
+      password = 'senha-de-teste-longa',
+      release: object = { action: 'createAccount', payload: account },
+    ) => biller.call('POST', '/master-auth', { username, password, release });
     expect((await ask('390.533.447-05')).body).toEqual({ result: false });
     expect((await ask('111.444.777-35', 'errada')).body).toEqual({ result: false });
     const granted = (await ask('111.444.777-35')).body;
     expect(granted.result).toBe(true);
     // Another payload and another action are not what was released; refused, the grant is not used up.
     expect((await save({ ...dearer, grant: granted.grant })).status).toBe(422);
-    const forUpdate = (await ask('111.444.777-35', undefined, { action: 'updateAccount', id: clinic.exam, payload: account })).body;
+    const forUpdate = (
+      await ask('111.444.777-35', undefined, { action: 'updateAccount', id: clinic.exam, payload: account })
+    ).body;
     expect((await save({ ...account, grant: forUpdate.grant })).status).toBe(422);
     const saved = await save({ ...account, grant: granted.grant });
     expect(saved.status).toBe(201);
     expect((await save({ ...account, grant: granted.grant })).status).toBe(422);
-    const audited = await server.db.selectFrom('audit_entry').selectAll().where('action', '=', 'account.released-by').execute();
-    expect(audited.map(({ record_id, user_id }) => ({ record_id, user_id }))).toEqual([{ record_id: supervisor.userId, user_id: biller.userId }]);
+    const audited = await server.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'account.released-by')
+      .execute();
+    expect(audited.map(({ record_id, user_id }) => ({ record_id, user_id }))).toEqual([
+      { record_id: supervisor.userId, user_id: biller.userId },
+    ]);
   });
 
   test('nobody releases his own save, and a grant of another branch releases nothing [AUD-009]', async () => {
-    const account = consultationGuide(clinic, { expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })] });
-    const own = await server.person(branch, ['financial:releaseAccount', 'financial:createAccount'], { cpf: '52998224725' });
+    const account = consultationGuide(clinic, {
+      expenses: [line(clinic, { insurance: 12.4, particular: 0 }, { expenseId: clinic.exam })],
+    });
+    const own = await server.person(branch, ['financial:releaseAccount', 'financial:createAccount'], {
+      cpf: '52998224725',
+    });
     const release = { action: 'createAccount', payload: account };
-    expect((await own.call('POST', '/master-auth', { username: '529.982.247-25', password: 'senha-de-teste-longa', release })).body).toEqual({ result: false });
-    const { grant } = (await biller.call('POST', '/master-auth', { username: '529.982.247-25', password: 'senha-de-teste-longa', release })).body;
+    expect(
+      (
+        await own.call('POST', '/master-auth', {
+          username: '529.982.247-25',
+          password: 'senha-de-teste-longa',
+          release,
+        })
+      ).body,
+    ).toEqual({ result: false });
+    const { grant } = (
+      await biller.call('POST', '/master-auth', {
+        username: '529.982.247-25',
+        password: 'senha-de-teste-longa',
+        release,
+      })
+    ).body;
     await server.db.updateTable('release_grant').set({ branch_id: clinic.exam }).where('used_at', 'is', null).execute();
     expect((await save({ ...account, grant })).status).toBe(422);
   });

@@ -7,14 +7,18 @@ const branch = await server.branch();
 const cashier = await server.person(branch, ALL, { name: 'Caio Lima' });
 const clinic = await makeClinic(server, branch, [cashier]);
 
-const open = (value: number, drawer = clinic.drawer) => cashier.call('POST', '/cashiers', { bankAccount: { id: drawer }, operation: 'incoming', value, notes: null });
-const operate = (id: string, operation: string, value: number) => cashier.call('POST', '/cashier-operations', { cashierId: id, operation, value });
-const balanceOf = async (id: string): Promise<number> => (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body.balance;
+const open = (value: number, drawer = clinic.drawer) =>
+  cashier.call('POST', '/cashiers', { bankAccount: { id: drawer }, operation: 'incoming', value, notes: null });
+const operate = (id: string, operation: string, value: number) =>
+  cashier.call('POST', '/cashier-operations', { cashierId: id, operation, value });
+const balanceOf = async (id: string): Promise<number> =>
+  (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body.balance;
 
 /** Closes whatever a test left open, so that each begins with closed drawers. */
 async function closeAll(): Promise<void> {
   const { body } = await cashier.call('GET', '/cashiers?status=open&limit=0');
-  for (const item of body.items) await cashier.call('PUT', `/cashiers/${item.id}`, { status: 'closed', operation: 'outgoing', value: item.balance });
+  for (const item of body.items)
+    await cashier.call('PUT', `/cashiers/${item.id}`, { status: 'closed', operation: 'outgoing', value: item.balance });
 }
 
 describe('opening', () => {
@@ -22,7 +26,12 @@ describe('opening', () => {
     await closeAll();
     const opened = await open(100);
     expect(opened.status).toBe(201);
-    expect(opened.body).toMatchObject({ status: 'open', balance: 100, initialValue: 100, bankAccount: { name: 'Caixa Recepção' } });
+    expect(opened.body).toMatchObject({
+      status: 'open',
+      balance: 100,
+      initialValue: 100,
+      bankAccount: { name: 'Caixa Recepção' },
+    });
     const again = await open(50);
     expect(again.status).toBe(409);
     expect(again.body.code).toBe('cashier.already-open');
@@ -51,8 +60,20 @@ describe('opening', () => {
     const other = await server.person(branch);
     expect((await other.call('GET', '/cashiers/accounts')).body.items).toEqual([]);
     expect((await cashier.call('GET', '/cashiers/accounts')).body.items[0].bankAccount._id).toBe(clinic.otherDrawer);
-    expect((await other.call('POST', '/cashiers', { bankAccount: { id: clinic.otherDrawer }, operation: 'incoming', value: 1 })).status).toBe(403);
-    await cashier.call('POST', '/cashier-settings', { bankAccount: { id: clinic.otherDrawer }, categories: { revenue: null, expense: null, attendance: null, forward: null }, collaborators: `${cashier.userId},${other.userId}` });
+    expect(
+      (
+        await other.call('POST', '/cashiers', {
+          bankAccount: { id: clinic.otherDrawer },
+          operation: 'incoming',
+          value: 1,
+        })
+      ).status,
+    ).toBe(403);
+    await cashier.call('POST', '/cashier-settings', {
+      bankAccount: { id: clinic.otherDrawer },
+      categories: { revenue: null, expense: null, attendance: null, forward: null },
+      collaborators: `${cashier.userId},${other.userId}`,
+    });
     expect((await other.call('GET', '/cashiers/accounts')).body.items).toHaveLength(1);
   });
 });
@@ -88,12 +109,19 @@ describe('Aporte and Sangria', () => {
     await closeAll();
     const { id } = (await open(0)).body;
     const deposit = (await operate(id, 'incoming', 50)).body;
-    expect((await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 60, notes: 'troco' })).body).toMatchObject({ value: 60, balance: 60, notes: 'troco' });
+    expect(
+      (await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 60, notes: 'troco' }))
+        .body,
+    ).toMatchObject({ value: 60, balance: 60, notes: 'troco' });
     await operate(id, 'outgoing', 55);
-    expect((await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 54 })).status).toBe(422);
+    expect((await cashier.call('PUT', `/cashier-operations/${deposit.id}`, { cashierId: id, value: 54 })).status).toBe(
+      422,
+    );
     expect((await cashier.call('DELETE', `/cashier-operations/${deposit.id}`)).status).toBe(422);
     const flow = (await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body;
-    const withdrawal = flow.items.find((item: { cashier: { operation: string } }) => item.cashier.operation === 'outgoing');
+    const withdrawal = flow.items.find(
+      (item: { cashier: { operation: string } }) => item.cashier.operation === 'outgoing',
+    );
     expect((await cashier.call('DELETE', `/cashier-operations/${withdrawal.id}`)).status).toBe(204);
     expect(await balanceOf(id)).toBe(60);
   });
@@ -108,7 +136,11 @@ describe('Aporte and Sangria', () => {
     const { id } = (await open(5)).body;
     const refused = await cashier.call('POST', '/cashier-operations', { cashierId: id, ...body });
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ message: expect.any(String), code: expect.any(String), errors: expect.any(Object) });
+    expect(refused.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      errors: expect.any(Object),
+    });
     expect(await balanceOf(id)).toBe(5);
   });
 });
@@ -120,8 +152,18 @@ describe('closing', () => {
     const stale = await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 170 });
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({ code: 'cashier.closing-value-differs', data: { balance: 17_450 } });
-    const closed = await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 174.5, notes: 'fim do dia' });
-    expect(closed.body).toMatchObject({ status: 'closed', balance: 0, closingValue: 174.5, closure: { user: { name: 'Caio Lima' } } });
+    const closed = await cashier.call('PUT', `/cashiers/${id}`, {
+      status: 'closed',
+      operation: 'outgoing',
+      value: 174.5,
+      notes: 'fim do dia',
+    });
+    expect(closed.body).toMatchObject({
+      status: 'closed',
+      balance: 0,
+      closingValue: 174.5,
+      closure: { user: { name: 'Caio Lima' } },
+    });
     expect((await operate(id, 'incoming', 1)).status).toBe(409);
   });
 
@@ -141,8 +183,12 @@ describe('closing', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
     const found = await cashier.call('GET', `/cashiers?status=closed&initialEndDate=${today}&finalEndDate=${today}`);
     expect(found.body.total).toBeGreaterThan(0);
-    expect((await cashier.call('GET', '/cashiers?status=closed&initialEndDate=2026-02-02&finalEndDate=2026-02-01')).status).toBe(422);
-    expect((await cashier.call('GET', '/cashiers?status=closed&initialEndDate=2026-02-31&finalEndDate=2026-03-01')).status).toBe(400);
+    expect(
+      (await cashier.call('GET', '/cashiers?status=closed&initialEndDate=2026-02-02&finalEndDate=2026-02-01')).status,
+    ).toBe(422);
+    expect(
+      (await cashier.call('GET', '/cashiers?status=closed&initialEndDate=2026-02-31&finalEndDate=2026-03-01')).status,
+    ).toBe(400);
   });
 
   test('an entry of a closed cashier is neither edited nor removed [CSH-120]', async () => {
@@ -151,8 +197,22 @@ describe('closing', () => {
     const entry = (await operate(id, 'incoming', 5)).body;
     await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 15 });
     expect((await cashier.call('DELETE', `/cashier-operations/${entry.id}`)).status).toBe(409);
-    expect((await cashier.call('PUT', `/cashier-operations/${entry.id}`, { cashierId: id, value: 1 })).status).toBe(409);
-    await expect(server.db.insertInto('cash_movement').values({ branch_id: branch.id, id: server.newId(), entry_id: entry.id, cashier_id: id, payment_type: 'money', delta_cents: 1 }).execute()).rejects.toThrow('cashier is not open');
+    expect((await cashier.call('PUT', `/cashier-operations/${entry.id}`, { cashierId: id, value: 1 })).status).toBe(
+      409,
+    );
+    await expect(
+      server.db
+        .insertInto('cash_movement')
+        .values({
+          branch_id: branch.id,
+          id: server.newId(),
+          entry_id: entry.id,
+          cashier_id: id,
+          payment_type: 'money',
+          delta_cents: 1,
+        })
+        .execute(),
+    ).rejects.toThrow('cashier is not open');
   });
 });
 
@@ -161,7 +221,14 @@ describe('cash flow', () => {
     await closeAll();
     const { id } = (await open(50)).body;
     const send = (operation: string, category: string, value: number) =>
-      cashier.call('POST', '/cashiers/financial', { cashierId: id, operation, entity: { id: null, name: 'Fulano Novo' }, category: { id: category, name: 'x' }, value, notes: null });
+      cashier.call('POST', '/cashiers/financial', {
+        cashierId: id,
+        operation,
+        entity: { id: null, name: 'Fulano Novo' },
+        category: { id: category, name: 'x' },
+        value,
+        notes: null,
+      });
     const refused = await send('expense', clinic.expense, 50.01);
     expect(refused.status).toBe(422);
     expect(refused.body.message).toBe('Saldo insuficiente para efetuar a operação solicitada');
@@ -181,7 +248,13 @@ describe('cash flow', () => {
   test('a Receita is removed by its document, and the drawer follows [CSH-063, CSH-108]', async () => {
     await closeAll();
     const { id } = (await open(0)).body;
-    const made = await cashier.call('POST', '/cashiers/financial', { cashierId: id, operation: 'revenue', entity: { id: null, name: 'X' }, category: { id: clinic.revenue, name: 'x' }, value: 30 });
+    const made = await cashier.call('POST', '/cashiers/financial', {
+      cashierId: id,
+      operation: 'revenue',
+      entity: { id: null, name: 'X' },
+      category: { id: clinic.revenue, name: 'x' },
+      value: 30,
+    });
     expect((await cashier.call('DELETE', `/financial-transactions/${made.body.service}`)).status).toBe(204);
     expect((await cashier.call('GET', `/cashiers/${id}/cash-flow`)).body).toMatchObject({ balance: 0, movement: 0 });
     expect((await cashier.call('GET', `/financial-transactions/${made.body.service}`)).status).toBe(404);
@@ -191,18 +264,31 @@ describe('cash flow', () => {
     await closeAll();
     const { id } = (await open(10)).body;
     const operation = (await operate(id, 'incoming', 5)).body;
-    for (const url of [`/cashiers/${id}/print-opening`, `/cashiers/${id}/print-cash-flow?format=A5`, `/cashier-operations/${operation.id}/print`]) {
+    for (const url of [
+      `/cashiers/${id}/print-opening`,
+      `/cashiers/${id}/print-cash-flow?format=A5`,
+      `/cashier-operations/${operation.id}/print`,
+    ]) {
       const printed = await cashier.call('GET', url);
       expect(printed.status).toBe(200);
       expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    const without = await server.person(branch, ALL.filter((code) => code !== 'financial:printCashFlow'));
+    const without = await server.person(
+      branch,
+      ALL.filter((code) => code !== 'financial:printCashFlow'),
+    );
     expect((await without.call('GET', `/cashiers/${id}/print-cash-flow`)).status).toBe(403);
   });
 
   test('the balance of every drawer is the sum of its movements [CSH-117]', async () => {
-    const rows = await server.db.selectFrom('cashier as c').leftJoin('cash_movement as m', (join) => join.onRef('m.cashier_id', '=', 'c.id').on('m.payment_type', '=', 'money'))
-      .select(['c.id', 'c.balance_cents', (eb) => eb.fn.sum<number | null>('m.delta_cents').as('moved')]).groupBy(['c.id', 'c.balance_cents']).execute();
+    const rows = await server.db
+      .selectFrom('cashier as c')
+      .leftJoin('cash_movement as m', (join) =>
+        join.onRef('m.cashier_id', '=', 'c.id').on('m.payment_type', '=', 'money'),
+      )
+      .select(['c.id', 'c.balance_cents', (eb) => eb.fn.sum<number | null>('m.delta_cents').as('moved')])
+      .groupBy(['c.id', 'c.balance_cents'])
+      .execute();
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row.moved ?? 0).toBe(row.balance_cents);
   });

@@ -24,14 +24,40 @@ async function listen({ token }: Caller, query = ''): Promise<() => string> {
 
 test('the channel belongs to customer and person: only its owner hears it, in another branch too, and nobody can ask for another one’s [COM-029]', async () => {
   const elsewhere = await server.branch({ customerId: branch.customerId });
-  const [rita, jose, lia, otto] = [await server.person(branch, []), await server.person(elsewhere, []), await server.person(branch, []), await server.person(await server.branch(), [])];
+  const [rita, jose, lia, otto] = [
+    await server.person(branch, []),
+    await server.person(elsewhere, []),
+    await server.person(branch, []),
+    await server.person(await server.branch(), []),
+  ];
   const owner = await listen(jose);
-  const curious = [await listen(lia), await listen(otto), await listen(lia, `?channel=${branch.customerId}-${jose.userId}`)];
+  const curious = [
+    await listen(lia),
+    await listen(otto),
+    await listen(lia, `?channel=${branch.customerId}-${jose.userId}`),
+  ];
   const { body } = await rita.call('POST', '/chat/chats', { text: 'Chegou o laudo', userId: jose.userId });
-  await expect.poll(owner).toContain(`event: new_channel\ndata: ${JSON.stringify({ type: 'new_channel', id: body.message.id, channelId: body.channel.id, authorId: rita.userId })}`);
+  await expect
+    .poll(owner)
+    .toContain(
+      `event: new_channel\ndata: ${JSON.stringify({ type: 'new_channel', id: body.message.id, channelId: body.channel.id, authorId: rita.userId })}`,
+    );
   // Each hears the own next message: what was not heard before it will not be heard.
   for (const [index, who] of [lia, otto, lia].entries()) {
-    const friend = await server.person(index === 1 ? await server.branch({ customerId: (await server.db.selectFrom('app_user').select('customer_id').where('id', '=', otto.userId).executeTakeFirstOrThrow()).customer_id }) : branch, []);
+    const friend = await server.person(
+      index === 1
+        ? await server.branch({
+            customerId: (
+              await server.db
+                .selectFrom('app_user')
+                .select('customer_id')
+                .where('id', '=', otto.userId)
+                .executeTakeFirstOrThrow()
+            ).customer_id,
+          })
+        : branch,
+      [],
+    );
     const own = (await who.call('POST', '/chat/chats', { text: 'Oi', userId: friend.userId })).body;
     await expect.poll(curious[index] ?? owner).toContain(own.message.id);
   }

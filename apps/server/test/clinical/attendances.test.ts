@@ -19,8 +19,10 @@ beforeEach(async () => {
   ({ desk } = agenda);
 });
 
-const list = async (query = '', who: Caller = desk) => (await who.call('GET', `/attendances?date=${DAY}${query}`)).body.items;
-const set = (id: string, status: string, version: number, who: Caller = desk) => who.call('PUT', `/attendances/${id}/status`, { status, version });
+const list = async (query = '', who: Caller = desk) =>
+  (await who.call('GET', `/attendances?date=${DAY}${query}`)).body.items;
+const set = (id: string, status: string, version: number, who: Caller = desk) =>
+  who.call('PUT', `/attendances/${id}/status`, { status, version });
 
 describe('the list', () => {
   test('arrival, time, patient, procedures, insurance and status; each filter narrows the rows [MED-047, ENT-105]', async () => {
@@ -32,15 +34,33 @@ describe('the list', () => {
     const arrived = await set(second.id, 'waiting', 1);
     expect(arrived.body).toMatchObject({ status: 'waiting', ticket: 1, arrivedAt: expect.stringContaining('T') });
     expect(await list()).toMatchObject([
-      { id: first.id, status: 'scheduled', arrivedAt: null, ticket: null, patient: { id: agenda.clinic.patient }, service: { startedAt: null, finishedAt: null } },
-      { id: second.id, status: 'waiting', patient: { name: 'Júlia Prado' }, schedule: { id: other.schedule }, professional: { name: 'Dr. Outro' } },
+      {
+        id: first.id,
+        status: 'scheduled',
+        arrivedAt: null,
+        ticket: null,
+        patient: { id: agenda.clinic.patient },
+        service: { startedAt: null, finishedAt: null },
+      },
+      {
+        id: second.id,
+        status: 'waiting',
+        patient: { name: 'Júlia Prado' },
+        schedule: { id: other.schedule },
+        professional: { name: 'Dr. Outro' },
+      },
     ]);
     const [row] = await list();
     expect(row.expenses).toHaveLength(1);
     expect(row.insurance).toBeTypeOf('string');
     for (const [query, found] of [
-      [`&scheduleId=${other.schedule}`, [second.id]], [`&schedules=${agenda.clinic.schedule}`, [first.id]], [`&professionalId=${other.professional}`, [second.id]],
-      ['&status=waiting', [second.id]], ['&search=julia', [second.id]], ['&search=PRADO', [second.id]], ['&search=nobody', []],
+      [`&scheduleId=${other.schedule}`, [second.id]],
+      [`&schedules=${agenda.clinic.schedule}`, [first.id]],
+      [`&professionalId=${other.professional}`, [second.id]],
+      ['&status=waiting', [second.id]],
+      ['&search=julia', [second.id]],
+      ['&search=PRADO', [second.id]],
+      ['&search=nobody', []],
     ] as const) {
       expect([query, (await list(query)).map(({ id }: { id: string }) => id)]).toEqual([query, found]);
     }
@@ -50,10 +70,15 @@ describe('the list', () => {
     const other = await addProfessional(server, agenda.branch, 'Dr. Outro');
     const mine = await agenda.book({ scheduleId: other.schedule });
     const theirs = await agenda.book();
-    const doctor = await server.person(agenda.branch, ['clinical:listAttendances', 'clinical:updateAttendance'], { professionalId: other.professional, collaborator: false });
+    const doctor = await server.person(agenda.branch, ['clinical:listAttendances', 'clinical:updateAttendance'], {
+      professionalId: other.professional,
+      collaborator: false,
+    });
     expect((await list('', doctor)).map(({ id }: { id: string }) => id)).toEqual([mine.id]);
     await set(theirs.id, 'waiting', 1);
-    expect((await doctor.call('POST', `/attendances/${theirs.id}/calls`, { placeId: null, roomName: 'Sala 1' })).status).toBe(404);
+    expect(
+      (await doctor.call('POST', `/attendances/${theirs.id}/calls`, { placeId: null, roomName: 'Sala 1' })).status,
+    ).toBe(404);
   });
 
   test('permissions: without the one to list or to change it is 403 [MED-040]', async () => {
@@ -61,7 +86,9 @@ describe('the list', () => {
     const reader = await server.person(agenda.branch, ['clinical:listAttendances']);
     expect(await list('', reader)).toHaveLength(1);
     expect((await set(id, 'waiting', 1, reader)).status).toBe(403);
-    expect((await reader.call('POST', `/attendances/${id}/calls`, { placeId: null, roomName: 'Sala 1' })).status).toBe(403);
+    expect((await reader.call('POST', `/attendances/${id}/calls`, { placeId: null, roomName: 'Sala 1' })).status).toBe(
+      403,
+    );
     const nobody = await server.person(agenda.branch, []);
     expect((await nobody.call('GET', `/attendances?date=${DAY}`)).status).toBe(403);
   });
@@ -88,8 +115,14 @@ describe('the service', () => {
     await set(id, 'waiting', 1, strict.desk);
     const refused = await set(id, 'attending', 2, strict.desk);
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'appointment.account-required', message: 'Cadastre a conta antes de iniciar o atendimento' });
-    expect((await strict.desk.call('POST', '/billing-accounts', { ...consultationGuide(strict.clinic), appointmentId: id })).status).toBe(201);
+    expect(refused.body).toMatchObject({
+      code: 'appointment.account-required',
+      message: 'Cadastre a conta antes de iniciar o atendimento',
+    });
+    expect(
+      (await strict.desk.call('POST', '/billing-accounts', { ...consultationGuide(strict.clinic), appointmentId: id }))
+        .status,
+    ).toBe(201);
     expect((await set(id, 'attending', 3, strict.desk)).body).toMatchObject({ status: 'attending', hasAccount: true });
   });
 });
@@ -105,52 +138,84 @@ describe('tickets', () => {
   });
 
   test('twenty who arrive at once get twenty numbers without a gap', async () => {
-    const hours = Array.from({ length: 20 }, (_, index) => `${String(8 + Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`);
+    const hours = Array.from(
+      { length: 20 },
+      (_, index) =>
+        `${String(8 + Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`,
+    );
     const ids: string[] = [];
     for (const hour of hours) ids.push((await agenda.book({ hour, durationMinutes: 15 })).id);
     const replies = await Promise.all(ids.map((id) => set(id, 'waiting', 1)));
-    expect(replies.map(({ body }) => body.ticket as number).toSorted((one, two) => one - two)).toEqual(hours.map((_, index) => index + 1));
+    expect(replies.map(({ body }) => body.ticket as number).toSorted((one, two) => one - two)).toEqual(
+      hours.map((_, index) => index + 1),
+    );
   });
 });
 
 describe('priority by law', () => {
   const comes = async (hour: string, birthDate: string | null) => {
-    const made = await desk.call('POST', '/patients', { name: `Nascida ${birthDate ?? 'sem data'}`, cellphone: '11988887777', quick: true, birthDate });
+    const made = await desk.call('POST', '/patients', {
+      name: `Nascida ${birthDate ?? 'sem data'}`,
+      cellphone: '11988887777',
+      quick: true,
+      birthDate,
+    });
     const { id } = await agenda.book({ patientId: made.body.id, hour });
     return set(id, 'waiting', 1);
   };
-  const mark = (id: string, priority: string | null, who: Caller = desk) => who.call('PUT', `/attendances/${id}/priority`, { priority });
+  const mark = (id: string, priority: string | null, who: Caller = desk) =>
+    who.call('PUT', `/attendances/${id}/priority`, { priority });
   const ago = (years: number) => {
     const today = todayIn('America/Sao_Paulo', new Date(now).toISOString());
     return `${Number(today.slice(0, 4)) - years}-01-01`;
   };
 
   test('the arrival proposes it from the age; the desk marks and unmarks, and coming again keeps the mark', async () => {
-    const arrived = [await comes('08:00', ago(85)), await comes('08:30', ago(61)), await comes('09:00', ago(30)), await comes('09:30', null)];
+    const arrived = [
+      await comes('08:00', ago(85)),
+      await comes('08:30', ago(61)),
+      await comes('09:00', ago(30)),
+      await comes('09:30', null),
+    ];
     expect(arrived.map(({ body }) => body.priority)).toEqual(['elderly80', 'elderly60', null, null]);
     const id = String(arrived[2]?.body.id);
     expect((await mark(id, 'pregnant')).body).toMatchObject({ id, priority: 'pregnant', ticket: 3 });
     await set(id, 'confirmed', 2);
     expect((await set(id, 'waiting', 3)).body.priority).toBe('pregnant');
     expect((await mark(id, null)).body.priority).toBeNull();
-    const { rows } = await sql`select 1 from audit_entry where branch_id = ${agenda.branch.id} and action = 'attendance.priority-changed'`.execute(server.db);
+    const { rows } =
+      await sql`select 1 from audit_entry where branch_id = ${agenda.branch.id} and action = 'attendance.priority-changed'`.execute(
+        server.db,
+      );
     expect(rows).toHaveLength(2);
   });
 
   test('who has not come has no ticket to mark; no other word, nobody without the permission, nobody else’s patient', async () => {
     const { id } = await agenda.book();
-    expect((await mark(id, 'pregnant')).body).toMatchObject({ code: 'clinical.not-yet-arrived', message: 'Registre a chegada antes de marcar a prioridade' });
+    expect((await mark(id, 'pregnant')).body).toMatchObject({
+      code: 'clinical.not-yet-arrived',
+      message: 'Registre a chegada antes de marcar a prioridade',
+    });
     await set(id, 'waiting', 1);
     expect((await mark(id, 'vip')).status).toBe(400);
-    expect((await mark(id, 'pregnant', await server.person(agenda.branch, ['clinical:listAttendances']))).status).toBe(403);
+    expect((await mark(id, 'pregnant', await server.person(agenda.branch, ['clinical:listAttendances']))).status).toBe(
+      403,
+    );
     const other = await addProfessional(server, agenda.branch, 'Dr. Outro');
-    const doctor = await server.person(agenda.branch, ['clinical:listAttendances', 'clinical:updateAttendance'], { professionalId: other.professional, collaborator: false });
+    const doctor = await server.person(agenda.branch, ['clinical:listAttendances', 'clinical:updateAttendance'], {
+      professionalId: other.professional,
+      collaborator: false,
+    });
     expect((await mark(id, 'pregnant', doctor)).status).toBe(404);
     expect((await mark(id, 'pregnant', (await makeAgenda(server)).desk)).status).toBe(404);
   });
 
   test('the panel says that the ticket goes ahead, and not why', async () => {
-    await server.db.updateTable('branch').set({ modules: ['clinical', 'call-panel'] }).where('id', '=', agenda.branch.id).execute();
+    await server.db
+      .updateTable('branch')
+      .set({ modules: ['clinical', 'call-panel'] })
+      .where('id', '=', agenda.branch.id)
+      .execute();
     const { id } = (await comes('08:00', ago(30))).body;
     await mark(id, 'pregnant');
     await desk.call('POST', `/attendances/${id}/calls`, { placeId: null, roomName: 'Sala 1' });
@@ -162,23 +227,42 @@ describe('priority by law', () => {
 });
 
 describe('the call panel', () => {
-  const withPanel = () => server.db.updateTable('branch').set({ modules: ['clinical', 'call-panel'] }).where('id', '=', agenda.branch.id).execute();
+  const withPanel = () =>
+    server.db
+      .updateTable('branch')
+      .set({ modules: ['clinical', 'call-panel'] })
+      .where('id', '=', agenda.branch.id)
+      .execute();
   const panel = (publicId: string = agenda.branch.id) => server.send('GET', `/call-panels/${publicId}`, undefined, {});
-  const callTo = (id: string, room: object, who: Caller = desk) => who.call('POST', `/attendances/${id}/calls`, { placeId: null, roomName: null, ...room });
+  const callTo = (id: string, room: object, who: Caller = desk) =>
+    who.call('POST', `/attendances/${id}/calls`, { placeId: null, roomName: null, ...room });
 
   test('a call shows initials, ticket and room to whoever knows the public id, and nothing else of the patient', async () => {
     await withPanel();
-    const made = await desk.call('POST', '/patients', { name: 'Maria Aparecida da Silva', cellphone: '11988887777', birthDate: '1980-02-03', quick: true });
+    const made = await desk.call('POST', '/patients', {
+      name: 'Maria Aparecida da Silva',
+      cellphone: '11988887777',
+      birthDate: '1980-02-03',
+      quick: true,
+    });
     const { id } = await agenda.book({ patientId: made.body.id });
     await set(id, 'waiting', 1);
     const called = await callTo(id, { placeId: agenda.clinic.place, roomName: ' Sala 2 ' });
     expect(called.status).toBe(201);
     expect(called.body.call).toMatchObject({ room: expect.stringMatching(/ · Sala 2$/), times: 1 });
     const shown = await panel();
-    expect(shown.body.calls).toEqual([{ id: expect.any(String), initials: 'MS', ticket: '001', priority: false, room: called.body.call.room }]);
+    expect(shown.body.calls).toEqual([
+      { id: expect.any(String), initials: 'MS', ticket: '001', priority: false, room: called.body.call.room },
+    ]);
     expect(Object.keys(shown.body).toSorted()).toEqual(['calls', 'name']);
-    for (const secret of ['Maria', 'Aparecida', 'Silva', made.body.id, id, '1980', '98888']) expect(shown.bytes.toString()).not.toContain(secret);
-    const audit = await server.db.selectFrom('audit_entry').select('action').where('branch_id', '=', agenda.branch.id).where('action', '=', 'attendance.called').execute();
+    for (const secret of ['Maria', 'Aparecida', 'Silva', made.body.id, id, '1980', '98888'])
+      expect(shown.bytes.toString()).not.toContain(secret);
+    const audit = await server.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('branch_id', '=', agenda.branch.id)
+      .where('action', '=', 'attendance.called')
+      .execute();
     expect(audit).toHaveLength(1);
   });
 
@@ -204,7 +288,10 @@ describe('the call panel', () => {
 
   test('a call without a room, of somebody who is not here, or to another clinic’s place is refused', async () => {
     const { id } = await agenda.book();
-    expect((await callTo(id, { roomName: 'Sala 1' })).body).toMatchObject({ code: 'clinical.not-arrived', message: 'Só quem já chegou pode ser chamado' });
+    expect((await callTo(id, { roomName: 'Sala 1' })).body).toMatchObject({
+      code: 'clinical.not-arrived',
+      message: 'Só quem já chegou pode ser chamado',
+    });
     await set(id, 'waiting', 1);
     expect((await callTo(id, {})).body.errors).toEqual({ roomName: 'Campo obrigatório' });
     expect((await callTo(id, { placeId: server.newId() })).status).toBe(404);
@@ -216,7 +303,11 @@ describe('the call panel', () => {
     expect((await panel()).body).toEqual(unknown.body);
     await withPanel();
     expect((await panel()).status).toBe(200);
-    await server.db.updateTable('branch').set({ expires_at: '2020-01-01' }).where('id', '=', agenda.branch.id).execute();
+    await server.db
+      .updateTable('branch')
+      .set({ expires_at: '2020-01-01' })
+      .where('id', '=', agenda.branch.id)
+      .execute();
     expect((await panel()).body).toEqual(unknown.body);
   });
 

@@ -18,10 +18,17 @@ beforeAll(async () => {
 
 /** Streams have no end to wait for: they are tried over a real connection. */
 const STREAMS: ReadonlySet<string> = new Set(['openRealtime', 'openCallPanel']);
-const named = OPERATIONS.filter(({ operationId }) => !STREAMS.has(operationId)).map((one) => [one.operationId, one] as const);
+const named = OPERATIONS.filter(({ operationId }) => !STREAMS.has(operationId)).map(
+  (one) => [one.operationId, one] as const,
+);
 const guarded = named.filter(([, { permission }]) => permission !== 'public');
 
-const given = ({ status, body, headers, bytes }: Reply) => ({ status, body, contentType: (headers['content-type'] as string | undefined) ?? '', bytes: bytes.length });
+const given = ({ status, body, headers, bytes }: Reply) => ({
+  status,
+  body,
+  contentType: (headers['content-type'] as string | undefined) ?? '',
+  bytes: bytes.length,
+});
 
 async function call(who: Caller | null, { method }: Operation, { url, body, headers }: Request): Promise<Reply> {
   return who ? who.call(method, url, body, headers) : server.send(method, url, body, { ...headers });
@@ -40,8 +47,16 @@ describe('without a token, with a forged one and with the one of an ended sessio
     const request = await scene.calls[id]();
     const [head, payload] = scene.desk.token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-    for (const authorization of [undefined, 'Bearer nada', `Bearer ${head ?? ''}.${payload ?? ''}.${'A'.repeat(43)}`, `Bearer ${none}.${payload ?? ''}.`]) {
-      const reply = await server.send(operation.method, request.url, request.body, { ...request.headers, ...(authorization ? { authorization } : {}) });
+    for (const authorization of [
+      undefined,
+      'Bearer nada',
+      `Bearer ${head ?? ''}.${payload ?? ''}.${'A'.repeat(43)}`,
+      `Bearer ${none}.${payload ?? ''}.`,
+    ]) {
+      const reply = await server.send(operation.method, request.url, request.body, {
+        ...request.headers,
+        ...(authorization ? { authorization } : {}),
+      });
       expect(reply.status).toBe(401);
       expect(faults(operation, given(reply))).toEqual([]);
     }
@@ -58,15 +73,21 @@ describe('somebody without any permission gets 403; what only asks for a session
 
 /** An import writes into a registry: whoever brings it may do by hand what it does. */
 const ALSO: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ['createImport', 'checkImport', 'runImport', 'cancelImport', 'undoImport'].map((id) => [id, IMPORT_PERMISSIONS.patients]),
+  ['createImport', 'checkImport', 'runImport', 'cancelImport', 'undoImport'].map((id) => [
+    id,
+    IMPORT_PERMISSIONS.patients,
+  ]),
 );
 
 describe('the one permission of the contract is enough, so that no guard asks for another', () => {
-  test.each(guarded.filter(([, { permission }]) => permission !== 'authenticated' && permission !== 'of-owner'))('%s', async (id, operation) => {
-    const holder = await holderOf(operation.permission, ALSO[id]);
-    const reply = await call(holder, operation, await scene.calls[id]());
-    expect([reply.status, reply.status === operation.good ? null : reply.body]).toEqual([operation.good, null]);
-  });
+  test.each(guarded.filter(([, { permission }]) => permission !== 'authenticated' && permission !== 'of-owner'))(
+    '%s',
+    async (id, operation) => {
+      const holder = await holderOf(operation.permission, ALSO[id]);
+      const reply = await call(holder, operation, await scene.calls[id]());
+      expect([reply.status, reply.status === operation.good ? null : reply.body]).toEqual([operation.good, null]);
+    },
+  );
 });
 
 const holders = new Map<string, Caller>();
@@ -82,14 +103,23 @@ describe('with everything allowed in another clinic, the records of this one do 
   test.each(guarded)('%s', async (id, operation) => {
     const request = await scene.calls[id]();
     const reply = await call(foreign.desk, operation, request);
-    const ids = [...(request.url + JSON.stringify(request.body ?? '')).matchAll(/\b[0-9a-f]{24}\b/g)].map(([found]) => found);
+    const ids = [...(request.url + JSON.stringify(request.body ?? '')).matchAll(/\b[0-9a-f]{24}\b/g)].map(
+      ([found]) => found,
+    );
     expect(reply.status).toBeLessThan(500);
     expect(faults(operation, given(reply))).toEqual([]);
     // An address of one record is 404, and a kind is none; a list that is asked for foreign records is empty or refused. A postal code is nobody's record.
-    if (ids.length > 0 && /\{\w+\}$|\{\w+\}\//.test(operation.path.replace('{kind}', '')) && operation.operationId !== 'listExpenseRules') expect([403, 404]).toContain(reply.status);
+    if (
+      ids.length > 0 &&
+      /\{\w+\}$|\{\w+\}\//.test(operation.path.replace('{kind}', '')) &&
+      operation.operationId !== 'listExpenseRules'
+    )
+      expect([403, 404]).toContain(reply.status);
     // The supervisor's answer is about people: what is released is only fingerprinted, never looked up.
     if (ids.length > 0 && operation.hasBody && id !== 'masterAuth') expect([403, 404, 422]).toContain(reply.status);
-    if (reply.status < 300) for (const own of [scene.branch.id, scene.desk.userId, ...Object.values(scene.clinic)]) expect(reply.bytes.includes(own)).toBe(false);
+    if (reply.status < 300)
+      for (const own of [scene.branch.id, scene.desk.userId, ...Object.values(scene.clinic)])
+        expect(reply.bytes.includes(own)).toBe(false);
   });
 });
 
@@ -97,7 +127,10 @@ test('openRealtime: a stream for a session of the branch, 401 without one; openC
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${address}/api/realtime`)).status).toBe(401);
   const abort = new AbortController();
-  const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${nobody.token}` }, signal: abort.signal });
+  const stream = await fetch(`${address}/api/realtime`, {
+    headers: { authorization: `Bearer ${nobody.token}` },
+    signal: abort.signal,
+  });
   expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const panel = await fetch(`${address}/api${(await scene.calls.openCallPanel()).url}`, { signal: abort.signal });
   expect([panel.status, panel.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);

@@ -42,9 +42,15 @@ const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll(
 /** Every operation of the contract. */
 export const OPERATIONS: readonly Operation[] = Object.entries(openapi.paths).flatMap(([path, item]) =>
   Object.entries(item as Record<string, Node>).map(([method, operation]) => ({
-    operationId: operation['operationId'] as OperationId, method: method.toUpperCase() as Operation['method'], path, permission: String(operation['x-permission']),
+    operationId: operation['operationId'] as OperationId,
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    permission: String(operation['x-permission']),
     hasBody: operation['requestBody'] !== undefined,
-    query: ((operation['parameters'] ?? []) as Node[]).map((parameter) => (parameter.$ref ? at(parameter.$ref.slice(1))?.node : parameter)).filter((parameter) => parameter?.['in'] === 'query').map((parameter) => String(parameter?.['name'])),
+    query: ((operation['parameters'] ?? []) as Node[])
+      .map((parameter) => (parameter.$ref ? at(parameter.$ref.slice(1))?.node : parameter))
+      .filter((parameter) => parameter?.['in'] === 'query')
+      .map((parameter) => String(parameter?.['name'])),
     good: Number(Object.keys(operation['responses'] as object).find((status) => status.startsWith('2'))),
   })),
 );
@@ -66,7 +72,8 @@ function validatorAt(pointer: string): ValidateFunction {
   return known;
 }
 
-const isKeyReused = (body: unknown): boolean => typeof body === 'object' && body !== null && 'code' in body && body.code === 'idempotency.key-reused';
+const isKeyReused = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === 'idempotency.key-reused';
 
 export interface Given {
   readonly status: number;
@@ -81,7 +88,9 @@ export interface Given {
  */
 export function faults({ method, path }: Operation, { status, body, contentType, bytes }: Given): string[] {
   const responses = `/paths/${escaped(path)}/${method.toLowerCase()}/responses`;
-  const found = at(`${responses}/${status}`) ?? ([413, 414, 415].includes(status) || isKeyReused(body) ? at(`${responses}/400`) : undefined);
+  const found =
+    at(`${responses}/${status}`) ??
+    ([413, 414, 415].includes(status) || isKeyReused(body) ? at(`${responses}/400`) : undefined);
   if (!found) return [`${status} is not among the answers of the contract: ${JSON.stringify(body)}`];
   const content = found.node['content'] as Record<string, unknown> | undefined;
   if (!content) return bytes === 0 ? [] : ['a body where the contract has none'];
@@ -89,5 +98,9 @@ export function faults({ method, path }: Operation, { status, body, contentType,
   if (!content[type]) return [`content type «${type}» instead of ${Object.keys(content).join(', ')}`];
   if (type !== 'application/json') return bytes > 0 ? [] : ['an empty document'];
   const validate = validatorAt(`${found.pointer}/content/${escaped(type)}/schema`);
-  return validate(body) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`);
+  return validate(body)
+    ? []
+    : (validate.errors ?? []).map(
+        ({ instancePath, message, params }) => `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
+      );
 }

@@ -10,19 +10,38 @@ beforeAll(async () => {
   scene = await makeScene(server);
 });
 
-const entries = () => server.db.selectFrom('audit_entry').selectAll().where('branch_id', '=', scene.branch.id).orderBy('seq').execute();
+const entries = () =>
+  server.db.selectFrom('audit_entry').selectAll().where('branch_id', '=', scene.branch.id).orderBy('seq').execute();
 
 test.each([
-  'getPatient', 'getPatientHistory', 'printPatients', 'exportPatient', 'getFile', 'getAppointment', 'getBillingAccount', 'printBillingAccount', 'printCashierOpening', 'printCashFlow', 'printCashierOperation', 'reportCashierDemonstrative',
-] as const)('%s: the reading, printing or exporting of patient data leaves one entry with who and what, and nobody’s name [AUD-002]', async (id) => {
-  const request = await scene.calls[id]();
-  const before = (await entries()).length;
-  expect((await scene.desk.call(operation(id).method, request.url)).status).toBe(200);
-  const added = (await entries()).slice(before);
-  expect(added).toHaveLength(1);
-  expect(added[0]).toMatchObject({ user_id: scene.desk.userId, action: expect.stringMatching(/read|print|export|report/), request_id: expect.any(String) });
-  expect(JSON.stringify(added)).not.toMatch(/Ana|Beatriz|Paciente|52998224725/);
-});
+  'getPatient',
+  'getPatientHistory',
+  'printPatients',
+  'exportPatient',
+  'getFile',
+  'getAppointment',
+  'getBillingAccount',
+  'printBillingAccount',
+  'printCashierOpening',
+  'printCashFlow',
+  'printCashierOperation',
+  'reportCashierDemonstrative',
+] as const)(
+  '%s: the reading, printing or exporting of patient data leaves one entry with who and what, and nobody’s name [AUD-002]',
+  async (id) => {
+    const request = await scene.calls[id]();
+    const before = (await entries()).length;
+    expect((await scene.desk.call(operation(id).method, request.url)).status).toBe(200);
+    const added = (await entries()).slice(before);
+    expect(added).toHaveLength(1);
+    expect(added[0]).toMatchObject({
+      user_id: scene.desk.userId,
+      action: expect.stringMatching(/read|print|export|report/),
+      request_id: expect.any(String),
+    });
+    expect(JSON.stringify(added)).not.toMatch(/Ana|Beatriz|Paciente|52998224725/);
+  },
+);
 
 test('a reading that is refused leaves none [AUD-002]', async () => {
   const before = (await entries()).length;

@@ -50,8 +50,29 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const clinic = await makeClinic(server, branch, [desk]);
   const admitted = [desk.userId];
   const drawers: string[] = [clinic.drawer, clinic.otherDrawer];
-  await db.insertInto('customer_payment').values({ customer_id: branch.customerId, id: newId(), due_date: '2026-12-10', value_cents: 49_900, status: 'open', description: 'Mensalidade', line: '00190' }).execute();
-  await db.insertInto('invoice_code').values({ branch_id: branch.id, id: newId(), plan_id: clinic.plan, code: '202611', date: '2026-11-01', status: 'open' }).execute();
+  await db
+    .insertInto('customer_payment')
+    .values({
+      customer_id: branch.customerId,
+      id: newId(),
+      due_date: '2026-12-10',
+      value_cents: 49_900,
+      status: 'open',
+      description: 'Mensalidade',
+      line: '00190',
+    })
+    .execute();
+  await db
+    .insertInto('invoice_code')
+    .values({
+      branch_id: branch.id,
+      id: newId(),
+      plan_id: clinic.plan,
+      code: '202611',
+      date: '2026-11-01',
+      status: 'open',
+    })
+    .execute();
 
   async function made<T extends { id: string }>(url: string, body: unknown): Promise<T> {
     const reply = await desk.call('POST', url, body);
@@ -70,27 +91,50 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   }
   async function drawer(): Promise<string> {
     const id = newId();
-    await db.insertInto('bank_account').values({ branch_id: branch.id, id, name: `Caixa ${id.slice(-6)}`, kind: 'cashier' }).execute();
-    await db.insertInto('cashier_setting').values({
-      branch_id: branch.id, bank_account_id: id, revenue_category_id: clinic.revenue, expense_category_id: clinic.expense, attendance_category_id: clinic.attendance,
-    }).execute();
-    await db.insertInto('cashier_setting_user').values(admitted.map((userId) => ({ branch_id: branch.id, bank_account_id: id, user_id: userId }))).execute();
+    await db
+      .insertInto('bank_account')
+      .values({ branch_id: branch.id, id, name: `Caixa ${id.slice(-6)}`, kind: 'cashier' })
+      .execute();
+    await db
+      .insertInto('cashier_setting')
+      .values({
+        branch_id: branch.id,
+        bank_account_id: id,
+        revenue_category_id: clinic.revenue,
+        expense_category_id: clinic.expense,
+        attendance_category_id: clinic.attendance,
+      })
+      .execute();
+    await db
+      .insertInto('cashier_setting_user')
+      .values(admitted.map((userId) => ({ branch_id: branch.id, bank_account_id: id, user_id: userId })))
+      .execute();
     drawers.push(id);
     return id;
   }
-  const opened = async (): Promise<string> => (await made('/cashiers', { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100 })).id;
+  const opened = async (): Promise<string> =>
+    (await made('/cashiers', { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100 })).id;
   const operation = async () => {
     const cashierId = await opened();
-    return { cashierId, id: (await made('/cashier-operations', { cashierId, operation: 'incoming', value: 50, notes: 'Troco' })).id };
+    return {
+      cashierId,
+      id: (await made('/cashier-operations', { cashierId, operation: 'incoming', value: 50, notes: 'Troco' })).id,
+    };
   };
   const marker = async () => made('/markers', { name: `Marcador ${newId().slice(10)}`, color: '#336699' });
   const settings = defaultPlanSettings;
   const contract = defaultPlanContract;
-  const insurer = async () => made<{ id: string; plans: { id: string }[] }>('/insurances', { name: `Convênio ${newId().slice(8)}`, plans: [{ name: 'Básico', settings, contract }] });
+  const insurer = async () =>
+    made<{ id: string; plans: { id: string }[] }>('/insurances', {
+      name: `Convênio ${newId().slice(8)}`,
+      plans: [{ name: 'Básico', settings, contract }],
+    });
   const planUrl = () => `/insurances/${clinic.insurance}/plans/${clinic.plan}`;
-  const group = async () => made('/permission-groups', { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] });
+  const group = async () =>
+    made('/permission-groups', { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] });
   const patient = async () => made<{ id: string; version: number }>('/patients', patientInput());
-  const quickPatient = async () => made<{ id: string }>('/patients', { name: `Paciente ${newId().slice(10)}`, phone: '1133334444', quick: true });
+  const quickPatient = async () =>
+    made<{ id: string }>('/patients', { name: `Paciente ${newId().slice(10)}`, phone: '1133334444', quick: true });
   const upload = (entityId: string) => {
     const { body, contentType } = fileForm(PDF, { name: 'Laudo.pdf' });
     return { url: `/entities/${entityId}/files`, body, headers: { 'content-type': contentType } };
@@ -104,102 +148,266 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const appointment = async () => made<{ id: string; version: number }>('/appointments', appointmentInput());
   const arrived = async () => {
     const { id, version } = await appointment();
-    return (await desk.call('PUT', `/appointments/${id}/status`, { status: 'waiting', version })).body as { id: string; version: number };
+    return (await desk.call('PUT', `/appointments/${id}/status`, { status: 'waiting', version })).body as {
+      id: string;
+      version: number;
+    };
   };
-  const ruleInput = async () => ({ name: named('Véspera'), templateId: (await made<{ id: string }>('/message-templates', templateInput())).id, hoursBefore: 24, statuses: ['scheduled'], expenseId: clinic.consultation });
+  const ruleInput = async () => ({
+    name: named('Véspera'),
+    templateId: (await made<{ id: string }>('/message-templates', templateInput())).id,
+    hoursBefore: 24,
+    statuses: ['scheduled'],
+    expenseId: clinic.consultation,
+  });
   const rule = async () => made<{ id: string }>('/reminder-rules', await ruleInput());
   const allowed = async () => made<{ id: string }>('/patients', { ...patientInput(), consents: { whatsapp: true } });
-  const reachable = async () => made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: (await allowed()).id });
+  const reachable = async () =>
+    made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: (await allowed()).id });
   /** A message that was sent, as the rounds of this server would have. */
   const message = async (): Promise<string> => {
-    const { id } = await made<{ id: string }>(`/appointments/${(await reachable()).id}/confirmation`, { channel: 'whatsapp' });
-    await db.updateTable('message').set({ status: 'sent', sent_at: '2026-11-20T12:00:00Z', provider_id: `wamid.${id}`, recipient: '5511999998888' }).where('id', '=', id).execute();
+    const { id } = await made<{ id: string }>(`/appointments/${(await reachable()).id}/confirmation`, {
+      channel: 'whatsapp',
+    });
+    await db
+      .updateTable('message')
+      .set({ status: 'sent', sent_at: '2026-11-20T12:00:00Z', provider_id: `wamid.${id}`, recipient: '5511999998888' })
+      .where('id', '=', id)
+      .execute();
     return id;
   };
   /** The token of a link that a patient got by e-mail. */
   const mailed = async (): Promise<string> => {
-    const reader = await made<{ id: string }>('/patients', { ...patientInput(), email: 'rita@exemplo.com.br', consents: { email: true } });
+    const reader = await made<{ id: string }>('/patients', {
+      ...patientInput(),
+      email: 'rita@exemplo.com.br',
+      consents: { email: true },
+    });
     const { id } = await made<{ id: string }>('/appointments', { ...appointmentInput(), patientId: reader.id });
     const messageId = (await made<{ id: string }>(`/appointments/${id}/confirmation`, { channel: 'email' })).id;
     return server.services.answerLinks.tokenOf({ branchId: branch.id, messageId, wish: 'confirmed' });
   };
-  const writing = async () => ({ channel: 'whatsapp', templateId: (await made<{ id: string }>('/message-templates', templateInput())).id });
-  const waitingInput = async () => ({ scheduleId: clinic.schedule, patientId: (await allowed()).id, priority: true, weekdays: [], periods: [], notes: 'Prefere ligação' });
+  const writing = async () => ({
+    channel: 'whatsapp',
+    templateId: (await made<{ id: string }>('/message-templates', templateInput())).id,
+  });
+  const waitingInput = async () => ({
+    scheduleId: clinic.schedule,
+    patientId: (await allowed()).id,
+    priority: true,
+    weekdays: [],
+    periods: [],
+    notes: 'Prefere ligação',
+  });
   const waiting = async () => made<{ id: string }>('/waiting-list', await waitingInput());
   /** A time that became free while somebody waits for it. */
   const freed = async (): Promise<{ id: string; entryId: string }> => {
     const entryId = (await waiting()).id;
     const { id: appointmentId } = await appointment();
-    const { starts_at: startsAt } = await db.selectFrom('appointment').select('starts_at').where('id', '=', appointmentId).executeTakeFirstOrThrow();
+    const { starts_at: startsAt } = await db
+      .selectFrom('appointment')
+      .select('starts_at')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow();
     await desk.call('DELETE', `/appointments/${appointmentId}`);
-    const { id } = await db.selectFrom('freed_time').select('id').where('schedule_id', '=', clinic.schedule).where('starts_at', '=', startsAt).executeTakeFirstOrThrow();
+    const { id } = await db
+      .selectFrom('freed_time')
+      .select('id')
+      .where('schedule_id', '=', clinic.schedule)
+      .where('starts_at', '=', startsAt)
+      .executeTakeFirstOrThrow();
     return { id, entryId };
   };
   /** The token of a link by which somebody takes a time that was offered by e-mail. */
   const offeredByMail = async (): Promise<string> => {
     const { id, entryId } = await freed();
-    const { patient_id: patientId } = await db.selectFrom('waiting_entry').select('patient_id').where('id', '=', entryId).executeTakeFirstOrThrow();
+    const { patient_id: patientId } = await db
+      .selectFrom('waiting_entry')
+      .select('patient_id')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow();
     await db.updateTable('patient').set({ email: 'rita@exemplo.com.br' }).where('id', '=', patientId).execute();
-    await db.insertInto('patient_consent').values({ branch_id: branch.id, id: newId(), patient_id: patientId, channel: 'email', granted: true, origin: 'desk', user_id: desk.userId }).execute();
+    await db
+      .insertInto('patient_consent')
+      .values({
+        branch_id: branch.id,
+        id: newId(),
+        patient_id: patientId,
+        channel: 'email',
+        granted: true,
+        origin: 'desk',
+        user_id: desk.userId,
+      })
+      .execute();
     await made(`/freed-times/${id}/offers`, { entryId, channel: 'email' });
-    const { id: messageId } = await db.selectFrom('message as m').innerJoin('waiting_offer as o', 'o.id', 'm.offer_id').select('m.id').where('o.entry_id', '=', entryId).executeTakeFirstOrThrow();
+    const { id: messageId } = await db
+      .selectFrom('message as m')
+      .innerJoin('waiting_offer as o', 'o.id', 'm.offer_id')
+      .select('m.id')
+      .where('o.entry_id', '=', entryId)
+      .executeTakeFirstOrThrow();
     return server.services.answerLinks.tokenOf({ branchId: branch.id, messageId, wish: 'confirmed' });
   };
   const panel = async (more: string) => {
-    await db.updateTable('branch').set({ modules: ['clinical', 'financial', 'call-panel'], public_id: branch.id, expires_at: null }).where('id', '=', branch.id).execute();
+    await db
+      .updateTable('branch')
+      .set({ modules: ['clinical', 'financial', 'call-panel'], public_id: branch.id, expires_at: null })
+      .where('id', '=', branch.id)
+      .execute();
     return { url: `/call-panels/${branch.id}${more}` };
   };
   const guide = async () => made<{ id: string }>('/billing-accounts', consultationGuide(clinic));
   const scheduleInput = () => ({
-    name: `Agenda ${newId().slice(10)}`, type: 'elective', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, maxReserves: 4,
-    windows: [{ weekday: 1, start: '08:00', end: '12:00' }], intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], validFrom: '2026-11-01', validUntil: null,
-    worksOnHolidays: false, onlineBooking: true, notes: 'Trazer exames', expenseIds: [clinic.consultation], planIds: [clinic.plan], active: true,
+    name: `Agenda ${newId().slice(10)}`,
+    type: 'elective',
+    professionalId: clinic.professional,
+    placeId: clinic.place,
+    slotMinutes: 30,
+    maxReserves: 4,
+    windows: [{ weekday: 1, start: '08:00', end: '12:00' }],
+    intervals: [{ weekday: 1, start: '10:00', end: '10:30' }],
+    validFrom: '2026-11-01',
+    validUntil: null,
+    worksOnHolidays: false,
+    onlineBooking: true,
+    notes: 'Trazer exames',
+    expenseIds: [clinic.consultation],
+    planIds: [clinic.plan],
+    active: true,
   });
   const schedule = async () => made<{ id: string; version: number }>('/schedules', scheduleInput());
-  const blockInput = async () => ({ scheduleId: (await schedule()).id, startDate: '2028-05-01', endDate: '2028-05-02', start: '08:00', end: '09:00', reason: 'Reunião' });
-  const block = async (): Promise<{ items: { id: string; scheduleId: string }[] }> => (await desk.call('POST', '/schedule-blocks', await blockInput())).body;
+  const blockInput = async () => ({
+    scheduleId: (await schedule()).id,
+    startDate: '2028-05-01',
+    endDate: '2028-05-02',
+    start: '08:00',
+    end: '09:00',
+    reason: 'Reunião',
+  });
+  const block = async (): Promise<{ items: { id: string; scheduleId: string }[] }> =>
+    (await desk.call('POST', '/schedule-blocks', await blockInput())).body;
   // Far from every appointment of the scene.
-  const holidayInput = () => ({ name: 'Padroeira', date: new Date(Date.UTC(2200, 0, 1 + days++)).toISOString().slice(0, 10), everyYear: false });
+  const holidayInput = () => ({
+    name: 'Padroeira',
+    date: new Date(Date.UTC(2200, 0, 1 + days++)).toISOString().slice(0, 10),
+    everyYear: false,
+  });
   const holiday = async () => made<{ id: string }>('/local-holidays', holidayInput());
-  const patientInput = () => ({ name: `Paciente ${newId().slice(10)}`, cpf: nextCpf(), birthDate: '1980-02-01', gender: 'female', cellphone: '11999998888', planId: clinic.plan, record: '0123456789', address: { city: 'São Paulo', state: 'SP' } });
+  const patientInput = () => ({
+    name: `Paciente ${newId().slice(10)}`,
+    cpf: nextCpf(),
+    birthDate: '1980-02-01',
+    gender: 'female',
+    cellphone: '11999998888',
+    planId: clinic.plan,
+    record: '0123456789',
+    address: { city: 'São Paulo', state: 'SP' },
+  });
   const appointmentInput = () => ({
-    scheduleId: clinic.schedule, type: 'elective', date: nextDay(), hour: '08:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, placeId: clinic.place,
-    expenses: [{ expenseId: clinic.consultation }], notes: 'Traz exames',
+    scheduleId: clinic.schedule,
+    type: 'elective',
+    date: nextDay(),
+    hour: '08:00',
+    durationMinutes: 30,
+    patientId: clinic.patient,
+    planId: clinic.plan,
+    placeId: clinic.place,
+    expenses: [{ expenseId: clinic.consultation }],
+    notes: 'Traz exames',
   });
   const financial = async () => ({
-    cashierId: await opened(), operation: 'revenue', entity: { id: null, name: 'Fulano Novo' }, category: { id: clinic.revenue, name: 'Receitas diversas' }, value: 30, notes: null,
+    cashierId: await opened(),
+    operation: 'revenue',
+    entity: { id: null, name: 'Fulano Novo' },
+    category: { id: clinic.revenue, name: 'Receitas diversas' },
+    value: 30,
+    notes: null,
   });
   const registry = async (url: string, body: object) => made<{ id: string }>(url, body);
   const named = (word: string) => `${word} ${newId().slice(10)}`;
-  const bankAccountInput = () => ({ name: named('Banco'), type: 'bank', bank: 'Banco Aliança', agency: '0001-9', number: '12345-6', initialValue: 150.5 });
+  const bankAccountInput = () => ({
+    name: named('Banco'),
+    type: 'bank',
+    bank: 'Banco Aliança',
+    agency: '0001-9',
+    number: '12345-6',
+    initialValue: 150.5,
+  });
   const paymentMethodInput = () => ({
-    name: named('Cartão'), documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 }, installments: [{ count: 1, rate: 2.49 }, { count: 3, rate: 3.79 }],
+    name: named('Cartão'),
+    documentType: 'credit_card',
+    paymentType: 'credit_card',
+    compensation: { type: 'after-day', days: 30 },
+    installments: [
+      { count: 1, rate: 2.49 },
+      { count: 3, rate: 3.79 },
+    ],
   });
   const categoryInput = () => ({ name: named('Categoria'), type: 'revenue', parentId: clinic.revenue });
   const costCenterInput = () => ({ name: named('Centro') });
   const placeInput = () => ({ name: named('Sala'), type: 'clinical' });
   const phoneBookInput = () => ({ name: named('Laboratório'), phone: '1133334444' });
-  const templateInput = () => ({ name: named('Lembrete'), channel: 'whatsapp', body: 'Olá {{patient_name}}', buttons: ['Confirmar'] });
-  const clinicalTemplateInput = () => ({ name: named('Atestado'), text: 'Atesto que *{{patient_name}}* esteve aqui em {{date}}.', professionalId: clinic.professional });
-  const contactInput = () => ({ name: named('Empresa'), document: nextCpf(), phone: '1133334444', address: { cep: '80010000', city: 'Curitiba', state: 'PR' } });
+  const templateInput = () => ({
+    name: named('Lembrete'),
+    channel: 'whatsapp',
+    body: 'Olá {{patient_name}}',
+    buttons: ['Confirmar'],
+  });
+  const clinicalTemplateInput = () => ({
+    name: named('Atestado'),
+    text: 'Atesto que *{{patient_name}}* esteve aqui em {{date}}.',
+    professionalId: clinic.professional,
+  });
+  const contactInput = () => ({
+    name: named('Empresa'),
+    document: nextCpf(),
+    phone: '1133334444',
+    address: { cep: '80010000', city: 'Curitiba', state: 'PR' },
+  });
   const professional = async () => made<{ id: string; version: number }>('/professionals', professionalInput());
   const professionalInput = () => ({
-    name: `Profissional ${newId().slice(10)}`, cpf: nextCpf(), councils: [{ name: 'CRM', state: 'SP', record: '126731' }], specialties: [{ code: '225120', name: 'Médico cardiologista' }],
-    branchIds: [branch.id], plans: [{ planId: clinic.plan, accredited: true, providerCode: '4471', transfer: { type: 'percent', percent: 50, value: null } }],
+    name: `Profissional ${newId().slice(10)}`,
+    cpf: nextCpf(),
+    councils: [{ name: 'CRM', state: 'SP', record: '126731' }],
+    specialties: [{ code: '225120', name: 'Médico cardiologista' }],
+    branchIds: [branch.id],
+    plans: [
+      {
+        planId: clinic.plan,
+        accredited: true,
+        providerCode: '4471',
+        transfer: { type: 'percent', percent: 50, value: null },
+      },
+    ],
   });
   const collaborator = async () => made<{ id: string; version: number }>('/collaborators', collaboratorInput());
   const collaboratorInput = () => ({
-    name: `Colaborador ${newId().slice(10)}`, email: `c${newId()}@teste.demo`, cpf: nextCpf(),
-    memberships: [{ branchId: branch.id, permissionGroupId: null, professionalId: null, isCollaborator: true, active: true }],
+    name: `Colaborador ${newId().slice(10)}`,
+    email: `c${newId()}@teste.demo`,
+    cpf: nextCpf(),
+    memberships: [
+      { branchId: branch.id, permissionGroupId: null, professionalId: null, isCollaborator: true, active: true },
+    ],
   });
-  const branchInput = (publicId: string) => ({ name: 'Clínica de teste', cnpj: '12ABC34501DE35', timeZone: 'America/Sao_Paulo', modules: ['clinical', 'financial'], publicId, settings: { 'pacs.enabled': true } });
+  const branchInput = (publicId: string) => ({
+    name: 'Clínica de teste',
+    cnpj: '12ABC34501DE35',
+    timeZone: 'America/Sao_Paulo',
+    modules: ['clinical', 'financial'],
+    publicId,
+    settings: { 'pacs.enabled': true },
+  });
   const plain = (url: string) => () => Promise.resolve({ url });
   /** A code that was sent by mail. */
   const reset = async (): Promise<{ id: string; token: string }> => {
     const email = `${newId()}@teste.demo`;
     await server.person(branch, [], { email });
     const { body } = await server.send('POST', '/password-resets', { username: email }, {});
-    const mail = await db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).executeTakeFirstOrThrow();
+    const mail = await db
+      .selectFrom('outbox_mail')
+      .select('body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
     return { id: body.id, token: /\b\d{6}\b/.exec(mail.body)?.[0] ?? '' };
   };
   const cookie = async (): Promise<Readonly<Record<string, string>>> => {
@@ -211,23 +419,59 @@ export async function makeScene(server: TestServer): Promise<Scene> {
 
   const forgetPhone = ({ userId }: Caller) => db.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   const knowPhone = ({ userId }: Caller) =>
-    db.insertInto('second_factor').values({ user_id: userId, sealed_key: server.services.secondFactorKeys.seal(userId, newTotpKey()), since: '2026-11-01T00:00:00Z', last_step: 0 }).execute();
+    db
+      .insertInto('second_factor')
+      .values({
+        user_id: userId,
+        sealed_key: server.services.secondFactorKeys.seal(userId, newTotpKey()),
+        since: '2026-11-01T00:00:00Z',
+        last_step: 0,
+      })
+      .execute();
 
   const procedure = async () => made<{ id: string; version: number }>('/expenses', procedureInput());
   const procedureInput = () => ({
-    name: `Procedimento ${newId().slice(10)}`, type: 'exam', code: '40901122', tussTable: '22', modality: 'US', durationMinutes: 20, preparation: 'Jejum', particularValue: 250,
-    specialty: { code: '225320', name: 'Médico em radiologia' }, value: { fee: 80, film: 15.02, operationalCost: 103.02 },
+    name: `Procedimento ${newId().slice(10)}`,
+    type: 'exam',
+    code: '40901122',
+    tussTable: '22',
+    modality: 'US',
+    durationMinutes: 20,
+    preparation: 'Jejum',
+    particularValue: 250,
+    specialty: { code: '225320', name: 'Médico em radiologia' },
+    value: { fee: 80, film: 15.02, operationalCost: 103.02 },
     professionals: [{ professionalId: clinic.professional, particularValue: 280 }],
   });
   const friend = await server.person(branch, [], { name: 'Bia Recados' });
-  const chatWith = async (who: Caller) => (await who.call('POST', '/chat/chats', { text: 'A sala 2 está livre', userId: friend.userId })).body as { channel: { id: string }; message: { id: string } };
+  const chatWith = async (who: Caller) =>
+    (await who.call('POST', '/chat/chats', { text: 'A sala 2 está livre', userId: friend.userId })).body as {
+      channel: { id: string };
+      message: { id: string };
+    };
   const ticketInput = { kind: 'help', subject: 'Não acho o aporte', text: 'Onde registro um aporte?' };
-  const tieInput = async () => ({ professionals: [{ professionalId: (await professional()).id, facility: { id: '501', name: 'Clínica Aurora' }, platform: { id: newId(), name: 'Henrique Prado' } }] });
+  const tieInput = async () => ({
+    professionals: [
+      {
+        professionalId: (await professional()).id,
+        facility: { id: '501', name: 'Clínica Aurora' },
+        platform: { id: newId(), name: 'Henrique Prado' },
+      },
+    ],
+  });
   const tied = async () => {
     const input = await tieInput();
     await made('/doctoralia/mappings', input);
-    const { id } = await db.selectFrom('doctoralia_professional').select('id').where('professional_id', '=', input.professionals[0]?.professionalId ?? '').executeTakeFirstOrThrow();
-    await db.updateTable('doctoralia_professional').set({ platform_id: `x${id.slice(1)}` }).where('platform_id', '=', '701').execute();
+    const { id } = await db
+      .selectFrom('doctoralia_professional')
+      .select('id')
+      .where('professional_id', '=', input.professionals[0]?.professionalId ?? '')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('doctoralia_professional')
+      .set({ platform_id: `x${id.slice(1)}` })
+      .where('platform_id', '=', '701')
+      .execute();
     await db.updateTable('doctoralia_professional').set({ platform_id: '701' }).where('id', '=', id).execute();
     return `/doctoralia/mappings/professionals/${id}`;
   };
@@ -239,18 +483,46 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     return `${url}/${(await made<{ id: string }>(url, addressInput)).id}`;
   };
   const bundle = async () => made<{ id: string; version: number }>('/packages', bundleInput());
-  const bundleInput = () => ({ name: `Pacote ${newId().slice(10)}`, notes: null, items: [{ expenseId: clinic.exam, quantity: 10, value: 10.5 }] });
+  const bundleInput = () => ({
+    name: `Pacote ${newId().slice(10)}`,
+    notes: null,
+    items: [{ expenseId: clinic.exam, quantity: 10, value: 10.5 }],
+  });
   const table = async () => made<{ id: string; version: number }>('/cbhpm-tables', tableInput());
   const tableInput = () => ({
-    name: `CBHPM ${newId().slice(10)}`, edition: '2022', bandPercent: 80, uco: 24.24, film: 30.03, portes: [{ porte: '2B', value: 100 }],
-    items: [{ code: '40901122', name: 'Ultrassonografia', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 }],
+    name: `CBHPM ${newId().slice(10)}`,
+    edition: '2022',
+    bandPercent: 80,
+    uco: 24.24,
+    film: 30.03,
+    portes: [{ porte: '2B', value: 100 }],
+    items: [
+      { code: '40901122', name: 'Ultrassonografia', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 },
+    ],
   });
 
   // The desk is a professional too: the own calendar address is a professional's.
-  await db.updateTable('branch_member').set({ professional_id: clinic.professional }).where('user_id', '=', desk.userId).execute();
+  await db
+    .updateTable('branch_member')
+    .set({ professional_id: clinic.professional })
+    .where('user_id', '=', desk.userId)
+    .execute();
   server.services.sessions.forget();
-  const holdInput = () => ({ scheduleId: clinic.schedule, date: nextDay(), hour: '08:00', durationMinutes: 30, holdMinutes: 10 });
-  const packagePlan = () => ({ scheduleId: clinic.schedule, startDate: nextDay(), hour: '17:00', durationMinutes: 30, weekdays: [1, 3], total: 3 });
+  const holdInput = () => ({
+    scheduleId: clinic.schedule,
+    date: nextDay(),
+    hour: '08:00',
+    durationMinutes: 30,
+    holdMinutes: 10,
+  });
+  const packagePlan = () => ({
+    scheduleId: clinic.schedule,
+    startDate: nextDay(),
+    hour: '17:00',
+    durationMinutes: 30,
+    weekdays: [1, 3],
+    total: 3,
+  });
 
   const calls: Scene['calls'] = {
     login: async () => {
@@ -277,7 +549,8 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     confirmSecondFactor: async (who = desk) => {
       await forgetPhone(who);
-      const { ticket, enrolment } = (await who.call('POST', '/me/second-factor/enrolment', { password: PASSWORD })).body;
+      const { ticket, enrolment } = (await who.call('POST', '/me/second-factor/enrolment', { password: PASSWORD }))
+        .body;
       return { url: '/me/second-factor', body: { ticket, code: codeOf(enrolment.key) } };
     },
     removeSecondFactor: async () => ({ url: '/me/second-factor/removal', body: { password: PASSWORD } }),
@@ -288,7 +561,11 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     listSessions: plain('/me/sessions'),
     closeSession: async (who = desk) => {
-      const { email } = await db.selectFrom('app_user').select('email').where('id', '=', who.userId).executeTakeFirstOrThrow();
+      const { email } = await db
+        .selectFrom('app_user')
+        .select('email')
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow();
       await forgetPhone(who);
       await server.login(email ?? '');
       const { items } = (await who.call('GET', '/me/sessions')).body as { items: { id: string; current: boolean }[] };
@@ -306,12 +583,21 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, token } = await reset();
       return { url: `/password-resets/${id}`, body: { token, password: 'uma outra senha longa' } };
     },
-    masterAuth: async () => ({ url: '/master-auth', body: { username: '52998224725', password: 'errada', release: released } }),
+    masterAuth: async () => ({
+      url: '/master-auth',
+      body: { username: '52998224725', password: 'errada', release: released },
+    }),
     getDownloadToken: plain('/download-token?path=%2Freports%2Fcashier-demonstrative'),
     listPermissionGroups: plain('/permission-groups'),
-    createPermissionGroup: async () => ({ url: '/permission-groups', body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] } }),
+    createPermissionGroup: async () => ({
+      url: '/permission-groups',
+      body: { name: `Grupo ${newId().slice(10)}`, actions: ['general:listMarkers'], userIds: [] },
+    }),
     getPermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}` }),
-    updatePermissionGroup: async () => ({ url: `/permission-groups/${(await group()).id}`, body: { name: `Grupo ${newId().slice(10)}`, actions: [], userIds: [] } }),
+    updatePermissionGroup: async () => ({
+      url: `/permission-groups/${(await group()).id}`,
+      body: { name: `Grupo ${newId().slice(10)}`, actions: [], userIds: [] },
+    }),
     listCollaborators: plain('/collaborators'),
     createCollaborator: async () => ({ url: '/collaborators', body: collaboratorInput() }),
     listCollaboratorAccounts: plain('/collaborators/accounts?limit=0'),
@@ -340,11 +626,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     searchPostalCodes: plain(`/services/cep?address=${encodeURIComponent('Praça Tiradentes, Curitiba, PR')}`),
     getEntity: plain('/entities/11222333000181'),
     listCustomerSettings: plain('/customer-settings'),
-    saveCustomerSetting: async () => ({ url: '/customer-settings', body: { key: 'relationship.birthday', value: true } }),
+    saveCustomerSetting: async () => ({
+      url: '/customer-settings',
+      body: { key: 'relationship.birthday', value: true },
+    }),
     getFirstSteps: plain('/first-steps'),
     dismissFirstSteps: async () => ({ url: '/first-steps', body: { dismissed: true } }),
     importTuss: async () => {
-      const { body, contentType } = fileForm(Buffer.from('Código do Termo;Termo\n10101012;Consulta\n'), { name: 'tabela-22.csv' });
+      const { body, contentType } = fileForm(Buffer.from('Código do Termo;Termo\n10101012;Consulta\n'), {
+        name: 'tabela-22.csv',
+      });
       return { url: '/tuss/import?dryRun=true', body, headers: { 'content-type': contentType } };
     },
     listImports: plain('/imports'),
@@ -357,7 +648,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listImportRefusals: async () => ({ url: `/imports/${await importOf('done')}/refusals` }),
     downloadImportRefusals: async () => ({ url: `/imports/${await importOf('done')}/refused-rows` }),
     listPatientTwins: plain('/patients/twins?name=Ana&birthDate=1990-01-01'),
-    mergePatients: async () => ({ url: `/patients/${(await patient()).id}/merge`, body: { duplicateId: (await quickPatient()).id } }),
+    mergePatients: async () => ({
+      url: `/patients/${(await patient()).id}/merge`,
+      body: { duplicateId: (await quickPatient()).id },
+    }),
     getPatientHistory: async () => ({ url: `/patients/${(await patient()).id}/history` }),
     exportPatient: async () => ({ url: `/patients/${(await file()).entityId}/export` }),
     erasePatientMarketing: async () => ({ url: `/patients/${(await patient()).id}/marketing-erasure` }),
@@ -379,10 +673,14 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: `/professionals/${id}`, body: { ...professionalInput(), version } };
     },
     deactivateProfessional: async () => ({ url: `/professionals/${(await professional()).id}` }),
-    getProfessionalExpensePrice: plain(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`),
+    getProfessionalExpensePrice: plain(
+      `/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`,
+    ),
     listInsurancePlans: plain('/insurance-plans'),
     getInsurancePlan: plain(`/insurances/${clinic.insurance}/plans/${clinic.plan}`),
-    listExpenseRules: plain(`/expense-insurances/${clinic.plan}/rules?expenseIds=${clinic.consultation},${clinic.exam}`),
+    listExpenseRules: plain(
+      `/expense-insurances/${clinic.plan}/rules?expenseIds=${clinic.consultation},${clinic.exam}`,
+    ),
     listExpenses: plain('/expenses?search=consulta'),
     createExpense: async () => ({ url: '/expenses', body: procedureInput() }),
     getExpense: async () => ({ url: `/expenses/${(await procedure()).id}` }),
@@ -419,7 +717,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listSchedules: plain('/schedules'),
     listScheduleRegistry: plain('/schedules/registry?limit=0&search=lia'),
     createSchedule: async () => ({ url: '/schedules', body: scheduleInput() }),
-    reviewSchedule: async () => ({ url: '/schedules/review', body: { id: (await schedule()).id, schedule: scheduleInput() } }),
+    reviewSchedule: async () => ({
+      url: '/schedules/review',
+      body: { id: (await schedule()).id, schedule: scheduleInput() },
+    }),
     getSchedule: async () => ({ url: `/schedules/${(await schedule()).id}` }),
     updateSchedule: async () => {
       const { id, version } = await schedule();
@@ -433,7 +734,17 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     reviewScheduleBlock: async () => ({ url: '/schedule-blocks/review', body: await blockInput() }),
     updateScheduleBlock: async () => {
       const [stored] = (await block()).items;
-      return { url: `/schedule-blocks/${stored?.id}`, body: { scheduleId: stored?.scheduleId, startDate: '2028-05-03', endDate: '2028-05-03', start: '10:00', end: '11:00', reason: 'Congresso' } };
+      return {
+        url: `/schedule-blocks/${stored?.id}`,
+        body: {
+          scheduleId: stored?.scheduleId,
+          startDate: '2028-05-03',
+          endDate: '2028-05-03',
+          start: '10:00',
+          end: '11:00',
+          reason: 'Congresso',
+        },
+      };
     },
     deleteScheduleBlock: async () => ({ url: `/schedule-blocks/${(await block()).items[0]?.id}` }),
     listLocalHolidays: async () => {
@@ -449,65 +760,130 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listScheduleInsurancePlans: plain(`/schedule-insurance-plans?scheduleId=${clinic.schedule}`),
     listCbos: plain('/services/cbos?search=medico'),
     listInsurances: plain('/insurances?limit=0&active=true'),
-    createInsurance: async () => ({ url: '/insurances', body: { name: `Convênio ${newId().slice(8)}`, ansCode: '123456', plans: [{ name: 'Básico', settings, contract }] } }),
+    createInsurance: async () => ({
+      url: '/insurances',
+      body: {
+        name: `Convênio ${newId().slice(8)}`,
+        ansCode: '123456',
+        plans: [{ name: 'Básico', settings, contract }],
+      },
+    }),
     getInsurance: plain(`/insurances/${clinic.insurance}`),
-    updateInsurance: async () => ({ url: `/insurances/${(await insurer()).id}`, body: { name: `Convênio ${newId().slice(8)}`, plans: [{ name: 'Outro', settings, contract }] } }),
+    updateInsurance: async () => ({
+      url: `/insurances/${(await insurer()).id}`,
+      body: { name: `Convênio ${newId().slice(8)}`, plans: [{ name: 'Outro', settings, contract }] },
+    }),
     deactivateInsurance: async () => ({ url: `/insurances/${(await insurer()).id}` }),
     getInsuranceUsage: plain(`/insurances/${clinic.insurance}/usage`),
-    createInvoiceCode: async () => ({ url: `${planUrl()}/invoice-codes`, body: { code: newId(), date: '2026-11-01', status: 'open' } }),
+    createInvoiceCode: async () => ({
+      url: `${planUrl()}/invoice-codes`,
+      body: { code: newId(), date: '2026-11-01', status: 'open' },
+    }),
     updateInvoiceCode: async () => {
       const { id } = await made(`${planUrl()}/invoice-codes`, { code: newId(), date: '2026-11-01', status: 'open' });
       return { url: `${planUrl()}/invoice-codes/${id}`, body: { code: newId(), date: '2026-11-01', status: 'closed' } };
     },
     listPlanPrices: plain(`${planUrl()}/prices`),
-    savePlanPrices: async () => ({ url: `${planUrl()}/prices`, body: { validFrom: '2027-01-01', items: [{ expenseId: clinic.consultation, insuranceValue: 130, particularValue: 0 }] } }),
+    savePlanPrices: async () => ({
+      url: `${planUrl()}/prices`,
+      body: {
+        validFrom: '2027-01-01',
+        items: [{ expenseId: clinic.consultation, insuranceValue: 130, particularValue: 0 }],
+      },
+    }),
     savePlanPriceRules: async () => ({
       url: `${planUrl()}/prices/${clinic.exam}`,
-      body: { rules: { requireAuthorization: false, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: [] } } },
+      body: {
+        rules: {
+          requireAuthorization: false,
+          requireClinicalIndication: false,
+          requireWayTechnique: false,
+          definition: { accreditation: false, professionals: [] },
+        },
+      },
     }),
     removePlanPrice: async () => {
       const { id, plans } = await insurer();
       const url = `/insurances/${id}/plans/${plans[0]?.id ?? ''}/prices`;
-      await desk.call('PUT', url, { validFrom: null, items: [{ expenseId: clinic.exam, insuranceValue: 1, particularValue: 0 }] });
+      await desk.call('PUT', url, {
+        validFrom: null,
+        items: [{ expenseId: clinic.exam, insuranceValue: 1, particularValue: 0 }],
+      });
       return { url: `${url}/${clinic.exam}` };
     },
     listPlanCbhpm: plain(`${planUrl()}/cbhpm`),
-    savePlanCbhpm: async () => ({ url: `${planUrl()}/cbhpm/2026-12-01`, body: { tableId: (await table()).id, factors: { fee: 0.85, film: 1, operationalCost: 1 } } }),
+    savePlanCbhpm: async () => ({
+      url: `${planUrl()}/cbhpm/2026-12-01`,
+      body: { tableId: (await table()).id, factors: { fee: 0.85, film: 1, operationalCost: 1 } },
+    }),
     removePlanCbhpm: async () => {
-      await desk.call('PUT', `${planUrl()}/cbhpm/2031-01-01`, { tableId: null, factors: { fee: 1, film: 1, operationalCost: 1 } });
+      await desk.call('PUT', `${planUrl()}/cbhpm/2031-01-01`, {
+        tableId: null,
+        factors: { fee: 1, film: 1, operationalCost: 1 },
+      });
       return { url: `${planUrl()}/cbhpm/2031-01-01` };
     },
     exportPlanPrices: plain(`${planUrl()}/price-table`),
     importPlanPrices: async () => ({
       url: `${planUrl()}/price-table`,
-      body: { content: Buffer.from('Código;Valor convênio\n10101012;120,00\n').toString('base64'), validFrom: null, dryRun: true, skipInvalid: false },
+      body: {
+        content: Buffer.from('Código;Valor convênio\n10101012;120,00\n').toString('base64'),
+        validFrom: null,
+        dryRun: true,
+        skipInvalid: false,
+      },
     }),
     searchAnsInsurers: plain('/ans-insurers?search=unimed'),
     listMarkers: plain('/markers?limit=0'),
     createMarker: async () => ({ url: '/markers', body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' } }),
     getMarker: async () => ({ url: `/markers/${(await marker()).id}` }),
-    updateMarker: async () => ({ url: `/markers/${(await marker()).id}`, body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' } }),
+    updateMarker: async () => ({
+      url: `/markers/${(await marker()).id}`,
+      body: { name: `Marcador ${newId().slice(10)}`, color: '#1c5ab5' },
+    }),
     deactivateMarker: async () => ({ url: `/markers/${(await marker()).id}` }),
     listBankAccounts: plain('/bank-accounts?cashier=true'),
     createBankAccount: async () => ({ url: '/bank-accounts', body: bankAccountInput() }),
-    getBankAccount: async () => ({ url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}` }),
-    updateBankAccount: async () => ({ url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}`, body: bankAccountInput() }),
-    deactivateBankAccount: async () => ({ url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}` }),
+    getBankAccount: async () => ({
+      url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}`,
+    }),
+    updateBankAccount: async () => ({
+      url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}`,
+      body: bankAccountInput(),
+    }),
+    deactivateBankAccount: async () => ({
+      url: `/bank-accounts/${(await registry('/bank-accounts', bankAccountInput())).id}`,
+    }),
     listPaymentMethods: plain('/payment-methods'),
     createPaymentMethod: async () => ({ url: '/payment-methods', body: paymentMethodInput() }),
-    getPaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
-    updatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`, body: paymentMethodInput() }),
-    deactivatePaymentMethod: async () => ({ url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}` }),
+    getPaymentMethod: async () => ({
+      url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`,
+    }),
+    updatePaymentMethod: async () => ({
+      url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`,
+      body: paymentMethodInput(),
+    }),
+    deactivatePaymentMethod: async () => ({
+      url: `/payment-methods/${(await registry('/payment-methods', paymentMethodInput())).id}`,
+    }),
     listCategories: plain('/categories?type=revenue'),
     createCategory: async () => ({ url: '/categories', body: categoryInput() }),
     getCategory: async () => ({ url: `/categories/${(await registry('/categories', categoryInput())).id}` }),
-    updateCategory: async () => ({ url: `/categories/${(await registry('/categories', categoryInput())).id}`, body: categoryInput() }),
+    updateCategory: async () => ({
+      url: `/categories/${(await registry('/categories', categoryInput())).id}`,
+      body: categoryInput(),
+    }),
     deactivateCategory: async () => ({ url: `/categories/${(await registry('/categories', categoryInput())).id}` }),
     listCostCenters: plain('/cost-centers?limit=0'),
     createCostCenter: async () => ({ url: '/cost-centers', body: costCenterInput() }),
     getCostCenter: async () => ({ url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}` }),
-    updateCostCenter: async () => ({ url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}`, body: costCenterInput() }),
-    deactivateCostCenter: async () => ({ url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}` }),
+    updateCostCenter: async () => ({
+      url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}`,
+      body: costCenterInput(),
+    }),
+    deactivateCostCenter: async () => ({
+      url: `/cost-centers/${(await registry('/cost-centers', costCenterInput())).id}`,
+    }),
     listPlaces: plain('/places?type=clinical'),
     createPlace: async () => ({ url: '/places', body: placeInput() }),
     getPlace: async () => ({ url: `/places/${(await registry('/places', placeInput())).id}` }),
@@ -516,48 +892,78 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listPhoneBookEntries: plain('/phone-books?search=113333'),
     createPhoneBookEntry: async () => ({ url: '/phone-books', body: phoneBookInput() }),
     getPhoneBookEntry: async () => ({ url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}` }),
-    updatePhoneBookEntry: async () => ({ url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}`, body: phoneBookInput() }),
-    deactivatePhoneBookEntry: async () => ({ url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}` }),
+    updatePhoneBookEntry: async () => ({
+      url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}`,
+      body: phoneBookInput(),
+    }),
+    deactivatePhoneBookEntry: async () => ({
+      url: `/phone-books/${(await registry('/phone-books', phoneBookInput())).id}`,
+    }),
     listMessageTemplates: plain('/message-templates'),
     createMessageTemplate: async () => ({ url: '/message-templates', body: templateInput() }),
-    getMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}` }),
-    updateMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}`, body: templateInput() }),
-    deactivateMessageTemplate: async () => ({ url: `/message-templates/${(await registry('/message-templates', templateInput())).id}` }),
+    getMessageTemplate: async () => ({
+      url: `/message-templates/${(await registry('/message-templates', templateInput())).id}`,
+    }),
+    updateMessageTemplate: async () => ({
+      url: `/message-templates/${(await registry('/message-templates', templateInput())).id}`,
+      body: templateInput(),
+    }),
+    deactivateMessageTemplate: async () => ({
+      url: `/message-templates/${(await registry('/message-templates', templateInput())).id}`,
+    }),
     listClinicalTemplates: async () => {
       await registry('/clinical-templates/document', clinicalTemplateInput());
       return { url: '/clinical-templates/document?search=atestado' };
     },
     createClinicalTemplate: async () => ({ url: '/clinical-templates/recipe', body: clinicalTemplateInput() }),
-    getClinicalTemplate: async () => ({ url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}` }),
-    updateClinicalTemplate: async () => ({
-      url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}`, body: clinicalTemplateInput(),
+    getClinicalTemplate: async () => ({
+      url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}`,
     }),
-    deactivateClinicalTemplate: async () => ({ url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}` }),
+    updateClinicalTemplate: async () => ({
+      url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}`,
+      body: clinicalTemplateInput(),
+    }),
+    deactivateClinicalTemplate: async () => ({
+      url: `/clinical-templates/document/${(await registry('/clinical-templates/document', clinicalTemplateInput())).id}`,
+    }),
     listProviders: plain('/providers'),
     createProvider: async () => ({ url: '/providers', body: contactInput() }),
     getProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}` }),
-    updateProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}`, body: contactInput() }),
+    updateProvider: async () => ({
+      url: `/providers/${(await registry('/providers', contactInput())).id}`,
+      body: contactInput(),
+    }),
     deactivateProvider: async () => ({ url: `/providers/${(await registry('/providers', contactInput())).id}` }),
     listClients: plain('/clients'),
     createClient: async () => ({ url: '/clients', body: contactInput() }),
     getClient: async () => ({ url: `/clients/${(await registry('/clients', contactInput())).id}` }),
-    updateClient: async () => ({ url: `/clients/${(await registry('/clients', contactInput())).id}`, body: contactInput() }),
+    updateClient: async () => ({
+      url: `/clients/${(await registry('/clients', contactInput())).id}`,
+      body: contactInput(),
+    }),
     deactivateClient: async () => ({ url: `/clients/${(await registry('/clients', contactInput())).id}` }),
     listPartners: plain('/partners'),
     createPartner: async () => ({ url: '/partners', body: contactInput() }),
     getPartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}` }),
-    updatePartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}`, body: contactInput() }),
+    updatePartner: async () => ({
+      url: `/partners/${(await registry('/partners', contactInput())).id}`,
+      body: contactInput(),
+    }),
     deactivatePartner: async () => ({ url: `/partners/${(await registry('/partners', contactInput())).id}` }),
     getCalendar: async () => {
       await appointment();
       return { url: `/calendar?date=${new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10)}` };
     },
     listCalendarDays: plain('/calendar/month?startDate=2027-02-28&endDate=2027-04-10'),
-    listAvailableDays: plain(`/calendar/available-days?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31`),
+    listAvailableDays: plain(
+      `/calendar/available-days?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31`,
+    ),
     createAppointment: async () => ({ url: '/appointments?toCalendar=true', body: appointmentInput() }),
     listFreeTimes: plain(`/availability?scheduleId=${clinic.schedule}&startDate=2027-05-01&endDate=2027-05-31&limit=5`),
     holdTime: async () => ({ url: '/availability/holds', body: holdInput() }),
-    releaseTime: async () => ({ url: `/availability/holds/${(await made<{ id: string }>('/availability/holds', holdInput())).id}` }),
+    releaseTime: async () => ({
+      url: `/availability/holds/${(await made<{ id: string }>('/availability/holds', holdInput())).id}`,
+    }),
     listPatientAppointments: async () => {
       await appointment();
       return { url: `/patients/${clinic.patient}/appointments?when=future&limit=5` };
@@ -568,12 +974,17 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     reviewBundle: async () => ({ url: '/appointment-bundles/review', body: packagePlan() }),
     createBundle: async () => {
       const first = appointmentInput();
-      return { url: '/appointment-bundles', body: { appointment: first, sessions: [first, appointmentInput()].map(({ date, hour }) => ({ date, hour })) } };
+      return {
+        url: '/appointment-bundles',
+        body: { appointment: first, sessions: [first, appointmentInput()].map(({ date, hour }) => ({ date, hour })) },
+      };
     },
     getCalendarFeed: plain('/me/calendar-feed'),
     createCalendarFeed: plain('/me/calendar-feed'),
     deleteCalendarFeed: plain('/me/calendar-feed'),
-    readCalendarFeed: async () => ({ url: (await made<{ id: string; path: string }>('/me/calendar-feed', undefined)).path.replace('/api', '') }),
+    readCalendarFeed: async () => ({
+      url: (await made<{ id: string; path: string }>('/me/calendar-feed', undefined)).path.replace('/api', ''),
+    }),
     getAppointment: async () => ({ url: `/appointments/${(await appointment()).id}` }),
     updateAppointment: async () => {
       const { id, version } = await appointment();
@@ -594,8 +1005,14 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       const { id, version } = await arrived();
       return { url: `/attendances/${id}/status`, body: { status: 'attending', version } };
     },
-    changeAttendancePriority: async () => ({ url: `/attendances/${(await arrived()).id}/priority`, body: { priority: 'pregnant' } }),
-    callAttendance: async () => ({ url: `/attendances/${(await arrived()).id}/calls`, body: { placeId: clinic.place, roomName: 'Sala 2' } }),
+    changeAttendancePriority: async () => ({
+      url: `/attendances/${(await arrived()).id}/priority`,
+      body: { priority: 'pregnant' },
+    }),
+    callAttendance: async () => ({
+      url: `/attendances/${(await arrived()).id}/calls`,
+      body: { placeId: clinic.place, roomName: 'Sala 2' },
+    }),
     listChats: plain('/chat/chats'),
     sendChatMessage: async () => ({ url: '/chat/chats', body: { text: 'A sala 2 está livre', userId: friend.userId } }),
     listChatMessages: async (who = desk) => ({ url: `/chat/chats/${(await chatWith(who)).channel.id}/messages` }),
@@ -606,8 +1023,13 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listChatPeople: plain('/chat/people?search=bia'),
     listTickets: plain('/tickets'),
     createTicket: async () => ({ url: '/tickets', body: ticketInput }),
-    answerTicket: async () => ({ url: `/tickets/${(await made<{ id: string }>('/tickets', ticketInput)).id}/answer`, body: { text: 'Em Operações.' } }),
-    closeTicket: async (who = desk) => ({ url: `/tickets/${((await who.call('POST', '/tickets', ticketInput)).body as { id: string }).id}/closing` }),
+    answerTicket: async () => ({
+      url: `/tickets/${(await made<{ id: string }>('/tickets', ticketInput)).id}/answer`,
+      body: { text: 'Em Operações.' },
+    }),
+    closeTicket: async (who = desk) => ({
+      url: `/tickets/${((await who.call('POST', '/tickets', ticketInput)).body as { id: string }).id}/closing`,
+    }),
     listDoctoraliaExpenses: plain('/doctoralia/expenses'),
     listDoctoraliaFacilities: plain('/doctoralia/facilities'),
     listDoctoraliaInsurances: plain('/doctoralia/insurances'),
@@ -644,18 +1066,33 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       await made('/message-templates', templateInput());
       return { url: '/messages/templates' };
     },
-    reviewMessages: async () => ({ url: '/messages/reviews', body: { ...(await writing()), patientIds: [(await allowed()).id], appointments: null } }),
-    createMessages: async () => ({ url: '/messages', body: { ...(await writing()), targets: [{ patientId: (await allowed()).id, appointmentId: null }], confirmed: 1 } }),
+    reviewMessages: async () => ({
+      url: '/messages/reviews',
+      body: { ...(await writing()), patientIds: [(await allowed()).id], appointments: null },
+    }),
+    createMessages: async () => ({
+      url: '/messages',
+      body: { ...(await writing()), targets: [{ patientId: (await allowed()).id, appointmentId: null }], confirmed: 1 },
+    }),
     resendMessage: async () => ({ url: `/messages/${await message()}/resend` }),
     getConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation` }),
-    sendConfirmation: async () => ({ url: `/appointments/${(await reachable()).id}/confirmation`, body: { channel: 'whatsapp' } }),
+    sendConfirmation: async () => ({
+      url: `/appointments/${(await reachable()).id}/confirmation`,
+      body: { channel: 'whatsapp' },
+    }),
     answerDemoMessage: async () => ({ url: `/demo/messages/${await message()}/answers`, body: { text: 'Sim' } }),
     readAnswerLink: async () => ({ url: `/answer-links/${await mailed()}` }),
     useAnswerLink: async () => ({ url: `/answer-links/${await offeredByMail()}` }),
-    verifyWhatsapp: plain(`/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(WHATSAPP_SECRET)}&hub.challenge=1158201444`),
+    verifyWhatsapp: plain(
+      `/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${encodeURIComponent(WHATSAPP_SECRET)}&hub.challenge=1158201444`,
+    ),
     receiveWhatsapp: async () => {
       const body = { entry: [] };
-      return { url: '/webhooks/whatsapp', body, headers: { 'x-hub-signature-256': signatureOf(WHATSAPP_SECRET, Buffer.from(JSON.stringify(body))) } };
+      return {
+        url: '/webhooks/whatsapp',
+        body,
+        headers: { 'x-hub-signature-256': signatureOf(WHATSAPP_SECRET, Buffer.from(JSON.stringify(body))) },
+      };
     },
     listWaiting: async () => {
       await waiting();
@@ -663,7 +1100,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     joinWaitingList: async () => ({ url: '/waiting-list', body: await waitingInput() }),
     leaveWaitingList: async () => ({ url: `/waiting-list/${(await waiting()).id}` }),
-    bookFromWaitingList: async () => ({ url: `/waiting-list/${(await waiting()).id}/booking`, body: { date: nextDay(), hour: '09:00', durationMinutes: 30 } }),
+    bookFromWaitingList: async () => ({
+      url: `/waiting-list/${(await waiting()).id}/booking`,
+      body: { date: nextDay(), hour: '09:00', durationMinutes: 30 },
+    }),
     listFreedTimes: async () => {
       await freed();
       return { url: '/freed-times' };
@@ -675,12 +1115,21 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     },
     listAsoClients: plain('/aso-clients?search=a&limit=5'),
     listIndicated: plain('/indicated?search=a&limit=5'),
-    createIndicated: async () => ({ url: '/indicated', body: { name: 'Paulo Reis Tavares', council: { record: '24680' }, specialty: { code: '225120', name: 'Médico cardiologista' } } }),
+    createIndicated: async () => ({
+      url: '/indicated',
+      body: {
+        name: 'Paulo Reis Tavares',
+        council: { record: '24680' },
+        specialty: { code: '225120', name: 'Médico cardiologista' },
+      },
+    }),
     getCallPanel: () => panel(''),
     openCallPanel: () => panel('/events'),
     getStats: plain('/stats'),
     getAppointmentSummary: plain('/appointment-summaries?startDate=2026-11-01&endDate=2026-11-30&type=schedule'),
-    printAppointmentSummary: plain('/appointment-summaries/print?startDate=2026-11-01&endDate=2026-11-30&type=specialty'),
+    printAppointmentSummary: plain(
+      '/appointment-summaries/print?startDate=2026-11-01&endDate=2026-11-30&type=specialty',
+    ),
     getOperationalReport: plain('/appointment-summaries/operational-report'),
     listIndicatorBranches: plain('/appointment-summaries/branches'),
     listIndicatorSchedules: plain('/appointment-summaries/schedules?active=true'),
@@ -690,10 +1139,18 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       return { url: '/billing-accounts?limit=0' };
     },
     createBillingAccount: async () => ({
-      url: '/billing-accounts', body: particularAccount(clinic, { cashierId: await opened(), receipt: true, installments: [instalment(clinic.money, 100), instalment(clinic.card, 200)] }),
+      url: '/billing-accounts',
+      body: particularAccount(clinic, {
+        cashierId: await opened(),
+        receipt: true,
+        installments: [instalment(clinic.money, 100), instalment(clinic.card, 200)],
+      }),
     }),
     getBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
-    updateBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}`, body: consultationGuide(clinic) }),
+    updateBillingAccount: async () => ({
+      url: `/billing-accounts/${(await guide()).id}`,
+      body: consultationGuide(clinic),
+    }),
     deleteBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}` }),
     printBillingAccount: async () => ({ url: `/billing-accounts/${(await guide()).id}/print` }),
     listInvoiceCodes: plain(`/billing-invoice-codes?insurancePlanId=${clinic.plan}`),
@@ -701,13 +1158,22 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     listPendingAttendances: plain('/cashiers/attendances'),
     createCashFinancial: async () => ({ url: '/cashiers/financial', body: await financial() }),
     listCashiers: plain('/cashiers?status=open'),
-    openCashier: async () => ({ url: '/cashiers', body: { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100, notes: null } }),
-    changeCashier: async () => ({ url: `/cashiers/${await opened()}`, body: { status: 'closed', operation: 'outgoing', value: 100 } }),
+    openCashier: async () => ({
+      url: '/cashiers',
+      body: { bankAccount: { id: await drawer() }, operation: 'incoming', value: 100, notes: null },
+    }),
+    changeCashier: async () => ({
+      url: `/cashiers/${await opened()}`,
+      body: { status: 'closed', operation: 'outgoing', value: 100 },
+    }),
     cancelCashierOpening: async () => ({ url: `/cashiers/${await opened()}` }),
     getCashFlow: async () => ({ url: `/cashiers/${(await operation()).cashierId}/cash-flow` }),
     printCashierOpening: async () => ({ url: `/cashiers/${await opened()}/print-opening` }),
     printCashFlow: async () => ({ url: `/cashiers/${(await operation()).cashierId}/print-cash-flow?format=A5` }),
-    createCashierOperation: async () => ({ url: '/cashier-operations', body: { cashierId: await opened(), operation: 'outgoing', value: 50, notes: null } }),
+    createCashierOperation: async () => ({
+      url: '/cashier-operations',
+      body: { cashierId: await opened(), operation: 'outgoing', value: 50, notes: null },
+    }),
     updateCashierOperation: async () => {
       const { id, cashierId } = await operation();
       return { url: `/cashier-operations/${id}`, body: { cashierId, value: 60 } };
@@ -715,20 +1181,37 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     deleteCashierOperation: async () => ({ url: `/cashier-operations/${(await operation()).id}` }),
     printCashierOperation: async () => ({ url: `/cashier-operations/${(await operation()).id}/print` }),
     saveCashierSetting: async () => ({
-      url: '/cashier-settings', body: { bankAccount: { id: await drawer() }, categories: { revenue: { id: clinic.revenue }, expense: null, attendance: null, forward: null }, collaborators: desk.userId },
+      url: '/cashier-settings',
+      body: {
+        bankAccount: { id: await drawer() },
+        categories: { revenue: { id: clinic.revenue }, expense: null, attendance: null, forward: null },
+        collaborators: desk.userId,
+      },
     }),
     getCashierSetting: plain(`/cashier-settings/${clinic.drawer}`),
-    getFinancialTransaction: async () => ({ url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}` }),
-    deleteFinancialTransaction: async () => ({ url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}` }),
+    getFinancialTransaction: async () => ({
+      url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
+    }),
+    deleteFinancialTransaction: async () => ({
+      url: `/financial-transactions/${(await made<{ id: string; service: string }>('/cashiers/financial', await financial())).service}`,
+    }),
     listTransactionEntities: plain('/financial-transactions/entities?search=ana'),
-    reportCashierDemonstrative: plain('/reports/cashier-demonstrative?startDate=2026-11-01&endDate=2026-11-30&type=cashier-detailed&dateType=payment'),
+    reportCashierDemonstrative: plain(
+      '/reports/cashier-demonstrative?startDate=2026-11-01&endDate=2026-11-30&type=cashier-detailed&dateType=payment',
+    ),
   };
 
   return {
-    branch, desk, clinic, calls,
+    branch,
+    desk,
+    clinic,
+    calls,
     admit: async (userId) => {
       admitted.push(userId);
-      await db.insertInto('cashier_setting_user').values(drawers.map((id) => ({ branch_id: branch.id, bank_account_id: id, user_id: userId }))).execute();
+      await db
+        .insertInto('cashier_setting_user')
+        .values(drawers.map((id) => ({ branch_id: branch.id, bank_account_id: id, user_id: userId })))
+        .execute();
     },
   };
 }

@@ -50,12 +50,31 @@ export async function findDefects(db: Db): Promise<Record<string, unknown>> {
 }
 
 const HASHED = [
-  'customer_payment', 'marker', 'insurance_plan', 'expense', 'schedule', 'schedule_block', 'patient', 'appointment', 'appointment_expense', 'billing_account', 'billing_line', 'billing_instalment', 'financial_transaction', 'financial_payment', 'cashier', 'cash_entry', 'cash_movement',
+  'customer_payment',
+  'marker',
+  'insurance_plan',
+  'expense',
+  'schedule',
+  'schedule_block',
+  'patient',
+  'appointment',
+  'appointment_expense',
+  'billing_account',
+  'billing_line',
+  'billing_instalment',
+  'financial_transaction',
+  'financial_payment',
+  'cashier',
+  'cash_entry',
+  'cash_movement',
 ] as const;
 
 /** A fingerprint of every generated row. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
-  const prints = HASHED.map((table) => sql`select ${table}::text as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${sql.table(table)} t`);
+  const prints = HASHED.map(
+    (table) =>
+      sql`select ${table}::text as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${sql.table(table)} t`,
+  );
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }

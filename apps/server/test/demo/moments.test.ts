@@ -29,36 +29,68 @@ describe('the demonstration at any moment', () => {
   });
 
   test('at ten nobody of the afternoon pays already: at the cashier stand those who are next and those who were seen', async () => {
-    const paying = await morning.db.selectFrom('appointment').select('starts_at').where('status', '=', 'payment').execute();
+    const paying = await morning.db
+      .selectFrom('appointment')
+      .select('starts_at')
+      .where('status', '=', 'payment')
+      .execute();
     expect(paying.length).toBeGreaterThanOrEqual(4);
     const latest = Date.parse('2026-11-18T12:00:00-03:00');
     expect(paying.filter(({ starts_at: start }) => Date.parse(start) > latest)).toEqual([]);
   });
 
   test('another seed gives others', { timeout: MAKING_MS }, async () => {
-    expect((await fingerprint((await make('2026-11-18T10:00:00-03:00', 'outra')).db))['patient']).not.toBe(first['patient']);
+    expect((await fingerprint((await make('2026-11-18T10:00:00-03:00', 'outra')).db))['patient']).not.toBe(
+      first['patient'],
+    );
   });
 
-  test.each(['2026-11-22T21:40:00-03:00', '2027-02-28T00:02:00-03:00', '2028-02-29T12:15:00-03:00', '2026-12-25T16:00:00-03:00', '2027-01-01T03:10:00-03:00'])('at %s everything agrees and somebody waits at the cashier', { timeout: MAKING_MS }, async (now) => {
+  test.each([
+    '2026-11-22T21:40:00-03:00',
+    '2027-02-28T00:02:00-03:00',
+    '2028-02-29T12:15:00-03:00',
+    '2026-12-25T16:00:00-03:00',
+    '2027-01-01T03:10:00-03:00',
+  ])('at %s everything agrees and somebody waits at the cashier', { timeout: MAKING_MS }, async (now) => {
     const { db } = await make(now);
     expect(await findDefects(db)).toEqual({});
-    const waiting = await db.selectFrom('billing_account').select(({ fn }) => fn.countAll<number>().as('n')).where('branch_id', '=', AURORA.id).where('status', '=', 'payment').executeTakeFirstOrThrow();
+    const waiting = await db
+      .selectFrom('billing_account')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('branch_id', '=', AURORA.id)
+      .where('status', '=', 'payment')
+      .executeTakeFirstOrThrow();
     expect(waiting.n).toBeGreaterThanOrEqual(2);
-    const late = await db.selectFrom('cash_movement').select('id').where('created_at', '>', new Date(Date.parse(now)).toISOString()).execute();
+    const late = await db
+      .selectFrom('cash_movement')
+      .select('id')
+      .where('created_at', '>', new Date(Date.parse(now)).toISOString())
+      .execute();
     expect(late).toEqual([]);
-    const open = await db.selectFrom('cashier').select('id').where('branch_id', '=', AURORA.id).where('status', '=', 'open').execute();
+    const open = await db
+      .selectFrom('cashier')
+      .select('id')
+      .where('branch_id', '=', AURORA.id)
+      .where('status', '=', 'open')
+      .execute();
     expect(open).toHaveLength(1);
   });
 
-  test('a clinic that a killed start left out is made by the next start; a database of somebody else is left alone', { timeout: MAKING_MS * 2 }, async () => {
-    const half = await startServer({ now: () => Date.parse('2026-11-18T10:00:00-03:00') });
-    await generateDemo(half.services, { clinics: SMALL.slice(1) });
-    const missing = SMALL.slice(0, 1);
-    await generateDemo(half.services, { clinics: [...missing, ...SMALL.slice(1)] });
-    expect((await half.db.selectFrom('branch').select('name').orderBy('id').execute()).map(({ name }) => name)).toEqual(['Clínica Aurora', 'Hospital Santa Clara', 'Clínica Horizonte']);
-    const other = await startServer();
-    await other.branch();
-    await prepareDemo(other.services);
-    expect(await other.db.selectFrom('branch').select('id').execute()).toHaveLength(1);
-  });
+  test(
+    'a clinic that a killed start left out is made by the next start; a database of somebody else is left alone',
+    { timeout: MAKING_MS * 2 },
+    async () => {
+      const half = await startServer({ now: () => Date.parse('2026-11-18T10:00:00-03:00') });
+      await generateDemo(half.services, { clinics: SMALL.slice(1) });
+      const missing = SMALL.slice(0, 1);
+      await generateDemo(half.services, { clinics: [...missing, ...SMALL.slice(1)] });
+      expect(
+        (await half.db.selectFrom('branch').select('name').orderBy('id').execute()).map(({ name }) => name),
+      ).toEqual(['Clínica Aurora', 'Hospital Santa Clara', 'Clínica Horizonte']);
+      const other = await startServer();
+      await other.branch();
+      await prepareDemo(other.services);
+      expect(await other.db.selectFrom('branch').select('id').execute()).toHaveLength(1);
+    },
+  );
 });

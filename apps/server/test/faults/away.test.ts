@@ -12,7 +12,12 @@ beforeAll(async () => {
   child = spawnServer({ DATA_DIR: home });
   address = await addressOf(child);
   desk = await makeDesk(localDatabase(home), address);
-  cashierId = (await ask(address, 'POST', '/api/cashiers', { token: desk.token, body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 100 } })).body.id;
+  cashierId = (
+    await ask(address, 'POST', '/api/cashiers', {
+      token: desk.token,
+      body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 100 },
+    })
+  ).body.id;
 });
 afterAll(() => clear(home, child));
 
@@ -23,7 +28,11 @@ interface Seen {
 }
 
 /** Asks the same thing over and over from `clients` sides at once. */
-function repeat(seen: Seen[], clients: number, request: () => { method: string; path: string; body?: unknown }): () => Promise<void> {
+function repeat(
+  seen: Seen[],
+  clients: number,
+  request: () => { method: string; path: string; body?: unknown },
+): () => Promise<void> {
   const state = { stopped: false };
   const working = Array.from({ length: clients }, async () => {
     while (!state.stopped) {
@@ -39,42 +48,58 @@ function repeat(seen: Seen[], clients: number, request: () => { method: string; 
   };
 }
 
-test.each([1, 2, 3])('PostgreSQL killed under load, time %i: the server stays, answers 503 only, and is good again within 5 s [OPS-005]', async () => {
-  const seen: Seen[] = [];
-  const probes: Seen[] = [];
-  const stops = [
-    repeat(seen, 3, () => ({ method: 'POST', path: '/api/cashier-operations', body: { cashierId, operation: 'incoming', value: 0.01 } })),
-    repeat(seen, 3, () => ({ method: 'GET', path: '/api/markers' })),
-    repeat(seen, 1, () => ({ method: 'GET', path: '/api/me' })),
-    repeat(probes, 1, () => ({ method: 'GET', path: '/health' })),
-    repeat(probes, 1, () => ({ method: 'GET', path: '/ready' })),
-  ];
-  await wait(300);
-  const pid = postmasterOf(home);
-  const killedAt = Date.now();
-  process.kill(pid ?? 0, 'SIGKILL');
-  await expect.poll(() => probes.findLast(({ path }) => path === '/ready')?.answer.status, { timeout: 5000, interval: 5 }).toBe(503);
-  await expect.poll(() => probes.findLast(({ path }) => path === '/ready')?.answer.status, { timeout: 5000, interval: 5 }).toBe(200);
-  await wait(500);
-  await Promise.all(stops.map((stop) => stop()));
-  expect(child.process.exitCode).toBeNull();
-  expect(postmasterOf(home)).not.toBe(pid);
-  const health = probes.filter(({ path }) => path === '/health');
-  expect(new Set(health.map(({ answer }) => answer.status))).toEqual(new Set([200]));
-  const bad = seen.filter(({ answer }) => answer.status >= 300);
-  expect(new Set(bad.map(({ answer }) => answer.status))).toEqual(new Set([503]));
-  for (const { answer } of [...bad, ...probes.filter(({ answer: { status } }) => status === 503)]) {
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.body).toEqual({ message: 'O banco de dados está indisponível. Tente novamente em instantes.', code: 'database.unavailable' });
-  }
-  const lastBad = Math.max(...bad.map(({ at }) => at));
-  expect(lastBad - killedAt).toBeLessThan(5000);
-  expect(seen.some(({ at, answer }) => at > lastBad && answer.status < 300)).toBe(true);
-});
+test.each([1, 2, 3])(
+  'PostgreSQL killed under load, time %i: the server stays, answers 503 only, and is good again within 5 s [OPS-005]',
+  async () => {
+    const seen: Seen[] = [];
+    const probes: Seen[] = [];
+    const stops = [
+      repeat(seen, 3, () => ({
+        method: 'POST',
+        path: '/api/cashier-operations',
+        body: { cashierId, operation: 'incoming', value: 0.01 },
+      })),
+      repeat(seen, 3, () => ({ method: 'GET', path: '/api/markers' })),
+      repeat(seen, 1, () => ({ method: 'GET', path: '/api/me' })),
+      repeat(probes, 1, () => ({ method: 'GET', path: '/health' })),
+      repeat(probes, 1, () => ({ method: 'GET', path: '/ready' })),
+    ];
+    await wait(300);
+    const pid = postmasterOf(home);
+    const killedAt = Date.now();
+    process.kill(pid ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => probes.findLast(({ path }) => path === '/ready')?.answer.status, { timeout: 5000, interval: 5 })
+      .toBe(503);
+    await expect
+      .poll(() => probes.findLast(({ path }) => path === '/ready')?.answer.status, { timeout: 5000, interval: 5 })
+      .toBe(200);
+    await wait(500);
+    await Promise.all(stops.map((stop) => stop()));
+    expect(child.process.exitCode).toBeNull();
+    expect(postmasterOf(home)).not.toBe(pid);
+    const health = probes.filter(({ path }) => path === '/health');
+    expect(new Set(health.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+    const bad = seen.filter(({ answer }) => answer.status >= 300);
+    expect(new Set(bad.map(({ answer }) => answer.status))).toEqual(new Set([503]));
+    for (const { answer } of [...bad, ...probes.filter(({ answer: { status } }) => status === 503)]) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.body).toEqual({
+        message: 'O banco de dados está indisponível. Tente novamente em instantes.',
+        code: 'database.unavailable',
+      });
+    }
+    const lastBad = Math.max(...bad.map(({ at }) => at));
+    expect(lastBad - killedAt).toBeLessThan(5000);
+    expect(seen.some(({ at, answer }) => at > lastBad && answer.status < 300)).toBe(true);
+  },
+);
 
 test('a request in the moment of the kill is answered, not left waiting', async () => {
   const started = Date.now();
-  const asked = Promise.all(Array.from({ length: 30 }, () => ask(address, 'GET', '/api/markers', { token: desk.token })));
+  const asked = Promise.all(
+    Array.from({ length: 30 }, () => ask(address, 'GET', '/api/markers', { token: desk.token })),
+  );
   process.kill(postmasterOf(home) ?? 0, 'SIGKILL');
   const answers = await asked;
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);

@@ -12,7 +12,13 @@ interface Trace {
 }
 
 /** Everything that the history of the clients and the database do not agree on; empty when nothing was lost, doubled or made up. */
-export async function disagreements(db: Db, desk: Desk, cashierId: string, outcomes: readonly Outcome[], initialCents: number): Promise<string[]> {
+export async function disagreements(
+  db: Db,
+  desk: Desk,
+  cashierId: string,
+  outcomes: readonly Outcome[],
+  initialCents: number,
+): Promise<string[]> {
   const traces = await readTraces(db, desk.branch.id);
   const wrong: string[] = [];
   for (const { key, kind, result, id, cents, texts } of outcomes) {
@@ -21,7 +27,8 @@ export async function disagreements(db: Db, desk: Desk, cashierId: string, outco
     if (result === 'ok' && count === 0) wrong.push(`${kind} ${key}: acknowledged and lost`);
     if (result === 'refused' && count > 0) wrong.push(`${kind} ${key}: refused and there`);
     if (count > 1) wrong.push(`${kind} ${key}: there ${count} times`);
-    if (result === 'ok' && found && !found.ids.includes(id ?? '')) wrong.push(`${kind} ${key}: another record than the one acknowledged`);
+    if (result === 'ok' && found && !found.ids.includes(id ?? ''))
+      wrong.push(`${kind} ${key}: another record than the one acknowledged`);
     if (found && found.cents !== cents) wrong.push(`${kind} ${key}: ${found.cents} instead of ${cents} cents`);
     if (new Set(texts).size > 1) wrong.push(`${kind} ${key}: two different answers`);
   }
@@ -29,11 +36,17 @@ export async function disagreements(db: Db, desk: Desk, cashierId: string, outco
   for (const key of traces.keys()) if (!known.has(key)) wrong.push(`${key}: nobody asked for it`);
   const expected = outcomes.reduce((sum, { key, cents }) => sum + (traces.has(key) ? cents : 0), initialCents);
   const { rows } = await sql<{ balance: number; moved: number }>`select c.balance_cents as balance,
-    (select coalesce(sum(delta_cents), 0)::bigint from cash_movement m where m.cashier_id = c.id and m.payment_type = 'money') as moved from cashier c where c.id = ${cashierId}`.execute(db);
+    (select coalesce(sum(delta_cents), 0)::bigint from cash_movement m where m.cashier_id = c.id and m.payment_type = 'money') as moved from cashier c where c.id = ${cashierId}`.execute(
+    db,
+  );
   const { balance, moved } = rows[0] ?? { balance: NaN, moved: NaN };
   if (balance !== moved) wrong.push(`the drawer has ${balance}, its movements ${moved}`);
   if (balance !== expected) wrong.push(`the drawer has ${balance}, the clients know of ${expected}`);
-  const damage = await inTenant(db, { branchId: desk.branch.id, customerId: desk.branch.customerId, userId: desk.userId }, (trx) => verifyAudit(trx));
+  const damage = await inTenant(
+    db,
+    { branchId: desk.branch.id, customerId: desk.branch.customerId, userId: desk.userId },
+    (trx) => verifyAudit(trx),
+  );
   for (const { seq, kind } of damage) wrong.push(`audit ${seq}: ${kind}`);
   return wrong;
 }

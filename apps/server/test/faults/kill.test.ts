@@ -13,50 +13,78 @@ const home = freshHome();
 let child: Child | undefined;
 afterAll(() => clear(home, child));
 
-test(`three kills of the server and three of PostgreSQL amid bookings and receipts lose no acknowledged write and double none (seed ${SEED})`, { timeout: 90_000 }, async () => {
-  child = spawnServer({ DATA_DIR: home });
-  const address = await addressOf(child);
-  const env = { DATA_DIR: home, PORT: new URL(address).port };
-  const desk = await makeDesk(localDatabase(home), address);
-  const opened = await ask(address, 'POST', '/api/cashiers', { token: desk.token, body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: INITIAL_CENTS / 100 } });
-  expect(opened.status).toBe(201);
-  const cashierId: string = opened.body.id;
-  const load = startLoad(address, desk, cashierId, { clients: 6, seed: SEED, prefix: 'kill' });
-  const random = randomOf(SEED);
-  const victims = ['server', 'postgres', 'server', 'postgres', 'server', 'postgres'].toSorted(() => random.next() - 0.5);
-  for (const victim of victims) {
-    await wait(random.between(300, 1500));
-    if (victim === 'server') {
-      child.process.kill('SIGKILL');
-      await child.exited;
-      child = spawnServer(env);
-      await addressOf(child);
-    } else {
-      const pid = postmasterOf(home);
-      if (pid) process.kill(pid, 'SIGKILL');
+test(
+  `three kills of the server and three of PostgreSQL amid bookings and receipts lose no acknowledged write and double none (seed ${SEED})`,
+  { timeout: 90_000 },
+  async () => {
+    child = spawnServer({ DATA_DIR: home });
+    const address = await addressOf(child);
+    const env = { DATA_DIR: home, PORT: new URL(address).port };
+    const desk = await makeDesk(localDatabase(home), address);
+    const opened = await ask(address, 'POST', '/api/cashiers', {
+      token: desk.token,
+      body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: INITIAL_CENTS / 100 },
+    });
+    expect(opened.status).toBe(201);
+    const cashierId: string = opened.body.id;
+    const load = startLoad(address, desk, cashierId, { clients: 6, seed: SEED, prefix: 'kill' });
+    const random = randomOf(SEED);
+    const victims = ['server', 'postgres', 'server', 'postgres', 'server', 'postgres'].toSorted(
+      () => random.next() - 0.5,
+    );
+    for (const victim of victims) {
+      await wait(random.between(300, 1500));
+      if (victim === 'server') {
+        child.process.kill('SIGKILL');
+        await child.exited;
+        child = spawnServer(env);
+        await addressOf(child);
+      } else {
+        const pid = postmasterOf(home);
+        if (pid) process.kill(pid, 'SIGKILL');
+      }
     }
-  }
-  await wait(random.between(500, 1500));
-  await load.stop();
-  expect(load.strange).toEqual([]);
-  const wrong = await withDatabase(localDatabase(home), (db) => disagreements(db, desk, cashierId, load.outcomes, INITIAL_CENTS));
-  expect(wrong).toEqual([]);
-  const flow = await ask(address, 'GET', `/api/cashiers/${cashierId}/cash-flow`, { token: desk.token });
-  const balance = await withDatabase(localDatabase(home), (db) => db.selectFrom('cashier').select('balance_cents').where('id', '=', cashierId).executeTakeFirstOrThrow());
-  expect(Math.round(flow.body.balance * 100)).toBe(balance.balance_cents);
-  // The checker sees what it is there for: a lost, a doubled, an invented and a refused write that is there, and a drawer that does not add up.
-  const planted = async (outcomes: readonly Outcome[]) => withDatabase(localDatabase(home), (db) => disagreements(db, desk, cashierId, outcomes, INITIAL_CENTS));
-  const [deposit, ...others] = load.outcomes.filter(({ result, kind }) => result === 'ok' && kind === 'deposit');
-  const rest = load.outcomes.filter((one) => one !== deposit);
-  if (!deposit || !others[0]) throw new Error('no deposit was acknowledged');
-  expect(await planted([...load.outcomes, { ...deposit, key: 'never-written' }])).toContainEqual(expect.stringContaining('never-written: acknowledged and lost'));
-  expect(await planted(rest)).toEqual([expect.stringContaining('nobody asked for it'), expect.stringContaining('the drawer has')]);
-  expect(await planted([...rest, { ...deposit, result: 'refused' }])).toEqual([expect.stringContaining('refused and there')]);
-  expect(await planted([...rest, { ...deposit, id: others[0].id }])).toEqual([expect.stringContaining('another record')]);
-  await withDatabase(localDatabase(home), (db) => sql`insert into cash_entry select branch_id, ${newId(Date.now())}, cashier_id, operation, type, part, total_cents, notes, entity_id, entity_name,
-    category_id, account_id, transaction_id, created_at, created_by, removed_at from cash_entry where id = ${deposit.id}`.execute(db));
-  expect(await planted(load.outcomes)).toContainEqual(expect.stringContaining('there 2 times'));
-  // The run was worth something: every kind was acknowledged, and some requests had to be sent again.
-  for (const kind of ['deposit', 'withdrawal', 'receipt', 'booking'] as const) expect([kind, load.outcomes.some((one) => one.kind === kind && one.result === 'ok')]).toEqual([kind, true]);
-  expect(load.outcomes.some(({ result, tries }) => result === 'ok' && tries > 1)).toBe(true);
-});
+    await wait(random.between(500, 1500));
+    await load.stop();
+    expect(load.strange).toEqual([]);
+    const wrong = await withDatabase(localDatabase(home), (db) =>
+      disagreements(db, desk, cashierId, load.outcomes, INITIAL_CENTS),
+    );
+    expect(wrong).toEqual([]);
+    const flow = await ask(address, 'GET', `/api/cashiers/${cashierId}/cash-flow`, { token: desk.token });
+    const balance = await withDatabase(localDatabase(home), (db) =>
+      db.selectFrom('cashier').select('balance_cents').where('id', '=', cashierId).executeTakeFirstOrThrow(),
+    );
+    expect(Math.round(flow.body.balance * 100)).toBe(balance.balance_cents);
+    // The checker sees what it is there for: a lost, a doubled, an invented and a refused write that is there, and a drawer that does not add up.
+    const planted = async (outcomes: readonly Outcome[]) =>
+      withDatabase(localDatabase(home), (db) => disagreements(db, desk, cashierId, outcomes, INITIAL_CENTS));
+    const [deposit, ...others] = load.outcomes.filter(({ result, kind }) => result === 'ok' && kind === 'deposit');
+    const rest = load.outcomes.filter((one) => one !== deposit);
+    if (!deposit || !others[0]) throw new Error('no deposit was acknowledged');
+    expect(await planted([...load.outcomes, { ...deposit, key: 'never-written' }])).toContainEqual(
+      expect.stringContaining('never-written: acknowledged and lost'),
+    );
+    expect(await planted(rest)).toEqual([
+      expect.stringContaining('nobody asked for it'),
+      expect.stringContaining('the drawer has'),
+    ]);
+    expect(await planted([...rest, { ...deposit, result: 'refused' }])).toEqual([
+      expect.stringContaining('refused and there'),
+    ]);
+    expect(await planted([...rest, { ...deposit, id: others[0].id }])).toEqual([
+      expect.stringContaining('another record'),
+    ]);
+    await withDatabase(localDatabase(home), (db) =>
+      sql`insert into cash_entry select branch_id, ${newId(Date.now())}, cashier_id, operation, type, part, total_cents, notes, entity_id, entity_name,
+    category_id, account_id, transaction_id, created_at, created_by, removed_at from cash_entry where id = ${deposit.id}`.execute(
+        db,
+      ),
+    );
+    expect(await planted(load.outcomes)).toContainEqual(expect.stringContaining('there 2 times'));
+    // The run was worth something: every kind was acknowledged, and some requests had to be sent again.
+    for (const kind of ['deposit', 'withdrawal', 'receipt', 'booking'] as const)
+      expect([kind, load.outcomes.some((one) => one.kind === kind && one.result === 'ok')]).toEqual([kind, true]);
+    expect(load.outcomes.some(({ result, tries }) => result === 'ok' && tries > 1)).toBe(true);
+  },
+);

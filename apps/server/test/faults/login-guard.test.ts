@@ -10,15 +10,22 @@ const count = (statuses: readonly number[], status: number): number => statuses.
 
 test('tries by e-mail and by CPF count against one account; then every way in is locked, the reset too [AUD-008]', async () => {
   await server.person(branch, [], { email: 'alvo@clinica.com', cpf: '11144477735' });
-  for (let tries = 0; tries < 10; tries++) expect((await enter(tries % 2 ? 'ALVO@clinica.com' : '111.444.777-35', 'errada')).status).toBe(401);
-  for (const username of ['alvo@clinica.com', '11144477735']) expect((await enter(username, PASSWORD)).status).toBe(429);
-  expect((await helper.call('POST', '/master-auth', { username: '11144477735', password: PASSWORD, release: released })).status).toBe(429);
+  for (let tries = 0; tries < 10; tries++)
+    expect((await enter(tries % 2 ? 'ALVO@clinica.com' : '111.444.777-35', 'errada')).status).toBe(401);
+  for (const username of ['alvo@clinica.com', '11144477735'])
+    expect((await enter(username, PASSWORD)).status).toBe(429);
+  expect(
+    (await helper.call('POST', '/master-auth', { username: '11144477735', password: PASSWORD, release: released }))
+      .status,
+  ).toBe(429);
   expect((await server.send('POST', '/password-resets', { username: 'alvo@clinica.com' }, {})).status).toBe(429);
 });
 
 test('fifty tries at once are no more than ten [AUD-008]', async () => {
   await server.person(branch, [], { email: 'junto@clinica.com' });
-  const statuses = (await Promise.all(Array.from({ length: 50 }, () => enter('junto@clinica.com', 'errada')))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 50 }, () => enter('junto@clinica.com', 'errada')))).map(
+    ({ status }) => status,
+  );
   expect(count(statuses, 401)).toBeLessThanOrEqual(10);
   expect(count(statuses, 401) + count(statuses, 429)).toBe(50);
 });
@@ -31,7 +38,8 @@ test('an unknown name is locked like a known one [AUD-008]', async () => {
 test('the eleventh code asked for is refused, for unknown users alike; a right password forgets the wrong ones before it [AUD-008]', async () => {
   await server.person(branch, [], { email: 'bia@clinica.com' });
   for (const username of ['bia@clinica.com', 'fantasma@clinica.com']) {
-    for (let tries = 0; tries < 10; tries++) expect((await server.send('POST', '/password-resets', { username }, {})).status).toBe(200);
+    for (let tries = 0; tries < 10; tries++)
+      expect((await server.send('POST', '/password-resets', { username }, {})).status).toBe(200);
     expect((await server.send('POST', '/password-resets', { username }, {})).status).toBe(429);
   }
   for (let round = 0; round < 2; round++) {
@@ -47,9 +55,15 @@ test('wrong codes of several resets count together against the account [AUD-008]
   const statuses: number[] = [];
   for (let reset = 0; reset < 3; reset++) {
     const { body } = await server.send('POST', '/password-resets', { username: email }, {});
-    const mail = await server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).orderBy('created_at', 'desc').executeTakeFirst();
+    const mail = await server.db
+      .selectFrom('outbox_mail')
+      .select('body')
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
     const wrong = mail?.body.includes('000000') ? '000001' : '000000';
-    for (let tries = 0; tries < 4 && body.id; tries++) statuses.push((await server.send('POST', `/password-resets/${body.id}/validate`, { token: wrong }, {})).status);
+    for (let tries = 0; tries < 4 && body.id; tries++)
+      statuses.push((await server.send('POST', `/password-resets/${body.id}/validate`, { token: wrong }, {})).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   expect((await enter(email, PASSWORD)).status).toBe(429);

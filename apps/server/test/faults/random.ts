@@ -20,7 +20,8 @@ export function randomOf(seed: number): Random {
   };
   const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
-    next, between,
+    next,
+    between,
     pick: (items) => {
       const item = items[between(0, items.length - 1)];
       if (item === undefined) throw new Error('nothing to pick from');

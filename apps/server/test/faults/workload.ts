@@ -35,7 +35,12 @@ export interface Load {
 }
 
 /** `clients` people who book, receive and move money at once; each sends a request again under its key until it is answered, or gives up now and then. */
-export function startLoad(address: string, desk: Desk, cashierId: string, { clients, seed, prefix }: { clients: number; seed: number; prefix: string }): Load {
+export function startLoad(
+  address: string,
+  desk: Desk,
+  cashierId: string,
+  { clients, seed, prefix }: { clients: number; seed: number; prefix: string },
+): Load {
   const outcomes: Outcome[] = [];
   const strange: string[] = [];
   const state = { stopped: false };
@@ -43,17 +48,27 @@ export function startLoad(address: string, desk: Desk, cashierId: string, { clie
     const random = randomOf(seed * 100 + client);
     for (let n = 0; !state.stopped; n++) {
       const key = `${prefix}-${seed}-${client}-${n}`;
-      const wanted = wantedOf(desk, cashierId, key, random.pick(['deposit', 'deposit', 'withdrawal', 'receipt', 'booking'] as const), random.between(1, 5000), random.between(0, 400));
+      const wanted = wantedOf(
+        desk,
+        cashierId,
+        key,
+        random.pick(['deposit', 'deposit', 'withdrawal', 'receipt', 'booking'] as const),
+        random.between(1, 5000),
+        random.between(0, 400),
+      );
       const mayGiveUp = random.chance(0.1);
       const twins = random.chance(0.25) ? 2 : 1;
-      const done = await Promise.all(Array.from({ length: twins }, () => untilAnswered(address, desk.token, wanted, mayGiveUp, strange)));
+      const done = await Promise.all(
+        Array.from({ length: twins }, () => untilAnswered(address, desk.token, wanted, mayGiveUp, strange)),
+      );
       const good = done.filter(({ result }) => result === 'ok');
       const one = good[0] ?? done[0];
       if (one) outcomes.push({ ...one, texts: good.flatMap(({ texts }) => texts) });
     }
   });
   return {
-    outcomes, strange,
+    outcomes,
+    strange,
     stop: async () => {
       state.stopped = true;
       await Promise.all(working);
@@ -61,9 +76,23 @@ export function startLoad(address: string, desk: Desk, cashierId: string, { clie
   };
 }
 
-async function untilAnswered(address: string, token: string, { key, kind, cents, path, body }: Wanted, mayGiveUp: boolean, strange: string[]): Promise<Outcome> {
-  const outcome = (result: Outcome['result'], tries: number, status: number, text = ''): Outcome =>
-    ({ key, kind, cents, result, status, tries, id: result === 'ok' ? JSON.parse(text).id : null, texts: result === 'ok' ? [text] : [] });
+async function untilAnswered(
+  address: string,
+  token: string,
+  { key, kind, cents, path, body }: Wanted,
+  mayGiveUp: boolean,
+  strange: string[],
+): Promise<Outcome> {
+  const outcome = (result: Outcome['result'], tries: number, status: number, text = ''): Outcome => ({
+    key,
+    kind,
+    cents,
+    result,
+    status,
+    tries,
+    id: result === 'ok' ? JSON.parse(text).id : null,
+    texts: result === 'ok' ? [text] : [],
+  });
   for (let tries = 1; ; tries++) {
     try {
       const answer = await ask(address, 'POST', path, { token, body, headers: { 'idempotency-key': key } });
@@ -82,7 +111,11 @@ async function untilAnswered(address: string, token: string, { key, kind, cents,
 function wantedOf(desk: Desk, cashierId: string, key: string, kind: Kind, cents: number, slot: number): Wanted {
   const { clinic } = desk;
   if (kind === 'receipt') {
-    const account = particularAccount(clinic, { cashierId, receipt: true, installments: [instalment(clinic.money, 300)] });
+    const account = particularAccount(clinic, {
+      cashierId,
+      receipt: true,
+      installments: [instalment(clinic.money, 300)],
+    });
     const cashier = { ...(account['cashier'] as object), source: { type: 'person', value: '52998224725', name: key } };
     return { key, kind, cents: 30_000, path: '/api/billing-accounts', body: { ...account, cashier } };
   }
@@ -91,11 +124,24 @@ function wantedOf(desk: Desk, cashierId: string, key: string, kind: Kind, cents:
     const day = String(1 + (slot % 20)).padStart(2, '0');
     const hour = String(8 + (Math.floor(slot / 20) % 10)).padStart(2, '0');
     const body = {
-      scheduleId: clinic.schedule, type: 'elective', date: `2027-03-${day}`, hour: `${hour}:${slot % 2 === 0 ? '00' : '30'}`, durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan,
-      expenses: [{ expenseId: clinic.consultation }], notes: key,
+      scheduleId: clinic.schedule,
+      type: 'elective',
+      date: `2027-03-${day}`,
+      hour: `${hour}:${slot % 2 === 0 ? '00' : '30'}`,
+      durationMinutes: 30,
+      patientId: clinic.patient,
+      planId: clinic.plan,
+      expenses: [{ expenseId: clinic.consultation }],
+      notes: key,
     };
     return { key, kind, cents: 0, path: '/api/appointments', body };
   }
   const operation = kind === 'deposit' ? 'incoming' : 'outgoing';
-  return { key, kind, cents: kind === 'deposit' ? cents : -cents, path: '/api/cashier-operations', body: { cashierId, operation, value: cents / 100, notes: key } };
+  return {
+    key,
+    kind,
+    cents: kind === 'deposit' ? cents : -cents,
+    path: '/api/cashier-operations',
+    body: { cashierId, operation, value: cents / 100, notes: key },
+  };
 }

@@ -19,10 +19,12 @@ beforeAll(async () => {
   joao = await patient('João');
 });
 
-const patient = async (name: string): Promise<string> => (await desk.call('POST', '/patients', { name, phone: '1133334444', quick: true })).body.id;
+const patient = async (name: string): Promise<string> =>
+  (await desk.call('POST', '/patients', { name, phone: '1133334444', quick: true })).body.id;
 const send = (who: Caller, entityId: string, { body, contentType }: Form, query = '', headers = {}) =>
   who.call('POST', `/entities/${entityId}/files${query}`, body, { 'content-type': contentType, ...headers });
-const list = async (entityId: string, query = '') => (await desk.call('GET', `/entities/${entityId}/files${query}`)).body.items as { id: string; description: string }[];
+const list = async (entityId: string, query = '') =>
+  (await desk.call('GET', `/entities/${entityId}/files${query}`)).body.items as { id: string; description: string }[];
 /** Names of everything in the folder of files. */
 const onDisk = async (): Promise<string[]> => {
   const found = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -41,8 +43,14 @@ test('an uploaded file answers id, url, extension, description and date, and lie
   const made = await send(desk, maria, fileForm(PDF, { name: 'Exame de sangue (março).pdf' }));
   expect(made.status).toBe(201);
   expect(made.body).toEqual({
-    id: expect.stringMatching(/^[0-9a-f]{24}$/), url: `/files/${made.body.id}`, extension: 'pdf', description: 'Exame de sangue (março)', date: expect.any(String),
-    contentType: 'application/pdf', sizeBytes: PDF.length, origin: null,
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    url: `/files/${made.body.id}`,
+    extension: 'pdf',
+    description: 'Exame de sangue (março)',
+    date: expect.any(String),
+    contentType: 'application/pdf',
+    sizeBytes: PDF.length,
+    origin: null,
   });
   expect((await bytesOf(made.body.id)).equals(PDF)).toBe(true);
 });
@@ -76,7 +84,12 @@ test('a removed file is listed and served no more, its bytes are gone, and the a
   for (const method of ['GET', 'DELETE'] as const) expect((await desk.call(method, `/files/${id}`)).status).toBe(404);
   expect((await desk.call('PUT', `/files/${id}`, { description: 'x' })).status).toBe(404);
   expect(await onDisk()).not.toContain(id);
-  const entries = await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', id).orderBy('seq').execute();
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('record_id', '=', id)
+    .orderBy('seq')
+    .execute();
   expect(entries.map(({ action }) => action)).toEqual(['file.created', 'file.read', 'file.deleted']);
 });
 
@@ -84,8 +97,11 @@ test('a file is served as an attachment that the browser neither guesses at nor 
   const { id } = (await send(desk, maria, fileForm(PDF, { name: 'Laudo "José".pdf'.replaceAll('"', '') }))).body;
   const { headers, bytes } = await desk.call('GET', `/files/${id}`);
   expect(headers).toMatchObject({
-    'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Laudo_Jos_.pdf"; filename*=UTF-8''Laudo%20Jos%C3%A9.pdf`,
-    'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'no-store',
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Laudo_Jos_.pdf"; filename*=UTF-8''Laudo%20Jos%C3%A9.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
   });
   expect(bytes.equals(PDF)).toBe(true);
 });
@@ -109,7 +125,10 @@ test('a file that is too large gets its answer over a real connection too, and a
   const url = `${address}/api/entities/${maria}/files`;
   const headers = { authorization: `Bearer ${desk.token}`, 'content-type': contentType };
   const refused = await fetch(url, { method: 'POST', body: new Uint8Array(body), headers });
-  expect([refused.status, await refused.json()]).toEqual([413, { message: 'O arquivo deve ter no máximo 20 MB', code: 'file.too-large' }]);
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { message: 'O arquivo deve ter no máximo 20 MB', code: 'file.too-large' },
+  ]);
   const abort = new AbortController();
   const slow = new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(body.subarray(0, 200_000))),
@@ -123,7 +142,14 @@ test('a file that is too large gets its answer over a real connection too, and a
 
 describe('the content decides the type, whatever the name says [AUD-012]', () => {
   test.each([
-    ['pdf', PDF], ['png', PNG], ['jpg', jpeg], ['webp', webp], ['docx', docx], ['xlsx', xlsx], ['odt', odt], ['ods', ods],
+    ['pdf', PDF],
+    ['png', PNG],
+    ['jpg', jpeg],
+    ['webp', webp],
+    ['docx', docx],
+    ['xlsx', xlsx],
+    ['odt', odt],
+    ['ods', ods],
   ] as const)('%s', async (extension, content) => {
     const made = await send(desk, joao, fileForm(content, { name: 'qualquer.txt' }));
     expect([made.status, made.body.extension]).toEqual([201, extension]);
@@ -134,7 +160,11 @@ const hostile: readonly (readonly [string, Form, number])[] = [
   ['an empty file', fileForm(Buffer.alloc(0)), 422],
   ['a page', fileForm(Buffer.from('<!doctype html><script>alert(1)</script>')), 422],
   ['a page behind white space and a signature', fileForm(Buffer.from('  %PDF-1.4<html>')), 422],
-  ['a drawing with script', fileForm(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), { name: 'a.svg' }), 422],
+  [
+    'a drawing with script',
+    fileForm(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), { name: 'a.svg' }),
+    422,
+  ],
   ['a program', fileForm(Buffer.from('MZ\u0090\u0000', 'latin1'), { name: 'exame.pdf' }), 422],
   ['an ELF program', fileForm(Buffer.from('\u007fELF', 'latin1'), { name: 'exame.pdf' }), 422],
   ['a shell script', fileForm(Buffer.from('#!/bin/sh\nrm -rf /')), 422],
@@ -143,12 +173,32 @@ const hostile: readonly (readonly [string, Form, number])[] = [
   ['a PNG of its signature only', fileForm(PNG.subarray(0, 8)), 422],
   ['a RIFF that is no picture', fileForm(Buffer.from('RIFF\u0010\u0000\u0000\u0000AVI LIST', 'latin1')), 422],
   ['an archive that is no document', fileForm(zip(['a.txt']), { name: 'a.docx' }), 422],
-  ['a document with a macro', fileForm(zip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']), { name: 'a.docx' }), 422],
-  ['a document with a program', fileForm(zip(['[Content_Types].xml', 'word/document.xml', 'word/embeddings/a.exe']), { name: 'a.docx' }), 422],
+  [
+    'a document with a macro',
+    fileForm(zip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']), { name: 'a.docx' }),
+    422,
+  ],
+  [
+    'a document with a program',
+    fileForm(zip(['[Content_Types].xml', 'word/document.xml', 'word/embeddings/a.exe']), { name: 'a.docx' }),
+    422,
+  ],
   ['a cut archive', fileForm(docx.subarray(0, 60), { name: 'a.docx' }), 422],
-  ['an archive that points outside itself', fileForm(Buffer.concat([docx.subarray(0, -6), Buffer.from([0xff, 0xff, 0xff, 0x7f, 0, 0])]), { name: 'a.docx' }), 422],
-  ['a presentation of open documents', fileForm(zip(['mimetype', 'content.xml'], 'application/vnd.oasis.opendocument.presentation')), 422],
-  ['an old document that could carry macros', fileForm(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])), 422],
+  [
+    'an archive that points outside itself',
+    fileForm(Buffer.concat([docx.subarray(0, -6), Buffer.from([0xff, 0xff, 0xff, 0x7f, 0, 0])]), { name: 'a.docx' }),
+    422,
+  ],
+  [
+    'a presentation of open documents',
+    fileForm(zip(['mimetype', 'content.xml'], 'application/vnd.oasis.opendocument.presentation')),
+    422,
+  ],
+  [
+    'an old document that could carry macros',
+    fileForm(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+    422,
+  ],
   ['NUL in the name', fileForm(PDF, { name: 'a.pdf\u0000.exe' }), 422],
   ['a path upwards in the name', fileForm(PDF, { name: '../../../etc/passwd' }), 422],
   ['an absolute path in the name', fileForm(PDF, { name: '/etc/cron.d/x.pdf' }), 422],
@@ -161,11 +211,22 @@ const hostile: readonly (readonly [string, Form, number])[] = [
   ['a file and a field', fileForm(PDF, { more: part('name="origin"', 'account:a1') }), 422],
   ['another field name', fileForm(PDF, { field: 'arquivo' }), 422],
   ['a field name that means the prototype', fileForm(PDF, { field: '__proto__' }), 422],
-  ['no file at all', { body: Buffer.from('--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--b--\r\n'), contentType: 'multipart/form-data; boundary=b' }, 422],
+  [
+    'no file at all',
+    {
+      body: Buffer.from('--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--b--\r\n'),
+      contentType: 'multipart/form-data; boundary=b',
+    },
+    422,
+  ],
   ['an empty form', { body: Buffer.from('--b--\r\n'), contentType: 'multipart/form-data; boundary=b' }, 422],
   ['no boundary', { body: fileForm(PDF).body, contentType: 'multipart/form-data' }, 400],
   ['a wrong boundary', { body: fileForm(PDF).body, contentType: 'multipart/form-data; boundary=outra' }, 400],
-  ['a form that stops in the middle', { body: fileForm(PDF).body.subarray(0, -30), contentType: fileForm(PDF).contentType }, 400],
+  [
+    'a form that stops in the middle',
+    { body: fileForm(PDF).body.subarray(0, -30), contentType: fileForm(PDF).contentType },
+    400,
+  ],
   ['JSON instead of a form', { body: Buffer.from('{"file":"x"}'), contentType: 'application/json' }, 415],
   ['the file without a form', { body: PDF, contentType: 'application/pdf' }, 415],
 ];
@@ -174,7 +235,10 @@ describe('hostile uploads answer 4xx and leave nothing on disk [AUD-012]', () =>
   test.each(hostile)('%s', async (_, form, status) => {
     const before = await onDisk();
     const refused = await send(desk, joao, form);
-    expect([refused.status, refused.status < 300 ? null : refused.body]).toEqual([status, { message: expect.any(String), code: expect.any(String) }]);
+    expect([refused.status, refused.status < 300 ? null : refused.body]).toEqual([
+      status,
+      { message: expect.any(String), code: expect.any(String) },
+    ]);
     expect(await onDisk()).toEqual(before);
   });
 
@@ -208,10 +272,15 @@ test('a file of another branch can be neither read nor renamed nor removed [ACC-
 test('the same key stores one file, however often it is sent', async () => {
   const person = await patient('Repetida');
   const sent: Reply[] = [];
-  for (let times = 0; times < 3; times++) sent.push(await send(desk, person, fileForm(PDF), '', { 'idempotency-key': 'one-file-once' }));
-  expect(sent.map(({ status, body }) => [status, body.id])).toEqual(Array.from({ length: 3 }, () => [201, sent[0]?.body.id]));
+  for (let times = 0; times < 3; times++)
+    sent.push(await send(desk, person, fileForm(PDF), '', { 'idempotency-key': 'one-file-once' }));
+  expect(sent.map(({ status, body }) => [status, body.id])).toEqual(
+    Array.from({ length: 3 }, () => [201, sent[0]?.body.id]),
+  );
   expect(await list(person)).toHaveLength(1);
   const other = await send(desk, person, fileForm(PNG), '', { 'idempotency-key': 'one-file-once' });
   expect(other.body.code).toBe('idempotency.key-reused');
-  expect((await onDisk()).length).toBe((await server.db.selectFrom('file').select('id').where('removed_at', 'is', null).execute()).length);
+  expect((await onDisk()).length).toBe(
+    (await server.db.selectFrom('file').select('id').where('removed_at', 'is', null).execute()).length,
+  );
 });

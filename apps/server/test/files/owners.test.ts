@@ -16,8 +16,12 @@ beforeAll(async () => {
   const company = { name: 'Empresa Alfa', document: '11222333000181', phone: '1133334444' };
   const made = async (url: string) => (await desk.call('POST', url, company)).body.id as string;
   Object.assign(ids, {
-    patient: clinic.patient, professional: clinic.professional, collaborator: desk.userId,
-    provider: await made('/providers'), client: await made('/clients'), partner: await made('/partners'),
+    patient: clinic.patient,
+    professional: clinic.professional,
+    collaborator: desk.userId,
+    provider: await made('/providers'),
+    client: await made('/clients'),
+    partner: await made('/partners'),
   });
 });
 
@@ -38,14 +42,25 @@ describe.each(OWNERS)('%s', (owner, read, write) => {
   test('a file is stored, listed by origin, renamed, read and removed; it has id, url, extension, description and date [ENT-102, PAT-014, PAT-015]', async () => {
     const id = ids[owner] ?? '';
     const made = await send(desk, id, PDF, `?origin=${owner}:${id}`);
-    expect([made.status, made.body]).toEqual([201, {
-      id: expect.any(String), url: `/files/${made.body.id}`, extension: 'pdf', description: 'Contrato', date: expect.any(String), contentType: 'application/pdf', sizeBytes: PDF.length,
-      origin: `${owner}:${id}`,
-    }]);
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        url: `/files/${made.body.id}`,
+        extension: 'pdf',
+        description: 'Contrato',
+        date: expect.any(String),
+        contentType: 'application/pdf',
+        sizeBytes: PDF.length,
+        origin: `${owner}:${id}`,
+      },
+    ]);
     await send(desk, id, PNG);
     expect((await desk.call('GET', `/entities/${id}/files?origin=${owner}:${id}`)).body.items).toHaveLength(1);
     expect((await desk.call('GET', `/entities/${id}/files`)).body.items).toHaveLength(2);
-    expect((await desk.call('PUT', `/files/${made.body.id}`, { description: 'Contrato social' })).body.description).toBe('Contrato social');
+    expect(
+      (await desk.call('PUT', `/files/${made.body.id}`, { description: 'Contrato social' })).body.description,
+    ).toBe('Contrato social');
     expect((await desk.call('GET', `/files/${made.body.id}`)).bytes.equals(PDF)).toBe(true);
     expect((await desk.call('DELETE', `/files/${made.body.id}`)).status).toBe(204);
   });
@@ -58,8 +73,10 @@ describe.each(OWNERS)('%s', (owner, read, write) => {
     const reader = await server.person(branch, [read]);
     const writer = await server.person(branch, [write]);
     const asked = async (who: Caller) => [
-      (await who.call('GET', `/entities/${id}/files`)).status, (await who.call('GET', `/files/${file.id}`)).status,
-      (await send(who, id)).status, (await who.call('PUT', `/files/${file.id}`, { description: 'x' })).status,
+      (await who.call('GET', `/entities/${id}/files`)).status,
+      (await who.call('GET', `/files/${file.id}`)).status,
+      (await send(who, id)).status,
+      (await who.call('PUT', `/files/${file.id}`, { description: 'x' })).status,
     ];
     expect(await asked(stranger)).toEqual([403, 403, 403, 403]);
     expect((await stranger.call('DELETE', `/files/${file.id}`)).status).toBe(403);
@@ -71,8 +88,13 @@ describe.each(OWNERS)('%s', (owner, read, write) => {
     const id = ids[owner] ?? '';
     const { body: file } = await send(desk, id);
     const foreign = await server.person(await server.branch());
-    expect([(await foreign.call('GET', `/entities/${id}/files`)).status, (await send(foreign, id)).status]).toEqual([404, 404]);
-    expect([(await foreign.call('GET', `/files/${file.id}`)).status, (await foreign.call('DELETE', `/files/${file.id}`)).status]).toEqual([404, 404]);
+    expect([(await foreign.call('GET', `/entities/${id}/files`)).status, (await send(foreign, id)).status]).toEqual([
+      404, 404,
+    ]);
+    expect([
+      (await foreign.call('GET', `/files/${file.id}`)).status,
+      (await foreign.call('DELETE', `/files/${file.id}`)).status,
+    ]).toEqual([404, 404]);
   });
 });
 

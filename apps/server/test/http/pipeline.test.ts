@@ -7,14 +7,20 @@ import { startServer, PASSWORD } from '../harness.ts';
 
 const server = await startServer();
 const branch = await server.branch();
-const ana = await server.person(branch, ['general:listMarkers', 'general:createMarker', 'general:updateMarker'], { name: 'Ana' });
+const ana = await server.person(branch, ['general:listMarkers', 'general:createMarker', 'general:updateMarker'], {
+  name: 'Ana',
+});
 const marker = (name: string) => ({ name, color: '#1c5ab5' });
 
 test('a marker is created, listed, changed, deactivated; a second of the same name is 409', async () => {
   const made = await ana.call('POST', '/markers', marker('Telefone'));
   expect(made.status).toBe(201);
   expect((await ana.call('POST', '/markers', marker('TELEFONE'))).status).toBe(409);
-  expect((await ana.call('GET', '/markers?search=tele')).body).toMatchObject({ total: 1, hasMore: false, items: [{ name: 'Telefone' }] });
+  expect((await ana.call('GET', '/markers?search=tele')).body).toMatchObject({
+    total: 1,
+    hasMore: false,
+    items: [{ name: 'Telefone' }],
+  });
   expect((await ana.call('PUT', `/markers/${made.body.id}`, marker('Fone'))).body.name).toBe('Fone');
   expect((await ana.call('DELETE', `/markers/${made.body.id}`)).status).toBe(204);
   expect((await ana.call('GET', '/markers?active=true')).body.items).toEqual([]);
@@ -26,7 +32,11 @@ test('a long answer goes packed to whoever takes it so, and says the same', asyn
   for (let n = 0; n < 30; n += 1) await bia.call('POST', '/markers', marker(`Marcador número ${n} de ação`));
   const plain = await bia.call('GET', '/markers?limit=0');
   const packed = await bia.call('GET', '/markers?limit=0', undefined, { 'accept-encoding': 'gzip, br, zstd' });
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], packed.headers['vary']]).toEqual([undefined, 'zstd', 'accept-encoding']);
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding'], packed.headers['vary']]).toEqual([
+    undefined,
+    'zstd',
+    'accept-encoding',
+  ]);
   expect(JSON.parse(zstdDecompressSync(packed.bytes).toString())).toEqual(plain.body);
 });
 
@@ -41,7 +51,11 @@ test('data of one branch does not exist in another, neither listed, read, change
   const other = await server.branch();
   const bia = await server.person(other, ['general:listMarkers', 'general:updateMarker']);
   expect((await bia.call('GET', '/markers?limit=0')).body.items).toEqual([]);
-  for (const [method, body] of [['GET', undefined], ['PUT', marker('x')], ['DELETE', undefined]] as const) {
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PUT', marker('x')],
+    ['DELETE', undefined],
+  ] as const) {
     expect((await bia.call(method, `/markers/${made.id}`, body)).status).toBe(404);
   }
 });
@@ -50,13 +64,23 @@ test('row-level security holds when the code forgets: every tenant table is empt
   const other = await server.branch();
   const tables = await server.db.introspection.getTables();
   for (const { name, columns } of tables) {
-    if (!columns.some((column) => column.name === 'branch_id') || ['session', 'download_token', 'release_grant'].includes(name)) continue;
+    if (
+      !columns.some((column) => column.name === 'branch_id') ||
+      ['session', 'download_token', 'release_grant'].includes(name)
+    )
+      continue;
     // What requests may not read at all leaks nothing.
-    const { rows } = await sql<{ readable: boolean }>`select has_table_privilege('prumo_app', ${name}, 'select') as readable`.execute(server.db);
+    const { rows } = await sql<{
+      readable: boolean;
+    }>`select has_table_privilege('prumo_app', ${name}, 'select') as readable`.execute(server.db);
     if (rows[0]?.readable !== true) continue;
     for (const branchId of [null, other.id]) {
       const count = await inTenant(server.db, { branchId, customerId: null, userId: null }, (trx) =>
-        trx.selectFrom(name as 'marker').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow());
+        trx
+          .selectFrom(name as 'marker')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow(),
+      );
       expect([name, count.n]).toEqual([name, 0]);
     }
   }
@@ -65,9 +89,19 @@ test('row-level security holds when the code forgets: every tenant table is empt
 test('the Branch-ID header chooses an own branch and never widens [ACC-090]', async () => {
   const second = await server.branch({ customerId: branch.customerId });
   const foreign = await server.branch();
-  await server.db.insertInto('permission_group').values({ branch_id: second.id, id: server.newId(), name: 'G', actions: ['general:listMarkers'] }).execute();
-  const { id } = await server.db.selectFrom('permission_group').select('id').where('branch_id', '=', second.id).executeTakeFirstOrThrow();
-  await server.db.insertInto('branch_member').values({ branch_id: second.id, user_id: ana.userId, permission_group_id: id }).execute();
+  await server.db
+    .insertInto('permission_group')
+    .values({ branch_id: second.id, id: server.newId(), name: 'G', actions: ['general:listMarkers'] })
+    .execute();
+  const { id } = await server.db
+    .selectFrom('permission_group')
+    .select('id')
+    .where('branch_id', '=', second.id)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('branch_member')
+    .values({ branch_id: second.id, user_id: ana.userId, permission_group_id: id })
+    .execute();
   server.services.sessions.forget();
   expect((await ana.call('GET', '/markers', undefined, { 'branch-id': second.id })).body.items).toEqual([]);
   expect((await ana.call('GET', '/markers', undefined, { 'branch-id': foreign.id })).status).toBe(403);
@@ -104,9 +138,19 @@ test.each([
 
 test('broken JSON, another content type and an unknown address are 4xx in the one shape', async () => {
   const headers = { authorization: `Bearer ${ana.token}` };
-  const broken = await server.app.inject({ method: 'POST', url: '/api/markers', headers: { ...headers, 'content-type': 'application/json' }, payload: '{"name":' });
+  const broken = await server.app.inject({
+    method: 'POST',
+    url: '/api/markers',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{"name":',
+  });
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'request.invalid']);
-  const xml = await server.app.inject({ method: 'POST', url: '/api/markers', headers: { ...headers, 'content-type': 'application/xml' }, payload: '<a/>' });
+  const xml = await server.app.inject({
+    method: 'POST',
+    url: '/api/markers',
+    headers: { ...headers, 'content-type': 'application/xml' },
+    payload: '<a/>',
+  });
   expect(xml.statusCode).toBe(415);
   const unknown = await server.app.inject({ method: 'GET', url: '/api/nada', headers });
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
@@ -114,7 +158,11 @@ test('broken JSON, another content type and an unknown address are 4xx in the on
 
 test('every kind of answer carries the security headers [AUD-013]', async () => {
   const answers = await Promise.all([
-    server.app.inject('/api/markers'), server.app.inject('/health'), server.app.inject('/nada'), server.app.inject('/api/openapi.json'), server.app.inject('/docs'),
+    server.app.inject('/api/markers'),
+    server.app.inject('/health'),
+    server.app.inject('/nada'),
+    server.app.inject('/api/openapi.json'),
+    server.app.inject('/docs'),
     server.app.inject({ method: 'POST', url: '/api/auth', payload: {} }),
   ]);
   for (const { headers } of answers) {
@@ -126,7 +174,14 @@ test('every kind of answer carries the security headers [AUD-013]', async () => 
 });
 
 test('every change writes one audit entry in its own transaction, without names; a refused one writes none [AUD-001]', async () => {
-  const count = async () => (await server.db.selectFrom('audit_entry').select((eb) => eb.fn.countAll<number>().as('n')).where('branch_id', '=', branch.id).executeTakeFirstOrThrow()).n;
+  const count = async () =>
+    (
+      await server.db
+        .selectFrom('audit_entry')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('branch_id', '=', branch.id)
+        .executeTakeFirstOrThrow()
+    ).n;
   const before = await count();
   const made = (await ana.call('POST', '/markers', marker('Segredo da Maria'))).body;
   await ana.call('PUT', `/markers/${made.id}`, marker('Outro'));
@@ -134,20 +189,39 @@ test('every change writes one audit entry in its own transaction, without names;
   expect(await count()).toBe(before + 2);
   const entries = await server.db.selectFrom('audit_entry').selectAll().where('branch_id', '=', branch.id).execute();
   expect(JSON.stringify(entries)).not.toMatch(/Maria|Outro/);
-  expect(entries.at(-1)).toMatchObject({ user_id: ana.userId, action: 'marker.updated', record_id: made.id, request_id: expect.any(String) });
+  expect(entries.at(-1)).toMatchObject({
+    user_id: ana.userId,
+    action: 'marker.updated',
+    record_id: made.id,
+    request_id: expect.any(String),
+  });
 });
 
 test('the audit chain shows an edit, a removal and a cut tail, even by the owner of the database [AUD-003]', async () => {
   const other = await server.branch();
   const scope = { branchId: other.id, customerId: other.customerId, userId: ana.userId };
-  const append = () => inTenant(server.db, scope, (trx) => appendAudit(trx, ana.userId, 'r', [1, 2, 3, 4, 5].map((n) => ({ action: `a${n}`, recordType: 't', recordId: null }))));
+  const append = () =>
+    inTenant(server.db, scope, (trx) =>
+      appendAudit(
+        trx,
+        ana.userId,
+        'r',
+        [1, 2, 3, 4, 5].map((n) => ({ action: `a${n}`, recordType: 't', recordId: null })),
+      ),
+    );
   const verify = () => inTenant(server.db, scope, (trx) => verifyAudit(trx));
   await append();
   expect(await verify()).toEqual([]);
-  await expect(inTenant(server.db, scope, (trx) => trx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(/permission denied|append-only/);
+  await expect(
+    inTenant(server.db, scope, (trx) => trx.updateTable('audit_entry').set({ action: 'x' }).execute()),
+  ).rejects.toThrow(/permission denied|append-only/);
   const asOwner = async (statement: string) => {
     await server.db.connection().execute(async (connection) => {
-      await sql.raw(`begin; alter table audit_entry disable trigger user; ${statement}; alter table audit_entry enable trigger user; commit`).execute(connection);
+      await sql
+        .raw(
+          `begin; alter table audit_entry disable trigger user; ${statement}; alter table audit_entry enable trigger user; commit`,
+        )
+        .execute(connection);
     });
   };
   await asOwner(`update audit_entry set action = 'changed' where branch_id = '${other.id}' and seq = 2`);
@@ -172,5 +246,9 @@ test('a suspended branch answers 403 except to session and customer calls [ACC-0
 
 test('passwords are stored hashed [ACC-101]', async () => {
   const rows = await server.db.selectFrom('app_user').select('password_hash').execute();
-  expect(rows.every(({ password_hash: hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') && !hash.includes(PASSWORD))).toBe(true);
+  expect(
+    rows.every(
+      ({ password_hash: hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') && !hash.includes(PASSWORD),
+    ),
+  ).toBe(true);
 });

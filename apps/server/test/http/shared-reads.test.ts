@@ -27,10 +27,12 @@ test('other keys do not wait, and a lone question is read at once each time', as
   expect(ends).toHaveLength(2);
   for (const end of ends) end('read');
   await Promise.all(open);
-  await expect.poll(() => {
-    void reads.read('day', work);
-    return ends.length;
-  }).toBe(3);
+  await expect
+    .poll(() => {
+      void reads.read('day', work);
+      return ends.length;
+    })
+    .toBe(3);
 });
 
 test('a read that fails says so to those who share it and to nobody after them', async () => {

@@ -21,8 +21,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, SECRET_KEY: 'a secret key for tests, long enough for all', DEMO: '0', NODE_ENV: 'test' };
-  return promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/import.ts'), ...args], { env }).then(
+  const env = {
+    ...process.env,
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY: 'a secret key for tests, long enough for all',
+    DEMO: '0',
+    NODE_ENV: 'test',
+  };
+  return promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/import.ts'), ...args], {
+    env,
+  }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
   );
@@ -30,20 +39,38 @@ async function command(...args: readonly string[]): Promise<{ readonly code: num
 
 test('the command checks and imports as the screen does, says what it did, and the screen shows and undoes it', async () => {
   const tried = await command('patients', path, '--branch', 'Clínica do comando', '--dry-run');
-  expect(tried).toEqual({ code: 0, text: expect.stringContaining('Conferência, nada foi gravado. Novos: 1. Alterados: 0. Sem mudança: 0. Recusados: 1.') });
+  expect(tried).toEqual({
+    code: 0,
+    text: expect.stringContaining(
+      'Conferência, nada foi gravado. Novos: 1. Alterados: 0. Sem mudança: 0. Recusados: 1.',
+    ),
+  });
   expect(tried.text).toContain('Colunas: Nome → Nome, CPF → CPF\n');
   expect((await who.call('GET', '/patients')).body.total).toBe(0);
   expect((await command('patients', path, '--branch', branch.id)).text).toContain('Novos: 1.');
-  expect((await command('patients', path, '--branch', branch.id)).text).toContain('Novos: 0. Alterados: 0. Sem mudança: 1. Recusados: 1.');
+  expect((await command('patients', path, '--branch', branch.id)).text).toContain(
+    'Novos: 0. Alterados: 0. Sem mudança: 1. Recusados: 1.',
+  );
   const { items } = (await who.call('GET', '/imports')).body;
-  expect(items.map(({ status, createdBy, fileName }: Record<string, string>) => [status, createdBy, fileName])).toEqual([
-    ['done', null, 'pacientes.csv'], ['done', null, 'pacientes.csv'], ['checked', null, 'pacientes.csv'],
-  ]);
+  expect(items.map(({ status, createdBy, fileName }: Record<string, string>) => [status, createdBy, fileName])).toEqual(
+    [
+      ['done', null, 'pacientes.csv'],
+      ['done', null, 'pacientes.csv'],
+      ['checked', null, 'pacientes.csv'],
+    ],
+  );
 }, 60_000);
 
 test('a wrong call says how it is used, and an unknown branch or a file that is no table is refused', async () => {
-  expect((await command('planets', path, '--branch', branch.id)).text).toContain('Uso: import-data <patients|professionals|procedures|prices|insurers|appointments>');
-  expect(await command('patients', path, '--branch', 'Nenhuma')).toEqual({ code: 1, text: 'Nenhuma unidade se chama «Nenhuma»\n' });
+  expect((await command('planets', path, '--branch', branch.id)).text).toContain(
+    'Uso: import-data <patients|professionals|procedures|prices|insurers|appointments>',
+  );
+  expect(await command('patients', path, '--branch', 'Nenhuma')).toEqual({
+    code: 1,
+    text: 'Nenhuma unidade se chama «Nenhuma»\n',
+  });
   writeFileSync(join(folder, 'x.csv'), 'Nome;CPF\n');
-  expect((await command('patients', join(folder, 'x.csv'), '--branch', branch.id)).text).toBe('O arquivo não tem nenhuma linha de dados\n');
+  expect((await command('patients', join(folder, 'x.csv'), '--branch', branch.id)).text).toBe(
+    'O arquivo não tem nenhuma linha de dados\n',
+  );
 }, 60_000);

@@ -27,7 +27,7 @@ function random(seed: number): (below: number) => number {
 
 function cut(text: string, next: (below: number) => number): string[] {
   const pieces: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const length = 1 + next(5);
     pieces.push(text.slice(at, at + length));
     at += length;
@@ -35,7 +35,8 @@ function cut(text: string, next: (below: number) => number): string[] {
   return pieces;
 }
 
-const withoutBlankEnd = (row: readonly unknown[]): readonly unknown[] => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
+const withoutBlankEnd = (row: readonly unknown[]): readonly unknown[] =>
+  row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
 
 test('whatever a text holds and wherever it is cut, its rows are those that the library reads from the whole', async () => {
   const signs = ['a', 'b', ' ', '"', '"', ';', ';', '\n', '\r', '\r\n', '""', 'ç'];
@@ -50,22 +51,34 @@ test('whatever a text holds and wherever it is cut, its rows are those that the 
 test('a row beyond the limits is given so far and nothing after it; blank cells at its end count for nothing', async () => {
   expect(await read(['a;b;c;d;e\nf'], { columns: 3, cell: 9 })).toEqual([['a', 'b', 'c', 'd']]);
   expect(await read(['a;b;c;;;;;;\nf'], { columns: 3, cell: 9 })).toEqual([['a', 'b', 'c'], ['f']]);
-  const [row = [], ...others] = await read(['a;"', ...Array.from({ length: 100 }, () => 'x\n;')], { columns: 3, cell: 9 });
+  const [row = [], ...others] = await read(['a;"', ...Array.from({ length: 100 }, () => 'x\n;')], {
+    columns: 3,
+    cell: 9,
+  });
   expect([row[0], (row[1] ?? '').length > 9, others]).toEqual(['a', true, []]);
 });
 
 test('a text is decoded in pieces, whatever its encoding and wherever a character is cut', async () => {
   const text = 'Nome;João Antônio;€\n'.repeat(50);
   const encoded = {
-    'utf-8': Buffer.from(text), marked: Buffer.from(`\uFEFF${text}`), 'utf-16': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
+    'utf-8': Buffer.from(text),
+    marked: Buffer.from(`\uFEFF${text}`),
+    'utf-16': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
     'latin-1': Buffer.from(text.replaceAll('€', 'ü'), 'latin1'),
   };
   for (const [name, bytes] of Object.entries(encoded)) {
     for (const size of [1, 2, 3, 7, 4096]) {
-      const open = () => each(Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)));
+      const open = () =>
+        each(
+          Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+        );
       const pieces: string[] = [];
       for await (const piece of textPieces(open)) pieces.push(piece);
-      expect([name, size, pieces.join('')]).toEqual([name, size, name === 'latin-1' ? text.replaceAll('€', 'ü') : text]);
+      expect([name, size, pieces.join('')]).toEqual([
+        name,
+        size,
+        name === 'latin-1' ? text.replaceAll('€', 'ü') : text,
+      ]);
     }
   }
 });
@@ -74,6 +87,8 @@ test('a hundred thousand keys are told apart, and the row of each is known', () 
   const keys = new KeyRows();
   for (let row = 1; row <= 100_000; row++) keys.set(`cpf:${row}`, row);
   keys.set('cpf:7', 70);
-  const wrong = Array.from({ length: 100_000 }, (_, at) => at + 1).filter((row) => keys.get(`cpf:${row}`) !== (row === 7 ? 70 : row));
+  const wrong = Array.from({ length: 100_000 }, (_, at) => at + 1).filter(
+    (row) => keys.get(`cpf:${row}`) !== (row === 7 ? 70 : row),
+  );
   expect([wrong, keys.get('cpf:0'), keys.get('cns:5')]).toEqual([[], undefined, undefined]);
 });

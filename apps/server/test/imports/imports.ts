@@ -14,10 +14,15 @@ export type Import = any;
 /** Waits until an import has left what it does in the background. */
 export async function settled(who: Caller, id: string): Promise<Import> {
   let body: Import;
-  await expect.poll(async () => {
-    ({ body } = await who.call('GET', `/imports/${id}`));
-    return body.status;
-  }, { timeout: 20_000, interval: 50 }).not.toMatch(/checking|running|undoing/);
+  await expect
+    .poll(
+      async () => {
+        ({ body } = await who.call('GET', `/imports/${id}`));
+        return body.status;
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .not.toMatch(/checking|running|undoing/);
   return body;
 }
 
@@ -45,4 +50,9 @@ export async function undone(who: Caller, id: string): Promise<Import> {
   return settled(who, id);
 }
 
-export const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
+export const counts = (created: number, updated: number, unchanged: number, refused: number) => ({
+  created,
+  updated,
+  unchanged,
+  refused,
+});

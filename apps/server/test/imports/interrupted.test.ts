@@ -22,10 +22,16 @@ const scopeOf = () => ({ branchId: branch.id, customerId: branch.customerId, use
 
 test('an import that was interrupted after some batches goes on from there: nothing is missing and nothing twice', async () => {
   const { id } = await checked(who, 'patients', rows(3500, 'I'));
-  await server.db.updateTable('import_run').set({ status: 'running', done_row: 0, done_rows: 0, created: 0 }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('import_run')
+    .set({ status: 'running', done_row: 0, done_rows: 0, created: 0 })
+    .where('id', '=', id)
+    .execute();
   const stop = new AbortController();
   const stopping = advance(server.services, { id, scope: scopeOf() }, stop.signal);
-  await expect.poll(async () => (await who.call('GET', `/imports/${id}`)).body.doneRows, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await who.call('GET', `/imports/${id}`)).body.doneRows, { interval: 5, timeout: 20_000 })
+    .toBeGreaterThan(0);
   stop.abort();
   await stopping;
   const half = (await who.call('GET', `/imports/${id}`)).body;
@@ -33,15 +39,27 @@ test('an import that was interrupted after some batches goes on from there: noth
   expect(half.doneRows).toBeLessThan(3500);
   // Two processes take it up at once: each batch is written by one of them.
   await Promise.all([1, 2].map(() => advance(server.services, { id, scope: scopeOf() }, new AbortController().signal)));
-  expect((await who.call('GET', `/imports/${id}`)).body).toMatchObject({ status: 'done', doneRows: 3500, counts: counts(3500, 0, 0, 0) });
+  expect((await who.call('GET', `/imports/${id}`)).body).toMatchObject({
+    status: 'done',
+    doneRows: 3500,
+    counts: counts(3500, 0, 0, 0),
+  });
   expect((await who.call('GET', '/patients?search=paciente')).body.total).toBeGreaterThan(0);
-  const { total } = await server.db.selectFrom('patient').select((eb) => eb.fn.countAll<number>().as('total')).where('branch_id', '=', branch.id).executeTakeFirstOrThrow();
+  const { total } = await server.db
+    .selectFrom('patient')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('branch_id', '=', branch.id)
+    .executeTakeFirstOrThrow();
   expect(total).toBe(3500);
 });
 
 test('an import whose job failed for good says so, and is taken up again by hand', async () => {
   const { id } = await checked(who, 'patients', rows(3, 'F'));
-  await server.db.updateTable('import_run').set({ status: 'running', done_row: 0, done_rows: 0, created: 0 }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('import_run')
+    .set({ status: 'running', done_row: 0, done_rows: 0, created: 0 })
+    .where('id', '=', id)
+    .execute();
   await importJob(server.services).gaveUp({ id, name: 'import', attempts: 4, payload: { importId: id, ...scopeOf() } });
   expect((await who.call('GET', `/imports/${id}`)).body.status).toBe('failed');
   expect((await who.call('POST', `/imports/${id}/run`)).body.status).toBe('running');
@@ -56,8 +74,16 @@ test('a job is taken by one worker, kept by a sign of life, lost without one, gi
   const both = await Promise.all([claim('one'), claim('two')]);
   const winner = both[0] ? 'one' : 'two';
   expect(both.filter(Boolean)).toEqual([{ id, name: 'drill', payload: { what: 'a hole' }, attempts: 1 }]);
-  expect([await keepJob(db, winner, id), await keepJob(db, 'three', id), await claim('three')]).toEqual([true, false, null]);
-  await db.updateTable('job').set({ heartbeat_at: new Date(Date.now() - 60_000).toISOString() }).where('id', '=', id).execute();
+  expect([await keepJob(db, winner, id), await keepJob(db, 'three', id), await claim('three')]).toEqual([
+    true,
+    false,
+    null,
+  ]);
+  await db
+    .updateTable('job')
+    .set({ heartbeat_at: new Date(Date.now() - 60_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
   const taken = await claim('three');
   expect([taken?.attempts, await keepJob(db, winner, id)]).toEqual([2, false]);
   await endJob(db, winner, id);
@@ -66,13 +92,21 @@ test('a job is taken by one worker, kept by a sign of life, lost without one, gi
   expect(again?.attempts).toBe(2);
   if (again) await returnJob(db, 'four', again, true);
   expect(await claim('five')).toBeNull();
-  await db.updateTable('job').set({ run_at: new Date(0).toISOString() }).where('id', '=', id).execute();
+  await db
+    .updateTable('job')
+    .set({ run_at: new Date(0).toISOString() })
+    .where('id', '=', id)
+    .execute();
   await claim('five');
   await giveUpJob(db, 'five', id, 'the drill broke');
   expect(await claim('six')).toBeNull();
-  expect(await db.selectFrom('job').select('failure').where('id', '=', id).execute()).toEqual([{ failure: 'the drill broke' }]);
+  expect(await db.selectFrom('job').select('failure').where('id', '=', id).execute()).toEqual([
+    { failure: 'the drill broke' },
+  ]);
 });
 
 test('whoever acts for a branch adds jobs and reads none', async () => {
-  await expect(inTenant(server.db, scopeOf(), (trx) => trx.selectFrom('job').selectAll().execute())).rejects.toThrow('permission denied');
+  await expect(inTenant(server.db, scopeOf(), (trx) => trx.selectFrom('job').selectAll().execute())).rejects.toThrow(
+    'permission denied',
+  );
 });

@@ -4,8 +4,12 @@ import type { TestServer } from '../harness.ts';
 
 /** Sends what waits in a branch; answers the mail to somebody and the tokens of its two links. */
 export async function mailedLinks(server: TestServer, branchId: string, recipient: string) {
-  await messagesJob(server.services).run({ id: '', name: 'messages', payload: { branchId }, attempts: 1 }, new AbortController().signal);
-  const mail = () => server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', recipient).executeTakeFirst();
+  await messagesJob(server.services).run(
+    { id: '', name: 'messages', payload: { branchId }, attempts: 1 },
+    new AbortController().signal,
+  );
+  const mail = () =>
+    server.db.selectFrom('outbox_mail').select('body').where('recipient', '=', recipient).executeTakeFirst();
   await expect.poll(mail, { timeout: 10_000 }).toBeDefined();
   const { body = '' } = (await mail()) ?? {};
   const [confirm = '', cancel = ''] = [...body.matchAll(/\/answers\/([\w-]+)/g)].map(([, token = '']) => token);

@@ -22,24 +22,56 @@ beforeEach(async () => {
 const hour = ['08:00', '08:30', '09:00', '09:30', '10:00'];
 /** A confirmation that the provider has taken. */
 async function asked(more: object = {}): Promise<{ id: string; appointmentId: string; providerId: string }> {
-  const patient = await agenda.desk.call('POST', '/patients', { name: 'Rita Prado', quick: true, cellphone: `119888${++phones}`, consents: { whatsapp: true }, ...more });
+  const patient = await agenda.desk.call('POST', '/patients', {
+    name: 'Rita Prado',
+    quick: true,
+    cellphone: `119888${++phones}`,
+    consents: { whatsapp: true },
+    ...more,
+  });
   const { id: appointmentId } = await agenda.book({ patientId: patient.body.id, hour: hour[phones % hour.length] });
-  const { body } = await agenda.desk.call('POST', `/appointments/${appointmentId}/confirmation`, { channel: 'whatsapp' });
-  await messagesJob(server.services).run({ id: '', name: 'messages', payload: { branchId: agenda.branch.id }, attempts: 1 }, new AbortController().signal);
-  const read = () => server.db.selectFrom('message').select(['provider_id', 'status']).where('id', '=', body.id).executeTakeFirstOrThrow();
+  const { body } = await agenda.desk.call('POST', `/appointments/${appointmentId}/confirmation`, {
+    channel: 'whatsapp',
+  });
+  await messagesJob(server.services).run(
+    { id: '', name: 'messages', payload: { branchId: agenda.branch.id }, attempts: 1 },
+    new AbortController().signal,
+  );
+  const read = () =>
+    server.db
+      .selectFrom('message')
+      .select(['provider_id', 'status'])
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
   await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe('sent');
   return { id: body.id, appointmentId, providerId: (await read()).provider_id ?? '' };
 }
 const report = async (providerId: string, status: string, more: object = {}, secret = SECRET) => {
-  const body = { entry: [{ changes: [{ value: { statuses: [{ id: providerId, status, timestamp: String(NOON / 1000 - 60), ...more }] } }] }] };
-  return server.send('POST', '/webhooks/whatsapp', body, { 'x-hub-signature-256': signatureOf(secret, Buffer.from(JSON.stringify(body))) });
+  const body = {
+    entry: [
+      {
+        changes: [{ value: { statuses: [{ id: providerId, status, timestamp: String(NOON / 1000 - 60), ...more }] } }],
+      },
+    ],
+  };
+  return server.send('POST', '/webhooks/whatsapp', body, {
+    'x-hub-signature-256': signatureOf(secret, Buffer.from(JSON.stringify(body))),
+  });
 };
 const shown = async (show = 'all') => (await agenda.desk.call('GET', `/messages?show=${show}&limit=0`)).body.items;
 
 test('sent, delivered, read: each report is shown in the list; a late «delivered» never undoes «read», and a forged one counts for nothing [UXP-016]', async () => {
   const { providerId } = await asked();
   expect((await shown())[0].delivery).toBeNull();
-  for (const [status, becomes] of [['sent', 'sent'], ['delivered', 'delivered'], ['read', 'read'], ['delivered', 'read'], ['sent', 'read'], ['failed', 'read'], ['read', 'read']] as const) {
+  for (const [status, becomes] of [
+    ['sent', 'sent'],
+    ['delivered', 'delivered'],
+    ['read', 'read'],
+    ['delivered', 'read'],
+    ['sent', 'read'],
+    ['failed', 'read'],
+    ['read', 'read'],
+  ] as const) {
     expect((await report(providerId, status)).status).toBe(204);
     expect((await shown())[0].delivery.stage).toBe(becomes);
   }
@@ -67,13 +99,21 @@ test('a number that does not receive: the reason is among what was not sent and 
 test('a report that is faster than the sending itself finds its message by what was given along, and only by the right pair', async () => {
   const { id, providerId } = await asked();
   await sql`delete from message_route where provider_id = ${providerId}`.execute(server.db);
-  await server.db.updateTable('message').set({ status: 'sending', provider_id: null, sent_at: null }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('message')
+    .set({ status: 'sending', provider_id: null, sent_at: null })
+    .where('id', '=', id)
+    .execute();
   const elsewhere = await server.branch();
   await report(providerId, 'delivered', { biz_opaque_callback_data: `${elsewhere.id}.${id}` });
   expect((await shown())[0].delivery).toBeNull();
   await report(providerId, 'delivered', { biz_opaque_callback_data: `${agenda.branch.id}.${id}` });
   expect((await shown())[0].delivery.stage).toBe('delivered');
-  await server.db.updateTable('message').set({ status: 'sent', provider_id: providerId, sent_at: new Date(NOON).toISOString() }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('message')
+    .set({ status: 'sent', provider_id: providerId, sent_at: new Date(NOON).toISOString() })
+    .where('id', '=', id)
+    .execute();
   await report('wamid.of-another', 'read', { biz_opaque_callback_data: `${agenda.branch.id}.${id}` });
   expect((await shown())[0].delivery.stage).toBe('delivered');
 });
@@ -90,9 +130,13 @@ test('strange reports change nothing: no such message, an unknown word, a time t
 test('twenty reports at once leave the strongest, and the database itself keeps a weaker one out', async () => {
   const { id, providerId } = await asked();
   const stages = ['sent', 'delivered', 'read', 'failed'];
-  await Promise.all(Array.from({ length: 20 }, (_, index) => report(providerId, stages[index % stages.length] ?? 'sent')));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => report(providerId, stages[index % stages.length] ?? 'sent')),
+  );
   expect((await shown())[0].delivery.stage).toBe('read');
-  await expect(server.db.updateTable('message').set({ delivery: 'delivered' }).where('id', '=', id).execute()).rejects.toThrow('a message does not become less delivered');
+  await expect(
+    server.db.updateTable('message').set({ delivery: 'delivered' }).where('id', '=', id).execute(),
+  ).rejects.toThrow('a message does not become less delivered');
 });
 
 test('the simulator reports by itself, as the provider does: delivered, or not at all for numbers that end in 8888', async () => {
@@ -105,7 +149,9 @@ test('the simulator reports by itself, as the provider does: delivered, or not a
     await live.app.listen({ port: 0, host: '127.0.0.1' });
     const { id } = await asked();
     const lost = await asked({ cellphone: '11988888888' });
-    const stageOf = async (message: string) => (await live.db.selectFrom('message').select('delivery').where('id', '=', message).executeTakeFirstOrThrow()).delivery;
+    const stageOf = async (message: string) =>
+      (await live.db.selectFrom('message').select('delivery').where('id', '=', message).executeTakeFirstOrThrow())
+        .delivery;
     await expect.poll(() => stageOf(id), { timeout: 5000 }).toBe('delivered');
     await expect.poll(() => stageOf(lost.id), { timeout: 5000 }).toBe('failed');
   } finally {

@@ -24,7 +24,8 @@ export function freshHome(): string {
   const { dataDir } = readSettings(process.env);
   const home = join(dataDir, `t${newId(Date.now()).slice(-12)}`);
   mkdirSync(home, { recursive: true });
-  for (const name of readdirSync(dataDir)) if (/^postgres-\d/.test(name)) symlinkSync(join(dataDir, name), join(home, name));
+  for (const name of readdirSync(dataDir))
+    if (/^postgres-\d/.test(name)) symlinkSync(join(dataDir, name), join(home, name));
   return home;
 }
 
@@ -32,7 +33,15 @@ export function freshHome(): string {
 export function spawnServer(env: Readonly<Record<string, string>>): Child {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: server,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', DEMO: '0', PORT: '0', ...(env['DATABASE_URL'] ? { NODE_ENV: 'test' } : {}), ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_ENV: 'production',
+      DEMO: '0',
+      PORT: '0',
+      ...(env['DATABASE_URL'] ? { NODE_ENV: 'test' } : {}),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };

@@ -42,24 +42,50 @@ test.each(WRONG)('%s wrong in %o: the start is refused and the variable named', 
 });
 
 test('production, staging and development are accepted, and the prescription script is off in development [LIM-037]', () => {
-  const environments = ['production', 'staging', 'development'].map((name) => readSettings({ ENVIRONMENT: name }).environment);
-  expect(environments.map((environment) => [environment, loadsPrescription({ professional: true, environment })])).toEqual([
-    ['production', true], ['staging', true], ['development', false],
+  const environments = ['production', 'staging', 'development'].map(
+    (name) => readSettings({ ENVIRONMENT: name }).environment,
+  );
+  expect(
+    environments.map((environment) => [environment, loadsPrescription({ professional: true, environment })]),
+  ).toEqual([
+    ['production', true],
+    ['staging', true],
+    ['development', false],
   ]);
-  expect([readSettings({}).environment, readSettings({ NODE_ENV: 'production' }).environment]).toEqual(['development', 'production']);
+  expect([readSettings({}).environment, readSettings({ NODE_ENV: 'production' }).environment]).toEqual([
+    'development',
+    'production',
+  ]);
   expect(['staging', 'development'].map((name) => readSettings({ ENVIRONMENT: name }).demo)).toEqual([false, true]);
 });
 
 test('without any setting the server starts with its defaults, on this computer only', () => {
-  expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, demo: true, publicUrl: null, smtpUrl: null, poolSize: 10, restrictedUserIds: [] });
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    demo: true,
+    publicUrl: null,
+    smtpUrl: null,
+    poolSize: 10,
+    restrictedUserIds: [],
+  });
   expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false);
-  expect(readSettings({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', SMTP_URL: '', DATA_DIR: '' })).toEqual(readSettings({}));
+  expect(readSettings({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', SMTP_URL: '', DATA_DIR: '' })).toEqual(
+    readSettings({}),
+  );
   expect(isAbsolute(readSettings({ DATA_DIR: 'relative/folder' }).dataDir)).toBe(true);
 });
 
 test('no message repeats a secret', () => {
-  for (const env of [{ SECRET_KEY: 'hunter2' }, { DATABASE_URL: 'mysql://root:hunter2@db/x', SECRET_KEY: SECRET }, { SMTP_URL: 'http://me:hunter2@mail' }]) {
-    expect(() => readSettings(env)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+  for (const env of [
+    { SECRET_KEY: 'hunter2' },
+    { DATABASE_URL: 'mysql://root:hunter2@db/x', SECRET_KEY: SECRET },
+    { SMTP_URL: 'http://me:hunter2@mail' },
+  ]) {
+    expect(() => readSettings(env)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
   }
 });
 
@@ -90,13 +116,17 @@ describe('a process that cannot start says why in one line and ends', () => {
     const home = freshHome();
     homes.push(home);
     writeFileSync(join(home, 'file'), '');
-    expect(await refused({ DATA_DIR: join(home, 'file') })).toBe(`DATA_DIR: não é possível gravar na pasta ${join(home, 'file')}\n`);
+    expect(await refused({ DATA_DIR: join(home, 'file') })).toBe(
+      `DATA_DIR: não é possível gravar na pasta ${join(home, 'file')}\n`,
+    );
   });
 
   test('a folder whose path is too long for a socket', async () => {
     const home = freshHome();
     homes.push(home);
-    expect(await refused({ DATA_DIR: join(home, 'x'.repeat(100)) })).toMatch(/^DATA_DIR: o caminho .* é longo demais\n$/);
+    expect(await refused({ DATA_DIR: join(home, 'x'.repeat(100)) })).toMatch(
+      /^DATA_DIR: o caminho .* é longo demais\n$/,
+    );
   });
 
   test('data of another version of PostgreSQL, which stay as they are', async () => {
@@ -104,18 +134,26 @@ describe('a process that cannot start says why in one line and ends', () => {
     homes.push(home);
     mkdirSync(join(home, 'postgres'));
     writeFileSync(join(home, 'postgres', 'PG_VERSION'), '15\n');
-    expect(await refused({ DATA_DIR: home })).toMatch(/^DATA_DIR: os dados em \S+ são do PostgreSQL 15; este programa traz o \d+\n$/);
+    expect(await refused({ DATA_DIR: home })).toMatch(
+      /^DATA_DIR: os dados em \S+ são do PostgreSQL 15; este programa traz o \d+\n$/,
+    );
   });
 
   test('a database that is not there, or is none', async () => {
-    expect(await refused({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:9/prumo', SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: /);
-    expect(await refused({ DATABASE_URL: 'postgresql://postgres@nowhere.invalid/prumo', SECRET_KEY: SECRET })).toMatch(/^DATABASE_URL: /);
+    expect(await refused({ DATABASE_URL: 'postgresql://postgres@127.0.0.1:9/prumo', SECRET_KEY: SECRET })).toMatch(
+      /^DATABASE_URL: /,
+    );
+    expect(await refused({ DATABASE_URL: 'postgresql://postgres@nowhere.invalid/prumo', SECRET_KEY: SECRET })).toMatch(
+      /^DATABASE_URL: /,
+    );
   });
 
   test('in production a database that would forget acknowledged writes is refused', async () => {
     const { host, port, user } = inject('postgres');
     const forgetful = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`;
-    expect(await refused({ DATABASE_URL: forgetful, SECRET_KEY: SECRET, NODE_ENV: 'production' })).toMatch(/^DATABASE_URL: .*fsync/);
+    expect(await refused({ DATABASE_URL: forgetful, SECRET_KEY: SECRET, NODE_ENV: 'production' })).toMatch(
+      /^DATABASE_URL: .*fsync/,
+    );
   });
 
   test('a port in use; the database it had started is stopped again, and nothing is lost', async () => {
@@ -143,7 +181,9 @@ describe('a process that cannot start says why in one line and ends', () => {
     const home = freshHome();
     homes.push(home);
     const child = spawnServer({ DATA_DIR: home });
-    await expect.poll(() => readdirSync(home).some((name) => name.startsWith('postgres.new')), { timeout: 10_000, interval: 5 }).toBe(true);
+    await expect
+      .poll(() => readdirSync(home).some((name) => name.startsWith('postgres.new')), { timeout: 10_000, interval: 5 })
+      .toBe(true);
     child.process.kill('SIGKILL');
     await child.exited;
     expect(existsSync(join(home, 'postgres'))).toBe(false);

@@ -23,8 +23,12 @@ function send(agent: Agent, address: string, token: string, path: string, body?:
     let fresh = false;
     const text = body && JSON.stringify(body);
     const outgoing = request(`${address}${path}`, {
-      agent, method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}) },
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+      },
     });
     outgoing.on('socket', (socket) => {
       fresh = socket.connecting;
@@ -49,62 +53,78 @@ async function startDesk(): Promise<{ child: Child; address: string; desk: Desk;
   child = started;
   const address = await addressOf(started);
   const desk = await makeDesk(localDatabase(home), address);
-  const { body } = await ask(address, 'POST', '/api/cashiers', { token: desk.token, body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 0 } });
+  const { body } = await ask(address, 'POST', '/api/cashiers', {
+    token: desk.token,
+    body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 0 },
+  });
   return { child: started, address, desk, cashierId: body.id };
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s under load: every started request is answered, the process ends within 10 s, PostgreSQL is stopped cleanly [OPS-004]', async (signal) => {
-  const { child: server, address, desk, cashierId } = await startDesk();
-  const kept = new Agent({ keepAlive: true });
-  const ends: End[] = [];
-  let stopping = false;
-  const client = async (agent: Agent, path: string, body?: object): Promise<void> => {
-    for (;;) {
-      const end = await send(agent, address, desk.token, path, body);
-      ends.push(end);
-      if (end === 'never connected') return;
-      if ((end === 'cut' || end === 'never accepted') && stopping) return;
-    }
-  };
-  const deposit = { cashierId, operation: 'incoming', value: 0.01 };
-  const clients = [
-    ...[1, 2, 3, 4].map(() => client(kept, '/api/cashier-operations', deposit)),
-    ...[1, 2, 3].map(() => client(kept, '/api/markers')),
-    // A new connection for every request.
-    ...[1, 2].map(() => client(new Agent({ keepAlive: false }), '/api/me')),
-  ];
-  const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${desk.token}` } });
-  const streamed = stream.text();
-  await wait(500);
-  // An idle connection that stays open must not hold the stop.
-  const idle = new Agent({ keepAlive: true });
-  await send(idle, address, desk.token, '/health');
-  stopping = true;
-  const before = Date.now();
-  server.process.kill(signal);
-  // A report that takes longer is under way.
-  const report = send(new Agent(), address, desk.token, `/api/cashiers/${cashierId}/print-cash-flow`);
-  const { code } = await server.exited;
-  expect(code).toBe(0);
-  expect(Date.now() - before).toBeLessThan(10_000);
-  await Promise.all(clients);
-  expect(await streamed).toContain('event: ready');
-  expect(await report).toBe(200);
-  expect(new Set(ends.filter((end) => end !== 'never accepted'))).toEqual(new Set([200, 201, 'never connected']));
-  expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
-  expect(server.output.err).toBe('');
-  const next = await startDesk();
-  const acknowledged = ends.filter((end) => end === 201).length;
-  const stored = await withDatabase(localDatabase(home), (db) => db.selectFrom('cash_entry').select('id').where('cashier_id', '=', cashierId).where('part', '=', 'movement').execute());
-  expect(stored).toHaveLength(acknowledged);
-  next.child.process.kill('SIGTERM');
-  expect((await next.child.exited).code).toBe(0);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s under load: every started request is answered, the process ends within 10 s, PostgreSQL is stopped cleanly [OPS-004]',
+  async (signal) => {
+    const { child: server, address, desk, cashierId } = await startDesk();
+    const kept = new Agent({ keepAlive: true });
+    const ends: End[] = [];
+    let stopping = false;
+    const client = async (agent: Agent, path: string, body?: object): Promise<void> => {
+      for (;;) {
+        const end = await send(agent, address, desk.token, path, body);
+        ends.push(end);
+        if (end === 'never connected') return;
+        if ((end === 'cut' || end === 'never accepted') && stopping) return;
+      }
+    };
+    const deposit = { cashierId, operation: 'incoming', value: 0.01 };
+    const clients = [
+      ...[1, 2, 3, 4].map(() => client(kept, '/api/cashier-operations', deposit)),
+      ...[1, 2, 3].map(() => client(kept, '/api/markers')),
+      // A new connection for every request.
+      ...[1, 2].map(() => client(new Agent({ keepAlive: false }), '/api/me')),
+    ];
+    const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${desk.token}` } });
+    const streamed = stream.text();
+    await wait(500);
+    // An idle connection that stays open must not hold the stop.
+    const idle = new Agent({ keepAlive: true });
+    await send(idle, address, desk.token, '/health');
+    stopping = true;
+    const before = Date.now();
+    server.process.kill(signal);
+    // A report that takes longer is under way.
+    const report = send(new Agent(), address, desk.token, `/api/cashiers/${cashierId}/print-cash-flow`);
+    const { code } = await server.exited;
+    expect(code).toBe(0);
+    expect(Date.now() - before).toBeLessThan(10_000);
+    await Promise.all(clients);
+    expect(await streamed).toContain('event: ready');
+    expect(await report).toBe(200);
+    expect(new Set(ends.filter((end) => end !== 'never accepted'))).toEqual(new Set([200, 201, 'never connected']));
+    expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(server.output.err).toBe('');
+    const next = await startDesk();
+    const acknowledged = ends.filter((end) => end === 201).length;
+    const stored = await withDatabase(localDatabase(home), (db) =>
+      db
+        .selectFrom('cash_entry')
+        .select('id')
+        .where('cashier_id', '=', cashierId)
+        .where('part', '=', 'movement')
+        .execute(),
+    );
+    expect(stored).toHaveLength(acknowledged);
+    next.child.process.kill('SIGTERM');
+    expect((await next.child.exited).code).toBe(0);
+  },
+);
 
 test('a request that never ends does not keep a stopped server, nor its database [OPS-004]', async () => {
   const { child: server, address, desk } = await startDesk();
   // Half a request: the rest of the body never comes.
-  const hanging = request(`${address}/api/markers`, { method: 'POST', headers: { authorization: `Bearer ${desk.token}`, 'content-type': 'application/json', 'content-length': 1000 } });
+  const hanging = request(`${address}/api/markers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${desk.token}`, 'content-type': 'application/json', 'content-length': 1000 },
+  });
   hanging.on('error', () => {});
   hanging.write('{"name":');
   await wait(300);

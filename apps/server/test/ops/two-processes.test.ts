@@ -15,7 +15,10 @@ let desk: Desk;
 
 function startOn(name: string, more: Readonly<Record<string, string>> = {}): Child {
   const child = spawnServer({
-    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`, SECRET_KEY: 'one key that both processes sign with, long enough', POOL_SIZE: '5', ...more,
+    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    SECRET_KEY: 'one key that both processes sign with, long enough',
+    POOL_SIZE: '5',
+    ...more,
   });
   children.push(child);
   return child;
@@ -36,16 +39,24 @@ afterAll(async () => {
 });
 
 /** What a screen of `token` hears at `address`, from when it is ready. */
-async function listen(address: string, token: string): Promise<{ text: () => string; hasEnded: () => boolean; close: () => Promise<void> }> {
+async function listen(
+  address: string,
+  token: string,
+): Promise<{ text: () => string; hasEnded: () => boolean; close: () => Promise<void> }> {
   const abort = new AbortController();
-  const reply = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
+  const reply = await fetch(`${address}/api/realtime`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
   let heard = '';
   let over = false;
   const decoder = new TextDecoder();
   const ended = (async () => {
     if (!reply.body) return;
     for await (const chunk of reply.body) heard += decoder.decode(chunk);
-  })().catch(() => {}).finally(() => void (over = true));
+  })()
+    .catch(() => {})
+    .finally(() => void (over = true));
   await expect.poll(() => heard).toContain('event: ready');
   return {
     text: () => heard,
@@ -58,7 +69,14 @@ async function listen(address: string, token: string): Promise<{ text: () => str
 }
 
 const appointment = (of: Desk, hour: string): object => ({
-  scheduleId: of.clinic.schedule, type: 'elective', date: '2027-04-05', hour, durationMinutes: 30, patientId: of.clinic.patient, planId: of.clinic.plan, expenses: [{ expenseId: of.clinic.consultation }],
+  scheduleId: of.clinic.schedule,
+  type: 'elective',
+  date: '2027-04-05',
+  hour,
+  durationMinutes: 30,
+  patientId: of.clinic.patient,
+  planId: of.clinic.plan,
+  expenses: [{ expenseId: of.clinic.consultation }],
 });
 
 test('two processes that migrate an empty database at once both start, and the work is done once', async () => {
@@ -66,10 +84,12 @@ test('two processes that migrate an empty database at once both start, and the w
   expect((await ask(second, 'GET', '/ready')).status).toBe(200);
   for (let round = 0; round < 3; round++) {
     const name = `two_${newId(Date.now())}`;
-    await withDatabase(config, (db) => db.connection().execute(async (connection) => {
-      const { sql } = await import('kysely');
-      await sql.raw(`create database ${name} template template0`).execute(connection);
-    }));
+    await withDatabase(config, (db) =>
+      db.connection().execute(async (connection) => {
+        const { sql } = await import('kysely');
+        await sql.raw(`create database ${name} template template0`).execute(connection);
+      }),
+    );
     const both = [startOn(name), startOn(name)];
     const addresses = await Promise.all(both.map((child) => addressOf(child)));
     for (const address of addresses) expect((await ask(address, 'GET', '/ready')).status).toBe(200);
@@ -87,7 +107,10 @@ test('a change through one process reaches the screens of its branch at the othe
   await expect.poll(() => mine.text(), { timeout: 2000 }).toContain(made.body.id);
   expect(mine.text()).toContain('event: appointment');
   // Its own event comes after: what was not heard before it will not be heard.
-  const theirs = await ask(first, 'POST', '/api/appointments', { token: other.token, body: appointment(other, '09:00') });
+  const theirs = await ask(first, 'POST', '/api/appointments', {
+    token: other.token,
+    body: appointment(other, '09:00'),
+  });
   await expect.poll(() => foreign.text(), { timeout: 2000 }).toContain(theirs.body.id);
   expect(foreign.text()).not.toContain(made.body.id);
   expect(mine.text()).not.toContain(theirs.body.id);
@@ -96,20 +119,37 @@ test('a change through one process reaches the screens of its branch at the othe
 });
 
 test('a message through one process reaches the channels of its two people at the other within 2 s, and nobody else’s [OPS-003, COM-029, COM-030, COM-031]', async () => {
-  const [friend, third] = [await makeColleague(config, second, desk, 'Bia Recados'), await makeColleague(config, second, desk, 'Caio Outro')];
-  const [theirs, mine, foreign] = [await listen(second, friend.token), await listen(second, desk.token), await listen(second, third.token)];
-  const send = (text: string) => ask(first, 'POST', '/api/chat/chats', { token: desk.token, body: { text, userId: friend.userId } });
+  const [friend, third] = [
+    await makeColleague(config, second, desk, 'Bia Recados'),
+    await makeColleague(config, second, desk, 'Caio Outro'),
+  ];
+  const [theirs, mine, foreign] = [
+    await listen(second, friend.token),
+    await listen(second, desk.token),
+    await listen(second, third.token),
+  ];
+  const send = (text: string) =>
+    ask(first, 'POST', '/api/chat/chats', { token: desk.token, body: { text, userId: friend.userId } });
   const opened = await send('A sala 2 está livre');
   expect(opened.status).toBe(201);
-  const told = (type: string, { body }: typeof opened) => `event: ${type}\ndata: ${JSON.stringify({ type, id: body.message.id, channelId: body.channel.id, authorId: desk.userId })}\n\n`;
-  for (const screen of [theirs, mine]) await expect.poll(() => screen.text(), { timeout: 2000 }).toContain(told('new_channel', opened));
+  const told = (type: string, { body }: typeof opened) =>
+    `event: ${type}\ndata: ${JSON.stringify({ type, id: body.message.id, channelId: body.channel.id, authorId: desk.userId })}\n\n`;
+  for (const screen of [theirs, mine])
+    await expect.poll(() => screen.text(), { timeout: 2000 }).toContain(told('new_channel', opened));
   const next = await send('E a 3 também');
-  for (const screen of [theirs, mine]) await expect.poll(() => screen.text(), { timeout: 2000 }).toContain(told('new_message', next));
+  for (const screen of [theirs, mine])
+    await expect.poll(() => screen.text(), { timeout: 2000 }).toContain(told('new_message', next));
   // What has been read is told to the reader alone, for the other screens of the same person.
-  await ask(first, 'PUT', `/api/chat/chats/${opened.body.channel.id}/reading`, { token: friend.token, body: { messageId: next.body.message.id } });
+  await ask(first, 'PUT', `/api/chat/chats/${opened.body.channel.id}/reading`, {
+    token: friend.token,
+    body: { messageId: next.body.message.id },
+  });
   await expect.poll(() => theirs.text(), { timeout: 2000 }).toContain('event: chat_read');
   // Somebody of the same branch hears of the own chats only: what was not heard before this one will not be heard.
-  const own = await ask(second, 'POST', '/api/chat/chats', { token: third.token, body: { text: 'Oi', userId: friend.userId } });
+  const own = await ask(second, 'POST', '/api/chat/chats', {
+    token: third.token,
+    body: { text: 'Oi', userId: friend.userId },
+  });
   await expect.poll(() => foreign.text(), { timeout: 2000 }).toContain(own.body.message.id);
   expect(foreign.text()).not.toContain(opened.body.channel.id);
   expect(mine.text()).not.toMatch(/chat_read|sala/);
@@ -131,28 +171,63 @@ test('a permission taken away through one process counts at the other within 1 s
   const admin = await makeDesk(config, first);
   // The administrator of the helper's branch: the same branch, another group.
   await withDatabase(config, async (db) => {
-    await db.insertInto('permission_group').values({ branch_id: helper.branch.id, id: newId(Date.now()), name: 'Direção', actions: ['general:updatePermissionGroup', 'general:listPermissionGroups', 'general:createMarker'] }).execute();
-    const group = await db.selectFrom('permission_group').select('id').where('branch_id', '=', helper.branch.id).where('name', '=', 'Direção').executeTakeFirstOrThrow();
-    await db.insertInto('branch_member').values({ branch_id: helper.branch.id, user_id: admin.userId, permission_group_id: group.id, professional_id: null, is_collaborator: true }).execute();
+    await db
+      .insertInto('permission_group')
+      .values({
+        branch_id: helper.branch.id,
+        id: newId(Date.now()),
+        name: 'Direção',
+        actions: ['general:updatePermissionGroup', 'general:listPermissionGroups', 'general:createMarker'],
+      })
+      .execute();
+    const group = await db
+      .selectFrom('permission_group')
+      .select('id')
+      .where('branch_id', '=', helper.branch.id)
+      .where('name', '=', 'Direção')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('branch_member')
+      .values({
+        branch_id: helper.branch.id,
+        user_id: admin.userId,
+        permission_group_id: group.id,
+        professional_id: null,
+        is_collaborator: true,
+      })
+      .execute();
   });
   const token = await enter(first, admin.email);
   const moved = await ask(first, 'POST', '/api/me/branch', { token, body: { branchId: helper.branch.id } });
   expect(moved.status).toBe(200);
-  const marker = () => ask(second, 'POST', '/api/markers', { token: helper.token, body: { name: `M ${newId(Date.now())}`, color: '#336699' } });
+  const marker = () =>
+    ask(second, 'POST', '/api/markers', {
+      token: helper.token,
+      body: { name: `M ${newId(Date.now())}`, color: '#336699' },
+    });
   expect((await marker()).status).toBe(201);
-  const changed = await ask(first, 'PUT', `/api/permission-groups/${helper.groupId}`, { token: moved.body.token, body: { name: 'Todos', actions: ['general:listMarkers'], userIds: [helper.userId] } });
+  const changed = await ask(first, 'PUT', `/api/permission-groups/${helper.groupId}`, {
+    token: moved.body.token,
+    body: { name: 'Todos', actions: ['general:listMarkers'], userIds: [helper.userId] },
+  });
   expect(changed.status).toBe(200);
   await expect.poll(async () => (await marker()).status, { timeout: 1000, interval: 20 }).toBe(403);
 });
 
 test('a log-out through one process counts at the other within 1 s, and its screens are told nothing further [OPS-003, ACC-083]', async () => {
-  const entered = await fetch(`${first}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: desk.email, password: 'senha-de-teste-longa' }) });
-  const { token } = await entered.json() as { token: string };
+  const entered = await fetch(`${first}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: desk.email, password: 'senha-de-teste-longa' }),
+  });
+  const { token } = (await entered.json()) as { token: string };
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect((await ask(second, 'GET', '/api/me', { token })).status).toBe(200);
   const screen = await listen(second, token);
   expect((await ask(first, 'POST', '/api/auth/logout', { headers: { cookie } })).status).toBe(204);
-  await expect.poll(async () => (await ask(second, 'GET', '/api/me', { token })).status, { timeout: 1000, interval: 20 }).toBe(401);
+  await expect
+    .poll(async () => (await ask(second, 'GET', '/api/me', { token })).status, { timeout: 1000, interval: 20 })
+    .toBe(401);
   await expect.poll(() => screen.hasEnded(), { timeout: 1000, interval: 20 }).toBe(true);
   const made = await ask(first, 'POST', '/api/appointments', { token: desk.token, body: appointment(desk, '11:00') });
   expect(made.status).toBe(201);
@@ -160,27 +235,48 @@ test('a log-out through one process counts at the other within 1 s, and its scre
 });
 
 test('one key at both processes at once has one effect and one answer byte for byte [OPS-003]', async () => {
-  const cashier = await ask(first, 'POST', '/api/cashiers', { token: desk.token, body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 0 } });
+  const cashier = await ask(first, 'POST', '/api/cashiers', {
+    token: desk.token,
+    body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 0 },
+  });
   for (let round = 0; round < 20; round++) {
     const headers = { 'idempotency-key': `both-at-once-${round}` };
-    const body = particularAccount(desk.clinic, { cashierId: cashier.body.id, receipt: true, installments: [instalment(desk.clinic.money, 300)] });
-    const answers = await Promise.all([first, second, first, second].map((address) => ask(address, 'POST', '/api/billing-accounts', { token: desk.token, body, headers })));
+    const body = particularAccount(desk.clinic, {
+      cashierId: cashier.body.id,
+      receipt: true,
+      installments: [instalment(desk.clinic.money, 300)],
+    });
+    const answers = await Promise.all(
+      [first, second, first, second].map((address) =>
+        ask(address, 'POST', '/api/billing-accounts', { token: desk.token, body, headers }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   }
   const flow = await ask(second, 'GET', `/api/cashiers/${cashier.body.id}/cash-flow`, { token: desk.token });
   expect(flow.body.balance).toBe(20 * 300);
-  expect(flow.body.items.filter(({ cashier: { operation } }: { cashier: { operation: string } }) => operation === 'attendance')).toHaveLength(20);
+  expect(
+    flow.body.items.filter(
+      ({ cashier: { operation } }: { cashier: { operation: string } }) => operation === 'attendance',
+    ),
+  ).toHaveLength(20);
 });
 
 test('one time asked for at both processes at once is booked once [OPS-003]', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n % 2 ? first : second, 'POST', '/api/appointments', { token: desk.token, body: appointment(desk, '14:00') })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      ask(n % 2 ? first : second, 'POST', '/api/appointments', { token: desk.token, body: appointment(desk, '14:00') }),
+    ),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
 });
 
 test('wrong tries at both processes are counted together: after ten the account is locked at both [OPS-003, AUD-008]', async () => {
   const other = await makeDesk(config, first);
-  const attempt = (address: string, password: string) => ask(address, 'POST', '/api/auth', { body: { username: other.email, password } });
-  for (let tries = 0; tries < 10; tries++) expect((await attempt(tries % 2 ? first : second, 'errada')).status).toBe(401);
+  const attempt = (address: string, password: string) =>
+    ask(address, 'POST', '/api/auth', { body: { username: other.email, password } });
+  for (let tries = 0; tries < 10; tries++)
+    expect((await attempt(tries % 2 ? first : second, 'errada')).status).toBe(401);
   for (const address of [first, second]) expect((await attempt(address, 'senha-de-teste-longa')).status).toBe(429);
 });

@@ -11,8 +11,12 @@ afterAll(() => simulator.stop());
 
 const client = (url: string) => new Doctoralia({ url, clientId: 'clinica', clientSecret: 'segredo' }, Date.now);
 /** Answers the log-in, and everything else as told. */
-const after = (listener: RequestListener): RequestListener => (request, response) =>
-  request.url === '/oauth/v2/token' ? saying('{"access_token":"t","expires_in":3600}')(request, response) : listener(request, response);
+const after =
+  (listener: RequestListener): RequestListener =>
+  (request, response) =>
+    request.url === '/oauth/v2/token'
+      ? saying('{"access_token":"t","expires_in":3600}')(request, response)
+      : listener(request, response);
 
 test('the client logs in, reads, adds and removes over HTTP', async () => {
   const platform = new Doctoralia(simulator, Date.now);
@@ -29,7 +33,10 @@ test('the client logs in, reads, adds and removes over HTTP', async () => {
   await platform.removeService(place, 'a1202');
   expect(simulator.offeredAt('9011')).toEqual({ services: [], insurances: [] });
   await expect(platform.addService(place, '9')).rejects.toMatchObject({ status: 422, code: 'doctoralia.refused' });
-  await expect(new Doctoralia({ ...simulator, clientSecret: 'errado' }, Date.now).services()).rejects.toMatchObject({ status: 503, code: 'partner.unavailable' });
+  await expect(new Doctoralia({ ...simulator, clientSecret: 'errado' }, Date.now).services()).rejects.toMatchObject({
+    status: 503,
+    code: 'partner.unavailable',
+  });
 });
 
 test('one log-in serves many calls; a token that ended early is renewed once', async () => {
@@ -41,7 +48,9 @@ test('one log-in serves many calls; a token that ended early is renewed once', a
       return saying(`{"access_token":"t${logins}","expires_in":3600}`)(request, response);
     }
     calls += 1;
-    return request.headers.authorization === 'Bearer t1' && calls > 2 ? saying('{}', 401)(request, response) : saying('{"_items":[]}')(request, response);
+    return request.headers.authorization === 'Bearer t1' && calls > 2
+      ? saying('{}', 401)(request, response)
+      : saying('{"_items":[]}')(request, response);
   });
   const platform = client(url);
   await platform.services();
@@ -52,27 +61,47 @@ test('one log-in serves many calls; a token that ended early is renewed once', a
 });
 
 test.each([
-  ['nobody there', null], ['silent', silent], ['silent after the log-in', after(silent)], ['a page instead of JSON', after(saying('<html>'))], ['an error', after(saying('{}', 500))],
-  ['no list', after(saying('{"_items":7}'))], ['no token', saying('{"access_token":7}')], ['always 401', after(saying('{}', 401))],
+  ['nobody there', null],
+  ['silent', silent],
+  ['silent after the log-in', after(silent)],
+  ['a page instead of JSON', after(saying('<html>'))],
+  ['an error', after(saying('{}', 500))],
+  ['no list', after(saying('{"_items":7}'))],
+  ['no token', saying('{"access_token":7}')],
+  ['always 401', after(saying('{}', 401))],
 ])('%s: 503 within three seconds and a bit', async (_, listener) => {
   const started = Date.now();
-  await expect(client(listener ? await partner(listener) : 'http://127.0.0.1:1').services()).rejects.toMatchObject({ status: 503, code: 'partner.unavailable' });
+  await expect(client(listener ? await partner(listener) : 'http://127.0.0.1:1').services()).rejects.toMatchObject({
+    status: 503,
+    code: 'partner.unavailable',
+  });
   expect(Date.now() - started).toBeLessThan(3500);
 });
 
 test('entries that are none are left out, and no id of theirs leads out of its path', async () => {
-  const url = await partner(after(saying('{"_items":[null,{"id":"../7","name":"Fora"},{"id":"8"},{"id":9,"name":" Consulta  clínica "}]}')));
+  const url = await partner(
+    after(saying('{"_items":[null,{"id":"../7","name":"Fora"},{"id":"8"},{"id":9,"name":" Consulta  clínica "}]}')),
+  );
   expect(await client(url).services()).toEqual([{ id: '9', name: 'Consulta clínica' }]);
 });
 
 test('without access the platform is not configured, and says so', async () => {
   const routes = doctoraliaPlatformRoutes({ db: null as never, doctoralia: null });
-  await expect(routes.listDoctoraliaExpenses(null as never)).rejects.toMatchObject({ status: 503, code: 'partner.not-configured' });
+  await expect(routes.listDoctoraliaExpenses(null as never)).rejects.toMatchObject({
+    status: 503,
+    code: 'partner.not-configured',
+  });
 });
 
 test('the client and its secret are set together', () => {
   expect(readSettings({}).doctoralia).toBeNull();
-  expect(readSettings({ DOCTORALIA_CLIENT_ID: 'a', DOCTORALIA_CLIENT_SECRET: 'b' }).doctoralia).toEqual({ url: 'https://www.doctoralia.com.br', clientId: 'a', clientSecret: 'b' });
+  expect(readSettings({ DOCTORALIA_CLIENT_ID: 'a', DOCTORALIA_CLIENT_SECRET: 'b' }).doctoralia).toEqual({
+    url: 'https://www.doctoralia.com.br',
+    clientId: 'a',
+    clientSecret: 'b',
+  });
   expect(() => readSettings({ DOCTORALIA_CLIENT_ID: 'a' })).toThrow(SettingError);
-  expect(() => readSettings({ DOCTORALIA_CLIENT_SECRET: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+  expect(() => readSettings({ DOCTORALIA_CLIENT_SECRET: 'hunter2' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+  );
 });

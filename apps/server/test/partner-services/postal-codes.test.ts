@@ -11,18 +11,28 @@ beforeAll(async () => {
 });
 
 const curitiba = '{"cep":"80020000","state":"PR","city":"Curitiba","neighborhood":"Centro","street":"Rua XV"}';
-const find = (viaCep: string, brasilApi: string, cep: string, now = Date.now()) => new PostalCodes(server.db, { viaCep, brasilApi }).find(cep, now);
+const find = (viaCep: string, brasilApi: string, cep: string, now = Date.now()) =>
+  new PostalCodes(server.db, { viaCep, brasilApi }).find(cep, now);
 
 test('80010000 → street, neighborhood, city, state, with or without mask [COM-024]', async () => {
   for (const cep of ['80010000', '80.010-000']) {
     const found = await desk.call('GET', `/services/cep/${cep}`);
-    expect([found.status, found.body]).toEqual([200, { cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }]);
+    expect([found.status, found.body]).toEqual([
+      200,
+      { cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' },
+    ]);
   }
 });
 
 test('what is no code is refused, and a code that nobody has is not found', async () => {
-  expect((await desk.call('GET', '/services/cep/123')).body).toMatchObject({ code: 'cep.invalid', message: 'CEP inválido' });
-  expect((await desk.call('GET', '/services/cep/80010999')).body).toMatchObject({ code: 'cep.not-found', message: 'CEP não encontrado' });
+  expect((await desk.call('GET', '/services/cep/123')).body).toMatchObject({
+    code: 'cep.invalid',
+    message: 'CEP inválido',
+  });
+  expect((await desk.call('GET', '/services/cep/80010999')).body).toMatchObject({
+    code: 'cep.not-found',
+    message: 'CEP não encontrado',
+  });
 });
 
 test('BrasilAPI answers for a silent ViaCEP within the three seconds; found once, nobody is asked again', async () => {
@@ -37,7 +47,11 @@ test('BrasilAPI answers for a silent ViaCEP within the three seconds; found once
 });
 
 test.each([
-  ['nobody there', null], ['both silent', silent], ['a page instead of JSON', saying('<html>')], ['an error', saying('{}', 500)], ['a list', saying('[]')],
+  ['nobody there', null],
+  ['both silent', silent],
+  ['a page instead of JSON', saying('<html>')],
+  ['an error', saying('{}', 500)],
+  ['a list', saying('[]')],
   ['texts of another kind', saying('{"localidade":1,"uf":{},"city":[],"state":"ZZ"}')],
 ])('%s: 503 within three seconds and a bit, and nothing is kept', async (_, listener) => {
   const address = listener ? await partner(listener) : 'http://127.0.0.1:1';
@@ -51,14 +65,23 @@ const search = (address: string) => desk.call('GET', `/services/cep?address=${en
 
 test('address text → at least one CEP; an unknown street has none [COM-025]', async () => {
   const found = await search('Praça Tiradentes, Curitiba, PR');
-  expect([found.status, found.body]).toEqual([200, [{ cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }]]);
+  expect([found.status, found.body]).toEqual([
+    200,
+    [{ cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' }],
+  ]);
   expect((await search('Rua das Flores, lado par, Joinville, sc')).body).toHaveLength(2);
   expect((await search('Inexistente, Curitiba, PR')).body).toEqual([]);
 });
 
 test('nothing typed, or a part missing, is refused with its sentence [ERR-025]', async () => {
   expect((await search('  ')).body).toMatchObject({ code: 'address.missing', message: 'Endereço não informado' });
-  for (const address of ['Praça Tiradentes', 'Praça Tiradentes, Curitiba', 'Praça Tiradentes, Curitiba, XX', 'Pr, Curitiba, PR', ', , PR']) {
+  for (const address of [
+    'Praça Tiradentes',
+    'Praça Tiradentes, Curitiba',
+    'Praça Tiradentes, Curitiba, XX',
+    'Pr, Curitiba, PR',
+    ', , PR',
+  ]) {
     expect((await search(address)).body).toMatchObject({ code: 'address.incomplete' });
   }
 });
@@ -66,7 +89,11 @@ test('nothing typed, or a part missing, is refused with its sentence [ERR-025]',
 test('a street of a fallen service: 503; entries that are no address are left out', async () => {
   const codes = (viaCep: string) => new PostalCodes(server.db, { viaCep, brasilApi: viaCep });
   await expect(codes('http://127.0.0.1:1').search('Rua XV, Curitiba, PR')).rejects.toMatchObject({ status: 503 });
-  await expect(codes(await partner(saying('{"erro":true}'))).search('Rua XV, Curitiba, PR')).rejects.toMatchObject({ status: 503 });
+  await expect(codes(await partner(saying('{"erro":true}'))).search('Rua XV, Curitiba, PR')).rejects.toMatchObject({
+    status: 503,
+  });
   const mixed = await partner(saying('[null, 7, {"cep":"1"}, {"cep":"80020-000","localidade":"Curitiba","uf":"PR"}]'));
-  expect(await codes(mixed).search('Rua XV, Curitiba, PR')).toEqual([{ cep: '80020000', street: null, neighborhood: null, city: 'Curitiba', state: 'PR' }]);
+  expect(await codes(mixed).search('Rua XV, Curitiba, PR')).toEqual([
+    { cep: '80020000', street: null, neighborhood: null, city: 'Curitiba', state: 'PR' },
+  ]);
 });

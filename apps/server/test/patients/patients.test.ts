@@ -13,23 +13,42 @@ beforeAll(async () => {
 });
 
 const today = todayIn('America/Sao_Paulo', new Date().toISOString());
-const maria = { name: 'Maria Aparecida da Silva', cpf: '529.982.247-25', birthDate: '1980-02-01', gender: 'female', cellphone: '(11) 9 9999-8888' };
-const search = async (who: Caller, text: string, more = '') => (await who.call('GET', `/patients?search=${encodeURIComponent(text)}${more}`)).body;
+const maria = {
+  name: 'Maria Aparecida da Silva',
+  cpf: '529.982.247-25',
+  birthDate: '1980-02-01',
+  gender: 'female',
+  cellphone: '(11) 9 9999-8888',
+};
+const search = async (who: Caller, text: string, more = '') =>
+  (await who.call('GET', `/patients?search=${encodeURIComponent(text)}${more}`)).body;
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 /** A CPF with valid check digits for each number. */
 function cpfOf(number: number): string {
   const nine = String(100_000_000 + number);
-  const digit = (text: string) => ([...text].reduce((sum, sign, index) => sum + Number(sign) * (text.length + 1 - index), 0) * 10) % 11 % 10;
+  const digit = (text: string) =>
+    (([...text].reduce((sum, sign, index) => sum + Number(sign) * (text.length + 1 - index), 0) * 10) % 11) % 10;
   const first = digit(nine);
   return `${nine}${first}${digit(`${nine}${first}`)}`;
 }
 
 describe('registration', () => {
   test('a patient is registered, read back, changed, and the reads are audited without names [PAT-011, PAT-012]', async () => {
-    const made = await desk.call('POST', '/patients', { ...maria, address: { cep: '01310-100', city: 'São Paulo', state: 'SP' }, notes: 'Prefere manhã' });
+    const made = await desk.call('POST', '/patients', {
+      ...maria,
+      address: { cep: '01310-100', city: 'São Paulo', state: 'SP' },
+      notes: 'Prefere manhã',
+    });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ name: maria.name, cpf: '52998224725', cellphone: '11999998888', identity: { type: 'cpf', value: '52998224725' }, address: { cep: '01310100' }, version: 1 });
+    expect(made.body).toMatchObject({
+      name: maria.name,
+      cpf: '52998224725',
+      cellphone: '11999998888',
+      identity: { type: 'cpf', value: '52998224725' },
+      address: { cep: '01310100' },
+      version: 1,
+    });
     const read = await desk.call('GET', `/patients/${made.body.id}`);
     expect(read.body).toEqual(made.body);
     const changed = await desk.call('PUT', `/patients/${made.body.id}`, { ...maria, motherName: 'Rosa', version: 1 });
@@ -38,14 +57,23 @@ describe('registration', () => {
     const late = await desk.call('PUT', `/patients/${made.body.id}`, { ...maria, version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.code).toBe('conflict.version');
-    const entries = await server.db.selectFrom('audit_entry').select(['action', 'record_type', 'record_id']).where('record_id', '=', made.body.id).orderBy('seq').execute();
+    const entries = await server.db
+      .selectFrom('audit_entry')
+      .select(['action', 'record_type', 'record_id'])
+      .where('record_id', '=', made.body.id)
+      .orderBy('seq')
+      .execute();
     expect(entries.map(({ action }) => action)).toEqual(['patient.created', 'patient.read', 'patient.updated']);
     expect(JSON.stringify(entries)).not.toContain('Maria');
   });
 
   test('an already used CPF is refused, one winner among twins [PAT-019]', async () => {
     const cpf = cpfOf(7);
-    const twins = await Promise.all(Array.from({ length: 8 }, (_, index) => desk.call('POST', '/patients', { ...maria, name: `Gêmea ${index}`, cpf })));
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        desk.call('POST', '/patients', { ...maria, name: `Gêmea ${index}`, cpf }),
+      ),
+    );
     expect(twins.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
     const second = await desk.call('POST', '/patients', { ...maria, name: 'Outra', cpf });
     expect(second.status).toBe(409);
@@ -59,7 +87,12 @@ describe('registration', () => {
     ['no CPF [PAT-005]', { cpf: '' }, 'cpf', 'Campo obrigatório'],
     ['a CPF of equal digits [PAT-005]', { cpf: '111.111.111-11' }, 'cpf', 'CPF inválido'],
     ['no birth date [PAT-006]', { birthDate: null }, 'birthDate', 'Campo obrigatório'],
-    ['a birth date before 1900 [PAT-007]', { birthDate: '1899-12-31' }, 'birthDate', 'A data não pode ser anterior a 01/01/1900'],
+    [
+      'a birth date before 1900 [PAT-007]',
+      { birthDate: '1899-12-31' },
+      'birthDate',
+      'A data não pode ser anterior a 01/01/1900',
+    ],
     ['a birth date after today [PAT-008]', { birthDate: addDays(today, 1) }, 'birthDate', undefined],
     ['no gender [PAT-009]', { gender: null }, 'gender', 'Campo obrigatório'],
     ['a short phone', { phone: '123' }, 'phone', 'Telefone inválido'],
@@ -92,7 +125,9 @@ describe('registration', () => {
   test('the quick form asks name and phone, and the identity only where the branch does', async () => {
     const quick = { name: 'Rápida Souza', phone: '1133334444', quick: true };
     expect((await desk.call('POST', '/patients', quick)).status).toBe(201);
-    expect((await desk.call('POST', '/patients', { name: 'Sem Fone', quick: true })).body.errors).toEqual({ phone: 'Campo obrigatório' });
+    expect((await desk.call('POST', '/patients', { name: 'Sem Fone', quick: true })).body.errors).toEqual({
+      phone: 'Campo obrigatório',
+    });
     const strict = await server.person(await server.branch({ settings: { 'patient.identityRequired': true } }));
     const refused = await strict.call('POST', '/patients', quick);
     expect(refused.status).toBe(422);
@@ -108,8 +143,19 @@ describe('search', () => {
     const clinic = await server.branch();
     branchId = clinic.id;
     reader = await server.person(clinic);
-    for (const [index, name] of ['José Carlos Lima', 'Maria José Alves', 'Ana Ana Lima', 'Mariana Prado', 'Anabela Dias'].entries()) {
-      const made = await reader.call('POST', '/patients', { name, cpf: cpfOf(40 + index), birthDate: index === 0 ? '1990-02-01' : '1985-06-10', gender: 'male' });
+    for (const [index, name] of [
+      'José Carlos Lima',
+      'Maria José Alves',
+      'Ana Ana Lima',
+      'Mariana Prado',
+      'Anabela Dias',
+    ].entries()) {
+      const made = await reader.call('POST', '/patients', {
+        name,
+        cpf: cpfOf(40 + index),
+        birthDate: index === 0 ? '1990-02-01' : '1985-06-10',
+        gender: 'male',
+      });
       expect(made.status).toBe(201);
     }
   });
@@ -121,7 +167,9 @@ describe('search', () => {
     expect(namesOf(await search(reader, '31/02/1990'))).toEqual([]);
     const cpf = cpfOf(40);
     expect(namesOf(await search(reader, cpf))).toEqual(['José Carlos Lima']);
-    expect(namesOf(await search(reader, `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}`))).toContain('José Carlos Lima');
+    expect(namesOf(await search(reader, `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}`))).toContain(
+      'José Carlos Lima',
+    );
     expect(namesOf(await search(reader, '100')).length).toBe(5);
     expect(namesOf(await search(reader, '99'))).toEqual([]);
     expect(namesOf(await search(reader, "o'%_"))).toEqual([]);
@@ -136,7 +184,13 @@ describe('search', () => {
     const second = await search(reader, '', '&limit=2&offset=2');
     const third = await search(reader, '', '&limit=2&offset=4');
     expect(third).toMatchObject({ total: 5, hasMore: false });
-    expect([...namesOf(first), ...namesOf(second), ...namesOf(third)]).toEqual(['Ana Ana Lima', 'Anabela Dias', 'José Carlos Lima', 'Maria José Alves', 'Mariana Prado']);
+    expect([...namesOf(first), ...namesOf(second), ...namesOf(third)]).toEqual([
+      'Ana Ana Lima',
+      'Anabela Dias',
+      'José Carlos Lima',
+      'Maria José Alves',
+      'Mariana Prado',
+    ]);
     expect(await search(reader, '', '&limit=2&offset=10')).toMatchObject({ items: [], total: 5, hasMore: false });
     expect((await search(reader, '', '&limit=0')).items).toHaveLength(5);
   });
@@ -160,21 +214,34 @@ describe('who may', () => {
     expect((await search(stranger, cpfOf(60))).items).toEqual([]);
     expect((await stranger.call('GET', `/patients/${made.body.id}`)).status).toBe(404);
     expect((await stranger.call('PUT', `/patients/${made.body.id}`, { ...maria, cpf: cpfOf(61) })).status).toBe(404);
-    expect((await stranger.call('GET', `/patients/${made.body.id}`, undefined, { 'branch-id': branch.id })).status).toBe(403);
+    expect(
+      (await stranger.call('GET', `/patients/${made.body.id}`, undefined, { 'branch-id': branch.id })).status,
+    ).toBe(403);
   });
 
   test('each permission opens its own call and no other [PAT-010, PAT-011, PAT-012]', async () => {
     const made = await desk.call('POST', '/patients', { ...maria, cpf: cpfOf(70) });
     const calls = {
-      'general:listPatients': async (who: Caller) => [(await who.call('GET', '/patients')).status, (await who.call('GET', `/patients/${made.body.id}`)).status],
-      'general:createPatient': async (who: Caller) => [(await who.call('POST', '/patients', { ...maria, cpf: null, passport: `AB${who.userId.slice(-6)}` })).status],
-      'general:updatePatient': async (who: Caller) => [(await who.call('PUT', `/patients/${made.body.id}`, { ...maria, cpf: cpfOf(70) })).status],
+      'general:listPatients': async (who: Caller) => [
+        (await who.call('GET', '/patients')).status,
+        (await who.call('GET', `/patients/${made.body.id}`)).status,
+      ],
+      'general:createPatient': async (who: Caller) => [
+        (await who.call('POST', '/patients', { ...maria, cpf: null, passport: `AB${who.userId.slice(-6)}` })).status,
+      ],
+      'general:updatePatient': async (who: Caller) => [
+        (await who.call('PUT', `/patients/${made.body.id}`, { ...maria, cpf: cpfOf(70) })).status,
+      ],
     } as const;
     for (const permission of Object.keys(calls) as (keyof typeof calls)[]) {
       const who = await server.person(branch, [permission]);
       for (const [asked, call] of Object.entries(calls)) {
         const statuses = await call(who);
-        expect([permission, asked, statuses.every((status) => (asked === permission ? status < 300 : status === 403))]).toEqual([permission, asked, true]);
+        expect([
+          permission,
+          asked,
+          statuses.every((status) => (asked === permission ? status < 300 : status === 403)),
+        ]).toEqual([permission, asked, true]);
       }
     }
   });

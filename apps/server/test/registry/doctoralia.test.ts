@@ -19,17 +19,26 @@ async function freshClinic(): Promise<void> {
   clinic = await makeClinic(server, branch, [desk]);
 }
 
-const tie = (platform = HENRIQUE, professionalId = clinic.professional) => desk.call('POST', '/doctoralia/mappings', { professionals: [{ professionalId, facility: AURORA, platform }] });
+const tie = (platform = HENRIQUE, professionalId = clinic.professional) =>
+  desk.call('POST', '/doctoralia/mappings', { professionals: [{ professionalId, facility: AURORA, platform }] });
 const mappings = async () => (await desk.call('GET', '/doctoralia/mappings')).body;
 async function tied(): Promise<string> {
   await freshClinic();
   return `/doctoralia/mappings/professionals/${(await tie()).body.items[0].professionals[0].id}`;
 }
-async function tiedAddress(platform = { id: '9011', name: 'Avenida Paulista, 1471' }): Promise<{ readonly person: string; readonly address: string }> {
+async function tiedAddress(
+  platform = { id: '9011', name: 'Avenida Paulista, 1471' },
+): Promise<{ readonly person: string; readonly address: string }> {
   const person = await tied();
-  return { person, address: `${person}/addresses/${(await desk.call('POST', `${person}/addresses`, { platform })).body.id}` };
+  return {
+    person,
+    address: `${person}/addresses/${(await desk.call('POST', `${person}/addresses`, { platform })).body.id}`,
+  };
 }
-const consultation = () => ({ expenseId: clinic.consultation, platform: { id: '1201', name: 'Consulta Clínica Médica' } });
+const consultation = () => ({
+  expenseId: clinic.consultation,
+  platform: { id: '1201', name: 'Consulta Clínica Médica' },
+});
 const insurer = () => ({ insuranceId: clinic.insurance, platform: { id: '31', name: 'Vida Plena Saúde' } });
 async function syncOf() {
   const [first] = (await mappings()).items;
@@ -44,7 +53,10 @@ async function synced(person: string) {
 const offered = async (addressId: string) => {
   const place = { facilityId: AURORA.id, doctorId: HENRIQUE.id, addressId };
   const platform = server.services.doctoralia;
-  return { services: (await platform?.servicesAt(place))?.map(({ of }) => of), insurances: (await platform?.insurancesAt(place))?.map(({ of }) => of) };
+  return {
+    services: (await platform?.servicesAt(place))?.map(({ of }) => of),
+    insurances: (await platform?.insurancesAt(place))?.map(({ of }) => of),
+  };
 };
 
 test("the platform's services, facilities, insurers and professionals are listed [COM-032, COM-033, COM-034, COM-035]", async () => {
@@ -54,23 +66,39 @@ test("the platform's services, facilities, insurers and professionals are listed
   expect(await list('facilities')).toEqual([AURORA, { id: '502', name: 'Clínica Aurora Manaus' }]);
   expect(await list('insurances')).toContainEqual({ id: '31', name: 'Vida Plena Saúde' });
   expect(await list('professionals')).toHaveLength(5);
-  expect(await list('professionals?facilityId=502')).toEqual([{ id: '711', name: 'Iracema Tavares Monteiro', facility: { id: '502', name: 'Clínica Aurora Manaus' } }]);
+  expect(await list('professionals?facilityId=502')).toEqual([
+    { id: '711', name: 'Iracema Tavares Monteiro', facility: { id: '502', name: 'Clínica Aurora Manaus' } },
+  ]);
 });
 
 test('a mapping is created and listed with professionals, expenses and insurances, and gone when it is removed [COM-036, COM-037, COM-038, ENT-111]', async () => {
   await freshClinic();
   expect(await mappings()).toEqual({ configured: true, items: [] });
   const made = await tie();
-  expect([made.status, made.body]).toEqual([201, {
-    configured: true,
-    items: [{
-      id: expect.any(String), mappingId: '501', name: 'Clínica Aurora', expenses: [], insurances: [],
-      professionals: [{
-        id: expect.any(String), professional: { id: clinic.professional, name: 'Lia Prado' }, platform: HENRIQUE, addresses: [],
-        sync: { status: 'never', at: null, reason: null, changes: null, waiting: 0 },
-      }],
-    }],
-  }]);
+  expect([made.status, made.body]).toEqual([
+    201,
+    {
+      configured: true,
+      items: [
+        {
+          id: expect.any(String),
+          mappingId: '501',
+          name: 'Clínica Aurora',
+          expenses: [],
+          insurances: [],
+          professionals: [
+            {
+              id: expect.any(String),
+              professional: { id: clinic.professional, name: 'Lia Prado' },
+              platform: HENRIQUE,
+              addresses: [],
+              sync: { status: 'never', at: null, reason: null, changes: null, waiting: 0 },
+            },
+          ],
+        },
+      ],
+    },
+  ]);
   expect(await mappings()).toEqual(made.body);
   const url = `/doctoralia/mappings/professionals/${made.body.items[0].professionals[0].id}`;
   expect((await desk.call('DELETE', url)).status).toBe(204);
@@ -81,23 +109,51 @@ test('a mapping is created and listed with professionals, expenses and insurance
 test('one of ours is one of theirs, in both directions; who does not work here is not found, and of two ties both or none', async () => {
   await freshClinic();
   await tie();
-  expect((await tie({ id: '702', name: 'Beatriz Nogueira' })).body).toMatchObject({ code: 'doctoralia.mapped', message: 'Este profissional já está vinculado: Beatriz Nogueira' });
+  expect((await tie({ id: '702', name: 'Beatriz Nogueira' })).body).toMatchObject({
+    code: 'doctoralia.mapped',
+    message: 'Este profissional já está vinculado: Beatriz Nogueira',
+  });
   expect((await tie({ id: '703', name: 'Marina Castelo' }, server.newId())).status).toBe(404);
   const other = server.newId();
-  await server.db.insertInto('professional').values({ id: other, customer_id: branch.customerId, name: 'Rui Sá', councils: '[]', specialties: '[]' }).execute();
+  await server.db
+    .insertInto('professional')
+    .values({ id: other, customer_id: branch.customerId, name: 'Rui Sá', councils: '[]', specialties: '[]' })
+    .execute();
   await server.db.insertInto('professional_branch').values({ branch_id: branch.id, professional_id: other }).execute();
   expect((await tie(HENRIQUE, other)).status).toBe(409);
   const one = (professionalId: string, platform: object) => ({ professionalId, facility: AURORA, platform });
-  expect((await desk.call('POST', '/doctoralia/mappings', { professionals: [one(other, { id: '702', name: 'Beatriz Nogueira' }), one(clinic.professional, { id: '703', name: 'Marina Castelo' })] })).status).toBe(409);
+  expect(
+    (
+      await desk.call('POST', '/doctoralia/mappings', {
+        professionals: [
+          one(other, { id: '702', name: 'Beatriz Nogueira' }),
+          one(clinic.professional, { id: '703', name: 'Marina Castelo' }),
+        ],
+      })
+    ).status,
+  ).toBe(409);
   expect((await mappings()).items[0].professionals).toHaveLength(1);
 });
 
 test('an address of the platform is added and removed [COM-040]', async () => {
   const person = await tied();
   const list = async () => (await desk.call('GET', `${person}/addresses`)).body.items;
-  expect(await list()).toEqual([{ id: '9011', name: 'Avenida Paulista, 1471, Bela Vista', mapped: false }, { id: '9012', name: 'Teleconsulta', mapped: false }]);
-  const added = await desk.call('POST', `${person}/addresses`, { platform: { id: '9011', name: 'Avenida Paulista, 1471, Bela Vista' } });
-  expect([added.status, added.body]).toEqual([201, { id: expect.any(String), platform: { id: '9011', name: 'Avenida Paulista, 1471, Bela Vista' }, expenses: [], insurances: [] }]);
+  expect(await list()).toEqual([
+    { id: '9011', name: 'Avenida Paulista, 1471, Bela Vista', mapped: false },
+    { id: '9012', name: 'Teleconsulta', mapped: false },
+  ]);
+  const added = await desk.call('POST', `${person}/addresses`, {
+    platform: { id: '9011', name: 'Avenida Paulista, 1471, Bela Vista' },
+  });
+  expect([added.status, added.body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      platform: { id: '9011', name: 'Avenida Paulista, 1471, Bela Vista' },
+      expenses: [],
+      insurances: [],
+    },
+  ]);
   expect((await list())[0]).toMatchObject({ id: '9011', mapped: true });
   expect((await desk.call('DELETE', `${person}/addresses/${added.body.id}`)).status).toBe(204);
   expect((await list())[0]).toMatchObject({ mapped: false });
@@ -106,16 +162,24 @@ test('an address of the platform is added and removed [COM-040]', async () => {
 
 test('a service and an insurer of an address are added and removed [COM-041, COM-042]', async () => {
   const { address } = await tiedAddress();
-  for (const [list, body, own] of [['expenses', consultation(), { expense: { id: clinic.consultation, name: 'Consulta em consultório' } }], ['insurances', insurer(), { insurance: { id: clinic.insurance, name: 'Vida Plena' } }]] as const) {
+  for (const [list, body, own] of [
+    ['expenses', consultation(), { expense: { id: clinic.consultation, name: 'Consulta em consultório' } }],
+    ['insurances', insurer(), { insurance: { id: clinic.insurance, name: 'Vida Plena' } }],
+  ] as const) {
     const added = await desk.call('POST', `${address}/${list}`, body);
-    expect([added.status, added.body]).toEqual([201, { id: expect.any(String), ...own, platform: body.platform, sent: false }]);
+    expect([added.status, added.body]).toEqual([
+      201,
+      { id: expect.any(String), ...own, platform: body.platform, sent: false },
+    ]);
     expect((await desk.call('GET', `${address}/${list}`)).body).toEqual({ items: [added.body] });
     expect((await mappings()).items[0][list]).toEqual([{ ...own, platform: body.platform }]);
     expect((await desk.call('DELETE', `${address}/${list}/${added.body.id}`)).status).toBe(204);
     expect((await desk.call('GET', `${address}/${list}`)).body).toEqual({ items: [] });
     expect((await desk.call('DELETE', `${address}/${list}/${added.body.id}`)).status).toBe(404);
   }
-  expect((await desk.call('POST', `${address}/expenses`, { ...consultation(), expenseId: server.newId() })).status).toBe(404);
+  expect(
+    (await desk.call('POST', `${address}/expenses`, { ...consultation(), expenseId: server.newId() })).status,
+  ).toBe(404);
 });
 
 test('a synchronization is accepted, and its state says what it sent and withdrew [COM-039]', async () => {
@@ -125,7 +189,13 @@ test('a synchronization is accepted, and its state says what it sent and withdre
   // Another procedure that is the same service there.
   const twin = (await desk.call('POST', `${address}/expenses`, { ...consultation(), expenseId: clinic.exam })).body;
   expect(await syncOf()).toMatchObject({ status: 'never', waiting: 3 });
-  expect(await synced(person)).toEqual({ status: 'done', at: expect.any(String), reason: null, changes: 2, waiting: 0 });
+  expect(await synced(person)).toEqual({
+    status: 'done',
+    at: expect.any(String),
+    reason: null,
+    changes: 2,
+    waiting: 0,
+  });
   expect(await offered('9011')).toEqual({ services: ['1201'], insurances: ['31'] });
   expect((await desk.call('GET', `${address}/expenses`)).body.items[0]).toMatchObject({ sent: true });
 
@@ -140,7 +210,9 @@ test('a synchronization is accepted, and its state says what it sent and withdre
   await desk.call('DELETE', address);
   expect(await synced(person)).toMatchObject({ changes: 1, waiting: 0 });
   expect(await offered('9011')).toEqual({ services: [], insurances: [] });
-  expect(await server.db.selectFrom('doctoralia_address').select('id').where('branch_id', '=', branch.id).execute()).toEqual([]);
+  expect(
+    await server.db.selectFrom('doctoralia_address').select('id').where('branch_id', '=', branch.id).execute(),
+  ).toEqual([]);
 });
 
 test('what somebody else put there stays, and what the platform lost is sent anew', async () => {
@@ -148,7 +220,12 @@ test('what somebody else put there stays, and what the platform lost is sent ane
   const place = { facilityId: '501', doctorId: '701', addressId: '9012' };
   await server.services.doctoralia?.addService(place, '1206');
   // Mapped and taken back before anything was sent: not ours to withdraw.
-  const own = (await desk.call('POST', `${address}/expenses`, { ...consultation(), platform: { id: '1206', name: 'Retorno de consulta' } })).body;
+  const own = (
+    await desk.call('POST', `${address}/expenses`, {
+      ...consultation(),
+      platform: { id: '1206', name: 'Retorno de consulta' },
+    })
+  ).body;
   await desk.call('DELETE', `${address}/expenses/${own.id}`);
   await desk.call('POST', `${address}/expenses`, consultation());
   expect(await synced(person)).toMatchObject({ changes: 1 });
@@ -163,19 +240,32 @@ test('a platform that does not answer, or says no, leaves its reason, and what i
   const camila = `/doctoralia/mappings/professionals/${(await tie({ id: '704', name: 'Camila Duarte Figueira' })).body.items[0].professionals[0].id}`;
   const silentOne = `${camila}/addresses/${(await desk.call('POST', `${camila}/addresses`, { platform: { id: '9099', name: 'Rua Sem Resposta, 99' } })).body.id}`;
   await desk.call('POST', `${silentOne}/expenses`, consultation());
-  expect(await synced(camila)).toMatchObject({ status: 'failed', reason: 'O serviço do parceiro está indisponível. Tente novamente!', waiting: 1 });
+  expect(await synced(camila)).toMatchObject({
+    status: 'failed',
+    reason: 'O serviço do parceiro está indisponível. Tente novamente!',
+    waiting: 1,
+  });
   const { person, address } = await tiedAddress();
-  await desk.call('POST', `${address}/expenses`, { ...consultation(), platform: { id: '9999', name: 'Não existe lá' } });
-  expect(await synced(person)).toMatchObject({ status: 'failed', reason: expect.stringMatching(/^A Doctoralia recusou o pedido/), waiting: 1 });
+  await desk.call('POST', `${address}/expenses`, {
+    ...consultation(),
+    platform: { id: '9999', name: 'Não existe lá' },
+  });
+  expect(await synced(person)).toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/^A Doctoralia recusou o pedido/),
+    waiting: 1,
+  });
 });
 
 test('the permission is asked, another branch sees nothing, and paths of one mapping do not open another [COM-007, A51]', async () => {
   const { person, address } = await tiedAddress();
   const stranger = await server.person(branch, ['general:updateSettings']);
-  for (const path of ['/doctoralia/mappings', '/doctoralia/expenses', `${person}/addresses`]) expect((await stranger.call('GET', path)).status).toBe(403);
+  for (const path of ['/doctoralia/mappings', '/doctoralia/expenses', `${person}/addresses`])
+    expect((await stranger.call('GET', path)).status).toBe(403);
   const other = await server.person(await server.branch());
   expect((await other.call('GET', '/doctoralia/mappings')).body.items).toEqual([]);
-  for (const path of [`${person}/addresses`, `${address}/expenses`]) expect((await other.call('GET', path)).status).toBe(404);
+  for (const path of [`${person}/addresses`, `${address}/expenses`])
+    expect((await other.call('GET', path)).status).toBe(404);
   const unknown = address.replace(/professionals\/\w+/, `professionals/${server.newId()}`);
   expect((await desk.call('GET', `${unknown}/expenses`)).status).toBe(404);
 });

@@ -22,13 +22,31 @@ const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name 
 
 test('a schedule offers only its procedures and plans; without a list of its own all active ones [SCH-035, SCH-036]', async () => {
   const schedule = server.newId();
-  await server.db.insertInto('schedule').values({ branch_id: branch.id, id: schedule, name: 'Exames', windows: '[]' }).execute();
-  expect(namesOf(await get(`/schedule-expenses?scheduleId=${schedule}`))).toEqual(['Consulta em consultório', 'Hemograma']);
-  expect(await get(`/schedule-insurance-plans?scheduleId=${schedule}`)).toMatchObject({ items: [{ customName: 'Particular' }, { customName: 'Vida Plena - Essencial' }] });
-  await server.db.insertInto('schedule_expense').values({ branch_id: branch.id, schedule_id: schedule, expense_id: clinic.exam }).execute();
-  await server.db.insertInto('schedule_plan').values({ branch_id: branch.id, schedule_id: schedule, plan_id: clinic.plan }).execute();
+  await server.db
+    .insertInto('schedule')
+    .values({ branch_id: branch.id, id: schedule, name: 'Exames', windows: '[]' })
+    .execute();
+  expect(namesOf(await get(`/schedule-expenses?scheduleId=${schedule}`))).toEqual([
+    'Consulta em consultório',
+    'Hemograma',
+  ]);
+  expect(await get(`/schedule-insurance-plans?scheduleId=${schedule}`)).toMatchObject({
+    items: [{ customName: 'Particular' }, { customName: 'Vida Plena - Essencial' }],
+  });
+  await server.db
+    .insertInto('schedule_expense')
+    .values({ branch_id: branch.id, schedule_id: schedule, expense_id: clinic.exam })
+    .execute();
+  await server.db
+    .insertInto('schedule_plan')
+    .values({ branch_id: branch.id, schedule_id: schedule, plan_id: clinic.plan })
+    .execute();
   expect(namesOf(await get(`/schedule-expenses?scheduleId=${schedule}`))).toEqual(['Hemograma']);
-  expect((await get(`/schedule-insurance-plans?scheduleId=${schedule}`)).items.map(({ planId }: { planId: string }) => planId)).toEqual([clinic.plan]);
+  expect(
+    (await get(`/schedule-insurance-plans?scheduleId=${schedule}`)).items.map(
+      ({ planId }: { planId: string }) => planId,
+    ),
+  ).toEqual([clinic.plan]);
   expect(namesOf(await get(`/schedule-expenses?scheduleId=${clinic.schedule}`))).toHaveLength(2);
   expect(await get(`/schedule-expenses?scheduleId=${schedule}`, stranger)).toEqual({ items: [] });
   expect(await get(`/schedule-insurance-plans?scheduleId=${schedule}`, stranger)).toEqual({ items: [] });
@@ -39,21 +57,46 @@ test('25 plans are 25 items with limit 0; inactive ones are absent [REG-089]', a
   const who = await server.person(other);
   const insurance = server.newId();
   await server.db.insertInto('insurance').values({ branch_id: other.id, id: insurance, name: 'Saúde Um' }).execute();
-  await server.db.insertInto('insurance_plan').values(Array.from({ length: 26 }, (_, index) =>
-    ({ branch_id: other.id, id: server.newId(), insurance_id: insurance, name: `Plano ${index}`, active: index > 0 }))).execute();
+  await server.db
+    .insertInto('insurance_plan')
+    .values(
+      Array.from({ length: 26 }, (_, index) => ({
+        branch_id: other.id,
+        id: server.newId(),
+        insurance_id: insurance,
+        name: `Plano ${index}`,
+        active: index > 0,
+      })),
+    )
+    .execute();
   expect((await get('/insurance-plans?limit=0&active=true', who)).items).toHaveLength(25);
   const page = await get('/insurance-plans?active=true', who);
   expect([page.items.length, page.total, page.hasMore]).toEqual([20, 25, true]);
-  expect((await get('/insurance-plans?search=SAUDE um - plano 25', who)).items).toMatchObject([{ id: insurance, name: 'Plano 25', customName: 'Saúde Um - Plano 25', type: 'insurance' }]);
+  expect((await get('/insurance-plans?search=SAUDE um - plano 25', who)).items).toMatchObject([
+    { id: insurance, name: 'Plano 25', customName: 'Saúde Um - Plano 25', type: 'insurance' },
+  ]);
 });
 
 test('procedures by the first digits of the code or a part of the name, accents ignored [REG-090, REG-091]', async () => {
   const other = await server.branch();
   const who = await server.person(other);
-  await server.db.insertInto('expense').values(Array.from({ length: 120 }, (_, index) => {
-    const name = `Ressonância ${index}`;
-    return { branch_id: other.id, id: server.newId(), code: `411${String(index).padStart(5, '0')}`, name, name_folded: foldText(name), type: 'exam', active: index > 0 };
-  })).execute();
+  await server.db
+    .insertInto('expense')
+    .values(
+      Array.from({ length: 120 }, (_, index) => {
+        const name = `Ressonância ${index}`;
+        return {
+          branch_id: other.id,
+          id: server.newId(),
+          code: `411${String(index).padStart(5, '0')}`,
+          name,
+          name_folded: foldText(name),
+          type: 'exam',
+          active: index > 0,
+        };
+      }),
+    )
+    .execute();
   expect((await get('/expenses?limit=0&active=true', who)).items).toHaveLength(119);
   expect((await get('/expenses?search=sonancia&limit=100', who)).items).toHaveLength(100);
   expect((await get('/expenses?search=sonancia&limit=30', who)).items).toHaveLength(30);
@@ -63,7 +106,10 @@ test('procedures by the first digits of the code or a part of the name, accents 
 });
 
 test("occupations: 'cardio' finds 225120 [REG-092]", async () => {
-  expect((await get('/services/cbos?search=CÁRDIO')).items).toContainEqual({ code: '225120', name: 'Médico cardiologista' });
+  expect((await get('/services/cbos?search=CÁRDIO')).items).toContainEqual({
+    code: '225120',
+    name: 'Médico cardiologista',
+  });
   expect(namesOf(await get('/services/cbos?search=enferm&limit=1'))).toEqual(['Enfermeiro']);
   expect((await get('/services/cbos?limit=0&isSpecialty=true')).items.length).toBeGreaterThan(100);
   expect((await get('/services/cbos?search=2251&limit=3')).items).toHaveLength(3);
@@ -74,16 +120,36 @@ test('prices of a plan page by 15 and say whether there is more [REG-099]', asyn
   const who = await server.person(other);
   const [insurance, plan] = [server.newId(), server.newId()];
   await server.db.insertInto('insurance').values({ branch_id: other.id, id: insurance, name: 'Saúde Um' }).execute();
-  await server.db.insertInto('insurance_plan').values({ branch_id: other.id, id: plan, insurance_id: insurance, name: 'Ouro' }).execute();
+  await server.db
+    .insertInto('insurance_plan')
+    .values({ branch_id: other.id, id: plan, insurance_id: insurance, name: 'Ouro' })
+    .execute();
   for (let index = 0; index < 20; index += 1) {
     const id = server.newId();
     const name = `Procedimento ${String(index).padStart(2, '0')}`;
-    await server.db.insertInto('expense').values({ branch_id: other.id, id, code: `1${index}`, name, name_folded: foldText(name), type: 'exam' }).execute();
-    await server.db.insertInto('plan_price').values({ branch_id: other.id, plan_id: plan, expense_id: id, insurance_cents: 1005 + index, particular_cents: index === 0 ? 0 : 1 }).execute();
+    await server.db
+      .insertInto('expense')
+      .values({ branch_id: other.id, id, code: `1${index}`, name, name_folded: foldText(name), type: 'exam' })
+      .execute();
+    await server.db
+      .insertInto('plan_price')
+      .values({
+        branch_id: other.id,
+        plan_id: plan,
+        expense_id: id,
+        insurance_cents: 1005 + index,
+        particular_cents: index === 0 ? 0 : 1,
+      })
+      .execute();
   }
   const first = await get(`/expense-pricing?limit=15&insurancePlanId=${plan}`, who);
   expect([first.items.length, first.hasMore]).toEqual([15, true]);
-  expect(first.items[0]).toMatchObject({ code: '10', expense: { name: 'Procedimento 00', specialty: null }, insurance: { customName: 'Saúde Um - Ouro' }, definition: { insuranceValue: 10.05, particularValue: 0 } });
+  expect(first.items[0]).toMatchObject({
+    code: '10',
+    expense: { name: 'Procedimento 00', specialty: null },
+    insurance: { customName: 'Saúde Um - Ouro' },
+    definition: { insuranceValue: 10.05, particularValue: 0 },
+  });
   const second = await get(`/expense-pricing?limit=15&offset=15&insurancePlanId=${plan}`, who);
   expect([second.items.length, second.hasMore]).toEqual([5, false]);
   expect((await get('/expense-pricing?limit=0&withParticularValue=true', who)).items).toHaveLength(19);
@@ -91,38 +157,98 @@ test('prices of a plan page by 15 and say whether there is more [REG-099]', asyn
 });
 
 test('a plan has its settings, its prices and the rules of its procedures', async () => {
-  await server.db.updateTable('plan_price').set({ rules: JSON.stringify({ requireAuthorization: true }) }).where('branch_id', '=', branch.id).where('plan_id', '=', clinic.plan).where('expense_id', '=', clinic.exam).execute();
-  expect(await get(`/insurances/${clinic.insurance}/plans/${clinic.plan}`)).toEqual({ id: clinic.insurance, planId: clinic.plan, name: 'Essencial', settings: { general: {}, tiss: {} } });
+  await server.db
+    .updateTable('plan_price')
+    .set({ rules: JSON.stringify({ requireAuthorization: true }) })
+    .where('branch_id', '=', branch.id)
+    .where('plan_id', '=', clinic.plan)
+    .where('expense_id', '=', clinic.exam)
+    .execute();
+  expect(await get(`/insurances/${clinic.insurance}/plans/${clinic.plan}`)).toEqual({
+    id: clinic.insurance,
+    planId: clinic.plan,
+    name: 'Essencial',
+    settings: { general: {}, tiss: {} },
+  });
   const rules = await get(`/expense-insurances/${clinic.plan}/rules?expenseIds=${clinic.exam},${clinic.consultation}`);
-  expect(rules.items.find(({ id }: { id: string }) => id === clinic.exam).rules).toEqual({ requireAuthorization: true, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: [] } });
+  expect(rules.items.find(({ id }: { id: string }) => id === clinic.exam).rules).toEqual({
+    requireAuthorization: true,
+    requireClinicalIndication: false,
+    requireWayTechnique: false,
+    definition: { accreditation: false, professionals: [] },
+  });
   expect(rules.items).toHaveLength(2);
   expect((await desk.call('GET', `/expense-insurances/${clinic.plan}/rules?expenseIds=x`)).status).toBe(400);
-  const price = await get(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`);
+  const price = await get(
+    `/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`,
+  );
   expect(price.items[0].definition).toMatchObject({ insuranceValue: 120, particularValue: 0, source: { kind: 'own' } });
   expect((await stranger.call('GET', `/insurances/${clinic.insurance}/plans/${clinic.plan}`)).status).toBe(404);
-  expect((await stranger.call('GET', `/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`)).status).toBe(404);
+  expect(
+    (
+      await stranger.call(
+        'GET',
+        `/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${clinic.consultation}`,
+      )
+    ).status,
+  ).toBe(404);
 });
 
 test('registers of the branch are its own; professionals of the customer are found when asked for [ACC-001]', async () => {
-  expect(await get('/professionals?search=LÍA')).toMatchObject({ items: [{ name: 'Lia Prado', treatment: 'Dra.', professional: { councils: [{ name: 'CRM' }], specialties: [{ code: '225125' }] } }], total: 1 });
-  expect(await get('/schedules?limit=0&type=elective&active=true')).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Dra. Lia', professional: { id: clinic.professional, name: 'Lia Prado' } })]) });
+  expect(await get('/professionals?search=LÍA')).toMatchObject({
+    items: [
+      {
+        name: 'Lia Prado',
+        treatment: 'Dra.',
+        professional: { councils: [{ name: 'CRM' }], specialties: [{ code: '225125' }] },
+      },
+    ],
+    total: 1,
+  });
+  expect(await get('/schedules?limit=0&type=elective&active=true')).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ name: 'Dra. Lia', professional: { id: clinic.professional, name: 'Lia Prado' } }),
+    ]),
+  });
   expect(namesOf(await get('/places?type=clinical&active=true'))).toEqual(['Consultório 1']);
   expect(namesOf(await get('/bank-accounts?cashier=true&limit=0'))).toEqual(['Caixa Centro', 'Caixa Recepção']);
   expect(namesOf(await get('/payment-methods?limit=0'))).toEqual(['Cartão de crédito', 'Dinheiro', 'PIX']);
   expect(namesOf(await get('/categories?type=revenue&limit=0'))).toEqual(['Atendimentos', 'Receitas diversas']);
-  for (const url of ['/professionals', '/insurance-plans', '/expenses', '/expense-pricing', '/schedules', '/places', '/bank-accounts', '/payment-methods', '/categories', '/financial-transactions/entities?search=ana']) {
+  for (const url of [
+    '/professionals',
+    '/insurance-plans',
+    '/expenses',
+    '/expense-pricing',
+    '/schedules',
+    '/places',
+    '/bank-accounts',
+    '/payment-methods',
+    '/categories',
+    '/financial-transactions/entities?search=ana',
+  ]) {
     expect([url, (await get(url, stranger)).items]).toEqual([url, []]);
   }
   expect(namesOf(await get('/professionals?notFilterBranch=true', stranger))).toEqual(['Lia Prado']);
 });
 
 test("payers: 'ana' finds only who begins so; CPF and birth date too [FIN-065, RPT-104, ENT-015]", async () => {
-  const add = (name: string, more: object = {}) => server.db.insertInto('patient').values({ branch_id: branch.id, id: server.newId(), name, name_folded: foldText(name), ...more }).execute();
+  const add = (name: string, more: object = {}) =>
+    server.db
+      .insertInto('patient')
+      .values({ branch_id: branch.id, id: server.newId(), name, name_folded: foldText(name), ...more })
+      .execute();
   await add('Mariana Dias');
   await add('Aná Lima', { birth_date: '1990-02-01', cpf: '11144477735' });
-  expect(namesOf(await get('/financial-transactions/entities?search=ana&type=patient'))).toEqual(['Ana Beatriz Souza', 'Aná Lima']);
-  expect((await get('/financial-transactions/entities?search=ana b')).items).toEqual([{ id: clinic.patient, name: 'Ana Beatriz Souza', type: 'patient', plan: { id: clinic.plan, name: 'Essencial' } }]);
-  expect((await get('/financial-transactions/entities?search=lia&type=professional')).items).toEqual([{ id: clinic.professional, name: 'Lia Prado', type: 'professional', plan: null }]);
+  expect(namesOf(await get('/financial-transactions/entities?search=ana&type=patient'))).toEqual([
+    'Ana Beatriz Souza',
+    'Aná Lima',
+  ]);
+  expect((await get('/financial-transactions/entities?search=ana b')).items).toEqual([
+    { id: clinic.patient, name: 'Ana Beatriz Souza', type: 'patient', plan: { id: clinic.plan, name: 'Essencial' } },
+  ]);
+  expect((await get('/financial-transactions/entities?search=lia&type=professional')).items).toEqual([
+    { id: clinic.professional, name: 'Lia Prado', type: 'professional', plan: null },
+  ]);
   expect(namesOf(await get('/financial-transactions/entities?search=01/02/1990'))).toEqual(['Aná Lima']);
   expect(namesOf(await get('/financial-transactions/entities?search=111.444'))).toEqual(['Aná Lima']);
   expect(namesOf(await get('/financial-transactions/entities?search=ana&type=provider'))).toEqual([]);
@@ -137,11 +263,25 @@ test('collaborators are the active people of this branch [REG-095]', async () =>
 });
 
 test('the customer account has its branches and slips, for those who manage it', async () => {
-  await server.db.insertInto('customer_payment').values({ customer_id: branch.customerId, id: server.newId(), due_date: '2026-12-10', value_cents: 39_990, status: 'open', description: 'Mensalidade', line: '00190' }).execute();
+  await server.db
+    .insertInto('customer_payment')
+    .values({
+      customer_id: branch.customerId,
+      id: server.newId(),
+      due_date: '2026-12-10',
+      value_cents: 39_990,
+      status: 'open',
+      description: 'Mensalidade',
+      line: '00190',
+    })
+    .execute();
   const customer = await get('/customer');
   expect(customer).toMatchObject({ id: branch.customerId, name: 'Cliente de teste' });
   expect(customer.branches).toHaveLength(2);
-  expect(await get('/customer/payments')).toMatchObject({ items: [{ dueDate: '2026-12-10', value: 399.9, status: 'open', line: '00190' }], total: 1 });
+  expect(await get('/customer/payments')).toMatchObject({
+    items: [{ dueDate: '2026-12-10', value: 399.9, status: 'open', line: '00190' }],
+    total: 1,
+  });
   const other = await server.person(await server.branch());
   expect((await get('/customer/payments', other)).items).toEqual([]);
   const nobody = await server.person(branch, []);

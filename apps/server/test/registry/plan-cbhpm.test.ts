@@ -13,17 +13,35 @@ let desk: Caller;
 let clinic: Clinic;
 let tableId: string;
 
-const ultrasound = { code: '40901122', name: 'Ultrassonografia de abdome total', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 };
+const ultrasound = {
+  code: '40901122',
+  name: 'Ultrassonografia de abdome total',
+  porte: '2B',
+  porteFraction: 1,
+  ucoQuantity: 4.25,
+  filmArea: 0.5,
+};
 const table = (more: object = {}) => ({
-  name: 'CBHPM Vida Plena', edition: '2022', bandPercent: 80, uco: 24.24, film: 30.03, portes: [{ porte: '2B', value: 100 }], items: [ultrasound], ...more,
+  name: 'CBHPM Vida Plena',
+  edition: '2022',
+  bandPercent: 80,
+  uco: 24.24,
+  film: 30.03,
+  portes: [{ porte: '2B', value: 100 }],
+  items: [ultrasound],
+  ...more,
 });
 const factors = { fee: 0.85, film: 1, operationalCost: 0.9 };
 const planUrl = () => `/insurances/${clinic.insurance}/plans/${clinic.plan}`;
 const get = async (url: string) => (await desk.call('GET', url)).body;
-const link = (day: string, id: string | null = tableId) => desk.call('PUT', `${planUrl()}/cbhpm/${day}`, { tableId: id, factors });
-const registered = async (code: string, name: string) => (await desk.call('POST', '/expenses', { name, type: 'exam', code })).body.id as string;
+const link = (day: string, id: string | null = tableId) =>
+  desk.call('PUT', `${planUrl()}/cbhpm/${day}`, { tableId: id, factors });
+const registered = async (code: string, name: string) =>
+  (await desk.call('POST', '/expenses', { name, type: 'exam', code })).body.id as string;
 const computed = {
-  insuranceValue: 175.74, particularValue: 0, parts: { fee: 68, film: 15.02, operationalCost: 92.72 },
+  insuranceValue: 175.74,
+  particularValue: 0,
+  parts: { fee: 68, film: 15.02, operationalCost: 92.72 },
   source: { kind: 'cbhpm', cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors } },
 };
 
@@ -37,16 +55,31 @@ beforeEach(async () => {
 test('a plan without a price of its own pays by its CBHPM table; the own table wins; every look-up says where the price comes from [REG-103, REG-109]', async () => {
   const id = await registered('40901122', 'Ultrassonografia de abdome');
   expect((await link('2026-11-01')).status).toBe(204);
-  expect((await get(`${planUrl()}/cbhpm`)).items).toEqual([{ validFrom: '2026-11-01', table: { id: tableId, name: 'CBHPM Vida Plena', edition: '2022' }, factors }]);
-  const rowOf = async () => (await get(`${planUrl()}/prices?limit=0`)).items.find(({ expense }: { expense: { id: string } }) => expense.id === id);
+  expect((await get(`${planUrl()}/cbhpm`)).items).toEqual([
+    { validFrom: '2026-11-01', table: { id: tableId, name: 'CBHPM Vida Plena', edition: '2022' }, factors },
+  ]);
+  const rowOf = async () =>
+    (await get(`${planUrl()}/prices?limit=0`)).items.find(
+      ({ expense }: { expense: { id: string } }) => expense.id === id,
+    );
   expect(await rowOf()).toMatchObject({ ...computed, validFrom: '2026-11-01', next: null });
   const [found] = (await get(`/expense-pricing?search=40901122&insurancePlanId=${clinic.plan}`)).items;
   expect(found.definition).toEqual(computed);
   const asked = await get(`/professionals/${clinic.professional}/expense-prices?planId=${clinic.plan}&expenseId=${id}`);
   expect(asked.items).toEqual([{ definition: computed }]);
-  expect((await get(`/expenses/${id}`)).plans).toMatchObject([{ planId: clinic.plan, insuranceValue: 175.74, source: { kind: 'cbhpm' } }]);
-  await desk.call('PUT', `${planUrl()}/prices`, { validFrom: null, items: [{ expenseId: id, insuranceValue: 0, particularValue: 5 }] });
-  expect(await rowOf()).toMatchObject({ insuranceValue: 0, particularValue: 5, parts: null, source: { kind: 'own', cbhpm: null } });
+  expect((await get(`/expenses/${id}`)).plans).toMatchObject([
+    { planId: clinic.plan, insuranceValue: 175.74, source: { kind: 'cbhpm' } },
+  ]);
+  await desk.call('PUT', `${planUrl()}/prices`, {
+    validFrom: null,
+    items: [{ expenseId: id, insuranceValue: 0, particularValue: 5 }],
+  });
+  expect(await rowOf()).toMatchObject({
+    insuranceValue: 0,
+    particularValue: 5,
+    parts: null,
+    source: { kind: 'own', cbhpm: null },
+  });
   await desk.call('DELETE', `${planUrl()}/prices/${id}`);
   expect(await rowOf()).toMatchObject(computed);
 });
@@ -55,13 +88,36 @@ test('the service date decides, a link without a table ends it, and a link may b
   const id = await registered('40901122', 'Ultrassonografia de abdome');
   await link('2026-11-10');
   await link('2026-12-01', null);
-  const guide = (day: string) => consultationGuide(clinic, {
-    expenses: [line(clinic, { insurance: 0, particular: 0 }, { expenseId: id, code: '40901122', type: 'exam', name: 'x', execution: { date: day, time: '08:30', duration: 15 } })],
-  });
-  await server.db.updateTable('insurance_plan').set({ settings: sql`settings || '{"general":{"billing":{"blockValues":true}}}'::jsonb` }).where('id', '=', clinic.plan).execute();
-  const valueOn = async (day: string) => (await desk.call('POST', '/billing-accounts', guide(day))).body.expenses[0].value;
+  const guide = (day: string) =>
+    consultationGuide(clinic, {
+      expenses: [
+        line(
+          clinic,
+          { insurance: 0, particular: 0 },
+          {
+            expenseId: id,
+            code: '40901122',
+            type: 'exam',
+            name: 'x',
+            execution: { date: day, time: '08:30', duration: 15 },
+          },
+        ),
+      ],
+    });
+  await server.db
+    .updateTable('insurance_plan')
+    .set({ settings: sql`settings || '{"general":{"billing":{"blockValues":true}}}'::jsonb` })
+    .where('id', '=', clinic.plan)
+    .execute();
+  const valueOn = async (day: string) =>
+    (await desk.call('POST', '/billing-accounts', guide(day))).body.expenses[0].value;
   expect(await valueOn('2026-11-09')).toMatchObject({ insurance: 0, fee: 0, film: 0, operationalCost: 0 });
-  expect(await valueOn('2026-11-10')).toMatchObject({ insurance: 175.74, fee: 68, film: 15.02, operationalCost: 92.72 });
+  expect(await valueOn('2026-11-10')).toMatchObject({
+    insurance: 175.74,
+    fee: 68,
+    film: 15.02,
+    operationalCost: 92.72,
+  });
   expect(await valueOn('2026-12-01')).toMatchObject({ insurance: 0, film: 0 });
   expect((await desk.call('DELETE', `${planUrl()}/cbhpm/2026-11-10`)).status).toBe(204);
   expect((await desk.call('DELETE', `${planUrl()}/cbhpm/2026-11-10`)).status).toBe(404);
@@ -72,8 +128,11 @@ test('a line with the value of the CBHPM keeps its parts; one typed by hand is a
   const id = await registered('40901122', 'Ultrassonografia de abdome');
   await link('2026-11-01');
   const account = async (insurance: number) => {
-    const expenses = [line(clinic, { insurance, particular: 0 }, { expenseId: id, code: '40901122', type: 'exam', name: 'x' })];
-    return (await desk.call('POST', '/billing-accounts', consultationGuide(clinic, { expenses }))).body.expenses[0].value;
+    const expenses = [
+      line(clinic, { insurance, particular: 0 }, { expenseId: id, code: '40901122', type: 'exam', name: 'x' }),
+    ];
+    return (await desk.call('POST', '/billing-accounts', consultationGuide(clinic, { expenses }))).body.expenses[0]
+      .value;
   };
   expect(await account(175.74)).toMatchObject({ insurance: 175.74, fee: 68, film: 15.02, operationalCost: 92.72 });
   expect(await account(170)).toMatchObject({ insurance: 170, fee: 170, film: 0, operationalCost: 0 });
@@ -83,19 +142,37 @@ test('a booked procedure takes the price of the CBHPM on its day', async () => {
   const id = await registered('40901122', 'Ultrassonografia de abdome');
   await link('2026-11-01');
   const booked = await desk.call('POST', '/appointments', {
-    scheduleId: clinic.schedule, type: 'elective', date: '2026-11-23', hour: '09:00', durationMinutes: 30, patientId: clinic.patient, planId: clinic.plan, placeId: clinic.place,
+    scheduleId: clinic.schedule,
+    type: 'elective',
+    date: '2026-11-23',
+    hour: '09:00',
+    durationMinutes: 30,
+    patientId: clinic.patient,
+    planId: clinic.plan,
+    placeId: clinic.place,
     expenses: [{ expenseId: id }],
   });
-  const rows = await server.db.selectFrom('appointment_expense').select('insurance_cents').where('branch_id', '=', branch.id).execute();
+  const rows = await server.db
+    .selectFrom('appointment_expense')
+    .select('insurance_cents')
+    .where('branch_id', '=', branch.id)
+    .execute();
   expect({ status: booked.status, rows }).toEqual({ status: 201, rows: [{ insurance_cents: 17_574 }] });
 });
 
 test('wrong links are refused: no such table, impossible factors, a private plan; a table in use stays [REG-111]', async () => {
-  const wrong = await desk.call('PUT', `${planUrl()}/cbhpm/2026-11-01`, { tableId, factors: { fee: 0, film: 11, operationalCost: 0.123_45 } });
+  const wrong = await desk.call('PUT', `${planUrl()}/cbhpm/2026-11-01`, {
+    tableId,
+    factors: { fee: 0, film: 11, operationalCost: 0.123_45 },
+  });
   expect(wrong.status).toBe(422);
   expect(Object.keys(wrong.body.errors).toSorted()).toEqual(['factors.fee', 'factors.film', 'factors.operationalCost']);
   expect((await link('2026-11-01', server.newId())).status).toBe(422);
-  const own = await desk.call('PUT', `/insurances/${clinic.particular}/plans/${clinic.particularPlan}/cbhpm/2026-11-01`, { tableId, factors });
+  const own = await desk.call(
+    'PUT',
+    `/insurances/${clinic.particular}/plans/${clinic.particularPlan}/cbhpm/2026-11-01`,
+    { tableId, factors },
+  );
   expect([own.status, own.body.code]).toEqual([422, 'billing.cbhpm-private-plan']);
   await link('2026-11-01');
   const kept = await desk.call('DELETE', `/cbhpm-tables/${tableId}`);
@@ -114,19 +191,35 @@ const codes = Array.from({ length: 6 }, (_, place) => `4000000${place}`);
 /** A table, links and own prices of a seed. */
 function randomCase(seed: number) {
   const random = new Random(`cbhpm ${seed}`);
-  const some = <T>(list: readonly T[], most: number): T[] => list.toSorted(() => random.next() - 0.5).slice(0, random.int(0, most));
+  const some = <T>(list: readonly T[], most: number): T[] =>
+    list.toSorted(() => random.next() - 0.5).slice(0, random.int(0, most));
   const days = Array.from({ length: 12 }, (_, place) => addDays(day0, place * 5));
   const quantity = () => (random.chance(0.2) ? 0 : random.int(0, 99_999) / 1000);
   const factor = () => random.int(1, 100_000) / 10_000;
   const amount = () => random.int(0, 5_000_000);
-  const portes = [{ porte: '2B', value: amount() }, ...some(CBHPM_PORTES.filter((porte) => porte !== '2B'), 4).map((porte) => ({ porte, value: amount() }))];
+  const portes = [
+    { porte: '2B', value: amount() },
+    ...some(
+      CBHPM_PORTES.filter((porte) => porte !== '2B'),
+      4,
+    ).map((porte) => ({ porte, value: amount() })),
+  ];
   return {
-    bandPercent: quantity(), uco: amount(), film: amount(), portes,
+    bandPercent: quantity(),
+    uco: amount(),
+    film: amount(),
+    portes,
     items: some(codes, 6).map((code) => ({
-      code, porte: random.chance(0.2) ? null : random.pick(portes).porte, porteFraction: quantity(), ucoQuantity: quantity(), filmArea: quantity(),
+      code,
+      porte: random.chance(0.2) ? null : random.pick(portes).porte,
+      porteFraction: quantity(),
+      ucoQuantity: quantity(),
+      filmArea: quantity(),
     })),
     links: some(days, 4).map((validFrom): PlanCbhpm => ({
-      validFrom, tableId: random.chance(0.2) ? null : tableId, factors: { fee: factor(), film: factor(), operationalCost: factor() },
+      validFrom,
+      tableId: random.chance(0.2) ? null : tableId,
+      factors: { fee: factor(), film: factor(), operationalCost: factor() },
     })),
     own: some(codes, 3).map((code) => ({ code, insurance: amount(), particular: amount() })),
     periods: some(days, 3).map((validFrom) => ({ validFrom, insurance: amount(), particular: amount() })),
@@ -137,56 +230,148 @@ function randomCase(seed: number) {
 test('for any table, links and own prices the database computes the price of the rule [REG-109, BIL-153]', async () => {
   const { db } = server;
   const b = branch.id;
-  const expenses = codes.map((code) => ({ branch_id: b, id: server.newId(), code, name: code, name_folded: code, type: 'exam' }));
+  const expenses = codes.map((code) => ({
+    branch_id: b,
+    id: server.newId(),
+    code,
+    name: code,
+    name_folded: code,
+    type: 'exam',
+  }));
   await db.insertInto('expense').values(expenses).execute();
   const idOf = (code: string) => expenses.find((expense) => expense.code === code)?.id ?? '';
   for (let seed = 1; seed <= 60; seed++) {
     const given = randomCase(seed);
     const { items, links } = given;
-    for (const name of ['plan_cbhpm', 'plan_price_period', 'plan_price'] as const) await db.deleteFrom(name).where('branch_id', '=', b).execute();
+    for (const name of ['plan_cbhpm', 'plan_price_period', 'plan_price'] as const)
+      await db.deleteFrom(name).where('branch_id', '=', b).execute();
     await db.deleteFrom('cbhpm_item').where('table_id', '=', tableId).execute();
     await db.deleteFrom('cbhpm_porte').where('table_id', '=', tableId).execute();
-    await db.updateTable('cbhpm_table').set({ band_percent: given.bandPercent, uco_cents: given.uco, film_cents: given.film }).where('id', '=', tableId).execute();
-    await db.insertInto('cbhpm_porte').values(given.portes.map(({ porte, value }) => ({ branch_id: b, table_id: tableId, porte, value_cents: value }))).execute();
+    await db
+      .updateTable('cbhpm_table')
+      .set({ band_percent: given.bandPercent, uco_cents: given.uco, film_cents: given.film })
+      .where('id', '=', tableId)
+      .execute();
+    await db
+      .insertInto('cbhpm_porte')
+      .values(given.portes.map(({ porte, value }) => ({ branch_id: b, table_id: tableId, porte, value_cents: value })))
+      .execute();
     if (items.length > 0) {
-      await db.insertInto('cbhpm_item').values(items.map((item) => ({
-        branch_id: b, table_id: tableId, code: item.code, name: item.code, porte: item.porte, porte_fraction: item.porteFraction, uco_quantity: item.ucoQuantity, film_area: item.filmArea,
-      }))).execute();
+      await db
+        .insertInto('cbhpm_item')
+        .values(
+          items.map((item) => ({
+            branch_id: b,
+            table_id: tableId,
+            code: item.code,
+            name: item.code,
+            porte: item.porte,
+            porte_fraction: item.porteFraction,
+            uco_quantity: item.ucoQuantity,
+            film_area: item.filmArea,
+          })),
+        )
+        .execute();
     }
     if (links.length > 0) {
-      await db.insertInto('plan_cbhpm').values(links.map((one) => ({
-        branch_id: b, plan_id: clinic.plan, valid_from: one.validFrom, table_id: one.tableId, fee_factor: one.factors.fee, film_factor: one.factors.film, operational_factor: one.factors.operationalCost,
-      }))).execute();
+      await db
+        .insertInto('plan_cbhpm')
+        .values(
+          links.map((one) => ({
+            branch_id: b,
+            plan_id: clinic.plan,
+            valid_from: one.validFrom,
+            table_id: one.tableId,
+            fee_factor: one.factors.fee,
+            film_factor: one.factors.film,
+            operational_factor: one.factors.operationalCost,
+          })),
+        )
+        .execute();
     }
     for (const { code, insurance, particular } of given.own) {
-      await db.insertInto('plan_price').values({ branch_id: b, plan_id: clinic.plan, expense_id: idOf(code), insurance_cents: insurance, particular_cents: particular }).execute();
+      await db
+        .insertInto('plan_price')
+        .values({
+          branch_id: b,
+          plan_id: clinic.plan,
+          expense_id: idOf(code),
+          insurance_cents: insurance,
+          particular_cents: particular,
+        })
+        .execute();
       for (const period of given.periods) {
-        await db.insertInto('plan_price_period').values({
-          branch_id: b, plan_id: clinic.plan, expense_id: idOf(code), valid_from: period.validFrom, insurance_cents: period.insurance, particular_cents: period.particular,
-        }).execute();
+        await db
+          .insertInto('plan_price_period')
+          .values({
+            branch_id: b,
+            plan_id: clinic.plan,
+            expense_id: idOf(code),
+            valid_from: period.validFrom,
+            insurance_cents: period.insurance,
+            particular_cents: period.particular,
+          })
+          .execute();
       }
     }
     const terms = {
-      portes: Object.fromEntries(given.portes.map(({ porte, value }) => [porte, cents(value)])), bandPercent: given.bandPercent, uco: cents(given.uco), film: cents(given.film),
-      urgencyPercent: 30, sameWayPercent: 50, differentWaysPercent: 70,
+      portes: Object.fromEntries(given.portes.map(({ porte, value }) => [porte, cents(value)])),
+      bandPercent: given.bandPercent,
+      uco: cents(given.uco),
+      film: cents(given.film),
+      urgencyPercent: 30,
+      sameWayPercent: 50,
+      differentWaysPercent: 70,
     };
-    const periods = given.periods.map(({ validFrom, insurance, particular }) => ({ validFrom, insurance: cents(insurance), particular: cents(particular) }));
+    const periods = given.periods.map(({ validFrom, insurance, particular }) => ({
+      validFrom,
+      insurance: cents(insurance),
+      particular: cents(particular),
+    }));
     const expected = codes.flatMap((code) => {
       const first = given.own.find((price) => price.code === code);
-      const own = first === undefined ? null : priceOn({ insurance: cents(first.insurance), particular: cents(first.particular) }, periods, given.day);
+      const own =
+        first === undefined
+          ? null
+          : priceOn({ insurance: cents(first.insurance), particular: cents(first.particular) }, periods, given.day);
       const now = cbhpmLinkOn(links, given.day);
       const item = items.find((one) => one.code === code);
       const byTable = now === null || item === undefined ? null : cbhpmPrice(item, terms, false, now.factors);
       const price = priceInForce(own, byTable?.ok ? byTable.value : null);
-      return price === null ? [] : [[code, price.insurance, price.particular, price.source, price.parts?.film ?? 0, price.parts?.operationalCost ?? 0]];
+      return price === null
+        ? []
+        : [
+            [
+              code,
+              price.insurance,
+              price.particular,
+              price.source,
+              price.parts?.film ?? 0,
+              price.parts?.operationalCost ?? 0,
+            ],
+          ];
     });
     const columns = sql`e.code, r.insurance_cents as i, r.particular_cents as p, r.film_cents as f, r.operational_cents as o, r.cbhpm is not null as computed`;
     for (const from of [
       sql`plan_price_in_force(${given.day}) r join expense e on e.id = r.expense_id where r.plan_id = ${clinic.plan}`,
       sql`expense e cross join lateral plan_prices_of(e.id, ${given.day}) r where r.plan_id = ${clinic.plan}`,
     ]) {
-      const { rows } = await sql<{ code: string; i: number; p: number; f: number; o: number; computed: boolean }>`select ${columns} from ${from} order by e.code`.execute(db);
-      const found = rows.map(({ code, i, p, f, o, computed: byTable }) => [code, i, p, byTable ? 'cbhpm' : 'own', f, o]);
+      const { rows } = await sql<{
+        code: string;
+        i: number;
+        p: number;
+        f: number;
+        o: number;
+        computed: boolean;
+      }>`select ${columns} from ${from} order by e.code`.execute(db);
+      const found = rows.map(({ code, i, p, f, o, computed: byTable }) => [
+        code,
+        i,
+        p,
+        byTable ? 'cbhpm' : 'own',
+        f,
+        o,
+      ]);
       expect({ seed, found }).toEqual({ seed, found: expected });
     }
   }
@@ -194,11 +379,22 @@ test('for any table, links and own prices the database computes the price of the
 
 test('the price of one procedure is read by indexes, however many procedures and prices there are', async () => {
   const { db } = server;
-  await db.insertInto('plan_cbhpm').values({
-    branch_id: branch.id, plan_id: clinic.plan, valid_from: '2026-01-01', table_id: tableId, fee_factor: 1, film_factor: 1, operational_factor: 1,
-  }).execute();
+  await db
+    .insertInto('plan_cbhpm')
+    .values({
+      branch_id: branch.id,
+      plan_id: clinic.plan,
+      valid_from: '2026-01-01',
+      table_id: tableId,
+      fee_factor: 1,
+      film_factor: 1,
+      operational_factor: 1,
+    })
+    .execute();
   await sql`insert into expense (branch_id, id, code, name, name_folded, type)
-    select ${branch.id}, lpad(to_hex(n), 24, '0'), (50000000 + n)::text, 'x', 'x', 'exam' from generate_series(1, 3000) n`.execute(db);
+    select ${branch.id}, lpad(to_hex(n), 24, '0'), (50000000 + n)::text, 'x', 'x', 'exam' from generate_series(1, 3000) n`.execute(
+    db,
+  );
   await sql`insert into cbhpm_item (branch_id, table_id, code, name, porte_fraction, uco_quantity, film_area)
     select ${branch.id}, ${tableId}, (50000000 + n)::text, 'x', 1, 1, 1 from generate_series(1, 3000) n`.execute(db);
   await sql`insert into plan_price (branch_id, plan_id, expense_id)
@@ -206,8 +402,11 @@ test('the price of one procedure is read by indexes, however many procedures and
   await sql`analyze expense, cbhpm_item, plan_price, plan_cbhpm, cbhpm_table, cbhpm_porte`.execute(db);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) select r.insurance_cents
     from (values ('000000000000000000000bb7'), ('000000000000000000000bb8')) as x(id)
-    left join lateral plan_prices_of(x.id, '2026-11-20') r on r.branch_id = ${branch.id} and r.plan_id = ${clinic.plan}`.execute(db);
+    left join lateral plan_prices_of(x.id, '2026-11-20') r on r.branch_id = ${branch.id} and r.plan_id = ${clinic.plan}`.execute(
+    db,
+  );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  for (const name of ['expense', 'cbhpm_item', 'plan_price']) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${name}\\b`));
+  for (const name of ['expense', 'cbhpm_item', 'plan_price'])
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${name}\\b`));
   expect(plan).not.toContain('Function Scan on plan_prices_of');
 });

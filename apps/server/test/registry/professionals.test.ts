@@ -16,12 +16,33 @@ beforeEach(async () => {
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const beatriz = (more: object = {}) => ({
-  name: ' Beatriz  Nogueira Sampaio ', socialName: 'Bia', treatment: 'Dra.', cpf: '529.982.247-25', birthDate: '1980-02-01', gender: 'female', phone: '(11) 3333-4444',
-  cellphone: '11999998888', email: 'Bia@Exemplo.com', address: { cep: '01310-100', city: 'São Paulo', state: 'SP' },
-  councils: [{ name: 'CRM', state: 'SP', record: '126731' }, { name: 'CRM', state: 'PR', record: '99' }],
-  specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }], signature: PNG, branchIds: [branch.id],
+  name: ' Beatriz  Nogueira Sampaio ',
+  socialName: 'Bia',
+  treatment: 'Dra.',
+  cpf: '529.982.247-25',
+  birthDate: '1980-02-01',
+  gender: 'female',
+  phone: '(11) 3333-4444',
+  cellphone: '11999998888',
+  email: 'Bia@Exemplo.com',
+  address: { cep: '01310-100', city: 'São Paulo', state: 'SP' },
+  councils: [
+    { name: 'CRM', state: 'SP', record: '126731' },
+    { name: 'CRM', state: 'PR', record: '99' },
+  ],
+  specialties: [
+    { code: '225120', name: 'Médico cardiologista' },
+    { code: '225125', name: 'Médico clínico' },
+  ],
+  signature: PNG,
+  branchIds: [branch.id],
   plans: [
-    { planId: clinic.plan, accredited: true, providerCode: '4471', transfer: { type: 'percent', percent: 52.5, value: null } },
+    {
+      planId: clinic.plan,
+      accredited: true,
+      providerCode: '4471',
+      transfer: { type: 'percent', percent: 52.5, value: null },
+    },
     { planId: clinic.particularPlan, accredited: false, transfer: { type: 'fixed', percent: null, value: 80.5 } },
   ],
   ...more,
@@ -31,30 +52,72 @@ test('what was registered is read back, and the look-up has its specialties and 
   const made = await admin.call('POST', '/professionals', beatriz());
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
-    name: 'Beatriz Nogueira Sampaio', socialName: 'Bia', cpf: '52998224725', phone: '1133334444', email: 'bia@exemplo.com', signature: PNG, active: true, version: 1,
-    address: { cep: '01310100', city: 'São Paulo' }, branches: [{ id: branch.id, name: 'Clínica de teste' }],
+    name: 'Beatriz Nogueira Sampaio',
+    socialName: 'Bia',
+    cpf: '52998224725',
+    phone: '1133334444',
+    email: 'bia@exemplo.com',
+    signature: PNG,
+    active: true,
+    version: 1,
+    address: { cep: '01310100', city: 'São Paulo' },
+    branches: [{ id: branch.id, name: 'Clínica de teste' }],
     plans: [
-      { planId: clinic.plan, name: 'Vida Plena – Essencial', accredited: true, providerCode: '4471', transfer: { type: 'percent', percent: 52.5, value: null } },
-      { planId: clinic.particularPlan, accredited: false, providerCode: null, transfer: { type: 'fixed', percent: null, value: 80.5 } },
+      {
+        planId: clinic.plan,
+        name: 'Vida Plena – Essencial',
+        accredited: true,
+        providerCode: '4471',
+        transfer: { type: 'percent', percent: 52.5, value: null },
+      },
+      {
+        planId: clinic.particularPlan,
+        accredited: false,
+        providerCode: null,
+        transfer: { type: 'fixed', percent: null, value: 80.5 },
+      },
     ],
   });
   expect((await admin.call('GET', `/professionals/${made.body.id}`)).body).toEqual(made.body);
   const { items } = (await admin.call('GET', '/professionals?limit=0&active=true&search=BEATRIZ')).body;
   expect(items).toContainEqual({
-    id: made.body.id, name: 'Beatriz Nogueira Sampaio', treatment: 'Dra.', active: true,
+    id: made.body.id,
+    name: 'Beatriz Nogueira Sampaio',
+    treatment: 'Dra.',
+    active: true,
     professional: {
-      councils: [{ name: 'CRM', state: 'SP', record: '126731' }, { name: 'CRM', state: 'PR', record: '99' }],
-      specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }],
+      councils: [
+        { name: 'CRM', state: 'SP', record: '126731' },
+        { name: 'CRM', state: 'PR', record: '99' },
+      ],
+      specialties: [
+        { code: '225120', name: 'Médico cardiologista' },
+        { code: '225125', name: 'Médico clínico' },
+      ],
     },
   });
 });
 
 test('invalid fields are named, in lists by their place', async () => {
-  const refused = await admin.call('POST', '/professionals', beatriz({
-    cpf: '11111111111', councils: [{ name: 'XYZ', state: 'SP', record: '1' }], specialties: [], branchIds: [], signature: 'data:image/png;base64,AAAA',
-  }));
+  const refused = await admin.call(
+    'POST',
+    '/professionals',
+    beatriz({
+      cpf: '11111111111',
+      councils: [{ name: 'XYZ', state: 'SP', record: '1' }],
+      specialties: [],
+      branchIds: [],
+      signature: 'data:image/png;base64,AAAA',
+    }),
+  );
   expect(refused.status).toBe(422);
-  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['branchIds', 'councils.0.name', 'cpf', 'signature', 'specialties']);
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+    'branchIds',
+    'councils.0.name',
+    'cpf',
+    'signature',
+    'specialties',
+  ]);
 });
 
 test('a CPF is known once in the customer, and again in another one', async () => {
@@ -67,7 +130,9 @@ test('a CPF is known once in the customer, and again in another one', async () =
 
 test('the second of two administrators gets a conflict', async () => {
   const { body } = await admin.call('POST', '/professionals', beatriz());
-  expect((await admin.call('PUT', `/professionals/${body.id}`, beatriz({ treatment: 'Dr.', version: 1 }))).body).toMatchObject({ treatment: 'Dr.', version: 2 });
+  expect(
+    (await admin.call('PUT', `/professionals/${body.id}`, beatriz({ treatment: 'Dr.', version: 1 }))).body,
+  ).toMatchObject({ treatment: 'Dr.', version: 2 });
   const late = await admin.call('PUT', `/professionals/${body.id}`, beatriz({ version: 1 }));
   expect([late.status, late.body.code]).toEqual([409, 'conflict.version']);
 });
@@ -79,7 +144,8 @@ describe('branches', () => {
     const { body } = await both.call('POST', '/professionals', beatriz({ branchIds: [other.id] }));
     expect(body.branches).toEqual([{ id: other.id, name: 'Outra' }]);
     expect(body.plans).toEqual([]);
-    const ids = async (query: string) => (await both.call('GET', `/professionals?limit=0&${query}`)).body.items.map(({ id }: { id: string }) => id);
+    const ids = async (query: string) =>
+      (await both.call('GET', `/professionals?limit=0&${query}`)).body.items.map(({ id }: { id: string }) => id);
     expect(await ids('')).not.toContain(body.id);
     expect(await ids('notFilterBranch=true')).toContain(body.id);
     const joined = await both.call('PUT', `/professionals/${body.id}`, beatriz({ branchIds: [branch.id, other.id] }));
@@ -89,18 +155,33 @@ describe('branches', () => {
 
   test('only branches in which one may register professionals are offered and taken', async () => {
     const other = await server.branch({ customerId: branch.customerId, name: 'Outra' });
-    expect((await admin.call('GET', '/professionals/branches')).body.items).toEqual([{ id: branch.id, name: 'Clínica de teste' }]);
+    expect((await admin.call('GET', '/professionals/branches')).body.items).toEqual([
+      { id: branch.id, name: 'Clínica de teste' },
+    ]);
     const refused = await admin.call('POST', '/professionals', beatriz({ branchIds: [other.id] }));
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['branchIds']]);
     const both = await moved(other, ['general:listProfessionals']);
-    expect((await both.call('GET', '/professionals/branches')).body.items).toEqual([{ id: branch.id, name: 'Clínica de teste' }]);
+    expect((await both.call('GET', '/professionals/branches')).body.items).toEqual([
+      { id: branch.id, name: 'Clínica de teste' },
+    ]);
   });
 
   /** The administrator as a member of another branch too, still in the first one. */
   async function moved(other: TestBranch, actions?: readonly Permission[]): Promise<Caller> {
     const groupId = server.newId();
-    await server.db.insertInto('permission_group').values({ branch_id: other.id, id: groupId, name: 'G', actions: [...(actions ?? ['general:createProfessional', 'general:updateProfessional'])] }).execute();
-    await server.db.insertInto('branch_member').values({ branch_id: other.id, user_id: admin.userId, permission_group_id: groupId }).execute();
+    await server.db
+      .insertInto('permission_group')
+      .values({
+        branch_id: other.id,
+        id: groupId,
+        name: 'G',
+        actions: [...(actions ?? ['general:createProfessional', 'general:updateProfessional'])],
+      })
+      .execute();
+    await server.db
+      .insertInto('branch_member')
+      .values({ branch_id: other.id, user_id: admin.userId, permission_group_id: groupId })
+      .execute();
     server.services.sessions.forget();
     return admin;
   }
@@ -113,7 +194,12 @@ test('who has schedules or coming appointments stays, and the answer says where 
   const { body } = await admin.call('POST', '/professionals', beatriz());
   expect((await admin.call('DELETE', `/professionals/${body.id}`)).status).toBe(204);
   expect((await admin.call('GET', `/professionals/${body.id}`)).body).toMatchObject({ active: false, version: 2 });
-  const log = await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', body.id).orderBy('seq').execute();
+  const log = await server.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('record_id', '=', body.id)
+    .orderBy('seq')
+    .execute();
   expect(log.map(({ action }) => action)).toEqual(['professional.created', 'professional.deactivated']);
 });
 

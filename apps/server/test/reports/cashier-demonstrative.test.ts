@@ -9,16 +9,40 @@ const branch = await server.branch({ name: 'Clínica do Relatório' });
 const manager = await server.person(branch, ALL, { name: 'Gil Gestor' });
 const clinic = await makeClinic(server, branch, [manager]);
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-const cashier = (await manager.call('POST', '/cashiers', { bankAccount: { id: clinic.drawer }, operation: 'incoming', value: 100 })).body;
-const account = particularAccount(clinic, { cashierId: cashier.id, receipt: true, installments: [instalment(clinic.money, 100.5), instalment(clinic.pix, 199.5)] }, { startDate: '2026-03-10T08:30:00-03:00' });
-const payer = (name: string) => ({ ...account, cashier: { ...(account['cashier'] as object), source: { type: 'person', value: '52998224725', name } } });
+const cashier = (
+  await manager.call('POST', '/cashiers', { bankAccount: { id: clinic.drawer }, operation: 'incoming', value: 100 })
+).body;
+const account = particularAccount(
+  clinic,
+  {
+    cashierId: cashier.id,
+    receipt: true,
+    installments: [instalment(clinic.money, 100.5), instalment(clinic.pix, 199.5)],
+  },
+  { startDate: '2026-03-10T08:30:00-03:00' },
+);
+const payer = (name: string) => ({
+  ...account,
+  cashier: { ...(account['cashier'] as object), source: { type: 'person', value: '52998224725', name } },
+});
 const HOSTILE = '=HYPERLINK("http://x")';
-for (const name of ['Ana Beatriz', HOSTILE]) expect((await manager.call('POST', '/billing-accounts', payer(name))).status).toBe(201);
-await manager.call('POST', '/cashiers/financial', { cashierId: cashier.id, operation: 'expense', entity: { id: null, name: 'Padaria' }, category: { id: clinic.expense, name: 'x' }, value: 20 });
+for (const name of ['Ana Beatriz', HOSTILE])
+  expect((await manager.call('POST', '/billing-accounts', payer(name))).status).toBe(201);
+await manager.call('POST', '/cashiers/financial', {
+  cashierId: cashier.id,
+  operation: 'expense',
+  entity: { id: null, name: 'Padaria' },
+  category: { id: clinic.expense, name: 'x' },
+  value: 20,
+});
 
 const report = (query: Record<string, string>, caller = manager) =>
-  caller.call('GET', `/reports/cashier-demonstrative?${new URLSearchParams({ startDate: today, endDate: today, type: 'cashier-detailed', dateType: 'payment', printType: 'sheet', ...query }).toString()}`);
-const rowsOf = async (query: Record<string, string>) => (await readXlsx((await report(query)).bytes)).sheets[0]?.rows ?? [];
+  caller.call(
+    'GET',
+    `/reports/cashier-demonstrative?${new URLSearchParams({ startDate: today, endDate: today, type: 'cashier-detailed', dateType: 'payment', printType: 'sheet', ...query }).toString()}`,
+  );
+const rowsOf = async (query: Record<string, string>) =>
+  (await readXlsx((await report(query)).bytes)).sheets[0]?.rows ?? [];
 
 test('the spreadsheet is a valid xlsx with pt-BR headers and money as numbers; Aporte stays out, Despesa subtracts [RPT-133, RPT-155]', async () => {
   const rows = await rowsOf({});
@@ -49,29 +73,50 @@ test('cashiers, insurances and methods narrow it; nothing ticked finds nothing [
 });
 
 test('the Cortesia method with its all-zero id lists what was given away [LIM-021]', async () => {
-  await manager.call('POST', '/billing-accounts', { ...payer('Ana'), courtesy: true, installments: [], startDate: `${today}T12:00:00-03:00` });
+  await manager.call('POST', '/billing-accounts', {
+    ...payer('Ana'),
+    courtesy: true,
+    installments: [],
+    startDate: `${today}T12:00:00-03:00`,
+  });
   const rows = await rowsOf({ paymentMethodIds: '000000000000000000000000' });
   expect(rows.slice(1, -1).map((row) => [row[5], row[6]])).toEqual([['Cortesia', 0]]);
   expect((await rowsOf({})).slice(1, -1).some((row) => row[5] === 'Cortesia')).toBe(true);
 });
 
 test('a Despesa in cash goes with the methods that are money [RPT-133]', async () => {
-  expect((await rowsOf({ paymentMethodIds: clinic.money })).slice(1, -1).map((row) => row[6])).toEqual([100.5, 100.5, -20]);
+  expect((await rowsOf({ paymentMethodIds: clinic.money })).slice(1, -1).map((row) => row[6])).toEqual([
+    100.5, 100.5, -20,
+  ]);
 });
 
-test.each(['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-detailed'])('%s prints as PDF in A4 and A5 [RPT-035]', async (type) => {
-  for (const format of ['A4', 'A5']) {
-    const printed = await report({ type, printType: 'pdf', format });
-    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  }
-});
+test.each(['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-detailed'])(
+  '%s prints as PDF in A4 and A5 [RPT-035]',
+  async (type) => {
+    for (const format of ['A4', 'A5']) {
+      const printed = await report({ type, printType: 'pdf', format });
+      expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  },
+);
 
 test('a PDF carries branch name, report title, period and page numbers on paper [RPT-156]', async () => {
-  const pages = pdfText((await report({ type: 'cashier-detailed', printType: 'pdf', format: 'A4', startDate: '2026-03-10', endDate: '2026-03-11' })).bytes);
+  const pages = pdfText(
+    (
+      await report({
+        type: 'cashier-detailed',
+        printType: 'pdf',
+        format: 'A4',
+        startDate: '2026-03-10',
+        endDate: '2026-03-11',
+      })
+    ).bytes,
+  );
   expect(pages.length).toBeGreaterThan(0);
   for (const [index, text] of pages.entries()) {
-    for (const part of ['Clínica do Relatório', 'Movimento de caixa', `Página ${index + 1} de ${pages.length}`]) expect(text).toContain(part);
+    for (const part of ['Clínica do Relatório', 'Movimento de caixa', `Página ${index + 1} de ${pages.length}`])
+      expect(text).toContain(part);
   }
   expect(pages[0]).toMatch(/10\/03\/2026.*11\/03\/2026/);
 });
@@ -81,7 +126,10 @@ test('a wrong period is 422 with the field, a missing permission 403 [RPT-007, R
   expect(wrong.status).toBe(422);
   expect(Object.keys(wrong.body.errors)).toEqual(['endDate']);
   expect((await report({ cashierIds: 'x' })).status).toBe(400);
-  const guest = await server.person(branch, ALL.filter((code) => code !== 'financial:reportCashTransactions'));
+  const guest = await server.person(
+    branch,
+    ALL.filter((code) => code !== 'financial:reportCashTransactions'),
+  );
   expect((await report({}, guest)).status).toBe(403);
 });
 

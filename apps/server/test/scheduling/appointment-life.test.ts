@@ -21,13 +21,19 @@ beforeEach(async () => {
   other = await server.person(agenda.branch, undefined, { name: 'Bia Ramos' });
 });
 
-const move = (id: string, status: string, version: number, more: object = {}, who: Caller = desk) => who.call('PUT', `/appointments/${id}/status`, { status, version, ...more });
+const move = (id: string, status: string, version: number, more: object = {}, who: Caller = desk) =>
+  who.call('PUT', `/appointments/${id}/status`, { status, version, ...more });
 
 describe('states', () => {
   test('scheduled → confirmed → waiting → attending → attended, stamped with the time of the server [SCH-018, SCH-047]', async () => {
     const { id } = await agenda.book();
     let version = 1;
-    for (const [status, field] of [['confirmed', null], ['waiting', 'arrivedAt'], ['attending', 'startedAt'], ['attended', 'finishedAt']] as const) {
+    for (const [status, field] of [
+      ['confirmed', null],
+      ['waiting', 'arrivedAt'],
+      ['attending', 'startedAt'],
+      ['attended', 'finishedAt'],
+    ] as const) {
       now += 60_000;
       const moved = await move(id, status, version);
       expect(moved.body).toMatchObject({ status, version: version + 1 });
@@ -49,7 +55,10 @@ describe('states', () => {
     const { id } = await agenda.book();
     const jump = await move(id, 'attended', 1);
     expect(jump.status).toBe(409);
-    expect(jump.body).toMatchObject({ code: 'appointment.transition-not-allowed', data: { from: 'scheduled', to: 'attended' } });
+    expect(jump.body).toMatchObject({
+      code: 'appointment.transition-not-allowed',
+      data: { from: 'scheduled', to: 'attended' },
+    });
     expect((await move(id, 'confirmed', 7)).body.code).toBe('conflict.version');
     expect((await move(id, 'canceled', 1)).body.errors).toEqual({ reason: 'Campo obrigatório' });
     const canceled = await move(id, 'canceled', 1, { reason: 'Paciente pediu' });
@@ -78,26 +87,56 @@ describe('states', () => {
 describe('changes', () => {
   test('a confirmed status is kept and returned as calendar item [SCH-018, SCH-041]', async () => {
     const { id } = await agenda.book();
-    const saved = await desk.call('PUT', `/appointments/${id}?toCalendar=true`, agenda.wanted({ status: 'confirmed', version: 1, notes: 'Ligou' }));
+    const saved = await desk.call(
+      'PUT',
+      `/appointments/${id}?toCalendar=true`,
+      agenda.wanted({ status: 'confirmed', version: 1, notes: 'Ligou' }),
+    );
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({ id, key: id, status: 'confirmed', notes: 'Ligou', version: 2 });
-    const again = await desk.call('PUT', `/appointments/${id}?toCalendar=true`, agenda.wanted({ status: 'confirmed', version: 2 }));
+    const again = await desk.call(
+      'PUT',
+      `/appointments/${id}?toCalendar=true`,
+      agenda.wanted({ status: 'confirmed', version: 2 }),
+    );
     expect(again.body).toMatchObject({ status: 'confirmed', notes: 'Ligou', version: 3 });
     expect((await desk.call('GET', `/calendar?date=${DAY}&status=confirmed`)).body.items).toHaveLength(1);
-    expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ version: 1 }))).body.code).toBe('conflict.version');
+    expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ version: 1 }))).body.code).toBe(
+      'conflict.version',
+    );
   });
 
   test('it moves to a free time and not to a taken one; procedures follow the form', async () => {
     const { id } = await agenda.book();
     await agenda.book({ hour: '10:00' });
-    expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ hour: '10:15' }))).body.code).toBe('appointment.busy');
-    const moved = await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ hour: '08:15', expenses: [{ expenseId: agenda.clinic.exam, quantity: 3 }] }));
+    expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ hour: '10:15' }))).body.code).toBe(
+      'appointment.busy',
+    );
+    const moved = await desk.call(
+      'PUT',
+      `/appointments/${id}`,
+      agenda.wanted({ hour: '08:15', expenses: [{ expenseId: agenda.clinic.exam, quantity: 3 }] }),
+    );
     expect(moved.status).toBe(200);
-    expect(moved.body.expenses).toMatchObject([{ expenseId: agenda.clinic.exam, quantity: 3, value: { insurance: 12.4 } }]);
+    expect(moved.body.expenses).toMatchObject([
+      { expenseId: agenda.clinic.exam, quantity: 3, value: { insurance: 12.4 } },
+    ]);
     const [line] = moved.body.expenses;
-    const kept = await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ hour: '08:15', expenses: [{ id: line.id, expenseId: agenda.clinic.exam }] }));
+    const kept = await desk.call(
+      'PUT',
+      `/appointments/${id}`,
+      agenda.wanted({ hour: '08:15', expenses: [{ id: line.id, expenseId: agenda.clinic.exam }] }),
+    );
     expect(kept.body.expenses[0].id).toBe(line.id);
-    expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted({ expenses: [{ id: server.newId(), expenseId: agenda.clinic.exam }] }))).status).toBe(404);
+    expect(
+      (
+        await desk.call(
+          'PUT',
+          `/appointments/${id}`,
+          agenda.wanted({ expenses: [{ id: server.newId(), expenseId: agenda.clinic.exam }] }),
+        )
+      ).status,
+    ).toBe(404);
   });
 
   test('a removed appointment frees its time; one with account or begun service stays [SCH-042]', async () => {
@@ -105,7 +144,10 @@ describe('changes', () => {
     expect((await desk.call('DELETE', `/appointments/${first.id}`)).status).toBe(204);
     expect((await desk.call('GET', `/appointments/${first.id}`)).status).toBe(404);
     const second = await agenda.book();
-    const account = await desk.call('POST', '/billing-accounts', { ...consultationGuide(agenda.clinic), appointmentId: second.id });
+    const account = await desk.call('POST', '/billing-accounts', {
+      ...consultationGuide(agenda.clinic),
+      appointmentId: second.id,
+    });
     expect(account.status).toBe(201);
     const refused = await desk.call('DELETE', `/appointments/${second.id}`);
     expect(refused.status).toBe(409);
@@ -140,11 +182,18 @@ describe('locks', () => {
     expect(mine.body).toEqual({ inUseBy: { id: other.userId, name: 'Bia Ramos' } });
     const refused = await open(id, desk);
     expect(refused.status).toBe(409);
-    expect(refused.body).toEqual({ message: 'Em uso por Bia Ramos', code: 'appointment.in-use', data: { id: other.userId, name: 'Bia Ramos' } });
+    expect(refused.body).toEqual({
+      message: 'Em uso por Bia Ramos',
+      code: 'appointment.in-use',
+      data: { id: other.userId, name: 'Bia Ramos' },
+    });
     expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted())).body.code).toBe('appointment.in-use');
     expect((await move(id, 'confirmed', 1)).body.code).toBe('appointment.in-use');
     expect((await desk.call('DELETE', `/appointments/${id}`)).body.code).toBe('appointment.in-use');
-    expect((await desk.call('GET', `/calendar?date=${DAY}`)).body.items[0].inUseBy).toEqual({ id: other.userId, name: 'Bia Ramos' });
+    expect((await desk.call('GET', `/calendar?date=${DAY}`)).body.items[0].inUseBy).toEqual({
+      id: other.userId,
+      name: 'Bia Ramos',
+    });
     // The owner renews after 60 s and edits.
     now += 60_000;
     expect((await open(id, other)).status).toBe(200);

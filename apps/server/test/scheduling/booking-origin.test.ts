@@ -18,23 +18,40 @@ beforeAll(async () => {
 
 let hours = 0;
 /** A time that nobody took yet. */
-const next = (): object => ({ date: `2027-${String(1 + Math.floor(hours / 10)).padStart(2, '0')}-10`, hour: `${String(8 + (hours++ % 10)).padStart(2, '0')}:00` });
+const next = (): object => ({
+  date: `2027-${String(1 + Math.floor(hours / 10)).padStart(2, '0')}-10`,
+  hour: `${String(8 + (hours++ % 10)).padStart(2, '0')}:00`,
+});
 const book = (more: object = {}) => agenda.book({ ...next(), ...more });
 const read = async (id: string, who: Caller = desk) => (await who.call('GET', `/appointments/${id}`)).body;
-const post = (more: object, who: Caller = desk) => who.call('POST', '/appointments', agenda.wanted({ ...next(), ...more }));
+const post = (more: object, who: Caller = desk) =>
+  who.call('POST', '/appointments', agenda.wanted({ ...next(), ...more }));
 
 async function addPackage(branchId: string, name: string, active = true): Promise<string> {
   const id = server.newId();
-  await server.db.insertInto('procedure_package').values({ branch_id: branchId, id, name, name_folded: name.toLowerCase(), notes: null, active }).execute();
+  await server.db
+    .insertInto('procedure_package')
+    .values({ branch_id: branchId, id, name, name_folded: name.toLowerCase(), notes: null, active })
+    .execute();
   return id;
 }
 
 describe('copies', () => {
   test('a copy names the appointment it was made from, and a copy of the copy the first of the chain too', async () => {
     const first = await book();
-    expect(first).toMatchObject({ refKey: null, originalKey: null, refStartDate: null, meta: { origin: 'desk', bundle: null } });
+    expect(first).toMatchObject({
+      refKey: null,
+      originalKey: null,
+      refStartDate: null,
+      meta: { origin: 'desk', bundle: null },
+    });
     const second = await book({ refKey: first['key'] });
-    expect(second).toMatchObject({ refKey: first['key'], originalKey: first['key'], refStartDate: first['startDate'], meta: { origin: 'copy', bundle: null } });
+    expect(second).toMatchObject({
+      refKey: first['key'],
+      originalKey: first['key'],
+      refStartDate: first['startDate'],
+      meta: { origin: 'copy', bundle: null },
+    });
     const third = await book({ refKey: second['key'] });
     expect(await read(third.id)).toMatchObject({ refKey: second['key'], originalKey: first['key'] });
   });
@@ -45,7 +62,11 @@ describe('copies', () => {
     const moved = await desk.call('PUT', `/appointments/${copy.id}`, agenda.wanted({ ...next(), version: 1 }));
     expect(moved.body).toMatchObject({ refKey: source.id, originalKey: source.id, meta: { origin: 'copy' } });
     for (const refKey of [other.id, null]) {
-      const refused = await desk.call('PUT', `/appointments/${copy.id}`, agenda.wanted({ ...next(), version: 2, refKey }));
+      const refused = await desk.call(
+        'PUT',
+        `/appointments/${copy.id}`,
+        agenda.wanted({ ...next(), version: 2, refKey }),
+      );
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['refKey']]);
     }
   });
@@ -55,25 +76,44 @@ describe('copies', () => {
     const second = await book({ refKey: first.id });
     const third = await book({ refKey: second.id });
     expect((await desk.call('DELETE', `/appointments/${first.id}`)).status).toBe(204);
-    expect(await read(second.id)).toMatchObject({ refKey: null, originalKey: null, refStartDate: null, meta: { origin: 'copy' } });
+    expect(await read(second.id)).toMatchObject({
+      refKey: null,
+      originalKey: null,
+      refStartDate: null,
+      meta: { origin: 'copy' },
+    });
     expect(await read(third.id)).toMatchObject({ refKey: second.id, originalKey: null });
     expect(await book({ refKey: third.id })).toMatchObject({ refKey: third.id, originalKey: second.id });
   });
 
   test('of a source that is removed while its copy is booked nothing half is left', async () => {
     const source = await book();
-    const [made, removed] = await Promise.all([post({ refKey: source.id }), desk.call('DELETE', `/appointments/${source.id}`)]);
+    const [made, removed] = await Promise.all([
+      post({ refKey: source.id }),
+      desk.call('DELETE', `/appointments/${source.id}`),
+    ]);
     expect(removed.status).toBe(204);
     expect([201, 422]).toContain(made.status);
-    if (made.status === 201) expect(await read(made.body.id)).toMatchObject({ refKey: null, originalKey: null, meta: { origin: 'copy' } });
+    if (made.status === 201)
+      expect(await read(made.body.id)).toMatchObject({ refKey: null, originalKey: null, meta: { origin: 'copy' } });
   });
 
   test('an appointment that nobody knows, of another branch or on a schedule the caller may not see is refused at the field', async () => {
     const foreign = await (await makeAgenda(server)).book();
-    const { schedule } = await addProfessional(server, agenda.branch, 'Rui', { weekdays: [0, 1, 2, 3, 4, 5, 6], until: '18:00' });
+    const { schedule } = await addProfessional(server, agenda.branch, 'Rui', {
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      until: '18:00',
+    });
     const ofRui = await book({ scheduleId: schedule });
-    const own = await server.person(agenda.branch, ['clinical:listAppointments', 'clinical:createAppointment'], { professionalId: agenda.clinic.professional, collaborator: false });
-    for (const [refKey, who] of [['0190a1b2c3d4e5f601020304', desk], [foreign.id, desk], [ofRui.id, own]] as const) {
+    const own = await server.person(agenda.branch, ['clinical:listAppointments', 'clinical:createAppointment'], {
+      professionalId: agenda.clinic.professional,
+      collaborator: false,
+    });
+    for (const [refKey, who] of [
+      ['0190a1b2c3d4e5f601020304', desk],
+      [foreign.id, desk],
+      [ofRui.id, own],
+    ] as const) {
       const refused = await post({ refKey }, who);
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['refKey']]);
     }
@@ -85,49 +125,106 @@ describe('copies', () => {
   test('the database takes no reference into another branch, whoever writes it', async () => {
     const foreign = await (await makeAgenda(server)).book();
     const mine = await book();
-    const write = sql`update appointment set booking_origin = 'copy', ref_id = ${foreign.id} where id = ${mine.id}`.execute(server.db);
+    const write =
+      sql`update appointment set booking_origin = 'copy', ref_id = ${foreign.id} where id = ${mine.id}`.execute(
+        server.db,
+      );
     await expect(write).rejects.toMatchObject({ constraint: 'appointment_ref' });
   });
 
   test('two records of one person that become one keep their copies', async () => {
-    const person = async (name: string) => (await desk.call('POST', '/patients', { name, birthDate: '1980-01-01', gender: 'female', cellphone: '11999998888', quick: true })).body.id as string;
+    const person = async (name: string) =>
+      (
+        await desk.call('POST', '/patients', {
+          name,
+          birthDate: '1980-01-01',
+          gender: 'female',
+          cellphone: '11999998888',
+          quick: true,
+        })
+      ).body.id as string;
     const [stays, twin] = [await person('Rita Couto Sales'), await person('Rita C Sales')];
     const source = await book({ patientId: twin });
     const copy = await book({ patientId: twin, refKey: source.id });
     expect((await desk.call('POST', `/patients/${stays}/merge`, { duplicateId: twin })).status).toBe(200);
-    expect(await read(copy.id)).toMatchObject({ patient: { id: stays }, refKey: source.id, originalKey: source.id, meta: { origin: 'copy' } });
+    expect(await read(copy.id)).toMatchObject({
+      patient: { id: stays },
+      refKey: source.id,
+      originalKey: source.id,
+      meta: { origin: 'copy' },
+    });
   });
 });
 
 describe('packages, waiting list, import', () => {
   test('each session says which package of the register it comes from; a copy of one is no session of it', async () => {
     const packageId = await addPackage(agenda.branch.id, 'Fisioterapia 2 sessões');
-    const booked = await desk.call('POST', '/appointment-bundles', { appointment: agenda.wanted(), packageId, sessions: ['2027-10-04', '2027-10-06'].map((date) => ({ date, hour: '08:00' })) });
+    const booked = await desk.call('POST', '/appointment-bundles', {
+      appointment: agenda.wanted(),
+      packageId,
+      sessions: ['2027-10-04', '2027-10-06'].map((date) => ({ date, hour: '08:00' })),
+    });
     expect(booked.status).toBe(201);
     const session = await read(booked.body.appointmentIds[1]);
-    expect(session).toMatchObject({ meta: { origin: 'bundle', bundle: { id: packageId, name: 'Fisioterapia 2 sessões' } }, bundleId: booked.body.id, bundle: { current: 2, total: 2 } });
-    expect(await book({ refKey: session.id })).toMatchObject({ meta: { origin: 'copy', bundle: null }, bundleId: null, bundle: null, refKey: session.id });
-    const any = await desk.call('POST', '/appointment-bundles', { appointment: agenda.wanted(), sessions: [{ date: '2027-10-11', hour: '08:00' }] });
+    expect(session).toMatchObject({
+      meta: { origin: 'bundle', bundle: { id: packageId, name: 'Fisioterapia 2 sessões' } },
+      bundleId: booked.body.id,
+      bundle: { current: 2, total: 2 },
+    });
+    expect(await book({ refKey: session.id })).toMatchObject({
+      meta: { origin: 'copy', bundle: null },
+      bundleId: null,
+      bundle: null,
+      refKey: session.id,
+    });
+    const any = await desk.call('POST', '/appointment-bundles', {
+      appointment: agenda.wanted(),
+      sessions: [{ date: '2027-10-11', hour: '08:00' }],
+    });
     expect((await read(any.body.appointmentIds[0])).meta).toEqual({ origin: 'bundle', bundle: null });
   });
 
   test('a package that nobody knows, out of use or of another branch is refused at the field', async () => {
     const other = await makeAgenda(server);
-    for (const packageId of ['0190a1b2c3d4e5f601020304', await addPackage(agenda.branch.id, 'Antigo', false), await addPackage(other.branch.id, 'De outra unidade')]) {
-      const refused = await desk.call('POST', '/appointment-bundles', { appointment: agenda.wanted(), packageId, sessions: [{ date: '2027-10-13', hour: '08:00' }] });
+    for (const packageId of [
+      '0190a1b2c3d4e5f601020304',
+      await addPackage(agenda.branch.id, 'Antigo', false),
+      await addPackage(other.branch.id, 'De outra unidade'),
+    ]) {
+      const refused = await desk.call('POST', '/appointment-bundles', {
+        appointment: agenda.wanted(),
+        packageId,
+        sessions: [{ date: '2027-10-13', hour: '08:00' }],
+      });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['packageId']]);
     }
   });
 
   test('who was booked from the waiting list says so', async () => {
-    const entry = await desk.call('POST', '/waiting-list', { scheduleId: agenda.clinic.schedule, patientId: agenda.clinic.patient, priority: false });
-    const made = await desk.call('POST', `/waiting-list/${entry.body.id}/booking`, { date: '2027-11-10', hour: '08:00' });
+    const entry = await desk.call('POST', '/waiting-list', {
+      scheduleId: agenda.clinic.schedule,
+      patientId: agenda.clinic.patient,
+      priority: false,
+    });
+    const made = await desk.call('POST', `/waiting-list/${entry.body.id}/booking`, {
+      date: '2027-11-10',
+      hour: '08:00',
+    });
     expect((await read(made.body.id)).meta).toEqual({ origin: 'waitingList', bundle: null });
   });
 
   test('what a file brought says so, and is taken back by its undo although somebody copied it', async () => {
-    const run = await imported(desk, 'appointments', 'Agenda;Data;Hora;CPF\nDra. Lia;12/11/2027;08:00;529.982.247-25\n');
-    const { id } = await server.db.selectFrom('appointment').select('id').where('branch_id', '=', agenda.branch.id).where('day', '=', '2027-11-12').executeTakeFirstOrThrow();
+    const run = await imported(
+      desk,
+      'appointments',
+      'Agenda;Data;Hora;CPF\nDra. Lia;12/11/2027;08:00;529.982.247-25\n',
+    );
+    const { id } = await server.db
+      .selectFrom('appointment')
+      .select('id')
+      .where('branch_id', '=', agenda.branch.id)
+      .where('day', '=', '2027-11-12')
+      .executeTakeFirstOrThrow();
     expect((await read(id)).meta).toEqual({ origin: 'import', bundle: null });
     const copy = await book({ refKey: id });
     expect(await undone(desk, run.id)).toMatchObject({ undoneRows: 1, leftRows: 0 });
@@ -136,60 +233,147 @@ describe('packages, waiting list, import', () => {
 });
 
 test('what the schedule accepts is told: weekdays, whose it is, and its plans, none of which stands for all', async () => {
-  const { schedule, professional } = await addProfessional(server, agenda.branch, 'Ana Reis', { weekdays: [5, 1, 3, 1] });
+  const { schedule, professional } = await addProfessional(server, agenda.branch, 'Ana Reis', {
+    weekdays: [5, 1, 3, 1],
+  });
   await server.db.updateTable('schedule').set({ notes: 'Trazer exames' }).where('id', '=', schedule).execute();
   const made = await agenda.book({ scheduleId: schedule, date: DAY, hour: '08:00' });
   expect(made).toMatchObject({
-    schedule: { id: schedule, name: 'Ana Reis', notes: 'Trazer exames' }, available: { days: [1, 3, 5], professionals: [{ id: professional, name: 'Ana Reis' }], insurancePlans: [] },
+    schedule: { id: schedule, name: 'Ana Reis', notes: 'Trazer exames' },
+    available: { days: [1, 3, 5], professionals: [{ id: professional, name: 'Ana Reis' }], insurancePlans: [] },
   });
-  await server.db.insertInto('schedule_plan').values({ branch_id: agenda.branch.id, schedule_id: schedule, plan_id: agenda.clinic.plan }).execute();
-  expect((await read(made.id)).available.insurancePlans).toEqual([{ id: agenda.clinic.plan, name: 'Vida Plena - Essencial' }]);
+  await server.db
+    .insertInto('schedule_plan')
+    .values({ branch_id: agenda.branch.id, schedule_id: schedule, plan_id: agenda.clinic.plan })
+    .execute();
+  expect((await read(made.id)).available.insurancePlans).toEqual([
+    { id: agenda.clinic.plan, name: 'Vida Plena - Essencial' },
+  ]);
 });
 
 test('the patient of an appointment and of the register has all names, and only whoever may read the register is told them [ENT-068]', async () => {
   const known = {
-    name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', cpf: '390.533.447-05', passport: 'FX123456', civilStatus: 'married', occupation: 'Enfermeiro(a)',
-    email: 'marta@teste.demo', cellphone: '11988887777', cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', alert: 'Alergia', notes: 'Prefere a manhã',
-    address: { type: 'residential', cep: '01310-100', street: 'Avenida Paulista', number: '1000', complement: 'Conj. 12', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }, photo: PHOTO,
-    planId: agenda.clinic.plan, record: '0123456789', validity: '2027-12-31',
+    name: 'Marta Aguiar',
+    socialName: 'Marta A.',
+    birthDate: '1970-05-05',
+    gender: 'female',
+    cpf: '390.533.447-05',
+    passport: 'FX123456',
+    civilStatus: 'married',
+    occupation: 'Enfermeiro(a)',
+    email: 'marta@teste.demo',
+    cellphone: '11988887777',
+    cns: '898000000043208',
+    motherName: 'Rosa Aguiar',
+    fatherName: 'Ivo Aguiar',
+    alert: 'Alergia',
+    notes: 'Prefere a manhã',
+    address: {
+      type: 'residential',
+      cep: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      complement: 'Conj. 12',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    photo: PHOTO,
+    planId: agenda.clinic.plan,
+    record: '0123456789',
+    validity: '2027-12-31',
   };
   const patient = await desk.call('POST', '/patients', known);
   expect(patient.status).toBe(201);
   const { id } = await book({ patientId: patient.body.id });
   const seen = (await read(id)).patient;
   const told = {
-    identity: { type: 'cpf', value: '39053344705' }, secondaryIdentity: { type: 'passport', value: 'FX123456' }, civilStatus: 'married', profession: { code: '223505', name: 'Enfermeiro(a)' }, email: 'marta@teste.demo',
-    cns: '898000000043208', motherName: 'Rosa Aguiar', fatherName: 'Ivo Aguiar', notes: 'Prefere a manhã',
+    identity: { type: 'cpf', value: '39053344705' },
+    secondaryIdentity: { type: 'passport', value: 'FX123456' },
+    civilStatus: 'married',
+    profession: { code: '223505', name: 'Enfermeiro(a)' },
+    email: 'marta@teste.demo',
+    cns: '898000000043208',
+    motherName: 'Rosa Aguiar',
+    fatherName: 'Ivo Aguiar',
+    notes: 'Prefere a manhã',
     address: {
-      id: patient.body.id, type: 'residential', postalCode: '01310100', addressLine1: 'Avenida Paulista, 1000', addressLine2: 'Conj. 12', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP',
-      cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: 'Conj. 12',
+      id: patient.body.id,
+      type: 'residential',
+      postalCode: '01310100',
+      addressLine1: 'Avenida Paulista, 1000',
+      addressLine2: 'Conj. 12',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+      cep: '01310100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      complement: 'Conj. 12',
     },
   };
   const common = {
-    id: patient.body.id, name: 'Marta Aguiar', socialName: 'Marta A.', birthDate: '1970-05-05', gender: 'female', phone: null, cellphone: '11988887777', alert: 'Alergia', imageUrl: PHOTO.thumbnail,
-    insurance: { id: agenda.clinic.insurance, name: 'Vida Plena', record: '0123456789', validity: '2027-12-31', plan: { id: agenda.clinic.plan, name: 'Essencial' } }, ...told,
+    id: patient.body.id,
+    name: 'Marta Aguiar',
+    socialName: 'Marta A.',
+    birthDate: '1970-05-05',
+    gender: 'female',
+    phone: null,
+    cellphone: '11988887777',
+    alert: 'Alergia',
+    imageUrl: PHOTO.thumbnail,
+    insurance: {
+      id: agenda.clinic.insurance,
+      name: 'Vida Plena',
+      record: '0123456789',
+      validity: '2027-12-31',
+      plan: { id: agenda.clinic.plan, name: 'Essencial' },
+    },
+    ...told,
   };
   expect(seen).toMatchObject(common);
   expect((await desk.call('GET', `/patients/${patient.body.id}`)).body).toMatchObject(common);
   const reader = await server.person(agenda.branch, ['clinical:listAppointments']);
   const hidden = (await read(id, reader)).patient;
-  expect(hidden).toMatchObject({ name: 'Marta Aguiar', cpf: '39053344705', imageUrl: PHOTO.thumbnail, ...Object.fromEntries(Object.keys(told).map((name) => [name, null])) });
+  expect(hidden).toMatchObject({
+    name: 'Marta Aguiar',
+    cpf: '39053344705',
+    imageUrl: PHOTO.thumbnail,
+    ...Object.fromEntries(Object.keys(told).map((name) => [name, null])),
+  });
 });
 
 test('what was booked before says what is known of it', async () => {
   const [typed, waited, brought] = [await book(), await book(), await book()];
-  const bundle = await desk.call('POST', '/appointment-bundles', { appointment: agenda.wanted(), sessions: [{ date: '2027-12-06', hour: '08:00' }] });
+  const bundle = await desk.call('POST', '/appointment-bundles', {
+    appointment: agenda.wanted(),
+    sessions: [{ date: '2027-12-06', hour: '08:00' }],
+  });
   const back = new Error('as it was');
   const moved = server.db.transaction().execute(async (trx) => {
-    await sql`alter table appointment drop column booking_origin, drop column package_id, drop column ref_id, drop column original_id`.execute(trx);
+    await sql`alter table appointment drop column booking_origin, drop column package_id, drop column ref_id, drop column original_id`.execute(
+      trx,
+    );
     await sql`insert into waiting_entry (branch_id, id, schedule_id, patient_id, priority, weekdays, periods, entered_at, left_at, left_reason, appointment_id)
-      values (${agenda.branch.id}, ${server.newId()}, ${agenda.clinic.schedule}, ${agenda.clinic.patient}, false, '[]', '[]', now(), now(), 'booked', ${waited.id})`.execute(trx);
+      values (${agenda.branch.id}, ${server.newId()}, ${agenda.clinic.schedule}, ${agenda.clinic.patient}, false, '[]', '[]', now(), now(), 'booked', ${waited.id})`.execute(
+      trx,
+    );
     await sql`insert into import_change (branch_id, import_id, record_key, row, kind, action, fingerprint)
-      select branch_id, id, ${brought.id}, 9, 'appointments', 'created', '' from import_run where branch_id = ${agenda.branch.id} limit 1`.execute(trx);
+      select branch_id, id, ${brought.id}, 9, 'appointments', 'created', '' from import_run where branch_id = ${agenda.branch.id} limit 1`.execute(
+      trx,
+    );
     await up(trx as unknown as Kysely<unknown>);
-    const { rows } = await sql<{ id: string; origin: string }>`select id, booking_origin as origin from appointment where branch_id = ${agenda.branch.id}`.execute(trx);
+    const { rows } = await sql<{
+      id: string;
+      origin: string;
+    }>`select id, booking_origin as origin from appointment where branch_id = ${agenda.branch.id}`.execute(trx);
     const origins = new Map(rows.map(({ id, origin }) => [id, origin]));
-    expect([typed.id, waited.id, brought.id, bundle.body.appointmentIds[0]].map((id) => origins.get(id))).toEqual(['desk', 'waitingList', 'import', 'bundle']);
+    expect([typed.id, waited.id, brought.id, bundle.body.appointmentIds[0]].map((id) => origins.get(id))).toEqual([
+      'desk',
+      'waitingList',
+      'import',
+      'bundle',
+    ]);
     throw back;
   });
   await expect(moved).rejects.toBe(back);
@@ -197,23 +381,93 @@ test('what was booked before says what is known of it', async () => {
 
 test('what was booked stands in the calendar by all names of an appointment, with one reserve; a card leaves out what no screen shows on it [ENT-066]', async () => {
   const own = await makeAgenda(server);
-  const { body: client } = await own.desk.call('POST', '/clients', { name: 'Metalúrgica Horizonte', document: '11222333000181' });
-  const source = await own.book({ notes: 'Jejum', markerId: own.marker, placeId: own.clinic.place, asoClientId: client.id });
+  const { body: client } = await own.desk.call('POST', '/clients', {
+    name: 'Metalúrgica Horizonte',
+    document: '11222333000181',
+  });
+  const source = await own.book({
+    notes: 'Jejum',
+    markerId: own.marker,
+    placeId: own.clinic.place,
+    asoClientId: client.id,
+  });
   const copy = await own.book({ hour: '09:00', refKey: source.id });
-  const packaged = await own.desk.call('POST', '/appointment-bundles', { appointment: own.wanted(), sessions: [{ date: DAY, hour: '10:00' }] });
+  const packaged = await own.desk.call('POST', '/appointment-bundles', {
+    appointment: own.wanted(),
+    sessions: [{ date: DAY, hour: '10:00' }],
+  });
   await own.desk.call('PUT', `/appointments/${source.id}/status`, { status: 'waiting', version: 1 });
   const { items } = (await own.desk.call('GET', `/calendar?date=${DAY}`)).body;
-  const named = ['id', 'scheduleId', 'schedule', 'type', 'startDate', 'endDate', 'key', 'status', 'notes', 'arrivedAt', 'slot', 'reserves', 'meta', 'bundleId', 'bundle', 'service', 'asoClient', 'markerId', 'placeId', 'inUseBy', 'refKey', 'originalKey', 'available'];
-  const only = (appointment: Record<string, unknown>) => Object.fromEntries(named.map((name) => [name, appointment[name]]));
-  for (const [at, id] of [source.id, copy.id, packaged.body.appointmentIds[0]].entries()) expect(only(items[at])).toEqual(only((await own.desk.call('GET', `/appointments/${id}`)).body));
+  const named = [
+    'id',
+    'scheduleId',
+    'schedule',
+    'type',
+    'startDate',
+    'endDate',
+    'key',
+    'status',
+    'notes',
+    'arrivedAt',
+    'slot',
+    'reserves',
+    'meta',
+    'bundleId',
+    'bundle',
+    'service',
+    'asoClient',
+    'markerId',
+    'placeId',
+    'inUseBy',
+    'refKey',
+    'originalKey',
+    'available',
+  ];
+  const only = (appointment: Record<string, unknown>) =>
+    Object.fromEntries(named.map((name) => [name, appointment[name]]));
+  for (const [at, id] of [source.id, copy.id, packaged.body.appointmentIds[0]].entries())
+    expect(only(items[at])).toEqual(only((await own.desk.call('GET', `/appointments/${id}`)).body));
   expect(items[0]).toMatchObject({
-    reserves: 1, type: 'elective', arrivedAt: expect.any(String), schedule: { id: own.clinic.schedule, notes: null }, service: { startedAt: null, finishedAt: null },
-    asoClient: { id: client.id, name: 'Metalúrgica Horizonte' }, meta: { origin: 'desk', bundle: null }, refKey: null, bundleId: null,
-    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], available: { days: [0, 1, 2, 3, 4, 5, 6], professionals: [{ id: own.clinic.professional, name: 'Lia Prado' }], insurancePlans: [] },
+    reserves: 1,
+    type: 'elective',
+    arrivedAt: expect.any(String),
+    schedule: { id: own.clinic.schedule, notes: null },
+    service: { startedAt: null, finishedAt: null },
+    asoClient: { id: client.id, name: 'Metalúrgica Horizonte' },
+    meta: { origin: 'desk', bundle: null },
+    refKey: null,
+    bundleId: null,
+    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }],
+    available: {
+      days: [0, 1, 2, 3, 4, 5, 6],
+      professionals: [{ id: own.clinic.professional, name: 'Lia Prado' }],
+      insurancePlans: [],
+    },
   });
   expect(items[1]).toMatchObject({ refKey: source.id, originalKey: source.id, meta: { origin: 'copy' } });
-  expect(items[2]).toMatchObject({ bundleId: packaged.body.id, bundle: { current: 1, total: 1 }, meta: { origin: 'bundle' } });
+  expect(items[2]).toMatchObject({
+    bundleId: packaged.body.id,
+    bundle: { current: 1, total: 1 },
+    meta: { origin: 'bundle' },
+  });
   const [card] = (await own.desk.call('GET', `/calendar?date=${DAY}&detail=card`)).body.items;
-  expect(card).toEqual(Object.fromEntries(Object.entries(items[0]).filter(([name]) => !['type', 'schedule', 'service', 'asoClient', 'bundleId', 'meta', 'refKey', 'originalKey', 'available'].includes(name))));
+  expect(card).toEqual(
+    Object.fromEntries(
+      Object.entries(items[0]).filter(
+        ([name]) =>
+          ![
+            'type',
+            'schedule',
+            'service',
+            'asoClient',
+            'bundleId',
+            'meta',
+            'refKey',
+            'originalKey',
+            'available',
+          ].includes(name),
+      ),
+    ),
+  );
   expect((await own.desk.call('GET', `/calendar?date=${DAY}&detail=some`)).status).toBe(400);
 });

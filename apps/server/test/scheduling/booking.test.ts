@@ -17,17 +17,41 @@ const post = (body: object, who: Caller = desk) => who.call('POST', '/appointmen
 test('everything of the form is saved and read back [SCH-046]', async () => {
   const { clinic, marker } = agenda;
   const paulo = (await desk.call('POST', '/indicated', { name: 'Dr. Paulo' })).body;
-  const made = await post(agenda.wanted({
-    hour: '08:00', reserves: 2, markerId: marker, placeId: clinic.place, indicatedId: paulo.id, notes: 'Traz exames', expenses: [{ expenseId: clinic.consultation, return: true }, { expenseId: clinic.exam, quantity: 2 }],
-  }));
+  const made = await post(
+    agenda.wanted({
+      hour: '08:00',
+      reserves: 2,
+      markerId: marker,
+      placeId: clinic.place,
+      indicatedId: paulo.id,
+      notes: 'Traz exames',
+      expenses: [
+        { expenseId: clinic.consultation, return: true },
+        { expenseId: clinic.exam, quantity: 2 },
+      ],
+    }),
+  );
   expect(made.status).toBe(201);
   const read = await desk.call('GET', `/appointments/${made.body.id}`);
   expect(read.body).toEqual(made.body);
   expect(read.body).toMatchObject({
-    schedule: { id: clinic.schedule, name: 'Dra. Lia' }, professional: { name: 'Lia Prado' }, patient: { name: 'Ana Beatriz Souza', insurance: { name: 'Vida Plena', record: '0123456789' } },
-    insurance: { id: clinic.insurance, planId: clinic.plan, type: 'insurance' }, markerId: marker, placeId: clinic.place, indicated: paulo, notes: 'Traz exames', reserves: 2,
-    expenses: [{ expenseId: clinic.consultation, return: true, quantity: 1, value: { insurance: 120, particular: 0 } }, { expenseId: clinic.exam, quantity: 2, value: { insurance: 12.4 } }],
-    accountId: null, inUseBy: null, cancelReason: null, version: 1,
+    schedule: { id: clinic.schedule, name: 'Dra. Lia' },
+    professional: { name: 'Lia Prado' },
+    patient: { name: 'Ana Beatriz Souza', insurance: { name: 'Vida Plena', record: '0123456789' } },
+    insurance: { id: clinic.insurance, planId: clinic.plan, type: 'insurance' },
+    markerId: marker,
+    placeId: clinic.place,
+    indicated: paulo,
+    notes: 'Traz exames',
+    reserves: 2,
+    expenses: [
+      { expenseId: clinic.consultation, return: true, quantity: 1, value: { insurance: 120, particular: 0 } },
+      { expenseId: clinic.exam, quantity: 2, value: { insurance: 12.4 } },
+    ],
+    accountId: null,
+    inUseBy: null,
+    cancelReason: null,
+    version: 1,
   });
   expect(new Date(read.body.startDate).toISOString()).toBe(`${DAY}T11:00:00.000Z`);
   expect(new Date(read.body.endDate).toISOString()).toBe(`${DAY}T12:00:00.000Z`);
@@ -46,7 +70,11 @@ test('a second appointment at 08:00 is refused with the time and nobody’s name
   expect((await post(agenda.wanted({ date }))).status).toBe(201);
   const busy = await post(agenda.wanted({ date, hour: '08:15' }));
   expect(busy.status).toBe(409);
-  expect(busy.body).toEqual({ message: 'Este horário já está ocupado', code: 'appointment.busy', data: { start: '08:00', end: '08:30' } });
+  expect(busy.body).toEqual({
+    message: 'Este horário já está ocupado',
+    code: 'appointment.busy',
+    data: { start: '08:00', end: '08:30' },
+  });
   const slot = await post(agenda.wanted({ date, slot: true }));
   expect(slot.status).toBe(201);
   expect(slot.body.slot).toBe(true);
@@ -70,14 +98,27 @@ test('fifty at once for one time: one wins, the others are told quickly [SCH-048
   const statuses = replies.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(49);
-  expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(new Set(['appointment.busy']));
+  expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+    new Set(['appointment.busy']),
+  );
   // A deadlock would wait for a second at least; bookings in a row do not.
   expect(taken).toBeLessThan(5000);
 });
 
 test('a schedule block refuses, also the middle of the reserved slots', async () => {
   const date = '2027-03-15';
-  await server.db.insertInto('schedule_block').values({ branch_id: agenda.branch.id, id: server.newId(), schedule_id: agenda.clinic.schedule, day: date, start_time: '12:00', end_time: '13:00', reason: 'Almoço' }).execute();
+  await server.db
+    .insertInto('schedule_block')
+    .values({
+      branch_id: agenda.branch.id,
+      id: server.newId(),
+      schedule_id: agenda.clinic.schedule,
+      day: date,
+      start_time: '12:00',
+      end_time: '13:00',
+      reason: 'Almoço',
+    })
+    .execute();
   const refused = await post(agenda.wanted({ date, hour: '11:30', reserves: 2 }));
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({ code: 'appointment.blocked', data: { start: '12:00', end: '13:00' } });
@@ -93,7 +134,9 @@ test('a new patient is registered along, or nothing happens at all', async () =>
   const busy = await post(agenda.wanted({ date, patientId: null, newPatient: { ...newPatient, name: 'Fica Fora' } }));
   expect(busy.status).toBe(409);
   expect((await desk.call('GET', '/patients?search=fica')).body.items).toEqual([]);
-  const wrong = await post(agenda.wanted({ date, hour: '10:00', patientId: null, newPatient: { ...newPatient, cpf: '111.111.111-11' } }));
+  const wrong = await post(
+    agenda.wanted({ date, hour: '10:00', patientId: null, newPatient: { ...newPatient, cpf: '111.111.111-11' } }),
+  );
   expect(wrong.body.errors).toEqual({ 'newPatient.cpf': 'CPF inválido' });
   const without = await server.person(agenda.branch, ['clinical:createAppointment']);
   expect((await post(agenda.wanted({ date, hour: '11:00', patientId: null, newPatient }), without)).status).toBe(403);
@@ -127,22 +170,32 @@ describe('what is wrong is refused', () => {
     const other = await makeAgenda(server);
     const free = { hour: '17:30' };
     for (const foreign of [
-      { scheduleId: other.clinic.schedule }, { patientId: other.clinic.patient }, { planId: other.clinic.plan }, { markerId: other.marker }, { placeId: other.clinic.place },
+      { scheduleId: other.clinic.schedule },
+      { patientId: other.clinic.patient },
+      { planId: other.clinic.plan },
+      { markerId: other.marker },
+      { placeId: other.clinic.place },
       { expenses: [{ expenseId: other.clinic.exam }] },
     ]) {
       expect([foreign, (await post(agenda.wanted({ ...free, ...foreign }))).status]).toEqual([foreign, 404]);
     }
     const made = await other.book();
     for (const reply of [
-      await desk.call('GET', `/appointments/${made.id}`), await desk.call('PUT', `/appointments/${made.id}`, agenda.wanted(free)), await desk.call('DELETE', `/appointments/${made.id}`),
-      await desk.call('PUT', `/appointments/${made.id}/status`, { status: 'confirmed', version: 1 }), await desk.call('POST', `/appointments/${made.id}/in-use`, { ttl: 60 }),
-    ]) expect(reply.status).toBe(404);
+      await desk.call('GET', `/appointments/${made.id}`),
+      await desk.call('PUT', `/appointments/${made.id}`, agenda.wanted(free)),
+      await desk.call('DELETE', `/appointments/${made.id}`),
+      await desk.call('PUT', `/appointments/${made.id}/status`, { status: 'confirmed', version: 1 }),
+      await desk.call('POST', `/appointments/${made.id}/in-use`, { ttl: 60 }),
+    ])
+      expect(reply.status).toBe(404);
   });
 });
 
 test('the same request twice books once', async () => {
   const body = agenda.wanted({ date: '2027-03-17' });
-  const replies = await Promise.all([1, 2, 3].map(() => desk.call('POST', '/appointments?toCalendar=true', body, { 'idempotency-key': 'agenda-0001' })));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => desk.call('POST', '/appointments?toCalendar=true', body, { 'idempotency-key': 'agenda-0001' })),
+  );
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(replies.map(({ bytes }) => bytes.toString())).size).toBe(1);
 });

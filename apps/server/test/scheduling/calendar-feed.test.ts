@@ -19,7 +19,8 @@ test('the calendar of a professional tells initials and nothing else of a patien
   expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(file.body).toContain('SUMMARY:AS\r\n');
   expect(file.body).toContain('DTSTART:20270310T110000Z\r\nDTEND:20270310T113000Z');
-  for (const secret of ['Ana', 'Souza', '52998224725', 'Segredo', 'Vida Plena', 'Consulta']) expect(file.body).not.toContain(secret);
+  for (const secret of ['Ana', 'Souza', '52998224725', 'Segredo', 'Vida Plena', 'Consulta'])
+    expect(file.body).not.toContain(secret);
   expect((await lia.call('GET', '/me/calendar-feed')).body.createdAt).not.toBeNull();
   const fresh = (await lia.call('POST', '/me/calendar-feed')).body as { path: string };
   expect([(await read(path)).statusCode, (await read(fresh.path)).statusCode]).toEqual([404, 200]);

@@ -19,31 +19,85 @@ const idsOf = (calendar: { items: { id: string }[] }) => calendar.items.map(({ i
 test('the day has schedules with their hours, professionals, insurances and cards; each filter narrows [SCH-037, ENT-069]', async () => {
   const { clinic } = agenda;
   const second = await addProfessional(server, agenda.branch, 'Otto Reis');
-  await server.db.insertInto('schedule_block').values({ branch_id: agenda.branch.id, id: server.newId(), schedule_id: clinic.schedule, day: DAY, start_time: '12:00', end_time: '13:00', reason: 'Almoço' }).execute();
+  await server.db
+    .insertInto('schedule_block')
+    .values({
+      branch_id: agenda.branch.id,
+      id: server.newId(),
+      schedule_id: clinic.schedule,
+      day: DAY,
+      start_time: '12:00',
+      end_time: '13:00',
+      reason: 'Almoço',
+    })
+    .execute();
   const first = await agenda.book({ notes: 'Jejum "8 h"\n\\ e água' });
-  const particular = await agenda.book({ scheduleId: second.schedule, planId: clinic.particularPlan, expenses: [{ expenseId: clinic.exam }], patientId: null, newPatient: { name: 'Caio Núñez', phone: '1133334444' } });
+  const particular = await agenda.book({
+    scheduleId: second.schedule,
+    planId: clinic.particularPlan,
+    expenses: [{ expenseId: clinic.exam }],
+    patientId: null,
+    newPatient: { name: 'Caio Núñez', phone: '1133334444' },
+  });
   await desk.call('PUT', `/appointments/${particular.id}/status`, { status: 'confirmed', version: 1 });
   const all = await day(desk, '&detail=card');
   expect(Object.keys(all)).toEqual(['schedules', 'professionals', 'insurances', 'items']);
   expect(all.schedules).toContainEqual({
-    id: clinic.schedule, name: 'Dra. Lia', professionalId: clinic.professional, placeId: clinic.place, slotMinutes: 30, windows: [{ start: '08:00', end: '18:00' }],
-    blocks: [{ start: '12:00', end: '13:00', reason: 'Almoço' }], elsewhere: [],
+    id: clinic.schedule,
+    name: 'Dra. Lia',
+    professionalId: clinic.professional,
+    placeId: clinic.place,
+    slotMinutes: 30,
+    windows: [{ start: '08:00', end: '18:00' }],
+    blocks: [{ start: '12:00', end: '13:00', reason: 'Almoço' }],
+    elsewhere: [],
   });
   expect(all.professionals.map(({ name }: { name: string }) => name)).toEqual(['Lia Prado', 'Otto Reis']);
   expect(all.insurances.map(({ name }: { name: string }) => name)).toEqual(['Particular', 'Vida Plena']);
   expect(idsOf(all).toSorted()).toEqual([first.id, particular.id].toSorted());
   expect(all.items.find(({ id }: { id: string }) => id === first.id)).toEqual({
-    id: first.id, key: first.id, scheduleId: clinic.schedule,
-    professional: { id: clinic.professional, name: 'Lia Prado', council: { record: '123456', name: 'CRM', state: 'SP' }, specialty: 'Médico clínico' },
-    startDate: first['startDate'], endDate: first['endDate'], status: 'scheduled', slot: false, reserves: 1,
-    patient: { id: clinic.patient, name: 'Ana Beatriz Souza', birthDate: null, alert: null, phone: null }, insurance: { id: clinic.insurance, name: 'Vida Plena', planId: clinic.plan },
-    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }], markerId: null, placeId: null, notes: 'Jejum "8 h"\n\\ e água', arrivedAt: null, inUseBy: null, version: 1, accountId: null, bundle: null,
+    id: first.id,
+    key: first.id,
+    scheduleId: clinic.schedule,
+    professional: {
+      id: clinic.professional,
+      name: 'Lia Prado',
+      council: { record: '123456', name: 'CRM', state: 'SP' },
+      specialty: 'Médico clínico',
+    },
+    startDate: first['startDate'],
+    endDate: first['endDate'],
+    status: 'scheduled',
+    slot: false,
+    reserves: 1,
+    patient: { id: clinic.patient, name: 'Ana Beatriz Souza', birthDate: null, alert: null, phone: null },
+    insurance: { id: clinic.insurance, name: 'Vida Plena', planId: clinic.plan },
+    expenses: [{ name: 'Consulta em consultório', type: 'consultation' }],
+    markerId: null,
+    placeId: null,
+    notes: 'Jejum "8 h"\n\\ e água',
+    arrivedAt: null,
+    inUseBy: null,
+    version: 1,
+    accountId: null,
+    bundle: null,
   });
-  expect(all.items.find(({ id }: { id: string }) => id === particular.id).professional).toEqual({ id: second.professional, name: 'Otto Reis', council: null, specialty: null });
+  expect(all.items.find(({ id }: { id: string }) => id === particular.id).professional).toEqual({
+    id: second.professional,
+    name: 'Otto Reis',
+    council: null,
+    specialty: null,
+  });
   for (const [filter, expected] of [
-    [`scheduleId=${clinic.schedule}`, [first.id]], ['scheduleId=ALL', [first.id, particular.id]], [`professionalId=${second.professional}`, [particular.id]],
-    [`expenseId=${clinic.exam}`, [particular.id]], [`insuranceId=${clinic.insurance}`, [first.id]], ['status=confirmed', [particular.id]], ['search=nunez', [particular.id]],
-    ['search=beatriz', [first.id]], ['type=surgery', []],
+    [`scheduleId=${clinic.schedule}`, [first.id]],
+    ['scheduleId=ALL', [first.id, particular.id]],
+    [`professionalId=${second.professional}`, [particular.id]],
+    [`expenseId=${clinic.exam}`, [particular.id]],
+    [`insuranceId=${clinic.insurance}`, [first.id]],
+    ['status=confirmed', [particular.id]],
+    ['search=nunez', [particular.id]],
+    ['search=beatriz', [first.id]],
+    ['type=surgery', []],
   ] as const) {
     expect([filter, idsOf(await day(desk, `&${filter}`)).toSorted()]).toEqual([filter, [...expected].toSorted()]);
   }
@@ -54,17 +108,37 @@ test('the search finds patients by beginnings of words of either name in any ord
   const own = await makeAgenda(server, { 'sphere.allowSlotting': true });
   const register = async (name: string, more: Record<string, unknown> = {}) => {
     const booked = await own.book({ slot: true, patientId: null, newPatient: { name, phone: '11987650000', ...more } });
-    return { id: booked.id, patient: (await own.desk.call('GET', `/appointments/${booked.id}`)).body.patient.id as string };
+    return {
+      id: booked.id,
+      patient: (await own.desk.call('GET', `/appointments/${booked.id}`)).body.patient.id as string,
+    };
   };
   const maria = await register('Maria Aparecida da Silva', { cpf: '11144477735', birthDate: '1980-02-01' });
   const rosa = await register('Rosa Maria Vieira');
   const jose = await register('José Nunes');
-  await server.db.updateTable('patient').set({ social_name: 'Zélia Prado', social_folded: 'zelia prado' }).where('id', '=', jose.patient).execute();
+  await server.db
+    .updateTable('patient')
+    .set({ social_name: 'Zélia Prado', social_folded: 'zelia prado' })
+    .where('id', '=', jose.patient)
+    .execute();
   for (const [search, expected] of [
-    ['Maria', [maria.id, rosa.id]], ['maria vie', [rosa.id]], ['SIL apar', [maria.id]], ['zel jos', [jose.id]], ['nunes zelia', [jose.id]], ['aria', []], ['mari silva vieira', []],
-    ['01/02/1980', [maria.id]], ['31/02/1980', []], ['111444', [maria.id]], ['1198765', [maria.id, rosa.id, jose.id]], ["o'%_\\", []],
+    ['Maria', [maria.id, rosa.id]],
+    ['maria vie', [rosa.id]],
+    ['SIL apar', [maria.id]],
+    ['zel jos', [jose.id]],
+    ['nunes zelia', [jose.id]],
+    ['aria', []],
+    ['mari silva vieira', []],
+    ['01/02/1980', [maria.id]],
+    ['31/02/1980', []],
+    ['111444', [maria.id]],
+    ['1198765', [maria.id, rosa.id, jose.id]],
+    ["o'%_\\", []],
   ] as const) {
-    expect([search, idsOf(await day(own.desk, `&search=${encodeURIComponent(search)}`)).toSorted()]).toEqual([search, [...expected].toSorted()]);
+    expect([search, idsOf(await day(own.desk, `&search=${encodeURIComponent(search)}`)).toSorted()]).toEqual([
+      search,
+      [...expected].toSorted(),
+    ]);
   }
 });
 
@@ -75,17 +149,34 @@ test('the month counts the appointments of each day and names the first; each fi
   const later = await own.book({ hour: '09:00' });
   const theirs = await own.book({ hour: '08:30', scheduleId: second.schedule });
   const canceled = await own.book({ hour: '10:00' });
-  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: 1, reason: 'Chuva' });
-  const month = async (more = '', who = own.desk) => (await who.call('GET', `/calendar/month?startDate=2027-02-28&endDate=2027-04-10${more}`)).body.days;
-  expect(await month()).toEqual([{
-    date: DAY, total: 3, items: [first, theirs, later].map(({ id, startDate }) => ({ id, startDate, status: 'scheduled', patientName: 'Ana Beatriz Souza' })),
-  }]);
+  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, {
+    status: 'canceled',
+    version: 1,
+    reason: 'Chuva',
+  });
+  const month = async (more = '', who = own.desk) =>
+    (await who.call('GET', `/calendar/month?startDate=2027-02-28&endDate=2027-04-10${more}`)).body.days;
+  expect(await month()).toEqual([
+    {
+      date: DAY,
+      total: 3,
+      items: [first, theirs, later].map(({ id, startDate }) => ({
+        id,
+        startDate,
+        status: 'scheduled',
+        patientName: 'Ana Beatriz Souza',
+      })),
+    },
+  ]);
   expect(await month('&limit=1')).toMatchObject([{ total: 3, items: [{ id: first.id }] }]);
   expect(await month('&limit=0&search=souza%20ana')).toMatchObject([{ total: 3, items: [] }]);
   expect(await month(`&scheduleId=${second.schedule}`)).toMatchObject([{ total: 1, items: [{ id: theirs.id }] }]);
   expect(await month('&status=canceled')).toMatchObject([{ total: 1, items: [{ id: canceled.id }] }]);
   expect(await month('&search=outra')).toEqual([]);
-  const doctor = await server.person(own.branch, undefined, { professionalId: second.professional, collaborator: false });
+  const doctor = await server.person(own.branch, undefined, {
+    professionalId: second.professional,
+    collaborator: false,
+  });
   expect(await month('', doctor)).toMatchObject([{ total: 1, items: [{ id: theirs.id }] }]);
   expect(await month('', (await makeAgenda(server)).desk)).toEqual([]);
   for (const period of ['startDate=2027-02-28&endDate=2027-04-11', 'startDate=2027-03-02&endDate=2027-03-01']) {
@@ -96,11 +187,20 @@ test('the month counts the appointments of each day and names the first; each fi
 test('the permission of the agenda opens its calls, and without it they are refused [SCH-028]', async () => {
   const own = await makeAgenda(server);
   const { id } = await own.book();
-  const calls = ['/calendar?date=2027-03-10', '/calendar/month?startDate=2027-03-01&endDate=2027-03-31', '/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31', `/appointments/${id}`];
+  const calls = [
+    '/calendar?date=2027-03-10',
+    '/calendar/month?startDate=2027-03-01&endDate=2027-03-31',
+    '/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31',
+    `/appointments/${id}`,
+  ];
   const reader = await server.person(own.branch, ['clinical:listAppointments']);
   const nobody = await server.person(own.branch, []);
   for (const call of calls) {
-    expect([call, (await reader.call('GET', call)).status, (await nobody.call('GET', call)).status]).toEqual([call, 200, 403]);
+    expect([call, (await reader.call('GET', call)).status, (await nobody.call('GET', call)).status]).toEqual([
+      call,
+      200,
+      403,
+    ]);
   }
   for (const who of [reader, nobody]) {
     expect((await who.call('POST', '/appointments', own.wanted({ hour: '09:00' }))).status).toBe(403);
@@ -112,7 +212,10 @@ test('the permission of the agenda opens its calls, and without it they are refu
 test('a move sent again under the same key is done once and answers the same', async () => {
   const own = await makeAgenda(server);
   const { id } = await own.book();
-  const send = (hour: string, version: number) => own.desk.call('PUT', `/appointments/${id}?toCalendar=true`, own.wanted({ hour, version }), { 'idempotency-key': 'move-1' });
+  const send = (hour: string, version: number) =>
+    own.desk.call('PUT', `/appointments/${id}?toCalendar=true`, own.wanted({ hour, version }), {
+      'idempotency-key': 'move-1',
+    });
   const moved = await send('09:00', 1);
   expect([moved.status, moved.body.version]).toEqual([200, 2]);
   expect((await send('09:00', 1)).body).toEqual(moved.body);
@@ -125,19 +228,32 @@ test('a professional-only user sees the own schedules, cards and figures and no 
   const second = await addProfessional(server, own.branch, 'Otto Reis');
   const mine = await own.book();
   const theirs = await own.book({ scheduleId: second.schedule });
-  const doctor = await server.person(own.branch, undefined, { professionalId: own.clinic.professional, collaborator: false });
-  expect((await doctor.call('GET', '/schedules?limit=0')).body.items.map(({ id }: { id: string }) => id)).toEqual([own.clinic.schedule]);
+  const doctor = await server.person(own.branch, undefined, {
+    professionalId: own.clinic.professional,
+    collaborator: false,
+  });
+  expect((await doctor.call('GET', '/schedules?limit=0')).body.items.map(({ id }: { id: string }) => id)).toEqual([
+    own.clinic.schedule,
+  ]);
   const calendar = await day(doctor, `&professionalId=${own.clinic.professional}`);
   expect(idsOf(calendar)).toEqual([mine.id]);
   expect(calendar.professionals).toEqual([{ id: own.clinic.professional, name: 'Lia Prado' }]);
-  for (const url of [`/calendar?date=${DAY}&scheduleId=ALL`, `/calendar?date=${DAY}`]) expect(idsOf((await doctor.call('GET', url)).body)).toEqual([mine.id]);
+  for (const url of [`/calendar?date=${DAY}&scheduleId=ALL`, `/calendar?date=${DAY}`])
+    expect(idsOf((await doctor.call('GET', url)).body)).toEqual([mine.id]);
   expect(idsOf(await day(doctor, `&professionalId=${second.professional}`))).toEqual([]);
   expect((await doctor.call('GET', `/appointments/${theirs.id}`)).status).toBe(404);
   expect((await doctor.call('POST', `/appointments/${theirs.id}/in-use`, { ttl: 60 })).status).toBe(404);
-  expect((await doctor.call('PUT', `/appointments/${theirs.id}/status`, { status: 'confirmed', version: 1 })).status).toBe(404);
-  expect((await doctor.call('POST', '/appointments', own.wanted({ scheduleId: second.schedule, hour: '08:30' }))).status).toBe(404);
+  expect(
+    (await doctor.call('PUT', `/appointments/${theirs.id}/status`, { status: 'confirmed', version: 1 })).status,
+  ).toBe(404);
+  expect(
+    (await doctor.call('POST', '/appointments', own.wanted({ scheduleId: second.schedule, hour: '08:30' }))).status,
+  ).toBe(404);
   expect((await doctor.call('GET', `/appointments/${mine.id}`)).status).toBe(200);
-  const both = await server.person(own.branch, undefined, { professionalId: own.clinic.professional, collaborator: true });
+  const both = await server.person(own.branch, undefined, {
+    professionalId: own.clinic.professional,
+    collaborator: true,
+  });
   expect(idsOf(await day(both))).toHaveLength(2);
 });
 
@@ -153,14 +269,26 @@ test('days with at least one free time are listed, full, blocked and closed days
   const own = await makeAgenda(server);
   // Wednesdays from 08:00 to 09:00: two slots.
   const { schedule, professional } = await addProfessional(server, own.branch, 'Otto Reis');
-  const ask = async (more = `&scheduleId=${schedule}`) => (await own.desk.call('GET', `/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31${more}`)).body.days;
+  const ask = async (more = `&scheduleId=${schedule}`) =>
+    (await own.desk.call('GET', `/calendar/available-days?startDate=2027-03-01&endDate=2027-03-31${more}`)).body.days;
   const wednesdays = ['2027-03-03', '2027-03-10', '2027-03-17', '2027-03-24', '2027-03-31'];
   expect(await ask()).toEqual(wednesdays);
   await own.book({ scheduleId: schedule, hour: '08:00' });
   expect(await ask()).toEqual(wednesdays);
   await own.book({ scheduleId: schedule, hour: '08:30' });
   expect(await ask(`&professionalId=${professional}`)).toEqual(wednesdays.filter((date) => date !== DAY));
-  await server.db.insertInto('schedule_block').values({ branch_id: own.branch.id, id: server.newId(), schedule_id: schedule, day: '2027-03-17', start_time: '07:00', end_time: '12:00', reason: 'Curso' }).execute();
+  await server.db
+    .insertInto('schedule_block')
+    .values({
+      branch_id: own.branch.id,
+      id: server.newId(),
+      schedule_id: schedule,
+      day: '2027-03-17',
+      start_time: '07:00',
+      end_time: '12:00',
+      reason: 'Curso',
+    })
+    .execute();
   expect(await ask()).toEqual(['2027-03-03', '2027-03-24', '2027-03-31']);
   const wrong = await own.desk.call('GET', '/calendar/available-days?startDate=2027-03-31&endDate=2027-03-01');
   expect(wrong.status).toBe(422);
@@ -170,46 +298,108 @@ test('days with at least one free time are listed, full, blocked and closed days
 test('the dashboard counts today, the month and twelve months, for whoever may see it [DSH-012, DSH-013, DSH-014, ENT-108]', async () => {
   const own = await makeAgenda(server);
   const today = todayIn('America/Sao_Paulo', new Date().toISOString());
-  const second = await addProfessional(server, own.branch, 'Otto Reis', { weekdays: [0, 1, 2, 3, 4, 5, 6], until: '18:00' });
+  const second = await addProfessional(server, own.branch, 'Otto Reis', {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    until: '18:00',
+  });
   await own.book({ date: today });
   await own.book({ date: today, hour: '09:00', expenses: [{ expenseId: own.clinic.exam, return: true }] });
-  const confirmed = await own.book({ date: today, hour: '10:00', scheduleId: second.schedule, planId: own.clinic.particularPlan });
+  const confirmed = await own.book({
+    date: today,
+    hour: '10:00',
+    scheduleId: second.schedule,
+    planId: own.clinic.particularPlan,
+  });
   await own.desk.call('PUT', `/appointments/${confirmed.id}/status`, { status: 'confirmed', version: 1 });
   const canceled = await own.book({ date: today, hour: '11:00' });
-  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: 1, reason: 'Chuva' });
+  await own.desk.call('PUT', `/appointments/${canceled.id}/status`, {
+    status: 'canceled',
+    version: 1,
+    reason: 'Chuva',
+  });
   const served = await own.book({ date: today, hour: '12:00' });
-  for (const [index, status] of ['waiting', 'attending', 'attended'].entries()) await own.desk.call('PUT', `/appointments/${served.id}/status`, { status, version: index + 1 });
-  await server.db.updateTable('patient').set({ birth_date: `1985-${today.slice(5)}` }).where('branch_id', '=', own.branch.id).execute();
+  for (const [index, status] of ['waiting', 'attending', 'attended'].entries())
+    await own.desk.call('PUT', `/appointments/${served.id}/status`, { status, version: index + 1 });
+  await server.db
+    .updateTable('patient')
+    .set({ birth_date: `1985-${today.slice(5)}` })
+    .where('branch_id', '=', own.branch.id)
+    .execute();
   const stats = (await own.desk.call('GET', '/stats')).body;
-  expect(stats).toMatchObject({ scheduled: 2, confirmed: 1, attended: 1, canceled: 1, returned: 1, noAccount: 1, account: 0, patients: [{ id: own.clinic.patient, name: 'Ana Beatriz Souza' }] });
-  expect(stats.insurances).toEqual([{ name: 'Vida Plena', count: 3 }, { name: 'Particular', count: 1 }]);
-  expect(stats.expenses).toEqual([{ name: 'Consulta em consultório', count: 3 }, { name: 'Hemograma', count: 1 }]);
+  expect(stats).toMatchObject({
+    scheduled: 2,
+    confirmed: 1,
+    attended: 1,
+    canceled: 1,
+    returned: 1,
+    noAccount: 1,
+    account: 0,
+    patients: [{ id: own.clinic.patient, name: 'Ana Beatriz Souza' }],
+  });
+  expect(stats.insurances).toEqual([
+    { name: 'Vida Plena', count: 3 },
+    { name: 'Particular', count: 1 },
+  ]);
+  expect(stats.expenses).toEqual([
+    { name: 'Consulta em consultório', count: 3 },
+    { name: 'Hemograma', count: 1 },
+  ]);
   expect(stats.services).toHaveLength(12);
   expect(stats.services[0]).toEqual({ date: addMonths(startOfMonth(today), -11).slice(0, 7), count: 0 });
   expect(stats.services[11]).toEqual({ date: today.slice(0, 7), count: 1 });
   const ofSecond = (await own.desk.call('GET', `/stats?professionalId=${second.professional}`)).body;
-  expect(ofSecond).toMatchObject({ scheduled: 0, confirmed: 1, noAccount: 0, insurances: [{ name: 'Particular', count: 1 }] });
-  const doctor = await server.person(own.branch, undefined, { professionalId: second.professional, collaborator: false });
-  expect((await doctor.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, confirmed: 1, patients: [{ id: own.clinic.patient }] });
+  expect(ofSecond).toMatchObject({
+    scheduled: 0,
+    confirmed: 1,
+    noAccount: 0,
+    insurances: [{ name: 'Particular', count: 1 }],
+  });
+  const doctor = await server.person(own.branch, undefined, {
+    professionalId: second.professional,
+    collaborator: false,
+  });
+  expect((await doctor.call('GET', '/stats')).body).toMatchObject({
+    scheduled: 0,
+    confirmed: 1,
+    patients: [{ id: own.clinic.patient }],
+  });
   const figures = await server.person(own.branch, ['clinical:viewDashboard']);
   expect((await figures.call('GET', '/stats')).body).toMatchObject({ scheduled: 2, patients: [] });
   const nobody = await server.person(own.branch, []);
   expect((await nobody.call('GET', '/stats')).status).toBe(403);
   const stranger = await server.person(await server.branch());
-  expect((await stranger.call('GET', '/stats')).body).toMatchObject({ scheduled: 0, patients: [], insurances: [], expenses: [] });
+  expect((await stranger.call('GET', '/stats')).body).toMatchObject({
+    scheduled: 0,
+    patients: [],
+    insurances: [],
+    expenses: [],
+  });
 });
 
 test('open screens are told about bookings, moves and locks, and only after they are true', async () => {
   const own = await makeAgenda(server);
   const events: string[] = [];
-  const written = { writeHead: () => written, write: (text: string) => events.push(text), on: () => written, end: () => written };
-  server.services.realtime.open(written as never, own.branch.id, { id: server.newId(), customerId: own.branch.customerId, userId: own.desk.userId });
+  const written = {
+    writeHead: () => written,
+    write: (text: string) => events.push(text),
+    on: () => written,
+    end: () => written,
+  };
+  server.services.realtime.open(written as never, own.branch.id, {
+    id: server.newId(),
+    customerId: own.branch.customerId,
+    userId: own.desk.userId,
+  });
   const { id } = await own.book();
   await own.desk.call('POST', '/appointments', own.wanted());
   await own.desk.call('POST', `/appointments/${id}/in-use`, { ttl: 60 });
   await own.desk.call('POST', `/appointments/${id}/in-use`, { ttl: 60 });
   await own.desk.call('DELETE', `/appointments/${id}/in-use`);
   await expect.poll(() => events.filter((text) => text.includes(id)).length).toBe(3);
-  const told = events.filter((text) => text.includes(id)).map((text) => JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? 'null'));
-  expect(told).toEqual(['appointment', 'lock', 'lock'].map((type) => ({ type, id, day: DAY, scheduleId: own.clinic.schedule })));
+  const told = events
+    .filter((text) => text.includes(id))
+    .map((text) => JSON.parse(/data: (.*)\n/.exec(text)?.[1] ?? 'null'));
+  expect(told).toEqual(
+    ['appointment', 'lock', 'lock'].map((type) => ({ type, id, day: DAY, scheduleId: own.clinic.schedule })),
+  );
 });

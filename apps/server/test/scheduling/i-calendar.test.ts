@@ -3,14 +3,38 @@ import { type CalendarEntry, iCalendar } from '../../src/scheduling/i-calendar.t
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  id: '0190a1b2c3d4e5f601020304', startsAt: '2026-11-20T08:30:00-03:00', endsAt: '2026-11-20T09:00:00-03:00', summary: 'AS', location: 'Sala 1', confirmed: true, version: 2, ...more,
+  id: '0190a1b2c3d4e5f601020304',
+  startsAt: '2026-11-20T08:30:00-03:00',
+  endsAt: '2026-11-20T09:00:00-03:00',
+  summary: 'AS',
+  location: 'Sala 1',
+  confirmed: true,
+  version: 2,
+  ...more,
 });
 
 test('an entry has the lines that RFC 5545 asks for, instants in UTC', () => {
   expect(iCalendar('Clínica', [entry()], NOW).split('\r\n')).toEqual([
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Prumo//Agenda//PT-BR', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', 'X-WR-CALNAME:Clínica', 'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
-    'BEGIN:VEVENT', 'UID:0190a1b2c3d4e5f601020304@prumo', 'DTSTAMP:20261120T120000Z', 'DTSTART:20261120T113000Z', 'DTEND:20261120T120000Z', 'SEQUENCE:2', 'SUMMARY:AS', 'LOCATION:Sala 1',
-    'STATUS:CONFIRMED', 'CLASS:PRIVATE', 'END:VEVENT', 'END:VCALENDAR', '',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Prumo//Agenda//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Clínica',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
+    'BEGIN:VEVENT',
+    'UID:0190a1b2c3d4e5f601020304@prumo',
+    'DTSTAMP:20261120T120000Z',
+    'DTSTART:20261120T113000Z',
+    'DTEND:20261120T120000Z',
+    'SEQUENCE:2',
+    'SUMMARY:AS',
+    'LOCATION:Sala 1',
+    'STATUS:CONFIRMED',
+    'CLASS:PRIVATE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ]);
 });
 
@@ -33,5 +57,7 @@ test('no line is longer than 75 octets, unfolded lines are what they were, and n
 });
 
 test('backslash, semicolon, comma and line breaks of a text are escaped', () => {
-  expect(iCalendar('a', [entry({ location: 'Sala 1, térreo; \\fundos\nao lado' })], NOW)).toContain(String.raw`LOCATION:Sala 1\, térreo\; \\fundos\nao lado`);
+  expect(iCalendar('a', [entry({ location: 'Sala 1, térreo; \\fundos\nao lado' })], NOW)).toContain(
+    String.raw`LOCATION:Sala 1\, térreo\; \\fundos\nao lado`,
+  );
 });

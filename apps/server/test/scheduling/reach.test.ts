@@ -15,12 +15,29 @@ beforeAll(async () => {
 test('search of a patient: past and future appointments, the nearest first; canceled ones are seen [SCH-012]', async () => {
   const { desk: own, clinic, wanted, branch } = await makeAgenda(server);
   const ids: Record<string, string> = {};
-  for (const date of ['2026-01-05', '2026-02-05', '2027-05-05', '2027-04-05']) ids[date] = (await own.call('POST', '/appointments', wanted({ date }))).body.id;
-  await own.call('PUT', `/appointments/${ids['2027-05-05']}/status`, { status: 'canceled', version: 1, reason: 'Viagem' });
-  const listed = async (when: string, who = own) => (await who.call('GET', `/patients/${clinic.patient}/appointments?when=${when}&limit=10`)).body;
-  expect((await listed('future')).items.map(({ date, status }: { date: string; status: string }) => [date, status])).toEqual([['2027-04-05', 'scheduled'], ['2027-05-05', 'canceled']]);
+  for (const date of ['2026-01-05', '2026-02-05', '2027-05-05', '2027-04-05'])
+    ids[date] = (await own.call('POST', '/appointments', wanted({ date }))).body.id;
+  await own.call('PUT', `/appointments/${ids['2027-05-05']}/status`, {
+    status: 'canceled',
+    version: 1,
+    reason: 'Viagem',
+  });
+  const listed = async (when: string, who = own) =>
+    (await who.call('GET', `/patients/${clinic.patient}/appointments?when=${when}&limit=10`)).body;
+  expect(
+    (await listed('future')).items.map(({ date, status }: { date: string; status: string }) => [date, status]),
+  ).toEqual([
+    ['2027-04-05', 'scheduled'],
+    ['2027-05-05', 'canceled'],
+  ]);
   expect((await listed('past')).items.map(({ date }: { date: string }) => date)).toEqual(['2026-02-05', '2026-01-05']);
-  expect((await listed('past')).items[0]).toMatchObject({ id: ids['2026-02-05'], schedule: { name: 'Dra. Lia' }, professional: { name: 'Lia Prado' }, insurance: 'Vida Plena', expenses: ['Consulta em consultório'] });
+  expect((await listed('past')).items[0]).toMatchObject({
+    id: ids['2026-02-05'],
+    schedule: { name: 'Dra. Lia' },
+    professional: { name: 'Lia Prado' },
+    insurance: 'Vida Plena',
+    expenses: ['Consulta em consultório'],
+  });
   const none = await server.person(branch, ['surgery:listAppointments']);
   expect((await listed('future', none)).items).toEqual([]);
   const other = await addProfessional(server, branch, 'Rui');
@@ -36,8 +53,20 @@ describe('prints', () => {
     const day = await own.call('GET', `/calendar/print?startDate=${DAY}&endDate=${DAY}`);
     expect([day.status, day.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = pdfText(day.bytes).join(' ');
-    for (const word of ['Ana Beatriz Souza', '08:00', '08:30', 'Consulta em consultório', 'Vida Plena', 'Traz exames', 'Dra. Lia', '1 agendamento']) expect(text).toContain(word);
-    const week = pdfText((await own.call('GET', '/calendar/print?startDate=2027-03-07&endDate=2027-03-13&format=A5')).bytes).join(' ');
+    for (const word of [
+      'Ana Beatriz Souza',
+      '08:00',
+      '08:30',
+      'Consulta em consultório',
+      'Vida Plena',
+      'Traz exames',
+      'Dra. Lia',
+      '1 agendamento',
+    ])
+      expect(text).toContain(word);
+    const week = pdfText(
+      (await own.call('GET', '/calendar/print?startDate=2027-03-07&endDate=2027-03-13&format=A5')).bytes,
+    ).join(' ');
     expect(week).toContain('2 agendamentos');
     expect(week).toContain('12 de março');
     const without = await server.person(branch, ['clinical:listAppointments']);
@@ -49,11 +78,24 @@ describe('prints', () => {
 
   test('the slip tells when, where, with whom, and the preparation of the procedures [SCH-013, SCH-030]', async () => {
     const { desk: own, clinic, wanted, branch } = await makeAgenda(server);
-    await server.db.updateTable('expense').set({ preparation: 'Jejum de 8 horas' }).where('id', '=', clinic.exam).execute();
+    await server.db
+      .updateTable('expense')
+      .set({ preparation: 'Jejum de 8 horas' })
+      .where('id', '=', clinic.exam)
+      .execute();
     const { body } = await own.call('POST', '/appointments', wanted({ expenses: [{ expenseId: clinic.exam }] }));
     const slip = await own.call('GET', `/appointments/${body.id}/print?format=A5`);
     const text = pdfText(slip.bytes).join(' ');
-    for (const word of ['Ana Beatriz Souza', '08:00', 'Lia Prado', 'Consultório 1', 'Hemograma', 'Preparo', 'Jejum de 8 horas']) expect(text).toContain(word);
+    for (const word of [
+      'Ana Beatriz Souza',
+      '08:00',
+      'Lia Prado',
+      'Consultório 1',
+      'Hemograma',
+      'Preparo',
+      'Jejum de 8 horas',
+    ])
+      expect(text).toContain(word);
     const without = await server.person(branch, ['clinical:listAppointments']);
     expect((await without.call('GET', `/appointments/${body.id}/print`)).status).toBe(403);
   });
@@ -63,18 +105,36 @@ describe('surgeries', () => {
   test('surgeon and anesthetist, description and place are read back; the team follows the rule [SCH-051, SCH-001, ENT-067]', async () => {
     const { branch, clinic, wanted } = agenda;
     const { schedule, professional } = await addProfessional(server, branch, 'Centro cirúrgico', { type: 'surgery' });
-    const team = [{ professionalId: professional, role: 'surgeon' }, { professionalId: clinic.professional, role: 'anesthetist' }];
-    const body = wanted({ scheduleId: schedule, type: 'surgery', team, description: 'Artroscopia do joelho', placeId: clinic.place });
+    const team = [
+      { professionalId: professional, role: 'surgeon' },
+      { professionalId: clinic.professional, role: 'anesthetist' },
+    ];
+    const body = wanted({
+      scheduleId: schedule,
+      type: 'surgery',
+      team,
+      description: 'Artroscopia do joelho',
+      placeId: clinic.place,
+    });
     const made = await desk.call('POST', '/appointments', body);
     expect(made.status).toBe(201);
     const read = await desk.call('GET', `/appointments/${made.body.id}`);
     expect(read.body).toMatchObject({
-      type: 'surgery', description: 'Artroscopia do joelho', placeId: clinic.place,
-      team: [{ professional: { id: professional }, role: 'surgeon' }, { professional: { id: clinic.professional, name: 'Lia Prado' }, role: 'anesthetist' }],
+      type: 'surgery',
+      description: 'Artroscopia do joelho',
+      placeId: clinic.place,
+      team: [
+        { professional: { id: professional }, role: 'surgeon' },
+        { professional: { id: clinic.professional, name: 'Lia Prado' }, role: 'anesthetist' },
+      ],
     });
     const change = async (more: object) => desk.call('PUT', `/appointments/${made.body.id}`, { ...body, ...more });
-    expect(Object.keys((await change({ team: [{ professionalId: professional, role: '' }] })).body.errors)).toEqual(['team.0.role']);
-    expect((await change({ team: [team[0], team[0]] })).body.errors).toEqual({ 'team.1.professionalId': 'Este profissional já está na equipe com esta função' });
+    expect(Object.keys((await change({ team: [{ professionalId: professional, role: '' }] })).body.errors)).toEqual([
+      'team.0.role',
+    ]);
+    expect((await change({ team: [team[0], team[0]] })).body.errors).toEqual({
+      'team.1.professionalId': 'Este profissional já está na equipe com esta função',
+    });
     expect((await change({ team: [{ professionalId: server.newId(), role: 'surgeon' }] })).status).toBe(404);
     expect((await change({ team: [team[0]] })).body.team).toHaveLength(1);
     expect((await change({ team: [] })).body.team).toEqual([]);
@@ -89,17 +149,27 @@ describe('surgeries', () => {
     const clinical = await server.person(branch, ['clinical:listAppointments', 'clinical:createAppointment']);
     const status = async (who: Caller, url: string) => (await who.call('GET', url)).status;
     for (const view of [`/calendar?date=${DAY}`, `/calendar/month?startDate=${DAY}&endDate=${DAY}`]) {
-      expect([await status(surgery, `${view}&type=surgery`), await status(surgery, `${view}&type=elective`)]).toEqual([200, 403]);
-      expect([await status(clinical, `${view}&type=surgery`), await status(clinical, `${view}&type=elective`)]).toEqual([403, 200]);
+      expect([await status(surgery, `${view}&type=surgery`), await status(surgery, `${view}&type=elective`)]).toEqual([
+        200, 403,
+      ]);
+      expect([await status(clinical, `${view}&type=surgery`), await status(clinical, `${view}&type=elective`)]).toEqual(
+        [403, 200],
+      );
     }
-    const types = async (who: Caller) => new Set((await who.call('GET', '/schedules?limit=0')).body.items.map(({ type }: { type: string }) => type));
+    const types = async (who: Caller) =>
+      new Set((await who.call('GET', '/schedules?limit=0')).body.items.map(({ type }: { type: string }) => type));
     expect([await types(surgery), await types(clinical)]).toEqual([new Set(['surgery']), new Set(['elective'])]);
     const body = wanted({ scheduleId: schedule, type: 'surgery', date: '2027-03-17' });
     expect((await clinical.call('POST', '/appointments', body)).status).toBe(403);
     const made = await surgery.call('POST', '/appointments', body);
     expect(made.status).toBe(201);
-    expect([await status(clinical, `/appointments/${made.body.id}`), await status(surgery, `/appointments/${made.body.id}`)]).toEqual([403, 200]);
-    expect((await surgery.call('PUT', `/appointments/${made.body.id}/status`, { status: 'confirmed', version: 1 })).status).toBe(403);
+    expect([
+      await status(clinical, `/appointments/${made.body.id}`),
+      await status(surgery, `/appointments/${made.body.id}`),
+    ]).toEqual([403, 200]);
+    expect(
+      (await surgery.call('PUT', `/appointments/${made.body.id}/status`, { status: 'confirmed', version: 1 })).status,
+    ).toBe(403);
     expect((await surgery.call('DELETE', `/appointments/${made.body.id}`)).status).toBe(403);
     expect((await clinical.call('POST', '/appointments', wanted({ date: '2027-03-17' }))).status).toBe(201);
   });
@@ -109,23 +179,51 @@ test('an encaixe asks for the permission of the encaixes, a commitment for those
   const { branch, clinic, wanted } = agenda;
   const date = '2027-03-19';
   const plain = await server.person(branch, ['clinical:listAppointments', 'clinical:createAppointment']);
-  const fitter = await server.person(branch, ['clinical:listAppointments', 'clinical:createAppointment', 'clinical:createSlot']);
+  const fitter = await server.person(branch, [
+    'clinical:listAppointments',
+    'clinical:createAppointment',
+    'clinical:createSlot',
+  ]);
   expect((await plain.call('POST', '/appointments', wanted({ date, slot: true }))).status).toBe(403);
   expect((await fitter.call('POST', '/appointments', wanted({ date, slot: true }))).status).toBe(201);
-  const block = { scheduleId: clinic.schedule, startDate: date, endDate: date, start: '12:00', end: '13:00', reason: 'Reunião', accepted: 0 };
-  const blocker = await server.person(branch, ['clinical:listCommitments', 'clinical:createCommitment', 'clinical:listAppointments']);
+  const block = {
+    scheduleId: clinic.schedule,
+    startDate: date,
+    endDate: date,
+    start: '12:00',
+    end: '13:00',
+    reason: 'Reunião',
+    accepted: 0,
+  };
+  const blocker = await server.person(branch, [
+    'clinical:listCommitments',
+    'clinical:createCommitment',
+    'clinical:listAppointments',
+  ]);
   expect((await plain.call('POST', '/schedule-blocks', block)).status).toBe(403);
   expect((await blocker.call('POST', '/schedule-blocks', block)).status).toBe(201);
-  const free = await desk.call('GET', `/availability?scheduleId=${clinic.schedule}&startDate=${date}&endDate=${date}&limit=50`);
+  const free = await desk.call(
+    'GET',
+    `/availability?scheduleId=${clinic.schedule}&startDate=${date}&endDate=${date}&limit=50`,
+  );
   const starts = free.body.items.map(({ start }: { start: string }) => start);
   expect(starts).toEqual(expect.arrayContaining(['11:30', '13:00']));
   expect(starts).not.toEqual(expect.arrayContaining(['12:00']));
-  expect((await desk.call('POST', '/appointments', wanted({ date, hour: '12:00' }))).body.code).toBe('appointment.blocked');
+  expect((await desk.call('POST', '/appointments', wanted({ date, hour: '12:00' }))).body.code).toBe(
+    'appointment.blocked',
+  );
 });
 
 test('the settings of the appointments, their reminders, ask for the permission of the appointment settings [SCH-032]', async () => {
   const { branch } = agenda;
-  const without = await server.person(branch, ['clinical:listAppointments', 'clinical:createAppointment', 'general:updateSettings']);
+  const without = await server.person(branch, [
+    'clinical:listAppointments',
+    'clinical:createAppointment',
+    'general:updateSettings',
+  ]);
   const holder = await server.person(branch, ['clinical:manageAppointmentSettings']);
-  expect([(await without.call('GET', '/reminder-rules')).status, (await holder.call('GET', '/reminder-rules')).status]).toEqual([403, 200]);
+  expect([
+    (await without.call('GET', '/reminder-rules')).status,
+    (await holder.call('GET', '/reminder-rules')).status,
+  ]).toEqual([403, 200]);
 });

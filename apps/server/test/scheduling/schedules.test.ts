@@ -7,14 +7,22 @@ const agenda = await makeAgenda(server);
 
 /** Mondays from 08:00 to 12:00, of nobody in particular. */
 const input = (more: object = {}) => ({
-  name: 'Manhãs', type: 'elective', professionalId: null, placeId: null, slotMinutes: 30, maxReserves: 2, windows: [{ weekday: 1, start: '08:00', end: '12:00' }], ...more,
+  name: 'Manhãs',
+  type: 'elective',
+  professionalId: null,
+  placeId: null,
+  slotMinutes: 30,
+  maxReserves: 2,
+  windows: [{ weekday: 1, start: '08:00', end: '12:00' }],
+  ...more,
 });
 const made = async (desk: Caller, more: object = {}) => {
   const reply = await desk.call('POST', '/schedules', input(more));
   expect([reply.status, reply.body.errors ?? reply.body.message]).toEqual([201, undefined]);
   return reply.body as { id: string; version: number };
 };
-const dayOf = async (desk: Caller, id: string, date: string) => (await desk.call('GET', `/calendar?date=${date}&scheduleId=${id}`)).body.schedules[0];
+const dayOf = async (desk: Caller, id: string, date: string) =>
+  (await desk.call('GET', `/calendar?date=${date}&scheduleId=${id}`)).body.schedules[0];
 const daysOf = async ({ desk }: Agenda, id: string, start: string, end: string) =>
   (await desk.call('GET', `/calendar/available-days?scheduleId=${id}&startDate=${start}&endDate=${end}`)).body.days;
 const MONDAY = '2027-03-08';
@@ -22,21 +30,56 @@ const MONDAY = '2027-03-08';
 test('a schedule is created with its whole grid and read again; empty required fields are named [REG-018, REG-107]', async () => {
   const { desk, clinic } = agenda;
   const typed = input({
-    name: ' Dra. Lia · manhã ', professionalId: clinic.professional, placeId: clinic.place, intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], validFrom: '2027-01-01',
-    validUntil: '2027-12-31', worksOnHolidays: true, onlineBooking: true, notes: 'Jejum', expenseIds: [clinic.exam], planIds: [clinic.plan],
+    name: ' Dra. Lia · manhã ',
+    professionalId: clinic.professional,
+    placeId: clinic.place,
+    intervals: [{ weekday: 1, start: '10:00', end: '10:30' }],
+    validFrom: '2027-01-01',
+    validUntil: '2027-12-31',
+    worksOnHolidays: true,
+    onlineBooking: true,
+    notes: 'Jejum',
+    expenseIds: [clinic.exam],
+    planIds: [clinic.plan],
   });
   const { status, body } = await desk.call('POST', '/schedules', typed);
   expect(status).toBe(201);
   expect(body).toEqual({
-    id: body.id, name: 'Dra. Lia · manhã', type: 'elective', professional: { id: clinic.professional, name: 'Lia Prado' }, place: { id: clinic.place, name: 'Consultório 1' },
-    slotMinutes: 30, maxReserves: 2, windows: [{ weekday: 1, start: '08:00', end: '12:00' }], intervals: [{ weekday: 1, start: '10:00', end: '10:30' }], validFrom: '2027-01-01',
-    validUntil: '2027-12-31', worksOnHolidays: true, onlineBooking: true, notes: 'Jejum', expenseIds: [clinic.exam], planIds: [clinic.plan], active: true, version: 1,
+    id: body.id,
+    name: 'Dra. Lia · manhã',
+    type: 'elective',
+    professional: { id: clinic.professional, name: 'Lia Prado' },
+    place: { id: clinic.place, name: 'Consultório 1' },
+    slotMinutes: 30,
+    maxReserves: 2,
+    windows: [{ weekday: 1, start: '08:00', end: '12:00' }],
+    intervals: [{ weekday: 1, start: '10:00', end: '10:30' }],
+    validFrom: '2027-01-01',
+    validUntil: '2027-12-31',
+    worksOnHolidays: true,
+    onlineBooking: true,
+    notes: 'Jejum',
+    expenseIds: [clinic.exam],
+    planIds: [clinic.plan],
+    active: true,
+    version: 1,
   });
   expect((await desk.call('GET', `/schedules/${body.id}`)).body).toEqual(body);
-  expect((await desk.call('GET', `/schedule-expenses?scheduleId=${body.id}`)).body.items.map(({ name }: { name: string }) => name)).toEqual(['Hemograma']);
-  expect((await desk.call('GET', `/schedule-insurance-plans?scheduleId=${body.id}`)).body.items.map(({ planId }: { planId: string }) => planId)).toEqual([clinic.plan]);
+  expect(
+    (await desk.call('GET', `/schedule-expenses?scheduleId=${body.id}`)).body.items.map(
+      ({ name }: { name: string }) => name,
+    ),
+  ).toEqual(['Hemograma']);
+  expect(
+    (await desk.call('GET', `/schedule-insurance-plans?scheduleId=${body.id}`)).body.items.map(
+      ({ planId }: { planId: string }) => planId,
+    ),
+  ).toEqual([clinic.plan]);
   const empty = await desk.call('POST', '/schedules', input({ name: ' ', windows: [] }));
-  expect([empty.status, empty.body.errors]).toEqual([422, { name: 'Campo obrigatório', windows: 'Informe ao menos um horário de atendimento' }]);
+  expect([empty.status, empty.body.errors]).toEqual([
+    422,
+    { name: 'Campo obrigatório', windows: 'Informe ao menos um horário de atendimento' },
+  ]);
   const stranger = await desk.call('POST', '/schedules', input({ placeId: server.newId() }));
   expect(stranger.status).toBe(404);
 });
@@ -48,7 +91,9 @@ test('Monday 08:00–12:00 every 30 min gives 8 available items on a Monday [REG
   expect(schedule).toMatchObject({ slotMinutes: 30, windows: [{ start: '08:00', end: '12:00' }], blocks: [] });
   for (let at = 0; at < 8; at++) {
     const hour = `${String(8 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`;
-    expect((await desk.call('POST', '/appointments', agenda.wanted({ scheduleId: id, date: MONDAY, hour }))).status).toBe(201);
+    expect(
+      (await desk.call('POST', '/appointments', agenda.wanted({ scheduleId: id, date: MONDAY, hour }))).status,
+    ).toBe(201);
   }
   expect(await daysOf(agenda, id, MONDAY, MONDAY)).toEqual([]);
   expect((await dayOf(desk, id, '2027-03-09')).windows).toEqual([]);
@@ -58,25 +103,47 @@ test('the agenda keeps intervals, validity and holidays, national and local ones
   const own = await makeAgenda(server);
   const { desk } = own;
   const { id } = await made(desk, {
-    windows: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '10:00' })), intervals: [{ weekday: 3, start: '09:00', end: '09:30' }],
-    validFrom: '2027-04-19', validUntil: '2027-04-30',
+    windows: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '10:00' })),
+    intervals: [{ weekday: 3, start: '09:00', end: '09:30' }],
+    validFrom: '2027-04-19',
+    validUntil: '2027-04-30',
   });
-  expect((await dayOf(desk, id, '2027-04-28')).windows).toEqual([{ start: '08:00', end: '09:00' }, { start: '09:30', end: '10:00' }]);
+  expect((await dayOf(desk, id, '2027-04-28')).windows).toEqual([
+    { start: '08:00', end: '09:00' },
+    { start: '09:30', end: '10:00' },
+  ]);
   expect((await dayOf(desk, id, '2027-05-05')).windows).toEqual([]);
   expect((await dayOf(desk, id, '2027-04-21')).blocks).toEqual([
-    { start: '08:00', end: '09:00', reason: 'Feriado: Tiradentes' }, { start: '09:30', end: '10:00', reason: 'Feriado: Tiradentes' },
+    { start: '08:00', end: '09:00', reason: 'Feriado: Tiradentes' },
+    { start: '09:30', end: '10:00', reason: 'Feriado: Tiradentes' },
   ]);
   const week = ['2027-04-19', '2027-04-20', '2027-04-22', '2027-04-23'];
   expect(await daysOf(own, id, '2027-04-01', '2027-04-25')).toEqual(week);
-  const city = await desk.call('POST', '/local-holidays', { name: 'Fundação da cidade', date: '2025-04-22', everyYear: true });
+  const city = await desk.call('POST', '/local-holidays', {
+    name: 'Fundação da cidade',
+    date: '2025-04-22',
+    everyYear: true,
+  });
   expect(city.status).toBe(201);
-  expect((await dayOf(desk, id, '2027-04-22')).blocks).toEqual([{ start: '08:00', end: '10:00', reason: 'Feriado: Fundação da cidade' }]);
+  expect((await dayOf(desk, id, '2027-04-22')).blocks).toEqual([
+    { start: '08:00', end: '10:00', reason: 'Feriado: Fundação da cidade' },
+  ]);
   expect(await daysOf(own, id, '2027-04-01', '2027-04-25')).toEqual(week.filter((day) => day !== '2027-04-22'));
-  const book = (date: string, hour: string, more: object = {}) => desk.call('POST', '/appointments', own.wanted({ scheduleId: id, date, hour, ...more }));
-  expect([(await book('2027-04-22', '08:00')).body.code, (await book('2027-04-21', '08:00')).body.code]).toEqual(['appointment.blocked', 'appointment.blocked']);
-  expect([(await book('2027-04-28', '09:00')).body.code, (await book('2027-05-05', '08:00')).body.code]).toEqual(['appointment.outside-grid', 'appointment.outside-grid']);
+  const book = (date: string, hour: string, more: object = {}) =>
+    desk.call('POST', '/appointments', own.wanted({ scheduleId: id, date, hour, ...more }));
+  expect([(await book('2027-04-22', '08:00')).body.code, (await book('2027-04-21', '08:00')).body.code]).toEqual([
+    'appointment.blocked',
+    'appointment.blocked',
+  ]);
+  expect([(await book('2027-04-28', '09:00')).body.code, (await book('2027-05-05', '08:00')).body.code]).toEqual([
+    'appointment.outside-grid',
+    'appointment.outside-grid',
+  ]);
   const many = await book('2027-04-28', '08:00', { reserves: 3 });
-  expect([many.status, many.body.errors]).toEqual([422, { reserves: 'Esta agenda permite no máximo 2 reservas por agendamento' }]);
+  expect([many.status, many.body.errors]).toEqual([
+    422,
+    { reserves: 'Esta agenda permite no máximo 2 reservas por agendamento' },
+  ]);
   expect((await book('2027-04-28', '08:00', { reserves: 2 })).status).toBe(201);
 });
 
@@ -89,10 +156,26 @@ test('a changed value is kept; an older version, or appointments nobody saw, sto
   const later = input({ name: 'Tardes', windows: [{ weekday: 1, start: '11:00', end: '15:00' }], version });
   const review = (await desk.call('POST', '/schedules/review', { id, schedule: later })).body;
   expect(review).toEqual({
-    clashes: [], strandedCount: 1, stranded: [{ id: early.id, schedule: 'Manhãs', date: MONDAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' }],
+    clashes: [],
+    strandedCount: 1,
+    stranded: [
+      {
+        id: early.id,
+        schedule: 'Manhãs',
+        date: MONDAY,
+        start: '08:00',
+        end: '08:30',
+        status: 'scheduled',
+        patient: 'Ana Beatriz Souza',
+      },
+    ],
   });
   const refused = await desk.call('PUT', `/schedules/${id}`, later);
-  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'schedule.appointments-outside', { count: 1 }]);
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    409,
+    'schedule.appointments-outside',
+    { count: 1 },
+  ]);
   const closed = (await desk.call('POST', '/schedules/review', { id, schedule: input({ active: false }) })).body;
   expect(closed.stranded.map((found: { id: string }) => found.id)).toEqual([early.id, late.id]);
   const changed = await desk.call('PUT', `/schedules/${id}`, { ...later, accepted: 1 });
@@ -102,17 +185,29 @@ test('a changed value is kept; an older version, or appointments nobody saw, sto
   expect([stale.status, stale.body.code]).toEqual([409, 'conflict.version']);
   const kind = await desk.call('PUT', `/schedules/${id}`, { ...later, version: 2, type: 'surgery', accepted: 9 });
   expect([kind.status, kind.body.errors]).toEqual([422, { type: 'O tipo não muda depois do primeiro agendamento' }]);
-  const audited = await server.db.selectFrom('audit_entry').select('action').where('record_id', '=', id).orderBy('seq').execute();
+  const audited = await server.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('record_id', '=', id)
+    .orderBy('seq')
+    .execute();
   expect(audited.map(({ action }) => action)).toEqual(['schedule.created', 'schedule.updated']);
 });
 
 test('the same professional or room at one time in two schedules is told, and may be stored [REG-107]', async () => {
   const own = await makeAgenda(server);
   const { desk, clinic } = own;
-  const typed = input({ professionalId: clinic.professional, placeId: clinic.place, windows: [{ weekday: 1, start: '17:00', end: '20:00' }] });
+  const typed = input({
+    professionalId: clinic.professional,
+    placeId: clinic.place,
+    windows: [{ weekday: 1, start: '17:00', end: '20:00' }],
+  });
   const { clashes } = (await desk.call('POST', '/schedules/review', { id: null, schedule: typed })).body;
   const hours = { scheduleId: clinic.schedule, name: 'Dra. Lia', weekday: 1, start: '17:00', end: '18:00' };
-  expect(clashes).toEqual([{ kind: 'professional', ...hours }, { kind: 'place', ...hours }]);
+  expect(clashes).toEqual([
+    { kind: 'professional', ...hours },
+    { kind: 'place', ...hours },
+  ]);
   expect((await desk.call('POST', '/schedules', typed)).status).toBe(201);
 });
 
@@ -120,26 +215,61 @@ test('hours of several days are blocked at once, appointments in them are shown 
   const own = await makeAgenda(server);
   const { desk, clinic } = own;
   const booked = await own.book({ hour: '12:00' });
-  const wanted = { scheduleId: clinic.schedule, startDate: DAY, endDate: '2027-03-12', start: '12:00', end: '13:00', reason: ' Congresso ' };
-  expect((await desk.call('POST', '/schedule-blocks/review', wanted)).body.stranded.map(({ id }: { id: string }) => id)).toEqual([booked.id]);
+  const wanted = {
+    scheduleId: clinic.schedule,
+    startDate: DAY,
+    endDate: '2027-03-12',
+    start: '12:00',
+    end: '13:00',
+    reason: ' Congresso ',
+  };
+  expect(
+    (await desk.call('POST', '/schedule-blocks/review', wanted)).body.stranded.map(({ id }: { id: string }) => id),
+  ).toEqual([booked.id]);
   expect((await desk.call('POST', '/schedule-blocks', wanted)).body.code).toBe('schedule.appointments-outside');
   const { status, body } = await desk.call('POST', '/schedule-blocks', { ...wanted, accepted: 1 });
-  expect([status, body.items.map(({ date }: { date: string }) => date)]).toEqual([201, [DAY, '2027-03-11', '2027-03-12']]);
-  expect((await dayOf(desk, clinic.schedule, '2027-03-11')).blocks).toEqual([{ start: '12:00', end: '13:00', reason: 'Congresso' }]);
-  expect((await desk.call('POST', '/schedule-blocks', { ...wanted, startDate: '2027-03-11' })).body.code).toBe('schedule.block-exists');
+  expect([status, body.items.map(({ date }: { date: string }) => date)]).toEqual([
+    201,
+    [DAY, '2027-03-11', '2027-03-12'],
+  ]);
+  expect((await dayOf(desk, clinic.schedule, '2027-03-11')).blocks).toEqual([
+    { start: '12:00', end: '13:00', reason: 'Congresso' },
+  ]);
+  expect((await desk.call('POST', '/schedule-blocks', { ...wanted, startDate: '2027-03-11' })).body.code).toBe(
+    'schedule.block-exists',
+  );
   // The block of the first day moves: nobody but those it already touched is asked about, and another block's hours are refused.
   const [moved, other] = body.items;
   const change = { ...wanted, endDate: wanted.startDate, reason: ' Congresso ' };
-  expect((await desk.call('POST', '/schedule-blocks/review', { ...change, changes: moved.id })).body.strandedCount).toBe(0);
-  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, change)).body).toEqual({ ...moved, reason: 'Congresso' });
-  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, { ...change, startDate: other.date, endDate: other.date })).body.code).toBe('schedule.block-exists');
+  expect(
+    (await desk.call('POST', '/schedule-blocks/review', { ...change, changes: moved.id })).body.strandedCount,
+  ).toBe(0);
+  expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, change)).body).toEqual({
+    ...moved,
+    reason: 'Congresso',
+  });
+  expect(
+    (await desk.call('PUT', `/schedule-blocks/${moved.id}`, { ...change, startDate: other.date, endDate: other.date }))
+      .body.code,
+  ).toBe('schedule.block-exists');
   expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, wanted)).status).toBe(422);
   expect((await desk.call('PUT', `/schedule-blocks/${moved.id}`, { ...change, start: '' })).status).not.toBe(200);
   expect((await desk.call('DELETE', `/schedule-blocks/${body.items[1].id}`)).status).toBe(204);
-  const left = (await desk.call('GET', `/schedule-blocks?scheduleId=${clinic.schedule}&startDate=2027-03-01&endDate=2027-03-31`)).body.items;
+  const left = (
+    await desk.call('GET', `/schedule-blocks?scheduleId=${clinic.schedule}&startDate=2027-03-01&endDate=2027-03-31`)
+  ).body.items;
   expect(left.map(({ date }: { date: string }) => date)).toEqual([DAY, '2027-03-12']);
-  const wrong = await desk.call('POST', '/schedule-blocks', { ...wanted, endDate: '2027-03-01', start: '13:00', reason: '' });
-  expect(wrong.body.errors).toEqual({ endDate: 'Data inferior a data de início', end: 'O fim deve ser depois do início', reason: 'Campo obrigatório' });
+  const wrong = await desk.call('POST', '/schedule-blocks', {
+    ...wanted,
+    endDate: '2027-03-01',
+    start: '13:00',
+    reason: '',
+  });
+  expect(wrong.body.errors).toEqual({
+    endDate: 'Data inferior a data de início',
+    end: 'O fim deve ser depois do início',
+    reason: 'Campo obrigatório',
+  });
 });
 
 test('local holidays are kept once a day and changed under their version', async () => {
@@ -148,9 +278,16 @@ test('local holidays are kept once a day and changed under their version', async
   expect(holiday).toEqual({ id: holiday.id, name: 'Padroeira', date: '2027-08-15', everyYear: false, version: 1 });
   const again = await desk.call('POST', '/local-holidays', { name: 'Outro', date: '2027-08-15' });
   expect([again.status, again.body.code]).toEqual([409, 'schedule.holiday-exists']);
-  const changed = await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'Padroeira', date: '2027-08-16', everyYear: true, version: 1 });
+  const changed = await desk.call('PUT', `/local-holidays/${holiday.id}`, {
+    name: 'Padroeira',
+    date: '2027-08-16',
+    everyYear: true,
+    version: 1,
+  });
   expect(changed.body).toMatchObject({ date: '2027-08-16', everyYear: true, version: 2 });
-  expect((await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'X', date: '2027-08-16', version: 1 })).body).toMatchObject({ code: 'conflict.version', data: { by: expect.any(String), at: expect.any(String) } });
+  expect(
+    (await desk.call('PUT', `/local-holidays/${holiday.id}`, { name: 'X', date: '2027-08-16', version: 1 })).body,
+  ).toMatchObject({ code: 'conflict.version', data: { by: expect.any(String), at: expect.any(String) } });
   expect((await desk.call('GET', `/local-holidays/${holiday.id}`)).body).toEqual({ ...changed.body });
   expect((await desk.call('DELETE', `/local-holidays/${holiday.id}`)).status).toBe(204);
   expect((await desk.call('GET', '/local-holidays')).body.items).toEqual([]);
@@ -162,7 +299,11 @@ test('appointments on the day of a local holiday are listed first and stored ove
   await server.db.updateTable('schedule').set({ works_on_holidays: false }).where('id', '=', clinic.schedule).execute();
   const booked = await book();
   const canceled = await book({ hour: '09:00' });
-  await desk.call('PUT', `/appointments/${canceled.id}/status`, { status: 'canceled', version: canceled.version, reason: 'Desistiu' });
+  await desk.call('PUT', `/appointments/${canceled.id}/status`, {
+    status: 'canceled',
+    version: canceled.version,
+    reason: 'Desistiu',
+  });
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '07:00', end: '08:00' }));
   const early = await book({ scheduleId: (await made(desk, { name: 'Cedo', windows: everyDay })).id, hour: '07:30' });
   const open = await made(desk, { name: 'Abre em feriado', windows: everyDay, worksOnHolidays: true });
@@ -170,27 +311,63 @@ test('appointments on the day of a local holiday are listed first and stored ove
   const typed = { name: 'Fundação', date: DAY };
   const review = (await desk.call('POST', '/local-holidays/review', typed)).body;
   expect(review).toEqual({
-    clashes: [], strandedCount: 2, stranded: [
-      { id: early.id, schedule: 'Cedo', date: DAY, start: '07:30', end: '08:00', status: 'scheduled', patient: 'Ana Beatriz Souza' },
-      { id: booked.id, schedule: 'Dra. Lia', date: DAY, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Ana Beatriz Souza' },
+    clashes: [],
+    strandedCount: 2,
+    stranded: [
+      {
+        id: early.id,
+        schedule: 'Cedo',
+        date: DAY,
+        start: '07:30',
+        end: '08:00',
+        status: 'scheduled',
+        patient: 'Ana Beatriz Souza',
+      },
+      {
+        id: booked.id,
+        schedule: 'Dra. Lia',
+        date: DAY,
+        start: '08:00',
+        end: '08:30',
+        status: 'scheduled',
+        patient: 'Ana Beatriz Souza',
+      },
     ],
   });
   const refused = await desk.call('POST', '/local-holidays', typed);
-  expect([refused.status, refused.body.code, refused.body.data]).toEqual([409, 'schedule.appointments-outside', { count: 2 }]);
+  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+    409,
+    'schedule.appointments-outside',
+    { count: 2 },
+  ]);
   const stored = (await desk.call('POST', '/local-holidays', { ...typed, accepted: 2 })).body;
   // Those of its own day were seen when it was made; another name asks nobody, and a free day neither.
-  expect((await desk.call('POST', '/local-holidays/review', { ...typed, name: 'Aniversário', changes: stored.id })).body.strandedCount).toBe(0);
+  expect(
+    (await desk.call('POST', '/local-holidays/review', { ...typed, name: 'Aniversário', changes: stored.id })).body
+      .strandedCount,
+  ).toBe(0);
   const moved = { ...typed, date: '2027-03-11', version: 1 };
-  expect((await desk.call('PUT', `/local-holidays/${stored.id}`, moved)).body).toMatchObject({ date: '2027-03-11', version: 2 });
-  expect((await desk.call('PUT', `/local-holidays/${stored.id}`, { ...typed, version: 2 })).body.code).toBe('schedule.appointments-outside');
+  expect((await desk.call('PUT', `/local-holidays/${stored.id}`, moved)).body).toMatchObject({
+    date: '2027-03-11',
+    version: 2,
+  });
+  expect((await desk.call('PUT', `/local-holidays/${stored.id}`, { ...typed, version: 2 })).body.code).toBe(
+    'schedule.appointments-outside',
+  );
 });
 
 test('type=surgery lists surgery schedules only, isProfessional those of whoever is logged in [REG-097]', async () => {
   const own = await makeAgenda(server);
   await addProfessional(server, own.branch, 'Bloco 1', { type: 'surgery' });
-  const named = async (caller: Caller, query: string) => (await caller.call('GET', `/schedules?limit=0&active=true${query}`)).body.items.map(({ name }: { name: string }) => name);
+  const named = async (caller: Caller, query: string) =>
+    (await caller.call('GET', `/schedules?limit=0&active=true${query}`)).body.items.map(
+      ({ name }: { name: string }) => name,
+    );
   expect(await named(own.desk, '&type=surgery')).toEqual(['Bloco 1']);
-  const both = await server.person(own.branch, undefined, { professionalId: own.clinic.professional, collaborator: true });
+  const both = await server.person(own.branch, undefined, {
+    professionalId: own.clinic.professional,
+    collaborator: true,
+  });
   expect(await named(both, '')).toEqual(['Bloco 1', 'Dra. Lia']);
   expect(await named(both, '&isProfessional=true')).toEqual(['Dra. Lia']);
   expect(await named(own.desk, '&isProfessional=true')).toEqual([]);
@@ -199,17 +376,38 @@ test('type=surgery lists surgery schedules only, isProfessional those of whoever
 test('schedules need their permission, are found by name, professional and room, and belong to their branch [REG-017, REG-087, SCH-033]', async () => {
   const own = await makeAgenda(server);
   const second = await addProfessional(server, own.branch, 'Otto Reis');
-  const listed = async (caller: Caller, query = '') => (await caller.call('GET', `/schedules/registry?limit=20${query}`)).body.items?.map(({ name }: { name: string }) => name);
+  const listed = async (caller: Caller, query = '') =>
+    (await caller.call('GET', `/schedules/registry?limit=20${query}`)).body.items?.map(
+      ({ name }: { name: string }) => name,
+    );
   expect(await listed(own.desk)).toEqual(['Dra. Lia', 'Otto Reis']);
-  expect([await listed(own.desk, '&search=lia%20prado'), await listed(own.desk, '&search=consultorio'), await listed(own.desk, '&type=surgery')]).toEqual([['Dra. Lia'], ['Dra. Lia'], []]);
+  expect([
+    await listed(own.desk, '&search=lia%20prado'),
+    await listed(own.desk, '&search=consultorio'),
+    await listed(own.desk, '&type=surgery'),
+  ]).toEqual([['Dra. Lia'], ['Dra. Lia'], []]);
   const reader = await server.person(own.branch, ['clinical:listSchedules']);
   expect(await listed(reader)).toEqual(['Dra. Lia', 'Otto Reis']);
   expect((await reader.call('POST', '/schedules', input())).status).toBe(403);
   expect((await reader.call('PUT', `/schedules/${own.clinic.schedule}`, input())).status).toBe(403);
-  expect((await reader.call('POST', '/schedule-blocks', { scheduleId: own.clinic.schedule, startDate: DAY, endDate: DAY, start: '08:00', end: '09:00', reason: 'x' })).status).toBe(403);
+  expect(
+    (
+      await reader.call('POST', '/schedule-blocks', {
+        scheduleId: own.clinic.schedule,
+        startDate: DAY,
+        endDate: DAY,
+        start: '08:00',
+        end: '09:00',
+        reason: 'x',
+      })
+    ).status,
+  ).toBe(403);
   const nobody = await server.person(own.branch, []);
   expect((await nobody.call('GET', '/schedules/registry')).status).toBe(403);
-  const doctor = await server.person(own.branch, undefined, { professionalId: own.clinic.professional, collaborator: false });
+  const doctor = await server.person(own.branch, undefined, {
+    professionalId: own.clinic.professional,
+    collaborator: false,
+  });
   expect(await listed(doctor)).toEqual(['Dra. Lia']);
   expect((await doctor.call('GET', `/schedules/${second.schedule}`)).status).toBe(404);
   expect((await doctor.call('PUT', `/schedules/${second.schedule}`, input())).status).toBe(404);

@@ -20,7 +20,14 @@ test('2 scheduled and 1 confirmed today → tiles 2 and 1, the others 0 [DSH-004
   await agenda.book({ date: today });
   await agenda.book({ date: today, hour: '09:00' });
   await agenda.book({ date: today, hour: '10:00', status: 'confirmed' });
-  expect(await statsOf(agenda)).toMatchObject({ scheduled: 2, confirmed: 1, canceled: 0, returned: 0, noAccount: 0, account: 0 });
+  expect(await statsOf(agenda)).toMatchObject({
+    scheduled: 2,
+    confirmed: 1,
+    canceled: 0,
+    returned: 0,
+    noAccount: 0,
+    account: 0,
+  });
 });
 
 test('who was attended and has no account is unbilled; with an account the appointment is billed [DSH-004]', async () => {
@@ -31,7 +38,10 @@ test('who was attended and has no account is unbilled; with an account the appoi
     await agenda.desk.call('PUT', `/appointments/${id}/status`, { status, version: index + 1 });
   }
   expect(await statsOf(agenda)).toMatchObject({ scheduled: 0, noAccount: 1, account: 0 });
-  expect((await agenda.desk.call('POST', '/billing-accounts', { ...consultationGuide(agenda.clinic), appointmentId: id })).status).toBe(201);
+  expect(
+    (await agenda.desk.call('POST', '/billing-accounts', { ...consultationGuide(agenda.clinic), appointmentId: id }))
+      .status,
+  ).toBe(201);
   expect(await statsOf(agenda)).toMatchObject({ noAccount: 0, account: 1 });
 });
 
@@ -66,10 +76,27 @@ test('an appointment of tomorrow or of another branch is not counted [DSH-031]',
 
 test('groups from before the permission keep the dashboard, each once', async () => {
   const branch = await server.branch();
-  const group = (actions: string[]) => ({ branch_id: branch.id, id: server.newId(), name: `Grupo ${actions.length}`, actions });
+  const group = (actions: string[]) => ({
+    branch_id: branch.id,
+    id: server.newId(),
+    name: `Grupo ${actions.length}`,
+    actions,
+  });
   const groups = [group(['clinical:listAppointments']), group(['clinical:viewDashboard', 'clinical:listAttendances'])];
   await server.db.insertInto('permission_group').values(groups).execute();
   for (let times = 0; times < 2; times += 1) await up(server.db as unknown as Kysely<unknown>);
-  const stored = await server.db.selectFrom('permission_group').select('actions').where('id', 'in', groups.map(({ id }) => id)).orderBy('name').execute();
-  expect(stored.map(({ actions }) => actions)).toEqual([['clinical:listAppointments', 'clinical:viewDashboard'], ['clinical:viewDashboard', 'clinical:listAttendances']]);
+  const stored = await server.db
+    .selectFrom('permission_group')
+    .select('actions')
+    .where(
+      'id',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .orderBy('name')
+    .execute();
+  expect(stored.map(({ actions }) => actions)).toEqual([
+    ['clinical:listAppointments', 'clinical:viewDashboard'],
+    ['clinical:viewDashboard', 'clinical:listAttendances'],
+  ]);
 });

@@ -21,22 +21,41 @@ beforeEach(async () => {
   ({ desk } = agenda);
 });
 
-const patient = async (name: string) => (await desk.call('POST', '/patients', { name, quick: true, phone: '1133334444', cellphone: `119777${++phones}`, consents: { whatsapp: true } })).body.id as string;
+const patient = async (name: string) =>
+  (
+    await desk.call('POST', '/patients', {
+      name,
+      quick: true,
+      phone: '1133334444',
+      cellphone: `119777${++phones}`,
+      consents: { whatsapp: true },
+    })
+  ).body.id as string;
 const join = async (name: string, more: object = {}) => {
   now += 1000;
-  const joined = await desk.call('POST', '/waiting-list', { scheduleId: agenda.clinic.schedule, patientId: await patient(name), ...more });
+  const joined = await desk.call('POST', '/waiting-list', {
+    scheduleId: agenda.clinic.schedule,
+    patientId: await patient(name),
+    ...more,
+  });
   if (joined.status !== 201) throw new Error(JSON.stringify(joined.body));
   return joined.body as { id: string; patient: { id: string; name: string } };
 };
 const list = async () => (await desk.call('GET', '/waiting-list')).body;
 const freed = async () => (await desk.call('GET', '/freed-times')).body.items;
-const cancel = async ({ id, version }: { id: string; version: number }) => desk.call('PUT', `/appointments/${id}/status`, { status: 'canceled', version, reason: 'Pediu' });
+const cancel = async ({ id, version }: { id: string; version: number }) =>
+  desk.call('PUT', `/appointments/${id}/status`, { status: 'canceled', version, reason: 'Pediu' });
 const names = (items: readonly { patient: { name: string } }[]) => items.map(({ patient: { name } }) => name);
 /** Where the offer went, once it has gone out. */
 const offered = async (offerOf: string) => {
   for (let tries = 0; tries < 100; tries++) {
-    const message = await server.db.selectFrom('message as m').innerJoin('waiting_offer as o', 'o.id', 'm.offer_id').select(['m.recipient', 'm.provider_id', 'm.status'])
-      .where('o.entry_id', '=', offerOf).orderBy('m.created_at', 'desc').executeTakeFirst();
+    const message = await server.db
+      .selectFrom('message as m')
+      .innerJoin('waiting_offer as o', 'o.id', 'm.offer_id')
+      .select(['m.recipient', 'm.provider_id', 'm.status'])
+      .where('o.entry_id', '=', offerOf)
+      .orderBy('m.created_at', 'desc')
+      .executeTakeFirst();
     if (message?.status === 'sent') return { to: message.recipient ?? '', id: message.provider_id ?? '' };
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }
@@ -57,7 +76,9 @@ describe('the list', () => {
     const booked = await desk.call('POST', `/waiting-list/${bia.id}/booking`, { date: DAY, hour: '08:00' });
     expect(booked.body).toMatchObject({ patient: { id: bia.patient.id }, status: 'scheduled' });
     expect((await list()).counts).toEqual({ [agenda.clinic.schedule]: 2 });
-    expect((await desk.call('POST', `/waiting-list/${bia.id}/booking`, { date: DAY, hour: '09:00' })).body.code).toBe('waiting-list.left');
+    expect((await desk.call('POST', `/waiting-list/${bia.id}/booking`, { date: DAY, hour: '09:00' })).body.code).toBe(
+      'waiting-list.left',
+    );
   });
 
   test('priority comes first, then who came first; who waits already does not join again', async () => {
@@ -65,7 +86,10 @@ describe('the list', () => {
     await join('Bia');
     await join('Idalina', { priority: true, weekdays: [3], periods: ['morning'], notes: 'Liga de manhã' });
     expect(names((await list()).items)).toEqual(['Idalina', 'Ana', 'Bia']);
-    const again = await desk.call('POST', '/waiting-list', { scheduleId: agenda.clinic.schedule, patientId: ana.patient.id });
+    const again = await desk.call('POST', '/waiting-list', {
+      scheduleId: agenda.clinic.schedule,
+      patientId: ana.patient.id,
+    });
     expect(again.status).toBe(422);
     expect(again.body.errors).toEqual({ patientId: 'Este paciente já está na lista de espera desta agenda' });
     expect((await desk.call('DELETE', `/waiting-list/${ana.id}`)).status).toBe(204);
@@ -75,13 +99,17 @@ describe('the list', () => {
   test('a taken time stays taken, and the patient goes on waiting', async () => {
     const ana = await join('Ana');
     await agenda.book();
-    expect((await desk.call('POST', `/waiting-list/${ana.id}/booking`, { date: DAY, hour: '08:00' })).body.code).toBe('appointment.busy');
+    expect((await desk.call('POST', `/waiting-list/${ana.id}/booking`, { date: DAY, hour: '08:00' })).body.code).toBe(
+      'appointment.busy',
+    );
     expect((await list()).items).toHaveLength(1);
   });
 
   test('two records of one person that are made one wait once', async () => {
     const [one, other] = [await join('Ana'), await join('Ana Lima')];
-    expect((await desk.call('POST', `/patients/${one.patient.id}/merge`, { duplicateId: other.patient.id })).status).toBeLessThan(300);
+    expect(
+      (await desk.call('POST', `/patients/${one.patient.id}/merge`, { duplicateId: other.patient.id })).status,
+    ).toBeLessThan(300);
     expect(names((await list()).items)).toEqual(['Ana']);
   });
 
@@ -103,7 +131,8 @@ describe('a freed time', () => {
     for (const how of ['cancel', 'move', 'remove']) {
       const booked = await agenda.book();
       if (how === 'cancel') await cancel(booked);
-      if (how === 'move') await desk.call('PUT', `/appointments/${booked.id}`, agenda.wanted({ hour: '11:00', version: booked.version }));
+      if (how === 'move')
+        await desk.call('PUT', `/appointments/${booked.id}`, agenda.wanted({ hour: '11:00', version: booked.version }));
       if (how === 'remove') await desk.call('DELETE', `/appointments/${booked.id}`);
       const [time, ...others] = await freed();
       expect(others).toEqual([]);
@@ -131,14 +160,17 @@ describe('a freed time', () => {
     const bia = await join('Bia');
     await cancel(await agenda.book());
     const [time] = await freed();
-    const offer = (entryId: string) => desk.call('POST', `/freed-times/${time.id}/offers`, { entryId, channel: 'whatsapp' });
+    const offer = (entryId: string) =>
+      desk.call('POST', `/freed-times/${time.id}/offers`, { entryId, channel: 'whatsapp' });
     expect((await offer(ana.id)).body).toMatchObject({ offer: { entryId: ana.id } });
     expect((await offer(bia.id)).body.code).toBe('waiting-list.offer-open');
     await answer(ana.id, 'não');
     expect(names((await freed())[0].candidates)).toEqual(['Bia']);
     await offer(bia.id);
     await answer(bia.id, 'Sim');
-    const day = (await desk.call('GET', `/calendar?date=${DAY}`)).body.items.filter(({ status }: { status: string }) => status === 'scheduled');
+    const day = (await desk.call('GET', `/calendar?date=${DAY}`)).body.items.filter(
+      ({ status }: { status: string }) => status === 'scheduled',
+    );
     expect(names(day)).toEqual(['Bia']);
     expect(names((await list()).items)).toEqual(['Ana']);
     expect(await freed()).toEqual([]);
@@ -150,8 +182,13 @@ describe('a freed time', () => {
     const [time] = await freed();
     await desk.call('POST', `/freed-times/${time.id}/offers`, { entryId: ana.id, channel: 'whatsapp' });
     const bia = await join('Bia');
-    const [, byHand] = await Promise.all([answer(ana.id, 'sim'), desk.call('POST', `/waiting-list/${bia.id}/booking`, { date: DAY, hour: '08:00' })]);
-    const day = (await desk.call('GET', `/calendar?date=${DAY}`)).body.items.filter(({ status }: { status: string }) => status === 'scheduled');
+    const [, byHand] = await Promise.all([
+      answer(ana.id, 'sim'),
+      desk.call('POST', `/waiting-list/${bia.id}/booking`, { date: DAY, hour: '08:00' }),
+    ]);
+    const day = (await desk.call('GET', `/calendar?date=${DAY}`)).body.items.filter(
+      ({ status }: { status: string }) => status === 'scheduled',
+    );
     expect(day).toHaveLength(1);
     expect(names(day)).toEqual([byHand.status === 201 ? 'Bia' : 'Ana']);
   });
@@ -174,7 +211,18 @@ describe('a freed time', () => {
 
   test('without consent nothing is offered, with the reason [AUD-007]', async () => {
     const ana = await join('Ana');
-    await server.db.insertInto('patient_consent').values({ branch_id: agenda.branch.id, id: server.newId(), patient_id: ana.patient.id, channel: 'whatsapp', granted: false, origin: 'reply', user_id: desk.userId }).execute();
+    await server.db
+      .insertInto('patient_consent')
+      .values({
+        branch_id: agenda.branch.id,
+        id: server.newId(),
+        patient_id: ana.patient.id,
+        channel: 'whatsapp',
+        granted: false,
+        origin: 'reply',
+        user_id: desk.userId,
+      })
+      .execute();
     await cancel(await agenda.book());
     const [time] = await freed();
     const refused = await desk.call('POST', `/freed-times/${time.id}/offers`, { entryId: ana.id, channel: 'whatsapp' });
@@ -184,16 +232,36 @@ describe('a freed time', () => {
   test('whoever may not be written to by WhatsApp gets the offer by e-mail; who by neither is refused with what stands against WhatsApp [AUD-007]', async () => {
     const ana = await join('Ana');
     const may = (channel: string, granted: boolean) =>
-      server.db.insertInto('patient_consent').values({ branch_id: agenda.branch.id, id: server.newId(), patient_id: ana.patient.id, channel, granted, origin: 'reply', user_id: desk.userId }).execute();
+      server.db
+        .insertInto('patient_consent')
+        .values({
+          branch_id: agenda.branch.id,
+          id: server.newId(),
+          patient_id: ana.patient.id,
+          channel,
+          granted,
+          origin: 'reply',
+          user_id: desk.userId,
+        })
+        .execute();
     await may('whatsapp', false);
     await cancel(await agenda.book());
     const [time] = await freed();
     const offer = () => desk.call('POST', `/freed-times/${time.id}/offers`, { entryId: ana.id });
     expect((await offer()).body.code).toBe('message.no-consent');
-    await server.db.updateTable('patient').set({ email: 'ana@exemplo.com.br' }).where('id', '=', ana.patient.id).execute();
+    await server.db
+      .updateTable('patient')
+      .set({ email: 'ana@exemplo.com.br' })
+      .where('id', '=', ana.patient.id)
+      .execute();
     await may('email', true);
     expect((await offer()).status).toBe(201);
-    const sent = await server.db.selectFrom('message').select('channel').where('patient_id', '=', ana.patient.id).where('kind', '=', 'offer').execute();
+    const sent = await server.db
+      .selectFrom('message')
+      .select('channel')
+      .where('patient_id', '=', ana.patient.id)
+      .where('kind', '=', 'offer')
+      .execute();
     expect(sent).toEqual([{ channel: 'email' }]);
   });
 });

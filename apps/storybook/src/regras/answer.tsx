@@ -23,7 +23,8 @@ export function Answer({ value, field, hints }: Props) {
   }
   if (isReason(value)) return <ReasonText {...value} />;
   if (Array.isArray(value)) return <List items={value as readonly unknown[]} field={field} hints={hints} />;
-  if (typeof value === 'object' && value !== null) return <Parts value={value as Record<string, unknown>} field={field} hints={hints} />;
+  if (typeof value === 'object' && value !== null)
+    return <Parts value={value as Record<string, unknown>} field={field} hints={hints} />;
   return <span className="rule-value">{valueText(value, field, hints)}</span>;
 }
 
@@ -39,11 +40,20 @@ function ReasonText({ field, code, data }: Reason) {
   );
 }
 
-function List({ items, field, hints }: { readonly items: readonly unknown[]; readonly field: Field | undefined; readonly hints: Hints }) {
+function List({
+  items,
+  field,
+  hints,
+}: {
+  readonly items: readonly unknown[];
+  readonly field: Field | undefined;
+  readonly hints: Hints;
+}) {
   if (items.length === 0) return <span className="rule-muted">Nenhum (lista vazia)</span>;
   const item = field?.kind === 'list' ? field.item : undefined;
   const columns = columnsOf(items);
-  if (columns !== null) return <Table rows={items as readonly Record<string, unknown>[]} columns={columns} field={item} hints={hints} />;
+  if (columns !== null)
+    return <Table rows={items as readonly Record<string, unknown>[]} columns={columns} field={item} hints={hints} />;
   return (
     <ol className="rule-answers">
       {items.map((part, at) => (
@@ -96,7 +106,15 @@ function Table({ rows, columns, field, hints }: TableProps) {
   );
 }
 
-function Parts({ value, field, hints }: { readonly value: Readonly<Record<string, unknown>>; readonly field: Field | undefined; readonly hints: Hints }) {
+function Parts({
+  value,
+  field,
+  hints,
+}: {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly field: Field | undefined;
+  readonly hints: Hints;
+}) {
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   if (entries.length === 0) return <span className="rule-muted">Vazio</span>;
   return (
@@ -124,7 +142,8 @@ function partField(field: Field | undefined, key: string, hints: Hints): Field |
 function columnsOf(items: readonly unknown[]): readonly string[] | null {
   const keys = new Set<string>();
   for (const item of items) {
-    if (typeof item !== 'object' || item === null || Array.isArray(item) || isReason(item) || isResult(item)) return null;
+    if (typeof item !== 'object' || item === null || Array.isArray(item) || isReason(item) || isResult(item))
+      return null;
     for (const [key, part] of Object.entries(item)) {
       if (typeof part === 'object' && part !== null) return null;
       keys.add(key);

@@ -22,9 +22,25 @@ export function LawList({ rule, laws }: { readonly rule: string; readonly laws: 
   );
 }
 
-function LawItem({ rule, law, cases, seed }: { readonly rule: string; readonly law: Law; readonly cases: number; readonly seed: string }) {
+function LawItem({
+  rule,
+  law,
+  cases,
+  seed,
+}: {
+  readonly rule: string;
+  readonly law: Law;
+  readonly cases: number;
+  readonly seed: string;
+}) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const hunt = () => setVerdict(searchCounterexample(rule, law, { cases, seed: seed.trim() === '' ? Math.floor(Math.random() * 2 ** 31) : Number(seed) }));
+  const hunt = () =>
+    setVerdict(
+      searchCounterexample(rule, law, {
+        cases,
+        seed: seed.trim() === '' ? Math.floor(Math.random() * 2 ** 31) : Number(seed),
+      }),
+    );
   return (
     <li>
       <div className="rule-law">
@@ -36,7 +52,8 @@ function LawItem({ rule, law, cases, seed }: { readonly rule: string; readonly l
       <div role="status">
         {verdict?.found === false && (
           <p className="rule-holds">
-            <Icon name="check-circle" /> {verdict.runs.toLocaleString('pt-BR')} casos, nenhum contraexemplo (semente {verdict.seed})
+            <Icon name="check-circle" /> {verdict.runs.toLocaleString('pt-BR')} casos, nenhum contraexemplo (semente{' '}
+            {verdict.seed})
           </p>
         )}
         {verdict?.found === true && <Counterexample verdict={verdict} />}
@@ -47,11 +64,16 @@ function LawItem({ rule, law, cases, seed }: { readonly rule: string; readonly l
 
 function Counterexample({ verdict }: { readonly verdict: Extract<Verdict, { found: true }> }) {
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(verdict.test).then(() => setCopied(true), () => setCopied(false));
+  const copy = () =>
+    void navigator.clipboard.writeText(verdict.test).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <div className="rule-broken">
       <p>
-        <Icon name="times-circle" /> Contraexemplo no caso {verdict.runs}, reduzido em {verdict.shrinks} passos (semente {verdict.seed}):
+        <Icon name="times-circle" /> Contraexemplo no caso {verdict.runs}, reduzido em {verdict.shrinks} passos (semente{' '}
+        {verdict.seed}):
       </p>
       <pre>{verdict.counterexample}</pre>
       {verdict.error !== null && <p>{verdict.error}</p>}

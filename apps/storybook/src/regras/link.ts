@@ -1,6 +1,8 @@
 /** The input of a page as one argument of Storybook's address: only letters, digits, - and _ survive there. */
 export function encodeCase(given: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(given, (_key, value: unknown) => (isUnwritable(value) ? { number: String(value) } : value)));
+  const bytes = new TextEncoder().encode(
+    JSON.stringify(given, (_key, value: unknown) => (isUnwritable(value) ? { number: String(value) } : value)),
+  );
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -11,7 +13,10 @@ export function encodeCase(given: unknown): string {
 export function decodeCase(text: string | undefined): unknown {
   if (text === undefined || text === '') return null;
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0);
+    const bytes = Uint8Array.from(
+      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    );
     return JSON.parse(new TextDecoder().decode(bytes), (_key, value: unknown) => writtenNumber(value)) as unknown;
   } catch {
     return null;

@@ -26,14 +26,26 @@ export function MachineGraph({ machine, transitions, current, nameOf }: Props) {
     // The drawing scrolls sideways on a phone and must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="machine-scroll" role="group" aria-label="Desenho dos estados" tabIndex={0}>
-      <svg className="machine" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={`Estados: ${machine.states.map(nameOf).join(', ')}`}>
+      <svg
+        className="machine"
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`Estados: ${machine.states.map(nameOf).join(', ')}`}
+      >
         <defs>
           <marker id={arrow} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path d="M0 0 L8 4 L0 8 z" className="machine-arrow" />
           </marker>
         </defs>
         {[...arrows.values()].map(({ from, to }) => (
-          <path key={`${from} ${to}`} d={way(places.get(from), places.get(to))} markerEnd={`url(#${arrow})`} className={from === current ? 'machine-way machine-way-out' : 'machine-way'} />
+          <path
+            key={`${from} ${to}`}
+            d={way(places.get(from), places.get(to))}
+            markerEnd={`url(#${arrow})`}
+            className={from === current ? 'machine-way machine-way-out' : 'machine-way'}
+          />
         ))}
         {machine.states.map((state) => {
           const { x, y } = corner(places.get(state));

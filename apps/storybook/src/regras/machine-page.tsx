@@ -23,7 +23,9 @@ interface Passed {
 
 /** Drawn and clickable: an event leads to the new state or to the refusal, as the domain decides. */
 function MachinePage({ machine }: { readonly machine: Machine }) {
-  const [settings, setSettings] = useState(() => Object.fromEntries(Object.entries(machine.settings ?? {}).map(([key, { value }]) => [key, value])));
+  const [settings, setSettings] = useState(() =>
+    Object.fromEntries(Object.entries(machine.settings ?? {}).map(([key, { value }]) => [key, value])),
+  );
   const [state, setState] = useState(machine.initial);
   const [passed, setPassed] = useState<readonly Passed[]>([]);
   const transitions = useMemo(() => transitionsOf(machine, settings), [machine, settings]);
@@ -32,7 +34,12 @@ function MachinePage({ machine }: { readonly machine: Machine }) {
 
   const fire = (event: MachineEvent) => {
     const answer = machine.next(state, event.name, settings);
-    const step = { title: event.title, from: state, to: answer.ok ? answer.value : null, refusal: answer.ok ? null : sentence(answer.error.code, answer.error.data) };
+    const step = {
+      title: event.title,
+      from: state,
+      to: answer.ok ? answer.value : null,
+      refusal: answer.ok ? null : sentence(answer.error.code, answer.error.data),
+    };
     setPassed([...passed, step]);
     if (answer.ok) setState(answer.value);
   };
@@ -68,7 +75,12 @@ function MachinePage({ machine }: { readonly machine: Machine }) {
           Estado atual: <StatusChip status={state} label={nameOf(state)} icon="circle-fill" />
         </p>
         {Object.entries(machine.settings ?? {}).map(([key, setting]) => (
-          <CheckboxField key={key} label={setting.label} value={settings[key] === true} onChange={(value) => setSettings({ ...settings, [key]: value })} />
+          <CheckboxField
+            key={key}
+            label={setting.label}
+            value={settings[key] === true}
+            onChange={(value) => setSettings({ ...settings, [key]: value })}
+          />
         ))}
         <div className="machine-events" role="group" aria-label="Acontecimentos">
           {machine.events.map((event) => (

@@ -3,7 +3,17 @@ import type { Cents } from '@prumo/domain/money';
 import type { Field } from '@prumo/domain/rules';
 import { label as wordOf } from '@prumo/messages';
 import '@prumo/messages/all';
-import { Button, CheckboxField, DateField, FieldGrid, IconButton, MoneyField, SelectField, TextAreaField, TextField } from '@prumo/ui';
+import {
+  Button,
+  CheckboxField,
+  DateField,
+  FieldGrid,
+  IconButton,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@prumo/ui';
 import { useState } from 'react';
 
 interface InputProps {
@@ -13,7 +23,15 @@ interface InputProps {
 }
 
 /** The parts of an input as fields. */
-export function RuleForm({ fields, value, onChange }: { readonly fields: Readonly<Record<string, Field>>; readonly value: Readonly<Record<string, unknown>>; readonly onChange: (value: Record<string, unknown>) => void }) {
+export function RuleForm({
+  fields,
+  value,
+  onChange,
+}: {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly onChange: (value: Record<string, unknown>) => void;
+}) {
   return (
     <FieldGrid minWidth={190}>
       {Object.entries(fields).map(([key, field]) => (
@@ -28,12 +46,26 @@ function Input({ field, value, onChange }: InputProps) {
   const { label } = field;
   switch (field.kind) {
     case 'money':
-      return <MoneyField label={label} allowNegative value={isNumber(value) ? (value as Cents) : null} onChange={(cents) => onChange(cents ?? (field.optional ? null : Number.NaN))} />;
+      return (
+        <MoneyField
+          label={label}
+          allowNegative
+          value={isNumber(value) ? (value as Cents) : null}
+          onChange={(cents) => onChange(cents ?? (field.optional ? null : Number.NaN))}
+        />
+      );
     case 'number':
       return <NumberInput field={field} value={value} onChange={onChange} />;
     case 'text':
     case 'instant':
-      return <TextField label={label} value={typeof value === 'string' ? value : ''} maxLength={5000} onChange={(typed) => onChange(typed === '' && field.optional ? null : typed)} />;
+      return (
+        <TextField
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          maxLength={5000}
+          onChange={(typed) => onChange(typed === '' && field.optional ? null : typed)}
+        />
+      );
     case 'date':
       return (
         <DateField
@@ -50,8 +82,16 @@ function Input({ field, value, onChange }: InputProps) {
       return (
         <fieldset className="rule-group">
           <legend>{label}</legend>
-          {field.optional && <CheckboxField label={`Informar ${label.toLowerCase()}`} value={value !== null && value !== undefined} onChange={(given) => onChange(given ? {} : null)} />}
-          {(!field.optional || (value !== null && value !== undefined)) && <RuleForm fields={field.fields} value={(value ?? {}) as Record<string, unknown>} onChange={onChange} />}
+          {field.optional && (
+            <CheckboxField
+              label={`Informar ${label.toLowerCase()}`}
+              value={value !== null && value !== undefined}
+              onChange={(given) => onChange(given ? {} : null)}
+            />
+          )}
+          {(!field.optional || (value !== null && value !== undefined)) && (
+            <RuleForm fields={field.fields} value={(value ?? {}) as Record<string, unknown>} onChange={onChange} />
+          )}
         </fieldset>
       );
     case 'list':
@@ -62,7 +102,8 @@ function Input({ field, value, onChange }: InputProps) {
 }
 
 function NumberInput({ field, value, onChange }: InputProps) {
-  const shown = isNumber(value) && !Number.isNaN(value) ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
+  const shown =
+    isNumber(value) && !Number.isNaN(value) ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
   const [typed, setTyped] = useState({ text: shown, value });
   const text = Object.is(typed.value, value) ? typed.text : shown;
   const enter = (raw: string) => {
@@ -75,7 +116,10 @@ function NumberInput({ field, value, onChange }: InputProps) {
 
 function ChoiceInput({ field, value, onChange }: InputProps & { readonly field: Extract<Field, { kind: 'choice' }> }) {
   const words = field.words;
-  const options = field.options.map((option) => ({ value: option, label: words === undefined ? plain(option) : wordOf(words, String(option)) }));
+  const options = field.options.map((option) => ({
+    value: option,
+    label: words === undefined ? plain(option) : wordOf(words, String(option)),
+  }));
   return (
     <SelectField
       label={field.label}
@@ -99,8 +143,16 @@ function ListInput({ field, value, onChange }: InputProps & { readonly field: Ex
           // Lines have no identity of their own: their place is their key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
-            <Input field={{ ...field.item, label: `${field.item.label} ${at + 1}` }} value={item} onChange={(next) => put(at, next)} />
-            <IconButton icon="trash" label={`Remover ${field.item.label} ${at + 1}`} onClick={() => onChange(items.filter((_, index) => index !== at))} />
+            <Input
+              field={{ ...field.item, label: `${field.item.label} ${at + 1}` }}
+              value={item}
+              onChange={(next) => put(at, next)}
+            />
+            <IconButton
+              icon="trash"
+              label={`Remover ${field.item.label} ${at + 1}`}
+              onClick={() => onChange(items.filter((_, index) => index !== at))}
+            />
           </li>
         ))}
       </ol>
@@ -111,7 +163,15 @@ function ListInput({ field, value, onChange }: InputProps & { readonly field: Ex
   );
 }
 
-function JsonInput({ label, value, onChange }: { readonly label: string; readonly value: unknown; readonly onChange: (value: unknown) => void }) {
+function JsonInput({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);
   const text = typed !== null && typed.value === value ? typed.text : JSON.stringify(value, null, 2);
   const [error, setError] = useState<string | null>(null);

@@ -36,7 +36,15 @@ export function rulePage(context: RuleContext, rule: string): RuleStory {
     parameters: { controls: { disable: true } },
     render: ({ caso }) => {
       const [, update] = useArgs<Args>();
-      return <RulePage context={context} rule={rule} sheet={sheet} start={decodeCase(caso)} onCase={(given) => update({ caso: encodeCase(given) })} />;
+      return (
+        <RulePage
+          context={context}
+          rule={rule}
+          sheet={sheet}
+          start={decodeCase(caso)}
+          onCase={(given) => update({ caso: encodeCase(given) })}
+        />
+      );
     },
   };
 }
@@ -60,7 +68,11 @@ function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
     setCopied(false);
     onCase(next);
   };
-  const copy = () => void navigator.clipboard.writeText(pageAddress(given)).then(() => setCopied(true), () => setCopied(false));
+  const copy = () =>
+    void navigator.clipboard.writeText(pageAddress(given)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <main className="rule-page">
       <header>
@@ -96,7 +108,9 @@ function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
             {recording.outcome.ok ? (
               <Answer value={recording.outcome.value} field={sheet.result} hints={hints} />
             ) : (
-              <Notice kind="danger">Esta entrada é um defeito de quem chama a regra: {recording.outcome.error.message}</Notice>
+              <Notice kind="danger">
+                Esta entrada é um defeito de quem chama a regra: {recording.outcome.error.message}
+              </Notice>
             )}
           </div>
         </Card>

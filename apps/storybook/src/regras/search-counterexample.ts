@@ -17,8 +17,15 @@ export type Verdict =
     };
 
 /** Runs a law over generated values and shrinks what breaks it. */
-export function searchCounterexample(rule: string, law: Law, { cases, seed }: { readonly cases: number; readonly seed: number }): Verdict {
-  const report = fc.check(fc.property(law.values, (value) => law.holds(value)), { numRuns: cases, seed });
+export function searchCounterexample(
+  rule: string,
+  law: Law,
+  { cases, seed }: { readonly cases: number; readonly seed: number },
+): Verdict {
+  const report = fc.check(
+    fc.property(law.values, (value) => law.holds(value)),
+    { numRuns: cases, seed },
+  );
   if (!report.failed) return { found: false, runs: report.numRuns, seed: report.seed };
   const value: unknown = report.counterexample?.[0];
   const text = fc.stringify(value);

@@ -22,7 +22,9 @@ export function valueText(value: unknown, field: Field | undefined, hints: Hints
   if (value === false) return 'Não';
   if (typeof value === 'number') return numberText(value, field);
   if (typeof value === 'string') return textText(value, field, hints);
-  return Array.isArray(value) ? value.map((part) => valueText(part, field?.kind === 'list' ? field.item : undefined, hints)).join(' · ') : brief(value);
+  return Array.isArray(value)
+    ? value.map((part) => valueText(part, field?.kind === 'list' ? field.item : undefined, hints)).join(' · ')
+    : brief(value);
 }
 
 function numberText(value: number, field: Field | undefined): string {
@@ -32,7 +34,8 @@ function numberText(value: number, field: Field | undefined): string {
 
 function textText(value: string, field: Field | undefined, hints: Hints): string {
   if (value === '') return '«» (texto vazio)';
-  const words = field?.kind === 'choice' ? field.words : hints.choices.find(({ options }) => options.includes(value))?.words;
+  const words =
+    field?.kind === 'choice' ? field.words : hints.choices.find(({ options }) => options.includes(value))?.words;
   if (words !== undefined && isLabelled(words, value)) return wordOf(words, value);
   if (isLocalDate(value)) return formatDate(value);
   // A sentence whose data is not at hand would have holes: the code is clearer.
@@ -42,10 +45,20 @@ function textText(value: string, field: Field | undefined, hints: Hints): string
 
 /** The answer of a rule that may refuse. */
 export function isResult(value: unknown): value is Answered {
-  return typeof value === 'object' && value !== null && typeof (value as { ok?: unknown }).ok === 'boolean' && ('value' in value || 'error' in value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { ok?: unknown }).ok === 'boolean' &&
+    ('value' in value || 'error' in value)
+  );
 }
 
 /** A refusal or a problem. */
 export function isReason(value: unknown): value is Reason {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<Reason>).code === 'string' && isCode((value as Reason).code);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<Reason>).code === 'string' &&
+    isCode((value as Reason).code)
+  );
 }

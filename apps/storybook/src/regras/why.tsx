@@ -10,7 +10,9 @@ const ROUNDINGS = new Set(['multiplyDivideHalfUp', 'roundToCents', 'percentOf', 
 /** Steps shown at once: the beginning is what most people came for. */
 const FIRST = 60;
 
-const titles = new Map(Object.values(SHEETS).flatMap((sheets) => Object.entries(sheets).map(([name, { title }]) => [name, title] as const)));
+const titles = new Map(
+  Object.values(SHEETS).flatMap((sheets) => Object.entries(sheets).map(([name, { title }]) => [name, title] as const)),
+);
 
 /** The «por quê»: each rule asked, each condition and which way it went, each rounding, in the order they happened. */
 export function Why({ recording }: { readonly recording: Recording }) {
@@ -18,17 +20,24 @@ export function Why({ recording }: { readonly recording: Recording }) {
   const readableSteps = readable(recording.steps);
   const steps = all ? readableSteps : readableSteps.slice(0, FIRST);
   const hidden = readableSteps.length - steps.length;
-  if (steps.length === 0) return <p className="rule-muted">Esta regra não tem condições: a resposta segue direto da entrada.</p>;
+  if (steps.length === 0)
+    return <p className="rule-muted">Esta regra não tem condições: a resposta segue direto da entrada.</p>;
   return (
     <>
-      <p className="rule-muted rule-hint">Na ordem em que aconteceu. Dinheiro aparece em centavos, como a regra o calcula.</p>
+      <p className="rule-muted rule-hint">
+        Na ordem em que aconteceu. Dinheiro aparece em centavos, como a regra o calcula.
+      </p>
       {/* The list scrolls and must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className="rule-why" aria-label="Passos da regra" tabIndex={0}>
         {steps.map((step, at) => (
           // Steps are told apart by their order alone.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} style={{ marginInlineStart: `${Math.min(step.depth, 8) * 14}px` }} className={`rule-step rule-step-${step.kind}`}>
+          <li
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            style={{ marginInlineStart: `${Math.min(step.depth, 8) * 14}px` }}
+            className={`rule-step rule-step-${step.kind}`}
+          >
             <Line step={step} />
             <span className="rule-place">{step.place.replace(/^.*\/src\//, '')}</span>
           </li>
@@ -52,7 +61,9 @@ function readable(steps: readonly Step[]): readonly Step[] {
       return step.value === undefined || (before?.kind === 'call' && before.depth === step.depth) ? [] : [step];
     }
     const next = steps[at + 1];
-    return step.kind === 'call' && next?.kind === 'answer' && next.depth === step.depth ? [{ ...step, value: next.value }] : [step];
+    return step.kind === 'call' && next?.kind === 'answer' && next.depth === step.depth
+      ? [{ ...step, value: next.value }]
+      : [step];
   });
 }
 
@@ -61,7 +72,8 @@ function Line({ step }: { readonly step: Step }) {
     case 'call':
       return (
         <span>
-          <Icon name={ROUNDINGS.has(step.text) ? 'calculator' : 'angle-right'} /> {titleOf(step)} <code>{`${step.text}(${step.args ?? ''})`}</code>
+          <Icon name={ROUNDINGS.has(step.text) ? 'calculator' : 'angle-right'} /> {titleOf(step)}{' '}
+          <code>{`${step.text}(${step.args ?? ''})`}</code>
           {step.value !== undefined && (
             <>
               {' '}
@@ -73,7 +85,8 @@ function Line({ step }: { readonly step: Step }) {
     case 'branch':
       return (
         <span>
-          <Icon name={step.value === true ? 'check' : 'times'} /> <code>{step.text}</code> <strong>{step.value === true ? 'sim' : 'não'}</strong>
+          <Icon name={step.value === true ? 'check' : 'times'} /> <code>{step.text}</code>{' '}
+          <strong>{step.value === true ? 'sim' : 'não'}</strong>
         </span>
       );
     case 'round':
@@ -91,20 +104,24 @@ function Line({ step }: { readonly step: Step }) {
     case 'answer':
       return (
         <span>
-          <Icon name="reply" /> <code>{step.text}</code> →{' '}
-          <strong>{answerText(step.value)}</strong>
+          <Icon name="reply" /> <code>{step.text}</code> → <strong>{answerText(step.value)}</strong>
         </span>
       );
   }
 }
 
 function titleOf(step: Step): string {
-  return ROUNDINGS.has(step.text) ? `Arredondamento · ${titles.get(step.text) ?? 'para o inteiro mais próximo'}` : (titles.get(step.text) ?? 'Passo');
+  return ROUNDINGS.has(step.text)
+    ? `Arredondamento · ${titles.get(step.text) ?? 'para o inteiro mais próximo'}`
+    : (titles.get(step.text) ?? 'Passo');
 }
 
 /** A code is said in words: nobody should have to know it. */
 function answerText(value: unknown): string {
-  const reason = (typeof value === 'object' && value !== null && 'error' in value ? value.error : value) as { code?: string; data?: Record<string, string | number> } | null | undefined;
+  const reason = (typeof value === 'object' && value !== null && 'error' in value ? value.error : value) as
+    | { code?: string; data?: Record<string, string | number> }
+    | null
+    | undefined;
   if (typeof reason?.code === 'string' && isCode(reason.code)) return sentence(reason.code, reason.data);
   return brief(value);
 }

@@ -1,8 +1,19 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import {
-  BranchChooser, type Customer, type CustomerPayment, DemoPersonas, LoginForm, PasswordResetForm, type PasswordResetGateway, PasswordResetRequest,
-  type PermissionGroup, PermissionGroupForm, type PermissionGroupGateway, ProfileForm, type User,
+  BranchChooser,
+  type Customer,
+  type CustomerPayment,
+  DemoPersonas,
+  LoginForm,
+  PasswordResetForm,
+  type PasswordResetGateway,
+  PasswordResetRequest,
+  type PermissionGroup,
+  PermissionGroupForm,
+  type PermissionGroupGateway,
+  ProfileForm,
+  type User,
 } from '@prumo/view-models/access';
 import { Resource } from '@prumo/view-models/core';
 import { BranchDialog } from '../shell/branch-dialog.tsx';
@@ -25,7 +36,12 @@ export default { title: 'Telas/Acesso' };
 const preferences = { read: () => null, write: () => undefined };
 
 function personasOf(found: boolean) {
-  const one = { username: 'recepcao@aurora.demo', name: 'Jéssica Moura Lins', role: 'Recepção', branch: 'Clínica Aurora' };
+  const one = {
+    username: 'recepcao@aurora.demo',
+    name: 'Jéssica Moura Lins',
+    role: 'Recepção',
+    branch: 'Clínica Aurora',
+  };
   const personas = new DemoPersonas({ personas: () => good(found ? [one] : []), outbox: () => good([]) });
   void personas.list.load();
   return personas;
@@ -33,51 +49,119 @@ function personasOf(found: boolean) {
 
 const loginForm = () => new LoginForm(storySession(null), preferences, storyNotifier);
 
-export const Login = { name: 'Login', render: () => <StoryFrame><LoginScreen form={loginForm()} personas={personasOf(false)} /></StoryFrame> };
-export const LoginOfDemo = { name: 'Login da demonstração', render: () => <StoryFrame><LoginScreen form={loginForm()} personas={personasOf(true)} /></StoryFrame> };
+export const Login = {
+  name: 'Login',
+  render: () => (
+    <StoryFrame>
+      <LoginScreen form={loginForm()} personas={personasOf(false)} />
+    </StoryFrame>
+  ),
+};
+export const LoginOfDemo = {
+  name: 'Login da demonstração',
+  render: () => (
+    <StoryFrame>
+      <LoginScreen form={loginForm()} personas={personasOf(true)} />
+    </StoryFrame>
+  ),
+};
 export const LoginWithErrors = {
   name: 'Login com erros',
   render: () => {
     const form = loginForm();
     void form.submit();
-    return <StoryFrame><LoginScreen form={form} personas={personasOf(false)} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <LoginScreen form={form} personas={personasOf(false)} />
+      </StoryFrame>
+    );
   },
 };
 
-const resets: PasswordResetGateway = { request: () => good({ id: 'r1' }), validate: (_id, token) => good({ valid: token === '123456' }), reset: () => failed() };
+const resets: PasswordResetGateway = {
+  request: () => good({ id: 'r1' }),
+  validate: (_id, token) => good({ valid: token === '123456' }),
+  reset: () => failed(),
+};
 
 export const ResetRequest = {
   name: 'Esqueci minha senha',
-  render: () => <StoryFrame><PasswordResetRequestScreen request={new PasswordResetRequest(resets, storyNotifier)} onSend={() => undefined} /></StoryFrame>,
+  render: () => (
+    <StoryFrame>
+      <PasswordResetRequestScreen request={new PasswordResetRequest(resets, storyNotifier)} onSend={() => undefined} />
+    </StoryFrame>
+  ),
 };
 
 const resetWith = (code: string) => ({
   render: () => {
     const form = new PasswordResetForm('r1', resets, storySession(null), storyNotifier);
     void form.typeCode(code);
-    return <StoryFrame><PasswordResetScreen form={form} onReset={() => undefined} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <PasswordResetScreen form={form} onReset={() => undefined} />
+      </StoryFrame>
+    );
   },
 });
 export const ResetValid = { name: 'Código válido', ...resetWith('123456') };
 export const ResetInvalid = { name: 'Código inválido', ...resetWith('000000') };
 
-const branchesOf = (user: User) => ({ render: () => <StoryFrame><BranchDialog chooser={new BranchChooser(storySession(user))} /></StoryFrame> });
+const branchesOf = (user: User) => ({
+  render: () => (
+    <StoryFrame>
+      <BranchDialog chooser={new BranchChooser(storySession(user))} />
+    </StoryFrame>
+  ),
+});
 export const Branches = { name: 'Escolha da unidade', ...branchesOf(storyUser({ branch: null })) };
 export const ManyBranches = {
   name: 'Mais de quatro unidades',
-  ...branchesOf(storyUser({ branch: null, branches: Array.from({ length: 6 }, (_, index) => ({ id: `b${index}`, name: `Unidade ${index + 1}` })) })),
+  ...branchesOf(
+    storyUser({
+      branch: null,
+      branches: Array.from({ length: 6 }, (_, index) => ({ id: `b${index}`, name: `Unidade ${index + 1}` })),
+    }),
+  ),
 };
 export const NoBranch = { name: 'Nenhuma unidade', ...branchesOf(storyUser({ branch: null, branches: [] })) };
 
-export const Suspended = { name: 'Sistema suspenso', render: () => <StoryFrame><SuspendedState canPay /></StoryFrame> };
-export const SuspendedWithoutPermission = { name: 'Sistema suspenso, sem boletos', render: () => <StoryFrame><SuspendedState canPay={false} /></StoryFrame> };
+export const Suspended = {
+  name: 'Sistema suspenso',
+  render: () => (
+    <StoryFrame>
+      <SuspendedState canPay />
+    </StoryFrame>
+  ),
+};
+export const SuspendedWithoutPermission = {
+  name: 'Sistema suspenso, sem boletos',
+  render: () => (
+    <StoryFrame>
+      <SuspendedState canPay={false} />
+    </StoryFrame>
+  ),
+};
 
 const group: PermissionGroup = {
-  id: 'g1', name: 'Recepção', active: true, requiresSecondFactor: true, actions: ['general:listPatients', 'general:createPatient'], users: [{ id: 'u1', name: 'Ana Maria' }], version: 1,
+  id: 'g1',
+  name: 'Recepção',
+  active: true,
+  requiresSecondFactor: true,
+  actions: ['general:listPatients', 'general:createPatient'],
+  users: [{ id: 'u1', name: 'Ana Maria' }],
+  version: 1,
 };
 const groups: PermissionGroupGateway = {
-  list: () => good(pageOf([group])), get: () => good(group), create: () => failed(), update: () => failed(),
-  collaborators: () => good([{ id: 'u1', name: 'Ana Maria' }, { id: 'u2', name: 'Bruno Dias' }]),
+  list: () => good(pageOf([group])),
+  get: () => good(group),
+  create: () => failed(),
+  update: () => failed(),
+  collaborators: () =>
+    good([
+      { id: 'u1', name: 'Ana Maria' },
+      { id: 'u2', name: 'Bruno Dias' },
+    ]),
 };
 
 function groupOf(id: string | null) {
@@ -87,23 +171,63 @@ function groupOf(id: string | null) {
 }
 const may = { create: true, update: true };
 
-export const Groups = { name: 'Grupos', render: () => <StoryFrame><PermissionGroupListScreen list={storyList(() => good(pageOf([group])))} may={may} /></StoryFrame> };
-export const GroupsEmpty = { name: 'Grupos: vazio', render: () => <StoryFrame><PermissionGroupListScreen list={storyList<PermissionGroup>(() => good(pageOf([])))} may={may} /></StoryFrame> };
-export const GroupsFailed = { name: 'Grupos: erro', render: () => <StoryFrame><PermissionGroupListScreen list={storyList<PermissionGroup>(failed)} may={may} /></StoryFrame> };
-export const GroupForm = { name: 'Grupo: formulário', render: () => <StoryFrame><PermissionGroupFormScreen group={groupOf('g1')} /></StoryFrame> };
-export const GroupView = { name: 'Grupo: consulta', render: () => <StoryFrame><PermissionGroupViewScreen group={groupOf('g1')} canEdit /></StoryFrame> };
+export const Groups = {
+  name: 'Grupos',
+  render: () => (
+    <StoryFrame>
+      <PermissionGroupListScreen list={storyList(() => good(pageOf([group])))} may={may} />
+    </StoryFrame>
+  ),
+};
+export const GroupsEmpty = {
+  name: 'Grupos: vazio',
+  render: () => (
+    <StoryFrame>
+      <PermissionGroupListScreen list={storyList<PermissionGroup>(() => good(pageOf([])))} may={may} />
+    </StoryFrame>
+  ),
+};
+export const GroupsFailed = {
+  name: 'Grupos: erro',
+  render: () => (
+    <StoryFrame>
+      <PermissionGroupListScreen list={storyList<PermissionGroup>(failed)} may={may} />
+    </StoryFrame>
+  ),
+};
+export const GroupForm = {
+  name: 'Grupo: formulário',
+  render: () => (
+    <StoryFrame>
+      <PermissionGroupFormScreen group={groupOf('g1')} />
+    </StoryFrame>
+  ),
+};
+export const GroupView = {
+  name: 'Grupo: consulta',
+  render: () => (
+    <StoryFrame>
+      <PermissionGroupViewScreen group={groupOf('g1')} canEdit />
+    </StoryFrame>
+  ),
+};
 
 export const Profile = {
   name: 'Perfil',
   render: () => {
     const gateway = { changePassword: () => failed(), changePhoto: () => failed() };
     const form = new ProfileForm(storySession(storyUser()), gateway, storyPhotos, storyNotifier);
-    return <StoryFrame><ProfileScreen form={form} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <ProfileScreen form={form} />
+      </StoryFrame>
+    );
   },
 };
 
 const customer: Customer = {
-  id: 'c1', name: 'Grupo Aurora',
+  id: 'c1',
+  name: 'Grupo Aurora',
   branches: [
     { id: 'b1', name: 'Clínica Aurora', expiresAt: localDate('2027-06-30'), modules: ['clinical', 'financial'] },
     { id: 'b2', name: 'Hospital Santa Clara', expiresAt: null, modules: ['hospitalization'] },
@@ -114,16 +238,58 @@ const customerWith = (fetch: () => ReturnType<typeof good<Customer>>) => ({
   render: () => {
     const resource = new Resource(fetch);
     void resource.load();
-    return <StoryFrame><CustomerScreen customer={resource} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <CustomerScreen customer={resource} />
+      </StoryFrame>
+    );
   },
 });
 export const CustomerAccount = { name: 'Conta do cliente', ...customerWith(() => good(customer)) };
 export const CustomerFailed = { name: 'Conta do cliente: erro', ...customerWith(failed) };
 
 const payments: readonly CustomerPayment[] = [
-  { id: 's1', dueDate: localDate('2026-12-10'), value: cents(49_900), status: 'open', description: 'Assinatura 12/2026', line: '34191790010104351004791020150008291070026000' },
-  { id: 's2', dueDate: localDate('2026-11-10'), value: cents(49_900), status: 'open', description: 'Assinatura 11/2026', line: '34191790010104351004791020150008291070026000' },
-  { id: 's3', dueDate: localDate('2026-10-10'), value: cents(49_900), status: 'paid', description: 'Assinatura 10/2026', line: '34191790010104351004791020150008291070026000' },
+  {
+    id: 's1',
+    dueDate: localDate('2026-12-10'),
+    value: cents(49_900),
+    status: 'open',
+    description: 'Assinatura 12/2026',
+    line: '34191790010104351004791020150008291070026000',
+  },
+  {
+    id: 's2',
+    dueDate: localDate('2026-11-10'),
+    value: cents(49_900),
+    status: 'open',
+    description: 'Assinatura 11/2026',
+    line: '34191790010104351004791020150008291070026000',
+  },
+  {
+    id: 's3',
+    dueDate: localDate('2026-10-10'),
+    value: cents(49_900),
+    status: 'paid',
+    description: 'Assinatura 10/2026',
+    line: '34191790010104351004791020150008291070026000',
+  },
 ];
-export const Payments = { name: 'Boletos', render: () => <StoryFrame><CustomerPaymentsScreen list={storyList(() => good(pageOf(payments)))} today={localDate('2026-11-21')} /></StoryFrame> };
-export const PaymentsEmpty = { name: 'Boletos: vazio', render: () => <StoryFrame><CustomerPaymentsScreen list={storyList<CustomerPayment>(() => good(pageOf([])))} today={localDate('2026-11-21')} /></StoryFrame> };
+export const Payments = {
+  name: 'Boletos',
+  render: () => (
+    <StoryFrame>
+      <CustomerPaymentsScreen list={storyList(() => good(pageOf(payments)))} today={localDate('2026-11-21')} />
+    </StoryFrame>
+  ),
+};
+export const PaymentsEmpty = {
+  name: 'Boletos: vazio',
+  render: () => (
+    <StoryFrame>
+      <CustomerPaymentsScreen
+        list={storyList<CustomerPayment>(() => good(pageOf([])))}
+        today={localDate('2026-11-21')}
+      />
+    </StoryFrame>
+  ),
+};

@@ -1,6 +1,16 @@
-import { createHttpCustomerGateway, createHttpPermissionGroupGateway, createHttpProfileGateway } from '@prumo/http-adapter/access';
 import {
-  type CustomerGateway, type CustomerPayment, type PermissionGroup, PermissionGroupForm, type PermissionGroupGateway, ProfileForm, type ProfileGateway,
+  createHttpCustomerGateway,
+  createHttpPermissionGroupGateway,
+  createHttpProfileGateway,
+} from '@prumo/http-adapter/access';
+import {
+  type CustomerGateway,
+  type CustomerPayment,
+  type PermissionGroup,
+  PermissionGroupForm,
+  type PermissionGroupGateway,
+  ProfileForm,
+  type ProfileGateway,
 } from '@prumo/view-models/access';
 import { CatalogueList } from '@prumo/view-models/core';
 import { ContainerModule } from 'inversify';
@@ -21,7 +31,10 @@ export const administrationModule = new ContainerModule(({ bind }) => {
   bind(PERMISSION_GROUP_GATEWAY).toResolvedValue(createHttpPermissionGroupGateway, [API]).inSingletonScope();
   bind(PROFILE_GATEWAY).toResolvedValue(createHttpProfileGateway, [API]).inSingletonScope();
   bind(CUSTOMER_GATEWAY).toResolvedValue(createHttpCustomerGateway, [API]).inSingletonScope();
-  bind(PERMISSION_GROUP_LIST).toResolvedValue((gateway, clock) => new CatalogueList<PermissionGroup>(gateway.list, clock), [PERMISSION_GROUP_GATEWAY, CLOCK]);
+  bind(PERMISSION_GROUP_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<PermissionGroup>(gateway.list, clock),
+    [PERMISSION_GROUP_GATEWAY, CLOCK],
+  );
   bind(PERMISSION_GROUP_FORM).toResolvedValue(
     (gateway, notifier, newKey) => new PermissionGroupForm(gateway, notifier, newKey),
     [PERMISSION_GROUP_GATEWAY, NOTIFIER, NEW_KEY],
@@ -30,5 +43,8 @@ export const administrationModule = new ContainerModule(({ bind }) => {
     (session, gateway, notifier) => new ProfileForm(session, gateway, browserPhotos, notifier),
     [SESSION, PROFILE_GATEWAY, NOTIFIER],
   );
-  bind(PAYMENT_LIST).toResolvedValue((gateway, clock) => new CatalogueList<CustomerPayment>(gateway.payments, clock), [CUSTOMER_GATEWAY, CLOCK]);
+  bind(PAYMENT_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<CustomerPayment>(gateway.payments, clock),
+    [CUSTOMER_GATEWAY, CLOCK],
+  );
 });

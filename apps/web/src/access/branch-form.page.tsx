@@ -13,6 +13,9 @@ export function Component() {
   const branch = useViewModel(BRANCH_FORM);
   const session = useViewModel(SESSION);
   // Name, modules and switches of the own branch are in the header and the menu; a new branch is one to switch to.
-  useStarted(() => branch.load(id ?? null), () => void session.reloadUser());
+  useStarted(
+    () => branch.load(id ?? null),
+    () => void session.reloadUser(),
+  );
   return <BranchFormScreen branch={branch} />;
 }

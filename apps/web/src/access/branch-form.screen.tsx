@@ -5,7 +5,18 @@ import { Card, Checklist, CnpjField, DateField, FieldGrid, PhoneField, SelectFie
 import { type BranchForm, SHOWN_SETTINGS } from '@prumo/view-models/access';
 import type { Company, CompanyFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { AddressBlock, Bind, CatalogueFormScreen, CompanyNotice, type ConflictShows, fieldId, PictureChooser, shownChoice, shownChoices, useCompanyFinder } from '../kit/index.ts';
+import {
+  AddressBlock,
+  Bind,
+  CatalogueFormScreen,
+  CompanyNotice,
+  type ConflictShows,
+  fieldId,
+  PictureChooser,
+  shownChoice,
+  shownChoices,
+  useCompanyFinder,
+} from '../kit/index.ts';
 import './people.css';
 
 interface Props {
@@ -15,38 +26,87 @@ interface Props {
 }
 
 const labels = {
-  name: 'Nome', legalName: 'Razão social', cnpj: 'CNPJ', cnes: 'CNES', phone: 'Telefone', email: 'E-mail', cep: 'CEP', timeZone: 'Fuso horário', publicId: 'Código público',
-  expiresAt: 'Vencimento', modules: 'Módulos', settings: 'Configurações', logo: 'Logotipo',
+  name: 'Nome',
+  legalName: 'Razão social',
+  cnpj: 'CNPJ',
+  cnes: 'CNES',
+  phone: 'Telefone',
+  email: 'E-mail',
+  cep: 'CEP',
+  timeZone: 'Fuso horário',
+  publicId: 'Código público',
+  expiresAt: 'Vencimento',
+  modules: 'Módulos',
+  settings: 'Configurações',
+  logo: 'Logotipo',
 } as const;
-const timeZones = BRAZILIAN_TIME_ZONES.map((value) => ({ value: value as string, label: label('brazilianTimeZone', value) }));
+const timeZones = BRAZILIAN_TIME_ZONES.map((value) => ({
+  value: value as string,
+  label: label('brazilianTimeZone', value),
+}));
 const modules = MODULES.map(({ key }) => ({ value: key as string, label: label('module', key) }));
 const settings = SHOWN_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
 
-const shows: ConflictShows = { timeZone: shownChoice(timeZones), modules: shownChoices(modules), settings: shownChoices(settings) };
+const shows: ConflictShows = {
+  timeZone: shownChoice(timeZones),
+  modules: shownChoices(modules),
+  settings: shownChoices(settings),
+};
 
 /** The registration of a branch. [REG-023, REG-024, REG-112] */
 export const BranchFormScreen = observer(function BranchFormScreen({ branch, companies }: Props) {
   const { form } = branch;
   const { fields } = form;
   return (
-    <CatalogueFormScreen title={form.id === null ? 'Nova unidade' : 'Editar unidade'} form={form} listPath="/branches" listTitle="Unidades" labels={labels} shows={shows}>
+    <CatalogueFormScreen
+      title={form.id === null ? 'Nova unidade' : 'Editar unidade'}
+      form={form}
+      listPath="/branches"
+      listTitle="Unidades"
+      labels={labels}
+      shows={shows}
+    >
       <Identity branch={branch} companies={companies} />
       <AddressBlock form={fields} />
       <Card title="Funcionamento">
         <FieldGrid>
           <Bind form={fields} field="timeZone">
-            {({ onChange, ...bound }) => <SelectField label={labels.timeZone} required span={5} filter options={timeZones} onChange={(zone) => zone !== null && onChange(zone)} {...bound} />}
+            {({ onChange, ...bound }) => (
+              <SelectField
+                label={labels.timeZone}
+                required
+                span={5}
+                filter
+                options={timeZones}
+                onChange={(zone) => zone !== null && onChange(zone)}
+                {...bound}
+              />
+            )}
           </Bind>
           <Bind form={fields} field="publicId">
             {({ onChange, ...bound }) => (
               <TextField
-                label={labels.publicId} required span={4} maxLength={40} spellCheck={false} hint="Letras minúsculas, números e hífens; o painel de chamada o usa."
-                onChange={(text) => onChange(text.toLowerCase())} {...bound}
+                label={labels.publicId}
+                required
+                span={4}
+                maxLength={40}
+                spellCheck={false}
+                hint="Letras minúsculas, números e hífens; o painel de chamada o usa."
+                onChange={(text) => onChange(text.toLowerCase())}
+                {...bound}
               />
             )}
           </Bind>
           <Bind form={fields} field="expiresAt">
-            {(bound) => <DateField label={labels.expiresAt} span={3} hint="Vazio: sem vencimento" onText={(text) => fields.set('expiresAtText', text)} {...bound} />}
+            {(bound) => (
+              <DateField
+                label={labels.expiresAt}
+                span={3}
+                hint="Vazio: sem vencimento"
+                onText={(text) => fields.set('expiresAtText', text)}
+                {...bound}
+              />
+            )}
           </Bind>
         </FieldGrid>
         <Switches branch={branch} />
@@ -57,24 +117,55 @@ export const BranchFormScreen = observer(function BranchFormScreen({ branch, com
 });
 
 /** The register's texts in the fields of a branch. */
-const valuesOf = ({ companyName, tradeName, phone, email, address }: Company) => ({ legalName: companyName, name: tradeName ?? companyName, phone, email, ...address });
+const valuesOf = ({ companyName, tradeName, phone, email, address }: Company) => ({
+  legalName: companyName,
+  name: tradeName ?? companyName,
+  phone,
+  email,
+  ...address,
+});
 
-function Identity({ branch: { form: { fields } }, companies }: Props) {
+function Identity({
+  branch: {
+    form: { fields },
+  },
+  companies,
+}: Props) {
   const finder = useCompanyFinder(companies);
   const lookUp = (cnpj: string) => void finder?.lookUp(fields, cnpj, valuesOf);
   return (
     <Card title="Dados da unidade">
       <FieldGrid>
-        <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
-        <Bind form={fields} field="legalName">{(bound) => <TextField label={labels.legalName} span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={fields} field="name">
+          {(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="legalName">
+          {(bound) => <TextField label={labels.legalName} span={6} maxLength={120} {...bound} />}
+        </Bind>
         <Bind form={fields} field="cnpj">
-          {({ onChange, ...bound }) => <CnpjField label={labels.cnpj} span={3} onChange={(cnpj) => (onChange(cnpj), lookUp(cnpj))} {...bound} />}
+          {({ onChange, ...bound }) => (
+            <CnpjField label={labels.cnpj} span={3} onChange={(cnpj) => (onChange(cnpj), lookUp(cnpj))} {...bound} />
+          )}
         </Bind>
         <Bind form={fields} field="cnes">
-          {({ onChange, ...bound }) => <TextField label={labels.cnes} span={2} inputMode="numeric" onChange={(text) => onChange(onlyDigits(text).slice(0, 7))} {...bound} />}
+          {({ onChange, ...bound }) => (
+            <TextField
+              label={labels.cnes}
+              span={2}
+              inputMode="numeric"
+              onChange={(text) => onChange(onlyDigits(text).slice(0, 7))}
+              {...bound}
+            />
+          )}
         </Bind>
-        <Bind form={fields} field="phone">{(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}</Bind>
-        <Bind form={fields} field="email">{(bound) => <TextField label={labels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />}</Bind>
+        <Bind form={fields} field="phone">
+          {(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="email">
+          {(bound) => (
+            <TextField label={labels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />
+          )}
+        </Bind>
       </FieldGrid>
       <CompanyNotice finder={finder} labels={labels} onRetry={() => lookUp(fields.draft.cnpj)} />
     </Card>
@@ -86,9 +177,23 @@ const Switches = observer(function Switches({ branch }: Props) {
   return (
     <div className="branch-switches">
       <Checklist
-        id={fieldId('modules')} label={labels.modules} filter={false} options={modules} value={new Set([...draft.modules, 'clinical'])} onChange={branch.chooseModules} error={errors['modules']}
+        id={fieldId('modules')}
+        label={labels.modules}
+        filter={false}
+        options={modules}
+        value={new Set([...draft.modules, 'clinical'])}
+        onChange={branch.chooseModules}
+        error={errors['modules']}
       />
-      <Checklist id={fieldId('settings')} label={labels.settings} filter={false} options={settings} value={new Set(draft.settings)} onChange={branch.chooseSettings} error={errors['settings']} />
+      <Checklist
+        id={fieldId('settings')}
+        label={labels.settings}
+        filter={false}
+        options={settings}
+        value={new Set(draft.settings)}
+        onChange={branch.chooseSettings}
+        error={errors['settings']}
+      />
     </div>
   );
 });
@@ -97,7 +202,13 @@ const Logo = observer(function Logo({ branch }: Props) {
   const { draft, errors } = branch.form.fields;
   return (
     <Card title={labels.logo}>
-      <PictureChooser label={labels.logo} field={branch.logo} value={draft.logo} hint="Sai no alto das impressões. PNG ou JPEG." error={errors['logo']} />
+      <PictureChooser
+        label={labels.logo}
+        field={branch.logo}
+        value={draft.logo}
+        hint="Sai no alto das impressões. PNG ou JPEG."
+        error={errors['logo']}
+      />
     </Card>
   );
 });

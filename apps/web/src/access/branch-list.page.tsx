@@ -12,5 +12,10 @@ export const Component = observer(function BranchListPage() {
   const list = useViewModel(BRANCH_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <BranchListScreen list={list} may={{ create: session.can('general:createBranch'), update: session.can('general:updateBranch') }} />;
+  return (
+    <BranchListScreen
+      list={list}
+      may={{ create: session.can('general:createBranch'), update: session.can('general:updateBranch') }}
+    />
+  );
 });

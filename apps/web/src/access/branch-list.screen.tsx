@@ -14,7 +14,12 @@ const columns: readonly Column<BranchItem>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'cnpj', header: 'CNPJ', noWrap: true, cell: ({ cnpj }) => (cnpj === null ? '' : formatCnpj(cnpj)) },
   { key: 'city', header: 'Cidade', cell: ({ city }) => city ?? '' },
-  { key: 'expiresAt', header: 'Vencimento', noWrap: true, cell: ({ expiresAt }) => (expiresAt === null ? 'Sem vencimento' : formatDate(expiresAt)) },
+  {
+    key: 'expiresAt',
+    header: 'Vencimento',
+    noWrap: true,
+    cell: ({ expiresAt }) => (expiresAt === null ? 'Sem vencimento' : formatDate(expiresAt)),
+  },
 ];
 
 /** The branches of the user. [REG-022] */

@@ -10,5 +10,8 @@ export const CALENDAR_FEED = token<CalendarFeed>('CalendarFeed');
 /** The own calendar address. */
 export const calendarFeedModule = new ContainerModule(({ bind }) => {
   bind(CALENDAR_FEED_GATEWAY).toResolvedValue(createHttpCalendarFeedGateway, [API]).inSingletonScope();
-  bind(CALENDAR_FEED).toResolvedValue((gateway, notifier) => new CalendarFeed(gateway, notifier, window.location.origin), [CALENDAR_FEED_GATEWAY, NOTIFIER]);
+  bind(CALENDAR_FEED).toResolvedValue(
+    (gateway, notifier) => new CalendarFeed(gateway, notifier, window.location.origin),
+    [CALENDAR_FEED_GATEWAY, NOTIFIER],
+  );
 });

@@ -11,5 +11,7 @@ export function Component() {
   const { id } = useParams();
   const person = useViewModel(COLLABORATOR_FORM);
   useStarted(() => person.load(id ?? null));
-  return <CollaboratorFormScreen person={person} below={<PersonFiles entityId={id} write="general:updateCollaborator" />} />;
+  return (
+    <CollaboratorFormScreen person={person} below={<PersonFiles entityId={id} write="general:updateCollaborator" />} />
+  );
 }

@@ -12,5 +12,10 @@ export const Component = observer(function CollaboratorListPage() {
   const list = useViewModel(COLLABORATOR_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <CollaboratorListScreen list={list} may={{ create: session.can('general:createCollaborator'), update: session.can('general:updateCollaborator') }} />;
+  return (
+    <CollaboratorListScreen
+      list={list}
+      may={{ create: session.can('general:createCollaborator'), update: session.can('general:updateCollaborator') }}
+    />
+  );
 });

@@ -3,10 +3,15 @@ import type { CollaboratorSecurity } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import './second-factor.css';
 
-const sessionsText = (count: number): string => (count === 0 ? 'Nenhuma sessão aberta' : count === 1 ? '1 sessão aberta' : `${count} sessões abertas`);
+const sessionsText = (count: number): string =>
+  count === 0 ? 'Nenhuma sessão aberta' : count === 1 ? '1 sessão aberta' : `${count} sessões abertas`;
 
 /** Somebody else's phone and open sessions. [AUD-010] */
-export const CollaboratorSecurityCard = observer(function CollaboratorSecurityCard({ security }: { readonly security: CollaboratorSecurity }) {
+export const CollaboratorSecurityCard = observer(function CollaboratorSecurityCard({
+  security,
+}: {
+  readonly security: CollaboratorSecurity;
+}) {
   return (
     <Card title="Segurança" className="membership">
       <p className="second-factor-state">
@@ -16,7 +21,10 @@ export const CollaboratorSecurityCard = observer(function CollaboratorSecurityCa
         <Button disabled={!security.secondFactor || security.working} onClick={() => void security.resetSecondFactor()}>
           Redefinir segundo fator
         </Button>
-        <Button disabled={security.openSessions === 0 || security.working} onClick={() => void security.closeSessions()}>
+        <Button
+          disabled={security.openSessions === 0 || security.working}
+          onClick={() => void security.closeSessions()}
+        >
           Encerrar sessões
         </Button>
       </div>

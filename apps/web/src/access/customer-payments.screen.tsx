@@ -1,5 +1,17 @@
 import { formatDate, type LocalDate } from '@prumo/domain/dates';
-import { Card, type Column, DataTable, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, StatusChip, toast } from '@prumo/ui';
+import {
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  MoneyText,
+  PageHeader,
+  Pagination,
+  StatusChip,
+  toast,
+} from '@prumo/ui';
 import type { CustomerPayment } from '@prumo/view-models/access';
 import { type CatalogueList, SHELL_SECONDS } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
@@ -53,5 +65,9 @@ export const CustomerPaymentsScreen = observer(function CustomerPaymentsScreen({
 
 function PaymentStatus({ payment, today }: { readonly payment: CustomerPayment; readonly today: LocalDate }) {
   if (payment.status === 'paid') return <StatusChip status="success" label="Pago" icon="check" />;
-  return payment.dueDate < today ? <StatusChip status="danger" label="Vencido" icon="exclamation-circle" /> : <StatusChip status="info" label="Em aberto" icon="clock" />;
+  return payment.dueDate < today ? (
+    <StatusChip status="danger" label="Vencido" icon="exclamation-circle" />
+  ) : (
+    <StatusChip status="info" label="Em aberto" icon="clock" />
+  );
 }

@@ -16,8 +16,10 @@ const effects: Readonly<Record<ShownSetting, string>> = {
   'clinical.allowEditFinishedAppointment':
     'Um agendamento já atendido, faltoso ou cancelado ainda pode ser alterado. Desligada, ele fica só para leitura.',
   'sphere.allowSlotting': 'Quem tem a permissão pode marcar encaixe num horário ocupado ou fora do atendimento.',
-  'sphere.allowInvalidExpenses': 'A agenda aceita procedimentos que não estão na tabela do plano. Desligada, eles são recusados.',
-  'patient.identityRequired': 'No agendamento, um paciente novo só é cadastrado com documento. Desligada, bastam nome e telefone.',
+  'sphere.allowInvalidExpenses':
+    'A agenda aceita procedimentos que não estão na tabela do plano. Desligada, eles são recusados.',
+  'patient.identityRequired':
+    'No agendamento, um paciente novo só é cadastrado com documento. Desligada, bastam nome e telefone.',
   'patient.groupByProfessional':
     'Quem é só profissional encontra apenas os pacientes que têm ou tiveram agendamento com ele. Desligada, encontra todos.',
 };
@@ -29,7 +31,11 @@ export const CustomerSettingsScreen = observer(function CustomerSettingsScreen({
     <div className="page">
       <PageHeader title="Regras da unidade" subtitle="Cada chave é salva ao ser trocada e vale na hora para todos" />
       {settings.keys.length === 0 &&
-        (state === 'failed' ? <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void load()} /> : <Skeleton lines={6} />)}
+        (state === 'failed' ? (
+          <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void load()} />
+        ) : (
+          <Skeleton lines={6} />
+        ))}
       {settings.keys.length > 0 && (
         <Card>
           <ul className="setting-list">

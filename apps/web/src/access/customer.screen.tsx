@@ -7,7 +7,11 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 
 /** The customer account and its branches. [ACC-081] */
-export const CustomerScreen = observer(function CustomerScreen({ customer }: { readonly customer: Resource<Customer> }) {
+export const CustomerScreen = observer(function CustomerScreen({
+  customer,
+}: {
+  readonly customer: Resource<Customer>;
+}) {
   const { value } = customer;
   return (
     <div className="page">
@@ -33,8 +37,17 @@ export const CustomerScreen = observer(function CustomerScreen({ customer }: { r
             empty={<EmptyState icon="building" text="Nenhuma unidade nesta conta" />}
             columns={[
               { key: 'name', header: 'Unidade', cell: ({ name }) => name },
-              { key: 'expiresAt', header: 'Válida até', noWrap: true, cell: ({ expiresAt }) => (expiresAt === null ? 'Sem vencimento' : formatDate(expiresAt)) },
-              { key: 'modules', header: 'Módulos', cell: ({ modules }) => modules.map((module) => label('module', module)).join(', ') },
+              {
+                key: 'expiresAt',
+                header: 'Válida até',
+                noWrap: true,
+                cell: ({ expiresAt }) => (expiresAt === null ? 'Sem vencimento' : formatDate(expiresAt)),
+              },
+              {
+                key: 'modules',
+                header: 'Módulos',
+                cell: ({ modules }) => modules.map((module) => label('module', module)).join(', '),
+              },
             ]}
           />
         </Card>

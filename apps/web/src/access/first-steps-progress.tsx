@@ -3,7 +3,11 @@ import { observer } from 'mobx-react-lite';
 import './settings.css';
 
 /** How far the branch is. */
-export const FirstStepsProgress = observer(function FirstStepsProgress({ steps: { done, total } }: { readonly steps: FirstSteps }) {
+export const FirstStepsProgress = observer(function FirstStepsProgress({
+  steps: { done, total },
+}: {
+  readonly steps: FirstSteps;
+}) {
   return (
     <div
       className="first-steps-bar"

@@ -20,14 +20,25 @@ export const FirstStepsScreen = observer(function FirstStepsScreen({ steps, bran
   const pages = firstStepPages(branchId);
   return (
     <div className="page">
-      <PageHeader title="Primeiros passos" subtitle="Nesta ordem, cada cadastro já encontra o que precisa dos anteriores" />
+      <PageHeader
+        title="Primeiros passos"
+        subtitle="Nesta ordem, cada cadastro já encontra o que precisa dos anteriores"
+      />
       {value === null &&
-        (state === 'failed' ? <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void load()} /> : <Skeleton lines={8} />)}
+        (state === 'failed' ? (
+          <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void load()} />
+        ) : (
+          <Skeleton lines={8} />
+        ))}
       {value !== null && (
         <Card>
           <div className="first-steps-head">
             <p>
-              <strong>{steps.next === null ? 'Tudo pronto: a unidade já pode atender.' : `${steps.done} de ${steps.total} prontos`}</strong>
+              <strong>
+                {steps.next === null
+                  ? 'Tudo pronto: a unidade já pode atender.'
+                  : `${steps.done} de ${steps.total} prontos`}
+              </strong>
             </p>
             {steps.next !== null && (
               <Button
@@ -43,7 +54,13 @@ export const FirstStepsScreen = observer(function FirstStepsScreen({ steps, bran
           <FirstStepsProgress steps={steps} />
           <ol className="first-steps">
             {value.steps.map((step) => (
-              <Step key={step.key} step={step} page={pages[step.key]} next={step.key === steps.next} may={can(pages[step.key].permission)} />
+              <Step
+                key={step.key}
+                step={step}
+                page={pages[step.key]}
+                next={step.key === steps.next}
+                may={can(pages[step.key].permission)}
+              />
             ))}
           </ol>
         </Card>
@@ -72,7 +89,13 @@ function Step({ step: { key, done }, page, next, may }: StepProps) {
   );
 }
 
-function Action({ done, page, next, may, name }: Omit<StepProps, 'step'> & { readonly done: boolean; readonly name: string }) {
+function Action({
+  done,
+  page,
+  next,
+  may,
+  name,
+}: Omit<StepProps, 'step'> & { readonly done: boolean; readonly name: string }) {
   if (!may) return <span className="muted-name">{done ? '' : 'Peça a quem tem permissão'}</span>;
   if (done) {
     return (

@@ -20,15 +20,30 @@ export const LoginScreen = observer(function LoginScreen({ form, personas }: Pro
         <Form onSubmit={() => void form.submit()} aria-label="Entrar">
           <Bind form={fields} field="username">
             {(bound) => (
-              <TextField label="Usuário" hint="E-mail, CPF ou CNPJ" autoComplete="username" autoFocus={!form.remembered} spellCheck={false} {...bound} />
+              <TextField
+                label="Usuário"
+                hint="E-mail, CPF ou CNPJ"
+                autoComplete="username"
+                autoFocus={!form.remembered}
+                spellCheck={false}
+                {...bound}
+              />
             )}
           </Bind>
           <Bind form={fields} field="password">
             {(bound) => (
-              <PasswordField label="Senha" autoComplete="current-password" autoFocus={form.remembered} maxLength={128} {...bound} />
+              <PasswordField
+                label="Senha"
+                autoComplete="current-password"
+                autoFocus={form.remembered}
+                maxLength={128}
+                {...bound}
+              />
             )}
           </Bind>
-          <Bind form={fields} field="keep">{({ value, onChange }) => <SwitchField label="Manter conectado" value={value} onChange={onChange} />}</Bind>
+          <Bind form={fields} field="keep">
+            {({ value, onChange }) => <SwitchField label="Manter conectado" value={value} onChange={onChange} />}
+          </Bind>
           <Button kind="primary" type="submit" block busy={form.sending}>
             Login
           </Button>

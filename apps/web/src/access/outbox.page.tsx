@@ -22,7 +22,13 @@ export const Component = observer(function OutboxPage() {
       </div>
       {mails.state === 'failed' && <ErrorState onRetry={() => void mails.load()} />}
       {mails.value === null && mails.state !== 'failed' && <Skeleton />}
-      {mails.value?.length === 0 && <EmptyState icon="envelope" text="Nenhuma mensagem enviada" detail="O que a demonstração mandaria por e-mail aparece aqui." />}
+      {mails.value?.length === 0 && (
+        <EmptyState
+          icon="envelope"
+          text="Nenhuma mensagem enviada"
+          detail="O que a demonstração mandaria por e-mail aparece aqui."
+        />
+      )}
       {mails.value?.map(({ id, to, subject, text, createdAt }) => (
         <article key={id} className="mail">
           <h2>{subject}</h2>

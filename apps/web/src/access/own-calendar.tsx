@@ -27,22 +27,46 @@ export const CalendarFeedCard = observer(function CalendarFeedCard({ feed, timeZ
   const { address, busy } = feed;
   const renew = async () => {
     const asks = state.createdAt !== null;
-    if (!asks || (await confirm({ title: 'Atenção!', message: 'O endereço atual deixa de funcionar. Criar outro?' }))) await feed.renew();
+    if (!asks || (await confirm({ title: 'Atenção!', message: 'O endereço atual deixa de funcionar. Criar outro?' })))
+      await feed.renew();
   };
   const revoke = async () => {
-    if (await confirm({ title: 'Atenção!', message: 'Os calendários que usam este endereço deixam de receber a agenda. Revogar?', danger: true })) await feed.revoke();
+    if (
+      await confirm({
+        title: 'Atenção!',
+        message: 'Os calendários que usam este endereço deixam de receber a agenda. Revogar?',
+        danger: true,
+      })
+    )
+      await feed.revoke();
   };
   return (
     <Card title="Minha agenda em outros calendários" className="own-calendar">
-      <p>Assine este endereço no celular ou no computador para ver seus horários. Dos pacientes aparecem somente as iniciais.</p>
+      <p>
+        Assine este endereço no celular ou no computador para ver seus horários. Dos pacientes aparecem somente as
+        iniciais.
+      </p>
       {address !== null && (
-        <Notice kind="success" live action={<Button small icon="copy" onClick={() => void copyText(address, 'Endereço copiado')}>Copiar</Button>}>
-          Copie agora: por segurança, o endereço não será mostrado de novo. <code className="own-calendar-address">{address}</code>
+        <Notice
+          kind="success"
+          live
+          action={
+            <Button small icon="copy" onClick={() => void copyText(address, 'Endereço copiado')}>
+              Copiar
+            </Button>
+          }
+        >
+          Copie agora: por segurança, o endereço não será mostrado de novo.{' '}
+          <code className="own-calendar-address">{address}</code>
         </Notice>
       )}
       {state.createdAt !== null && <p>Endereço criado em {formatDateTime(state.createdAt, timeZone)}.</p>}
       <div className="form-actions">
-        {state.createdAt !== null && <Button icon="ban" busy={busy} onClick={() => void revoke()}>Revogar endereço</Button>}
+        {state.createdAt !== null && (
+          <Button icon="ban" busy={busy} onClick={() => void revoke()}>
+            Revogar endereço
+          </Button>
+        )}
         <Button kind="primary" icon="calendar-plus" busy={busy} onClick={() => void renew()}>
           {state.createdAt === null ? 'Criar endereço' : 'Criar outro endereço'}
         </Button>

@@ -12,7 +12,8 @@ interface Props {
   readonly timeZone: string;
 }
 
-const codesText = (left: number): string => (left === 1 ? '1 código de recuperação por usar' : `${left} códigos de recuperação por usar`);
+const codesText = (left: number): string =>
+  left === 1 ? '1 código de recuperação por usar' : `${left} códigos de recuperação por usar`;
 
 /** «Segundo fator» of the profile: on, off, new recovery codes. [AUD-010] */
 export const OwnSecondFactor = observer(function OwnSecondFactor({ settings, timeZone }: Props) {
@@ -25,7 +26,16 @@ export const OwnSecondFactor = observer(function OwnSecondFactor({ settings, tim
       <PasswordDialog settings={settings} />
       <PhoneDialog settings={settings} />
       {settings.recoveryCodes.length > 0 && (
-        <Dialog title="Códigos de recuperação" size="sm" onClose={settings.close} footer={<Button kind="primary" onClick={settings.close}>Guardei os códigos</Button>}>
+        <Dialog
+          title="Códigos de recuperação"
+          size="sm"
+          onClose={settings.close}
+          footer={
+            <Button kind="primary" onClick={settings.close}>
+              Guardei os códigos
+            </Button>
+          }
+        >
           <RecoveryCodes codes={settings.recoveryCodes} />
         </Dialog>
       )}
@@ -33,7 +43,11 @@ export const OwnSecondFactor = observer(function OwnSecondFactor({ settings, tim
   );
 });
 
-const Standing = observer(function Standing({ settings, status, timeZone }: Props & { readonly status: SecondFactorStatus }) {
+const Standing = observer(function Standing({
+  settings,
+  status,
+  timeZone,
+}: Props & { readonly status: SecondFactorStatus }) {
   if (status.since === null) {
     return (
       <>
@@ -74,7 +88,17 @@ const PhoneDialog = observer(function PhoneDialog({ settings }: { readonly setti
   if (step === null) return null;
   if (step.showsCodes) {
     return (
-      <Dialog title="Códigos de recuperação" size="sm" closable={false} onClose={step.finish} footer={<Button kind="primary" onClick={step.finish}>Guardei os códigos</Button>}>
+      <Dialog
+        title="Códigos de recuperação"
+        size="sm"
+        closable={false}
+        onClose={step.finish}
+        footer={
+          <Button kind="primary" onClick={step.finish}>
+            Guardei os códigos
+          </Button>
+        }
+      >
         <SecondFactorFields step={step} />
       </Dialog>
     );

@@ -17,7 +17,12 @@ function deviceText({ browser, system }: OpenSession): string {
 
 const columnsIn = (timeZone: string): readonly Column<OpenSession>[] => [
   { key: 'device', header: 'Aparelho', cell: deviceText },
-  { key: 'current', header: 'Esta', headerHidden: true, cell: ({ current }) => current && <StatusChip status="success" label="Esta sessão" icon="check" /> },
+  {
+    key: 'current',
+    header: 'Esta',
+    headerHidden: true,
+    cell: ({ current }) => current && <StatusChip status="success" label="Esta sessão" icon="check" />,
+  },
   { key: 'address', header: 'Endereço', cell: ({ address }) => address ?? '—' },
   { key: 'branch', header: 'Unidade', cell: ({ branchName }) => branchName ?? '—' },
   { key: 'since', header: 'Desde', noWrap: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
@@ -28,7 +33,12 @@ const columnsIn = (timeZone: string): readonly Column<OpenSession>[] => [
 export const OwnSessions = observer(function OwnSessions({ sessions, timeZone }: Props) {
   const { list } = sessions;
   const closeOthers = sessions.hasOthers && (
-    <Button small busy={sessions.closing === 'others'} disabled={sessions.closing !== null} onClick={() => void sessions.closeOthers()}>
+    <Button
+      small
+      busy={sessions.closing === 'others'}
+      disabled={sessions.closing !== null}
+      onClick={() => void sessions.closeOthers()}
+    >
       Encerrar as outras
     </Button>
   );
@@ -43,11 +53,19 @@ export const OwnSessions = observer(function OwnSessions({ sessions, timeZone }:
           rowKey={({ id }) => id}
           loading={list.value === null}
           columns={columnsIn(timeZone)}
-          actions={(session) => !session.current && (
-            <Button small kind="ghost" busy={sessions.closing === session.id} disabled={sessions.closing !== null} onClick={() => void sessions.close(session.id)}>
-              Encerrar
-            </Button>
-          )}
+          actions={(session) =>
+            !session.current && (
+              <Button
+                small
+                kind="ghost"
+                busy={sessions.closing === session.id}
+                disabled={sessions.closing !== null}
+                onClick={() => void sessions.close(session.id)}
+              >
+                Encerrar
+              </Button>
+            )
+          }
         />
       )}
     </Card>

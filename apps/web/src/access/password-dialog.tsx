@@ -2,14 +2,28 @@ import { Button, Dialog, PasswordField } from '@prumo/ui';
 import type { SecondFactorAction, SecondFactorSettings } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 
-const texts: Readonly<Record<SecondFactorAction, { readonly title: string; readonly text: string; readonly button: string }>> = {
+const texts: Readonly<
+  Record<SecondFactorAction, { readonly title: string; readonly text: string; readonly button: string }>
+> = {
   begin: { title: 'Ligar o segundo fator', text: 'Confirme sua senha para cadastrar o celular.', button: 'Continuar' },
-  remove: { title: 'Desligar o segundo fator', text: 'Sem ele, a senha basta para entrar. Confirme sua senha para desligar.', button: 'Desligar' },
-  renew: { title: 'Novos códigos de recuperação', text: 'Os códigos antigos deixam de valer. Confirme sua senha.', button: 'Gerar códigos' },
+  remove: {
+    title: 'Desligar o segundo fator',
+    text: 'Sem ele, a senha basta para entrar. Confirme sua senha para desligar.',
+    button: 'Desligar',
+  },
+  renew: {
+    title: 'Novos códigos de recuperação',
+    text: 'Os códigos antigos deixam de valer. Confirme sua senha.',
+    button: 'Gerar códigos',
+  },
 };
 
 /** What protects the account is changed with the password at hand. */
-export const PasswordDialog = observer(function PasswordDialog({ settings }: { readonly settings: SecondFactorSettings }) {
+export const PasswordDialog = observer(function PasswordDialog({
+  settings,
+}: {
+  readonly settings: SecondFactorSettings;
+}) {
   if (settings.asking === null) return null;
   const { title, text, button } = texts[settings.asking];
   return (
@@ -29,7 +43,14 @@ export const PasswordDialog = observer(function PasswordDialog({ settings }: { r
     >
       <p>{text}</p>
       <PasswordField
-        label="Sua senha" required autoFocus autoComplete="current-password" maxLength={128} value={settings.password} onChange={settings.typePassword} error={settings.error}
+        label="Sua senha"
+        required
+        autoFocus
+        autoComplete="current-password"
+        maxLength={128}
+        value={settings.password}
+        onChange={settings.typePassword}
+        error={settings.error}
       />
     </Dialog>
   );

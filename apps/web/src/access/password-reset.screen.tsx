@@ -14,7 +14,13 @@ export const PasswordResetScreen = observer(function PasswordResetScreen({ form,
     <Card className="public-card">
       <h1>Redefinir senha</h1>
       <Form onSubmit={onReset}>
-        <CodeField label="Código" length={CODE_DIGITS} hint="Os 6 dígitos que chegaram por e-mail" value={form.code} onChange={(code) => void form.typeCode(code)} />
+        <CodeField
+          label="Código"
+          length={CODE_DIGITS}
+          hint="Os 6 dígitos que chegaram por e-mail"
+          value={form.code}
+          onChange={(code) => void form.typeCode(code)}
+        />
         <CodeMark form={form} />
         <PasswordField
           label="Nova senha"
@@ -39,9 +45,21 @@ export const PasswordResetScreen = observer(function PasswordResetScreen({ form,
 const CodeMark = observer(function CodeMark({ form }: { readonly form: PasswordResetForm }) {
   const marks = {
     incomplete: null,
-    checking: <><Icon name="spinner" spin /> Verificando…</>,
-    valid: <><Icon name="check" className="mark-valid" /> Código válido</>,
-    invalid: <><Icon name="times" className="mark-invalid" /> Código inválido</>,
+    checking: (
+      <>
+        <Icon name="spinner" spin /> Verificando…
+      </>
+    ),
+    valid: (
+      <>
+        <Icon name="check" className="mark-valid" /> Código válido
+      </>
+    ),
+    invalid: (
+      <>
+        <Icon name="times" className="mark-invalid" /> Código inválido
+      </>
+    ),
   };
   return <output className="code-mark">{marks[form.codeState]}</output>;
 });

@@ -1,6 +1,13 @@
 import { createHttpBranchGateway, createHttpCollaboratorGateway } from '@prumo/http-adapter/access';
 import { confirm } from '@prumo/ui';
-import { BranchForm, type BranchGateway, type BranchItem, type CollaboratorAccount, CollaboratorForm, type CollaboratorGateway } from '@prumo/view-models/access';
+import {
+  BranchForm,
+  type BranchGateway,
+  type BranchItem,
+  type CollaboratorAccount,
+  CollaboratorForm,
+  type CollaboratorGateway,
+} from '@prumo/view-models/access';
 import { CatalogueList } from '@prumo/view-models/core';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
@@ -18,14 +25,34 @@ export const BRANCH_FORM = token<BranchForm>('BranchForm');
 export const peopleModule = new ContainerModule(({ bind }) => {
   bind(COLLABORATOR_GATEWAY).toResolvedValue(createHttpCollaboratorGateway, [API]).inSingletonScope();
   bind(BRANCH_GATEWAY).toResolvedValue(createHttpBranchGateway, [API]).inSingletonScope();
-  bind(COLLABORATOR_LIST).toResolvedValue((gateway, clock) => new CatalogueList<CollaboratorAccount>(gateway.list, clock), [COLLABORATOR_GATEWAY, CLOCK]);
+  bind(COLLABORATOR_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<CollaboratorAccount>(gateway.list, clock),
+    [COLLABORATOR_GATEWAY, CLOCK],
+  );
   bind(COLLABORATOR_FORM).toResolvedValue(
-    (gateway, notifier, newKey, session) => new CollaboratorForm(gateway, notifier, newKey, () => session.branch, (message) => confirm({ message, danger: true })),
+    (gateway, notifier, newKey, session) =>
+      new CollaboratorForm(
+        gateway,
+        notifier,
+        newKey,
+        () => session.branch,
+        (message) => confirm({ message, danger: true }),
+      ),
     [COLLABORATOR_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
   );
-  bind(BRANCH_LIST).toResolvedValue((gateway, clock) => new CatalogueList<BranchItem>(gateway.list, clock), [BRANCH_GATEWAY, CLOCK]);
+  bind(BRANCH_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<BranchItem>(gateway.list, clock),
+    [BRANCH_GATEWAY, CLOCK],
+  );
   bind(BRANCH_FORM).toResolvedValue(
-    (gateway, notifier, newKey) => new BranchForm({ gateway, notifier, newKey, fitter: browserPictureFitter, ask: (message) => confirm({ message }) }),
+    (gateway, notifier, newKey) =>
+      new BranchForm({
+        gateway,
+        notifier,
+        newKey,
+        fitter: browserPictureFitter,
+        ask: (message) => confirm({ message }),
+      }),
     [BRANCH_GATEWAY, NOTIFIER, NEW_KEY],
   );
 });

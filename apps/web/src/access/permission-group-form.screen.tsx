@@ -4,10 +4,19 @@ import { observer } from 'mobx-react-lite';
 import { Bind, CatalogueFormScreen, type ConflictShows, shownChoices } from '../kit/index.ts';
 import './permission-group.css';
 
-const labels = { name: 'Nome', requiresSecondFactor: 'Exige segundo fator', actions: 'Permissões', userIds: 'Usuários' };
+const labels = {
+  name: 'Nome',
+  requiresSecondFactor: 'Exige segundo fator',
+  actions: 'Permissões',
+  userIds: 'Usuários',
+};
 
 /** A permission group: name, people, and every permission by subject. [ACC-060, ACC-061, ACC-099] */
-export const PermissionGroupFormScreen = observer(function PermissionGroupFormScreen({ group }: { readonly group: PermissionGroupForm }) {
+export const PermissionGroupFormScreen = observer(function PermissionGroupFormScreen({
+  group,
+}: {
+  readonly group: PermissionGroupForm;
+}) {
   const { form } = group;
   return (
     <CatalogueFormScreen
@@ -20,11 +29,21 @@ export const PermissionGroupFormScreen = observer(function PermissionGroupFormSc
     >
       <Card>
         <FieldGrid>
-          <Bind form={form.fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={80} {...bound} />}</Bind>
-          <Bind form={form.fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>
+          <Bind form={form.fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={6} maxLength={80} {...bound} />}
+          </Bind>
+          <Bind form={form.fields} field="active">
+            {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+          </Bind>
           <Bind form={form.fields} field="requiresSecondFactor">
             {({ value, onChange }) => (
-              <SwitchField label="Exige segundo fator" hint="Além da senha, um código do celular. Vale na próxima entrada." span={12} value={value} onChange={onChange} />
+              <SwitchField
+                label="Exige segundo fator"
+                hint="Além da senha, um código do celular. Vale na próxima entrada."
+                span={12}
+                value={value}
+                onChange={onChange}
+              />
             )}
           </Bind>
         </FieldGrid>
@@ -67,7 +86,15 @@ const Permissions = observer(function Permissions({ group }: Props) {
   return (
     <Card
       title={`${labels.actions} (${group.ticked.size})`}
-      actions={<SearchField label="Pesquisar permissão" labelHidden placeholder="Pesquisar permissão" value={group.search} onChange={group.type} />}
+      actions={
+        <SearchField
+          label="Pesquisar permissão"
+          labelHidden
+          placeholder="Pesquisar permissão"
+          value={group.search}
+          onChange={group.type}
+        />
+      }
     >
       {bySubject.size === 0 && <EmptyState icon="search" text="Nenhuma permissão encontrada" />}
       {[...bySubject].map(([subject, sections]) => (
@@ -91,5 +118,7 @@ const Permissions = observer(function Permissions({ group }: Props) {
   );
 });
 
-const tickedOf = (permissions: readonly { readonly code: string }[], ticked: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(permissions.flatMap(({ code }) => (ticked.has(code) ? [code] : [])));
+const tickedOf = (
+  permissions: readonly { readonly code: string }[],
+  ticked: ReadonlySet<string>,
+): ReadonlySet<string> => new Set(permissions.flatMap(({ code }) => (ticked.has(code) ? [code] : [])));

@@ -15,7 +15,10 @@ export const Component = observer(function PermissionGroupListPage() {
   return (
     <PermissionGroupListScreen
       list={list}
-      may={{ create: session.can('general:createPermissionGroup'), update: session.can('general:updatePermissionGroup') }}
+      may={{
+        create: session.can('general:createPermissionGroup'),
+        update: session.can('general:updatePermissionGroup'),
+      }}
     />
   );
 });

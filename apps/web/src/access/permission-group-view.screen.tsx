@@ -21,9 +21,18 @@ export const PermissionGroupViewScreen = observer(function PermissionGroupViewSc
   );
   return (
     <div className="page">
-      <PageHeader title={item?.name ?? 'Grupo de permissão'} crumbs={<Link to="/permission-groups">Grupos de permissão</Link>} actions={edit} />
+      <PageHeader
+        title={item?.name ?? 'Grupo de permissão'}
+        crumbs={<Link to="/permission-groups">Grupos de permissão</Link>}
+        actions={edit}
+      />
       {state === 'loading' && <Skeleton lines={6} />}
-      {state === 'failed' && (problem?.status === 404 ? <EmptyState text={sentence('not-found')} /> : <ErrorState onRetry={() => void group.form.load(id)} />)}
+      {state === 'failed' &&
+        (problem?.status === 404 ? (
+          <EmptyState text={sentence('not-found')} />
+        ) : (
+          <ErrorState onRetry={() => void group.form.load(id)} />
+        ))}
       {item !== null && <Group group={group} item={item} />}
     </div>
   );

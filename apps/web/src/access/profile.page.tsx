@@ -14,5 +14,15 @@ export function Component() {
   const form = useViewModel(PROFILE_FORM);
   useStarted(() => undefined, form.photo.stop);
   useLeaveGuard(() => form.password.dirty);
-  return <ProfileScreen form={form} security={<><OwnSecurity /><OwnCalendar /></>} />;
+  return (
+    <ProfileScreen
+      form={form}
+      security={
+        <>
+          <OwnSecurity />
+          <OwnCalendar />
+        </>
+      }
+    />
+  );
 }

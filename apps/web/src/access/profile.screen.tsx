@@ -36,11 +36,21 @@ export const ProfileScreen = observer(function ProfileScreen({ form, security }:
             </Bind>
             <Bind form={form.password} field="newPassword">
               {(bound) => (
-                <PasswordField label={labels.newPassword} required hint="De 8 a 128 caracteres" autoComplete="new-password" span={4} maxLength={128} {...bound} />
+                <PasswordField
+                  label={labels.newPassword}
+                  required
+                  hint="De 8 a 128 caracteres"
+                  autoComplete="new-password"
+                  span={4}
+                  maxLength={128}
+                  {...bound}
+                />
               )}
             </Bind>
             <Bind form={form.password} field="closeOthers">
-              {({ value, onChange }) => <CheckboxField label="Encerrar as outras sessões" span={12} value={value} onChange={onChange} />}
+              {({ value, onChange }) => (
+                <CheckboxField label="Encerrar as outras sessões" span={12} value={value} onChange={onChange} />
+              )}
             </Bind>
           </FieldGrid>
           <div className="form-actions">
@@ -56,7 +66,12 @@ export const ProfileScreen = observer(function ProfileScreen({ form, security }:
 });
 
 function Details({ user }: { readonly user: User }) {
-  const document = user.identity === null ? '—' : user.identity.type === 'cpf' ? formatCpf(user.identity.value) : formatCnpj(user.identity.value);
+  const document =
+    user.identity === null
+      ? '—'
+      : user.identity.type === 'cpf'
+        ? formatCpf(user.identity.value)
+        : formatCnpj(user.identity.value);
   const details: readonly (readonly [string, string])[] = [
     ['Nome', user.name],
     ['E-mail', user.email ?? '—'],

@@ -7,7 +7,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   return (
     <div className="second-factor">
       <Notice kind="warning">
-        Guarde estes códigos fora do celular. Cada um vale uma vez, no lugar do código do aplicativo. Eles não aparecem de novo.
+        Guarde estes códigos fora do celular. Cada um vale uma vez, no lugar do código do aplicativo. Eles não aparecem
+        de novo.
       </Notice>
       <ul className="recovery-codes" aria-label="Códigos de recuperação">
         {codes.map((code) => (

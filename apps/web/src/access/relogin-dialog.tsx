@@ -29,10 +29,21 @@ export const ReloginDialog = observer(function ReloginDialog({ form }: { readonl
       <p>{form.name}, entre de novo para continuar. O que você digitou está guardado.</p>
       <FieldScope.Provider value="relogin">
         <Bind form={fields} field="username">
-          {(bound) => <TextField label="Usuário" hint="E-mail, CPF ou CNPJ" autoComplete="username" autoFocus={bound.value === ''} spellCheck={false} {...bound} />}
+          {(bound) => (
+            <TextField
+              label="Usuário"
+              hint="E-mail, CPF ou CNPJ"
+              autoComplete="username"
+              autoFocus={bound.value === ''}
+              spellCheck={false}
+              {...bound}
+            />
+          )}
         </Bind>
         <Bind form={fields} field="password">
-          {(bound) => <PasswordField label="Senha" autoComplete="current-password" autoFocus maxLength={128} {...bound} />}
+          {(bound) => (
+            <PasswordField label="Senha" autoComplete="current-password" autoFocus maxLength={128} {...bound} />
+          )}
         </Bind>
       </FieldScope.Provider>
     </Dialog>
@@ -46,7 +57,11 @@ interface CodeProps {
 
 /** The code of the phone, after the password. [AUD-010] */
 const CodeDialog = observer(function CodeDialog({ form, step }: CodeProps) {
-  const title = step.showsCodes ? 'Códigos de recuperação' : step.enrolment === null ? 'Código de verificação' : 'Cadastre seu celular';
+  const title = step.showsCodes
+    ? 'Códigos de recuperação'
+    : step.enrolment === null
+      ? 'Código de verificação'
+      : 'Cadastre seu celular';
   return (
     <Dialog
       title={title}

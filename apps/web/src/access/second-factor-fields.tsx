@@ -22,7 +22,11 @@ export const SecondFactorFields = observer(function SecondFactorFields<T>({ step
       )}
       <TextField
         label="Código de verificação"
-        hint={step.enrolment === null ? '6 dígitos do aplicativo, ou um código de recuperação' : '6 dígitos que o aplicativo mostra'}
+        hint={
+          step.enrolment === null
+            ? '6 dígitos do aplicativo, ou um código de recuperação'
+            : '6 dígitos que o aplicativo mostra'
+        }
         autoComplete="one-time-code"
         inputMode={step.enrolment === null ? 'text' : 'numeric'}
         autoFocus
@@ -41,8 +45,8 @@ function NewPhone({ enrolmentKey, uri }: { readonly enrolmentKey: string; readon
   return (
     <>
       <p>
-        No celular, abra um aplicativo de códigos (Google Authenticator, Microsoft Authenticator, Aegis, 2FAS…), adicione uma conta e aponte a câmera
-        para o QR code, ou digite a chave.
+        No celular, abra um aplicativo de códigos (Google Authenticator, Microsoft Authenticator, Aegis, 2FAS…),
+        adicione uma conta e aponte a câmera para o QR code, ou digite a chave.
       </p>
       <div className="second-factor-key">
         <QrCode value={uri} label="QR code para o aplicativo de códigos" />

@@ -12,7 +12,10 @@ export default function SecondFactorLogin({ challenge }: { readonly challenge: C
   const [step] = useState(
     () =>
       new SecondFactorStep<User>(challenge, {
-        prove: (ticket, code) => proveUser(gateway, ticket, code), onDone: session.admit, onExpired: session.dropChallenge, notifier,
+        prove: (ticket, code) => proveUser(gateway, ticket, code),
+        onDone: session.admit,
+        onExpired: session.dropChallenge,
+        notifier,
       }),
   );
   return <SecondFactorScreen step={step} onBack={session.dropChallenge} />;

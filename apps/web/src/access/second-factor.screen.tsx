@@ -28,7 +28,9 @@ export const SecondFactorScreen = observer(function SecondFactorScreen({ step, o
     <Card className="public-card">
       <h1>{title}</h1>
       <Form onSubmit={() => void step.submit()} aria-label={step.enrolment === null ? 'Entrar com código' : title}>
-        {step.enrolment !== null && <p>Seu grupo de permissão exige um segundo fator: além da senha, um código do seu celular.</p>}
+        {step.enrolment !== null && (
+          <p>Seu grupo de permissão exige um segundo fator: além da senha, um código do seu celular.</p>
+        )}
         <SecondFactorFields step={step} />
         <Button kind="primary" type="submit" block busy={step.sending}>
           {step.enrolment === null ? 'Entrar' : 'Confirmar'}

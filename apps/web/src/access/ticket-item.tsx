@@ -18,7 +18,15 @@ interface Props {
 const LOOKS = { open: 'info', answered: 'success', closed: 'neutral' } as const;
 
 /** One ticket: date, status, what was written, the answer and its files. [COM-044] */
-export const TicketItem = observer(function TicketItem({ desk, ticket, timeZone, userId, mayAnswer, filesOf, onClose }: Props) {
+export const TicketItem = observer(function TicketItem({
+  desk,
+  ticket,
+  timeZone,
+  userId,
+  mayAnswer,
+  filesOf,
+  onClose,
+}: Props) {
   const { kind, subject, text, status, author, createdAt, answer } = ticket;
   const own = author.id === userId;
   const open = desk.openId === ticket.id;
@@ -51,7 +59,14 @@ export const TicketItem = observer(function TicketItem({ desk, ticket, timeZone,
           </Button>
         )}
         {(own || mayAnswer) && status !== 'closed' && (
-          <Button small kind="ghost" icon="check" busy={desk.busyId === ticket.id} aria-label={`Encerrar ${subject}`} onClick={onClose}>
+          <Button
+            small
+            kind="ghost"
+            icon="check"
+            busy={desk.busyId === ticket.id}
+            aria-label={`Encerrar ${subject}`}
+            onClick={onClose}
+          >
             Encerrar
           </Button>
         )}

@@ -12,6 +12,8 @@ export const TICKET_DESK = token<TicketDesk>('TicketDesk');
 export const ticketsModule = new ContainerModule(({ bind }) => {
   bind(TICKET_GATEWAY).toResolvedValue(createHttpTicketGateway, [API]).inSingletonScope();
   bind(TICKET_DESK).toResolvedValue(
-    (gateway, api, clock, notifier, newKey) => new TicketDesk({ gateway, files: createHttpFileGateway(api), clock, notifier, newKey }), [TICKET_GATEWAY, API, CLOCK, NOTIFIER, NEW_KEY],
+    (gateway, api, clock, notifier, newKey) =>
+      new TicketDesk({ gateway, files: createHttpFileGateway(api), clock, notifier, newKey }),
+    [TICKET_GATEWAY, API, CLOCK, NOTIFIER, NEW_KEY],
   );
 });

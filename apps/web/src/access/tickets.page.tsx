@@ -20,7 +20,13 @@ export const Component = observer(function TicketsPage() {
       timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
       userId={session.user?.id ?? ''}
       mayAnswer={session.can('general:updateSettings')}
-      filesOf={({ id, status }) => <PersonFiles entityId={id} write={status !== 'closed'} purpose="Telas, planilhas e documentos que ajudam a entender o chamado." />}
+      filesOf={({ id, status }) => (
+        <PersonFiles
+          entityId={id}
+          write={status !== 'closed'}
+          purpose="Telas, planilhas e documentos que ajudam a entender o chamado."
+        />
+      )}
     />
   );
 });

@@ -1,5 +1,22 @@
 import { label, labelsOf } from '@prumo/messages';
-import { Button, Card, confirm, Dialog, EmptyState, ErrorState, FieldGrid, Form, IconButton, Notice, PageHeader, Pagination, RadioGroupField, Skeleton, TextAreaField, TextField } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  confirm,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FieldGrid,
+  Form,
+  IconButton,
+  Notice,
+  PageHeader,
+  Pagination,
+  RadioGroupField,
+  Skeleton,
+  TextAreaField,
+  TextField,
+} from '@prumo/ui';
 import type { Ticket, TicketDesk, TicketKind } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useRef } from 'react';
@@ -49,7 +66,11 @@ export const TicketsScreen = observer(function TicketsScreen(props: Props) {
           {list.state === 'failed' && <ErrorState detail={list.problem?.message} onRetry={() => void list.reload()} />}
           {list.items.length === 0 && (list.state === 'idle' || list.state === 'loading') && <Skeleton lines={4} />}
           {list.state === 'ready' && list.items.length === 0 && (
-            <EmptyState icon="question-circle" text="Nenhum chamado enviado" detail="O que for enviado pelo formulário acima aparece aqui, com a data, a situação e a resposta." />
+            <EmptyState
+              icon="question-circle"
+              text="Nenhum chamado enviado"
+              detail="O que for enviado pelo formulário acima aparece aqui, com a data, a situação e a resposta."
+            />
           )}
           {list.state !== 'failed' && list.items.length > 0 && (
             <ul className="tickets-list" aria-label={shown}>
@@ -58,7 +79,9 @@ export const TicketsScreen = observer(function TicketsScreen(props: Props) {
               ))}
             </ul>
           )}
-          {list.total > ROWS && <Pagination page={list.place.page} total={list.total} perPage={ROWS} onChange={list.goTo} />}
+          {list.total > ROWS && (
+            <Pagination page={list.place.page} total={list.total} perPage={ROWS} onChange={list.goTo} />
+          )}
         </Card>
       </div>
       {desk.answering !== null && <AnswerDialog desk={desk} />}
@@ -67,7 +90,8 @@ export const TicketsScreen = observer(function TicketsScreen(props: Props) {
 });
 
 async function closeTicket(desk: TicketDesk, ticket: Ticket): Promise<void> {
-  if (await confirm({ message: `Encerrar o chamado «${ticket.subject}»?`, yes: 'Encerrar', no: 'Cancelar' })) await desk.close(ticket);
+  if (await confirm({ message: `Encerrar o chamado «${ticket.subject}»?`, yes: 'Encerrar', no: 'Cancelar' }))
+    await desk.close(ticket);
 }
 
 const TicketForm = observer(function TicketForm({ desk }: Pick<Props, 'desk'>) {
@@ -77,14 +101,28 @@ const TicketForm = observer(function TicketForm({ desk }: Pick<Props, 'desk'>) {
     <Card title="Novo chamado">
       <Form onSubmit={() => void desk.send()} aria-label="Novo chamado">
         <FormErrors form={fields} labels={labels} />
-        {desk.mailed && <Notice>O chamado também vai por e-mail para o suporte, que responde no seu e-mail de cadastro.</Notice>}
+        {desk.mailed && (
+          <Notice>O chamado também vai por e-mail para o suporte, que responde no seu e-mail de cadastro.</Notice>
+        )}
         <FieldGrid>
           <Bind form={fields} field="kind">
             {(bound) => <RadioGroupField<TicketKind> label={labels.kind} span={4} options={kinds} {...bound} />}
           </Bind>
-          <Bind form={fields} field="subject">{(bound) => <TextField label={labels.subject} required span={8} maxLength={120} {...bound} />}</Bind>
+          <Bind form={fields} field="subject">
+            {(bound) => <TextField label={labels.subject} required span={8} maxLength={120} {...bound} />}
+          </Bind>
           <Bind form={fields} field="text">
-            {(bound) => <TextAreaField label={labels.text} required span={12} rows={4} maxLength={4000} hint="Conte o que você fez, o que esperava e o que aconteceu. Não escreva dados de pacientes." {...bound} />}
+            {(bound) => (
+              <TextAreaField
+                label={labels.text}
+                required
+                span={12}
+                rows={4}
+                maxLength={4000}
+                hint="Conte o que você fez, o que esperava e o que aconteceu. Não escreva dados de pacientes."
+                {...bound}
+              />
+            )}
           </Bind>
           <div className="tickets-file">
             <Button small icon="paperclip" onClick={() => chooser.current?.click()}>
@@ -144,7 +182,15 @@ const AnswerDialog = observer(function AnswerDialog({ desk }: Pick<Props, 'desk'
       <p className="tickets-when">
         {label('ticketKind', ticket.kind)} de {ticket.author.name}: {ticket.subject}
       </p>
-      <TextAreaField label="Resposta" required rows={5} maxLength={4000} value={text} onChange={desk.typeAnswer} error={error ?? undefined} />
+      <TextAreaField
+        label="Resposta"
+        required
+        rows={5}
+        maxLength={4000}
+        value={text}
+        onChange={desk.typeAnswer}
+        error={error ?? undefined}
+      />
     </Dialog>
   );
 });

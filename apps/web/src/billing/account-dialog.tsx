@@ -30,7 +30,12 @@ export const AccountDialog = observer(function AccountDialog(props: VariantProps
 
 const Failed = observer(function Failed({ model }: VariantProps) {
   if (model.problem?.status === 403) return <ForbiddenState />;
-  return <ErrorState onRetry={() => void model.reload()} {...(model.problem === null ? {} : { detail: model.problem.message })} />;
+  return (
+    <ErrorState
+      onRetry={() => void model.reload()}
+      {...(model.problem === null ? {} : { detail: model.problem.message })}
+    />
+  );
 });
 
 const Variant = observer(function Variant(props: VariantProps) {

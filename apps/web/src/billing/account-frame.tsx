@@ -27,7 +27,15 @@ interface Props extends VariantProps {
 }
 
 /** What the five dialogs share: who it is about, warnings, errors, 'Sair' and 'Finalizar'. [BIL-008, BIL-025, BIL-033, BIL-037] */
-export const AccountFrame = observer(function AccountFrame({ model, lookups, onClose, title, size, numbered = false, children }: Props) {
+export const AccountFrame = observer(function AccountFrame({
+  model,
+  lookups,
+  onClose,
+  title,
+  size,
+  numbered = false,
+  children,
+}: Props) {
   const body = useRef<HTMLDivElement>(null);
   const finish = () => void model.save().then((saved) => saved && onClose(saved));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +59,14 @@ export const AccountFrame = observer(function AccountFrame({ model, lookups, onC
               Sair
             </Button>
             {!model.readOnly && (
-              <Button kind="primary" icon="check" busy={model.saving} shortcut="Control+Enter" title="Ctrl+Enter" onClick={finish}>
+              <Button
+                kind="primary"
+                icon="check"
+                busy={model.saving}
+                shortcut="Control+Enter"
+                title="Ctrl+Enter"
+                onClick={finish}
+              >
                 Finalizar
               </Button>
             )}
@@ -69,7 +84,9 @@ export const AccountFrame = observer(function AccountFrame({ model, lookups, onC
         </div>
       </Dialog>
       <DraftOffer keeper={model.draft} timeZone={model.timeZone} />
-      {model.line && <LineDialog form={model.line} lookups={lookups} onApply={model.applyLine} onClose={model.closeLine} />}
+      {model.line && (
+        <LineDialog form={model.line} lookups={lookups} onApply={model.applyLine} onClose={model.closeLine} />
+      )}
       {model.authorization && (
         <AuthorizationDialog
           form={model.authorization}
@@ -86,9 +103,19 @@ const Warnings = observer(function Warnings({ model }: { readonly model: Account
   return (
     <>
       {model.readOnlySentence !== null && <Notice kind="warning">{model.readOnlySentence}</Notice>}
-      {model.readOnlySentence === null && model.forbidden && <Notice kind="info">Você pode consultar esta conta, mas não alterá-la.</Notice>}
+      {model.readOnlySentence === null && model.forbidden && (
+        <Notice kind="info">Você pode consultar esta conta, mas não alterá-la.</Notice>
+      )}
       {model.outdated && (
-        <Notice kind="warning" live action={<Button small icon="refresh" onClick={() => void model.reload()}>Recarregar</Button>}>
+        <Notice
+          kind="warning"
+          live
+          action={
+            <Button small icon="refresh" onClick={() => void model.reload()}>
+              Recarregar
+            </Button>
+          }
+        >
           Outra pessoa salvou esta conta enquanto você a editava. Recarregar descarta o que foi digitado aqui.
         </Notice>
       )}
@@ -105,7 +132,10 @@ const Warnings = observer(function Warnings({ model }: { readonly model: Account
 const Errors = observer(function Errors({ model }: { readonly model: AccountDialogModel }) {
   const { guide } = model;
   const errors = [...guide.errors].map(([path, message]) => ({
-    fieldId: fieldId(fieldOfError(path)), label: fieldLabel(guide.guideType, path), message, number: guide.numberOf(path) ?? undefined,
+    fieldId: fieldId(fieldOfError(path)),
+    label: fieldLabel(guide.guideType, path),
+    message,
+    number: guide.numberOf(path) ?? undefined,
   }));
   return <ErrorSummary errors={errors} attempt={guide.attempt} />;
 });

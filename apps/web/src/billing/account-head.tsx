@@ -47,7 +47,11 @@ export const AccountHead = observer(function AccountHead({ model }: { readonly m
           form={guide}
           path="invoiceId"
           label="Código da fatura"
-          options={model.codes.map(({ id, code, date, status }) => ({ value: id, label: code, detail: `${formatDate(date)} · ${label('invoiceStatus', status)}` }))}
+          options={model.codes.map(({ id, code, date, status }) => ({
+            value: id,
+            label: code,
+            detail: `${formatDate(date)} · ${label('invoiceStatus', status)}`,
+          }))}
         />
       </div>
     </div>

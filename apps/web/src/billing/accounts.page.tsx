@@ -21,7 +21,8 @@ export const Component = observer(function AccountsPage() {
   usePlaceInUrl(list);
   const open = id ?? params.get('account');
   const close = (saved: unknown) => {
-    if (id !== undefined) void navigate({ pathname: '/financial/accounts', search: params.toString() }, { replace: true });
+    if (id !== undefined)
+      void navigate({ pathname: '/financial/accounts', search: params.toString() }, { replace: true });
     else setParams((old) => without(old, 'account'), { replace: true });
     if (saved !== null) void list.reload();
   };
@@ -32,9 +33,13 @@ export const Component = observer(function AccountsPage() {
         lookups={lookups}
         timeZone={session.branch?.timeZone}
         may={{ remove: session.can('financial:deleteAccount'), print: session.can('financial:printAccount') }}
-        onOpen={(accountId) => setParams((old) => new URLSearchParams([...without(old, 'account'), ['account', accountId]]))}
+        onOpen={(accountId) =>
+          setParams((old) => new URLSearchParams([...without(old, 'account'), ['account', accountId]]))
+        }
       />
-      {open !== null && <OpenedAccountDialog key={open} asked={{ accountId: open, source: 'accounts' }} onClose={close} />}
+      {open !== null && (
+        <OpenedAccountDialog key={open} asked={{ accountId: open, source: 'accounts' }} onClose={close} />
+      )}
     </>
   );
 });
@@ -44,7 +49,9 @@ function usePlaceInUrl(list: AccountsList): void {
   const [params, setParams] = useSearchParams();
   const text = without(params, 'account').toString();
   useEffect(() => {
-    list.announceTo((place) => setParams(accountsParamsOf(place, list.firstPlace), { replace: place.search !== list.place.search }));
+    list.announceTo((place) =>
+      setParams(accountsParamsOf(place, list.firstPlace), { replace: place.search !== list.place.search }),
+    );
     return () => list.announceTo(null);
   }, [list, setParams]);
   useEffect(() => {

@@ -1,7 +1,20 @@
 import { DEFAULT_TIME_ZONE, formatDateTime, isLocalDate } from '@prumo/domain/dates';
 import { label, labelsOf, sentence } from '@prumo/messages';
 import {
-  Button, type Column, confirm, DataTable, DateField, EmptyState, ErrorState, IconButton, MoneyText, PageHeader, Pagination, SearchField, SelectField, Toolbar,
+  Button,
+  type Column,
+  confirm,
+  DataTable,
+  DateField,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  MoneyText,
+  PageHeader,
+  Pagination,
+  SearchField,
+  SelectField,
+  Toolbar,
 } from '@prumo/ui';
 import type { AccountItem, AccountsList } from '@prumo/view-models/billing';
 import type { LookupStore } from '@prumo/view-models/registry';
@@ -19,7 +32,13 @@ interface Props {
 }
 
 /** Contas: guides and private accounts of a period, with their total. [BIL-001, BIL-204] */
-export const AccountsScreen = observer(function AccountsScreen({ list, lookups, timeZone = DEFAULT_TIME_ZONE, may, onOpen }: Props) {
+export const AccountsScreen = observer(function AccountsScreen({
+  list,
+  lookups,
+  timeZone = DEFAULT_TIME_ZONE,
+  may,
+  onOpen,
+}: Props) {
   return (
     <div className="page">
       <PageHeader title="Contas" subtitle="Guias e contas particulares dos atendimentos" />
@@ -52,11 +71,22 @@ export const AccountsScreen = observer(function AccountsScreen({ list, lookups, 
 
 function actionsOf(list: AccountsList, may: Props['may'], { id, key }: AccountItem) {
   const remove = () =>
-    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => (yes ? list.remove(id) : undefined));
+    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) =>
+      yes ? list.remove(id) : undefined,
+    );
   return (
     <>
-      {may.print && <IconButton icon="print" label={`Imprimir conta ${key}`} disabled={list.busyId === id} onClick={() => void list.print(id)} />}
-      {may.remove && <IconButton icon="trash" label={`Excluir conta ${key}`} disabled={list.busyId === id} onClick={remove} />}
+      {may.print && (
+        <IconButton
+          icon="print"
+          label={`Imprimir conta ${key}`}
+          disabled={list.busyId === id}
+          onClick={() => void list.print(id)}
+        />
+      )}
+      {may.remove && (
+        <IconButton icon="trash" label={`Excluir conta ${key}`} disabled={list.busyId === id} onClick={remove} />
+      )}
     </>
   );
 }
@@ -69,13 +99,35 @@ const twoLines = (first: ReactNode, second: string | null) => (
 );
 
 const columnsOf = (list: AccountsList, timeZone: string): readonly Column<AccountItem>[] => [
-  { key: 'key', header: 'Conta', cell: ({ key }) => <span className="tnum">{key}</span>, footer: list.total === 1 ? '1 conta' : `${list.total} contas` },
+  {
+    key: 'key',
+    header: 'Conta',
+    cell: ({ key }) => <span className="tnum">{key}</span>,
+    footer: list.total === 1 ? '1 conta' : `${list.total} contas`,
+  },
   { key: 'date', header: 'Atendimento', noWrap: true, cell: ({ date }) => formatDateTime(date, timeZone) },
   { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name },
-  { key: 'insurance', header: 'Convênio', cell: ({ insurance, guideType }) => twoLines(insurance.name, guideType === 'particular' ? null : label('guideType', guideType)) },
+  {
+    key: 'insurance',
+    header: 'Convênio',
+    cell: ({ insurance, guideType }) =>
+      twoLines(insurance.name, guideType === 'particular' ? null : label('guideType', guideType)),
+  },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '—' },
-  { key: 'status', header: 'Situação', noWrap: true, cell: ({ status, invoiceCode }) => twoLines(<AccountStatusChip status={status} />, invoiceCode === null ? null : `Fatura ${invoiceCode}`) },
-  { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyText value={total} />, footer: <MoneyText value={list.sum} /> },
+  {
+    key: 'status',
+    header: 'Situação',
+    noWrap: true,
+    cell: ({ status, invoiceCode }) =>
+      twoLines(<AccountStatusChip status={status} />, invoiceCode === null ? null : `Fatura ${invoiceCode}`),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ total }) => <MoneyText value={total} />,
+    footer: <MoneyText value={list.sum} />,
+  },
 ];
 
 const statuses = labelsOf('accountStatus');
@@ -91,12 +143,50 @@ const Filters = observer(function Filters({ list, lookups }: Pick<Props, 'list' 
   return (
     <div className="accounts-filters">
       <Toolbar label="Filtros">
-        <DateField label="Data inicial" value={place.startDate} onText={day('startDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ startDate: date })} />
-        <DateField label="Data final" value={place.endDate} onText={day('endDate')} onChange={(date) => date !== null && isLocalDate(date) && list.filter({ endDate: date })} />
-        <SelectField label="Convênio" clearable placeholder="Todos" options={insurances} value={place.insuranceId || null} onChange={(id) => list.filter({ insuranceId: id ?? '' })} />
-        <SelectField label="Profissional" clearable placeholder="Todos" options={professionals} value={place.professionalId || null} onChange={(id) => list.filter({ professionalId: id ?? '' })} />
-        <SelectField label="Situação" clearable placeholder="Todas" options={statuses} value={place.status || null} onChange={(status) => list.filter({ status: status ?? '' })} />
-        <SearchField label="Paciente" placeholder="Nome" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
+        <DateField
+          label="Data inicial"
+          value={place.startDate}
+          onText={day('startDate')}
+          onChange={(date) => date !== null && isLocalDate(date) && list.filter({ startDate: date })}
+        />
+        <DateField
+          label="Data final"
+          value={place.endDate}
+          onText={day('endDate')}
+          onChange={(date) => date !== null && isLocalDate(date) && list.filter({ endDate: date })}
+        />
+        <SelectField
+          label="Convênio"
+          clearable
+          placeholder="Todos"
+          options={insurances}
+          value={place.insuranceId || null}
+          onChange={(id) => list.filter({ insuranceId: id ?? '' })}
+        />
+        <SelectField
+          label="Profissional"
+          clearable
+          placeholder="Todos"
+          options={professionals}
+          value={place.professionalId || null}
+          onChange={(id) => list.filter({ professionalId: id ?? '' })}
+        />
+        <SelectField
+          label="Situação"
+          clearable
+          placeholder="Todas"
+          options={statuses}
+          value={place.status || null}
+          onChange={(status) => list.filter({ status: status ?? '' })}
+        />
+        <SearchField
+          label="Paciente"
+          placeholder="Nome"
+          maxLength={120}
+          value={list.search}
+          onChange={list.type}
+          onSearch={list.searchNow}
+        />
       </Toolbar>
     </div>
   );

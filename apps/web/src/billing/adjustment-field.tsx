@@ -11,7 +11,10 @@ interface Props {
   readonly onChange: (value: Adjustment) => void;
 }
 
-const types = [{ value: 'percent' as const, label: '%' }, { value: 'value' as const, label: 'R$' }];
+const types = [
+  { value: 'percent' as const, label: '%' },
+  { value: 'value' as const, label: 'R$' },
+];
 
 /** A discount or an interest, by percent or by value; the other half is said below. [BIL-017] */
 export function AdjustmentField({ id, label, value, readOnly, error, onChange }: Props) {

@@ -27,8 +27,22 @@ export const AuthorizationDialog = observer(function AuthorizationDialog({ form,
     >
       <div className="guide-body">
         <p>Um dos procedimentos precisa da liberação de um usuário autorizado.</p>
-        <CpfField id="authorization-cpf" label="CPF" required value={form.cpf} error={form.errors.get('cpf')} onChange={form.setCpf} />
-        <PasswordField id="authorization-password" label="Senha" required value={form.password} error={form.errors.get('password')} onChange={form.setPassword} />
+        <CpfField
+          id="authorization-cpf"
+          label="CPF"
+          required
+          value={form.cpf}
+          error={form.errors.get('cpf')}
+          onChange={form.setCpf}
+        />
+        <PasswordField
+          id="authorization-password"
+          label="Senha"
+          required
+          value={form.password}
+          error={form.errors.get('password')}
+          onChange={form.setPassword}
+        />
       </div>
     </Dialog>
   );

@@ -15,11 +15,13 @@ export const billingModule = new ContainerModule((options) => {
   bindDrafts(options);
   bind(BILLING_GATEWAY).toResolvedValue(createHttpBillingGateway, [API]).inSingletonScope();
   bind(ACCOUNT_DIALOG).toResolvedValue(
-    (gateway, lookups, prices, notifier, newKey, session, drafts) => new AccountDialogModel({ gateway, lookups, prices, notifier, newKey, session, drafts }),
+    (gateway, lookups, prices, notifier, newKey, session, drafts) =>
+      new AccountDialogModel({ gateway, lookups, prices, notifier, newKey, session, drafts }),
     [BILLING_GATEWAY, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS],
   );
   bind(ACCOUNTS_LIST).toResolvedValue(
-    (gateway, downloads, notifier, clock, session) => new AccountsList({ gateway, downloads, notifier, clock, today: () => session.today }),
+    (gateway, downloads, notifier, clock, session) =>
+      new AccountsList({ gateway, downloads, notifier, clock, today: () => session.today }),
     [BILLING_GATEWAY, DOWNLOADS, NOTIFIER, CLOCK, SESSION],
   );
 });

@@ -7,7 +7,16 @@ import { failed, good, never, pageOf } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountsScreen } from './accounts.screen.tsx';
-import { booked, card, items, planWith, storyAccounts, storyDialog, storyLookups, storyStored } from './story-accounts.ts';
+import {
+  booked,
+  card,
+  items,
+  planWith,
+  storyAccounts,
+  storyDialog,
+  storyLookups,
+  storyStored,
+} from './story-accounts.ts';
 
 export default { title: 'Telas/Faturamento' };
 
@@ -18,7 +27,12 @@ const shown = (model: AccountDialogModel) => (
 );
 const accounts = (list: Parameters<typeof storyAccounts>[0]) => (
   <StoryFrame>
-    <AccountsScreen list={storyAccounts(list)} lookups={storyLookups} may={{ remove: true, print: true }} onOpen={() => undefined} />
+    <AccountsScreen
+      list={storyAccounts(list)}
+      lookups={storyLookups}
+      may={{ remove: true, print: true }}
+      onOpen={() => undefined}
+    />
   </StoryFrame>
 );
 const privateVisit = { appointment: () => good(booked({ value: { insurance: zero, particular: cents(28_000) } })) };
@@ -28,7 +42,14 @@ export const List = { name: 'Contas', render: () => accounts(() => good({ ...pag
 export const ListEmpty = { name: 'Contas: vazia', render: () => accounts(() => good({ ...pageOf([]), sum: zero })) };
 export const ListFailed = { name: 'Contas: erro', render: () => accounts(() => failed()) };
 export const ListLoading = { name: 'Contas: carregando', render: () => accounts(() => never()) };
-export const ListForbidden = { name: 'Contas: sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+export const ListForbidden = {
+  name: 'Contas: sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
 
 export const Consultation = { name: 'Guia de consulta', render: () => shown(storyDialog()) };
 export const LineRemoved = {
@@ -44,17 +65,34 @@ export const LineRemoved = {
 };
 export const ValuesBlocked = {
   name: 'Guia de consulta: valores bloqueados pelo plano [ERR-038]',
-  render: () => shown(storyDialog({ gateway: { plan: () => good(planWith({ billing: { blockValues: true, hideInsuranceValue: false, billingForIndividualSessions: false } })) } })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: {
+          plan: () =>
+            good(
+              planWith({
+                billing: { blockValues: true, hideInsuranceValue: false, billingForIndividualSessions: false },
+              }),
+            ),
+        },
+      }),
+    ),
   play: async () => void (await screen.findByText('Os campos valores estão bloqueados conforme regra do plano!')),
 };
 export const ConsultationErrors = {
   name: 'Guia de consulta: campos por corrigir',
-  render: () => shown(storyDialog({ act: (model) => {
-    model.guide.set('insurance.insured.record', '');
-    model.guide.set('startHour', '25:00');
-    model.guide.setLines([]);
-    return model.save();
-  } })),
+  render: () =>
+    shown(
+      storyDialog({
+        act: (model) => {
+          model.guide.set('insurance.insured.record', '');
+          model.guide.set('startHour', '25:00');
+          model.guide.setLines([]);
+          return model.save();
+        },
+      }),
+    ),
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Guia de consulta' });
     await expect(await screen.findByRole('link', { name: '4 Nº da carteira' })).toBeVisible();
@@ -64,36 +102,58 @@ export const ConsultationErrors = {
 };
 export const ConsultationHidden = {
   name: 'Guia de consulta: valores ocultos e guia pela senha',
-  render: () => shown(storyDialog({
-    gateway: { plan: () => good(planWith({ providerReferral: { mode: 'password' }, billing: { blockValues: true, hideInsuranceValue: true, billingForIndividualSessions: false } })) },
-    act: (model) => model.guide.set('authorization.password', 'ABC9'),
-  })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: {
+          plan: () =>
+            good(
+              planWith({
+                providerReferral: { mode: 'password' },
+                billing: { blockValues: true, hideInsuranceValue: true, billingForIndividualSessions: false },
+              }),
+            ),
+        },
+        act: (model) => model.guide.set('authorization.password', 'ABC9'),
+      }),
+    ),
 };
 export const Finished = {
   name: 'Guia de consulta: finalizada',
   loaders: [async () => ({ gateway: await storyStored('billing.finished') })],
   render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) =>
-    shown(storyDialog({ gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>, asked: { accountId: 'k1' } })),
+    shown(
+      storyDialog({
+        gateway: loaded['gateway'] as Awaited<ReturnType<typeof storyStored>>,
+        asked: { accountId: 'k1' },
+      }),
+    ),
 };
 export const ServerDown = {
   name: 'Guia de consulta: falha ao salvar',
-  render: () => shown(storyDialog({
-    gateway: { create: () => Promise.resolve({ ok: false, error: makeProblem(0, 'network.offline') }) },
-    act: (model) => {
-      model.guide.set('referral.provider', '123');
-      return model.save();
-    },
-  })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: { create: () => Promise.resolve({ ok: false, error: makeProblem(0, 'network.offline') }) },
+        act: (model) => {
+          model.guide.set('referral.provider', '123');
+          return model.save();
+        },
+      }),
+    ),
 };
 export const Authorization = {
   name: 'Requer autorização',
-  render: () => shown(storyDialog({
-    gateway: { rules: () => good(new Map([['c1', { requireAuthorization: true }]])) },
-    act: (model) => {
-      model.guide.set('referral.provider', '123');
-      return model.save();
-    },
-  })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: { rules: () => good(new Map([['c1', { requireAuthorization: true }]])) },
+        act: (model) => {
+          model.guide.set('referral.provider', '123');
+          return model.save();
+        },
+      }),
+    ),
   play: async () => {
     await screen.findByRole('dialog', { name: 'Requer autorização' });
     await expect(screen.getByRole('button', { name: 'Autorizar' })).toBeVisible();
@@ -110,18 +170,26 @@ export const ProcedureNotFound = {
   play: async () => {
     const line = within(await screen.findByRole('dialog', { name: 'Configurar procedimento' }));
     await userEvent.type(line.getByRole('combobox', { name: 'Procedimento' }), 'zzz');
-    const [shownText] = await screen.findAllByText('Procedimento não encontrado neste convênio', undefined, { timeout: 3000 });
+    const [shownText] = await screen.findAllByText('Procedimento não encontrado neste convênio', undefined, {
+      timeout: 3000,
+    });
     await expect(shownText).toBeVisible();
   },
 };
 
 export const Private = {
   name: 'Conta particular: 280,00 em 3',
-  render: () => shown(storyDialog({ gateway: privateVisit, act: ({ payment }) => {
-    payment.chooseMethod(card);
-    payment.setCount(3);
-    payment.add(card);
-  } })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: privateVisit,
+        act: ({ payment }) => {
+          payment.chooseMethod(card);
+          payment.setCount(3);
+          payment.add(card);
+        },
+      }),
+    ),
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Gerenciar conta convênio/particular' });
     await expect(await screen.findByText('Cartão de crédito 3/3')).toBeInTheDocument();
@@ -139,16 +207,49 @@ export const PrivateDirty = {
 };
 export const PrivateWithoutCashier = {
   name: 'Conta particular: nenhum caixa aberto',
-  render: () => shown(storyDialog({ gateway: { ...privateVisit, openCashiers: () => good([]) }, forbid: ['financial:allowDiscountInterest'], act: ({ payment }) => payment.setReceipt(true) })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: { ...privateVisit, openCashiers: () => good([]) },
+        forbid: ['financial:allowDiscountInterest'],
+        act: ({ payment }) => payment.setReceipt(true),
+      }),
+    ),
 };
-export const Courtesy = { name: 'Conta particular: cortesia', render: () => shown(storyDialog({ gateway: privateVisit, act: ({ payment }) => payment.setCourtesy(true) })) };
-export const Insurance = { name: 'Conta convênio', render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('particular') })) };
-export const Default = { name: 'Conta padrão', render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('forward') })) };
-export const Sadt = { name: 'Guia de SP/SADT', render: () => shown(storyDialog({ gateway: exam, act: (model) => model.copyRequester() })) };
-export const Incomplete = { name: 'Conta: agendamento sem convênio', render: () => shown(storyDialog({ gateway: { appointment: () => good({ ...booked(), insurance: null }) } })) };
-export const Failed = { name: 'Conta: erro ao carregar', render: () => shown(storyDialog({ gateway: { appointment: () => failed() } })) };
+export const Courtesy = {
+  name: 'Conta particular: cortesia',
+  render: () => shown(storyDialog({ gateway: privateVisit, act: ({ payment }) => payment.setCourtesy(true) })),
+};
+export const Insurance = {
+  name: 'Conta convênio',
+  render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('particular') })),
+};
+export const Default = {
+  name: 'Conta padrão',
+  render: () => shown(storyDialog({ act: ({ guide }) => guide.setGuideType('forward') })),
+};
+export const Sadt = {
+  name: 'Guia de SP/SADT',
+  render: () => shown(storyDialog({ gateway: exam, act: (model) => model.copyRequester() })),
+};
+export const Incomplete = {
+  name: 'Conta: agendamento sem convênio',
+  render: () => shown(storyDialog({ gateway: { appointment: () => good({ ...booked(), insurance: null }) } })),
+};
+export const Failed = {
+  name: 'Conta: erro ao carregar',
+  render: () => shown(storyDialog({ gateway: { appointment: () => failed() } })),
+};
 export const Forbidden = {
   name: 'Conta: sem permissão',
-  render: () => shown(storyDialog({ gateway: { appointment: () => Promise.resolve({ ok: false, error: makeProblem(403, 'access.forbidden') }) } })),
+  render: () =>
+    shown(
+      storyDialog({
+        gateway: { appointment: () => Promise.resolve({ ok: false, error: makeProblem(403, 'access.forbidden') }) },
+      }),
+    ),
 };
-export const LookOnly = { name: 'Conta: só consulta', render: () => shown(storyDialog({ forbid: ['financial:createAccount'] })) };
+export const LookOnly = {
+  name: 'Conta: só consulta',
+  render: () => shown(storyDialog({ forbid: ['financial:createAccount'] })),
+};

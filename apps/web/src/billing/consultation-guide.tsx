@@ -3,7 +3,15 @@ import { FieldGrid } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import { AccountFrame, type VariantProps } from './account-frame.tsx';
 import { ExecutingFields } from './executing-fields.tsx';
-import { GuideDate, GuideHour, GuideSelect, GuideText, GuideTextArea, NewbornField, PrintedField } from './guide-fields.tsx';
+import {
+  GuideDate,
+  GuideHour,
+  GuideSelect,
+  GuideText,
+  GuideTextArea,
+  NewbornField,
+  PrintedField,
+} from './guide-fields.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { LinesTable } from './lines-table.tsx';
 
@@ -47,7 +55,13 @@ export const ConsultationGuide = observer(function ConsultationGuide(props: Vari
           <GuideDate form={guide} path="startDate" span={3} />
           <GuideHour form={guide} path="startHour" span={2} />
           <GuideSelect form={guide} path="serviceType" of="serviceType" span={4} />
-          <GuideSelect form={guide} path="consultationType" of="consultationType" span={3} onPick={model.setConsultationType} />
+          <GuideSelect
+            form={guide}
+            path="consultationType"
+            of="consultationType"
+            span={3}
+            onPick={model.setConsultationType}
+          />
           <GuideSelect form={guide} path="accidentIndication" of="accidentIndication" span={3} />
           <GuideSelect form={guide} path="character" of="character" span={3} />
           <GuideSelect form={guide} path="serviceRegime" of="serviceRegime" span={3} />

@@ -20,7 +20,13 @@ export const DefaultAccount = observer(function DefaultAccount(props: VariantPro
           <GuideText form={guide} path="authorization.password" span={3} maxLength={20} />
           <ExecutingFields model={model} lookups={lookups} short />
           <GuideSelect form={guide} path="serviceType" of="serviceType" span={4} />
-          <GuideSelect form={guide} path="consultationType" of="consultationType" span={4} onPick={model.setConsultationType} />
+          <GuideSelect
+            form={guide}
+            path="consultationType"
+            of="consultationType"
+            span={4}
+            onPick={model.setConsultationType}
+          />
         </FieldGrid>
       </GuideSection>
       <LinesTable model={model} />

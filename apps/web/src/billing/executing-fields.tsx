@@ -16,7 +16,12 @@ interface Props {
 export const ExecutingFields = observer(function ExecutingFields({ model, lookups, councils, short = false }: Props) {
   const { guide } = model;
   const { items, state } = lookups.professionals();
-  const offered = councils === undefined ? items : items.filter((item) => item.councils.some(({ name }) => councils.has(name)) || item.id === guide.values.professionalId);
+  const offered =
+    councils === undefined
+      ? items
+      : items.filter(
+          (item) => item.councils.some(({ name }) => councils.has(name)) || item.id === guide.values.professionalId,
+        );
   const chosen = model.professionalOf(guide.values.professionalId);
   const council = chosen?.councils[0];
   const specialties = (chosen?.specialties ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));

@@ -32,7 +32,10 @@ export function fieldLabel(guideType: GuideType, path: string): string {
   if (numbered && isLabelled(guide, path)) return label(guide, path);
   const line = /^expenses\.(\d+)/.exec(path);
   if (line) return `Procedimento ${Number(line[1]) + 1}`;
-  return others[path] ?? (isLabelled('consultationGuideField', path) ? label('consultationGuideField', path) : label('sadtGuideField', path));
+  return (
+    others[path] ??
+    (isLabelled('consultationGuideField', path) ? label('consultationGuideField', path) : label('sadtGuideField', path))
+  );
 }
 
 /** Fields of a line point to the row that opens it. */

@@ -1,6 +1,14 @@
 import { isLocalDate, parseDisplayDate } from '@prumo/domain/dates';
 import { labelsOf } from '@prumo/messages';
-import { DateField, HourField, RadioGroupField, SelectField, type SelectOption, TextAreaField, TextField } from '@prumo/ui';
+import {
+  DateField,
+  HourField,
+  RadioGroupField,
+  SelectField,
+  type SelectOption,
+  TextAreaField,
+  TextField,
+} from '@prumo/ui';
 import type { GuideForm, GuidePath } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
@@ -31,17 +39,35 @@ const wiring = ({ form, path, span, label, printed = path, first }: Props) => ({
 });
 
 /** One line of text of a guide. */
-export const GuideText = observer(function GuideText(props: Props & { readonly maxLength?: number; readonly numeric?: boolean }) {
+export const GuideText = observer(function GuideText(
+  props: Props & { readonly maxLength?: number; readonly numeric?: boolean },
+) {
   const { form, path } = props;
   return (
-    <TextField {...wiring(props)} value={form.values[path]} onChange={(value) => form.set(path, value)} maxLength={props.maxLength} inputMode={props.numeric ? 'numeric' : undefined} />
+    <TextField
+      {...wiring(props)}
+      value={form.values[path]}
+      onChange={(value) => form.set(path, value)}
+      maxLength={props.maxLength}
+      inputMode={props.numeric ? 'numeric' : undefined}
+    />
   );
 });
 
 /** A remark of a guide. */
-export const GuideTextArea = observer(function GuideTextArea(props: Props & { readonly maxLength: number; readonly rows?: number }) {
+export const GuideTextArea = observer(function GuideTextArea(
+  props: Props & { readonly maxLength: number; readonly rows?: number },
+) {
   const { form, path } = props;
-  return <TextAreaField {...wiring(props)} rows={props.rows ?? 2} value={form.values[path]} onChange={(value) => form.set(path, value)} maxLength={props.maxLength} />;
+  return (
+    <TextAreaField
+      {...wiring(props)}
+      rows={props.rows ?? 2}
+      value={form.values[path]}
+      onChange={(value) => form.set(path, value)}
+      maxLength={props.maxLength}
+    />
+  );
 });
 
 /** A day of a guide; what is no day is kept as typed, so that the rules can refuse it. */
@@ -93,10 +119,19 @@ export const GuideSelect = observer(function GuideSelect(props: ChoiceProps) {
   );
 });
 
-const yesNo = [{ value: true, label: 'Sim' }, { value: false, label: 'Não' }];
+const yesNo = [
+  { value: true, label: 'Sim' },
+  { value: false, label: 'Não' },
+];
 
 /** Atendimento a RN [BIL-020] */
-export const NewbornField = observer(function NewbornField({ form, span }: { readonly form: GuideForm; readonly span?: number }) {
+export const NewbornField = observer(function NewbornField({
+  form,
+  span,
+}: {
+  readonly form: GuideForm;
+  readonly span?: number;
+}) {
   return (
     <RadioGroupField
       id={fieldId('patient.isNewborn')}
@@ -112,8 +147,27 @@ export const NewbornField = observer(function NewbornField({ form, span }: { rea
 });
 
 /** What the guide prints and nobody types, e.g. the name of the clinic. */
-export function PrintedField({ form, path, value, span, label }: { readonly form: GuideForm; readonly path: string; readonly value: string; readonly span?: number; readonly label?: string }) {
+export function PrintedField({
+  form,
+  path,
+  value,
+  span,
+  label,
+}: {
+  readonly form: GuideForm;
+  readonly path: string;
+  readonly value: string;
+  readonly span?: number;
+  readonly label?: string;
+}) {
   return (
-    <TextField label={label ?? fieldLabel(form.guideType, path)} number={form.numberOf(path) ?? undefined} value={value === '' ? '—' : value} onChange={() => undefined} readOnly span={span} />
+    <TextField
+      label={label ?? fieldLabel(form.guideType, path)}
+      number={form.numberOf(path) ?? undefined}
+      value={value === '' ? '—' : value}
+      onChange={() => undefined}
+      readOnly
+      span={span}
+    />
   );
 }

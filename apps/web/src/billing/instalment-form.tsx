@@ -38,13 +38,25 @@ export const InstalmentForm = observer(function InstalmentForm({ payment, lookup
         label="Parcelas"
         span={2}
         filter={false}
-        options={counts.map((count) => ({ value: count, label: `${count}×`, detail: rateOf(count) > 0 ? `taxa ${formatNumber(rateOf(count), 2)} %` : undefined }))}
+        options={counts.map((count) => ({
+          value: count,
+          label: `${count}×`,
+          detail: rateOf(count) > 0 ? `taxa ${formatNumber(rateOf(count), 2)} %` : undefined,
+        }))}
         value={payment.count}
         disabled={disabled || counts.length === 1}
         error={payment.errors.get('count')}
         onChange={(count) => count !== null && payment.setCount(count)}
       />
-      <MoneyField label="Valor" span={2} maxLength={10} value={payment.value} disabled={disabled} error={payment.errors.get('value')} onChange={payment.setValue} />
+      <MoneyField
+        label="Valor"
+        span={2}
+        maxLength={10}
+        value={payment.value}
+        disabled={disabled}
+        error={payment.errors.get('value')}
+        onChange={payment.setValue}
+      />
       <DateField
         label="Vencimento"
         span={2}
@@ -54,7 +66,14 @@ export const InstalmentForm = observer(function InstalmentForm({ payment, lookup
         onChange={() => undefined}
         onText={(text) => payment.setDueDate(parseDisplayDate(text) ?? text)}
       />
-      <TextField label="Documento" span={1} maxLength={40} value={payment.document} disabled={disabled} onChange={payment.setDocument} />
+      <TextField
+        label="Documento"
+        span={1}
+        maxLength={40}
+        value={payment.document}
+        disabled={disabled}
+        onChange={payment.setDocument}
+      />
       <div className="instalment-add">
         <Button
           icon="plus"

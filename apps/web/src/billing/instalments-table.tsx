@@ -5,7 +5,12 @@ import { type Column, DataTable, EmptyState, IconButton, MoneyText } from '@prum
 import { netOf, type PaymentForm } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 
-const nameOf = ({ method: { name, installment: { current, total } } }: Instalment): string => (total > 1 ? `${name} ${current}/${total}` : name);
+const nameOf = ({
+  method: {
+    name,
+    installment: { current, total },
+  },
+}: Instalment): string => (total > 1 ? `${name} ${current}/${total}` : name);
 
 interface Row {
   readonly item: Instalment;
@@ -19,10 +24,20 @@ export const InstalmentsTable = observer(function InstalmentsTable({ payment }: 
       <DataTable
         caption="Parcelas"
         rows={payment.installments.map((item, index): Row => ({ item, index }))}
-        rowKey={({ item: { method: { installment } } }) => `${installment.groupId}-${installment.current}`}
+        rowKey={({
+          item: {
+            method: { installment },
+          },
+        }) => `${installment.groupId}-${installment.current}`}
         columns={columnsOf(payment)}
         actions={(row) => actionsOf(payment, row)}
-        empty={<EmptyState icon="credit-card" text="Nenhuma parcela adicionada" detail="Escolha a forma de pagamento e use «Adicionar parcela»." />}
+        empty={
+          <EmptyState
+            icon="credit-card"
+            text="Nenhuma parcela adicionada"
+            detail="Escolha a forma de pagamento e use «Adicionar parcela»."
+          />
+        }
       />
     </div>
   );
@@ -32,11 +47,35 @@ function columnsOf({ installments, fee }: PaymentForm): readonly Column<Row>[] {
   const total = sumCents(installments.map(({ value }) => value));
   return [
     { key: 'number', header: '#', width: '48px', rowHeader: false, cell: ({ index }) => index + 1 },
-    { key: 'method', header: 'Forma', rowHeader: true, cell: ({ item }) => nameOf(item), footer: installments.length > 1 ? 'Total' : undefined },
+    {
+      key: 'method',
+      header: 'Forma',
+      rowHeader: true,
+      cell: ({ item }) => nameOf(item),
+      footer: installments.length > 1 ? 'Total' : undefined,
+    },
     { key: 'dueDate', header: 'Vencimento', noWrap: true, cell: ({ item }) => formatDate(item.dueDate) },
-    { key: 'value', header: 'Valor', align: 'end', cell: ({ item }) => <MoneyText value={item.value} />, footer: <MoneyText value={total} /> },
-    { key: 'rate', header: 'Taxa', align: 'end', cell: ({ item }) => <MoneyText value={item.rate} />, footer: <MoneyText value={fee} /> },
-    { key: 'net', header: 'Líquido', align: 'end', cell: ({ item }) => <MoneyText value={netOf(item)} />, footer: <MoneyText value={subtractCents(total, fee)} /> },
+    {
+      key: 'value',
+      header: 'Valor',
+      align: 'end',
+      cell: ({ item }) => <MoneyText value={item.value} />,
+      footer: <MoneyText value={total} />,
+    },
+    {
+      key: 'rate',
+      header: 'Taxa',
+      align: 'end',
+      cell: ({ item }) => <MoneyText value={item.rate} />,
+      footer: <MoneyText value={fee} />,
+    },
+    {
+      key: 'net',
+      header: 'Líquido',
+      align: 'end',
+      cell: ({ item }) => <MoneyText value={netOf(item)} />,
+      footer: <MoneyText value={subtractCents(total, fee)} />,
+    },
   ];
 }
 
@@ -48,7 +87,11 @@ function actionsOf(payment: PaymentForm, { item, index }: Row) {
     <>
       <IconButton icon="trash" label={`Remover parcela ${index + 1}`} onClick={() => payment.remove(index)} />
       {first && payment.groupSize(groupId) > 1 && (
-        <IconButton icon="times-circle" label={`Remover todas as parcelas de ${item.method.name}`} onClick={() => payment.removeGroup(groupId)} />
+        <IconButton
+          icon="times-circle"
+          label={`Remover todas as parcelas de ${item.method.name}`}
+          onClick={() => payment.removeGroup(groupId)}
+        />
       )}
     </>
   );

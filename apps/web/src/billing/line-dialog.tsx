@@ -4,7 +4,19 @@ import { maskTuss } from '@prumo/domain/identity';
 import { formatMoney } from '@prumo/domain/money';
 import { label, labelsOf, sentence } from '@prumo/messages';
 import {
-  AutoCompleteField, Button, DateField, Dialog, Field, FieldGrid, HourField, MoneyField, MoneyText, Notice, NumberField, SelectField, SwitchField,
+  AutoCompleteField,
+  Button,
+  DateField,
+  Dialog,
+  Field,
+  FieldGrid,
+  HourField,
+  MoneyField,
+  MoneyText,
+  Notice,
+  NumberField,
+  SelectField,
+  SwitchField,
 } from '@prumo/ui';
 import { type LineExpense, type LineForm, lineLength } from '@prumo/view-models/billing';
 import type { LookupStore, Professional } from '@prumo/view-models/registry';
@@ -44,7 +56,9 @@ export const LineDialog = observer(function LineDialog({ form, lookups, onApply,
     >
       <div className="guide-body">
         {form.transferred && <Notice kind="warning">{sentence('billing.line-transferred')}</Notice>}
-        {form.context.valuesBlocked && !form.readOnly && <Notice kind="info">{sentence('billing.values-blocked')}</Notice>}
+        {form.context.valuesBlocked && !form.readOnly && (
+          <Notice kind="info">{sentence('billing.values-blocked')}</Notice>
+        )}
         <FieldGrid>
           <ProcedureField form={form} />
           <ProfessionalFields form={form} lookups={lookups} />
@@ -61,7 +75,10 @@ interface PartProps {
 }
 
 const common = (form: LineForm, field: string) => ({
-  id: lineFieldId(field), error: form.errors.get(field), required: form.required.has(field), readOnly: form.readOnly,
+  id: lineFieldId(field),
+  error: form.errors.get(field),
+  required: form.required.has(field),
+  readOnly: form.readOnly,
 });
 
 const ProcedureField = observer(function ProcedureField({ form }: PartProps) {
@@ -77,19 +94,29 @@ const ProcedureField = observer(function ProcedureField({ form }: PartProps) {
       search={(text, signal) => form.search(text, signal)}
       toKey={({ id }) => id}
       toLabel={({ code, name }) => (code === null ? name : `${maskTuss(code)} ${name}`)}
-      toDetail={({ type, insurance, particular }) => (form.context.insuranceHidden
-        ? `${label('expenseType', type)} · Particular ${formatMoney(particular)}`
-        : `${label('expenseType', type)} · Convênio ${formatMoney(insurance)} · Particular ${formatMoney(particular)}`)}
+      toDetail={({ type, insurance, particular }) =>
+        form.context.insuranceHidden
+          ? `${label('expenseType', type)} · Particular ${formatMoney(particular)}`
+          : `${label('expenseType', type)} · Convênio ${formatMoney(insurance)} · Particular ${formatMoney(particular)}`
+      }
     />
   );
 });
 
-const optionsOf = (professionals: readonly Professional[], kept: { readonly id: string; readonly name: string } | null) => {
+const optionsOf = (
+  professionals: readonly Professional[],
+  kept: { readonly id: string; readonly name: string } | null,
+) => {
   const options = professionals.map(({ id, name }) => ({ value: id, label: name }));
-  return kept === null || options.some(({ value }) => value === kept.id) ? options : [{ value: kept.id, label: kept.name }, ...options];
+  return kept === null || options.some(({ value }) => value === kept.id)
+    ? options
+    : [{ value: kept.id, label: kept.name }, ...options];
 };
 
-const ProfessionalFields = observer(function ProfessionalFields({ form, lookups }: PartProps & { readonly lookups: LookupStore }) {
+const ProfessionalFields = observer(function ProfessionalFields({
+  form,
+  lookups,
+}: PartProps & { readonly lookups: LookupStore }) {
   const { items, state } = lookups.professionals();
   const loading = state === 'loading' || state === 'idle';
   const options = optionsOf(items, form.professional);
@@ -137,7 +164,13 @@ const ExecutionFields = observer(function ExecutionFields({ form }: PartProps) {
         onChange={() => undefined}
         onText={(text) => form.setText('date', parseDisplayDate(text) ?? text)}
       />
-      <HourField {...common(form, 'execution.time')} label="Hora" span={2} value={form.time} onChange={(time) => form.setText('time', time)} />
+      <HourField
+        {...common(form, 'execution.time')}
+        label="Hora"
+        span={2}
+        value={form.time}
+        onChange={(time) => form.setText('time', time)}
+      />
       <NumberField
         {...common(form, 'execution.duration')}
         label="Duração"
@@ -177,7 +210,9 @@ const ExecutionFields = observer(function ExecutionFields({ form }: PartProps) {
 /** Where the filled value comes from, and its parts. [REG-109] */
 const origin = ({ source, parts }: Pick<LineExpense, 'source' | 'parts'>): string => {
   const text = source === null ? '' : priceSourceText(source);
-  return parts === null ? text : `${text}: honorário ${formatMoney(parts.fee)}, filme ${formatMoney(parts.film)}, custo operacional ${formatMoney(parts.operationalCost)}`;
+  return parts === null
+    ? text
+    : `${text}: honorário ${formatMoney(parts.fee)}, filme ${formatMoney(parts.film)}, custo operacional ${formatMoney(parts.operationalCost)}`;
 };
 
 const ValueFields = observer(function ValueFields({ form }: PartProps) {
@@ -204,7 +239,11 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
       />
       {form.context.insuranceHidden ? (
         <Field field={{ label: 'Valor convênio', span: 3 }} group>
-          {() => <div className="input hidden-input"><HiddenValue /></div>}
+          {() => (
+            <div className="input hidden-input">
+              <HiddenValue />
+            </div>
+          )}
         </Field>
       ) : (
         <MoneyField
@@ -237,7 +276,12 @@ const ValueFields = observer(function ValueFields({ form }: PartProps) {
         )}
       </Field>
       <div className="line-return">
-        <SwitchField label="Retorno" value={form.isReturn} readOnly={form.readOnly} onChange={(value) => void form.setReturn(value)} />
+        <SwitchField
+          label="Retorno"
+          value={form.isReturn}
+          readOnly={form.readOnly}
+          onChange={(value) => void form.setReturn(value)}
+        />
       </div>
     </>
   );

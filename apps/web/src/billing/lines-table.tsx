@@ -2,7 +2,17 @@ import { formatDate, isLocalDate } from '@prumo/domain/dates';
 import { maskTuss, truncateName } from '@prumo/domain/identity';
 import { formatNumber } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
-import { Button, type Column, confirm, DataTable, EmptyState, IconButton, MoneyText, Notice, StatusChip } from '@prumo/ui';
+import {
+  Button,
+  type Column,
+  confirm,
+  DataTable,
+  EmptyState,
+  IconButton,
+  MoneyText,
+  Notice,
+  StatusChip,
+} from '@prumo/ui';
 import { type AccountDialogModel, type AccountLine, shownLineTotal } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { fieldId } from '../kit/index.ts';
@@ -33,7 +43,9 @@ export const LinesTable = observer(function LinesTable({ model, title = 'Procedi
         )
       }
     >
-      {main && model.valuesBlocked && !model.readOnly && <Notice kind="info">{sentence('billing.values-blocked')}</Notice>}
+      {main && model.valuesBlocked && !model.readOnly && (
+        <Notice kind="info">{sentence('billing.values-blocked')}</Notice>
+      )}
       {main && guide.linesError !== null && <Notice kind="danger">{guide.linesError}</Notice>}
       <div data-field-number={main ? (guide.numberOf('expense.code') ?? undefined) : undefined} className="guide-table">
         <DataTable
@@ -42,7 +54,13 @@ export const LinesTable = observer(function LinesTable({ model, title = 'Procedi
           rows={lines}
           rowKey={({ itemId }) => itemId}
           actions={(line) => lineActions(model, line)}
-          empty={<EmptyState icon="list" text={emptyText ?? 'Nenhum procedimento nesta conta'} detail={model.readOnly ? undefined : 'Use o botão acima para adicionar.'} />}
+          empty={
+            <EmptyState
+              icon="list"
+              text={emptyText ?? 'Nenhum procedimento nesta conta'}
+              detail={model.readOnly ? undefined : 'Use o botão acima para adicionar.'}
+            />
+          }
         />
       </div>
     </GuideSection>
@@ -56,25 +74,61 @@ function columnsOf(model: AccountDialogModel): readonly Column<AccountLine>[] {
     return number === null ? header : `${number} ${header}`;
   };
   return [
-    { key: 'code', header: numbered('expense.code', 'Código'), noWrap: true, rowHeader: false, cell: ({ code }) => <span className="tnum">{code === null ? '—' : maskTuss(code)}</span> },
-    { key: 'name', header: numbered('expense.name', 'Procedimento'), rowHeader: true, cell: (line) => <LineName model={model} line={line} /> },
     {
-      key: 'date', header: numbered('execution.date', 'Data'), noWrap: true,
+      key: 'code',
+      header: numbered('expense.code', 'Código'),
+      noWrap: true,
+      rowHeader: false,
+      cell: ({ code }) => <span className="tnum">{code === null ? '—' : maskTuss(code)}</span>,
+    },
+    {
+      key: 'name',
+      header: numbered('expense.name', 'Procedimento'),
+      rowHeader: true,
+      cell: (line) => <LineName model={model} line={line} />,
+    },
+    {
+      key: 'date',
+      header: numbered('execution.date', 'Data'),
+      noWrap: true,
       cell: ({ execution: { date, time } }) => `${isLocalDate(date) ? formatDate(date) : date} ${time}`.trim(),
     },
     { key: 'professional', header: 'Profissional', cell: ({ professionalName }) => professionalName ?? '—' },
-    { key: 'quantity', header: numbered('quantity', 'Qtde'), align: 'end', cell: ({ quantity }) => formatNumber(quantity, Number.isInteger(quantity) ? 0 : 2) },
+    {
+      key: 'quantity',
+      header: numbered('quantity', 'Qtde'),
+      align: 'end',
+      cell: ({ quantity }) => formatNumber(quantity, Number.isInteger(quantity) ? 0 : 2),
+    },
     { key: 'factor', header: numbered('factor', 'Fator'), align: 'end', cell: ({ factor }) => formatNumber(factor, 2) },
     {
-      key: 'insurance', header: numbered(guide.guideType === 'sadt' ? 'value.insurance' : 'expense.value', 'Convênio'), align: 'end',
+      key: 'insurance',
+      header: numbered(guide.guideType === 'sadt' ? 'value.insurance' : 'expense.value', 'Convênio'),
+      align: 'end',
       cell: ({ value }) => (insuranceHidden ? <HiddenValue /> : <MoneyText value={value.insurance} />),
     },
-    { key: 'particular', header: 'Particular', align: 'end', cell: ({ value }) => <MoneyText value={value.particular} /> },
-    { key: 'total', header: numbered('value.total', 'Total'), align: 'end', cell: (line) => <MoneyText value={shownLineTotal(line, insuranceHidden)} /> },
+    {
+      key: 'particular',
+      header: 'Particular',
+      align: 'end',
+      cell: ({ value }) => <MoneyText value={value.particular} />,
+    },
+    {
+      key: 'total',
+      header: numbered('value.total', 'Total'),
+      align: 'end',
+      cell: (line) => <MoneyText value={shownLineTotal(line, insuranceHidden)} />,
+    },
   ];
 }
 
-const LineName = observer(function LineName({ model, line }: { readonly model: AccountDialogModel; readonly line: AccountLine }) {
+const LineName = observer(function LineName({
+  model,
+  line,
+}: {
+  readonly model: AccountDialogModel;
+  readonly line: AccountLine;
+}) {
   const { guide } = model;
   const prefix = `expenses.${guide.lines.indexOf(line)}.`;
   const wrong = [...guide.errors.keys()].some((path) => path.startsWith(prefix));
@@ -91,10 +145,14 @@ const LineName = observer(function LineName({ model, line }: { readonly model: A
 function lineActions(model: AccountDialogModel, line: AccountLine) {
   const id = fieldId(`expenses.${model.guide.lines.indexOf(line)}`);
   if (model.readOnly || line.financialBundleId !== null) {
-    return <IconButton id={id} icon="eye" label={`Ver detalhes de ${line.name}`} onClick={() => model.editLine(line)} />;
+    return (
+      <IconButton id={id} icon="eye" label={`Ver detalhes de ${line.name}`} onClick={() => model.editLine(line)} />
+    );
   }
   const remove = () =>
-    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) => (yes ? model.removeLine(line.itemId) : undefined));
+    void confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }).then((yes) =>
+      yes ? model.removeLine(line.itemId) : undefined,
+    );
   return (
     <>
       <IconButton id={id} icon="pencil" label={`Configurar ${line.name}`} onClick={() => model.editLine(line)} />

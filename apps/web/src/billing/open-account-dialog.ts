@@ -14,11 +14,14 @@ export function bindOpenAccountDialog(options: ContainerModuleLoadOptions): void
   const { bind, isBound } = options;
   if (isBound(OPEN_ACCOUNT_DIALOG)) return;
   bindDrafts(options);
-  bind(OPEN_ACCOUNT_DIALOG).toResolvedValue(
-    (api, lookups, prices, notifier, newKey, session, drafts): OpenAccountDialog => async (asked) => {
-      const { showAccountDialog } = await import('./show-account-dialog.tsx');
-      return showAccountDialog({ api, lookups, prices, notifier, newKey, session, drafts }, asked);
-    },
-    [API, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS],
-  ).inSingletonScope();
+  bind(OPEN_ACCOUNT_DIALOG)
+    .toResolvedValue(
+      (api, lookups, prices, notifier, newKey, session, drafts): OpenAccountDialog =>
+        async (asked) => {
+          const { showAccountDialog } = await import('./show-account-dialog.tsx');
+          return showAccountDialog({ api, lookups, prices, notifier, newKey, session, drafts }, asked);
+        },
+      [API, LOOKUPS, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION, DRAFTS],
+    )
+    .inSingletonScope();
 }

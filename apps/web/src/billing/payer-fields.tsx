@@ -7,17 +7,33 @@ import { Services } from '../composition/services.tsx';
 import { fieldId } from '../kit/index.ts';
 import { payerFinderOf } from './payer.module.ts';
 
-const types = labelsOf('paymentSourceType').filter((option): option is { value: 'person' | 'company'; label: string } => option.value === 'person' || option.value === 'company');
+const types = labelsOf('paymentSourceType').filter(
+  (option): option is { value: 'person' | 'company'; label: string } =>
+    option.value === 'person' || option.value === 'company',
+);
 
 /** The payer, for the receipt: the patient unless told otherwise; a known document brings its name. [BIL-016, BIL-122, BIL-133] */
-export const PayerFields = observer(function PayerFields({ payment, error }: { readonly payment: PaymentForm; readonly error: string | undefined }) {
+export const PayerFields = observer(function PayerFields({
+  payment,
+  error,
+}: {
+  readonly payment: PaymentForm;
+  readonly error: string | undefined;
+}) {
   const { source, readOnly } = payment;
   const container = use(Services);
   const [finder] = useState(() => container && payerFinderOf(container));
   const DocumentField = source.type === 'company' ? CnpjField : CpfField;
   return (
     <FieldGrid>
-      <RadioGroupField label="Pagador" span={4} options={types} value={source.type} readOnly={readOnly} onChange={payment.setSourceType} />
+      <RadioGroupField
+        label="Pagador"
+        span={4}
+        options={types}
+        value={source.type}
+        readOnly={readOnly}
+        onChange={payment.setSourceType}
+      />
       <DocumentField
         key={source.type}
         id={fieldId('cashier.source.value')}
@@ -32,7 +48,14 @@ export const PayerFields = observer(function PayerFields({ payment, error }: { r
           void finder?.lookUp(payment);
         }}
       />
-      <TextField label="Nome do pagador" span={5} maxLength={120} value={source.name ?? ''} readOnly={readOnly} onChange={payment.setSourceName} />
+      <TextField
+        label="Nome do pagador"
+        span={5}
+        maxLength={120}
+        value={source.name ?? ''}
+        readOnly={readOnly}
+        onChange={payment.setSourceName}
+      />
     </FieldGrid>
   );
 });

@@ -16,7 +16,10 @@ interface Props {
   readonly lookups: LookupStore;
 }
 
-const modalities = [{ value: 'company' as const, label: 'Clínica' }, { value: 'professional' as const, label: 'Profissional' }];
+const modalities = [
+  { value: 'company' as const, label: 'Clínica' },
+  { value: 'professional' as const, label: 'Profissional' },
+];
 
 /** How the patient pays: courtesy, totals, instalments, cashier, payer. [BIL-013 … BIL-017] */
 export const PaymentSection = observer(function PaymentSection({ model, lookups }: Props) {
@@ -25,7 +28,12 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
   return (
     <GuideSection title="Pagamento">
       <div className="payment-switches">
-        <SwitchField label="Cortesia" value={payment.courtesy} readOnly={payment.readOnly} onChange={payment.setCourtesy} />
+        <SwitchField
+          label="Cortesia"
+          value={payment.courtesy}
+          readOnly={payment.readOnly}
+          onChange={payment.setCourtesy}
+        />
         <SwitchField
           label="Efetuar o recebimento"
           value={payment.receipt}
@@ -33,17 +41,28 @@ export const PaymentSection = observer(function PaymentSection({ model, lookups 
           disabled={payment.courtesy || payment.modality === 'professional'}
           onChange={payment.setReceipt}
         />
-        <SelectField label="Recebido por" options={modalities} value={payment.modality} readOnly={payment.readOnly} onChange={(value) => value && payment.setModality(value)} />
+        <SelectField
+          label="Recebido por"
+          options={modalities}
+          value={payment.modality}
+          readOnly={payment.readOnly}
+          onChange={(value) => value && payment.setModality(value)}
+        />
       </div>
       <Totals model={model} />
       {payment.courtesy && <Notice kind="info">Cortesia: não há valor a receber do paciente.</Notice>}
       {!payment.courtesy && !payment.receipt && payment.modality === 'company' && (
-        <Notice kind="info">Ao finalizar, a conta ficará em «Atendimentos» do caixa, aguardando o recebimento de {formatMoney(payment.total)}.</Notice>
+        <Notice kind="info">
+          Ao finalizar, a conta ficará em «Atendimentos» do caixa, aguardando o recebimento de{' '}
+          {formatMoney(payment.total)}.
+        </Notice>
       )}
       {paying && (
         <>
           <CashierFields model={model} lookups={lookups} />
-          {!payment.readOnly && <InstalmentForm payment={payment} lookups={lookups} error={guide.errors.get('installments')} />}
+          {!payment.readOnly && (
+            <InstalmentForm payment={payment} lookups={lookups} error={guide.errors.get('installments')} />
+          )}
           <InstalmentsTable payment={payment} />
         </>
       )}
@@ -91,7 +110,9 @@ const Totals = observer(function Totals({ model }: Pick<Props, 'model'>) {
           <div style={{ width: `${Math.min(100, Math.max(0, paid))}%` }} />
         </div>
       </div>
-      {!payment.mayAdjust && <p className="payment-note">Você não possui permissão para conceder desconto ou acréscimo.</p>}
+      {!payment.mayAdjust && (
+        <p className="payment-note">Você não possui permissão para conceder desconto ou acréscimo.</p>
+      )}
       {payment.mayAdjust && payment.installments.length > 0 && !payment.readOnly && (
         <p className="payment-note">Desconto e acréscimo ficam bloqueados enquanto houver parcelas.</p>
       )}
@@ -130,7 +151,10 @@ const CashierFields = observer(function CashierFields({ model, lookups }: Props)
         span={6}
         required={!payment.readOnly}
         loading={categories.state === 'loading' || categories.state === 'idle'}
-        options={categories.items.map(({ id, name, parent }) => ({ value: id, label: parent === null ? name : `${parent.name} › ${name}` }))}
+        options={categories.items.map(({ id, name, parent }) => ({
+          value: id,
+          label: parent === null ? name : `${parent.name} › ${name}`,
+        }))}
         value={payment.categoryId}
         readOnly={payment.readOnly}
         error={guide.errors.get('cashier.categoryId')}

@@ -21,11 +21,21 @@ export const PrivateAccount = observer(function PrivateAccount(props: VariantPro
           <GuideHour form={guide} path="startHour" span={2} />
           <GuideSelect form={guide} path="serviceType" of="serviceType" span={4} />
           <ExecutingFields model={model} lookups={lookups} short />
-          <GuideSelect form={guide} path="consultationType" of="consultationType" span={4} onPick={model.setConsultationType} />
+          <GuideSelect
+            form={guide}
+            path="consultationType"
+            of="consultationType"
+            span={4}
+            onPick={model.setConsultationType}
+          />
         </FieldGrid>
       </GuideSection>
       <LinesTable model={model} />
-      {model.variant === 'particular' ? <PaymentSection model={model} lookups={lookups} /> : <InsuranceTotals model={model} />}
+      {model.variant === 'particular' ? (
+        <PaymentSection model={model} lookups={lookups} />
+      ) : (
+        <InsuranceTotals model={model} />
+      )}
       <FieldGrid>
         <GuideTextArea form={guide} path="justification" span={12} maxLength={500} />
       </FieldGrid>
@@ -37,7 +47,8 @@ export const PrivateAccount = observer(function PrivateAccount(props: VariantPro
 const InsuranceTotals = observer(function InsuranceTotals({ model }: Pick<VariantProps, 'model'>) {
   return (
     <Notice kind="info">
-      Total pelo convênio: {model.insuranceHidden ? <HiddenValue /> : <MoneyText value={model.totals.insurance} />}. Não há valor particular a receber.
+      Total pelo convênio: {model.insuranceHidden ? <HiddenValue /> : <MoneyText value={model.totals.insurance} />}. Não
+      há valor particular a receber.
     </Notice>
   );
 });

@@ -48,7 +48,14 @@ export const RequesterFields = observer(function RequesterFields({ model, lookup
           path="request.professional.specialty.code"
           span={5}
           loading={state === 'loading' || state === 'idle'}
-          options={known ? options : [{ value: code, label: `${code} ${guide.values['request.professional.specialty.name']}`.trim() }, ...options]}
+          options={
+            known
+              ? options
+              : [
+                  { value: code, label: `${code} ${guide.values['request.professional.specialty.name']}`.trim() },
+                  ...options,
+                ]
+          }
           onPick={choose}
         />
         <GuideDate form={guide} path="request.date" span={3} />

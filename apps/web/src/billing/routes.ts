@@ -3,8 +3,18 @@ import type { AppRoute } from '../shell/app-route.ts';
 /** Pages of the guides and private accounts. */
 export const billingRoutes: readonly AppRoute[] = [
   {
-    path: '/financial/accounts', title: 'Contas', permission: 'financial:listAccounts', module: 'financial',
-    menu: { section: 'billing', icon: 'file-edit' }, load: () => import('./accounts.page.tsx'),
+    path: '/financial/accounts',
+    title: 'Contas',
+    permission: 'financial:listAccounts',
+    module: 'financial',
+    menu: { section: 'billing', icon: 'file-edit' },
+    load: () => import('./accounts.page.tsx'),
   },
-  { path: '/financial/accounts/:id/edit', title: 'Editar conta', permission: 'financial:updateAccount', module: 'financial', load: () => import('./accounts.page.tsx') },
+  {
+    path: '/financial/accounts/:id/edit',
+    title: 'Editar conta',
+    permission: 'financial:updateAccount',
+    module: 'financial',
+    load: () => import('./accounts.page.tsx'),
+  },
 ];

@@ -4,7 +4,15 @@ import type { AccountLine } from '@prumo/view-models/billing';
 import { observer } from 'mobx-react-lite';
 import { AccountFrame, type VariantProps } from './account-frame.tsx';
 import { ExecutingFields } from './executing-fields.tsx';
-import { GuideDate, GuideHour, GuideSelect, GuideText, GuideTextArea, NewbornField, PrintedField } from './guide-fields.tsx';
+import {
+  GuideDate,
+  GuideHour,
+  GuideSelect,
+  GuideText,
+  GuideTextArea,
+  NewbornField,
+  PrintedField,
+} from './guide-fields.tsx';
 import { GuideSection } from './guide-section.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { RequesterFields } from './requester-fields.tsx';
@@ -51,7 +59,13 @@ export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
           <GuideDate form={guide} path="startDate" span={3} />
           <GuideHour form={guide} path="startHour" span={2} />
           <GuideSelect form={guide} path="serviceType" of="serviceType" span={4} />
-          <GuideSelect form={guide} path="consultationType" of="consultationType" span={3} onPick={model.setConsultationType} />
+          <GuideSelect
+            form={guide}
+            path="consultationType"
+            of="consultationType"
+            span={3}
+            onPick={model.setConsultationType}
+          />
           <GuideSelect form={guide} path="accidentIndication" of="accidentIndication" span={3} />
           <GuideSelect form={guide} path="serviceRegime" of="serviceRegime" span={3} />
           <GuideSelect form={guide} path="occupationalHealth" of="occupationalHealth" span={3} />
@@ -59,7 +73,12 @@ export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
         </FieldGrid>
       </GuideSection>
       <LinesTable model={model} filter={isProcedure} />
-      <LinesTable model={model} title="Outras despesas" filter={isOther} emptyText="Nenhuma outra despesa nesta conta" />
+      <LinesTable
+        model={model}
+        title="Outras despesas"
+        filter={isOther}
+        emptyText="Nenhuma outra despesa nesta conta"
+      />
       <GuideSection title="Totais">
         <SadtTotalsList model={model} />
       </GuideSection>

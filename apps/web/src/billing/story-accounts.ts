@@ -2,52 +2,135 @@ import { defaultPlanSettings, type PlanSettings } from '@prumo/domain/billing';
 import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
 import {
-  type AccountAppointment, AccountDialogModel, type AccountInput, type AccountItem, type AccountRequestToOpen, AccountsList, type BillingGateway,
+  type AccountAppointment,
+  AccountDialogModel,
+  type AccountInput,
+  type AccountItem,
+  type AccountRequestToOpen,
+  AccountsList,
+  type BillingGateway,
 } from '@prumo/view-models/billing';
-import { type LookupGateway, LookupStore, type MarkerGateway, type PaymentMethod, type Professional } from '@prumo/view-models/registry';
+import {
+  type LookupGateway,
+  LookupStore,
+  type MarkerGateway,
+  type PaymentMethod,
+  type Professional,
+} from '@prumo/view-models/registry';
 import { failed, good, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 
 /** What the stories of the accounts show: a consultation and a private visit of a fictitious patient. */
 const today = localDate('2026-11-21');
 
 const lia: Professional = {
-  id: 'p1', name: 'Lia Prado', treatment: 'Dra.', councils: [{ name: 'CRM', state: 'PR', record: '12345' }], specialties: [{ code: '225125', name: 'Médico clínico' }],
+  id: 'p1',
+  name: 'Lia Prado',
+  treatment: 'Dra.',
+  councils: [{ name: 'CRM', state: 'PR', record: '12345' }],
+  specialties: [{ code: '225125', name: 'Médico clínico' }],
 };
 export const card: PaymentMethod = {
-  id: 'm1', name: 'Cartão de crédito', documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 },
-  installments: [{ count: 1, rate: 2.49 }, { count: 3, rate: 3.79 }],
+  id: 'm1',
+  name: 'Cartão de crédito',
+  documentType: 'credit_card',
+  paymentType: 'credit_card',
+  compensation: { type: 'after-day', days: 30 },
+  installments: [
+    { count: 1, rate: 2.49 },
+    { count: 3, rate: 3.79 },
+  ],
 };
 
 type Booked = AccountAppointment['expenses'][number];
 export const booked = (expense: Partial<Booked> = {}): AccountAppointment => ({
-  id: 'a1', startDate: '2026-11-21T08:30:00-03:00', accountId: null, professional: lia, insurance: { id: 'i1', name: 'Vida Plena Saúde', type: 'insurance', planId: 'l1' },
-  patient: { id: 'x1', name: 'Maria Aparecida Lima', socialName: null, cpf: '52998224725', record: '0123456789', validity: localDate('2027-05-28') },
-  expenses: [{
-    id: 'e1', expenseId: 'c1', code: '10101012', name: 'Consulta em consultório', type: 'consultation', quantity: 1, return: false,
-    value: { insurance: cents(12_000), particular: zero }, ...expense,
-  }],
+  id: 'a1',
+  startDate: '2026-11-21T08:30:00-03:00',
+  accountId: null,
+  professional: lia,
+  insurance: { id: 'i1', name: 'Vida Plena Saúde', type: 'insurance', planId: 'l1' },
+  patient: {
+    id: 'x1',
+    name: 'Maria Aparecida Lima',
+    socialName: null,
+    cpf: '52998224725',
+    record: '0123456789',
+    validity: localDate('2027-05-28'),
+  },
+  expenses: [
+    {
+      id: 'e1',
+      expenseId: 'c1',
+      code: '10101012',
+      name: 'Consulta em consultório',
+      type: 'consultation',
+      quantity: 1,
+      return: false,
+      value: { insurance: cents(12_000), particular: zero },
+      ...expense,
+    },
+  ],
 });
 
-export const planWith = (general: Partial<PlanSettings['general']>): PlanSettings => ({ ...defaultPlanSettings, general: { ...defaultPlanSettings.general, ...general } });
+export const planWith = (general: Partial<PlanSettings['general']>): PlanSettings => ({
+  ...defaultPlanSettings,
+  general: { ...defaultPlanSettings.general, ...general },
+});
 
 const stored = (input: AccountInput) => ({
-  ...input, id: 'k1', key: '118', insurance: { ...input.insurance, name: 'Vida Plena Saúde', type: 'insurance' }, readOnly: null, paymentDate: null,
-  total: { insurance: zero, particular: zero, general: zero }, version: 1,
+  ...input,
+  id: 'k1',
+  key: '118',
+  insurance: { ...input.insurance, name: 'Vida Plena Saúde', type: 'insurance' },
+  readOnly: null,
+  paymentDate: null,
+  total: { insurance: zero, particular: zero, general: zero },
+  version: 1,
 });
 
 const gatewayOf = (rest: Partial<BillingGateway>): BillingGateway => ({
-  list: () => failed(), get: () => failed(), remove: () => good(undefined), create: (input) => good(stored(input)), update: (_id, input) => good(stored(input)),
+  list: () => failed(),
+  get: () => failed(),
+  remove: () => good(undefined),
+  create: (input) => good(stored(input)),
+  update: (_id, input) => good(stored(input)),
   invoiceCodes: () => good([{ id: 'f1', code: 'VPS-ESS-2026-11', date: localDate('2026-11-01'), status: 'open' }]),
-  plan: () => good(defaultPlanSettings), rules: () => good(new Map()), price: () => good(null), appointment: () => good(booked()),
+  plan: () => good(defaultPlanSettings),
+  rules: () => good(new Map()),
+  price: () => good(null),
+  appointment: () => good(booked()),
   patient: () => good({ cpf: '52998224725', cns: '746748191842625' }),
-  openCashiers: () => good([{ id: 'd1', bankAccount: { id: 'b1', name: 'Caixa Recepção' }, balance: zero, attendanceCategory: { id: 'g1', name: 'Atendimentos particulares' } }]),
-  authorize: () => good({ result: false, grant: null }), ...rest,
+  openCashiers: () =>
+    good([
+      {
+        id: 'd1',
+        bankAccount: { id: 'b1', name: 'Caixa Recepção' },
+        balance: zero,
+        attendanceCategory: { id: 'g1', name: 'Atendimentos particulares' },
+      },
+    ]),
+  authorize: () => good({ result: false, grant: null }),
+  ...rest,
 });
 
 const lookupGateway = {
-  professionals: () => good(pageOf([lia])), paymentMethods: () => good(pageOf([card])), specialties: () => good(lia.specialties),
-  categories: () => good(pageOf([{ id: 'g1', name: 'Atendimentos particulares', parent: null, active: true, type: 'revenue' }])),
-  insurancePlans: () => good(pageOf([{ id: 'i1', planId: 'l1', name: 'Vida Plena Saúde', customName: 'Vida Plena Saúde - Essencial', type: 'insurance', ansCode: '900101' }])),
+  professionals: () => good(pageOf([lia])),
+  paymentMethods: () => good(pageOf([card])),
+  specialties: () => good(lia.specialties),
+  categories: () =>
+    good(pageOf([{ id: 'g1', name: 'Atendimentos particulares', parent: null, active: true, type: 'revenue' }])),
+  insurancePlans: () =>
+    good(
+      pageOf([
+        {
+          id: 'i1',
+          planId: 'l1',
+          name: 'Vida Plena Saúde',
+          customName: 'Vida Plena Saúde - Essencial',
+          type: 'insurance',
+          ansCode: '900101',
+        },
+      ]),
+    ),
   prices: () => good({ items: [], hasMore: false }),
 } as unknown as LookupGateway;
 
@@ -64,8 +147,16 @@ interface Story {
 /** A dialog that has opened its account. */
 export function storyDialog({ gateway = {}, forbid = [], asked = {}, act }: Story = {}): AccountDialogModel {
   const model = new AccountDialogModel({
-    gateway: gatewayOf(gateway), lookups: storyLookups, prices: lookupGateway, notifier: storyNotifier, newKey: storyKey,
-    session: { today, branch: { timeZone: 'America/Sao_Paulo', name: 'Clínica Aurora' }, can: (permission) => !forbid.includes(permission) },
+    gateway: gatewayOf(gateway),
+    lookups: storyLookups,
+    prices: lookupGateway,
+    notifier: storyNotifier,
+    newKey: storyKey,
+    session: {
+      today,
+      branch: { timeZone: 'America/Sao_Paulo', name: 'Clínica Aurora' },
+      can: (permission) => !forbid.includes(permission),
+    },
   });
   void model.open({ appointmentId: 'a1', source: 'appointments', ...asked }).then(() => act?.(model));
   return model;
@@ -81,12 +172,28 @@ export async function storyStored(readOnly: string): Promise<Partial<BillingGate
 }
 
 const item = (number: number, rest: Partial<AccountItem>): AccountItem => ({
-  id: `k${number}`, key: String(number), status: 'open', guideType: 'consultation', date: '2026-11-20T20:40:00-03:00', patient: { id: 'x1', name: 'Maria Aparecida Lima' },
-  insurance: { id: 'i1', name: 'Vida Plena Saúde' }, professional: lia, serviceType: 'consultation', total: cents(12_000), invoiceCode: 'VPS-ESS-2026-11', ...rest,
+  id: `k${number}`,
+  key: String(number),
+  status: 'open',
+  guideType: 'consultation',
+  date: '2026-11-20T20:40:00-03:00',
+  patient: { id: 'x1', name: 'Maria Aparecida Lima' },
+  insurance: { id: 'i1', name: 'Vida Plena Saúde' },
+  professional: lia,
+  serviceType: 'consultation',
+  total: cents(12_000),
+  invoiceCode: 'VPS-ESS-2026-11',
+  ...rest,
 });
 
 export const items: readonly AccountItem[] = [
-  item(27_937, { guideType: 'particular', status: 'payment', insurance: { id: 'i0', name: 'Particular' }, total: cents(28_000), invoiceCode: null }),
+  item(27_937, {
+    guideType: 'particular',
+    status: 'payment',
+    insurance: { id: 'i0', name: 'Particular' },
+    total: cents(28_000),
+    invoiceCode: null,
+  }),
   item(27_935, {}),
   item(27_930, { status: 'finished', guideType: 'sadt', total: cents(34_000) }),
 ];
@@ -94,7 +201,13 @@ export const items: readonly AccountItem[] = [
 /** The list after its first load. */
 export function storyAccounts(list: BillingGateway['list']): AccountsList {
   const downloads = { print: () => good(undefined), save: () => good(undefined) };
-  const model = new AccountsList({ gateway: gatewayOf({ list }), downloads, notifier: storyNotifier, clock: storyClock, today: () => today });
+  const model = new AccountsList({
+    gateway: gatewayOf({ list }),
+    downloads,
+    notifier: storyNotifier,
+    clock: storyClock,
+    today: () => today,
+  });
   void model.reload();
   return model;
 }

@@ -25,7 +25,10 @@ export const CashCountFields = observer(function CashCountFields({ closure }: Pr
   );
 });
 
-const CountField = observer(function CountField({ closure, denomination }: Props & { readonly denomination: (typeof DENOMINATIONS)[number] }) {
+const CountField = observer(function CountField({
+  closure,
+  denomination,
+}: Props & { readonly denomination: (typeof DENOMINATIONS)[number] }) {
   return (
     <NumberField
       label={`× ${formatAmount(denomination)}`}
@@ -45,10 +48,17 @@ const CountResult = observer(function CountResult({ closure }: Props) {
   return (
     <output className="cash-count-result">
       <span>
-        Contado <strong className="tnum"><MoneyText value={counted.counted} /></strong>
+        Contado{' '}
+        <strong className="tnum">
+          <MoneyText value={counted.counted} />
+        </strong>
       </span>
       <span>
-        Diferença <strong className="tnum"><MoneyText value={counted.difference} signed={!even} /></strong> {even && <Icon name="check" />}
+        Diferença{' '}
+        <strong className="tnum">
+          <MoneyText value={counted.difference} signed={!even} />
+        </strong>{' '}
+        {even && <Icon name="check" />}
       </span>
     </output>
   );

@@ -12,10 +12,25 @@ interface Props {
 }
 
 const columns: readonly Column<CashFlowEntry>[] = [
-  { key: 'type', header: 'Tipo', cell: ({ operation }) => label('cashOperation', entryLabelCode(operation)), noWrap: true },
+  {
+    key: 'type',
+    header: 'Tipo',
+    cell: ({ operation }) => label('cashOperation', entryLabelCode(operation)),
+    noWrap: true,
+  },
   { key: 'entity', header: 'Favorecido/Pagador', cell: (entry) => <Payer entry={entry} /> },
-  { key: 'value', header: 'Valor', align: 'end', cell: ({ type, total }) => <MoneyText value={type === 'expense' ? cents(-total) : total} signed /> },
-  { key: 'balance', header: 'Saldo em caixa', align: 'end', cell: ({ cashBalance }) => <MoneyText value={cashBalance} /> },
+  {
+    key: 'value',
+    header: 'Valor',
+    align: 'end',
+    cell: ({ type, total }) => <MoneyText value={type === 'expense' ? cents(-total) : total} signed />,
+  },
+  {
+    key: 'balance',
+    header: 'Saldo em caixa',
+    align: 'end',
+    cell: ({ cashBalance }) => <MoneyText value={cashBalance} />,
+  },
 ];
 
 const actionsOf = (board: CashFlowBoard) => (entry: CashFlowEntry) => <Actions board={board} entry={entry} />;
@@ -28,7 +43,13 @@ export const CashFlowTable = observer(function CashFlowTable({ board, entries }:
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'date', header: 'Data', cell: ({ createdAt }) => formatDateTime(createdAt, board.timeZone), noWrap: true, width: '150px' },
+        {
+          key: 'date',
+          header: 'Data',
+          cell: ({ createdAt }) => formatDateTime(createdAt, board.timeZone),
+          noWrap: true,
+          width: '150px',
+        },
         ...columns,
       ]}
       actions={actionsOf(board)}
@@ -52,14 +73,28 @@ const reasons: Readonly<Record<KeptBecause, string>> = {
   permission: 'sem permissão',
 };
 
-const Actions = observer(function Actions({ board, entry }: { readonly board: CashFlowBoard; readonly entry: CashFlowEntry }) {
+const Actions = observer(function Actions({
+  board,
+  entry,
+}: {
+  readonly board: CashFlowBoard;
+  readonly entry: CashFlowEntry;
+}) {
   const kept = board.keptBecause(entry);
   const editable = entrySource(entry.operation) === 'cashier-operation';
   const name = label('cashOperation', entryLabelCode(entry.operation));
   return (
     <>
-      {board.canPrint(entry) && <IconButton icon="print" label={`Imprimir ${name}`} onClick={() => void board.printEntry(entry)} />}
-      {board.canView(entry) && <IconButton icon={editable ? 'pencil' : 'eye'} label={`${editable ? 'Editar' : 'Visualizar'} ${name}`} onClick={() => void board.view(entry)} />}
+      {board.canPrint(entry) && (
+        <IconButton icon="print" label={`Imprimir ${name}`} onClick={() => void board.printEntry(entry)} />
+      )}
+      {board.canView(entry) && (
+        <IconButton
+          icon={editable ? 'pencil' : 'eye'}
+          label={`${editable ? 'Editar' : 'Visualizar'} ${name}`}
+          onClick={() => void board.view(entry)}
+        />
+      )}
       <IconButton
         icon="trash"
         label={`Excluir ${name}`}

@@ -18,7 +18,12 @@ export const CashierAttendancesScreen = observer(function CashierAttendancesScre
   );
 });
 
-const valueColumn: Column<PendingAttendance> = { key: 'value', header: 'Valor', align: 'end', cell: ({ value }) => <MoneyText value={value} /> };
+const valueColumn: Column<PendingAttendance> = {
+  key: 'value',
+  header: 'Valor',
+  align: 'end',
+  cell: ({ value }) => <MoneyText value={value} />,
+};
 
 const AttendancesTable = observer(function AttendancesTable({ attendances }: Props) {
   const { list } = attendances;
@@ -29,11 +34,27 @@ const AttendancesTable = observer(function AttendancesTable({ attendances }: Pro
       rows={attendances.items}
       rowKey={({ id }) => id}
       loading={list.value === null}
-      empty={<EmptyState text={sentence('cashier.none-attendance')} detail="Contas particulares em recebimento aparecem aqui." />}
+      empty={
+        <EmptyState
+          text={sentence('cashier.none-attendance')}
+          detail="Contas particulares em recebimento aparecem aqui."
+        />
+      }
       columns={[
-        { key: 'date', header: 'Data', cell: ({ date }) => formatDateTime(date, attendances.timeZone), noWrap: true, rowHeader: false, width: '160px' },
+        {
+          key: 'date',
+          header: 'Data',
+          cell: ({ date }) => formatDateTime(date, attendances.timeZone),
+          noWrap: true,
+          rowHeader: false,
+          width: '160px',
+        },
         { key: 'patient', header: 'Paciente', cell: ({ patient }) => patient.name, rowHeader: true },
-        { key: 'serviceType', header: 'Tipo de atendimento', cell: ({ serviceType }) => (serviceType === null ? '' : label('serviceType', serviceType)) },
+        {
+          key: 'serviceType',
+          header: 'Tipo de atendimento',
+          cell: ({ serviceType }) => (serviceType === null ? '' : label('serviceType', serviceType)),
+        },
         valueColumn,
       ]}
       actions={actionsOf(attendances)}
@@ -43,7 +64,13 @@ const AttendancesTable = observer(function AttendancesTable({ attendances }: Pro
 
 const actionsOf = (attendances: PendingAttendances) => (attendance: PendingAttendance) => (
   <>
-    {attendances.canEdit && <IconButton icon="pencil" label={`Editar conta de ${attendance.patient.name}`} onClick={() => void attendances.edit(attendance)} />}
+    {attendances.canEdit && (
+      <IconButton
+        icon="pencil"
+        label={`Editar conta de ${attendance.patient.name}`}
+        onClick={() => void attendances.edit(attendance)}
+      />
+    )}
     <IconButton
       icon="trash"
       label={`Excluir conta de ${attendance.patient.name}`}
@@ -65,7 +92,9 @@ const Total = observer(function Total({ attendances }: Props) {
       </div>
       <div>
         <dt>Total a receber</dt>
-        <dd className="tnum"><MoneyText value={attendances.total} /></dd>
+        <dd className="tnum">
+          <MoneyText value={attendances.total} />
+        </dd>
       </div>
     </dl>
   );

@@ -13,7 +13,10 @@ export const modules = [cashierModule, cashierAccountsModule];
 export const Component = observer(function CashierCashFlowPage() {
   const session = useViewModel(SESSION);
   const board = useViewModel(CASH_FLOW_BOARD);
-  useChoicesInUrl(() => ({ cashier: board.cashierId ?? '' }), (choices) => board.prefer(choices.get('cashier')));
+  useChoicesInUrl(
+    () => ({ cashier: board.cashierId ?? '' }),
+    (choices) => board.prefer(choices.get('cashier')),
+  );
   useStarted(board.start, board.stop);
   return (
     <CashierFrame can={session.can}>

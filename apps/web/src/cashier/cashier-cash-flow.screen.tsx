@@ -15,15 +15,32 @@ interface Props {
 /** Fluxo de caixa. [CSH-042 … CSH-049] */
 export const CashierCashFlowScreen = observer(function CashierCashFlowScreen({ board }: Props) {
   const { open } = board;
-  if (open.list.state === 'failed') return <Card title="Fluxo de caixa"><ErrorState onRetry={() => void board.load()} /></Card>;
-  if (open.none) return <Card title="Fluxo de caixa"><NoOpenCashier /></Card>;
+  if (open.list.state === 'failed')
+    return (
+      <Card title="Fluxo de caixa">
+        <ErrorState onRetry={() => void board.load()} />
+      </Card>
+    );
+  if (open.none)
+    return (
+      <Card title="Fluxo de caixa">
+        <NoOpenCashier />
+      </Card>
+    );
   return (
     <>
       <Card title="Fluxo de caixa">
         <Controls board={board} />
       </Card>
       <Content board={board} />
-      {board.editing && <OperationEditDialog edit={board.editing} onSave={() => void board.saveEditing()} onLeave={() => void board.leaveDialog()} onClose={board.closeDialog} />}
+      {board.editing && (
+        <OperationEditDialog
+          edit={board.editing}
+          onSave={() => void board.saveEditing()}
+          onLeave={() => void board.leaveDialog()}
+          onClose={board.closeDialog}
+        />
+      )}
       {board.viewing && <TransactionDialog detail={board.viewing} onClose={board.closeDialog} />}
     </>
   );
@@ -38,25 +55,56 @@ const Controls = observer(function Controls({ board }: Props) {
           <Button icon="refresh" busy={board.flow.state === 'loading'} onClick={() => void board.refresh()}>
             Atualizar
           </Button>
-          <ReportButton label="Imprimir" page="cashier-cash-flow" type="cash-flow" validate={board.mayPrint} onRun={board.print} />
+          <ReportButton
+            label="Imprimir"
+            page="cashier-cash-flow"
+            type="cash-flow"
+            validate={board.mayPrint}
+            onRun={board.print}
+          />
         </>
       }
     >
-      <OpenCashierField open={board.open} withBalance={false} value={board.cashierId} onChange={board.choose} error={board.cashierError} />
+      <OpenCashierField
+        open={board.open}
+        withBalance={false}
+        value={board.cashierId}
+        onChange={board.choose}
+        error={board.cashierError}
+      />
     </Toolbar>
   );
 });
 
 const Content = observer(function Content({ board }: Props) {
   const flow = board.shown;
-  if (board.cashierId === null) return <Card><EmptyState icon="wallet" text="Selecione o caixa para ver o fluxo" /></Card>;
-  if (board.flow.state === 'failed') return <Card><ErrorState onRetry={() => void board.flow.load()} /></Card>;
-  if (flow === null) return <Card><Skeleton lines={6} /></Card>;
+  if (board.cashierId === null)
+    return (
+      <Card>
+        <EmptyState icon="wallet" text="Selecione o caixa para ver o fluxo" />
+      </Card>
+    );
+  if (board.flow.state === 'failed')
+    return (
+      <Card>
+        <ErrorState onRetry={() => void board.flow.load()} />
+      </Card>
+    );
+  if (flow === null)
+    return (
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
+    );
   return (
     <>
       <Summary flow={flow} />
       <Card flush>
-        {flow.entries.length === 0 ? <EmptyState text={sentence('cashier.none-movement')} /> : <CashFlowTable board={board} entries={flow.entries} />}
+        {flow.entries.length === 0 ? (
+          <EmptyState text={sentence('cashier.none-movement')} />
+        ) : (
+          <CashFlowTable board={board} entries={flow.entries} />
+        )}
         <Totals flow={flow} />
       </Card>
     </>
@@ -70,7 +118,9 @@ function Summary({ flow }: { readonly flow: CashFlow }) {
       {SUMMARY_BOXES.map((box) => (
         <div key={box}>
           <dt>{label('summaryBox', box)}</dt>
-          <dd className="tnum"><MoneyText value={flow.summary[box]} /></dd>
+          <dd className="tnum">
+            <MoneyText value={flow.summary[box]} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -83,11 +133,15 @@ function Totals({ flow }: { readonly flow: CashFlow }) {
     <dl className="cash-total">
       <div>
         <dt>Movimento do caixa</dt>
-        <dd className="tnum"><MoneyText value={flow.movement} /></dd>
+        <dd className="tnum">
+          <MoneyText value={flow.movement} />
+        </dd>
       </div>
       <div>
         <dt>Saldo em caixa</dt>
-        <dd className="tnum"><MoneyText value={flow.balance} /></dd>
+        <dd className="tnum">
+          <MoneyText value={flow.balance} />
+        </dd>
       </div>
     </dl>
   );

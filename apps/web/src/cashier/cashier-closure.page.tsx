@@ -17,14 +17,17 @@ export const Component = observer(function CashierClosurePage() {
     () => ({ from: closings.fields.draft.initialEndDate, to: closings.fields.draft.finalEndDate }),
     (choices) => closings.choosePeriod(choices.get('from') ?? '', choices.get('to') ?? ''),
   );
-  useStarted(() => {
-    closure.whenClosed(() => void closings.search());
-    closings.whenReopened(() => void closure.load());
-    return Promise.all([closure.start(), closings.search()]);
-  }, () => {
-    closure.stop();
-    closings.stop();
-  });
+  useStarted(
+    () => {
+      closure.whenClosed(() => void closings.search());
+      closings.whenReopened(() => void closure.load());
+      return Promise.all([closure.start(), closings.search()]);
+    },
+    () => {
+      closure.stop();
+      closings.stop();
+    },
+  );
   useLeaveGuard(() => closure.dirty);
   return (
     <CashierFrame can={session.can}>

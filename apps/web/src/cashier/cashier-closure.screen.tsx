@@ -33,11 +33,38 @@ const ClosureForm = observer(function ClosureForm({ closure }: Pick<Props, 'clos
     <Form aria-label="Fechamento de caixa" onSubmit={() => void closure.close()}>
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
-        <Bind form={fields} field="cashierId">{({ value, onChange, error }) => <OpenCashierField open={open} withBalance={false} span={6} value={value} onChange={onChange} error={error} />}</Bind>
-        <MoneyField label="Sangria" span={3} readOnly value={closure.balance} onChange={() => undefined} hint="Todo o saldo do caixa" />
+        <Bind form={fields} field="cashierId">
+          {({ value, onChange, error }) => (
+            <OpenCashierField
+              open={open}
+              withBalance={false}
+              span={6}
+              value={value}
+              onChange={onChange}
+              error={error}
+            />
+          )}
+        </Bind>
+        <MoneyField
+          label="Sangria"
+          span={3}
+          readOnly
+          value={closure.balance}
+          onChange={() => undefined}
+          hint="Todo o saldo do caixa"
+        />
         {closure.balance !== null && <CashCountFields closure={closure} />}
         <Bind form={fields} field="notes">
-          {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} hint={closure.countNote === null ? undefined : `Será acrescentado: ${closure.countNote}`} {...bound} />}
+          {(bound) => (
+            <TextAreaField
+              label={labels.notes}
+              span={12}
+              rows={2}
+              maxLength={MAX_NOTES}
+              hint={closure.countNote === null ? undefined : `Será acrescentado: ${closure.countNote}`}
+              {...bound}
+            />
+          )}
         </Bind>
       </FieldGrid>
       <div className="form-actions">

@@ -17,10 +17,20 @@ const kinds = [
   { kind: 'forward', name: 'Encaminhamento' },
 ] as const satisfies readonly { readonly kind: keyof CashCategories; readonly name: string }[];
 
-const labels = { cashierId: 'Caixa', collaborators: 'Colaboradores', revenue: 'Entrada', expense: 'Saída', attendance: 'Atendimento', forward: 'Encaminhamento' };
+const labels = {
+  cashierId: 'Caixa',
+  collaborators: 'Colaboradores',
+  revenue: 'Entrada',
+  expense: 'Saída',
+  attendance: 'Atendimento',
+  forward: 'Encaminhamento',
+};
 
 /** Configuração do caixa. [CSH-051] */
-export const CashierConfigurationScreen = observer(function CashierConfigurationScreen({ form, mayCreate = false }: Props) {
+export const CashierConfigurationScreen = observer(function CashierConfigurationScreen({
+  form,
+  mayCreate = false,
+}: Props) {
   return (
     <Card title="Configuração do caixa">
       <ConfigurationForm form={form} mayCreate={mayCreate} />
@@ -37,11 +47,13 @@ const ConfigurationForm = observer(function ConfigurationForm({ form, mayCreate 
         icon="wallet"
         text="Nenhum caixa cadastrado"
         detail="O caixa é uma conta do tipo caixa. Depois de cadastrá-la, escolha aqui suas categorias e quem pode abri-lo."
-        action={mayCreate && (
-          <Link className="button button-primary" to="/financial/bank-accounts/create">
-            <span className="button-label">Cadastrar a conta do caixa</span>
-          </Link>
-        )}
+        action={
+          mayCreate && (
+            <Link className="button button-primary" to="/financial/bank-accounts/create">
+              <span className="button-label">Cadastrar a conta do caixa</span>
+            </Link>
+          )
+        }
       />
     );
   }
@@ -70,7 +82,14 @@ const ConfigurationForm = observer(function ConfigurationForm({ form, mayCreate 
 const Setting = observer(function Setting({ form }: Props) {
   if (form.state === 'failed') return <ErrorState onRetry={() => void form.reload()} />;
   if (form.state === 'loading') return <Skeleton lines={6} />;
-  if (form.state === 'idle') return <EmptyState icon="cog" text="Selecione o caixa para configurar" detail="Aqui se definem as categorias e quem pode usar cada caixa." />;
+  if (form.state === 'idle')
+    return (
+      <EmptyState
+        icon="cog"
+        text="Selecione o caixa para configurar"
+        detail="Aqui se definem as categorias e quem pode usar cada caixa."
+      />
+    );
   return (
     <>
       <FieldGrid>
@@ -91,7 +110,11 @@ const Setting = observer(function Setting({ form }: Props) {
   );
 });
 
-const CategoryField = observer(function CategoryField({ form, kind, name }: Props & { readonly kind: keyof CashCategories; readonly name: string }) {
+const CategoryField = observer(function CategoryField({
+  form,
+  kind,
+  name,
+}: Props & { readonly kind: keyof CashCategories; readonly name: string }) {
   const lookup = form.categories(kind);
   return (
     <Bind form={form.fields} field={kind}>

@@ -1,5 +1,16 @@
 import { label, sentence } from '@prumo/messages';
-import { AutoCompleteField, Button, Card, ErrorState, FieldGrid, Form, MoneyField, RadioGroupField, SelectField, TextAreaField } from '@prumo/ui';
+import {
+  AutoCompleteField,
+  Button,
+  Card,
+  ErrorState,
+  FieldGrid,
+  Form,
+  MoneyField,
+  RadioGroupField,
+  SelectField,
+  TextAreaField,
+} from '@prumo/ui';
 import { type CashFinancialForm, MAX_NOTES } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind, fieldId, FormErrors } from '../kit/index.ts';
@@ -11,7 +22,12 @@ interface Props {
 }
 
 const labels = {
-  cashierId: 'Caixa', operation: 'Operação', categoryId: 'Categoria', entityName: 'Favorecido/Pagador', value: 'Valor', notes: 'Observação',
+  cashierId: 'Caixa',
+  operation: 'Operação',
+  categoryId: 'Categoria',
+  entityName: 'Favorecido/Pagador',
+  value: 'Valor',
+  notes: 'Observação',
 };
 const operations = (['revenue', 'expense'] as const).map((value) => ({ value, label: label('cashOperation', value) }));
 
@@ -32,15 +48,32 @@ const FinancialForm = observer(function FinancialForm({ form }: Props) {
     <Form aria-label="Receita/Despesa" onSubmit={() => void form.save()}>
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
-        <Bind form={fields} field="cashierId">{({ value, error }) => <OpenCashierField open={open} span={6} value={value} onChange={form.chooseCashier} error={error} />}</Bind>
+        <Bind form={fields} field="cashierId">
+          {({ value, error }) => (
+            <OpenCashierField open={open} span={6} value={value} onChange={form.chooseCashier} error={error} />
+          )}
+        </Bind>
         <Balance form={form} />
         <Bind form={fields} field="operation">
-          {(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} onChange={form.chooseOperation} />}
+          {(bound) => (
+            <RadioGroupField
+              label={labels.operation}
+              required
+              span={6}
+              options={operations}
+              {...bound}
+              onChange={form.chooseOperation}
+            />
+          )}
         </Bind>
         <CategoryField form={form} />
         <EntityField form={form} />
-        <Bind form={fields} field="value">{(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}</Bind>
-        <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}</Bind>
+        <Bind form={fields} field="value">
+          {(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="notes">
+          {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}
+        </Bind>
       </FieldGrid>
       <div className="form-actions">
         <Button type="submit" kind="primary" icon="save" busy={form.saving}>

@@ -1,6 +1,18 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
-import { Button, Card, DataTable, EmptyState, ErrorState, FieldGrid, Form, IconButton, MoneyField, SelectField, TextAreaField } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FieldGrid,
+  Form,
+  IconButton,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+} from '@prumo/ui';
 import { type Cashier, type CashierOpening, MAX_NOTES } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
@@ -28,7 +40,8 @@ export const CashierOpeningScreen = observer(function CashierOpeningScreen({ ope
 const OpeningForm = observer(function OpeningForm({ opening }: Props) {
   const { drawers, fields } = opening;
   if (drawers.state === 'failed') return <ErrorState onRetry={() => void opening.load()} />;
-  if (opening.nothingToOpen !== null) return <EmptyState icon="lock" text={sentence(opening.nothingToOpen)} detail={hints[opening.nothingToOpen]} />;
+  if (opening.nothingToOpen !== null)
+    return <EmptyState icon="lock" text={sentence(opening.nothingToOpen)} detail={hints[opening.nothingToOpen]} />;
   return (
     <Form aria-label="Abertura de caixa" onSubmit={() => void opening.open()}>
       <FormErrors form={fields} labels={labels} />
@@ -46,8 +59,12 @@ const OpeningForm = observer(function OpeningForm({ opening }: Props) {
             />
           )}
         </Bind>
-        <Bind form={fields} field="value">{(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}</Bind>
-        <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}</Bind>
+        <Bind form={fields} field="value">
+          {(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="notes">
+          {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}
+        </Bind>
       </FieldGrid>
       <div className="form-actions">
         <Button type="submit" kind="primary" icon="lock-open" busy={opening.saving}>
@@ -75,7 +92,13 @@ const OpenTable = observer(function OpenTable({ opening }: Props) {
       loading={cashiers.value === null}
       empty={<EmptyState text={sentence('cashier.none-open')} detail="Escolha um caixa acima e realize a abertura." />}
       columns={[
-        { key: 'date', header: 'Data', cell: ({ opening: { date } }) => formatDateTime(date, opening.timeZone), noWrap: true, width: '180px' },
+        {
+          key: 'date',
+          header: 'Data',
+          cell: ({ opening: { date } }) => formatDateTime(date, opening.timeZone),
+          noWrap: true,
+          width: '180px',
+        },
         { key: 'cashier', header: 'Caixa', cell: ({ drawer }) => drawer.name },
         { key: 'user', header: 'Usuário', cell: ({ opening: { user } }) => user },
       ]}
@@ -87,6 +110,11 @@ const OpenTable = observer(function OpenTable({ opening }: Props) {
 const actionsOf = (opening: CashierOpening) => (cashier: Cashier) => (
   <>
     <IconButton icon="print" label="Imprimir abertura" onClick={() => void opening.print(cashier)} />
-    <IconButton icon="times-circle" label="Cancelar abertura" kind="danger" onClick={() => void opening.cancel(cashier)} />
+    <IconButton
+      icon="times-circle"
+      label="Cancelar abertura"
+      kind="danger"
+      onClick={() => void opening.cancel(cashier)}
+    />
   </>
 );

@@ -1,5 +1,15 @@
 import { label } from '@prumo/messages';
-import { Button, Card, ErrorState, FieldGrid, Form, MoneyField, MoneyText, RadioGroupField, TextAreaField } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  ErrorState,
+  FieldGrid,
+  Form,
+  MoneyField,
+  MoneyText,
+  RadioGroupField,
+  TextAreaField,
+} from '@prumo/ui';
 import { type CashOperationForm, MAX_NOTES } from '@prumo/view-models/cashier';
 import { observer } from 'mobx-react-lite';
 import { Bind, FormErrors } from '../kit/index.ts';
@@ -10,7 +20,10 @@ interface Props {
 }
 
 const labels = { cashierId: 'Caixa', operation: 'Operação', value: 'Valor', notes: 'Observação' };
-const operations = (['incoming', 'outgoing'] as const).map((value) => ({ value, label: label('cashOperation', value) }));
+const operations = (['incoming', 'outgoing'] as const).map((value) => ({
+  value,
+  label: label('cashOperation', value),
+}));
 
 /** Aporte/Sangria. [CSH-030] */
 export const CashierOperationsScreen = observer(function CashierOperationsScreen({ form }: Props) {
@@ -29,11 +42,21 @@ const OperationForm = observer(function OperationForm({ form }: Props) {
     <Form aria-label="Aporte/Sangria" onSubmit={() => void form.save()}>
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
-        <Bind form={fields} field="cashierId">{({ value, onChange, error }) => <OpenCashierField open={open} span={6} value={value} onChange={onChange} error={error} />}</Bind>
+        <Bind form={fields} field="cashierId">
+          {({ value, onChange, error }) => (
+            <OpenCashierField open={open} span={6} value={value} onChange={onChange} error={error} />
+          )}
+        </Bind>
         <Balance form={form} />
-        <Bind form={fields} field="operation">{(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} />}</Bind>
-        <Bind form={fields} field="value">{(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}</Bind>
-        <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}</Bind>
+        <Bind form={fields} field="operation">
+          {(bound) => <RadioGroupField label={labels.operation} required span={6} options={operations} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="value">
+          {(bound) => <MoneyField label={labels.value} required span={3} maxLength={10} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="notes">
+          {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={MAX_NOTES} {...bound} />}
+        </Bind>
       </FieldGrid>
       <div className="form-actions">
         <Button type="submit" kind="primary" icon="save" busy={form.saving}>
@@ -50,7 +73,10 @@ export const Balance = observer(function Balance({ form }: { readonly form: Pick
     <output className="cash-balance" style={{ ['--span' as string]: 6 }}>
       {form.balance !== null && (
         <>
-          Saldo atual <strong className="tnum"><MoneyText value={form.balance} /></strong>
+          Saldo atual{' '}
+          <strong className="tnum">
+            <MoneyText value={form.balance} />
+          </strong>
         </>
       )}
     </output>

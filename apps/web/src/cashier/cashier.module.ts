@@ -1,9 +1,23 @@
-import { createHttpCashFlowGateway, createHttpCashierGateway, createHttpCashierSettingGateway, createHttpPendingAttendanceGateway } from '@prumo/http-adapter/cashier';
+import {
+  createHttpCashFlowGateway,
+  createHttpCashierGateway,
+  createHttpCashierSettingGateway,
+  createHttpPendingAttendanceGateway,
+} from '@prumo/http-adapter/cashier';
 import { type Api, createHttpDownloads } from '@prumo/http-adapter/core';
 import { withOptions } from '@prumo/http-adapter/reports';
 import {
-  CashFinancialForm, CashFlowBoard, type CashFlowGateway, CashierClosure, CashierConfiguration, CashierOpening, type CashierPorts, CashOperationForm, Closings,
-  type OpenAccount, PendingAttendances,
+  CashFinancialForm,
+  CashFlowBoard,
+  type CashFlowGateway,
+  CashierClosure,
+  CashierConfiguration,
+  CashierOpening,
+  type CashierPorts,
+  CashOperationForm,
+  Closings,
+  type OpenAccount,
+  PendingAttendances,
 } from '@prumo/view-models/cashier';
 import { ContainerModule } from 'inversify';
 import { browserFileOpener } from '../composition/browser-ports.ts';
@@ -30,24 +44,44 @@ const accountOrNone = { serviceIdentifier: OPEN_ACCOUNT, optional: true } as con
 
 /** Caixa: seven screens over the same ports. */
 export const cashierModule = new ContainerModule(({ bind }) => {
-  bind(CASHIER_API).toResolvedValue((api) => withOptions(api, { handlesForbidden: true }), [API]).inSingletonScope();
+  bind(CASHIER_API)
+    .toResolvedValue((api) => withOptions(api, { handlesForbidden: true }), [API])
+    .inSingletonScope();
   bind(CASH_FLOW_GATEWAY).toResolvedValue(createHttpCashFlowGateway, [CASHIER_API]).inSingletonScope();
-  bind(CASHIER_PORTS).toResolvedValue(
-    (api, notifier, realtime, session, newKey) => ({
-      gateway: createHttpCashierGateway(api), downloads: createHttpDownloads(api, browserFileOpener), questions: cashierQuestions, notifier, realtime, session, newKey,
-    }),
-    [CASHIER_API, NOTIFIER, REALTIME, SESSION, NEW_KEY],
-  ).inSingletonScope();
+  bind(CASHIER_PORTS)
+    .toResolvedValue(
+      (api, notifier, realtime, session, newKey) => ({
+        gateway: createHttpCashierGateway(api),
+        downloads: createHttpDownloads(api, browserFileOpener),
+        questions: cashierQuestions,
+        notifier,
+        realtime,
+        session,
+        newKey,
+      }),
+      [CASHIER_API, NOTIFIER, REALTIME, SESSION, NEW_KEY],
+    )
+    .inSingletonScope();
   bind(CASHIER_OPENING).toResolvedValue((ports) => new CashierOpening(ports), [CASHIER_PORTS]);
   bind(CASHIER_CLOSURE).toResolvedValue((ports) => new CashierClosure(ports), [CASHIER_PORTS]);
   bind(CLOSINGS).toResolvedValue((ports) => new Closings(ports), [CASHIER_PORTS]);
   bind(PENDING_ATTENDANCES).toResolvedValue(
-    (api, ports, openAccount) => new PendingAttendances(createHttpPendingAttendanceGateway(api), openAccount ?? null, ports),
+    (api, ports, openAccount) =>
+      new PendingAttendances(createHttpPendingAttendanceGateway(api), openAccount ?? null, ports),
     [CASHIER_API, CASHIER_PORTS, accountOrNone],
   );
-  bind(CASH_OPERATION_FORM).toResolvedValue((gateway, ports) => new CashOperationForm(gateway, ports), [CASH_FLOW_GATEWAY, CASHIER_PORTS]);
-  bind(CASH_FINANCIAL_FORM).toResolvedValue((gateway, lookups, ports) => new CashFinancialForm(gateway, lookups, ports), [CASH_FLOW_GATEWAY, LOOKUPS, CASHIER_PORTS]);
-  bind(CASH_FLOW_BOARD).toResolvedValue((gateway, ports, openAccount) => new CashFlowBoard(gateway, openAccount ?? null, ports), [CASH_FLOW_GATEWAY, CASHIER_PORTS, accountOrNone]);
+  bind(CASH_OPERATION_FORM).toResolvedValue(
+    (gateway, ports) => new CashOperationForm(gateway, ports),
+    [CASH_FLOW_GATEWAY, CASHIER_PORTS],
+  );
+  bind(CASH_FINANCIAL_FORM).toResolvedValue(
+    (gateway, lookups, ports) => new CashFinancialForm(gateway, lookups, ports),
+    [CASH_FLOW_GATEWAY, LOOKUPS, CASHIER_PORTS],
+  );
+  bind(CASH_FLOW_BOARD).toResolvedValue(
+    (gateway, ports, openAccount) => new CashFlowBoard(gateway, openAccount ?? null, ports),
+    [CASH_FLOW_GATEWAY, CASHIER_PORTS, accountOrNone],
+  );
   bind(CASHIER_CONFIGURATION).toResolvedValue(
     (api, lookups, ports) => new CashierConfiguration(createHttpCashierSettingGateway(api), lookups, ports),
     [CASHIER_API, LOOKUPS, CASHIER_PORTS],

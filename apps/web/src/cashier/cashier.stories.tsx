@@ -1,6 +1,15 @@
 import { cents } from '@prumo/domain/money';
 import { ForbiddenState } from '@prumo/ui';
-import { CashFinancialForm, CashFlowBoard, CashierClosure, CashierConfiguration, CashierOpening, CashOperationForm, Closings, PendingAttendances } from '@prumo/view-models/cashier';
+import {
+  CashFinancialForm,
+  CashFlowBoard,
+  CashierClosure,
+  CashierConfiguration,
+  CashierOpening,
+  CashOperationForm,
+  Closings,
+  PendingAttendances,
+} from '@prumo/view-models/cashier';
 import type { ReactNode } from 'react';
 import { failed, good, never } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -12,7 +21,16 @@ import { CashierFinancialScreen } from './cashier-financial.screen.tsx';
 import { CashierFrame } from './cashier-frame.tsx';
 import { CashierOpeningScreen } from './cashier-opening.screen.tsx';
 import { CashierOperationsScreen } from './cashier-operations.screen.tsx';
-import { attendances, drawers, openCashier, storyFlow, storyFlowGateway, storyLookups, storyPorts, storySetting } from './story-cashier.ts';
+import {
+  attendances,
+  drawers,
+  openCashier,
+  storyFlow,
+  storyFlowGateway,
+  storyLookups,
+  storyPorts,
+  storySetting,
+} from './story-cashier.ts';
 
 export default { title: 'Telas/Caixa' };
 
@@ -30,30 +48,87 @@ function started<T extends { start(): Promise<unknown> }>(model: T, act: (model:
 const none = { listOpen: () => good([]) };
 
 const opening = (...args: Parameters<typeof storyPorts>) => started(new CashierOpening(storyPorts(...args)));
-export const Opening = { name: 'Abertura', render: () => <Page><CashierOpeningScreen opening={opening()} /></Page> };
+export const Opening = {
+  name: 'Abertura',
+  render: () => (
+    <Page>
+      <CashierOpeningScreen opening={opening()} />
+    </Page>
+  ),
+};
 export const OpeningAllOpen = {
   name: 'Abertura: todos abertos',
-  render: () => <Page><CashierOpeningScreen opening={opening({ listDrawers: () => good(drawers.map((drawer) => ({ ...drawer, open: true }))) })} /></Page>,
+  render: () => (
+    <Page>
+      <CashierOpeningScreen
+        opening={opening({ listDrawers: () => good(drawers.map((drawer) => ({ ...drawer, open: true }))) })}
+      />
+    </Page>
+  ),
 };
-export const OpeningNotLinked = { name: 'Abertura: sem caixa vinculado', render: () => <Page><CashierOpeningScreen opening={opening({ listDrawers: () => good([]), ...none })} /></Page> };
+export const OpeningNotLinked = {
+  name: 'Abertura: sem caixa vinculado',
+  render: () => (
+    <Page>
+      <CashierOpeningScreen opening={opening({ listDrawers: () => good([]), ...none })} />
+    </Page>
+  ),
+};
 export const OpeningWithError = {
   name: 'Abertura: sem escolher o caixa',
   render: () => {
-    const model = started(new CashierOpening(storyPorts({ listDrawers: () => good(drawers.map((drawer) => ({ ...drawer, open: false }))) })), (one) => one.open());
-    return <Page><CashierOpeningScreen opening={model} /></Page>;
+    const model = started(
+      new CashierOpening(
+        storyPorts({ listDrawers: () => good(drawers.map((drawer) => ({ ...drawer, open: false }))) }),
+      ),
+      (one) => one.open(),
+    );
+    return (
+      <Page>
+        <CashierOpeningScreen opening={model} />
+      </Page>
+    );
   },
 };
-export const OpeningFailed = { name: 'Abertura: erro', render: () => <Page><CashierOpeningScreen opening={opening({ listDrawers: failed, listOpen: failed })} /></Page> };
-export const OpeningLoading = { name: 'Abertura: carregando', render: () => <Page><CashierOpeningScreen opening={opening({ listDrawers: never, listOpen: never })} /></Page> };
+export const OpeningFailed = {
+  name: 'Abertura: erro',
+  render: () => (
+    <Page>
+      <CashierOpeningScreen opening={opening({ listDrawers: failed, listOpen: failed })} />
+    </Page>
+  ),
+};
+export const OpeningLoading = {
+  name: 'Abertura: carregando',
+  render: () => (
+    <Page>
+      <CashierOpeningScreen opening={opening({ listDrawers: never, listOpen: never })} />
+    </Page>
+  ),
+};
 export const OpeningDark = { ...Opening, name: 'Abertura, escura', parameters: { theme: 'dark' } };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
 
 const closings = (ports = storyPorts()) => {
   const model = new Closings(ports);
   void model.search();
   return model;
 };
-export const Closure = { name: 'Fechamento', render: () => <Page><CashierClosureScreen closure={started(new CashierClosure(storyPorts()))} closings={closings()} /></Page> };
+export const Closure = {
+  name: 'Fechamento',
+  render: () => (
+    <Page>
+      <CashierClosureScreen closure={started(new CashierClosure(storyPorts()))} closings={closings()} />
+    </Page>
+  ),
+};
 export const ClosureCounted = {
   name: 'Fechamento: contagem com diferença',
   render: () => {
@@ -62,26 +137,75 @@ export const ClosureCounted = {
       count.enter(cents(5_000), 1);
       count.enter(cents(2_000), 1);
     });
-    return <Page><CashierClosureScreen closure={closure} closings={closings()} /></Page>;
+    return (
+      <Page>
+        <CashierClosureScreen closure={closure} closings={closings()} />
+      </Page>
+    );
   },
 };
 export const ClosureEmpty = {
   name: 'Fechamento: nenhum caixa, nenhum fechamento',
   render: () => {
     const ports = storyPorts({ ...none, listClosed: () => good([]) });
-    return <Page><CashierClosureScreen closure={started(new CashierClosure(ports))} closings={closings(ports)} /></Page>;
+    return (
+      <Page>
+        <CashierClosureScreen closure={started(new CashierClosure(ports))} closings={closings(ports)} />
+      </Page>
+    );
   },
 };
 
 const pending = (list: ConstructorParameters<typeof PendingAttendances>[0]['list'], can = true) =>
-  started(new PendingAttendances({ list, remove: () => good(undefined) }, async () => undefined, storyPorts({}, () => can)));
-export const Attendances = { name: 'Atendimentos', render: () => <Page><CashierAttendancesScreen attendances={pending(() => good(attendances))} /></Page> };
-export const AttendancesEmpty = { name: 'Atendimentos: vazio', render: () => <Page><CashierAttendancesScreen attendances={pending(() => good([]))} /></Page> };
-export const AttendancesFailed = { name: 'Atendimentos: erro', render: () => <Page><CashierAttendancesScreen attendances={pending(failed)} /></Page> };
-export const AttendancesReadOnly = { name: 'Atendimentos: só leitura', render: () => <Page><CashierAttendancesScreen attendances={pending(() => good(attendances), false)} /></Page> };
+  started(
+    new PendingAttendances(
+      { list, remove: () => good(undefined) },
+      async () => undefined,
+      storyPorts({}, () => can),
+    ),
+  );
+export const Attendances = {
+  name: 'Atendimentos',
+  render: () => (
+    <Page>
+      <CashierAttendancesScreen attendances={pending(() => good(attendances))} />
+    </Page>
+  ),
+};
+export const AttendancesEmpty = {
+  name: 'Atendimentos: vazio',
+  render: () => (
+    <Page>
+      <CashierAttendancesScreen attendances={pending(() => good([]))} />
+    </Page>
+  ),
+};
+export const AttendancesFailed = {
+  name: 'Atendimentos: erro',
+  render: () => (
+    <Page>
+      <CashierAttendancesScreen attendances={pending(failed)} />
+    </Page>
+  ),
+};
+export const AttendancesReadOnly = {
+  name: 'Atendimentos: só leitura',
+  render: () => (
+    <Page>
+      <CashierAttendancesScreen attendances={pending(() => good(attendances), false)} />
+    </Page>
+  ),
+};
 
 const operation = (gateway = {}) => new CashOperationForm(storyFlowGateway(), storyPorts(gateway));
-export const Operations = { name: 'Aporte/Sangria', render: () => <Page><CashierOperationsScreen form={started(operation())} /></Page> };
+export const Operations = {
+  name: 'Aporte/Sangria',
+  render: () => (
+    <Page>
+      <CashierOperationsScreen form={started(operation())} />
+    </Page>
+  ),
+};
 export const OperationsShort = {
   name: 'Aporte/Sangria: saldo insuficiente',
   render: () => {
@@ -90,10 +214,21 @@ export const OperationsShort = {
       one.fields.set('value', cents(17_451));
       void one.save();
     });
-    return <Page><CashierOperationsScreen form={form} /></Page>;
+    return (
+      <Page>
+        <CashierOperationsScreen form={form} />
+      </Page>
+    );
   },
 };
-export const OperationsNoneOpen = { name: 'Aporte/Sangria: nenhum caixa aberto', render: () => <Page><CashierOperationsScreen form={started(operation(none))} /></Page> };
+export const OperationsNoneOpen = {
+  name: 'Aporte/Sangria: nenhum caixa aberto',
+  render: () => (
+    <Page>
+      <CashierOperationsScreen form={started(operation(none))} />
+    </Page>
+  ),
+};
 
 const financial = () => new CashFinancialForm(storyFlowGateway(), storyLookups, storyPorts());
 export const Financial = {
@@ -104,21 +239,72 @@ export const Financial = {
       one.chooseEntity({ id: null, name: 'Mercado Boa Compra' });
       one.fields.set('value', cents(4_550));
     });
-    return <Page><CashierFinancialScreen form={form} /></Page>;
+    return (
+      <Page>
+        <CashierFinancialScreen form={form} />
+      </Page>
+    );
   },
 };
-export const FinancialWithErrors = { name: 'Receita/Despesa: com erros', render: () => <Page><CashierFinancialScreen form={started(financial(), (one) => one.save())} /></Page> };
+export const FinancialWithErrors = {
+  name: 'Receita/Despesa: com erros',
+  render: () => (
+    <Page>
+      <CashierFinancialScreen form={started(financial(), (one) => one.save())} />
+    </Page>
+  ),
+};
 
-const board = (read = () => good(storyFlow()), gateway = {}) => new CashFlowBoard(storyFlowGateway({ read }), async () => undefined, storyPorts(gateway));
-export const CashFlow = { name: 'Fluxo de caixa', render: () => <Page><CashierCashFlowScreen board={started(board())} /></Page> };
+const board = (read = () => good(storyFlow()), gateway = {}) =>
+  new CashFlowBoard(storyFlowGateway({ read }), async () => undefined, storyPorts(gateway));
+export const CashFlow = {
+  name: 'Fluxo de caixa',
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen board={started(board())} />
+    </Page>
+  ),
+};
 export const CashFlowDark = { ...CashFlow, name: 'Fluxo de caixa, escuro', parameters: { theme: 'dark' } };
-export const CashFlowEmpty = { name: 'Fluxo de caixa: sem movimento', render: () => <Page><CashierCashFlowScreen board={started(board(() => good(storyFlow(0))))} /></Page> };
-export const CashFlowNoneOpen = { name: 'Fluxo de caixa: nenhum caixa aberto', render: () => <Page><CashierCashFlowScreen board={started(board(undefined, none))} /></Page> };
+export const CashFlowEmpty = {
+  name: 'Fluxo de caixa: sem movimento',
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen board={started(board(() => good(storyFlow(0))))} />
+    </Page>
+  ),
+};
+export const CashFlowNoneOpen = {
+  name: 'Fluxo de caixa: nenhum caixa aberto',
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen board={started(board(undefined, none))} />
+    </Page>
+  ),
+};
 export const CashFlowSeveral = {
   name: 'Fluxo de caixa: escolher o caixa',
-  render: () => <Page><CashierCashFlowScreen board={started(board(undefined, { listOpen: () => good([openCashier, { ...openCashier, id: 'c2', drawer: { id: 'd2', name: 'Caixa Centro' } }]) }))} /></Page>,
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen
+        board={started(
+          board(undefined, {
+            listOpen: () =>
+              good([openCashier, { ...openCashier, id: 'c2', drawer: { id: 'd2', name: 'Caixa Centro' } }]),
+          }),
+        )}
+      />
+    </Page>
+  ),
 };
-export const CashFlowFailed = { name: 'Fluxo de caixa: erro', render: () => <Page><CashierCashFlowScreen board={started(board(failed))} /></Page> };
+export const CashFlowFailed = {
+  name: 'Fluxo de caixa: erro',
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen board={started(board(failed))} />
+    </Page>
+  ),
+};
 /** Views an entry once the flow has arrived. */
 const viewing = (index: number) =>
   started(board(), async (one) => {
@@ -126,11 +312,32 @@ const viewing = (index: number) =>
     const entry = one.shown?.entries[index];
     if (entry) await one.view(entry);
   });
-export const CashFlowEdit = { name: 'Fluxo de caixa: editar Sangria', render: () => <Page><CashierCashFlowScreen board={viewing(5)} /></Page> };
-export const CashFlowDetail = { name: 'Fluxo de caixa: detalhes da Despesa', render: () => <Page><CashierCashFlowScreen board={viewing(4)} /></Page> };
+export const CashFlowEdit = {
+  name: 'Fluxo de caixa: editar Sangria',
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen board={viewing(5)} />
+    </Page>
+  ),
+};
+export const CashFlowDetail = {
+  name: 'Fluxo de caixa: detalhes da Despesa',
+  render: () => (
+    <Page>
+      <CashierCashFlowScreen board={viewing(4)} />
+    </Page>
+  ),
+};
 
 const configuration = () => new CashierConfiguration(storySetting, storyLookups, storyPorts());
-export const Configuration = { name: 'Configuração', render: () => <Page><CashierConfigurationScreen form={started(configuration(), (one) => one.choose('d1'))} /></Page> };
+export const Configuration = {
+  name: 'Configuração',
+  render: () => (
+    <Page>
+      <CashierConfigurationScreen form={started(configuration(), (one) => one.choose('d1'))} />
+    </Page>
+  ),
+};
 export const ConfigurationNobody = {
   name: 'Configuração: nenhum colaborador',
   render: () => {
@@ -139,7 +346,18 @@ export const ConfigurationNobody = {
       one.tick(new Set());
       await one.save();
     });
-    return <Page><CashierConfigurationScreen form={form} /></Page>;
+    return (
+      <Page>
+        <CashierConfigurationScreen form={form} />
+      </Page>
+    );
   },
 };
-export const ConfigurationUnchosen = { name: 'Configuração: escolher o caixa', render: () => <Page><CashierConfigurationScreen form={started(configuration())} /></Page> };
+export const ConfigurationUnchosen = {
+  name: 'Configuração: escolher o caixa',
+  render: () => (
+    <Page>
+      <CashierConfigurationScreen form={started(configuration())} />
+    </Page>
+  ),
+};

@@ -17,8 +17,12 @@ export const ClosingsCard = observer(function ClosingsCard({ closings }: Props) 
     <Card title="Fechamentos realizados" flush>
       <Form className="card-padded" aria-label="Pesquisar fechamentos" onSubmit={() => void closings.search()}>
         <Toolbar label="Período">
-          <Bind form={fields} field="initialEndDate">{(bound) => <TypedDateField label="Data inicial" {...bound} />}</Bind>
-          <Bind form={fields} field="finalEndDate">{(bound) => <TypedDateField label="Data final" {...bound} />}</Bind>
+          <Bind form={fields} field="initialEndDate">
+            {(bound) => <TypedDateField label="Data inicial" {...bound} />}
+          </Bind>
+          <Bind form={fields} field="finalEndDate">
+            {(bound) => <TypedDateField label="Data final" {...bound} />}
+          </Bind>
           <Button type="submit" icon="search" busy={closings.state === 'loading'}>
             Pesquisar
           </Button>
@@ -37,10 +41,27 @@ const ClosingsTable = observer(function ClosingsTable({ closings }: Props) {
       rows={closings.items}
       rowKey={({ id }) => id}
       loading={closings.state === 'loading'}
-      empty={<EmptyState text={sentence('cashier.none-closed')} detail="Sem datas, são pesquisados os fechamentos de hoje." />}
+      empty={
+        <EmptyState
+          text={sentence('cashier.none-closed')}
+          detail="Sem datas, são pesquisados os fechamentos de hoje."
+        />
+      }
       columns={[
-        { key: 'opening', header: 'Abertura', cell: ({ opening }) => formatDateTime(opening.date, closings.timeZone), noWrap: true, width: '160px' },
-        { key: 'closure', header: 'Fechamento', cell: ({ closure }) => (closure === null ? '' : formatDateTime(closure.date, closings.timeZone)), noWrap: true, width: '160px' },
+        {
+          key: 'opening',
+          header: 'Abertura',
+          cell: ({ opening }) => formatDateTime(opening.date, closings.timeZone),
+          noWrap: true,
+          width: '160px',
+        },
+        {
+          key: 'closure',
+          header: 'Fechamento',
+          cell: ({ closure }) => (closure === null ? '' : formatDateTime(closure.date, closings.timeZone)),
+          noWrap: true,
+          width: '160px',
+        },
         { key: 'cashier', header: 'Caixa', cell: ({ drawer }) => drawer.name },
         { key: 'user', header: 'Usuário', cell: ({ closure }) => closure?.user ?? '' },
       ]}

@@ -17,7 +17,14 @@ interface Props {
 }
 
 /** The choice among the open cashiers. [CSH-042, CSH-061] */
-export const OpenCashierField = observer(function OpenCashierField({ open, value, onChange, error, span, withBalance = true }: Props) {
+export const OpenCashierField = observer(function OpenCashierField({
+  open,
+  value,
+  onChange,
+  error,
+  span,
+  withBalance = true,
+}: Props) {
   return (
     <SelectField
       id={fieldId('cashierId')}
@@ -28,7 +35,11 @@ export const OpenCashierField = observer(function OpenCashierField({ open, value
       onChange={onChange}
       error={error}
       loading={open.list.state === 'loading' && open.list.value === null}
-      options={open.items.map(({ id, drawer, balance }) => ({ value: id, label: drawer.name, ...(withBalance ? { detail: formatMoney(balance) } : {}) }))}
+      options={open.items.map(({ id, drawer, balance }) => ({
+        value: id,
+        label: drawer.name,
+        ...(withBalance ? { detail: formatMoney(balance) } : {}),
+      }))}
       placeholder="Selecione o caixa"
     />
   );
@@ -36,5 +47,12 @@ export const OpenCashierField = observer(function OpenCashierField({ open, value
 
 /** There is no open cashier: where to go for one. [CSH-049] */
 export function NoOpenCashier() {
-  return <EmptyState icon="lock" text={sentence('cashier.none-open')} detail={sentence('cashier.open-one-first')} action={<Link to="/cashier-opening">Ir para Abertura</Link>} />;
+  return (
+    <EmptyState
+      icon="lock"
+      text={sentence('cashier.none-open')}
+      detail={sentence('cashier.open-one-first')}
+      action={<Link to="/cashier-opening">Ir para Abertura</Link>}
+    />
+  );
 }

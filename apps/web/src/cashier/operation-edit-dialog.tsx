@@ -35,8 +35,12 @@ export const OperationEditDialog = observer(function OperationEditDialog({ edit,
       <FieldGrid>
         <TextField label="Caixa" span={6} disabled value={edit.cashier.drawer.name} onChange={ignore} />
         <TextField label="Operação" span={6} disabled value={type} onChange={ignore} />
-        <Bind form={fields} field="value">{(bound) => <MoneyField label="Valor" required span={6} maxLength={10} {...bound} />}</Bind>
-        <Bind form={fields} field="notes">{(bound) => <TextAreaField label="Observação" span={12} rows={3} maxLength={MAX_NOTES} {...bound} />}</Bind>
+        <Bind form={fields} field="value">
+          {(bound) => <MoneyField label="Valor" required span={6} maxLength={10} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="notes">
+          {(bound) => <TextAreaField label="Observação" span={12} rows={3} maxLength={MAX_NOTES} {...bound} />}
+        </Bind>
       </FieldGrid>
     </Dialog>
   );

@@ -5,7 +5,12 @@ import type { CashierQuestions } from '@prumo/view-models/cashier';
 
 /** What the cashier asks, in words. The refusal always has the focus. */
 export const cashierQuestions: CashierQuestions = {
-  cancelOpening: ({ drawer }) => confirm({ title: sentence('confirm.title'), message: `Deseja realmente cancelar a abertura do caixa ${drawer.name}?`, danger: true }),
+  cancelOpening: ({ drawer }) =>
+    confirm({
+      title: sentence('confirm.title'),
+      message: `Deseja realmente cancelar a abertura do caixa ${drawer.name}?`,
+      danger: true,
+    }),
   closeWithDifference: (difference) =>
     confirm({
       title: sentence('confirm.title'),
@@ -14,7 +19,8 @@ export const cashierQuestions: CashierQuestions = {
       no: 'Voltar',
       danger: true,
     }),
-  reopen: ({ drawer }) => confirm({ title: sentence('confirm.title'), message: `Deseja realmente reabrir o caixa ${drawer.name}?` }),
+  reopen: ({ drawer }) =>
+    confirm({ title: sentence('confirm.title'), message: `Deseja realmente reabrir o caixa ${drawer.name}?` }),
   remove: () => confirm({ title: sentence('confirm.title'), message: sentence('confirm.delete'), danger: true }),
   discard: () => confirm({ title: sentence('confirm.title'), message: 'Descartar as alterações?' }),
   countNote: (counts, { counted, difference }) => {

@@ -1,33 +1,67 @@
 import type { AppRoute } from '../shell/app-route.ts';
 
-const opening = { title: 'Caixa', permission: 'financial:openCashier', module: null, load: () => import('./cashier-opening.page.tsx') } as const;
+const opening = {
+  title: 'Caixa',
+  permission: 'financial:openCashier',
+  module: null,
+  load: () => import('./cashier-opening.page.tsx'),
+} as const;
 
 /** Pages of the cashier, all under the title 'Caixa'. /cashier shows the opening, as /cashier-opening does. [CSH-001 … CSH-010, A64] */
 export const cashierRoutes: readonly AppRoute[] = [
   { ...opening, path: '/cashier' },
-  { ...opening, path: '/cashier-opening', bar: 'Caixa', menu: { section: 'cashier', icon: 'lock-open', label: 'Abertura' } },
   {
-    path: '/cashier-closure', title: 'Caixa', permission: 'financial:closeCashier', module: null,
-    menu: { section: 'cashier', icon: 'lock', label: 'Fechamento' }, load: () => import('./cashier-closure.page.tsx'),
+    ...opening,
+    path: '/cashier-opening',
+    bar: 'Caixa',
+    menu: { section: 'cashier', icon: 'lock-open', label: 'Abertura' },
   },
   {
-    path: '/cashier-attendances', title: 'Caixa', permission: 'financial:listCashiers', module: null,
-    menu: { section: 'cashier', icon: 'receipt', label: 'Atendimentos' }, load: () => import('./cashier-attendances.page.tsx'),
+    path: '/cashier-closure',
+    title: 'Caixa',
+    permission: 'financial:closeCashier',
+    module: null,
+    menu: { section: 'cashier', icon: 'lock', label: 'Fechamento' },
+    load: () => import('./cashier-closure.page.tsx'),
   },
   {
-    path: '/cashier-operations', title: 'Caixa', permission: 'financial:operateCashier', module: null,
-    menu: { section: 'cashier', icon: 'arrow-right-arrow-left', label: 'Aporte/Sangria' }, load: () => import('./cashier-operations.page.tsx'),
+    path: '/cashier-attendances',
+    title: 'Caixa',
+    permission: 'financial:listCashiers',
+    module: null,
+    menu: { section: 'cashier', icon: 'receipt', label: 'Atendimentos' },
+    load: () => import('./cashier-attendances.page.tsx'),
   },
   {
-    path: '/cashier-financial', title: 'Caixa', permission: 'financial:operateCashier', module: null,
-    menu: { section: 'cashier', icon: 'money-bill', label: 'Receita/Despesa' }, load: () => import('./cashier-financial.page.tsx'),
+    path: '/cashier-operations',
+    title: 'Caixa',
+    permission: 'financial:operateCashier',
+    module: null,
+    menu: { section: 'cashier', icon: 'arrow-right-arrow-left', label: 'Aporte/Sangria' },
+    load: () => import('./cashier-operations.page.tsx'),
   },
   {
-    path: '/cashier-cash-flow', title: 'Caixa', permission: 'financial:accessCashFlow', module: null,
-    menu: { section: 'cashier', icon: 'chart-line', label: 'Fluxo de caixa' }, load: () => import('./cashier-cash-flow.page.tsx'),
+    path: '/cashier-financial',
+    title: 'Caixa',
+    permission: 'financial:operateCashier',
+    module: null,
+    menu: { section: 'cashier', icon: 'money-bill', label: 'Receita/Despesa' },
+    load: () => import('./cashier-financial.page.tsx'),
   },
   {
-    path: '/cashier-configuration', title: 'Caixa', permission: 'financial:configureCashier', module: null,
-    menu: { section: 'cashier', icon: 'cog', label: 'Configuração' }, load: () => import('./cashier-configuration.page.tsx'),
+    path: '/cashier-cash-flow',
+    title: 'Caixa',
+    permission: 'financial:accessCashFlow',
+    module: null,
+    menu: { section: 'cashier', icon: 'chart-line', label: 'Fluxo de caixa' },
+    load: () => import('./cashier-cash-flow.page.tsx'),
+  },
+  {
+    path: '/cashier-configuration',
+    title: 'Caixa',
+    permission: 'financial:configureCashier',
+    module: null,
+    menu: { section: 'cashier', icon: 'cog', label: 'Configuração' },
+    load: () => import('./cashier-configuration.page.tsx'),
   },
 ];

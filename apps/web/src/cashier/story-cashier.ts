@@ -1,7 +1,22 @@
-import { cashBalance, cashMovement, type CashEntry, runningCashBalances, summaryByPaymentType } from '@prumo/domain/cashier';
+import {
+  cashBalance,
+  cashMovement,
+  type CashEntry,
+  runningCashBalances,
+  summaryByPaymentType,
+} from '@prumo/domain/cashier';
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import type { CashFlow, CashFlowGateway, Cashier, CashierGateway, CashierPorts, CashierSettingGateway, Drawer, PendingAttendance } from '@prumo/view-models/cashier';
+import type {
+  CashFlow,
+  CashFlowGateway,
+  Cashier,
+  CashierGateway,
+  CashierPorts,
+  CashierSettingGateway,
+  Drawer,
+  PendingAttendance,
+} from '@prumo/view-models/cashier';
 import { type Category, Lookup } from '@prumo/view-models/registry';
 import { good, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { cashierQuestions } from './questions.ts';
@@ -16,25 +31,58 @@ export const drawers: readonly Drawer[] = [
 ];
 
 export const openCashier: Cashier = {
-  id: 'c1', drawer: { id: 'd1', name: 'Caixa Recepção' }, opening: { date: at('08:02'), user: 'Wagner Antunes Prates' }, closure: null, balance: cents(17_450), categories,
+  id: 'c1',
+  drawer: { id: 'd1', name: 'Caixa Recepção' },
+  opening: { date: at('08:02'), user: 'Wagner Antunes Prates' },
+  closure: null,
+  balance: cents(17_450),
+  categories,
 };
 
 export const closedCashier: Cashier = {
-  ...openCashier, id: 'c0', opening: { date: at('07:10'), user: 'Wagner Antunes Prates' }, closure: { date: at('07:55'), user: 'Renata Vilela Couto' }, balance: cents(0),
+  ...openCashier,
+  id: 'c0',
+  opening: { date: at('07:10'), user: 'Wagner Antunes Prates' },
+  closure: { date: at('07:55'), user: 'Renata Vilela Couto' },
+  balance: cents(0),
 };
 
 export const attendances: readonly PendingAttendance[] = [
-  { id: 'a1', date: at('08:20'), patient: { id: 'p1', name: 'Fernando Lima Nunes' }, serviceType: 'consultation', value: cents(10_000) },
-  { id: 'a2', date: at('08:30'), patient: { id: 'p2', name: 'Maria Aparecida Lima' }, serviceType: 'other_therapies', value: cents(5_050) },
+  {
+    id: 'a1',
+    date: at('08:20'),
+    patient: { id: 'p1', name: 'Fernando Lima Nunes' },
+    serviceType: 'consultation',
+    value: cents(10_000),
+  },
+  {
+    id: 'a2',
+    date: at('08:30'),
+    patient: { id: 'p2', name: 'Maria Aparecida Lima' },
+    serviceType: 'other_therapies',
+    value: cents(5_050),
+  },
 ];
 
-const entry = (operation: CashEntry['operation'], type: CashEntry['type'], ...parts: readonly (readonly [string, number])[]): CashEntry => ({
-  operation, type, total: cents(parts.reduce((sum, [, value]) => sum + value, 0)), installments: parts.map(([kind, value]) => ({ type: kind, value: cents(value) })),
+const entry = (
+  operation: CashEntry['operation'],
+  type: CashEntry['type'],
+  ...parts: readonly (readonly [string, number])[]
+): CashEntry => ({
+  operation,
+  type,
+  total: cents(parts.reduce((sum, [, value]) => sum + value, 0)),
+  installments: parts.map(([kind, value]) => ({ type: kind, value: cents(value) })),
 });
 
 const moved: readonly (readonly [CashEntry, string, string | null, string | null])[] = [
   [entry('incoming', 'revenue', ['money', 10_000]), '08:02', null, null],
-  [entry('attendance', 'revenue', ['money', 15_000], ['credit_card', 20_000]), '08:40', 'Eliane das Graças Pereira', null],
+  [
+    entry('attendance', 'revenue', ['money', 15_000], ['credit_card', 20_000]),
+    '08:40',
+    'Eliane das Graças Pereira',
+    null,
+  ],
   [entry('forward', 'revenue', ['pix', 8_000]), '09:05', 'Miguel Almeida Santana', null],
   [entry('revenue', 'revenue', ['money', 3_000]), '09:30', 'Fulano Novo', 'Segunda via de laudo'],
   [entry('expense', 'expense', ['money', 4_550]), '10:12', 'Mercado Boa Compra', 'Café e água para a recepção'],
@@ -47,18 +95,38 @@ export function storyFlow(count = moved.length): CashFlow {
   const balances = runningCashBalances(entries);
   return {
     entries: shown.map(([{ operation, type, total }, time, entityName, notes], index) => ({
-      id: `e${index}`, createdAt: at(time), operation, type, total, notes, entityName, serviceId: `s${index}`, category: null, cashBalance: balances[index] ?? cents(0),
+      id: `e${index}`,
+      createdAt: at(time),
+      operation,
+      type,
+      total,
+      notes,
+      entityName,
+      serviceId: `s${index}`,
+      category: null,
+      cashBalance: balances[index] ?? cents(0),
     })),
-    summary: summaryByPaymentType(entries), movement: cashMovement(entries), balance: cashBalance(entries),
+    summary: summaryByPaymentType(entries),
+    movement: cashMovement(entries),
+    balance: cashBalance(entries),
   };
 }
 
 /** Ports whose cashier says what the story is about. */
-export function storyPorts(gateway: Partial<CashierGateway> = {}, can: CashierPorts['session']['can'] = () => true): CashierPorts {
+export function storyPorts(
+  gateway: Partial<CashierGateway> = {},
+  can: CashierPorts['session']['can'] = () => true,
+): CashierPorts {
   return {
     gateway: {
-      listDrawers: () => good(drawers), listOpen: () => good([openCashier]), listClosed: () => good([closedCashier]), open: () => good(openCashier),
-      close: () => good(closedCashier), reopen: () => good(openCashier), cancelOpening: () => good(undefined), ...gateway,
+      listDrawers: () => good(drawers),
+      listOpen: () => good([openCashier]),
+      listClosed: () => good([closedCashier]),
+      open: () => good(openCashier),
+      close: () => good(closedCashier),
+      reopen: () => good(openCashier),
+      cancelOpening: () => good(undefined),
+      ...gateway,
     },
     downloads: { print: () => good(undefined), save: () => good(undefined) },
     questions: cashierQuestions,
@@ -70,21 +138,51 @@ export function storyPorts(gateway: Partial<CashierGateway> = {}, can: CashierPo
 }
 
 export const storyFlowGateway = (rest: Partial<CashFlowGateway> = {}): CashFlowGateway => ({
-  read: () => good(storyFlow()), operate: () => good(undefined), changeOperation: () => good(undefined), removeOperation: () => good(undefined), record: () => good(undefined),
-  removeTransaction: () => good(undefined), searchEntities: () => good([]),
+  read: () => good(storyFlow()),
+  operate: () => good(undefined),
+  changeOperation: () => good(undefined),
+  removeOperation: () => good(undefined),
+  record: () => good(undefined),
+  removeTransaction: () => good(undefined),
+  searchEntities: () => good([]),
   readTransaction: () =>
     good({
-      type: 'expense', document: 'NF 1042', issueDate: localDate('2026-11-21'), dueDate: localDate('2026-11-21'), competenceDate: localDate('2026-11-01'),
-      paymentDate: localDate('2026-11-21'), entityName: 'Mercado Boa Compra', category: 'Copa e cozinha', costCenter: null, method: 'Dinheiro',
-      bankAccount: 'Caixa Recepção', installment: { current: 1, total: 1 }, total: cents(4_550), current: cents(4_550), paid: cents(4_550), rate: cents(0),
-      interest: cents(0), discount: cents(0),
+      type: 'expense',
+      document: 'NF 1042',
+      issueDate: localDate('2026-11-21'),
+      dueDate: localDate('2026-11-21'),
+      competenceDate: localDate('2026-11-01'),
+      paymentDate: localDate('2026-11-21'),
+      entityName: 'Mercado Boa Compra',
+      category: 'Copa e cozinha',
+      costCenter: null,
+      method: 'Dinheiro',
+      bankAccount: 'Caixa Recepção',
+      installment: { current: 1, total: 1 },
+      total: cents(4_550),
+      current: cents(4_550),
+      paid: cents(4_550),
+      rate: cents(0),
+      interest: cents(0),
+      discount: cents(0),
     } as const),
   ...rest,
 });
 
 const categoriesOf = (type: 'revenue' | 'expense'): Lookup<Category> => {
-  const named = type === 'expense' ? ['Copa e cozinha', 'Material de escritório'] : ['Receitas diversas', 'Consultas particulares'];
-  const lookup = new Lookup<Category>(() => good(named.map((name, index) => ({ id: `${type === 'expense' ? 'x' : 'r'}${index + 1}`, name, type, active: true, parent: null }))));
+  const named =
+    type === 'expense' ? ['Copa e cozinha', 'Material de escritório'] : ['Receitas diversas', 'Consultas particulares'];
+  const lookup = new Lookup<Category>(() =>
+    good(
+      named.map((name, index) => ({
+        id: `${type === 'expense' ? 'x' : 'r'}${index + 1}`,
+        name,
+        type,
+        active: true,
+        parent: null,
+      })),
+    ),
+  );
   void lookup.load();
   return lookup;
 };
@@ -92,10 +190,19 @@ const lookups = { revenue: categoriesOf('revenue'), expense: categoriesOf('expen
 const bankAccounts = new Lookup(() => good(drawers.map(({ id, name }) => ({ id, name }))));
 void bankAccounts.load();
 
-export const storyLookups = { categories: (type?: 'revenue' | 'expense') => lookups[type ?? 'revenue'], bankAccounts: () => bankAccounts };
+export const storyLookups = {
+  categories: (type?: 'revenue' | 'expense') => lookups[type ?? 'revenue'],
+  bankAccounts: () => bankAccounts,
+};
 
 export const storySetting: CashierSettingGateway = {
   get: () => good({ categories, collaborators: ['u1', 'u2'] }),
   save: ({ collaborators }) => good({ categories, collaborators }),
-  listCollaborators: () => good(['Ana Maria de Souza', 'Bianca Torres', 'Caio Mendes', 'Wagner Antunes Prates'].map((name, index) => ({ id: `u${index + 1}`, name }))),
+  listCollaborators: () =>
+    good(
+      ['Ana Maria de Souza', 'Bianca Torres', 'Caio Mendes', 'Wagner Antunes Prates'].map((name, index) => ({
+        id: `u${index + 1}`,
+        name,
+      })),
+    ),
 };

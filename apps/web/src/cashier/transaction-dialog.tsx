@@ -14,7 +14,12 @@ interface Props {
 export const TransactionDialog = observer(function TransactionDialog({ detail, onClose }: Props) {
   const { value, state } = detail;
   return (
-    <Dialog title={value?.type === 'expense' ? 'Detalhes do pagamento' : 'Detalhes do recebimento'} size="lg" onClose={onClose} footer={<Button onClick={onClose}>Sair</Button>}>
+    <Dialog
+      title={value?.type === 'expense' ? 'Detalhes do pagamento' : 'Detalhes do recebimento'}
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Sair</Button>}
+    >
       {state === 'failed' ? (
         <ErrorState detail={detail.problem?.message} onRetry={() => void detail.load()} />
       ) : value === null ? (

@@ -23,7 +23,12 @@ export const ChatList = observer(function ChatList(props: ChatScreenProps) {
         {state === 'failed' && <ErrorState detail={problem?.message} onRetry={() => void inbox.load()} />}
         {chats.length === 0 && (state === 'idle' || state === 'loading') && <Skeleton lines={5} />}
         {chats.length === 0 && state === 'ready' && (
-          <EmptyState icon="comments" text="Nenhuma conversa ainda" detail="Escreva a um colega: a mensagem chega na hora, em qualquer unidade." action={begin} />
+          <EmptyState
+            icon="comments"
+            text="Nenhuma conversa ainda"
+            detail="Escreva a um colega: a mensagem chega na hora, em qualquer unidade."
+            action={begin}
+          />
         )}
         {chats.length > 0 && (
           <ul className="chat-list" aria-label="Conversas">
@@ -44,13 +49,24 @@ export const ChatList = observer(function ChatList(props: ChatScreenProps) {
   );
 });
 
-const ChatLine = observer(function ChatLine({ inbox, desk, timeZone, today, chat }: ChatScreenProps & { readonly chat: Chat }) {
+const ChatLine = observer(function ChatLine({
+  inbox,
+  desk,
+  timeZone,
+  today,
+  chat,
+}: ChatScreenProps & { readonly chat: Chat }) {
   const unread = inbox.unreadOf(chat);
   const { text, authorId, date } = chat.lastMessage;
   const at = localOf(date, timeZone);
   return (
     <li>
-      <button type="button" className="chat-line" data-unread={unread > 0 || undefined} onClick={() => desk.openChat(chat)}>
+      <button
+        type="button"
+        className="chat-line"
+        data-unread={unread > 0 || undefined}
+        onClick={() => desk.openChat(chat)}
+      >
         <Face name={chat.name} picture={null} size={36} />
         <span className="chat-line-name">{chat.name}</span>{' '}
         <span className="chat-line-when">{at.date === today ? at.time : formatDate(at.date)}</span>{' '}

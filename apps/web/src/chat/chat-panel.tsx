@@ -12,7 +12,14 @@ import { focusChatToggle } from './chat-toggle.tsx';
 export const ChatPanel = observer(function ChatPanel() {
   const inbox = useViewModel(CHAT_INBOX);
   const session = useViewModel(SESSION);
-  const ports = { gateway: useViewModel(CHAT_GATEWAY), realtime: useViewModel(REALTIME), notifier: useViewModel(NOTIFIER), clock: useViewModel(CLOCK), newKey: useViewModel(NEW_KEY), inbox };
+  const ports = {
+    gateway: useViewModel(CHAT_GATEWAY),
+    realtime: useViewModel(REALTIME),
+    notifier: useViewModel(NOTIFIER),
+    clock: useViewModel(CLOCK),
+    newKey: useViewModel(NEW_KEY),
+    inbox,
+  };
   const [desk] = useState(() => new ChatDesk(ports));
   useStarted(() => {}, desk.showList);
   const { wanted } = inbox;
@@ -24,5 +31,13 @@ export const ChatPanel = observer(function ChatPanel() {
     inbox.closePanel();
     focusChatToggle();
   };
-  return <ChatPanelScreen inbox={inbox} desk={desk} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} today={session.today} onClose={close} />;
+  return (
+    <ChatPanelScreen
+      inbox={inbox}
+      desk={desk}
+      timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
+      today={session.today}
+      onClose={close}
+    />
+  );
 });

@@ -11,7 +11,14 @@ export const ChatToggle = observer(function ChatToggle({ inbox }: { readonly inb
   const { unreadChats, panelOpen } = inbox;
   return (
     <span className="chat-toggle">
-      <IconButton id={ID} icon="comments" label={nameOf(unreadChats)} expanded={panelOpen} aria-controls={panelOpen ? 'chat' : undefined} onClick={inbox.togglePanel} />
+      <IconButton
+        id={ID}
+        icon="comments"
+        label={nameOf(unreadChats)}
+        expanded={panelOpen}
+        aria-controls={panelOpen ? 'chat' : undefined}
+        onClick={inbox.togglePanel}
+      />
       {unreadChats > 0 && (
         <span className="chat-badge" aria-hidden="true">
           {unreadChats > MOST ? `${MOST}+` : unreadChats}
@@ -24,4 +31,5 @@ export const ChatToggle = observer(function ChatToggle({ inbox }: { readonly inb
 /** Where the focus goes when the panel closes. */
 export const focusChatToggle = (): void => document.getElementById(ID)?.focus();
 
-const nameOf = (unread: number): string => (unread === 0 ? 'Chat' : `Chat, ${unread} ${unread === 1 ? 'conversa não lida' : 'conversas não lidas'}`);
+const nameOf = (unread: number): string =>
+  unread === 0 ? 'Chat' : `Chat, ${unread} ${unread === 1 ? 'conversa não lida' : 'conversas não lidas'}`;

@@ -25,7 +25,9 @@ export const ConversationView = observer(function ConversationView(props: Props)
         <div className="chat-body">
           {state === 'failed' && <ErrorState detail={problem?.message} onRetry={() => void conversation.load()} />}
           {(state === 'idle' || state === 'loading') && <Skeleton lines={6} />}
-          {state === 'ready' && <EmptyState icon="comment" text="Nenhuma mensagem ainda" detail="Escreva a primeira no campo abaixo." />}
+          {state === 'ready' && (
+            <EmptyState icon="comment" text="Nenhuma mensagem ainda" detail="Escreva a primeira no campo abaixo." />
+          )}
         </div>
       )}
       {writable ? <Composer conversation={conversation} /> : <Notice>{sentence('chat.person-gone')}</Notice>}

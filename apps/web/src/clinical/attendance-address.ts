@@ -22,8 +22,15 @@ export function attendancePlaceOf(params: URLSearchParams, today: LocalDate): At
 export function attendanceAddressOf(place: AttendancePlace, today: LocalDate): URLSearchParams {
   const { date, schedules, scheduleId, professionalId, status, search, order } = place;
   const parts = {
-    date: date === today ? '' : date, schedules: schedules.join(','), schedule: scheduleId, professional: professionalId, status, search: search.trim(),
+    date: date === today ? '' : date,
+    schedules: schedules.join(','),
+    schedule: scheduleId,
+    professional: professionalId,
+    status,
+    search: search.trim(),
     order: order === 'queue' ? '' : order,
   };
-  return new URLSearchParams(Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
+  return new URLSearchParams(
+    Object.entries(parts).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  );
 }

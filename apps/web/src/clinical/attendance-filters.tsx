@@ -21,7 +21,16 @@ export const AttendanceFilters = observer(function AttendanceFilters({ list, loo
     <div className="attendance-bar">
       <DateBar value={place.date} today={list.today} onChange={(date) => list.move({ date })} />
       <div className="attendance-search">
-        <SearchField ref={search} label="Paciente" labelHidden placeholder="Paciente ( / )" maxLength={120} value={list.search} onChange={list.type} onSearch={list.searchNow} />
+        <SearchField
+          ref={search}
+          label="Paciente"
+          labelHidden
+          placeholder="Paciente ( / )"
+          maxLength={120}
+          value={list.search}
+          onChange={list.type}
+          onSearch={list.searchNow}
+        />
       </div>
       <span className="attendance-unfold">
         <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
@@ -31,7 +40,13 @@ export const AttendanceFilters = observer(function AttendanceFilters({ list, loo
       <div className="attendance-filters" role="group" aria-label="Filtros" data-unfolded={unfolded || undefined}>
         <Choices list={list} lookups={lookups} />
         {(set > 0 || place.search !== '') && (
-          <Button kind="ghost" icon="filter-slash" onClick={() => list.move({ schedules: [], scheduleId: null, professionalId: null, status: null, search: '' })}>
+          <Button
+            kind="ghost"
+            icon="filter-slash"
+            onClick={() =>
+              list.move({ schedules: [], scheduleId: null, professionalId: null, status: null, search: '' })
+            }
+          >
             Limpar
           </Button>
         )}
@@ -44,24 +59,44 @@ const Choices = observer(function Choices({ list, lookups }: Omit<Props, 'search
   const { place } = list;
   const schedules = lookups.schedules().items;
   const chosen = new Set(place.schedules);
-  const toggle = (id: string) => list.move({ schedules: chosen.has(id) ? place.schedules.filter((one) => one !== id) : [...place.schedules, id] });
+  const toggle = (id: string) =>
+    list.move({ schedules: chosen.has(id) ? place.schedules.filter((one) => one !== id) : [...place.schedules, id] });
   return (
     <>
       <SelectField
-        label="Agenda" labelHidden clearable placeholder="Agenda" value={place.scheduleId} onChange={(id) => list.move({ scheduleId: id })}
+        label="Agenda"
+        labelHidden
+        clearable
+        placeholder="Agenda"
+        value={place.scheduleId}
+        onChange={(id) => list.move({ scheduleId: id })}
         options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
-        label="Profissional" labelHidden clearable placeholder="Profissional" value={place.professionalId} onChange={(id) => list.move({ professionalId: id })}
+        label="Profissional"
+        labelHidden
+        clearable
+        placeholder="Profissional"
+        value={place.professionalId}
+        onChange={(id) => list.move({ professionalId: id })}
         options={lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <MenuButton
-        label={chosen.size === 0 ? 'Minhas agendas' : `Minhas agendas (${chosen.size})`} icon="calendar"
+        label={chosen.size === 0 ? 'Minhas agendas' : `Minhas agendas (${chosen.size})`}
+        icon="calendar"
         items={schedules.map(({ id, name }) => ({ label: name, checked: chosen.has(id), run: () => toggle(id) }))}
       />
       <SelectField
-        label="Ordem" labelHidden value={place.order} onChange={(order) => list.move({ order: order ?? 'queue' })}
-        options={[{ value: 'queue', label: 'Por prioridade e chegada' }, { value: 'hour', label: 'Por horário' }] as const}
+        label="Ordem"
+        labelHidden
+        value={place.order}
+        onChange={(order) => list.move({ order: order ?? 'queue' })}
+        options={
+          [
+            { value: 'queue', label: 'Por prioridade e chegada' },
+            { value: 'hour', label: 'Por horário' },
+          ] as const
+        }
       />
     </>
   );
@@ -77,7 +112,12 @@ export const AttendanceStatuses = observer(function AttendanceStatuses({ list }:
         Todos ({list.items.length})
       </Button>
       {shown.map((status) => (
-        <Button key={status} small pressed={chosen === status} onClick={() => list.move({ status: chosen === status ? null : status })}>
+        <Button
+          key={status}
+          small
+          pressed={chosen === status}
+          onClick={() => list.move({ status: chosen === status ? null : status })}
+        >
           {label('appointmentStatus', status)} ({list.count(status)})
         </Button>
       ))}

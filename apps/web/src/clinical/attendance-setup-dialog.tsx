@@ -29,21 +29,45 @@ export const AttendanceSetupDialog = observer(function AttendanceSetupDialog({ l
         </>
       }
     >
-      <p className="attendance-setup-hint">O painel de chamada mostra este local e esta sala. A escolha vale para você, neste navegador.</p>
+      <p className="attendance-setup-hint">
+        O painel de chamada mostra este local e esta sala. A escolha vale para você, neste navegador.
+      </p>
       <FieldGrid>
         <SelectField
-          label="Local" span={12} clearable value={draft.placeId} error={errors['placeId']} onChange={(id) => form.set('placeId', id)}
+          label="Local"
+          span={12}
+          clearable
+          value={draft.placeId}
+          error={errors['placeId']}
+          onChange={(id) => form.set('placeId', id)}
           options={lookups.places().items.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextField
-          label="Sala" span={12} value={draft.roomName} maxLength={MAX_ROOM_LENGTH} error={errors['roomName']} onChange={(text) => form.set('roomName', text)}
+          label="Sala"
+          span={12}
+          value={draft.roomName}
+          maxLength={MAX_ROOM_LENGTH}
+          error={errors['roomName']}
+          onChange={(text) => form.set('roomName', text)}
         />
         <NumberField
-          label="Espera pede atenção após" unit="min" span={6} min={1} max={MAX_WAITING_MINUTES} value={draft.attentionMinutes} error={errors['attentionMinutes']}
+          label="Espera pede atenção após"
+          unit="min"
+          span={6}
+          min={1}
+          max={MAX_WAITING_MINUTES}
+          value={draft.attentionMinutes}
+          error={errors['attentionMinutes']}
           onChange={(value) => form.set('attentionMinutes', value)}
         />
         <NumberField
-          label="Espera é longa após" unit="min" span={6} min={1} max={MAX_WAITING_MINUTES} value={draft.longMinutes} error={errors['longMinutes']}
+          label="Espera é longa após"
+          unit="min"
+          span={6}
+          min={1}
+          max={MAX_WAITING_MINUTES}
+          value={draft.longMinutes}
+          error={errors['longMinutes']}
           onChange={(value) => form.set('longMinutes', value)}
         />
       </FieldGrid>

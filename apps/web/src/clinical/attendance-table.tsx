@@ -2,7 +2,19 @@ import { PRIORITY_REASONS, ticketText } from '@prumo/domain/clinical';
 import { localOf } from '@prumo/domain/dates';
 import { patientName } from '@prumo/domain/identity';
 import { label, sentence } from '@prumo/messages';
-import { Button, type Column, DataTable, EmptyState, Icon, IconButton, type IconName, MenuButton, type MenuItem, StatusChip, VisuallyHidden } from '@prumo/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Icon,
+  IconButton,
+  type IconName,
+  MenuButton,
+  type MenuItem,
+  StatusChip,
+  VisuallyHidden,
+} from '@prumo/ui';
 import type { Attendance, AttendanceList } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
@@ -37,10 +49,19 @@ function columnsOf(list: AttendanceList): readonly Column<Attendance>[] {
   const hour = (instant: string): string => localOf(instant, list.timeZone).time;
   return [
     { key: 'hour', header: 'Horário', cell: ({ startDate }) => hour(startDate), noWrap: true, rowHeader: false },
-    { key: 'arrival', header: 'Chegada e espera', cell: (row) => <Arrival list={list} row={row} hour={hour} />, noWrap: true },
+    {
+      key: 'arrival',
+      header: 'Chegada e espera',
+      cell: (row) => <Arrival list={list} row={row} hour={hour} />,
+      noWrap: true,
+    },
     { key: 'patient', header: 'Paciente', cell: (row) => <Patient row={row} />, rowHeader: true },
     { key: 'expenses', header: 'Procedimentos e convênio', cell: (row) => <Expenses row={row} /> },
-    { key: 'professional', header: 'Profissional', cell: ({ professional, schedule }) => professional?.name ?? schedule.name },
+    {
+      key: 'professional',
+      header: 'Profissional',
+      cell: ({ professional, schedule }) => professional?.name ?? schedule.name,
+    },
     { key: 'status', header: 'Situação', cell: (row) => <Status row={row} hour={hour} /> },
   ];
 }
@@ -100,10 +121,11 @@ function Arrival({ list, row, hour }: RowProps & Props) {
   );
 }
 
-const levels = { short: ['info', 'clock'], attention: ['warning', 'hourglass'], long: ['danger', 'exclamation-triangle'] } as const satisfies Record<
-  string,
-  readonly [string, IconName]
->;
+const levels = {
+  short: ['info', 'clock'],
+  attention: ['warning', 'hourglass'],
+  long: ['danger', 'exclamation-triangle'],
+} as const satisfies Record<string, readonly [string, IconName]>;
 
 /** Colour, icon and word: never colour alone. */
 const Wait = observer(function Wait({ list, row }: { readonly list: AttendanceList; readonly row: Attendance }) {
@@ -115,12 +137,16 @@ const Wait = observer(function Wait({ list, row }: { readonly list: AttendanceLi
   return <StatusChip status={tone} icon={icon} label={`${minutesText(minutes)} · ${label('waitingLevel', level)}`} />;
 });
 
-const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`);
+const minutesText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 
 function Status({ row: { status, call, service }, hour }: RowProps) {
   const began = service.startedAt !== null && `Início ${hour(service.startedAt)}`;
   const ended = service.finishedAt !== null && `fim ${hour(service.finishedAt)}`;
-  const called = call !== null && service.startedAt === null && `Chamado às ${hour(call.calledAt)}${call.times > 1 ? ` (${call.times}×)` : ''}: ${call.room}`;
+  const called =
+    call !== null &&
+    service.startedAt === null &&
+    `Chamado às ${hour(call.calledAt)}${call.times > 1 ? ` (${call.times}×)` : ''}: ${call.room}`;
   const detail = [called, began, ended].filter(Boolean).join(', ');
   return (
     <span>
@@ -131,37 +157,74 @@ function Status({ row: { status, call, service }, hour }: RowProps) {
 }
 
 /** Steps that lead on; the others are in the menu. */
-const ONWARD: Readonly<Record<string, string>> = { scheduled: 'waiting', confirmed: 'waiting', waiting: 'attending', attending: 'attended' };
+const ONWARD: Readonly<Record<string, string>> = {
+  scheduled: 'waiting',
+  confirmed: 'waiting',
+  waiting: 'attending',
+  attending: 'attended',
+};
 const short: Readonly<Record<string, string>> = { waiting: 'Chegou', attending: 'Iniciar', attended: 'Finalizar' };
 
 const Actions = observer(function Actions({ list, row }: { readonly list: AttendanceList; readonly row: Attendance }) {
   const navigate = useNavigate();
   const steps = list.steps(row);
   const onward = steps.find(({ to }) => to === ONWARD[row.status]);
-  const named = statusActions(row.status, steps.filter((step) => step !== onward).map(({ to }) => to));
+  const named = statusActions(
+    row.status,
+    steps.filter((step) => step !== onward).map(({ to }) => to),
+  );
   const busy = list.busyId === row.id;
   const name = nameOf(row);
   const marks = list.canMark(row)
     ? [null, ...PRIORITY_REASONS].map((priority, index): MenuItem => ({
-      label: priority === null ? 'Sem prioridade' : `Preferencial: ${label('priorityReason', priority)}`, checked: row.priority === priority, separated: index === 0,
-      run: () => void list.changePriority(row, priority),
-    }))
+        label: priority === null ? 'Sem prioridade' : `Preferencial: ${label('priorityReason', priority)}`,
+        checked: row.priority === priority,
+        separated: index === 0,
+        run: () => void list.changePriority(row, priority),
+      }))
     : [];
   const items: MenuItem[] = [
     ...named.map(({ to, label: text, icon }): MenuItem => {
       const step = steps.find((one) => one.to === to);
-      return { label: text, icon, disabled: step === undefined || step.refusal !== null, run: () => step && void list.changeStatus(row, step.to) };
+      return {
+        label: text,
+        icon,
+        disabled: step === undefined || step.refusal !== null,
+        run: () => step && void list.changeStatus(row, step.to),
+      };
     }),
     ...(list.can('clinical:listAppointments')
-      ? [{ label: 'Abrir na agenda', icon: 'calendar', separated: named.length > 0, run: () => void navigate(`/appointments?date=${list.place.date}&appointment=${row.id}`) } as const]
+      ? [
+          {
+            label: 'Abrir na agenda',
+            icon: 'calendar',
+            separated: named.length > 0,
+            run: () => void navigate(`/appointments?date=${list.place.date}&appointment=${row.id}`),
+          } as const,
+        ]
       : []),
     ...(row.patient !== null && list.can('general:updatePatient')
-      ? [{ label: 'Editar paciente', icon: 'user-edit', run: () => void navigate(`/patients/${row.patient?.id}/edit`) } as const] : []),
+      ? [
+          {
+            label: 'Editar paciente',
+            icon: 'user-edit',
+            run: () => void navigate(`/patients/${row.patient?.id}/edit`),
+          } as const,
+        ]
+      : []),
     ...marks,
   ];
   return (
     <span className="attendance-actions">
-      {list.canCall(row) && <IconButton kind="secondary" icon="megaphone" label={`Chamar ${name}`} busy={busy} onClick={() => void list.call(row)} />}
+      {list.canCall(row) && (
+        <IconButton
+          kind="secondary"
+          icon="megaphone"
+          label={`Chamar ${name}`}
+          busy={busy}
+          onClick={() => void list.call(row)}
+        />
+      )}
       {onward && (
         <Button
           // Another step is another button: a second press on «Chegou» must not begin the service.
@@ -177,7 +240,9 @@ const Actions = observer(function Actions({ list, row }: { readonly list: Attend
           {short[onward.to]}
         </Button>
       )}
-      {items.length > 0 && <MenuButton label={`Mais ações de ${name}`} iconOnly kind="ghost" align="end" items={items} />}
+      {items.length > 0 && (
+        <MenuButton label={`Mais ações de ${name}`} iconOnly kind="ghost" align="end" items={items} />
+      )}
     </span>
   );
 });

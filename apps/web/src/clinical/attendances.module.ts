@@ -11,7 +11,8 @@ export const ATTENDANCE_LIST = token<AttendanceList>('AttendanceList');
 export const attendancesModule = new ContainerModule(({ bind }) => {
   bind(ATTENDANCE_GATEWAY).toResolvedValue(createHttpAttendanceGateway, [API]).inSingletonScope();
   bind(ATTENDANCE_LIST).toResolvedValue(
-    (gateway, realtime, clock, notifier, preferences, session) => new AttendanceList({ gateway, realtime, clock, notifier, preferences, session }),
+    (gateway, realtime, clock, notifier, preferences, session) =>
+      new AttendanceList({ gateway, realtime, clock, notifier, preferences, session }),
     [ATTENDANCE_GATEWAY, REALTIME, CLOCK, NOTIFIER, PREFERENCES, SESSION],
   );
 });

@@ -53,7 +53,8 @@ export const AttendancesScreen = observer(function AttendancesScreen({ list, loo
 });
 
 const Rows = observer(function Rows({ list }: Pick<Props, 'list'>) {
-  if (list.loadedAt === null) return list.state === 'failed' ? <ErrorState onRetry={() => void list.reload()} /> : <Skeleton lines={8} />;
+  if (list.loadedAt === null)
+    return list.state === 'failed' ? <ErrorState onRetry={() => void list.reload()} /> : <Skeleton lines={8} />;
   return <AttendanceTable list={list} />;
 });
 
@@ -73,8 +74,17 @@ const Room = observer(function Room({ list, lookups }: Props) {
 const LoadBanner = observer(function LoadBanner({ list }: Pick<Props, 'list'>) {
   if (list.state !== 'failed' || list.loadedAt === null) return null;
   return (
-    <Notice kind="warning" live action={<Button small icon="refresh" onClick={() => void list.reload()}>Tentar novamente</Button>}>
-      Não foi possível atualizar os atendimentos. Exibindo o que se sabia às {localOf(list.loadedAt, list.timeZone).time}.
+    <Notice
+      kind="warning"
+      live
+      action={
+        <Button small icon="refresh" onClick={() => void list.reload()}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      Não foi possível atualizar os atendimentos. Exibindo o que se sabia às{' '}
+      {localOf(list.loadedAt, list.timeZone).time}.
     </Notice>
   );
 });

@@ -17,19 +17,54 @@ const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOS
 
 function row(index: number, name: string, status: AppointmentStatus, rest: Partial<Attendance> = {}): Attendance {
   return {
-    id: `a${index}`, key: `a${index}`, schedule: { id: 's1', name: 'Dra. Lia · Cardiologia' }, professional: { id: 'p1', name: 'Lia Prado' }, startDate: ago(60 - index * 20),
-    endDate: ago(40 - index * 20), status, slot: false, patient: { id: `p${index}`, name, socialName: null, birthDate: null, alert: null }, insurance: 'Vida Plena', expenses: ['Consulta em consultório'],
-    placeId: null, arrivedAt: null, service: { startedAt: null, finishedAt: null }, ticket: null, priority: null, call: null, hasAccount: true, inUseBy: null, version: 1, ...rest,
+    id: `a${index}`,
+    key: `a${index}`,
+    schedule: { id: 's1', name: 'Dra. Lia · Cardiologia' },
+    professional: { id: 'p1', name: 'Lia Prado' },
+    startDate: ago(60 - index * 20),
+    endDate: ago(40 - index * 20),
+    status,
+    slot: false,
+    patient: { id: `p${index}`, name, socialName: null, birthDate: null, alert: null },
+    insurance: 'Vida Plena',
+    expenses: ['Consulta em consultório'],
+    placeId: null,
+    arrivedAt: null,
+    service: { startedAt: null, finishedAt: null },
+    ticket: null,
+    priority: null,
+    call: null,
+    hasAccount: true,
+    inUseBy: null,
+    version: 1,
+    ...rest,
   };
 }
 const rows: readonly Attendance[] = [
-  row(0, 'Maria Aparecida da Silva', 'attended', { arrivedAt: ago(75), ticket: 1, service: { startedAt: ago(58), finishedAt: ago(35) } }),
-  row(1, 'João Souza', 'attending', { arrivedAt: ago(50), ticket: 2, service: { startedAt: ago(30), finishedAt: null }, call: { calledAt: ago(31), room: 'Consultório 1', times: 1 } }),
+  row(0, 'Maria Aparecida da Silva', 'attended', {
+    arrivedAt: ago(75),
+    ticket: 1,
+    service: { startedAt: ago(58), finishedAt: ago(35) },
+  }),
+  row(1, 'João Souza', 'attending', {
+    arrivedAt: ago(50),
+    ticket: 2,
+    service: { startedAt: ago(30), finishedAt: null },
+    call: { calledAt: ago(31), room: 'Consultório 1', times: 1 },
+  }),
   row(2, 'Ana Beatriz Ramos', 'waiting', {
-    arrivedAt: ago(41), ticket: 3, patient: { id: 'p2', name: 'Ana Beatriz Ramos', socialName: null, birthDate: null, alert: 'Alergia a dipirona' },
+    arrivedAt: ago(41),
+    ticket: 3,
+    patient: { id: 'p2', name: 'Ana Beatriz Ramos', socialName: null, birthDate: null, alert: 'Alergia a dipirona' },
     call: { calledAt: ago(2), room: 'Consultório 1 · Sala 2', times: 2 },
   }),
-  row(3, 'Pedro Lins', 'waiting', { arrivedAt: ago(18), ticket: 4, slot: true, hasAccount: false, insurance: 'Particular' }),
+  row(3, 'Pedro Lins', 'waiting', {
+    arrivedAt: ago(18),
+    ticket: 4,
+    slot: true,
+    hasAccount: false,
+    insurance: 'Particular',
+  }),
   row(4, 'Rita de Cássia', 'waiting', { arrivedAt: ago(4), ticket: 5, priority: 'elderly80' }),
   row(5, 'Otávio Nunes', 'payment', { arrivedAt: ago(9), ticket: 6, inUseBy: { id: 'u2', name: 'Bia Ramos' } }),
   row(6, 'Sebastiana Couto', 'confirmed'),
@@ -38,8 +73,23 @@ const rows: readonly Attendance[] = [
 
 const lookups = new LookupStore(
   {
-    professionals: () => good(pageOf([{ id: 'p1', name: 'Lia Prado', treatment: 'Dra.', councils: [], specialties: [] }])),
-    schedules: () => good(pageOf([{ id: 's1', name: 'Dra. Lia · Cardiologia', professional: null, placeId: null, type: 'elective' as const, slotMinutes: 20, specialty: null, windows: [] }])),
+    professionals: () =>
+      good(pageOf([{ id: 'p1', name: 'Lia Prado', treatment: 'Dra.', councils: [], specialties: [] }])),
+    schedules: () =>
+      good(
+        pageOf([
+          {
+            id: 's1',
+            name: 'Dra. Lia · Cardiologia',
+            professional: null,
+            placeId: null,
+            type: 'elective' as const,
+            slotMinutes: 20,
+            specialty: null,
+            windows: [],
+          },
+        ]),
+      ),
     places: () => good(pageOf([{ id: 'r1', name: 'Consultório 1', type: 'office' }])),
   } as Partial<LookupGateway> as LookupGateway,
   { list: () => good(pageOf([])) } as Partial<MarkerGateway> as MarkerGateway,
@@ -54,13 +104,23 @@ interface Given {
 
 const roomKept = '{"placeId":"r1","roomName":"Sala 2"}';
 
-const screen = ({ list: answer = () => good(rows), settings = {}, kept = roomKept, status }: Given = {}): Pick<ScreenStory, 'render'> => ({
+const screen = ({ list: answer = () => good(rows), settings = {}, kept = roomKept, status }: Given = {}): Pick<
+  ScreenStory,
+  'render'
+> => ({
   render: () => {
     const list = new AttendanceList({
-      clock: storyClock, notifier: storyNotifier, preferences: { read: () => kept, write: () => undefined },
+      clock: storyClock,
+      notifier: storyNotifier,
+      preferences: { read: () => kept, write: () => undefined },
       gateway: { list: answer, changeStatus: failed, changePriority: failed, call: failed },
       realtime: { subscribe: () => () => undefined, start: () => undefined, stop: () => undefined },
-      session: { user: { id: 'u1' }, branch: storyBranch({ modules: ['call-panel'], settings }), today: DAY, can: () => true },
+      session: {
+        user: { id: 'u1' },
+        branch: storyBranch({ modules: ['call-panel'], settings }),
+        today: DAY,
+        can: () => true,
+      },
     });
     void list.show({ ...attendancesOn(DAY), status: status ?? null });
     return (
@@ -78,7 +138,11 @@ export const AccountFirst: ScreenStory = {
   ...screen({ settings: { 'clinical.blockServiceWithoutAccount': true } }),
   play: async () => {
     const start = await find('button', /^Iniciar Pedro Lins/);
-    if (start.getAttribute('aria-disabled') !== 'true' || start.title !== 'Cadastre a conta antes de iniciar o atendimento') throw new Error('the start is not blocked, or does not say why');
+    if (
+      start.getAttribute('aria-disabled') !== 'true' ||
+      start.title !== 'Cadastre a conta antes de iniciar o atendimento'
+    )
+      throw new Error('the start is not blocked, or does not say why');
     const other = await find('button', /^Iniciar Rita de Cássia/);
     if (other.getAttribute('aria-disabled') === 'true') throw new Error('an attendance with account is blocked');
   },
@@ -101,6 +165,16 @@ export const RoomAsked: ScreenStory = {
   },
 };
 export const Empty = { name: 'Vazia', ...screen({ list: () => good([]) }) };
-export const Failed = { name: 'Erro', ...screen({ list: () => Promise.resolve({ ok: false, error: makeProblem(0, 'network.offline') }) }) };
+export const Failed = {
+  name: 'Erro',
+  ...screen({ list: () => Promise.resolve({ ok: false, error: makeProblem(0, 'network.offline') }) }),
+};
 export const Loading = { name: 'Carregando', ...screen({ list: never }) };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};

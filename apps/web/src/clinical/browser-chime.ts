@@ -1,7 +1,10 @@
 import type { Chime } from '@prumo/view-models/clinical';
 
 /** Two tones, the second lower, as a door bell: Hz and the second they begin at. */
-const TONES = [{ hertz: 880, at: 0 }, { hertz: 659, at: 0.35 }] as const;
+const TONES = [
+  { hertz: 880, at: 0 },
+  { hertz: 659, at: 0.35 },
+] as const;
 const SECONDS = 0.9;
 const LOUDNESS = 0.35;
 

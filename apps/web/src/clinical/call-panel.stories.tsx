@@ -7,13 +7,24 @@ import { CallPanelScreen } from './call-panel.screen.tsx';
 export default { title: 'Telas/Painel de chamada', parameters: { layout: 'fullscreen' } };
 
 const calls: readonly ShownCall[] = [
-  { id: '6', initials: 'MS', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' }, { id: '5', initials: 'JS', ticket: '009', priority: false, room: 'Ultrassom' }, { id: '4', initials: 'AR', ticket: '011', priority: false, room: 'Consultório 3' },
-  { id: '3', initials: 'OL', ticket: '010', priority: false, room: 'Coleta' }, { id: '2', initials: 'TN', ticket: '', priority: false, room: 'Consultório 1' }, { id: '1', initials: 'RC', ticket: '007', priority: false, room: 'Ultrassom' },
+  { id: '6', initials: 'MS', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' },
+  { id: '5', initials: 'JS', ticket: '009', priority: false, room: 'Ultrassom' },
+  { id: '4', initials: 'AR', ticket: '011', priority: false, room: 'Consultório 3' },
+  { id: '3', initials: 'OL', ticket: '010', priority: false, room: 'Coleta' },
+  { id: '2', initials: 'TN', ticket: '', priority: false, room: 'Consultório 1' },
+  { id: '1', initials: 'RC', ticket: '007', priority: false, room: 'Ultrassom' },
 ];
 
-const panelWith = (read: PanelGateway['read'], listen: PanelGateway['listen'] = () => () => undefined): Pick<ScreenStory, 'render'> => ({
+const panelWith = (
+  read: PanelGateway['read'],
+  listen: PanelGateway['listen'] = () => () => undefined,
+): Pick<ScreenStory, 'render'> => ({
   render: () => {
-    const panel = new CallPanel('aurora', { gateway: { read, listen }, clock: storyClock, chime: { allow: async () => true, ring: () => undefined } });
+    const panel = new CallPanel('aurora', {
+      gateway: { read, listen },
+      clock: storyClock,
+      chime: { allow: async () => true, ring: () => undefined },
+    });
     panel.start();
     return <CallPanelScreen panel={panel} />;
   },
@@ -38,5 +49,8 @@ export const Sound: ScreenStory = {
     await find('button', 'Som ligado');
   },
 };
-export const Missing = { name: 'Não encontrado', ...panelWith(() => Promise.resolve({ ok: false, error: makeProblem(404, 'not-found') })) };
+export const Missing = {
+  name: 'Não encontrado',
+  ...panelWith(() => Promise.resolve({ ok: false, error: makeProblem(404, 'not-found') })),
+};
 export const Loading = { name: 'Carregando', ...panelWith(never) };

@@ -19,7 +19,10 @@ const groups = [
   { title: 'Paciente', variables: CLINICAL_VARIABLE_GROUPS.patient },
   { title: 'Atendimento', variables: CLINICAL_VARIABLE_GROUPS.appointment },
   { title: 'Profissional e unidade', variables: CLINICAL_VARIABLE_GROUPS.professional },
-].map(({ title, variables }) => ({ title, variables: variables.map((value) => ({ value, label: label('clinicalVariable', value) })) }));
+].map(({ title, variables }) => ({
+  title,
+  variables: variables.map((value) => ({ value, label: label('clinicalVariable', value) })),
+}));
 
 /** A clinical template: its text with the variables, and the text as it will be read. */
 export const TemplateFormScreen = observer(function TemplateFormScreen({ pages, desk }: Props) {
@@ -40,19 +43,28 @@ export const TemplateFormScreen = observer(function TemplateFormScreen({ pages, 
         <Card>
           <FieldGrid>
             <Bind form={fields} field="name">
-              {(bound) => <TextField label={labels.name} required span={7} maxLength={TEMPLATE_LIMITS.name} {...bound} />}
+              {(bound) => (
+                <TextField label={labels.name} required span={7} maxLength={TEMPLATE_LIMITS.name} {...bound} />
+              )}
             </Bind>
             <Bind form={fields} field="professionalId">
               {(bound) => (
                 <SelectField
-                  label={labels.professionalId} span={5} clearable placeholder={EVERYBODY} options={professionals} loading={desk.loadingProfessionals}
+                  label={labels.professionalId}
+                  span={5}
+                  clearable
+                  placeholder={EVERYBODY}
+                  options={professionals}
+                  loading={desk.loadingProfessionals}
                   {...bound}
                 />
               )}
             </Bind>
             <Body desk={desk} />
             {form.id !== null && (
-              <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label={labels.active} value={value} onChange={onChange} />}</Bind>
+              <Bind form={fields} field="active">
+                {({ value, onChange }) => <SwitchField label={labels.active} value={value} onChange={onChange} />}
+              </Bind>
             )}
           </FieldGrid>
         </Card>
@@ -72,8 +84,14 @@ function Body({ desk: { form } }: Pick<Props, 'desk'>) {
           <RichTextField ref={editor} label={labels.text} required {...bound} />
           {groups.map(({ title, variables }) => (
             <div key={title} className="template-group">
-              <span className="template-group-title" aria-hidden="true">{title}</span>
-              <VariableButtons label={`Inserir variável: ${title}`} variables={variables} onPick={(variable) => editor.current?.insert(`{{${variable}}}`)} />
+              <span className="template-group-title" aria-hidden="true">
+                {title}
+              </span>
+              <VariableButtons
+                label={`Inserir variável: ${title}`}
+                variables={variables}
+                onPick={(variable) => editor.current?.insert(`{{${variable}}}`)}
+              />
             </div>
           ))}
         </div>

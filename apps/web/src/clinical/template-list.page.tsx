@@ -17,5 +17,11 @@ export const Component = observer(function TemplateListPage() {
   const [list] = useState(() => make(pages.kind));
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <TemplateListScreen pages={pages} list={list} may={{ create: session.can('clinical:createTemplate'), update: session.can('clinical:updateTemplate') }} />;
+  return (
+    <TemplateListScreen
+      pages={pages}
+      list={list}
+      may={{ create: session.can('clinical:createTemplate'), update: session.can('clinical:updateTemplate') }}
+    />
+  );
 });

@@ -34,7 +34,11 @@ export const TemplateListScreen = ({ pages: { path, title, detail }, list, may }
     rowActions={
       may.create
         ? ({ id, name }) => (
-            <Link className="button button-ghost button-sm" to={`${path}/create?copy=${id}`} aria-label={`Copiar o modelo ${name}`}>
+            <Link
+              className="button button-ghost button-sm"
+              to={`${path}/create?copy=${id}`}
+              aria-label={`Copiar o modelo ${name}`}
+            >
               <Icon name="copy" />
               <span className="button-label">Copiar</span>
             </Link>

@@ -14,18 +14,60 @@ export interface TemplatePages {
 }
 
 const pages = (kind: TemplateKind, path: string, of: string, icon: IconName, detail: string): TemplatePages => ({
-  kind, path, icon, detail, title: `Modelos de ${of}`, newTitle: `Novo modelo de ${of}`, editTitle: `Editar modelo de ${of}`,
+  kind,
+  path,
+  icon,
+  detail,
+  title: `Modelos de ${of}`,
+  newTitle: `Novo modelo de ${of}`,
+  editTitle: `Editar modelo de ${of}`,
 });
 
 /** The seven registries of templates, in the order of the hub. [REG-020, A58] */
 export const templatePages: readonly TemplatePages[] = [
-  pages('anamnesis', '/clinical/anamnesis-templates', 'anamnese', 'list-check', 'Roteiros de consulta: queixa, antecedentes, exame físico e conduta'),
-  pages('appointment', '/clinical/appointment-templates', 'impressão de agendamento', 'print', 'Comprovantes e orientações que o paciente leva do agendamento'),
+  pages(
+    'anamnesis',
+    '/clinical/anamnesis-templates',
+    'anamnese',
+    'list-check',
+    'Roteiros de consulta: queixa, antecedentes, exame físico e conduta',
+  ),
+  pages(
+    'appointment',
+    '/clinical/appointment-templates',
+    'impressão de agendamento',
+    'print',
+    'Comprovantes e orientações que o paciente leva do agendamento',
+  ),
   pages('request', '/clinical/request-templates', 'solicitação', 'file-export', 'Pedidos de exames e de procedimentos'),
-  pages('recipe', '/clinical/recipe-templates', 'receita', 'file-edit', 'Prescrições usuais, com posologia e orientações'),
-  pages('document', '/clinical/document-templates', 'documento', 'file', 'Atestados, declarações, termos e encaminhamentos'),
-  pages('report', '/clinical/report-templates', 'laudo', 'file-check', 'Laudos de exames com técnica, achados e conclusão'),
-  pages('surgery', '/clinical/surgery-templates', 'cirurgia', 'heart', 'Descrições cirúrgicas e orientações do pós-operatório'),
+  pages(
+    'recipe',
+    '/clinical/recipe-templates',
+    'receita',
+    'file-edit',
+    'Prescrições usuais, com posologia e orientações',
+  ),
+  pages(
+    'document',
+    '/clinical/document-templates',
+    'documento',
+    'file',
+    'Atestados, declarações, termos e encaminhamentos',
+  ),
+  pages(
+    'report',
+    '/clinical/report-templates',
+    'laudo',
+    'file-check',
+    'Laudos de exames com técnica, achados e conclusão',
+  ),
+  pages(
+    'surgery',
+    '/clinical/surgery-templates',
+    'cirurgia',
+    'heart',
+    'Descrições cirúrgicas e orientações do pós-operatório',
+  ),
 ];
 
 /** The registry that an address belongs to. */

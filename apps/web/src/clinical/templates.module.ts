@@ -14,11 +14,18 @@ export const TEMPLATE_DESK = token<(kind: TemplateKind) => ClinicalTemplateDesk>
 /** The seven registries of clinical templates. */
 export const templatesModule = new ContainerModule(({ bind }) => {
   bind(TEMPLATE_LIST).toResolvedValue(
-    (api, clock) => (kind: TemplateKind) => new CatalogueList<ClinicalTemplate>(createHttpClinicalTemplateGateway(api, kind).list, clock), [API, CLOCK],
+    (api, clock) => (kind: TemplateKind) =>
+      new CatalogueList<ClinicalTemplate>(createHttpClinicalTemplateGateway(api, kind).list, clock),
+    [API, CLOCK],
   );
   bind(TEMPLATE_DESK).toResolvedValue(
     (api, lookups, notifier, newKey) => (kind: TemplateKind) =>
-      new ClinicalTemplateDesk(kind, { gateway: createHttpClinicalTemplateGateway(api, kind), lookups, notifier, newKey }),
+      new ClinicalTemplateDesk(kind, {
+        gateway: createHttpClinicalTemplateGateway(api, kind),
+        lookups,
+        notifier,
+        newKey,
+      }),
     [API, LOOKUPS, NOTIFIER, NEW_KEY],
   );
 });

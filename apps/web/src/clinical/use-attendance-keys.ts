@@ -22,7 +22,15 @@ export function useAttendanceKeys(list: AttendanceList, search: () => void): voi
     };
     const press = (event: KeyboardEvent) => {
       const { target, key } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen() || (key.length === 1 && !singleKeysOn())) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isDialogOpen() ||
+        (key.length === 1 && !singleKeysOn())
+      )
+        return;
       if (target instanceof Element && target.closest(typing) !== null) return;
       const run = actions[key.length === 1 ? key.toLowerCase() : key];
       if (run === undefined) return;

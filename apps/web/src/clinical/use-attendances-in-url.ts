@@ -8,7 +8,9 @@ export function useAttendancesInUrl(list: AttendanceList): void {
   const [params, setParams] = useSearchParams();
   const text = attendanceAddressOf(attendancePlaceOf(params, list.today), list.today).toString();
   useEffect(() => {
-    list.announceTo((place) => setParams(attendanceAddressOf(place, list.today), { replace: place.search !== list.place.search }));
+    list.announceTo((place) =>
+      setParams(attendanceAddressOf(place, list.today), { replace: place.search !== list.place.search }),
+    );
     return () => list.announceTo(null);
   }, [list, setParams]);
   useEffect(() => {

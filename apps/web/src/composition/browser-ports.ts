@@ -59,7 +59,7 @@ export const toastNotifier: Notifier = {
 };
 
 /** One tab refreshes at a time, because the refresh cookie is used once; without locks the server's grace must do. */
-export const oneTabAtATime = <T,>(run: () => Promise<T>): Promise<T> =>
+export const oneTabAtATime = <T>(run: () => Promise<T>): Promise<T> =>
   // Safari before 15.4 has no locks.
   'locks' in navigator ? (navigator.locks.request('prumo:refresh', run) as Promise<T>) : run();
 

@@ -10,10 +10,33 @@ import { Connection } from '@prumo/view-models/core';
 import { LookupStore } from '@prumo/view-models/registry';
 import { hasUnsaved } from '@prumo/ui';
 import { Container } from 'inversify';
-import { browserClock, browserFileOpener, createBrowserPreferences, createBrowserSessionChannel, oneTabAtATime, toastNotifier } from './browser-ports.ts';
 import {
-  API, BRANCH_CHOOSER, CHAT_GATEWAY, CHAT_INBOX, CLOCK, CONNECTION, DEMO_GATEWAY, DOWNLOADS, LOOKUP_GATEWAY, LOOKUPS, MARKER_GATEWAY, MODULE_CHOOSER, NEW_KEY, NOTIFIER,
-  PREFERENCES, REALTIME, SESSION, SESSION_GATEWAY,
+  browserClock,
+  browserFileOpener,
+  createBrowserPreferences,
+  createBrowserSessionChannel,
+  oneTabAtATime,
+  toastNotifier,
+} from './browser-ports.ts';
+import {
+  API,
+  BRANCH_CHOOSER,
+  CHAT_GATEWAY,
+  CHAT_INBOX,
+  CLOCK,
+  CONNECTION,
+  DEMO_GATEWAY,
+  DOWNLOADS,
+  LOOKUP_GATEWAY,
+  LOOKUPS,
+  MARKER_GATEWAY,
+  MODULE_CHOOSER,
+  NEW_KEY,
+  NOTIFIER,
+  PREFERENCES,
+  REALTIME,
+  SESSION,
+  SESSION_GATEWAY,
 } from './tokens.ts';
 
 /**
@@ -26,39 +49,69 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
   bind(CLOCK).toConstantValue(browserClock);
   bind(NOTIFIER).toConstantValue(toastNotifier);
   bind(NEW_KEY).toConstantValue(() => crypto.randomUUID());
-  bind(CONNECTION).toResolvedValue(() => new Connection()).inSingletonScope();
+  bind(CONNECTION)
+    .toResolvedValue(() => new Connection())
+    .inSingletonScope();
   bind(PREFERENCES).toResolvedValue(createBrowserPreferences).inSingletonScope();
-  bind(API).toResolvedValue(
-    (notifier, connection, newKey) =>
-      createApi({
-        session: new ApiSession(),
-        newKey,
-        exclusive: oneTabAtATime,
-        onForbidden: () => notifier.error(sentence('access.forbidden')),
-        onReach: (reached) => connection.report(reached),
-      }),
-    [NOTIFIER, CONNECTION, NEW_KEY],
-  ).inSingletonScope();
-  bind(DOWNLOADS).toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API]).inSingletonScope();
-  bind(REALTIME).toResolvedValue((api) => createHttpRealtime(api), [API]).inSingletonScope();
+  bind(API)
+    .toResolvedValue(
+      (notifier, connection, newKey) =>
+        createApi({
+          session: new ApiSession(),
+          newKey,
+          exclusive: oneTabAtATime,
+          onForbidden: () => notifier.error(sentence('access.forbidden')),
+          onReach: (reached) => connection.report(reached),
+        }),
+      [NOTIFIER, CONNECTION, NEW_KEY],
+    )
+    .inSingletonScope();
+  bind(DOWNLOADS)
+    .toResolvedValue((api) => createHttpDownloads(api, browserFileOpener), [API])
+    .inSingletonScope();
+  bind(REALTIME)
+    .toResolvedValue((api) => createHttpRealtime(api), [API])
+    .inSingletonScope();
   bind(CHAT_GATEWAY).toResolvedValue(createHttpChatGateway, [API]).inSingletonScope();
-  bind(CHAT_INBOX).toResolvedValue((gateway, realtime, notifier) => new ChatInbox({ gateway, realtime, notifier }), [CHAT_GATEWAY, REALTIME, NOTIFIER]).inSingletonScope();
+  bind(CHAT_INBOX)
+    .toResolvedValue(
+      (gateway, realtime, notifier) => new ChatInbox({ gateway, realtime, notifier }),
+      [CHAT_GATEWAY, REALTIME, NOTIFIER],
+    )
+    .inSingletonScope();
   bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
   bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();
-  bind(LOOKUPS).toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY]).inSingletonScope();
+  bind(LOOKUPS)
+    .toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY])
+    .inSingletonScope();
   bind(SESSION_GATEWAY).toResolvedValue(createHttpSessionGateway, [API]).inSingletonScope();
-  bind(SESSION).toResolvedValue(
-    (gateway, preferences, clock, notifier, lookups) => {
-      const session = new SessionStore({
-        gateway, preferences, clock, notifier, channel: createBrowserSessionChannel(), reload: () => window.location.reload(), hasUnsaved,
-      });
-      session.whenLeaving(() => lookups.clear());
-      return session;
-    },
-    [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
-  ).inSingletonScope();
-  bind(BRANCH_CHOOSER).toResolvedValue((session) => new BranchChooser(session), [SESSION]).inSingletonScope();
-  bind(MODULE_CHOOSER).toResolvedValue((session) => new ModuleChooser(session, builtModules, `${window.location.origin}/panel`), [SESSION]).inSingletonScope();
+  bind(SESSION)
+    .toResolvedValue(
+      (gateway, preferences, clock, notifier, lookups) => {
+        const session = new SessionStore({
+          gateway,
+          preferences,
+          clock,
+          notifier,
+          channel: createBrowserSessionChannel(),
+          reload: () => window.location.reload(),
+          hasUnsaved,
+        });
+        session.whenLeaving(() => lookups.clear());
+        return session;
+      },
+      [SESSION_GATEWAY, PREFERENCES, CLOCK, NOTIFIER, LOOKUPS],
+    )
+    .inSingletonScope();
+  bind(BRANCH_CHOOSER)
+    .toResolvedValue((session) => new BranchChooser(session), [SESSION])
+    .inSingletonScope();
+  bind(MODULE_CHOOSER)
+    .toResolvedValue(
+      (session) => new ModuleChooser(session, builtModules, `${window.location.origin}/panel`),
+      [SESSION],
+    )
+    .inSingletonScope();
   return container;
 }

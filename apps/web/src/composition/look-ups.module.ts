@@ -1,5 +1,11 @@
 import { createHttpAddressGateway, createHttpCompanyGateway } from '@prumo/http-adapter/registry';
-import { AddressFinder, type AddressGateway, AddressSearch, CompanyFinder, type CompanyGateway } from '@prumo/view-models/registry';
+import {
+  AddressFinder,
+  type AddressGateway,
+  AddressSearch,
+  CompanyFinder,
+  type CompanyGateway,
+} from '@prumo/view-models/registry';
 import { type Container, ContainerModule } from 'inversify';
 import { token } from './token.ts';
 import { API } from './tokens.ts';
@@ -35,7 +41,8 @@ export interface AddressLookUps {
 
 /** The look-ups of one address block. */
 export const addressLookUpsOf = (container: Container): AddressLookUps => ({
-  finder: withLookUps(container).get(ADDRESS_FINDER), search: container.get(ADDRESS_SEARCH),
+  finder: withLookUps(container).get(ADDRESS_FINDER),
+  search: container.get(ADDRESS_SEARCH),
 });
 
 /** The look-up of one form with a CNPJ. */

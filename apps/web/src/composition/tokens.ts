@@ -1,5 +1,11 @@
 import type { Api } from '@prumo/http-adapter/core';
-import type { BranchChooser, DemoGateway, ModuleChooser, SessionGateway, SessionStore } from '@prumo/view-models/access';
+import type {
+  BranchChooser,
+  DemoGateway,
+  ModuleChooser,
+  SessionGateway,
+  SessionStore,
+} from '@prumo/view-models/access';
 import type { ChatGateway, ChatInbox } from '@prumo/view-models/chat';
 import type { Clock, Connection, Downloads, NewKey, Notifier, Preferences, Realtime } from '@prumo/view-models/core';
 import type { LookupGateway, LookupStore, MarkerGateway } from '@prumo/view-models/registry';

@@ -12,7 +12,10 @@ export function wireSession(container: Container): void {
     if (event.type === 'access' || event.type === 'resync') void session.reloadUser();
   });
   reaction(
-    () => (session.status === 'ready' && !session.leaving && session.branch !== null && !session.suspended ? (session.user?.id ?? null) : null),
+    () =>
+      session.status === 'ready' && !session.leaving && session.branch !== null && !session.suspended
+        ? (session.user?.id ?? null)
+        : null,
     (userId) => {
       realtime.stop();
       inbox.stop();

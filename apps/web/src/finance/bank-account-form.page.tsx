@@ -13,6 +13,9 @@ export function Component() {
   const form = useViewModel(BANK_ACCOUNT_FORM);
   const lookups = useViewModel(LOOKUPS);
   // Whoever chooses one elsewhere asks for them anew after this form was open.
-  useStarted(() => form.load(id ?? null), () => lookups.forget('bankAccounts'));
+  useStarted(
+    () => form.load(id ?? null),
+    () => lookups.forget('bankAccounts'),
+  );
   return <BankAccountFormScreen form={form} />;
 }

@@ -12,5 +12,10 @@ export const Component = observer(function BankAccountListPage() {
   const list = useViewModel(BANK_ACCOUNT_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <BankAccountListScreen list={list} may={{ create: session.can('financial:createBankAccount'), update: session.can('financial:updateBankAccount') }} />;
+  return (
+    <BankAccountListScreen
+      list={list}
+      may={{ create: session.can('financial:createBankAccount'), update: session.can('financial:updateBankAccount') }}
+    />
+  );
 });

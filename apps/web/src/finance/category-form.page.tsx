@@ -13,6 +13,9 @@ export function Component() {
   const { form, all } = useViewModel(CATEGORY_FORM);
   const lookups = useViewModel(LOOKUPS);
   // Whoever chooses one elsewhere asks for them anew after this form was open.
-  useStarted(() => Promise.all([all.load(), form.load(id ?? null)]), () => lookups.forget('categories'));
+  useStarted(
+    () => Promise.all([all.load(), form.load(id ?? null)]),
+    () => lookups.forget('categories'),
+  );
   return <CategoryFormScreen form={form} all={all} />;
 }

@@ -25,12 +25,19 @@ export const CategoryFormScreen = observer(function CategoryFormScreen({ form, a
       listPath="/financial/categories"
       listTitle="Categorias"
       labels={labels}
-      shows={{ type: shownChoice(types), parentId: shownChoice(parentOptions(all.items, fields.draft).map(({ id, label: path }) => ({ value: id, label: path }))) }}
+      shows={{
+        type: shownChoice(types),
+        parentId: shownChoice(
+          parentOptions(all.items, fields.draft).map(({ id, label: path }) => ({ value: id, label: path })),
+        ),
+      }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={5} maxLength={80} {...bound} />}</Bind>
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={5} maxLength={80} {...bound} />}
+          </Bind>
           <Bind form={fields} field="type">
             {(bound) => (
               <SelectField
@@ -47,7 +54,11 @@ export const CategoryFormScreen = observer(function CategoryFormScreen({ form, a
             )}
           </Bind>
           <Parent form={form} all={all} />
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
     </CatalogueFormScreen>
@@ -58,7 +69,17 @@ const Parent = observer(function Parent({ form: { fields }, all }: Props) {
   const options = parentOptions(all.items, fields.draft).map(({ id, label: path }) => ({ value: id, label: path }));
   return (
     <Bind form={fields} field="parentId">
-      {(bound) => <SelectField label={labels.parentId} span={4} clearable loading={all.state === 'loading'} options={options} placeholder="Primeiro nível" {...bound} />}
+      {(bound) => (
+        <SelectField
+          label={labels.parentId}
+          span={4}
+          clearable
+          loading={all.state === 'loading'}
+          options={options}
+          placeholder="Primeiro nível"
+          {...bound}
+        />
+      )}
     </Bind>
   );
 });

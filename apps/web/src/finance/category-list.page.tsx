@@ -12,5 +12,10 @@ export const Component = observer(function CategoryListPage() {
   const list = useViewModel(CATEGORY_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <CategoryListScreen list={list} may={{ create: session.can('financial:createCategory'), update: session.can('financial:updateCategory') }} />;
+  return (
+    <CategoryListScreen
+      list={list}
+      may={{ create: session.can('financial:createCategory'), update: session.can('financial:updateCategory') }}
+    />
+  );
 });

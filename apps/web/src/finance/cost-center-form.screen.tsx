@@ -27,9 +27,15 @@ export const CostCenterFormScreen = observer(function CostCenterFormScreen({ for
     >
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={5} maxLength={80} {...bound} />}</Bind>
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={5} maxLength={80} {...bound} />}
+          </Bind>
           <Parent form={form} all={all} />
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
     </CatalogueFormScreen>
@@ -40,7 +46,17 @@ const Parent = observer(function Parent({ form: { fields }, all }: Props) {
   const options = parentOptions(all.items, fields.draft).map(({ id, label: path }) => ({ value: id, label: path }));
   return (
     <Bind form={fields} field="parentId">
-      {(bound) => <SelectField label={labels.parentId} span={4} clearable loading={all.state === 'loading'} options={options} placeholder="Primeiro nível" {...bound} />}
+      {(bound) => (
+        <SelectField
+          label={labels.parentId}
+          span={4}
+          clearable
+          loading={all.state === 'loading'}
+          options={options}
+          placeholder="Primeiro nível"
+          {...bound}
+        />
+      )}
     </Bind>
   );
 });

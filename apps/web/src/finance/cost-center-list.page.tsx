@@ -12,5 +12,10 @@ export const Component = observer(function CostCenterListPage() {
   const list = useViewModel(COST_CENTER_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <CostCenterListScreen list={list} may={{ create: session.can('financial:createCostCenter'), update: session.can('financial:updateCostCenter') }} />;
+  return (
+    <CostCenterListScreen
+      list={list}
+      may={{ create: session.can('financial:createCostCenter'), update: session.can('financial:updateCostCenter') }}
+    />
+  );
 });

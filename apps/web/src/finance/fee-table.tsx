@@ -20,12 +20,20 @@ export const FeeTable = observer(function FeeTable({ fields, many }: Props) {
     <Card
       title="Taxas por número de parcelas"
       actions={
-        <Button small icon="plus" disabled={full} disabledReason="Só cartão de crédito e cheque permitem parcelas" onClick={() => addFee(fields)}>
+        <Button
+          small
+          icon="plus"
+          disabled={full}
+          disabledReason="Só cartão de crédito e cheque permitem parcelas"
+          onClick={() => addFee(fields)}
+        >
           Adicionar taxa
         </Button>
       }
     >
-      {installments.length === 0 && <EmptyState icon="percentage" text="Sem taxas" detail="O valor recebido é igual ao valor pago." />}
+      {installments.length === 0 && (
+        <EmptyState icon="percentage" text="Sem taxas" detail="O valor recebido é igual ao valor pago." />
+      )}
       {installments.map(({ key, count, rate }, index) => (
         <div key={key} className="fee-row">
           <NumberField
@@ -51,7 +59,11 @@ export const FeeTable = observer(function FeeTable({ fields, many }: Props) {
             onChange={(value) => changeFee(fields, index, { rate: value })}
             error={fields.errors[`installments.${index}.rate`]}
           />
-          <IconButton icon="trash" label={`Remover a taxa de ${count ?? ''} parcelas`} onClick={() => removeFee(fields, index)} />
+          <IconButton
+            icon="trash"
+            label={`Remover a taxa de ${count ?? ''} parcelas`}
+            onClick={() => removeFee(fields, index)}
+          />
         </div>
       ))}
     </Card>

@@ -1,10 +1,26 @@
 import {
-  createHttpBankAccountGateway, createHttpCategoryGateway, createHttpCostCenterGateway, createHttpPaymentMethodGateway,
+  createHttpBankAccountGateway,
+  createHttpCategoryGateway,
+  createHttpCostCenterGateway,
+  createHttpPaymentMethodGateway,
 } from '@prumo/http-adapter/finance';
 import { type Answer, CatalogueList, type Page } from '@prumo/view-models/core';
 import {
-  type BankAccountForm, type BankAccountGateway, type BankAccountItem, type Category, type CategoryForm, type CategoryGateway, type CostCenter, type CostCenterForm,
-  type CostCenterGateway, makeBankAccountForm, makeCategoryForm, makeCostCenterForm, makePaymentMethodForm, type PaymentMethod, type PaymentMethodForm,
+  type BankAccountForm,
+  type BankAccountGateway,
+  type BankAccountItem,
+  type Category,
+  type CategoryForm,
+  type CategoryGateway,
+  type CostCenter,
+  type CostCenterForm,
+  type CostCenterGateway,
+  makeBankAccountForm,
+  makeCategoryForm,
+  makeCostCenterForm,
+  makePaymentMethodForm,
+  type PaymentMethod,
+  type PaymentMethodForm,
   type PaymentMethodGateway,
 } from '@prumo/view-models/finance';
 import { Lookup } from '@prumo/view-models/registry';
@@ -34,15 +50,23 @@ export const COST_CENTER_FORM = token<InTree<CostCenterForm, CostCenter>>('CostC
 /** The registries of finance. */
 export const financeRegistriesModule = new ContainerModule(({ bind }) => {
   bind(BANK_ACCOUNT_GATEWAY).toResolvedValue(createHttpBankAccountGateway, [API]).inSingletonScope();
-  bind(BANK_ACCOUNT_LIST).toResolvedValue((gateway, clock) => new CatalogueList<BankAccountItem>(gateway.list, clock), [BANK_ACCOUNT_GATEWAY, CLOCK]);
+  bind(BANK_ACCOUNT_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<BankAccountItem>(gateway.list, clock),
+    [BANK_ACCOUNT_GATEWAY, CLOCK],
+  );
   bind(BANK_ACCOUNT_FORM).toResolvedValue(makeBankAccountForm, [BANK_ACCOUNT_GATEWAY, NOTIFIER, NEW_KEY]);
   bind(PAYMENT_METHOD_GATEWAY).toResolvedValue(createHttpPaymentMethodGateway, [API]).inSingletonScope();
-  bind(PAYMENT_METHOD_LIST).toResolvedValue((gateway, clock) => new CatalogueList<PaymentMethod>(gateway.list, clock), [PAYMENT_METHOD_GATEWAY, CLOCK]);
+  bind(PAYMENT_METHOD_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<PaymentMethod>(gateway.list, clock),
+    [PAYMENT_METHOD_GATEWAY, CLOCK],
+  );
   bind(PAYMENT_METHOD_FORM).toResolvedValue(makePaymentMethodForm, [PAYMENT_METHOD_GATEWAY, NOTIFIER, NEW_KEY]);
   bind(CATEGORY_GATEWAY).toResolvedValue(createHttpCategoryGateway, [API]).inSingletonScope();
   // A tree is shown whole; what a search finds is chosen among what has come.
   bind(CATEGORY_LIST).toResolvedValue(
-    (gateway, clock) => new CatalogueList<Category>(({ active }, options) => gateway.list({ active, limit: 0 }, options), clock), [CATEGORY_GATEWAY, CLOCK],
+    (gateway, clock) =>
+      new CatalogueList<Category>(({ active }, options) => gateway.list({ active, limit: 0 }, options), clock),
+    [CATEGORY_GATEWAY, CLOCK],
   );
   bind(CATEGORY_FORM).toResolvedValue(
     (gateway, notifier, newKey) => {
@@ -53,7 +77,9 @@ export const financeRegistriesModule = new ContainerModule(({ bind }) => {
   );
   bind(COST_CENTER_GATEWAY).toResolvedValue(createHttpCostCenterGateway, [API]).inSingletonScope();
   bind(COST_CENTER_LIST).toResolvedValue(
-    (gateway, clock) => new CatalogueList<CostCenter>(({ active }, options) => gateway.list({ active, limit: 0 }, options), clock), [COST_CENTER_GATEWAY, CLOCK],
+    (gateway, clock) =>
+      new CatalogueList<CostCenter>(({ active }, options) => gateway.list({ active, limit: 0 }, options), clock),
+    [COST_CENTER_GATEWAY, CLOCK],
   );
   bind(COST_CENTER_FORM).toResolvedValue(
     (gateway, notifier, newKey) => {

@@ -5,7 +5,9 @@ import { ModulePages } from '../shell/module-pages.ts';
 
 /** /financial: where the module's pages are, each with one click. [ACC-004, ACC-028] */
 export function Component() {
-  const groups = use(ModulePages).filter(({ section }) => section === 'billing' || section === 'cashier' || section === 'finance' || section === 'reports');
+  const groups = use(ModulePages).filter(
+    ({ section }) => section === 'billing' || section === 'cashier' || section === 'finance' || section === 'reports',
+  );
   return (
     <div className="page">
       <PageHeader title="Financeiro" subtitle="Faturamento, caixa e relatórios da unidade" />

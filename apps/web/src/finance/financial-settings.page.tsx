@@ -12,7 +12,11 @@ export const Component = observer(function FinancialSettingsPage() {
   return (
     <div className="page">
       <PageHeader title="Configurações do financeiro" subtitle="Caixas, categorias e formas de pagamento da unidade" />
-      {entries.length === 0 ? <EmptyState icon="lock" text="Nenhuma configuração liberada para o seu grupo de permissão" /> : <Hub entries={entries} />}
+      {entries.length === 0 ? (
+        <EmptyState icon="lock" text="Nenhuma configuração liberada para o seu grupo de permissão" />
+      ) : (
+        <Hub entries={entries} />
+      )}
     </div>
   );
 });

@@ -14,6 +14,9 @@ export const Component = observer(function PaymentMethodFormPage() {
   const form = useViewModel(PAYMENT_METHOD_FORM);
   const lookups = useViewModel(LOOKUPS);
   // Whoever chooses one elsewhere asks for them anew after this form was open.
-  useStarted(() => form.load(id ?? null), () => lookups.forget('paymentMethods'));
+  useStarted(
+    () => form.load(id ?? null),
+    () => lookups.forget('paymentMethods'),
+  );
   return <PaymentMethodFormScreen form={form} accounts={lookups.bankAccounts()} />;
 });

@@ -15,7 +15,12 @@ interface Props {
 }
 
 const labels = {
-  name: 'Nome', documentType: 'Tipo do documento', paymentType: 'Tipo no fluxo de caixa', bankAccountId: 'Conta de destino', compensationType: 'Compensação', days: 'Dias',
+  name: 'Nome',
+  documentType: 'Tipo do documento',
+  paymentType: 'Tipo no fluxo de caixa',
+  bankAccountId: 'Conta de destino',
+  compensationType: 'Compensação',
+  days: 'Dias',
   installments: 'Taxas por parcela',
 };
 const documentTypes = DOCUMENT_TYPES.map((type) => ({ value: type, label: label('documentType', type) }));
@@ -33,23 +38,48 @@ export const PaymentMethodFormScreen = observer(function PaymentMethodFormScreen
       listTitle="Formas de pagamento"
       labels={labels}
       shows={{
-        documentType: shownLabel('documentType'), paymentType: shownLabel('paymentType'), compensationType: shownLabel('compensationType'),
-        bankAccountId: shownChoice(accounts.items.map(({ id, name }) => ({ value: id, label: name }))), 'installments.*.count': (count) => `${String(count)}x`,
+        documentType: shownLabel('documentType'),
+        paymentType: shownLabel('paymentType'),
+        compensationType: shownLabel('compensationType'),
+        bankAccountId: shownChoice(accounts.items.map(({ id, name }) => ({ value: id, label: name }))),
+        'installments.*.count': (count) => `${String(count)}x`,
       }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={60} {...bound} />}</Bind>
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={6} maxLength={60} {...bound} />}
+          </Bind>
           <Bind form={fields} field="documentType">
             {(bound) => (
-              <SelectField label={labels.documentType} required span={3} options={documentTypes} {...bound} onChange={(type) => chooseDocumentType(fields, type)} />
+              <SelectField
+                label={labels.documentType}
+                required
+                span={3}
+                options={documentTypes}
+                {...bound}
+                onChange={(type) => chooseDocumentType(fields, type)}
+              />
             )}
           </Bind>
           <Bind form={fields} field="paymentType">
-            {(bound) => <SelectField label={labels.paymentType} required span={3} options={paymentTypes(documentType)} emptyText="Escolha antes o tipo do documento" {...bound} />}
+            {(bound) => (
+              <SelectField
+                label={labels.paymentType}
+                required
+                span={3}
+                options={paymentTypes(documentType)}
+                emptyText="Escolha antes o tipo do documento"
+                {...bound}
+              />
+            )}
           </Bind>
-          <Bind form={fields} field="compensationType">{(bound) => <SelectField label={labels.compensationType} required span={4} options={compensations} {...bound} />}</Bind>
+          <Bind form={fields} field="compensationType">
+            {(bound) => (
+              <SelectField label={labels.compensationType} required span={4} options={compensations} {...bound} />
+            )}
+          </Bind>
           <Days form={form} />
           <Bind form={fields} field="bankAccountId">
             {(bound) => (
@@ -64,7 +94,11 @@ export const PaymentMethodFormScreen = observer(function PaymentMethodFormScreen
               />
             )}
           </Bind>
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
       <FeeTable fields={fields} many={allowsInstalments(documentType ?? '')} />
@@ -72,7 +106,8 @@ export const PaymentMethodFormScreen = observer(function PaymentMethodFormScreen
   );
 });
 
-const paymentTypes = (documentType: string | null) => paymentTypesOf(documentType ?? '').map((type) => ({ value: type, label: label('paymentType', type) }));
+const paymentTypes = (documentType: string | null) =>
+  paymentTypesOf(documentType ?? '').map((type) => ({ value: type, label: label('paymentType', type) }));
 
 /** How many days after, or on which day of the month. */
 const Days = observer(function Days({ form: { fields } }: Pick<Props, 'form'>) {
@@ -81,7 +116,17 @@ const Days = observer(function Days({ form: { fields } }: Pick<Props, 'form'>) {
   const fixed = compensationType === 'fixed-day';
   return (
     <Bind form={fields} field="days">
-      {(bound) => <NumberField label={fixed ? 'Dia do mês' : 'Dias depois'} required span={3} min={fixed ? 1 : 0} max={fixed ? 31 : MAX_COMPENSATION_DAYS} step={1} {...bound} />}
+      {(bound) => (
+        <NumberField
+          label={fixed ? 'Dia do mês' : 'Dias depois'}
+          required
+          span={3}
+          min={fixed ? 1 : 0}
+          max={fixed ? 31 : MAX_COMPENSATION_DAYS}
+          step={1}
+          {...bound}
+        />
+      )}
     </Bind>
   );
 });

@@ -12,5 +12,13 @@ export const Component = observer(function PaymentMethodListPage() {
   const list = useViewModel(PAYMENT_METHOD_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <PaymentMethodListScreen list={list} may={{ create: session.can('financial:createPaymentMethod'), update: session.can('financial:updatePaymentMethod') }} />;
+  return (
+    <PaymentMethodListScreen
+      list={list}
+      may={{
+        create: session.can('financial:createPaymentMethod'),
+        update: session.can('financial:updatePaymentMethod'),
+      }}
+    />
+  );
 });

@@ -10,4 +10,5 @@ export function compensationWords({ type, days }: PaymentMethod['compensation'])
 }
 
 /** The fee table in one line: '1x 2,49% · 3x 3,79%'. */
-export const feeWords = (installments: readonly Fee[]): string => installments.map(({ count, rate }) => `${count}x ${percent.format(rate)}%`).join(' · ');
+export const feeWords = (installments: readonly Fee[]): string =>
+  installments.map(({ count, rate }) => `${count}x ${percent.format(rate)}%`).join(' · ');

@@ -4,12 +4,24 @@ import { financeRegistryRoutes } from './finance-registries.routes.ts';
 /** The module's first page and its registries. */
 export const financeRoutes: readonly AppRoute[] = [
   {
-    path: '/financial', title: 'Financeiro', module: 'financial',
+    path: '/financial',
+    title: 'Financeiro',
+    module: 'financial',
     permission: [
-      'financial:listAccounts', 'financial:listCashiers', 'financial:openCashier', 'financial:operateCashier', 'financial:accessCashFlow', 'financial:reportCashTransactions',
-      'financial:listBankAccounts', 'financial:listPaymentMethods', 'financial:listCategories', 'financial:listCostCenters', 'financial:manageSettings',
+      'financial:listAccounts',
+      'financial:listCashiers',
+      'financial:openCashier',
+      'financial:operateCashier',
+      'financial:accessCashFlow',
+      'financial:reportCashTransactions',
+      'financial:listBankAccounts',
+      'financial:listPaymentMethods',
+      'financial:listCategories',
+      'financial:listCostCenters',
+      'financial:manageSettings',
     ],
-    menu: { section: 'main', icon: 'home', label: 'Início' }, load: () => import('./financial-home.page.tsx'),
+    menu: { section: 'main', icon: 'home', label: 'Início' },
+    load: () => import('./financial-home.page.tsx'),
   },
   ...financeRegistryRoutes,
 ];

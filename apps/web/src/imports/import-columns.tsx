@@ -18,16 +18,29 @@ export const ImportColumns = observer(function ImportColumns({ page, columns }: 
   return (
     <Card title="Colunas do arquivo">
       <div className="import-form">
-        <p className="import-hint">O sistema propôs um campo para cada coluna que reconheceu. Confira com os exemplos; uma coluna sem campo não é importada.</p>
+        <p className="import-hint">
+          O sistema propôs um campo para cada coluna que reconheceu. Confira com os exemplos; uma coluna sem campo não é
+          importada.
+        </p>
         <ul className="import-columns">
           {places.map(({ column, index, key }) => (
             <ColumnRow key={key} page={page} column={column} index={index} />
           ))}
         </ul>
-        {missing.length > 0 && <Notice kind="warning">Falta a coluna de: {missing.map((field) => label('importField', field)).join(', ')}.</Notice>}
+        {missing.length > 0 && (
+          <Notice kind="warning">
+            Falta a coluna de: {missing.map((field) => label('importField', field)).join(', ')}.
+          </Notice>
+        )}
         <div className="import-actions">
           <Button onClick={() => void discard()}>Descartar</Button>
-          <Button kind="primary" icon="list-check" busy={page.busy} disabled={missing.length > 0} onClick={() => void page.check()}>
+          <Button
+            kind="primary"
+            icon="list-check"
+            busy={page.busy}
+            disabled={missing.length > 0}
+            onClick={() => void page.check()}
+          >
             Conferir
           </Button>
         </div>
@@ -36,7 +49,15 @@ export const ImportColumns = observer(function ImportColumns({ page, columns }: 
   );
 });
 
-const ColumnRow = observer(function ColumnRow({ page, column, index }: { readonly page: ImportPage; readonly column: ImportedColumn; readonly index: number }) {
+const ColumnRow = observer(function ColumnRow({
+  page,
+  column,
+  index,
+}: {
+  readonly page: ImportPage;
+  readonly column: ImportedColumn;
+  readonly index: number;
+}) {
   const header = column.header === '' ? `Coluna ${index + 1}` : column.header;
   return (
     <li className="import-column">
@@ -50,7 +71,10 @@ const ColumnRow = observer(function ColumnRow({ page, column, index }: { readonl
         clearable
         placeholder="Não importar"
         value={page.mapping[index] ?? null}
-        options={page.fields.map(({ key, required }) => ({ value: key, label: `${label('importField', key)}${required === true ? ' *' : ''}` }))}
+        options={page.fields.map(({ key, required }) => ({
+          value: key,
+          label: `${label('importField', key)}${required === true ? ' *' : ''}`,
+        }))}
         onChange={(field) => page.map(index, field)}
       />
     </li>
@@ -58,4 +82,5 @@ const ColumnRow = observer(function ColumnRow({ page, column, index }: { readonl
 });
 
 /** Each value once, in quotes: a value may hold a comma or a dot itself. */
-const samplesOf = (samples: readonly string[]): string => [...new Set(samples)].map((sample) => `«${sample}»`).join(', ');
+const samplesOf = (samples: readonly string[]): string =>
+  [...new Set(samples)].map((sample) => `«${sample}»`).join(', ');

@@ -13,7 +13,12 @@ interface Props {
   readonly timeZone: string;
 }
 
-const count = (of: keyof ImportItem['counts'], header: string): Column<ImportItem> => ({ key: of, header, align: 'end', cell: ({ counts }) => counts[of] });
+const count = (of: keyof ImportItem['counts'], header: string): Column<ImportItem> => ({
+  key: of,
+  header,
+  align: 'end',
+  cell: ({ counts }) => counts[of],
+});
 
 /** The imports of the branch, newest first. [UXP-019] */
 export const ImportListScreen = observer(function ImportListScreen({ list, timeZone }: Props) {
@@ -28,7 +33,9 @@ export const ImportListScreen = observer(function ImportListScreen({ list, timeZ
     { key: 'file', header: 'Arquivo', cell: ({ fileName }) => fileName },
     { key: 'kind', header: 'Cadastro', cell: ({ kind }) => label('importKind', kind) },
     { key: 'status', header: 'Situação', cell: ({ status }) => <ImportStatusChip status={status} /> },
-    count('created', 'Novos'), count('updated', 'Alterados'), count('refused', 'Recusados'),
+    count('created', 'Novos'),
+    count('updated', 'Alterados'),
+    count('refused', 'Recusados'),
     { key: 'when', header: 'Enviado em', noWrap: true, cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
     { key: 'who', header: 'Por', cell: ({ createdBy }) => createdBy ?? 'Operador do servidor' },
   ];

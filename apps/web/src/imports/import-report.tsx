@@ -8,7 +8,12 @@ interface Props {
   readonly value: DataImport;
 }
 
-const will = { created: 'serão criados', updated: 'serão alterados', unchanged: 'sem mudança', refused: 'recusadas' } as const;
+const will = {
+  created: 'serão criados',
+  updated: 'serão alterados',
+  unchanged: 'sem mudança',
+  refused: 'recusadas',
+} as const;
 const did = { created: 'criados', updated: 'alterados', unchanged: 'sem mudança', refused: 'recusadas' } as const;
 
 /** What a check found or an import did, the refused rows, and what can be done next. [UXP-019] */
@@ -32,7 +37,10 @@ export const ImportReport = observer(function ImportReport({ page, value }: Prop
 const Counts = ({ counts, words }: { readonly counts: ImportCounts; readonly words: typeof will | typeof did }) => (
   <dl className="import-counts">
     {(['created', 'updated', 'unchanged', 'refused'] as const).map((name) => (
-      <div key={name} className={name === 'refused' && counts.refused > 0 ? 'import-count import-count-refused' : 'import-count'}>
+      <div
+        key={name}
+        className={name === 'refused' && counts.refused > 0 ? 'import-count import-count-refused' : 'import-count'}
+      >
         <dt>{words[name]}</dt>
         <dd className="tnum">{counts[name].toLocaleString('pt-BR')}</dd>
       </div>
@@ -53,14 +61,22 @@ function Outcome({ value }: { readonly value: DataImport }) {
       </Notice>
     );
   }
-  if (status === 'canceled') return <Notice kind="warning">{work > 0 ? 'A importação foi parada antes do fim. O que já foi importado pode ser desfeito.' : 'Esta importação foi descartada.'}</Notice>;
+  if (status === 'canceled')
+    return (
+      <Notice kind="warning">
+        {work > 0
+          ? 'A importação foi parada antes do fim. O que já foi importado pode ser desfeito.'
+          : 'Esta importação foi descartada.'}
+      </Notice>
+    );
   return null;
 }
 
 const Next = observer(function Next({ page, value }: Props) {
   const { status, counts, canUndo } = value;
   const undo = async () => {
-    const message = 'Desfazer esta importação? O que ela criou é removido e o que ela alterou volta a ser como era; o que alguém mudou ou usou depois fica.';
+    const message =
+      'Desfazer esta importação? O que ela criou é removido e o que ela alterou volta a ser como era; o que alguém mudou ou usou depois fica.';
     if (await confirm({ message, yes: 'Desfazer', danger: true })) await page.undo();
   };
   return (
@@ -70,7 +86,13 @@ const Next = observer(function Next({ page, value }: Props) {
           <Button icon="arrow-left" onClick={() => void page.again()}>
             Voltar às colunas
           </Button>
-          <Button kind="primary" icon="file-import" busy={page.busy} disabled={counts.created + counts.updated === 0} onClick={() => void page.run()}>
+          <Button
+            kind="primary"
+            icon="file-import"
+            busy={page.busy}
+            disabled={counts.created + counts.updated === 0}
+            onClick={() => void page.run()}
+          >
             Importar
           </Button>
         </>
@@ -92,7 +114,9 @@ const Next = observer(function Next({ page, value }: Props) {
 
 const Refusals = observer(function Refusals({ page }: { readonly page: ImportPage }) {
   const { value, state } = page.refusals;
-  const rows = (value?.items ?? []).flatMap(({ row, problems }: RefusedRow) => problems.map((one, index) => ({ ...one, row, key: `${row} ${index}` })));
+  const rows = (value?.items ?? []).flatMap(({ row, problems }: RefusedRow) =>
+    problems.map((one, index) => ({ ...one, row, key: `${row} ${index}` })),
+  );
   return (
     <Card
       title="Linhas recusadas"
@@ -108,7 +132,11 @@ const Refusals = observer(function Refusals({ page }: { readonly page: ImportPag
         columns={[
           { key: 'row', header: 'Linha', cell: ({ row }) => row, width: '80px', align: 'end' },
           { key: 'column', header: 'Coluna', cell: ({ column }) => column ?? '' },
-          { key: 'value', header: 'Valor', cell: ({ value: written }) => <span className="import-value">{written ?? ''}</span> },
+          {
+            key: 'value',
+            header: 'Valor',
+            cell: ({ value: written }) => <span className="import-value">{written ?? ''}</span>,
+          },
           { key: 'message', header: 'Motivo', cell: ({ message }) => message },
         ]}
         rows={rows}

@@ -17,14 +17,23 @@ export const ImportScreen = observer(function ImportScreen({ page }: { readonly 
     return (
       <div className="page">
         <PageHeader title="Importação" crumbs={crumbs} />
-        {state === 'failed' ? <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void page.load(page.id)} /> : <Skeleton lines={6} />}
+        {state === 'failed' ? (
+          <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => void page.load(page.id)} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
       </div>
     );
   }
   const { kind, fileName, status } = value;
   return (
     <div className="page">
-      <PageHeader title={`Importação de ${label('importKind', kind).toLowerCase()}`} subtitle={fileName} crumbs={crumbs} actions={<ImportStatusChip status={status} />} />
+      <PageHeader
+        title={`Importação de ${label('importKind', kind).toLowerCase()}`}
+        subtitle={fileName}
+        crumbs={crumbs}
+        actions={<ImportStatusChip status={status} />}
+      />
       {(status === 'draft' || status === 'checking') && <ImportSteps step={2} />}
       {status === 'checked' && <ImportSteps step={3} />}
       {status === 'draft' && <ImportColumns page={page} columns={value.columns} />}
@@ -41,7 +50,10 @@ const Working = observer(function Working({ page, value }: { readonly page: Impo
   const name = value.status === 'running' || value.status === 'undoing' ? doing[value.status] : doing.checking;
   const percent = Math.floor(page.progress * 100);
   const stop = async () => {
-    const message = value.status === 'checking' ? 'Parar a conferência e voltar às colunas?' : 'Parar a importação? O que já foi importado fica, até que você o desfaça.';
+    const message =
+      value.status === 'checking'
+        ? 'Parar a conferência e voltar às colunas?'
+        : 'Parar a importação? O que já foi importado fica, até que você o desfaça.';
     if (await confirm({ message, yes: 'Parar', danger: value.status === 'running' })) await page.cancel();
   };
   return (

@@ -15,10 +15,19 @@ addImportWords();
 
 /** Imports from other systems; their words are loaded with them. */
 export const importsModule = new ContainerModule(({ bind }) => {
-  bind(IMPORT_GATEWAY).toResolvedValue((api) => createHttpImportGateway(api), [API]).inSingletonScope();
-  bind(IMPORT_LIST).toResolvedValue((gateway, clock) => new CatalogueList<ImportItem>(gateway.list, clock), [IMPORT_GATEWAY, CLOCK]);
-  bind(NEW_IMPORT).toResolvedValue((gateway, newKey, session) => new NewImport(gateway, newKey, session.can), [IMPORT_GATEWAY, NEW_KEY, SESSION]);
+  bind(IMPORT_GATEWAY)
+    .toResolvedValue((api) => createHttpImportGateway(api), [API])
+    .inSingletonScope();
+  bind(IMPORT_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<ImportItem>(gateway.list, clock),
+    [IMPORT_GATEWAY, CLOCK],
+  );
+  bind(NEW_IMPORT).toResolvedValue(
+    (gateway, newKey, session) => new NewImport(gateway, newKey, session.can),
+    [IMPORT_GATEWAY, NEW_KEY, SESSION],
+  );
   bind(IMPORT_PAGE).toResolvedValue(
-    (gateway, downloads, notifier, clock) => new ImportPage({ gateway, downloads, notifier, clock }), [IMPORT_GATEWAY, DOWNLOADS, NOTIFIER, CLOCK],
+    (gateway, downloads, notifier, clock) => new ImportPage({ gateway, downloads, notifier, clock }),
+    [IMPORT_GATEWAY, DOWNLOADS, NOTIFIER, CLOCK],
   );
 });

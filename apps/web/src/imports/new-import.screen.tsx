@@ -21,7 +21,9 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
     return (
       <div className="page">
         <Head />
-        <Notice kind="warning">Para importar é preciso também poder criar e alterar o cadastro: peça a permissão a quem administra a unidade.</Notice>
+        <Notice kind="warning">
+          Para importar é preciso também poder criar e alterar o cadastro: peça a permissão a quem administra a unidade.
+        </Notice>
       </div>
     );
   }
@@ -39,14 +41,15 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
           />
           {model.kind === 'appointments' && (
             <Notice>
-              Importe antes os pacientes e cadastre as agendas: aqui eles são encontrados pelos nomes e documentos. O que já passou entra sempre, como encaixe se cair sobre
-              outro; o que ainda vai acontecer precisa de horário livre na agenda. Um agendamento que já existe fica como está.
+              Importe antes os pacientes e cadastre as agendas: aqui eles são encontrados pelos nomes e documentos. O
+              que já passou entra sempre, como encaixe se cair sobre outro; o que ainda vai acontecer precisa de horário
+              livre na agenda. Um agendamento que já existe fica como está.
             </Notice>
           )}
           {model.kind !== null && (
             <p className="import-hint">
-              Campos aceitos: {IMPORT_FIELDS[model.kind].map(({ key }) => label('importField', key)).join(', ')}. Os nomes das colunas do arquivo podem ser outros: você
-              confere na próxima etapa.
+              Campos aceitos: {IMPORT_FIELDS[model.kind].map(({ key }) => label('importField', key)).join(', ')}. Os
+              nomes das colunas do arquivo podem ser outros: você confere na próxima etapa.
             </p>
           )}
           <FileChoice model={model} />
@@ -55,9 +58,18 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
               {model.error}
             </Notice>
           )}
-          {model.sending && <progress className="import-progress" max={1} value={model.progress} aria-label="Enviando o arquivo" />}
+          {model.sending && (
+            <progress className="import-progress" max={1} value={model.progress} aria-label="Enviando o arquivo" />
+          )}
           <div className="import-actions">
-            <Button kind="primary" icon="upload" busy={model.sending} disabled={!model.canSend} disabledReason={model.file === null ? 'Escolha o arquivo' : undefined} onClick={() => void send()}>
+            <Button
+              kind="primary"
+              icon="upload"
+              busy={model.sending}
+              disabled={!model.canSend}
+              disabledReason={model.file === null ? 'Escolha o arquivo' : undefined}
+              onClick={() => void send()}
+            >
               Enviar e continuar
             </Button>
           </div>
@@ -67,7 +79,9 @@ export const NewImportScreen = observer(function NewImportScreen({ model }: { re
   );
 });
 
-const Head = () => <PageHeader title="Nova importação" crumbs={<Link to="/settings/imports">Importação de dados</Link>} />;
+const Head = () => (
+  <PageHeader title="Nova importação" crumbs={<Link to="/settings/imports">Importação de dados</Link>} />
+);
 
 /** The file, chosen or dropped. */
 const FileChoice = observer(function FileChoice({ model }: { readonly model: NewImport }) {

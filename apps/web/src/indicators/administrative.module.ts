@@ -15,10 +15,19 @@ export const SCHEDULE_INDICATORS = token<ScheduleIndicators>('ScheduleIndicators
 /** Indicadores administrativos. */
 export const administrativeModule = new ContainerModule(({ bind }) => {
   bind(INDICATOR_GATEWAY).toResolvedValue(createHttpIndicatorGateway, [API]).inSingletonScope();
-  bind(INDICATOR_REPORTS).toResolvedValue((api) => createHttpReportGateway(api, browserFileOpener), [API]).inSingletonScope();
-  bind(YEAR_INDICATORS).toResolvedValue((gateway, notifier) => new YearIndicators(gateway, notifier), [INDICATOR_GATEWAY, NOTIFIER]);
+  bind(INDICATOR_REPORTS)
+    .toResolvedValue((api) => createHttpReportGateway(api, browserFileOpener), [API])
+    .inSingletonScope();
+  bind(YEAR_INDICATORS).toResolvedValue(
+    (gateway, notifier) => new YearIndicators(gateway, notifier),
+    [INDICATOR_GATEWAY, NOTIFIER],
+  );
   bind(SCHEDULE_INDICATORS).toResolvedValue(
-    (gateway, reports, notifier, session) => new ScheduleIndicators(gateway, reports, notifier, { today: session.today, branchId: session.branch?.id ?? null }),
+    (gateway, reports, notifier, session) =>
+      new ScheduleIndicators(gateway, reports, notifier, {
+        today: session.today,
+        branchId: session.branch?.id ?? null,
+      }),
     [INDICATOR_GATEWAY, INDICATOR_REPORTS, NOTIFIER, SESSION],
   );
 });

@@ -26,10 +26,16 @@ const Figures = observer(function Figures() {
   const steps = useViewModel(FIRST_STEPS);
   const maySetUp = session.can('general:updateSettings');
   useStarted(dashboard.stats.load, () => dashboard.stats.stop());
-  useStarted(() => maySetUp && steps.loaded.load(), () => steps.loaded.stop());
+  useStarted(
+    () => maySetUp && steps.loaded.load(),
+    () => steps.loaded.stop(),
+  );
   return (
     <DashboardScreen
-      dashboard={dashboard} today={session.today} canOpenPatient={session.can('general:updatePatient')} firstSteps={maySetUp && <FirstStepsCard steps={steps} />}
+      dashboard={dashboard}
+      today={session.today}
+      canOpenPatient={session.can('general:updatePatient')}
+      firstSteps={maySetUp && <FirstStepsCard steps={steps} />}
     />
   );
 });

@@ -24,10 +24,20 @@ const tiles = [
   { key: 'returned', label: 'Retornos', icon: 'replay', tone: 'attending' },
   { key: 'noAccount', label: 'Sem conta', icon: 'file', tone: 'waiting' },
   { key: 'account', label: 'Com conta', icon: 'file-check', tone: 'attended' },
-] as const satisfies readonly { readonly key: keyof Stats; readonly label: string; readonly icon: IconName; readonly tone: string }[];
+] as const satisfies readonly {
+  readonly key: keyof Stats;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly tone: string;
+}[];
 
 /** The landing page: six figures of today, the most frequent, birthdays, twelve months. [DSH-004 … DSH-008] */
-export const DashboardScreen = observer(function DashboardScreen({ dashboard, today, canOpenPatient, firstSteps }: Props) {
+export const DashboardScreen = observer(function DashboardScreen({
+  dashboard,
+  today,
+  canOpenPatient,
+  firstSteps,
+}: Props) {
   const { value: stats, state, load } = dashboard.stats;
   return (
     <div className="page">
@@ -50,8 +60,18 @@ export const DashboardScreen = observer(function DashboardScreen({ dashboard, to
             ))}
           </dl>
           <div className="dashboard-charts">
-            <CountsChart title="Convênios mais atendidos" label="Nome" counts={dashboard.topOf(stats.insurances)} empty="Nenhum convênio atendido" />
-            <CountsChart title="Procedimentos mais realizados" label="Nome" counts={dashboard.topOf(stats.expenses)} empty="Nenhum procedimento realizado" />
+            <CountsChart
+              title="Convênios mais atendidos"
+              label="Nome"
+              counts={dashboard.topOf(stats.insurances)}
+              empty="Nenhum convênio atendido"
+            />
+            <CountsChart
+              title="Procedimentos mais realizados"
+              label="Nome"
+              counts={dashboard.topOf(stats.expenses)}
+              empty="Nenhum procedimento realizado"
+            />
             <Card className="dashboard-wide">
               <Chart
                 title="Atendimentos nos últimos 12 meses"

@@ -14,7 +14,12 @@ export const Component = observer(function IndicatorsPage() {
   const [params, setParams] = useSearchParams();
   const tab: IndicatorTab = params.get('tab') === 'schedules' ? 'schedules' : 'year';
   return (
-    <IndicatorsScreen tab={tab} onTab={(next) => setParams(next === 'year' ? {} : { tab: next }, { replace: true })} year={<Year />} schedules={<Schedules />} />
+    <IndicatorsScreen
+      tab={tab}
+      onTab={(next) => setParams(next === 'year' ? {} : { tab: next }, { replace: true })}
+      year={<Year />}
+      schedules={<Schedules />}
+    />
   );
 });
 
@@ -26,7 +31,10 @@ function Year() {
 
 function Schedules() {
   const indicators = useViewModel(SCHEDULE_INDICATORS);
-  useChoicesInUrl(() => indicators.choices, (choices) => indicators.choose(Object.fromEntries(choices)));
+  useChoicesInUrl(
+    () => indicators.choices,
+    (choices) => indicators.choose(Object.fromEntries(choices)),
+  );
   useStarted(indicators.start, indicators.stop);
   return <ScheduleIndicatorsPanel indicators={indicators} />;
 }

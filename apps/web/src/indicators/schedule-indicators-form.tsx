@@ -14,11 +14,18 @@ interface Props {
 /** Names the form in the remembered paper. */
 const KIND = 'schedule-indicators';
 const labels = {
-  startDate: 'Data inicial', endDate: 'Data final', type: 'Agrupar por', branchId: 'Unidade', scheduleId: 'Agenda', insuranceId: 'Convênio', expenseTypeId: 'Tipo de procedimento',
+  startDate: 'Data inicial',
+  endDate: 'Data final',
+  type: 'Agrupar por',
+  branchId: 'Unidade',
+  scheduleId: 'Agenda',
+  insuranceId: 'Convênio',
+  expenseTypeId: 'Tipo de procedimento',
 };
 const groupings = labelsOf('indicatorType') as { readonly value: IndicatorType; readonly label: string }[];
 const expenseTypes = PROCEDURE_TYPES.map((value) => ({ value: value as string, label: nameOf('expenseType', value) }));
-const named = (items: readonly { readonly id: string; readonly name: string }[] | null) => (items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+const named = (items: readonly { readonly id: string; readonly name: string }[] | null) =>
+  (items ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 /** The filters, the six months of the picker, and the prints. [DSH-011, DSH-022, DSH-027, DSH-030] */
 export const ScheduleIndicatorsForm = observer(function ScheduleIndicatorsForm({ indicators }: Props) {
@@ -28,14 +35,34 @@ export const ScheduleIndicatorsForm = observer(function ScheduleIndicatorsForm({
       <FormErrors form={fields} labels={labels} />
       <FieldGrid>
         <SelectField
-          label="Mês" span={2} placeholder="Período livre" options={indicators.months} value={indicators.month} onChange={(month) => month !== null && void indicators.chooseMonth(month)}
+          label="Mês"
+          span={2}
+          placeholder="Período livre"
+          options={indicators.months}
+          value={indicators.month}
+          onChange={(month) => month !== null && void indicators.chooseMonth(month)}
         />
-        <Bind form={fields} field="startDate">{(bound) => <TypedDateField label={labels.startDate} required span={2} {...bound} />}</Bind>
-        <Bind form={fields} field="endDate">{(bound) => <TypedDateField label={labels.endDate} required span={2} {...bound} />}</Bind>
-        <Bind form={fields} field="type">{(bound) => <RadioGroupField label={labels.type} required span={6} options={groupings} {...bound} />}</Bind>
+        <Bind form={fields} field="startDate">
+          {(bound) => <TypedDateField label={labels.startDate} required span={2} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="endDate">
+          {(bound) => <TypedDateField label={labels.endDate} required span={2} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="type">
+          {(bound) => <RadioGroupField label={labels.type} required span={6} options={groupings} {...bound} />}
+        </Bind>
         <Choices indicators={indicators} />
         <Bind form={fields} field="expenseTypeId">
-          {(bound) => <SelectField label={labels.expenseTypeId} span={3} clearable placeholder="Todos" options={expenseTypes} {...bound} />}
+          {(bound) => (
+            <SelectField
+              label={labels.expenseTypeId}
+              span={3}
+              clearable
+              placeholder="Todos"
+              options={expenseTypes}
+              {...bound}
+            />
+          )}
         </Bind>
       </FieldGrid>
       <div className="form-actions">
@@ -44,8 +71,23 @@ export const ScheduleIndicatorsForm = observer(function ScheduleIndicatorsForm({
             Cancelar
           </Button>
         )}
-        <ReportButton label="Planilha" format="xlsx" page="indicators" type={KIND} validate={indicators.validate} onRun={indicators.sheet} disabled={runner.running === 'pdf'} />
-        <ReportButton label="Imprimir" page="indicators" type={KIND} validate={indicators.validate} onRun={indicators.print} disabled={runner.running === 'sheet'} />
+        <ReportButton
+          label="Planilha"
+          format="xlsx"
+          page="indicators"
+          type={KIND}
+          validate={indicators.validate}
+          onRun={indicators.sheet}
+          disabled={runner.running === 'pdf'}
+        />
+        <ReportButton
+          label="Imprimir"
+          page="indicators"
+          type={KIND}
+          validate={indicators.validate}
+          onRun={indicators.print}
+          disabled={runner.running === 'sheet'}
+        />
         <Button kind="primary" type="submit" icon="chart-bar" busy={indicators.summary.state === 'loading'}>
           Mostrar
         </Button>
@@ -63,7 +105,13 @@ const Choices = observer(function Choices({ indicators }: Props) {
       <Bind form={fields} field="branchId">
         {(bound) => (
           <SelectField
-            {...bound} label={labels.branchId} span={3} clearable placeholder="Todas as unidades" options={named(branches.value)} loading={branches.state === 'loading'}
+            {...bound}
+            label={labels.branchId}
+            span={3}
+            clearable
+            placeholder="Todas as unidades"
+            options={named(branches.value)}
+            loading={branches.state === 'loading'}
             onChange={(id) => void indicators.chooseBranch(id)}
           />
         )}
@@ -71,7 +119,13 @@ const Choices = observer(function Choices({ indicators }: Props) {
       <Bind form={fields} field="scheduleId">
         {(bound) => (
           <SelectField
-            {...bound} label={labels.scheduleId} span={3} clearable disabled={everywhere} placeholder={everywhere ? 'Escolha a unidade' : 'Todas'} options={named(schedules.value)}
+            {...bound}
+            label={labels.scheduleId}
+            span={3}
+            clearable
+            disabled={everywhere}
+            placeholder={everywhere ? 'Escolha a unidade' : 'Todas'}
+            options={named(schedules.value)}
             loading={schedules.state === 'loading'}
           />
         )}
@@ -79,7 +133,13 @@ const Choices = observer(function Choices({ indicators }: Props) {
       <Bind form={fields} field="insuranceId">
         {(bound) => (
           <SelectField
-            {...bound} label={labels.insuranceId} span={3} clearable disabled={everywhere} placeholder={everywhere ? 'Escolha a unidade' : 'Todos'} options={named(insurances.value)}
+            {...bound}
+            label={labels.insuranceId}
+            span={3}
+            clearable
+            disabled={everywhere}
+            placeholder={everywhere ? 'Escolha a unidade' : 'Todos'}
+            options={named(insurances.value)}
             loading={insurances.state === 'loading'}
           />
         )}

@@ -14,13 +14,31 @@ interface Props {
 /** Insurances drawn one by one; the table beside the chart has all of them. */
 const MOST_BARS = 15;
 
-const number = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({ key, header, align: 'end', cell: (group) => countText(group[key]) });
-const rate = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({ key, header, align: 'end', noWrap: true, cell: (group) => percentText(group[key]) });
+const number = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (group) => countText(group[key]),
+});
+const rate = (key: keyof GridFigures, header: string): Column<IndicatorGroup> => ({
+  key,
+  header,
+  align: 'end',
+  noWrap: true,
+  cell: (group) => percentText(group[key]),
+});
 const columnsOf = (type: IndicatorType): readonly Column<IndicatorGroup>[] => [
   { key: 'name', header: nameOf('indicatorType', type), cell: ({ name }) => name },
-  number('totalHoursCount', 'Horários'), number('blockedCount', 'Bloqueados'), number('subtotalHoursCount', 'Disponíveis'), number('freeHoursCount', 'Livres'),
-  number('appointmentsCount', 'Agendados'), number('slotsCount', 'Encaixes'), number('attendedCount', 'Atendidos'), number('absencesCount', 'Faltas'),
-  rate('occupancyRate', 'Ocupação I'), rate('occupancySlotsRate', 'Ocupação II'),
+  number('totalHoursCount', 'Horários'),
+  number('blockedCount', 'Bloqueados'),
+  number('subtotalHoursCount', 'Disponíveis'),
+  number('freeHoursCount', 'Livres'),
+  number('appointmentsCount', 'Agendados'),
+  number('slotsCount', 'Encaixes'),
+  number('attendedCount', 'Atendidos'),
+  number('absencesCount', 'Faltas'),
+  rate('occupancyRate', 'Ocupação I'),
+  rate('occupancySlotsRate', 'Ocupação II'),
 ];
 
 /** Totals, occupancy, the lines, and who came. [DSH-021, DSH-027, DSH-028, DSH-029] */
@@ -49,7 +67,12 @@ export function SummaryFigures({ summary, type }: Props) {
           rows={summary.groups}
           rowKey={({ id }) => id}
           narrow="scroll"
-          empty={<EmptyState icon="calendar" text="Nenhuma agenda atende neste período. Confira a unidade, a agenda e as datas." />}
+          empty={
+            <EmptyState
+              icon="calendar"
+              text="Nenhuma agenda atende neste período. Confira a unidade, a agenda e as datas."
+            />
+          }
         />
       </Card>
       <People summary={summary} />
@@ -67,16 +90,26 @@ function People({ summary }: { readonly summary: AppointmentSummary }) {
     );
   }
   const payers = (['particular', 'insurance'] as const).map((type) => ({
-    name: nameOf('payerType', type), count: insurances.filter((one) => one.type === type).reduce((sum, one) => sum + one.count, 0),
+    name: nameOf('payerType', type),
+    count: insurances.filter((one) => one.type === type).reduce((sum, one) => sum + one.count, 0),
   }));
   return (
     <div className="dashboard-charts">
       <CountsChart title="Convênios" label="Convênio" counts={insurances.slice(0, MOST_BARS)} />
       <CountsChart title="Particular e convênio" kind="pie" label="Tipo" counts={payers} />
-      <CountsChart title="Sexo" kind="pie" label="Sexo" counts={genders.map(({ type, count }) => ({ name: nameOf('gender', type), count }))} />
+      <CountsChart
+        title="Sexo"
+        kind="pie"
+        label="Sexo"
+        counts={genders.map(({ type, count }) => ({ name: nameOf('gender', type), count }))}
+      />
       <Card>
         <Chart
-          title="Faixas de idade" kind="bar" categoryLabel="Idade" categories={ageGroups.map(({ group }) => group)} format={countText}
+          title="Faixas de idade"
+          kind="bar"
+          categoryLabel="Idade"
+          categories={ageGroups.map(({ group }) => group)}
+          format={countText}
           series={[
             { name: nameOf('gender', 'female'), data: ageGroups.map(({ femaleCount }) => femaleCount) },
             { name: nameOf('gender', 'male'), data: ageGroups.map(({ maleCount }) => maleCount) },

@@ -15,11 +15,27 @@ type Branch = YearlyOverview['branches'][number];
 
 const columns: readonly Column<Branch>[] = [
   { key: 'name', header: 'Unidade', cell: ({ name }) => name },
-  { key: 'occupancyRate', header: 'Ocupação', align: 'end', noWrap: true, cell: ({ occupancyRate }) => percentText(occupancyRate) },
-  { key: 'professionals', header: 'Profissionais', align: 'end', cell: ({ professionals }) => countText(professionals) },
+  {
+    key: 'occupancyRate',
+    header: 'Ocupação',
+    align: 'end',
+    noWrap: true,
+    cell: ({ occupancyRate }) => percentText(occupancyRate),
+  },
+  {
+    key: 'professionals',
+    header: 'Profissionais',
+    align: 'end',
+    cell: ({ professionals }) => countText(professionals),
+  },
   { key: 'consultations', header: 'Consultas', align: 'end', cell: ({ consultations }) => countText(consultations) },
   { key: 'exams', header: 'Exames', align: 'end', cell: ({ exams }) => countText(exams) },
-  { key: 'appointmentsCount', header: 'Agendamentos', align: 'end', cell: ({ appointmentsCount }) => countText(appointmentsCount) },
+  {
+    key: 'appointmentsCount',
+    header: 'Agendamentos',
+    align: 'end',
+    cell: ({ appointmentsCount }) => countText(appointmentsCount),
+  },
 ];
 
 /** Visão anual. [DSH-023, DSH-024, DSH-025, DSH-026] */
@@ -70,8 +86,18 @@ function Year({ year }: { readonly year: YearlyOverview }) {
       <div className="dashboard-charts">
         <Months title="Agendamentos por mês" months={year.appointments} />
         <Months title="Consultas por mês" months={year.consultations} />
-        <CountsChart title="Agendamentos por especialidade" label="Especialidade" counts={year.specialties} empty="Nenhum agendamento neste ano" />
-        <CountsChart title="Canais de agendamento" label="Marcador" counts={year.markers} empty="Nenhum agendamento com marcador neste ano" />
+        <CountsChart
+          title="Agendamentos por especialidade"
+          label="Especialidade"
+          counts={year.specialties}
+          empty="Nenhum agendamento neste ano"
+        />
+        <CountsChart
+          title="Canais de agendamento"
+          label="Marcador"
+          counts={year.markers}
+          empty="Nenhum agendamento com marcador neste ano"
+        />
       </div>
     </>
   );

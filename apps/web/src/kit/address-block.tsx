@@ -51,16 +51,32 @@ export function AddressBlock({ form, lookUps: given }: Props) {
             />
           )}
         </Bind>
-        <Bind form={form} field="street">{(bound) => <TextField label="Logradouro" span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="street">
+          {(bound) => <TextField label="Logradouro" span={6} maxLength={120} {...bound} />}
+        </Bind>
         <Bind form={form} field="number">
           {({ onChange, ...bound }) => (
-            <TextField label="Número" span={2} inputMode="numeric" onChange={(text) => onChange(onlyDigits(text).slice(0, 5))} {...bound} />
+            <TextField
+              label="Número"
+              span={2}
+              inputMode="numeric"
+              onChange={(text) => onChange(onlyDigits(text).slice(0, 5))}
+              {...bound}
+            />
           )}
         </Bind>
-        <Bind form={form} field="complement">{(bound) => <TextField label="Complemento" span={2} maxLength={60} {...bound} />}</Bind>
-        <Bind form={form} field="neighborhood">{(bound) => <TextField label="Bairro" span={4} maxLength={80} {...bound} />}</Bind>
-        <Bind form={form} field="city">{(bound) => <TextField label="Cidade" span={5} maxLength={80} {...bound} />}</Bind>
-        <Bind form={form} field="state">{(bound) => <SelectField label="UF" span={3} clearable options={stateOptions} {...bound} />}</Bind>
+        <Bind form={form} field="complement">
+          {(bound) => <TextField label="Complemento" span={2} maxLength={60} {...bound} />}
+        </Bind>
+        <Bind form={form} field="neighborhood">
+          {(bound) => <TextField label="Bairro" span={4} maxLength={80} {...bound} />}
+        </Bind>
+        <Bind form={form} field="city">
+          {(bound) => <TextField label="Cidade" span={5} maxLength={80} {...bound} />}
+        </Bind>
+        <Bind form={form} field="state">
+          {(bound) => <SelectField label="UF" span={3} clearable options={stateOptions} {...bound} />}
+        </Bind>
       </FieldGrid>
       {lookUps && <FinderState finder={lookUps.finder} form={form} />}
       {lookUps && <AddressSearchDialog search={lookUps.search} form={form} />}
@@ -69,7 +85,10 @@ export function AddressBlock({ form, lookUps: given }: Props) {
 }
 
 /** What came of the look-up. It only ever informs: the address can be typed all the same. */
-const FinderState = observer(function FinderState({ finder, form }: Pick<Props, 'form'> & { readonly finder: AddressFinder }) {
+const FinderState = observer(function FinderState({
+  finder,
+  form,
+}: Pick<Props, 'form'> & { readonly finder: AddressFinder }) {
   return (
     <div className="address-finder" role="status">
       {finder.state === 'loading' && 'Procurando o endereço…'}

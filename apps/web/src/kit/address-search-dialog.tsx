@@ -29,10 +29,28 @@ export const AddressSearchDialog = observer(function AddressSearchDialog({ searc
       }
     >
       <FieldGrid>
-        <SelectField label="UF" span={3} filter options={stateOptions} value={search.state} onChange={search.chooseState} />
-        <TextField label="Cidade" span={4} maxLength={80} value={search.city} onChange={(text) => search.type('city', text)} />
+        <SelectField
+          label="UF"
+          span={3}
+          filter
+          options={stateOptions}
+          value={search.state}
+          onChange={search.chooseState}
+        />
         <TextField
-          label="Rua" span={5} maxLength={120} hint="Sem o número" value={search.street} onChange={(text) => search.type('street', text)}
+          label="Cidade"
+          span={4}
+          maxLength={80}
+          value={search.city}
+          onChange={(text) => search.type('city', text)}
+        />
+        <TextField
+          label="Rua"
+          span={5}
+          maxLength={120}
+          hint="Sem o número"
+          value={search.street}
+          onChange={(text) => search.type('street', text)}
         />
       </FieldGrid>
       <Found search={search} form={form} />
@@ -46,7 +64,11 @@ const Found = observer(function Found({ search, form }: Props) {
     <div role="status">
       {problem !== null && <p className="address-search-problem">{problem}</p>}
       {found?.length === 0 && (
-        <EmptyState icon="search" text="Nenhum CEP encontrado" detail="Confira a cidade e escreva menos da rua, por exemplo só «Tiradentes»." />
+        <EmptyState
+          icon="search"
+          text="Nenhum CEP encontrado"
+          detail="Confira a cidade e escreva menos da rua, por exemplo só «Tiradentes»."
+        />
       )}
       {found !== null && found.length > 0 && (
         <ul className="address-choices" aria-label="Endereços encontrados">

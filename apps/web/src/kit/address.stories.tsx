@@ -3,7 +3,16 @@ import { BranchForm } from '@prumo/view-models/access';
 import { type Answer, FormState } from '@prumo/view-models/core';
 import { makePatientForm } from '@prumo/view-models/patients';
 import {
-  AddressFinder, AddressSearch, BusinessContactDraft, type BusinessContactForm, type Company, CompanyFinder, type InsurancePlan, Lookup, makeBusinessContactForm, type PostalAddress,
+  AddressFinder,
+  AddressSearch,
+  BusinessContactDraft,
+  type BusinessContactForm,
+  type Company,
+  CompanyFinder,
+  type InsurancePlan,
+  Lookup,
+  makeBusinessContactForm,
+  type PostalAddress,
 } from '@prumo/view-models/registry';
 import { BranchFormScreen } from '../access/branch-form.screen.tsx';
 import { PatientFormScreen } from '../patients/patient-form.screen.tsx';
@@ -19,12 +28,25 @@ const FIELDS = ['CEP', 'Logradouro', 'Número', 'Complemento', 'Bairro', 'Cidade
 const today = localDate('2026-11-21');
 /** Nobody answers: these stories are about what is typed. */
 const nothing = {
-  list: failed, get: failed, create: failed, update: failed, deactivate: failed, twins: failed, history: failed, merge: failed, erase: failed, eraseMarketing: failed,
+  list: failed,
+  get: failed,
+  create: failed,
+  update: failed,
+  deactivate: failed,
+  twins: failed,
+  history: failed,
+  merge: failed,
+  erase: failed,
+  eraseMarketing: failed,
 };
 
 /** The labels of the one block called «Endereço», in their order. */
 async function sameBlock({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
-  const block = await until('the block', () => [...canvasElement.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === 'Endereço'));
+  const block = await until('the block', () =>
+    [...canvasElement.querySelectorAll('section')].find(
+      (section) => section.querySelector('h2')?.textContent === 'Endereço',
+    ),
+  );
   const labels = [...block.querySelectorAll('.field-label')].map((label) => label.textContent?.trim());
   if (labels.join() !== FIELDS.join()) throw new Error(`the block has ${labels.join()}`);
 }
@@ -34,27 +56,62 @@ export const InPatient: ScreenStory = {
   render: () => {
     const form = makePatientForm(nothing, storyNotifier, storyKey, () => today);
     void form.load(null);
-    return <StoryFrame><PatientFormScreen form={form} plans={new Lookup<InsurancePlan>(() => good([]))} today={today} findOccupations={() => Promise.resolve([])} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <PatientFormScreen
+          form={form}
+          plans={new Lookup<InsurancePlan>(() => good([]))}
+          today={today}
+          findOccupations={() => Promise.resolve([])}
+        />
+      </StoryFrame>
+    );
   },
   play: sameBlock,
 };
 export const InBranch: ScreenStory = {
   name: 'Branch form: the same block [UIX-014]',
   render: () => {
-    const branch = new BranchForm({ gateway: nothing, notifier: storyNotifier, newKey: storyKey, fitter: { fit: () => Promise.resolve(null) }, ask: () => Promise.resolve(false) });
+    const branch = new BranchForm({
+      gateway: nothing,
+      notifier: storyNotifier,
+      newKey: storyKey,
+      fitter: { fit: () => Promise.resolve(null) },
+      ask: () => Promise.resolve(false),
+    });
     void branch.load(null);
-    return <StoryFrame><BranchFormScreen branch={branch} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <BranchFormScreen branch={branch} />
+      </StoryFrame>
+    );
   },
   play: sameBlock,
 };
 export const InContact: ScreenStory = {
   name: 'Suppliers, clients and partners: the same block [UIX-014]',
-  render: () => <StoryFrame><BusinessContactBlocks form={contactForm()} /></StoryFrame>,
+  render: () => (
+    <StoryFrame>
+      <BusinessContactBlocks form={contactForm()} />
+    </StoryFrame>
+  ),
   play: sameBlock,
 };
 
-const praca: PostalAddress = { cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Centro', city: 'Curitiba', state: 'PR' };
-const rua: PostalAddress = { cep: '80020000', street: 'Rua Tiradentes', neighborhood: 'Mercês', city: 'Curitiba', state: 'PR' };
+const praca: PostalAddress = {
+  cep: '80010000',
+  street: 'Praça Tiradentes',
+  neighborhood: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+};
+const rua: PostalAddress = {
+  cep: '80020000',
+  street: 'Rua Tiradentes',
+  neighborhood: 'Mercês',
+  city: 'Curitiba',
+  state: 'PR',
+};
 
 function addressStory(byAddress: () => Answer<readonly PostalAddress[]>) {
   const form = new FormState(new BusinessContactDraft(null));
@@ -63,10 +120,15 @@ function addressStory(byAddress: () => Answer<readonly PostalAddress[]>) {
   form.set('city', 'Curitiba');
   form.set('state', 'PR');
   const gateway = { byCep: () => good(praca), byAddress };
-  return <StoryFrame><AddressBlock form={form} lookUps={{ finder: new AddressFinder(gateway), search: new AddressSearch(gateway) }} /></StoryFrame>;
+  return (
+    <StoryFrame>
+      <AddressBlock form={form} lookUps={{ finder: new AddressFinder(gateway), search: new AddressSearch(gateway) }} />
+    </StoryFrame>
+  );
 }
 
-const valueOf = (label: string | RegExp): string | undefined => (look('input', label) as HTMLInputElement | undefined)?.value;
+const valueOf = (label: string | RegExp): string | undefined =>
+  (look('input', label) as HTMLInputElement | undefined)?.value;
 
 export const UnknownCep: ScreenStory = {
   name: 'Who does not know the CEP finds it by the street, and the number stays [COM-025]',
@@ -77,7 +139,11 @@ export const UnknownCep: ScreenStory = {
     await userEvent.click(await find('button', 'Procurar', opened));
     await userEvent.click(await find('button', /80\.010-000/, opened));
     await noDialog();
-    await until('the address', () => valueOf('CEP') === '80.010-000' && valueOf('Logradouro') === 'Praça Tiradentes' && valueOf('Número') === '10');
+    await until(
+      'the address',
+      () =>
+        valueOf('CEP') === '80.010-000' && valueOf('Logradouro') === 'Praça Tiradentes' && valueOf('Número') === '10',
+    );
   },
 };
 export const NoCepFound: ScreenStory = {
@@ -91,8 +157,21 @@ export const NoCepFound: ScreenStory = {
 };
 
 const vida: Company = {
-  document: '11222333000181', companyName: 'Distribuidora Vida Ltda', tradeName: 'Vida', situation: 'ATIVA', phone: '4133334444', email: 'compras@vida.demo',
-  address: { cep: '80010000', street: 'Praça Tiradentes', number: '100', complement: null, neighborhood: 'Centro', city: 'Curitiba', state: 'PR' },
+  document: '11222333000181',
+  companyName: 'Distribuidora Vida Ltda',
+  tradeName: 'Vida',
+  situation: 'ATIVA',
+  phone: '4133334444',
+  email: 'compras@vida.demo',
+  address: {
+    cep: '80010000',
+    street: 'Praça Tiradentes',
+    number: '100',
+    complement: null,
+    neighborhood: 'Centro',
+    city: 'Curitiba',
+    state: 'PR',
+  },
 };
 
 function contactForm(name = ''): BusinessContactForm {
@@ -103,7 +182,9 @@ function contactForm(name = ''): BusinessContactForm {
 }
 
 const companyStory = (answer: () => Answer<Company>, name?: string) => (
-  <StoryFrame><BusinessContactBlocks form={contactForm(name)} companies={new CompanyFinder({ byCnpj: answer })} /></StoryFrame>
+  <StoryFrame>
+    <BusinessContactBlocks form={contactForm(name)} companies={new CompanyFinder({ byCnpj: answer })} />
+  </StoryFrame>
 );
 
 async function typeCnpj(userEvent: Parameters<NonNullable<ScreenStory['play']>>[0]['userEvent']): Promise<void> {
@@ -115,7 +196,10 @@ export const CompanyFills: ScreenStory = {
   render: () => companyStory(() => good(vida)),
   play: async ({ userEvent }) => {
     await typeCnpj(userEvent);
-    await until('the company', () => valueOf(/^Nome ou razão social/) === 'Distribuidora Vida Ltda' && valueOf('CEP') === '80.010-000');
+    await until(
+      'the company',
+      () => valueOf(/^Nome ou razão social/) === 'Distribuidora Vida Ltda' && valueOf('CEP') === '80.010-000',
+    );
   },
 };
 export const CompanyAsks: ScreenStory = {

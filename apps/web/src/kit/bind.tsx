@@ -20,7 +20,11 @@ interface Props<D extends object, K extends keyof D & string> {
  * Ties one field to the form. It is an observer of its own, so that a key pressed draws this field and nothing else:
  * `<Bind form={form.fields} field="name">{(bound) => <TextField label="Nome" {...bound} />}</Bind>`
  */
-export const Bind = observer(function Bind<D extends object, K extends keyof D & string>({ form, field, children }: Props<D, K>) {
+export const Bind = observer(function Bind<D extends object, K extends keyof D & string>({
+  form,
+  field,
+  children,
+}: Props<D, K>) {
   return children({
     id: fieldId(field, useContext(FieldScope)),
     value: form.draft[field],
@@ -36,4 +40,5 @@ export const Bind = observer(function Bind<D extends object, K extends keyof D &
 export const FieldScope = createContext('');
 
 /** The id of a field's control, for the links of the error summary. */
-export const fieldId = (field: string, scope = ''): string => (scope === '' ? `field-${field}` : `${scope}-field-${field}`);
+export const fieldId = (field: string, scope = ''): string =>
+  scope === '' ? `field-${field}` : `${scope}-field-${field}`;

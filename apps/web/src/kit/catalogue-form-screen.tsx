@@ -32,16 +32,22 @@ interface Props<Item, Input, D extends Draft> {
 }
 
 /** Creates or changes one record; the fields are its children. Asks before typed values are lost. */
-export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, Input, D extends Draft>(props: Props<Item, Input, D>) {
+export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, Input, D extends Draft>(
+  props: Props<Item, Input, D>,
+) {
   const { form, listPath } = props;
   const navigate = useNavigate();
   const { keeper, timeZone } = useDraft(form.fields, form.state === 'ready');
-  useLeaveGuard(() => form.fields.dirty, () => keeper?.discard());
+  useLeaveGuard(
+    () => form.fields.dirty,
+    () => keeper?.discard(),
+  );
   const leaveWhen = async (done: Promise<boolean>) => {
     if (await done) await navigate(listPath);
   };
   const deactivate = async () => {
-    if (await confirm({ message: 'Deseja realmente desativar este registro?', danger: true })) await leaveWhen(form.deactivate());
+    if (await confirm({ message: 'Deseja realmente desativar este registro?', danger: true }))
+      await leaveWhen(form.deactivate());
   };
   return (
     <div className="page">
@@ -87,5 +93,7 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, I
 
 function FormLoadFailure<Item, Input, D extends Draft>({ form }: { readonly form: CatalogueForm<Item, Input, D> }) {
   if (form.problem?.status === 404) return <EmptyState icon="search" text={sentence('not-found')} />;
-  return <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />;
+  return (
+    <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />
+  );
 }

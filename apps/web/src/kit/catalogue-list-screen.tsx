@@ -1,5 +1,17 @@
 import { sentence } from '@prumo/messages';
-import { Card, type Column, DataTable, EmptyState, ErrorState, Icon, PageHeader, Pagination, SearchField, SwitchField, Toolbar } from '@prumo/ui';
+import {
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Icon,
+  PageHeader,
+  Pagination,
+  SearchField,
+  SwitchField,
+  Toolbar,
+} from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -27,7 +39,9 @@ interface Props<Item extends { readonly id: string }> {
 }
 
 /** A list with search, pages and a button to create. A failed load never looks like an empty list. [UIX-023, UIX-055] */
-export const CatalogueListScreen = observer(function CatalogueListScreen<Item extends { readonly id: string }>(props: Props<Item>) {
+export const CatalogueListScreen = observer(function CatalogueListScreen<Item extends { readonly id: string }>(
+  props: Props<Item>,
+) {
   const { title, list, pathOf, createPath } = props;
   const navigate = useNavigate();
   const searching = list.place.search !== '';
@@ -61,7 +75,9 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
             onSearch={list.searchNow}
           />
         </div>
-        {props.withInactive && <SwitchField label="Mostrar inativos" value={list.place.inactive} onChange={list.showInactive} />}
+        {props.withInactive && (
+          <SwitchField label="Mostrar inativos" value={list.place.inactive} onChange={list.showInactive} />
+        )}
       </Toolbar>
       {list.state === 'failed' ? (
         <ErrorState {...(list.problem ? { detail: list.problem.message } : {})} onRetry={() => void list.reload()} />
@@ -75,7 +91,14 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
             loading={list.state !== 'ready'}
             {...(pathOf === undefined ? {} : { onOpen: (item: Item) => void navigate(pathOf(item)) })}
             actions={props.rowActions}
-            empty={<EmptyState icon={searching ? 'search' : 'inbox'} text={sentence('list.empty')} detail={searching ? undefined : props.purpose} action={searching ? undefined : create} />}
+            empty={
+              <EmptyState
+                icon={searching ? 'search' : 'inbox'}
+                text={sentence('list.empty')}
+                detail={searching ? undefined : props.purpose}
+                action={searching ? undefined : create}
+              />
+            }
           />
         </Card>
       )}

@@ -22,7 +22,13 @@ interface Props {
 }
 
 const addressLabels: Readonly<Record<string, string>> = {
-  cep: 'CEP', street: 'Logradouro', number: 'Número', complement: 'Complemento', neighborhood: 'Bairro', city: 'Cidade', state: 'UF',
+  cep: 'CEP',
+  street: 'Logradouro',
+  number: 'Número',
+  complement: 'Complemento',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  state: 'UF',
 };
 
 /** What came of the look-up by CNPJ. It only ever informs; what was typed is replaced when the user says so. [BIL-151] */

@@ -18,30 +18,62 @@ const UNKNOWN = 'Registro que não está mais na lista';
 export const shownMoney = (value: unknown): string => (typeof value === 'number' ? formatMoney(cents(value)) : EMPTY);
 
 /** A value of an enumeration. */
-export const shownLabel = (enumeration: string) => (value: unknown): string =>
-  typeof value === 'string' && isLabelled(enumeration, value) ? label(enumeration, value) : EMPTY;
+export const shownLabel =
+  (enumeration: string) =>
+  (value: unknown): string =>
+    typeof value === 'string' && isLabelled(enumeration, value) ? label(enumeration, value) : EMPTY;
 
 /** A chosen record, by the options of its field. */
-export const shownChoice = (options: readonly Choice[]) => (value: unknown): string =>
-  value === null || value === '' ? EMPTY : (options.find((option) => option.value === value)?.label ?? UNKNOWN);
+export const shownChoice =
+  (options: readonly Choice[]) =>
+  (value: unknown): string =>
+    value === null || value === '' ? EMPTY : (options.find((option) => option.value === value)?.label ?? UNKNOWN);
 
 /** Several chosen records. */
-export const shownChoices = (options: readonly Choice[]) => (value: unknown): string => {
-  const chosen = Array.isArray(value) ? value.map(shownChoice(options)) : [];
-  return chosen.length === 0 ? 'Nenhum' : chosen.toSorted((one, other) => one.localeCompare(other, 'pt-BR')).join(', ');
-};
+export const shownChoices =
+  (options: readonly Choice[]) =>
+  (value: unknown): string => {
+    const chosen = Array.isArray(value) ? value.map(shownChoice(options)) : [];
+    return chosen.length === 0
+      ? 'Nenhum'
+      : chosen.toSorted((one, other) => one.localeCompare(other, 'pt-BR')).join(', ');
+  };
 
 const COMMON: Readonly<Record<string, string>> = {
-  active: 'Ativo', name: 'Nome', street: 'Logradouro', number: 'Número', complement: 'Complemento', neighborhood: 'Bairro', city: 'Cidade', state: 'UF', cep: 'CEP',
-  type: 'Tipo', notes: 'Observações', email: 'E-mail', phone: 'Telefone', cellphone: 'Celular',
+  active: 'Ativo',
+  name: 'Nome',
+  street: 'Logradouro',
+  number: 'Número',
+  complement: 'Complemento',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  state: 'UF',
+  cep: 'CEP',
+  type: 'Tipo',
+  notes: 'Observações',
+  email: 'E-mail',
+  phone: 'Telefone',
+  cellphone: 'Celular',
 };
 
-const digits = (format: (text: string) => string) => (value: unknown): string => (typeof value === 'string' && value !== '' ? format(value) : EMPTY);
+const digits =
+  (format: (text: string) => string) =>
+  (value: unknown): string =>
+    typeof value === 'string' && value !== '' ? format(value) : EMPTY;
 
 const BY_KEY: ConflictShows = {
-  cpf: digits(formatCpf), motherCpf: digits(formatCpf), cnpj: digits(formatCnpj), document: digits((text) => (text.length === 14 ? formatCnpj(text) : formatCpf(text))),
-  cep: digits(formatCep), cns: digits(formatCns), phone: digits(formatPhone), cellphone: digits(formatPhone),
-  photo: (value) => (value === null ? EMPTY : 'Foto'), gender: shownLabel('gender'), state: shownLabel('state'), civilStatus: shownLabel('civilStatus'),
+  cpf: digits(formatCpf),
+  motherCpf: digits(formatCpf),
+  cnpj: digits(formatCnpj),
+  document: digits((text) => (text.length === 14 ? formatCnpj(text) : formatCpf(text))),
+  cep: digits(formatCep),
+  cns: digits(formatCns),
+  phone: digits(formatPhone),
+  cellphone: digits(formatPhone),
+  photo: (value) => (value === null ? EMPTY : 'Foto'),
+  gender: shownLabel('gender'),
+  state: shownLabel('state'),
+  civilStatus: shownLabel('civilStatus'),
 };
 
 /** What the form calls a field; a part of a line is called after the line, e.g. «Procedimentos, linha 2». */
@@ -54,7 +86,9 @@ export function conflictLabel(path: string, labels: Readonly<Record<string, stri
   const parent = keys.length > 1 ? ancestor(keys, labels) : undefined;
   if (parent === undefined) return COMMON[last] ?? 'Outros dados';
   const own = COMMON[last];
-  return [parent, line === undefined ? null : `linha ${Number(line) + 1}`, own === undefined ? null : own.toLowerCase()].filter((part) => part !== null).join(', ');
+  return [parent, line === undefined ? null : `linha ${Number(line) + 1}`, own === undefined ? null : own.toLowerCase()]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 function ancestor(keys: readonly string[], labels: Readonly<Record<string, string>>): string | undefined {
@@ -83,10 +117,21 @@ const lines = (path: string, list: readonly unknown[], shows: ConflictShows): st
 /** The parts of a record that say something: no ids, nothing empty. */
 function inside(path: string, record: object, shows: ConflictShows): string {
   const parts = Object.entries(record)
-    .filter(([key, value]) => value !== null && value !== '' && value !== false && key !== 'id' && key !== 'key' && key !== 'version' && !isId(value))
+    .filter(
+      ([key, value]) =>
+        value !== null &&
+        value !== '' &&
+        value !== false &&
+        key !== 'id' &&
+        key !== 'key' &&
+        key !== 'version' &&
+        !isId(value),
+    )
     .map(([key, value]) => (value === true ? (COMMON[key] ?? '') : conflictText(`${path}.${key}`, value, shows)))
     .filter((text) => text !== '' && text !== EMPTY);
-  const ids = Object.entries(record).filter(([key, value]) => isId(value) && shows[starred(`${path}.${key}`)] !== undefined);
+  const ids = Object.entries(record).filter(
+    ([key, value]) => isId(value) && shows[starred(`${path}.${key}`)] !== undefined,
+  );
   const named = ids.map(([key, value]) => conflictText(`${path}.${key}`, value, shows));
   return [...named, ...parts].join(' · ') || EMPTY;
 }

@@ -25,6 +25,8 @@ export const DraftDialog = ({ savedAt, timeZone, onResume, onDiscard }: Props) =
       </>
     }
   >
-    <p className="confirm-message">Há um rascunho de {localOf(savedAt, timeZone).time}, guardado neste navegador e ainda não salvo.</p>
+    <p className="confirm-message">
+      Há um rascunho de {localOf(savedAt, timeZone).time}, guardado neste navegador e ainda não salvo.
+    </p>
   </Dialog>
 );

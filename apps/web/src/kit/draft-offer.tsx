@@ -15,7 +15,12 @@ export const DraftOffer = observer(function DraftOffer({ keeper, timeZone }: Pro
   if (keeper === null || keeper.offered === null) return null;
   return (
     <Suspense fallback={null}>
-      <DraftDialog savedAt={keeper.offered.savedAt} timeZone={timeZone} onResume={keeper.resume} onDiscard={keeper.discard} />
+      <DraftDialog
+        savedAt={keeper.offered.savedAt}
+        timeZone={timeZone}
+        onResume={keeper.resume}
+        onDiscard={keeper.discard}
+      />
     </Suspense>
   );
 });

@@ -22,7 +22,13 @@ interface Props {
 const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.odt,.ods';
 
 /** Files of a person: drop or choose, see, rename, delete. [UIX-021, UIX-025, UIX-026, PAT-023] */
-export const FileManagerPanel = observer(function FileManagerPanel({ files, timeZone, readOnly = false, title = 'Arquivos', purpose = 'Guarde aqui exames, documentos e fotos desta pessoa.' }: Props) {
+export const FileManagerPanel = observer(function FileManagerPanel({
+  files,
+  timeZone,
+  readOnly = false,
+  title = 'Arquivos',
+  purpose = 'Guarde aqui exames, documentos e fotos desta pessoa.',
+}: Props) {
   const [shown, setShown] = useState<FileItem | null>(null);
   const [renamed, setRenamed] = useState<FileItem | null>(null);
   return (
@@ -35,7 +41,15 @@ export const FileManagerPanel = observer(function FileManagerPanel({ files, time
       )}
       <ul className="file-list" aria-label={title}>
         {files.items.map((item) => (
-          <FileRow key={item.key} item={item} files={files} timeZone={timeZone} readOnly={readOnly} onShow={setShown} onRename={setRenamed} />
+          <FileRow
+            key={item.key}
+            item={item}
+            files={files}
+            timeZone={timeZone}
+            readOnly={readOnly}
+            onShow={setShown}
+            onRename={setRenamed}
+          />
         ))}
       </ul>
       {shown && <FilePreview item={shown} files={files} onClose={() => setShown(null)} />}
@@ -133,7 +147,9 @@ const FileRow = observer(function FileRow({ item, files, timeZone, readOnly, onS
         ) : (
           <span className="file-name">{item.name}</span>
         )}
-        {item.state === 'uploading' && <progress className="file-progress" max={1} value={item.progress} aria-label={`Enviando ${item.name}`} />}
+        {item.state === 'uploading' && (
+          <progress className="file-progress" max={1} value={item.progress} aria-label={`Enviando ${item.name}`} />
+        )}
         {item.state === 'failed' && (
           <span className="file-error" role="alert">
             {item.error ?? sentence('file.upload-failed')}
@@ -141,15 +157,26 @@ const FileRow = observer(function FileRow({ item, files, timeZone, readOnly, onS
         )}
         {item.file && (
           <span className="file-facts">
-            {formatDateTime(item.file.date, timeZone)} · {item.file.extension.toUpperCase()} · {formatBytes(item.sizeBytes)}
+            {formatDateTime(item.file.date, timeZone)} · {item.file.extension.toUpperCase()} ·{' '}
+            {formatBytes(item.sizeBytes)}
           </span>
         )}
       </div>
       {!readOnly && (
         <div className="file-actions">
-          {item.state === 'failed' && <IconButton icon="refresh" label={`Tentar novamente: ${item.name}`} onClick={() => void files.retry(item)} />}
-          {item.state === 'saved' && <IconButton icon="pencil" label={`Renomear ${item.name}`} onClick={() => onRename(item)} />}
-          {item.state !== 'uploading' && <IconButton icon="trash" label={`Excluir ${item.name}`} onClick={() => void remove()} />}
+          {item.state === 'failed' && (
+            <IconButton
+              icon="refresh"
+              label={`Tentar novamente: ${item.name}`}
+              onClick={() => void files.retry(item)}
+            />
+          )}
+          {item.state === 'saved' && (
+            <IconButton icon="pencil" label={`Renomear ${item.name}`} onClick={() => onRename(item)} />
+          )}
+          {item.state !== 'uploading' && (
+            <IconButton icon="trash" label={`Excluir ${item.name}`} onClick={() => void remove()} />
+          )}
         </div>
       )}
     </li>

@@ -6,13 +6,23 @@ import { FileManagerPanel } from './file-manager-panel.tsx';
 
 export default { title: 'Telas/Arquivos' };
 
-const stored = (id: string, description: string, extension: string, contentType: string, sizeBytes: number): StoredFile => ({
-  id, description, extension, contentType, sizeBytes, date: '2026-11-20T14:32:00Z',
-});
+const stored = (
+  id: string,
+  description: string,
+  extension: string,
+  contentType: string,
+  sizeBytes: number,
+): StoredFile => ({ id, description, extension, contentType, sizeBytes, date: '2026-11-20T14:32:00Z' });
 const list = [
   stored('f1', 'Ressonância do joelho direito', 'pdf', 'application/pdf', 1_258_291),
   stored('f2', 'Carteira do convênio, frente', 'png', 'image/png', 84_210),
-  stored('f3', 'Encaminhamento', 'docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 23_552),
+  stored(
+    'f3',
+    'Encaminhamento',
+    'docx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    23_552,
+  ),
 ];
 const png = atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==');
 const pixel = new Blob([Uint8Array.from(png, (sign) => sign.charCodeAt(0))], { type: 'image/png' });
@@ -23,7 +33,8 @@ function filesWith(rest: Partial<FileGateway> = {}): FileManager {
     {
       list: () => good(list),
       upload: (_of, { name }) => good(stored('new', name.replace(/\.\w+$/, ''), 'pdf', 'application/pdf', 5)),
-      rename: (id, description) => good({ ...(list.find((one) => one.id === id) ?? stored(id, '', 'pdf', 'application/pdf', 1)), description }),
+      rename: (id, description) =>
+        good({ ...(list.find((one) => one.id === id) ?? stored(id, '', 'pdf', 'application/pdf', 1)), description }),
       remove: () => good(undefined),
       read: () => good(pixel),
       ...rest,
@@ -85,7 +96,9 @@ export const Dropped = {
     await screen.findByText('Encaminhamento');
     const transfer = new DataTransfer();
     transfer.items.add(pdf);
-    screen.getByRole('group', { name: 'Adicionar arquivos' }).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    screen
+      .getByRole('group', { name: 'Adicionar arquivos' })
+      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     // Dropped, uploaded and listed. [UIX-021]
     await screen.findByRole('button', { name: 'Exame de sangue' });
   },

@@ -22,7 +22,8 @@ function Preview({ item, files, onClose, onRetry }: Props & { readonly onRetry: 
       size="xl"
       onClose={onClose}
       footer={
-        url !== null && url !== 'failed' && (
+        url !== null &&
+        url !== 'failed' && (
           <>
             {item.preview !== null && (
               <Button icon="print" onClick={() => void files.print(item)}>
@@ -48,7 +49,9 @@ function Shown({ item, url }: { readonly item: FileItem; readonly url: string })
   // The server has read the type from the content; in a sandbox no browser shows a PDF.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   if (item.preview === 'pdf') return <iframe className="file-preview-pdf" src={url} title={item.name} />;
-  return <EmptyState icon="file" text="Este tipo de arquivo não tem visualização" detail="Baixe o arquivo para abrir." />;
+  return (
+    <EmptyState icon="file" text="Este tipo de arquivo não tem visualização" detail="Baixe o arquivo para abrir." />
+  );
 }
 
 /** Null while the bytes are on their way. */

@@ -16,4 +16,5 @@ export function registerLeaveGuard(guard: LeaveGuard): () => void {
 }
 
 /** Those that a navigation would hurt. */
-export const guardsAgainst = (from: Location, to: Location): readonly LeaveGuard[] => [...guards].filter((guard) => guard.holds(from, to));
+export const guardsAgainst = (from: Location, to: Location): readonly LeaveGuard[] =>
+  [...guards].filter((guard) => guard.holds(from, to));

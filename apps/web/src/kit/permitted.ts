@@ -7,5 +7,7 @@ export interface GuardedEntry extends HubEntry {
 }
 
 /** What the user may open of a hub. [A62] */
-export const permitted = (entries: readonly GuardedEntry[], can: (permission: Permission) => boolean): readonly HubEntry[] =>
-  entries.filter(({ permission }) => can(permission));
+export const permitted = (
+  entries: readonly GuardedEntry[],
+  can: (permission: Permission) => boolean,
+): readonly HubEntry[] => entries.filter(({ permission }) => can(permission));

@@ -28,7 +28,22 @@ function Files({ entityId, write, purpose }: Props & { readonly entityId: string
   const notifier = useViewModel(NOTIFIER);
   const newKey = useViewModel(NEW_KEY);
   const session = useViewModel(SESSION);
-  const [files] = useState(() => new FileManager(createHttpFileGateway(api), notifier, newKey, () => browserFileOpener.openTab() as (content: object | null) => void));
+  const [files] = useState(
+    () =>
+      new FileManager(
+        createHttpFileGateway(api),
+        notifier,
+        newKey,
+        () => browserFileOpener.openTab() as (content: object | null) => void,
+      ),
+  );
   useStarted(() => files.show({ entityId, origin: null }), files.stop);
-  return <FileManagerPanel files={files} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} readOnly={!(typeof write === 'boolean' ? write : session.can(write))} purpose={purpose} />;
+  return (
+    <FileManagerPanel
+      files={files}
+      timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE}
+      readOnly={!(typeof write === 'boolean' ? write : session.can(write))}
+      purpose={purpose}
+    />
+  );
 }

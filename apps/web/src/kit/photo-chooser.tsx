@@ -50,7 +50,9 @@ export const PhotoChooser = observer(function PhotoChooser({ field, name, pictur
         )}
       </div>
       {error !== undefined && <p className="field-error">{error}</p>}
-      {field.running !== null && <PhotoCameraDialog camera={field.running} onShoot={() => void field.shoot()} onCancel={field.stopCamera} />}
+      {field.running !== null && (
+        <PhotoCameraDialog camera={field.running} onShoot={() => void field.shoot()} onCancel={field.stopCamera} />
+      )}
       {field.cutting !== null && <PhotoCropDialog {...field.cutting} onUse={field.use} onCancel={field.cancel} />}
     </div>
   );

@@ -11,7 +11,12 @@ interface Props extends OpenCrop {
 
 /** One key moves the picture by so much of the frame. */
 const STEP = 0.05;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
 
 /** The square of a picture that becomes the face: dragged with the pointer, moved with the arrows, enlarged with the slider. [UIX-008] */
 export const PhotoCropDialog = observer(function PhotoCropDialog({ picture, crop, onUse, onCancel }: Props) {
@@ -64,13 +69,25 @@ export const PhotoCropDialog = observer(function PhotoCropDialog({ picture, crop
           src={picture.url}
           alt=""
           draggable={false}
-          style={{ width: percent(picture.width / side), height: percent(picture.height / side), left: percent(-x / side), top: percent(-y / side) }}
+          style={{
+            width: percent(picture.width / side),
+            height: percent(picture.height / side),
+            left: percent(-x / side),
+            top: percent(-y / side),
+          }}
         />
       </div>
       <label className="photo-zoom">
         <Icon name="search-plus" />
         <span className="visually-hidden">Ampliar</span>
-        <input type="range" min={1} max={MAX_ZOOM} step={0.05} value={crop.zoom} onChange={(event) => crop.zoomTo(Number(event.target.value))} />
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(event) => crop.zoomTo(Number(event.target.value))}
+        />
       </label>
       <p className="photo-help">Arraste a foto, ou use as setas do teclado.</p>
     </Dialog>

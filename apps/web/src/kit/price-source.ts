@@ -4,7 +4,8 @@ import type { PriceSource } from '@prumo/view-models/registry';
 const times = (factor: number): string => (factor === 1 ? '' : ` × ${written(factor)}`);
 
 /** At least two decimals, at most four: 0,85. */
-const written = (factor: number): string => formatNumber(String(factor), Math.max(2, (String(factor).split('.')[1] ?? '').length));
+const written = (factor: number): string =>
+  formatNumber(String(factor), Math.max(2, (String(factor).split('.')[1] ?? '').length));
 
 /** Where a price comes from, in words: «Tabela própria», «CBHPM 2022 × 0,85». */
 export function priceSourceText({ kind, cbhpm }: PriceSource): string {

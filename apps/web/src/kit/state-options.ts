@@ -1,4 +1,7 @@
 import { BRAZILIAN_STATES } from '@prumo/domain/identity';
 
 /** The states of Brazil as choices of a list. */
-export const stateOptions = BRAZILIAN_STATES.map(({ code, name }) => ({ value: code as string, label: `${code} – ${name}` }));
+export const stateOptions = BRAZILIAN_STATES.map(({ code, name }) => ({
+  value: code as string,
+  label: `${code} – ${name}`,
+}));

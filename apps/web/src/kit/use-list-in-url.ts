@@ -18,9 +18,17 @@ export function useListInUrl<Item>(list: CatalogueList<Item>): void {
 
 export function placeOf(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page') ?? '1');
-  return { search: params.get('search') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1, inactive: params.get('inactive') === '1' };
+  return {
+    search: params.get('search') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    inactive: params.get('inactive') === '1',
+  };
 }
 
 export function paramsOf({ search, page, inactive }: ListPlace): Record<string, string> {
-  return { ...(search.trim() === '' ? {} : { search: search.trim() }), ...(page > 1 ? { page: String(page) } : {}), ...(inactive ? { inactive: '1' } : {}) };
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(inactive ? { inactive: '1' } : {}),
+  };
 }

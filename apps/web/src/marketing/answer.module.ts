@@ -9,8 +9,11 @@ export const ANSWER_PAGE = token<(link: string) => AnswerPage>('AnswerPage');
 
 /** The page that links of e-mails open. */
 export const answerModule = new ContainerModule(({ bind }) => {
-  bind(ANSWER_PAGE).toResolvedValue((api) => {
-    const gateway = createHttpAnswerLinkGateway(api);
-    return (link: string) => new AnswerPage(link, gateway);
-  }, [API]);
+  bind(ANSWER_PAGE).toResolvedValue(
+    (api) => {
+      const gateway = createHttpAnswerLinkGateway(api);
+      return (link: string) => new AnswerPage(link, gateway);
+    },
+    [API],
+  );
 });

@@ -16,7 +16,8 @@ export const AnswerScreen = observer(function AnswerScreen({ page }: Props) {
   return (
     <Card className="public-card answer">
       {(state === 'idle' || state === 'loading') && <Skeleton lines={4} />}
-      {state === 'failed' && (page.invalid ? <Invalid /> : <ErrorState detail={problem?.message} onRetry={() => void page.load()} />)}
+      {state === 'failed' &&
+        (page.invalid ? <Invalid /> : <ErrorState detail={problem?.message} onRetry={() => void page.load()} />)}
       {state === 'ready' && answer !== null && (
         <>
           <h1>{answer.clinic}</h1>
@@ -37,17 +38,46 @@ export const AnswerScreen = observer(function AnswerScreen({ page }: Props) {
 });
 
 type About = LinkedAnswer['about'];
-type Asks = Readonly<Record<AnswerWish, { readonly question: string; readonly text: string; readonly icon: IconName; readonly kind: 'primary' | 'danger' | 'secondary' }>>;
+type Asks = Readonly<
+  Record<
+    AnswerWish,
+    {
+      readonly question: string;
+      readonly text: string;
+      readonly icon: IconName;
+      readonly kind: 'primary' | 'danger' | 'secondary';
+    }
+  >
+>;
 
 const ASKS: Readonly<Record<About, Asks>> = {
   appointment: {
-    confirmed: { question: 'Você vem? Confirme pelo botão.', text: 'Confirmar presença', icon: 'check', kind: 'primary' },
-    canceled: { question: 'Não pode vir? Cancele pelo botão, e o horário fica livre para outra pessoa.', text: 'Cancelar este horário', icon: 'times', kind: 'danger' },
+    confirmed: {
+      question: 'Você vem? Confirme pelo botão.',
+      text: 'Confirmar presença',
+      icon: 'check',
+      kind: 'primary',
+    },
+    canceled: {
+      question: 'Não pode vir? Cancele pelo botão, e o horário fica livre para outra pessoa.',
+      text: 'Cancelar este horário',
+      icon: 'times',
+      kind: 'danger',
+    },
   },
   offer: {
-    confirmed: { question: 'Ele é seu se você clicar no botão.', text: 'Quero este horário', icon: 'check', kind: 'primary' },
+    confirmed: {
+      question: 'Ele é seu se você clicar no botão.',
+      text: 'Quero este horário',
+      icon: 'check',
+      kind: 'primary',
+    },
     canceled: {
-      question: 'Não serve? Recuse pelo botão, e o horário é oferecido a outra pessoa. Você continua na lista de espera.', text: 'Não quero', icon: 'times', kind: 'secondary',
+      question:
+        'Não serve? Recuse pelo botão, e o horário é oferecido a outra pessoa. Você continua na lista de espera.',
+      text: 'Não quero',
+      icon: 'times',
+      kind: 'secondary',
     },
   },
 };
@@ -83,7 +113,15 @@ const Question = observer(function Question({ page, answer }: Props & { readonly
 
 type Closed = Exclude<LinkedAnswer['state'], 'open'>;
 
-function Outcome({ answer, state, justDone }: { readonly answer: LinkedAnswer; readonly state: Closed; readonly justDone: boolean }) {
+function Outcome({
+  answer,
+  state,
+  justDone,
+}: {
+  readonly answer: LinkedAnswer;
+  readonly state: Closed;
+  readonly justDone: boolean;
+}) {
   const { about, wish, phone } = answer;
   if (state === 'done') {
     return (
@@ -97,7 +135,10 @@ function Outcome({ answer, state, justDone }: { readonly answer: LinkedAnswer; r
       {WHY[state]} Fale com a clínica
       {phone !== null && (
         <>
-          : <a className="answer-phone" href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          :{' '}
+          <a className="answer-phone" href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
         </>
       )}
       .
@@ -128,6 +169,8 @@ const WHY: Readonly<Record<Exclude<Closed, 'done'>, string>> = {
 const Invalid = () => (
   <>
     <h1>Link não encontrado</h1>
-    <p>Este link está incompleto ou não vale mais. Abra-o de novo pelo e-mail que você recebeu, ou fale com a clínica.</p>
+    <p>
+      Este link está incompleto ou não vale mais. Abra-o de novo pelo e-mail que você recebeu, ou fale com a clínica.
+    </p>
   </>
 );

@@ -10,11 +10,27 @@ import { AnswerScreen } from './answer.screen.tsx';
 export default { title: 'Telas/Resposta por e-mail', parameters: { layout: 'fullscreen' } };
 
 const link: LinkedAnswer = {
-  about: 'appointment', wish: 'confirmed', state: 'open', clinic: 'Clínica Aurora', phone: '1133334444', told: { firstName: 'Rita', date: localDate('2026-11-24'), hour: '09:00' },
+  about: 'appointment',
+  wish: 'confirmed',
+  state: 'open',
+  clinic: 'Clínica Aurora',
+  phone: '1133334444',
+  told: { firstName: 'Rita', date: localDate('2026-11-24'), hour: '09:00' },
 };
 
-const shown = (answer: Partial<LinkedAnswer> = {}, change: Partial<AnswerLinkGateway> = {}): Pick<ScreenStory, 'render'> => ({
-  render: () => <Page gateway={{ read: () => good({ ...link, ...answer }), use: () => good({ ...link, ...answer, state: 'done' }), ...change }} />,
+const shown = (
+  answer: Partial<LinkedAnswer> = {},
+  change: Partial<AnswerLinkGateway> = {},
+): Pick<ScreenStory, 'render'> => ({
+  render: () => (
+    <Page
+      gateway={{
+        read: () => good({ ...link, ...answer }),
+        use: () => good({ ...link, ...answer, state: 'done' }),
+        ...change,
+      }}
+    />
+  ),
 });
 
 function Page({ gateway }: { readonly gateway: AnswerLinkGateway }) {
@@ -43,7 +59,10 @@ export const Done = { name: 'Já confirmado', ...shown({ state: 'done' }) };
 export const Moved = { name: 'Remarcado', ...shown({ state: 'moved' }) };
 export const Closed = { name: 'Alterado pela clínica', ...shown({ state: 'closed', phone: null }) };
 export const Expired = { name: 'Fora do prazo', ...shown({ state: 'expired', told: null }) };
-export const Invalid = { name: 'Link errado', ...shown({}, { read: () => Promise.resolve({ ok: false, error: makeProblem(404, 'message.link-invalid') }) }) };
+export const Invalid = {
+  name: 'Link errado',
+  ...shown({}, { read: () => Promise.resolve({ ok: false, error: makeProblem(404, 'message.link-invalid') }) }),
+};
 export const Failed = { name: 'Erro', ...shown({}, { read: failed }) };
 export const PressFailed: ScreenStory = {
   name: 'Erro ao responder',

@@ -17,9 +17,20 @@ interface Props {
 export const ConfirmationDialog = observer(function ConfirmationDialog({ sender, timeZone, patientName }: Props) {
   const { confirmation, problem, state } = sender;
   return (
-    <Dialog title={`Confirmação para ${patientName}`} size="md" closable={!sender.sending} onClose={sender.close} footer={<Button onClick={sender.close}>Sair</Button>}>
+    <Dialog
+      title={`Confirmação para ${patientName}`}
+      size="md"
+      closable={!sender.sending}
+      onClose={sender.close}
+      footer={<Button onClick={sender.close}>Sair</Button>}
+    >
       {state === 'loading' && <Skeleton lines={4} />}
-      {state === 'failed' && <ErrorState detail={problem?.message} onRetry={() => sender.appointmentId !== null && void sender.open(sender.appointmentId)} />}
+      {state === 'failed' && (
+        <ErrorState
+          detail={problem?.message}
+          onRetry={() => sender.appointmentId !== null && void sender.open(sender.appointmentId)}
+        />
+      )}
       {state === 'ready' && confirmation !== null && (
         <div className="confirmation">
           {problem !== null && (
@@ -67,11 +78,7 @@ function Earlier({ messages, timeZone }: EarlierProps) {
   if (messages.length === 0) return null;
   return (
     <>
-      {lost?.stage === 'failed' && (
-        <Notice kind="warning">
-          A última mensagem não chegou. {lost.reason}
-        </Notice>
-      )}
+      {lost?.stage === 'failed' && <Notice kind="warning">A última mensagem não chegou. {lost.reason}</Notice>}
       <section aria-label="Mensagens deste agendamento">
         <h3>Mensagens deste agendamento</h3>
         <ul className="confirmation-earlier">
@@ -79,8 +86,10 @@ function Earlier({ messages, timeZone }: EarlierProps) {
             <li key={id}>
               <span>
                 <strong>{label('messageKind', kind)}</strong> por {label('channel', channel)}
-                {recipient !== null && ` para ${channel === 'whatsapp' ? formatPhone(recipient.replace(/^55/, '')) : recipient}`}:{' '}
-                {label('messageStatus', status).toLowerCase()} {sentAt === null ? `para ${formatDateTime(dueAt, timeZone)}` : `em ${formatDateTime(sentAt, timeZone)}`}
+                {recipient !== null &&
+                  ` para ${channel === 'whatsapp' ? formatPhone(recipient.replace(/^55/, '')) : recipient}`}
+                : {label('messageStatus', status).toLowerCase()}{' '}
+                {sentAt === null ? `para ${formatDateTime(dueAt, timeZone)}` : `em ${formatDateTime(sentAt, timeZone)}`}
               </span>
               <DeliveryChip delivery={delivery} timeZone={timeZone} />
               {(reason ?? delivery?.reason) && <span>{reason ?? delivery?.reason}</span>}

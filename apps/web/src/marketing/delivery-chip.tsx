@@ -10,14 +10,22 @@ interface Props {
 
 type Delivery = NonNullable<PatientMessage['delivery']>;
 
-const LOOKS = { sent: ['neutral', 'send'], failed: ['danger', 'exclamation-triangle'], delivered: ['info', 'check'], read: ['success', 'eye'] } as const satisfies Record<
-  Delivery['stage'],
-  readonly [string, IconName]
->;
+const LOOKS = {
+  sent: ['neutral', 'send'],
+  failed: ['danger', 'exclamation-triangle'],
+  delivered: ['info', 'check'],
+  read: ['success', 'eye'],
+} as const satisfies Record<Delivery['stage'], readonly [string, IconName]>;
 
 /** What the provider reported, by colour, icon, word and hour; without a report nothing. [UXP-016] */
 export function DeliveryChip({ delivery, timeZone }: Props) {
   if (delivery === null) return null;
   const [tone, icon] = LOOKS[delivery.stage];
-  return <StatusChip status={tone} icon={icon} label={`${label('deliveryStage', delivery.stage)} em ${formatDateTime(delivery.at, timeZone)}`} />;
+  return (
+    <StatusChip
+      status={tone}
+      icon={icon}
+      label={`${label('deliveryStage', delivery.stage)} em ${formatDateTime(delivery.at, timeZone)}`}
+    />
+  );
 }

@@ -24,7 +24,11 @@ export const MailingPatients = observer(function MailingPatients({ composer }: {
         search={composer.findPatients}
         toKey={({ id }) => id}
         toLabel={({ name }) => name}
-        toDetail={({ birthDate, cpf, phone }) => [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+        toDetail={({ birthDate, cpf, phone }) =>
+          [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone)]
+            .filter(Boolean)
+            .join(' · ')
+        }
         emptyText="Paciente não encontrado"
         onChange={composer.add}
         error={errors['patients']}

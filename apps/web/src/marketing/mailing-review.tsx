@@ -13,14 +13,23 @@ interface Props {
 export const MailingReviewCard = observer(function MailingReviewCard({ composer, timeZone }: Props) {
   const { reachable, leftOut, going, obstacle, draft } = composer;
   if (reachable.length + leftOut.length === 0) {
-    return <EmptyState icon="users" text="Ninguém foi encontrado" detail="Neste dia não há agendados ou confirmados que ainda possam vir. Escolha outra data ou agenda." />;
+    return (
+      <EmptyState
+        icon="users"
+        text="Ninguém foi encontrado"
+        detail="Neste dia não há agendados ou confirmados que ainda possam vir. Escolha outra data ou agenda."
+      />
+    );
   }
-  const address = ({ address: at }: MailingRecipient): string => (at === null ? '' : draft.channel === 'whatsapp' ? formatPhone(at) : at);
+  const address = ({ address: at }: MailingRecipient): string =>
+    at === null ? '' : draft.channel === 'whatsapp' ? formatPhone(at) : at;
   return (
     <Card title="Conferência">
       <p role="status" className="mailing-count">
         <strong>{going.length === 1 ? '1 paciente recebe' : `${going.length} pacientes recebem`}</strong>
-        {leftOut.length > 0 && <span>{leftOut.length === 1 ? '1 fica de fora' : `${leftOut.length} ficam de fora`}</span>}
+        {leftOut.length > 0 && (
+          <span>{leftOut.length === 1 ? '1 fica de fora' : `${leftOut.length} ficam de fora`}</span>
+        )}
       </p>
       {leftOut.length > 0 && (
         <section aria-label="Ficam de fora" className="mailing-out">
@@ -28,8 +37,7 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
           <ul>
             {byReason(leftOut).map(([reason, names]) => (
               <li key={reason}>
-                <strong>{names.length === 1 ? reason : `${reason} (${names.length})`}</strong>{' '}
-                {names.join(', ')}
+                <strong>{names.length === 1 ? reason : `${reason} (${names.length})`}</strong> {names.join(', ')}
               </li>
             ))}
           </ul>
@@ -41,7 +49,12 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
           <ul className="mailing-recipients">
             {reachable.map((recipient) => (
               <li key={recipient.patient.id}>
-                <Recipient composer={composer} recipient={recipient} address={address(recipient)} when={recipient.appointment && formatDateTime(recipient.appointment.startDate, timeZone)} />
+                <Recipient
+                  composer={composer}
+                  recipient={recipient}
+                  address={address(recipient)}
+                  when={recipient.appointment && formatDateTime(recipient.appointment.startDate, timeZone)}
+                />
               </li>
             ))}
           </ul>
@@ -49,7 +62,14 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
       )}
       <div className="mailing-send">
         {obstacle !== null && <Notice kind="warning">{obstacle}</Notice>}
-        <Button kind="primary" icon="send" busy={composer.sending} disabled={obstacle !== null} disabledReason={obstacle ?? undefined} onClick={composer.askToSend}>
+        <Button
+          kind="primary"
+          icon="send"
+          busy={composer.sending}
+          disabled={obstacle !== null}
+          disabledReason={obstacle ?? undefined}
+          onClick={composer.askToSend}
+        >
           {going.length === 1 ? 'Enviar 1 mensagem…' : `Enviar ${going.length} mensagens…`}
         </Button>
       </div>
@@ -59,7 +79,10 @@ export const MailingReviewCard = observer(function MailingReviewCard({ composer,
 
 /** The names under each reason, in the order in which the reasons appear: a day has many people and few reasons. */
 const byReason = (leftOut: readonly MailingRecipient[]): readonly (readonly [string, readonly string[]])[] =>
-  [...Map.groupBy(leftOut, ({ refusal }) => refusal ?? '')].map(([reason, group]) => [reason, group.map(({ patient }) => patient.name)]);
+  [...Map.groupBy(leftOut, ({ refusal }) => refusal ?? '')].map(([reason, group]) => [
+    reason,
+    group.map(({ patient }) => patient.name),
+  ]);
 
 interface RecipientProps {
   readonly composer: MessageComposer;
@@ -72,7 +95,11 @@ const Recipient = observer(function Recipient({ composer, recipient, address, wh
   const { patient, text, buttons } = recipient;
   return (
     <>
-      <CheckboxField label={[patient.name, address, when].filter(Boolean).join(' · ')} value={composer.isTicked(recipient)} onChange={(on) => composer.tick(recipient, on)} />
+      <CheckboxField
+        label={[patient.name, address, when].filter(Boolean).join(' · ')}
+        value={composer.isTicked(recipient)}
+        onChange={(on) => composer.tick(recipient, on)}
+      />
       <p className="mailing-text">{text}</p>
       {buttons.length > 0 && <p className="mailing-buttons">Botões: {buttons.join(', ')}</p>}
     </>

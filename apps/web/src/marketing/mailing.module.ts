@@ -12,7 +12,10 @@ export const MESSAGE_COMPOSER = token<MessageComposer>('MessageComposer');
 export const mailingModule = new ContainerModule(({ bind }) => {
   bind(MESSAGE_COMPOSER).toResolvedValue(
     (api, patients, lookups, notifier, newKey, session) =>
-      new MessageComposer({ gateway: createHttpMailingGateway(api), helpers: bookingHelpers(patients, lookups), notifier, newKey }, session.today),
+      new MessageComposer(
+        { gateway: createHttpMailingGateway(api), helpers: bookingHelpers(patients, lookups), notifier, newKey },
+        session.today,
+      ),
     [API, PATIENT_GATEWAY, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
   );
 });

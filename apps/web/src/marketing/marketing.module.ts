@@ -2,7 +2,13 @@ import { createHttpMessageGateway, createHttpReminderRuleGateway } from '@prumo/
 import { createHttpMessageTemplateGateway } from '@prumo/http-adapter/registry';
 import { CatalogueList } from '@prumo/view-models/core';
 import {
-  ConfirmationSender, makeReminderRuleForm, MessageBoard, type MessageGateway, type ReminderRule, type ReminderRuleForm, type ReminderRuleGateway,
+  ConfirmationSender,
+  makeReminderRuleForm,
+  MessageBoard,
+  type MessageGateway,
+  type ReminderRule,
+  type ReminderRuleForm,
+  type ReminderRuleGateway,
 } from '@prumo/view-models/marketing';
 import { Lookup, type MessageTemplateRecord } from '@prumo/view-models/registry';
 import { ContainerModule } from 'inversify';
@@ -23,10 +29,17 @@ export const marketingModule = new ContainerModule(({ bind }) => {
   bind(MESSAGE_GATEWAY).toResolvedValue(createHttpMessageGateway, [API]).inSingletonScope();
   bind(REMINDER_RULE_GATEWAY).toResolvedValue(createHttpReminderRuleGateway, [API]).inSingletonScope();
   bind(MESSAGE_BOARD).toResolvedValue(
-    (gateway, realtime, clock, notifier, newKey) => new MessageBoard({ gateway, realtime, clock, notifier, newKey }), [MESSAGE_GATEWAY, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
+    (gateway, realtime, clock, notifier, newKey) => new MessageBoard({ gateway, realtime, clock, notifier, newKey }),
+    [MESSAGE_GATEWAY, REALTIME, CLOCK, NOTIFIER, NEW_KEY],
   );
-  bind(CONFIRMATION_SENDER).toResolvedValue((gateway, notifier, newKey) => new ConfirmationSender(gateway, notifier, newKey), [MESSAGE_GATEWAY, NOTIFIER, NEW_KEY]);
-  bind(REMINDER_RULE_LIST).toResolvedValue((gateway, clock) => new CatalogueList<ReminderRule>(gateway.list, clock), [REMINDER_RULE_GATEWAY, CLOCK]);
+  bind(CONFIRMATION_SENDER).toResolvedValue(
+    (gateway, notifier, newKey) => new ConfirmationSender(gateway, notifier, newKey),
+    [MESSAGE_GATEWAY, NOTIFIER, NEW_KEY],
+  );
+  bind(REMINDER_RULE_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<ReminderRule>(gateway.list, clock),
+    [REMINDER_RULE_GATEWAY, CLOCK],
+  );
   bind(REMINDER_RULE_FORM).toResolvedValue(makeReminderRuleForm, [REMINDER_RULE_GATEWAY, NOTIFIER, NEW_KEY]);
   bind(REMINDER_TEMPLATES).toResolvedValue(
     (api) =>

@@ -1,6 +1,13 @@
 import { ForbiddenState } from '@prumo/ui';
 import { type Answer, type Page } from '@prumo/view-models/core';
-import { ConfirmationSender, makeReminderRuleForm, MessageBoard, type MessageGateway, type PatientMessage, type ReminderRule } from '@prumo/view-models/marketing';
+import {
+  ConfirmationSender,
+  makeReminderRuleForm,
+  MessageBoard,
+  type MessageGateway,
+  type PatientMessage,
+  type ReminderRule,
+} from '@prumo/view-models/marketing';
 import type { MessageTemplateRecord } from '@prumo/view-models/registry';
 import { useState } from 'react';
 import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
@@ -13,30 +20,95 @@ import { ReminderRuleListScreen } from './reminder-rule-list.screen.tsx';
 export default { title: 'Telas/Mensagens' };
 
 const message = (id: string, change: Partial<PatientMessage> = {}): PatientMessage => ({
-  id, kind: 'reminder', channel: 'whatsapp', patient: { id: `p${id}`, name: 'Rita Prado' }, appointment: { id: `a${id}`, status: 'scheduled', version: 1 }, tellsOf: '2026-11-24T12:00:00Z',
-  dueAt: '2026-11-23T12:00:00Z', status: 'sent', reason: null, recipient: '5511988887777', body: 'Olá, Rita Prado! Você tem horário em 24/11/2026 às 09:00. Podemos confirmar?',
-  sentAt: '2026-11-23T12:00:00Z', delivery: null, answer: null, simulated: false, ...change,
+  id,
+  kind: 'reminder',
+  channel: 'whatsapp',
+  patient: { id: `p${id}`, name: 'Rita Prado' },
+  appointment: { id: `a${id}`, status: 'scheduled', version: 1 },
+  tellsOf: '2026-11-24T12:00:00Z',
+  dueAt: '2026-11-23T12:00:00Z',
+  status: 'sent',
+  reason: null,
+  recipient: '5511988887777',
+  body: 'Olá, Rita Prado! Você tem horário em 24/11/2026 às 09:00. Podemos confirmar?',
+  sentAt: '2026-11-23T12:00:00Z',
+  delivery: null,
+  answer: null,
+  simulated: false,
+  ...change,
 });
 const messages = [
   message('1', { simulated: true, delivery: { stage: 'delivered', at: '2026-11-23T12:00:03Z', reason: null } }),
-  message('2', { patient: { id: 'p2', name: 'José Almeida' }, status: 'refused', sentAt: null, body: null, recipient: null, reason: 'O paciente não autorizou o envio de mensagens por este canal' }),
-  message('3', { patient: { id: 'p3', name: 'Ana Lima' }, answer: { text: 'Pode ser às 10?', at: '2026-11-23T13:00:00Z', effect: 'unclear', reason: 'A resposta não é um sim nem um não: leia e decida' } }),
-  message('4', { patient: { id: 'p4', name: 'Caio Reis' }, appointment: { id: 'a4', status: 'confirmed', version: 2 }, answer: { text: 'Sim', at: '2026-11-23T13:00:00Z', effect: 'confirmed', reason: null }, delivery: { stage: 'read', at: '2026-11-23T12:40:00Z', reason: null } }),
-  message('5', { patient: { id: 'p5', name: 'Otávio Nunes' }, delivery: { stage: 'failed', at: '2026-11-23T12:00:04Z', reason: 'O número não recebe WhatsApp: confira o celular no cadastro' } }),
-  message('6', { patient: { id: 'p6', name: 'Lia Couto' }, kind: 'notice', appointment: null, tellsOf: null, body: 'Olá, Lia Couto! Na segunda-feira a clínica abre às 10:00.' }),
+  message('2', {
+    patient: { id: 'p2', name: 'José Almeida' },
+    status: 'refused',
+    sentAt: null,
+    body: null,
+    recipient: null,
+    reason: 'O paciente não autorizou o envio de mensagens por este canal',
+  }),
+  message('3', {
+    patient: { id: 'p3', name: 'Ana Lima' },
+    answer: {
+      text: 'Pode ser às 10?',
+      at: '2026-11-23T13:00:00Z',
+      effect: 'unclear',
+      reason: 'A resposta não é um sim nem um não: leia e decida',
+    },
+  }),
+  message('4', {
+    patient: { id: 'p4', name: 'Caio Reis' },
+    appointment: { id: 'a4', status: 'confirmed', version: 2 },
+    answer: { text: 'Sim', at: '2026-11-23T13:00:00Z', effect: 'confirmed', reason: null },
+    delivery: { stage: 'read', at: '2026-11-23T12:40:00Z', reason: null },
+  }),
+  message('5', {
+    patient: { id: 'p5', name: 'Otávio Nunes' },
+    delivery: {
+      stage: 'failed',
+      at: '2026-11-23T12:00:04Z',
+      reason: 'O número não recebe WhatsApp: confira o celular no cadastro',
+    },
+  }),
+  message('6', {
+    patient: { id: 'p6', name: 'Lia Couto' },
+    kind: 'notice',
+    appointment: null,
+    tellsOf: null,
+    body: 'Olá, Lia Couto! Na segunda-feira a clínica abre às 10:00.',
+  }),
 ];
 const gateway = (list: () => Answer<Page<PatientMessage>>, change: Partial<MessageGateway> = {}): MessageGateway => ({
-  list, resend: failed, confirm: failed, markConfirmed: () => good(undefined), playAnswer: () => good(undefined),
+  list,
+  resend: failed,
+  confirm: failed,
+  markConfirmed: () => good(undefined),
+  playAnswer: () => good(undefined),
   confirmation: () =>
     good({
       text: 'Olá, Rita Prado! Você tem horário em 24/11/2026 às 09:00. Podemos confirmar? Responda SIM ou NÃO.',
       channels: [
-        { channel: 'whatsapp', recipient: '(11) 9 8888-7777', refusal: null, link: 'https://wa.me/5511988887777?text=Oi' },
+        {
+          channel: 'whatsapp',
+          recipient: '(11) 9 8888-7777',
+          refusal: null,
+          link: 'https://wa.me/5511988887777?text=Oi',
+        },
         { channel: 'email', recipient: null, refusal: 'O paciente não possui e-mail cadastrado', link: null },
       ],
       messages: [
-        message('9', { kind: 'confirmation', delivery: { stage: 'failed', at: '2026-11-23T12:00:04Z', reason: 'O número não recebe WhatsApp: confira o celular no cadastro' } }),
-        message('8', { delivery: { stage: 'read', at: '2026-11-22T12:40:00Z', reason: null }, answer: { text: 'Que horas?', at: '2026-11-22T13:00:00Z', effect: 'unclear', reason: null } }),
+        message('9', {
+          kind: 'confirmation',
+          delivery: {
+            stage: 'failed',
+            at: '2026-11-23T12:00:04Z',
+            reason: 'O número não recebe WhatsApp: confira o celular no cadastro',
+          },
+        }),
+        message('8', {
+          delivery: { stage: 'read', at: '2026-11-22T12:40:00Z', reason: null },
+          answer: { text: 'Que horas?', at: '2026-11-22T13:00:00Z', effect: 'unclear', reason: null },
+        }),
       ],
     }),
   ...change,
@@ -45,7 +117,13 @@ const realtime = { subscribe: () => () => undefined, start: () => undefined, sto
 
 function Messages({ list }: { readonly list: () => Answer<Page<PatientMessage>> }) {
   const [board] = useState(() => {
-    const made = new MessageBoard({ gateway: gateway(list), realtime, clock: storyClock, notifier: storyNotifier, newKey: storyKey });
+    const made = new MessageBoard({
+      gateway: gateway(list),
+      realtime,
+      clock: storyClock,
+      notifier: storyNotifier,
+      newKey: storyKey,
+    });
     void made.list.show({ search: '', page: 1, inactive: false });
     return made;
   });
@@ -57,11 +135,22 @@ function Messages({ list }: { readonly list: () => Answer<Page<PatientMessage>> 
 }
 
 export const Filled = { name: 'Preenchida', render: () => <Messages list={() => good(pageOf(messages, 43))} /> };
-export const FilledDark = { name: 'Escura', render: () => <Messages list={() => good(pageOf(messages))} />, parameters: { theme: 'dark' } };
+export const FilledDark = {
+  name: 'Escura',
+  render: () => <Messages list={() => good(pageOf(messages))} />,
+  parameters: { theme: 'dark' },
+};
 export const Empty = { name: 'Vazia', render: () => <Messages list={() => good(pageOf([]))} /> };
 export const Failed = { name: 'Erro', render: () => <Messages list={failed} /> };
 export const Loading = { name: 'Carregando', render: () => <Messages list={never} /> };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
 
 function Confirming({ change }: { readonly change?: Partial<MessageGateway> }) {
   const [sender] = useState(() => {
@@ -73,28 +162,94 @@ function Confirming({ change }: { readonly change?: Partial<MessageGateway> }) {
 }
 
 export const Confirmation = { name: 'Enviar confirmação [SCH-053]', render: () => <Confirming /> };
-export const ConfirmationFailed = { name: 'Enviar confirmação, erro', render: () => <Confirming change={{ confirmation: failed }} /> };
+export const ConfirmationFailed = {
+  name: 'Enviar confirmação, erro',
+  render: () => <Confirming change={{ confirmation: failed }} />,
+};
 
 const rule: ReminderRule = {
-  id: 'r1', name: 'Véspera', template: { id: 't1', name: 'Confirmação de consulta' }, channel: 'whatsapp', hoursBefore: 24, statuses: ['scheduled'], expense: null, asksAnswer: true, active: true, version: 1,
+  id: 'r1',
+  name: 'Véspera',
+  template: { id: 't1', name: 'Confirmação de consulta' },
+  channel: 'whatsapp',
+  hoursBefore: 24,
+  statuses: ['scheduled'],
+  expense: null,
+  asksAnswer: true,
+  active: true,
+  version: 1,
 };
-const template: MessageTemplateRecord = { id: 't1', name: 'Confirmação de consulta', channel: 'whatsapp', header: null, body: 'Olá', buttons: [], footer: null, active: true, version: 1 };
+const template: MessageTemplateRecord = {
+  id: 't1',
+  name: 'Confirmação de consulta',
+  channel: 'whatsapp',
+  header: null,
+  body: 'Olá',
+  buttons: [],
+  footer: null,
+  active: true,
+  version: 1,
+};
 
 function Rule({ id }: { readonly id: string | null }) {
   const [form] = useState(() => {
-    const made = makeReminderRuleForm({ list: failed, get: () => good(rule), create: failed, update: failed, deactivate: failed }, storyNotifier, storyKey);
+    const made = makeReminderRuleForm(
+      { list: failed, get: () => good(rule), create: failed, update: failed, deactivate: failed },
+      storyNotifier,
+      storyKey,
+    );
     void made.load(id).then(() => (id === null ? made.save() : undefined));
     return made;
   });
   return (
     <StoryFrame>
-      <ReminderRuleFormScreen form={form} templates={{ items: [template], problem: null }} findExpenses={async () => []} />
+      <ReminderRuleFormScreen
+        form={form}
+        templates={{ items: [template], problem: null }}
+        findExpenses={async () => []}
+      />
     </StoryFrame>
   );
 }
 
-export const Rules = { name: 'Lembretes', render: () => <StoryFrame><ReminderRuleListScreen list={storyList(() => good(pageOf([rule, { ...rule, id: 'r2', name: 'Duas horas antes', hoursBefore: 2, expense: { id: 'e1', name: 'Ultrassonografia' } }])))} /></StoryFrame> };
-export const RulesEmpty = { name: 'Lembretes, vazia', render: () => <StoryFrame><ReminderRuleListScreen list={storyList<ReminderRule>(() => good(pageOf([])))} /></StoryFrame> };
-export const RulesFailed = { name: 'Lembretes, erro', render: () => <StoryFrame><ReminderRuleListScreen list={storyList<ReminderRule>(failed)} /></StoryFrame> };
+export const Rules = {
+  name: 'Lembretes',
+  render: () => (
+    <StoryFrame>
+      <ReminderRuleListScreen
+        list={storyList(() =>
+          good(
+            pageOf([
+              rule,
+              {
+                ...rule,
+                id: 'r2',
+                name: 'Duas horas antes',
+                hoursBefore: 2,
+                expense: { id: 'e1', name: 'Ultrassonografia' },
+              },
+            ]),
+          ),
+        )}
+      />
+    </StoryFrame>
+  ),
+};
+export const RulesEmpty = {
+  name: 'Lembretes, vazia',
+  render: () => (
+    <StoryFrame>
+      <ReminderRuleListScreen list={storyList<ReminderRule>(() => good(pageOf([])))} />
+    </StoryFrame>
+  ),
+};
+export const RulesFailed = {
+  name: 'Lembretes, erro',
+  render: () => (
+    <StoryFrame>
+      <ReminderRuleListScreen list={storyList<ReminderRule>(failed)} />
+    </StoryFrame>
+  ),
+};
 export const RuleForm = { name: 'Lembrete, formulário', render: () => <Rule id="r1" /> };
 export const RuleFormWithErrors = { name: 'Lembrete, formulário com erros', render: () => <Rule id={null} /> };

@@ -18,7 +18,9 @@ export const Component = observer(function MessageComposerPage() {
   const navigate = useNavigate();
   useStarted(() => composer.load());
   const leave = () => void navigate('/messages');
-  const kinds = (['elective', 'surgery'] as const).filter((type) => session.can(type === 'surgery' ? 'surgery:listAppointments' : 'clinical:listAppointments'));
+  const kinds = (['elective', 'surgery'] as const).filter((type) =>
+    session.can(type === 'surgery' ? 'surgery:listAppointments' : 'clinical:listAppointments'),
+  );
   const schedules = lookups.schedules().items.filter(({ type }) => kinds.includes(type));
   return (
     <MessageComposerScreen

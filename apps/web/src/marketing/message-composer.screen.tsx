@@ -1,6 +1,19 @@
 import { MESSAGE_HOURS } from '@prumo/domain/marketing';
 import { label, labelsOf } from '@prumo/messages';
-import { Button, Card, ConfirmDialog, DateField, ErrorState, FieldGrid, Form, Notice, PageHeader, RadioGroupField, SelectField, Skeleton } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  DateField,
+  ErrorState,
+  FieldGrid,
+  Form,
+  Notice,
+  PageHeader,
+  RadioGroupField,
+  SelectField,
+  Skeleton,
+} from '@prumo/ui';
 import type { MessageComposer } from '@prumo/view-models/marketing';
 import { observer } from 'mobx-react-lite';
 import './marketing.css';
@@ -17,7 +30,10 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const AUDIENCES = [{ value: 'patients', label: 'Pacientes escolhidos' }, { value: 'appointments', label: 'Agendados de um dia' }] as const;
+const AUDIENCES = [
+  { value: 'patients', label: 'Pacientes escolhidos' },
+  { value: 'appointments', label: 'Agendados de um dia' },
+] as const;
 const CHANNELS = labelsOf('channel') as readonly { readonly value: 'whatsapp' | 'email'; readonly label: string }[];
 
 /** Writing to several patients: whom, which text, what each will read; only then the sending, with its count. [COM-006, AUD-007] */
@@ -27,7 +43,11 @@ export const MessageComposerScreen = observer(function MessageComposerScreen(pro
   const count = going.length;
   return (
     <div className="page mailing">
-      <PageHeader title="Enviar mensagem" subtitle="Nada sai antes de você conferir quem recebe e confirmar a quantidade" actions={<Button onClick={onLeave}>Sair</Button>} />
+      <PageHeader
+        title="Enviar mensagem"
+        subtitle="Nada sai antes de você conferir quem recebe e confirmar a quantidade"
+        actions={<Button onClick={onLeave}>Sair</Button>}
+      />
       <Choice {...props} />
       {composer.problem !== null && composer.state !== 'failed' && (
         <Notice kind="danger" live>
@@ -35,7 +55,9 @@ export const MessageComposerScreen = observer(function MessageComposerScreen(pro
         </Notice>
       )}
       {composer.state === 'loading' && composer.review === null && <Skeleton lines={6} />}
-      {composer.state === 'failed' && Object.keys(composer.errors).length === 0 && <ErrorState detail={composer.problem?.message} onRetry={() => void composer.check()} />}
+      {composer.state === 'failed' && Object.keys(composer.errors).length === 0 && (
+        <ErrorState detail={composer.problem?.message} onRetry={() => void composer.check()} />
+      )}
       {composer.review !== null && <MailingReviewCard composer={composer} timeZone={props.timeZone} />}
       {composer.asking && (
         <ConfirmDialog
@@ -60,29 +82,69 @@ const Choice = observer(function Choice({ composer, schedules, byAppointment }: 
     <Card>
       <Form onSubmit={() => void composer.check()}>
         <FieldGrid>
-          {byAppointment && <RadioGroupField label="Para" span={12} options={AUDIENCES} value={draft.audience} onChange={(audience) => change({ audience })} />}
+          {byAppointment && (
+            <RadioGroupField
+              label="Para"
+              span={12}
+              options={AUDIENCES}
+              value={draft.audience}
+              onChange={(audience) => change({ audience })}
+            />
+          )}
           {draft.audience === 'patients' ? (
             <MailingPatients composer={composer} />
           ) : (
             <>
-              <DateField label="Data" required span={4} value={draft.date} onChange={(date) => change({ date })} error={errors['date']} />
+              <DateField
+                label="Data"
+                required
+                span={4}
+                value={draft.date}
+                onChange={(date) => change({ date })}
+                error={errors['date']}
+              />
               <SelectField
-                label="Agenda" span={8} clearable placeholder="Todas as agendas" value={draft.scheduleId} onChange={(scheduleId) => change({ scheduleId })}
+                label="Agenda"
+                span={8}
+                clearable
+                placeholder="Todas as agendas"
+                value={draft.scheduleId}
+                onChange={(scheduleId) => change({ scheduleId })}
                 options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
               />
             </>
           )}
-          <RadioGroupField label="Canal" required span={4} options={CHANNELS} value={draft.channel} onChange={(channel) => change({ channel })} />
+          <RadioGroupField
+            label="Canal"
+            required
+            span={4}
+            options={CHANNELS}
+            value={draft.channel}
+            onChange={(channel) => change({ channel })}
+          />
           <SelectField
-            label="Modelo de mensagem" required span={8} options={every} value={draft.templateId} onChange={(templateId) => change({ templateId })} error={errors['templateId']}
-            hint={choicesProblem?.message ?? (every.length === 0 ? 'Nenhum modelo ativo deste canal: crie um em Cadastros › Modelos de mensagem.' : undefined)}
+            label="Modelo de mensagem"
+            required
+            span={8}
+            options={every}
+            value={draft.templateId}
+            onChange={(templateId) => change({ templateId })}
+            error={errors['templateId']}
+            hint={
+              choicesProblem?.message ??
+              (every.length === 0
+                ? 'Nenhum modelo ativo deste canal: crie um em Cadastros › Modelos de mensagem.'
+                : undefined)
+            }
           />
         </FieldGrid>
         <div className="mailing-check">
           <Button kind="secondary" icon="users" type="submit" busy={composer.state === 'loading'}>
             Conferir quem recebe
           </Button>
-          <span>As mensagens saem entre {MESSAGE_HOURS.start} e {MESSAGE_HOURS.end}: fora disso, esperam o próximo horário.</span>
+          <span>
+            As mensagens saem entre {MESSAGE_HOURS.start} e {MESSAGE_HOURS.end}: fora disso, esperam o próximo horário.
+          </span>
         </div>
       </Form>
     </Card>

@@ -1,6 +1,16 @@
 import { formatDateTime } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { Button, EmptyState, ErrorState, Icon, PageHeader, Pagination, SearchField, Skeleton, StatusChip } from '@prumo/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  PageHeader,
+  Pagination,
+  SearchField,
+  Skeleton,
+  StatusChip,
+} from '@prumo/ui';
 import { Link } from 'react-router-dom';
 import { MESSAGE_VIEWS, type MessageBoard, type MessageView, type PatientMessage } from '@prumo/view-models/marketing';
 import { observer } from 'mobx-react-lite';
@@ -13,9 +23,18 @@ interface Props {
   readonly may: { readonly send: boolean; readonly confirm: boolean };
 }
 
-const VIEWS: Readonly<Record<MessageView, string>> = { unanswered: 'Sem resposta', answered: 'Respondidas', pending: 'Agendadas', unsent: 'Não enviadas ou não entregues', all: 'Todas' };
+const VIEWS: Readonly<Record<MessageView, string>> = {
+  unanswered: 'Sem resposta',
+  answered: 'Respondidas',
+  pending: 'Agendadas',
+  unsent: 'Não enviadas ou não entregues',
+  all: 'Todas',
+};
 const EMPTY: Readonly<Record<MessageView, string>> = {
-  unanswered: 'Ninguém está devendo resposta', answered: 'Nenhuma resposta ainda', pending: 'Nenhuma mensagem agendada para as próximas 24 horas', unsent: 'Tudo o que devia sair saiu e chegou',
+  unanswered: 'Ninguém está devendo resposta',
+  answered: 'Nenhuma resposta ainda',
+  pending: 'Nenhuma mensagem agendada para as próximas 24 horas',
+  unsent: 'Tudo o que devia sair saiu e chegou',
   all: 'Nenhuma mensagem',
 };
 const ROWS = 20;
@@ -49,7 +68,11 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
       {list.state === 'loading' && list.items.length === 0 && <Skeleton lines={6} />}
       {list.state === 'failed' && <ErrorState detail={list.problem?.message} onRetry={() => void list.reload()} />}
       {list.state === 'ready' && list.items.length === 0 && (
-        <EmptyState icon="comments" text={EMPTY[view]} detail="As mensagens saem pelas regras de Configurações › Lembretes, ou de um agendamento por «Enviar confirmação», ou daqui por «Enviar mensagem»." />
+        <EmptyState
+          icon="comments"
+          text={EMPTY[view]}
+          detail="As mensagens saem pelas regras de Configurações › Lembretes, ou de um agendamento por «Enviar confirmação», ou daqui por «Enviar mensagem»."
+        />
       )}
       {list.items.length > 0 && list.state !== 'failed' && (
         <ul className="messages-list">
@@ -58,13 +81,34 @@ export const MessagesScreen = observer(function MessagesScreen(props: Props) {
           ))}
         </ul>
       )}
-      {list.total > ROWS && <Pagination page={list.place.page} total={list.total} perPage={ROWS} onChange={list.goTo} />}
+      {list.total > ROWS && (
+        <Pagination page={list.place.page} total={list.total} perPage={ROWS} onChange={list.goTo} />
+      )}
     </div>
   );
 });
 
-const MessageItem = observer(function MessageItem({ board, timeZone, may, message }: Props & { readonly message: PatientMessage }) {
-  const { patient, kind, channel, tellsOf, status, reason, sentAt, dueAt, delivery, answer, body, appointment, simulated } = message;
+const MessageItem = observer(function MessageItem({
+  board,
+  timeZone,
+  may,
+  message,
+}: Props & { readonly message: PatientMessage }) {
+  const {
+    patient,
+    kind,
+    channel,
+    tellsOf,
+    status,
+    reason,
+    sentAt,
+    dueAt,
+    delivery,
+    answer,
+    body,
+    appointment,
+    simulated,
+  } = message;
   const busy = board.busyId === message.id;
   const scheduled = appointment?.status === 'scheduled';
   return (
@@ -76,10 +120,14 @@ const MessageItem = observer(function MessageItem({ board, timeZone, may, messag
           {tellsOf !== null && ` sobre ${formatDateTime(tellsOf, timeZone)}`}
         </span>
         <span className={`messages-status messages-${status}`}>{label('messageStatus', status)}</span>
-        {appointment !== null && <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />}
+        {appointment !== null && (
+          <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />
+        )}
       </div>
       <p className="messages-when">
-        {sentAt === null ? `Prevista para ${formatDateTime(dueAt, timeZone)}` : `Enviada em ${formatDateTime(sentAt, timeZone)}`}
+        {sentAt === null
+          ? `Prevista para ${formatDateTime(dueAt, timeZone)}`
+          : `Enviada em ${formatDateTime(sentAt, timeZone)}`}
         <DeliveryChip delivery={delivery} timeZone={timeZone} />
         {(reason ?? delivery?.reason) && <span className="messages-reason">{reason ?? delivery?.reason}</span>}
       </p>

@@ -16,5 +16,11 @@ export const Component = observer(function ReminderRuleFormPage() {
   const lookups = useViewModel(LOOKUPS);
   useStarted(() => form.load(id ?? null));
   useStarted(() => templates.load());
-  return <ReminderRuleFormScreen form={form} templates={templates} findExpenses={(text, signal) => lookups.searchExpenses(text, { signal })} />;
+  return (
+    <ReminderRuleFormScreen
+      form={form}
+      templates={templates}
+      findExpenses={(text, signal) => lookups.searchExpenses(text, { signal })}
+    />
+  );
 });

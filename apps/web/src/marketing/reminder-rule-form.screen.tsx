@@ -12,11 +12,23 @@ interface Props {
   readonly findExpenses: (text: string, signal: AbortSignal) => Promise<readonly Named[]>;
 }
 
-const labels = { name: 'Nome', templateId: 'Modelo de mensagem', hoursBefore: 'Horas antes', scheduled: 'Agendado', confirmed: 'Confirmado', expense: 'Procedimento', asksAnswer: 'Pede resposta' };
+const labels = {
+  name: 'Nome',
+  templateId: 'Modelo de mensagem',
+  hoursBefore: 'Horas antes',
+  scheduled: 'Agendado',
+  confirmed: 'Confirmado',
+  expense: 'Procedimento',
+  asksAnswer: 'Pede resposta',
+};
 const SEARCH_DELAY_MS = 300;
 
 /** A rule of reminders: which text, how long before, for whom. [UXP-016] */
-export const ReminderRuleFormScreen = observer(function ReminderRuleFormScreen({ form, templates, findExpenses }: Props) {
+export const ReminderRuleFormScreen = observer(function ReminderRuleFormScreen({
+  form,
+  templates,
+  findExpenses,
+}: Props) {
   const { fields } = form;
   return (
     <CatalogueFormScreen
@@ -29,21 +41,36 @@ export const ReminderRuleFormScreen = observer(function ReminderRuleFormScreen({
     >
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={80} {...bound} />}</Bind>
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={6} maxLength={80} {...bound} />}
+          </Bind>
           <Bind form={fields} field="templateId">
             {(bound) => (
               <SelectField
                 label={labels.templateId}
                 required
                 span={6}
-                options={templates.items.map(({ id, name, channel }) => ({ value: id, label: `${name} (${label('channel', channel)})` }))}
+                options={templates.items.map(({ id, name, channel }) => ({
+                  value: id,
+                  label: `${name} (${label('channel', channel)})`,
+                }))}
                 hint={templates.problem === null ? 'O canal é o do modelo.' : templates.problem.message}
                 {...bound}
               />
             )}
           </Bind>
           <Bind form={fields} field="hoursBefore">
-            {(bound) => <NumberField label={labels.hoursBefore} required span={3} min={1} max={336} hint="Só entre 8:00 e 20:00: antes disso, sai na noite anterior." {...bound} />}
+            {(bound) => (
+              <NumberField
+                label={labels.hoursBefore}
+                required
+                span={3}
+                min={1}
+                max={336}
+                hint="Só entre 8:00 e 20:00: antes disso, sai na noite anterior."
+                {...bound}
+              />
+            )}
           </Bind>
           <Bind form={fields} field="expense">
             {(bound) => (
@@ -60,10 +87,24 @@ export const ReminderRuleFormScreen = observer(function ReminderRuleFormScreen({
               />
             )}
           </Bind>
-          <Bind form={fields} field="scheduled">{({ value, onChange, error }) => <SwitchField label="Para agendados" hint={error} value={value} onChange={onChange} />}</Bind>
-          <Bind form={fields} field="confirmed">{({ value, onChange }) => <SwitchField label="Para confirmados" value={value} onChange={onChange} />}</Bind>
-          <Bind form={fields} field="asksAnswer">{({ value, onChange }) => <SwitchField label="Pede resposta: sim confirma, não cancela" value={value} onChange={onChange} />}</Bind>
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          <Bind form={fields} field="scheduled">
+            {({ value, onChange, error }) => (
+              <SwitchField label="Para agendados" hint={error} value={value} onChange={onChange} />
+            )}
+          </Bind>
+          <Bind form={fields} field="confirmed">
+            {({ value, onChange }) => <SwitchField label="Para confirmados" value={value} onChange={onChange} />}
+          </Bind>
+          <Bind form={fields} field="asksAnswer">
+            {({ value, onChange }) => (
+              <SwitchField label="Pede resposta: sim confirma, não cancela" value={value} onChange={onChange} />
+            )}
+          </Bind>
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
     </CatalogueFormScreen>

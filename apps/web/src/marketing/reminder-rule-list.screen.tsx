@@ -7,8 +7,19 @@ import { CatalogueListScreen } from '../kit/index.ts';
 const columns: readonly Column<ReminderRule>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'when', header: 'Quando', cell: ({ hoursBefore }) => hoursWords(hoursBefore) },
-  { key: 'template', header: 'Modelo', cell: ({ template, channel }) => `${template.name} (${label('channel', channel)})` },
-  { key: 'for', header: 'Para', cell: ({ statuses, expense }) => [statuses.map((status) => label('appointmentStatus', status)).join(' e '), expense?.name].filter(Boolean).join(', ') },
+  {
+    key: 'template',
+    header: 'Modelo',
+    cell: ({ template, channel }) => `${template.name} (${label('channel', channel)})`,
+  },
+  {
+    key: 'for',
+    header: 'Para',
+    cell: ({ statuses, expense }) =>
+      [statuses.map((status) => label('appointmentStatus', status)).join(' e '), expense?.name]
+        .filter(Boolean)
+        .join(', '),
+  },
   { key: 'active', header: 'Situação', width: '110px', cell: ({ active }) => label('active', String(active)) },
 ];
 

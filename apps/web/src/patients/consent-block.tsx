@@ -17,7 +17,13 @@ export function ConsentBlock({ form }: { readonly form: FormState<PatientDraft> 
         {({ value, onChange }) => (
           <FieldGrid>
             {channels.map(({ channel, label }) => (
-              <CheckboxField key={channel} label={label} span={4} value={value[channel]} onChange={(granted) => onChange({ ...value, [channel]: granted })} />
+              <CheckboxField
+                key={channel}
+                label={label}
+                span={4}
+                value={value[channel]}
+                onChange={(granted) => onChange({ ...value, [channel]: granted })}
+              />
             ))}
           </FieldGrid>
         )}

@@ -21,17 +21,44 @@ export const InsuranceBlock = observer(function InsuranceBlock({ form, plans }: 
     <Card title="Convênio">
       <FieldGrid>
         <Bind form={form} field="planId">
-          {(bound) => <SelectField label={labels.planId} span={4} clearable filter options={options} loading={plans.state === 'loading'} {...bound} />}
+          {(bound) => (
+            <SelectField
+              label={labels.planId}
+              span={4}
+              clearable
+              filter
+              options={options}
+              loading={plans.state === 'loading'}
+              {...bound}
+            />
+          )}
         </Bind>
         <Bind form={form} field="record">
           {({ onChange, ...bound }) => (
-            <TextField label={labels.record} span={3} inputMode="numeric" disabled={!withPlan} onChange={(text) => onChange(onlyDigits(text).slice(0, CARD_DIGITS))} {...bound} />
+            <TextField
+              label={labels.record}
+              span={3}
+              inputMode="numeric"
+              disabled={!withPlan}
+              onChange={(text) => onChange(onlyDigits(text).slice(0, CARD_DIGITS))}
+              {...bound}
+            />
           )}
         </Bind>
         <Bind form={form} field="validity">
-          {(bound) => <DateField label={labels.validity} span={2} disabled={!withPlan} onText={(text) => form.set('validityText', text)} {...bound} />}
+          {(bound) => (
+            <DateField
+              label={labels.validity}
+              span={2}
+              disabled={!withPlan}
+              onText={(text) => form.set('validityText', text)}
+              {...bound}
+            />
+          )}
         </Bind>
-        <Bind form={form} field="insured">{(bound) => <TextField label={labels.insured} span={3} maxLength={120} disabled={!withPlan} {...bound} />}</Bind>
+        <Bind form={form} field="insured">
+          {(bound) => <TextField label={labels.insured} span={3} maxLength={120} disabled={!withPlan} {...bound} />}
+        </Bind>
       </FieldGrid>
       <MoreCards form={form} plans={options} />
       {plans.state === 'failed' && <ErrorState inline onRetry={() => void plans.load()} />}

@@ -19,7 +19,11 @@ const blank: PatientCard = { planId: '', record: null, validity: null, insured: 
 /** Further insurance cards of the same patient, besides the one that is proposed first. [PAT-020] */
 export const MoreCards = observer(function MoreCards({ form, plans }: Props) {
   const { cards } = form.draft;
-  const change = (at: number, part: Partial<PatientCard>) => form.set('cards', cards.map((card, index) => (index === at ? { ...card, ...part } : card)));
+  const change = (at: number, part: Partial<PatientCard>) =>
+    form.set(
+      'cards',
+      cards.map((card, index) => (index === at ? { ...card, ...part } : card)),
+    );
   return (
     <div className="patient-cards">
       {cards.map((card, index) => (
@@ -28,7 +32,14 @@ export const MoreCards = observer(function MoreCards({ form, plans }: Props) {
         <fieldset key={index} className="patient-card">
           <legend className="visually-hidden">{`Carteira ${index + 2}`}</legend>
           <FieldGrid>
-            <SelectField label={labels.planId} span={4} filter options={plans} value={card.planId === '' ? null : card.planId} onChange={(planId) => change(index, { planId: planId ?? '' })} />
+            <SelectField
+              label={labels.planId}
+              span={4}
+              filter
+              options={plans}
+              value={card.planId === '' ? null : card.planId}
+              onChange={(planId) => change(index, { planId: planId ?? '' })}
+            />
             <TextField
               label={labels.record}
               span={3}
@@ -36,10 +47,25 @@ export const MoreCards = observer(function MoreCards({ form, plans }: Props) {
               value={card.record ?? ''}
               onChange={(record) => change(index, { record: onlyDigits(record).slice(0, CARD_DIGITS) })}
             />
-            <DateField label={labels.validity} span={2} value={card.validity} onChange={(validity) => change(index, { validity })} />
-            <TextField label={labels.insured} span={3} maxLength={120} value={card.insured ?? ''} onChange={(insured) => change(index, { insured })} />
+            <DateField
+              label={labels.validity}
+              span={2}
+              value={card.validity}
+              onChange={(validity) => change(index, { validity })}
+            />
+            <TextField
+              label={labels.insured}
+              span={3}
+              maxLength={120}
+              value={card.insured ?? ''}
+              onChange={(insured) => change(index, { insured })}
+            />
           </FieldGrid>
-          <IconButton icon="trash" label={`Remover carteira ${index + 2}`} onClick={() => form.set('cards', cards.toSpliced(index, 1))} />
+          <IconButton
+            icon="trash"
+            label={`Remover carteira ${index + 2}`}
+            onClick={() => form.set('cards', cards.toSpliced(index, 1))}
+          />
         </fieldset>
       ))}
       {cards.length < MOST_CARDS && (

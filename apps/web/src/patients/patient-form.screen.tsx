@@ -6,7 +6,15 @@ import type { PatientDraft, PatientForm, PatientTwins } from '@prumo/view-models
 import type { InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { AddressBlock, Bind, CatalogueFormScreen, type ConflictShows, fieldId, PhotoChooser, shownChoice } from '../kit/index.ts';
+import {
+  AddressBlock,
+  Bind,
+  CatalogueFormScreen,
+  type ConflictShows,
+  fieldId,
+  PhotoChooser,
+  shownChoice,
+} from '../kit/index.ts';
 import { ConsentBlock } from './consent-block.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { InsuranceBlock } from './insurance-block.tsx';
@@ -29,7 +37,15 @@ interface Props {
 }
 
 /** The registration of a patient: person, contact, address, insurance, remarks. [PAT-002, PAT-003, PAT-020] */
-export const PatientFormScreen = observer(function PatientFormScreen({ form, plans, today, findOccupations, below, twins, photo }: Props) {
+export const PatientFormScreen = observer(function PatientFormScreen({
+  form,
+  plans,
+  today,
+  findOccupations,
+  below,
+  twins,
+  photo,
+}: Props) {
   const { fields } = form;
   return (
     <CatalogueFormScreen
@@ -51,10 +67,24 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
       <Card title="Observações">
         <FieldGrid>
           <Bind form={fields} field="alert">
-            {(bound) => <TextAreaField label={patientLabels.alert} hint="Aparece na agenda e no atendimento." span={6} maxLength={500} {...bound} />}
+            {(bound) => (
+              <TextAreaField
+                label={patientLabels.alert}
+                hint="Aparece na agenda e no atendimento."
+                span={6}
+                maxLength={500}
+                {...bound}
+              />
+            )}
           </Bind>
-          <Bind form={fields} field="notes">{(bound) => <TextAreaField label={patientLabels.notes} span={6} maxLength={4000} {...bound} />}</Bind>
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          <Bind form={fields} field="notes">
+            {(bound) => <TextAreaField label={patientLabels.notes} span={6} maxLength={4000} {...bound} />}
+          </Bind>
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
     </CatalogueFormScreen>
@@ -62,11 +92,23 @@ export const PatientFormScreen = observer(function PatientFormScreen({ form, pla
 });
 
 /** The face, saved with the form. [UIX-008] */
-const PatientPhoto = observer(function PatientPhoto({ form, photo }: { readonly form: FormState<PatientDraft>; readonly photo: PhotoField }) {
+const PatientPhoto = observer(function PatientPhoto({
+  form,
+  photo,
+}: {
+  readonly form: FormState<PatientDraft>;
+  readonly photo: PhotoField;
+}) {
   const { name, socialName, photo: chosen } = form.draft;
   return (
     <Card title={patientLabels.photo}>
-      <PhotoChooser field={photo} name={socialName || name} picture={chosen?.image ?? null} error={form.errors['photo']} id={fieldId('photo')} />
+      <PhotoChooser
+        field={photo}
+        name={socialName || name}
+        picture={chosen?.image ?? null}
+        error={form.errors['photo']}
+        id={fieldId('photo')}
+      />
     </Card>
   );
 });

@@ -17,11 +17,15 @@ export const Component = observer(function PatientListPage() {
   useListInUrl(list);
   const print = async () => {
     const search = list.place.search.trim();
-    const answer = await downloads.print(`/patients/print${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`);
+    const answer = await downloads.print(
+      `/patients/print${search === '' ? '' : `?search=${encodeURIComponent(search)}`}`,
+    );
     if (!answer.ok) tellProblem(notifier, answer.error);
   };
   const may = {
-    create: session.can('general:createPatient'), update: session.can('general:updatePatient'), print: session.can('general:printPatientList'),
+    create: session.can('general:createPatient'),
+    update: session.can('general:updatePatient'),
+    print: session.can('general:printPatientList'),
   };
   return <PatientListScreen list={list} may={may} onPrint={print} />;
 });

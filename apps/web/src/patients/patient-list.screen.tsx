@@ -15,9 +15,19 @@ interface Props {
 
 const columns: readonly Column<PatientItem>[] = [
   { key: 'name', header: 'Nome', cell: (patient) => <PatientName {...patient} /> },
-  { key: 'birthDate', header: 'Nascimento', noWrap: true, cell: ({ birthDate }) => (birthDate === null ? '' : formatDate(birthDate)) },
+  {
+    key: 'birthDate',
+    header: 'Nascimento',
+    noWrap: true,
+    cell: ({ birthDate }) => (birthDate === null ? '' : formatDate(birthDate)),
+  },
   { key: 'cpf', header: 'CPF', noWrap: true, cell: ({ cpf }) => (cpf === null ? '' : formatCpf(cpf)) },
-  { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? '') },
+  {
+    key: 'phone',
+    header: 'Telefone',
+    noWrap: true,
+    cell: ({ cellphone, phone }) => formatPhone(cellphone ?? phone ?? ''),
+  },
   { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance?.name ?? '' },
 ];
 

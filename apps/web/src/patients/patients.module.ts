@@ -1,6 +1,12 @@
 import { createHttpPatientGateway } from '@prumo/http-adapter/patients';
 import { CatalogueList } from '@prumo/view-models/core';
-import { makePatientForm, type PatientForm, type PatientGateway, type PatientItem, PatientTwins } from '@prumo/view-models/patients';
+import {
+  makePatientForm,
+  type PatientForm,
+  type PatientGateway,
+  type PatientItem,
+  PatientTwins,
+} from '@prumo/view-models/patients';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
@@ -13,8 +19,14 @@ export const PATIENT_FORM = token<PatientForm>('PatientForm');
 /** The patients. Agenda and billing load this module too, for the search and the quick registration. */
 export const patientsModule = new ContainerModule(({ bind }) => {
   bind(PATIENT_GATEWAY).toResolvedValue(createHttpPatientGateway, [API]).inSingletonScope();
-  bind(PATIENT_LIST).toResolvedValue((gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock), [PATIENT_GATEWAY, CLOCK]);
-  bind(PATIENT_TWINS).toResolvedValue((gateway, clock, notifier) => new PatientTwins(gateway, clock, notifier), [PATIENT_GATEWAY, CLOCK, NOTIFIER]);
+  bind(PATIENT_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<PatientItem>(gateway.list, clock),
+    [PATIENT_GATEWAY, CLOCK],
+  );
+  bind(PATIENT_TWINS).toResolvedValue(
+    (gateway, clock, notifier) => new PatientTwins(gateway, clock, notifier),
+    [PATIENT_GATEWAY, CLOCK, NOTIFIER],
+  );
   bind(PATIENT_FORM).toResolvedValue(
     (gateway, notifier, newKey, session) => makePatientForm(gateway, notifier, newKey, () => session.today),
     [PATIENT_GATEWAY, NOTIFIER, NEW_KEY, SESSION],

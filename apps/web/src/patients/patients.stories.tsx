@@ -4,7 +4,14 @@ import { sentence } from '@prumo/messages';
 import { ForbiddenState } from '@prumo/ui';
 import { type Answer, makeProblem, Resource } from '@prumo/view-models/core';
 import { PhotoField } from '@prumo/view-models/files';
-import { makePatientForm, type Patient, type PatientGateway, type PatientItem, PatientPrivacy, PatientTwins } from '@prumo/view-models/patients';
+import {
+  makePatientForm,
+  type Patient,
+  type PatientGateway,
+  type PatientItem,
+  PatientPrivacy,
+  PatientTwins,
+} from '@prumo/view-models/patients';
 import { type InsurancePlan, Lookup } from '@prumo/view-models/registry';
 import { expect, userEvent, within } from 'storybook/test';
 import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
@@ -22,46 +29,134 @@ const may = { create: true, update: true, print: true };
 const printed = () => Promise.resolve();
 
 const maria: Patient = {
-  id: 'p1', name: 'Maria Aparecida da Silva', socialName: 'Bia Silva', birthDate: localDate('1983-02-01'), gender: 'female', cpf: '52998224725', passport: null, rg: '12.345.678-9', newborn: false, motherCpf: null, consents: { whatsapp: true, email: false, phone: true },
+  id: 'p1',
+  name: 'Maria Aparecida da Silva',
+  socialName: 'Bia Silva',
+  birthDate: localDate('1983-02-01'),
+  gender: 'female',
+  cpf: '52998224725',
+  passport: null,
+  rg: '12.345.678-9',
+  newborn: false,
+  motherCpf: null,
+  consents: { whatsapp: true, email: false, phone: true },
   cards: [{ planId: 'plan1', record: '998877', validity: localDate('2027-12-31'), insured: 'Rosa da Silva' }],
-  cns: null, phone: null, cellphone: '11999998888', email: 'maria@exemplo.com', motherName: 'Rosa da Silva', fatherName: null, civilStatus: 'married',
-  occupation: 'Professora', insurance: { id: 'i1', name: 'Vida Plena', plan: { id: 'plan1', name: 'Básico' }, record: '0123456789', validity: localDate('2027-12-31'), insured: null },
-  address: { type: 'residential', cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: null, neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
-  alert: 'Alergia a dipirona', notes: null, photo: { image: STORY_FACE, thumbnail: STORY_FACE }, active: true, version: 3,
+  cns: null,
+  phone: null,
+  cellphone: '11999998888',
+  email: 'maria@exemplo.com',
+  motherName: 'Rosa da Silva',
+  fatherName: null,
+  civilStatus: 'married',
+  occupation: 'Professora',
+  insurance: {
+    id: 'i1',
+    name: 'Vida Plena',
+    plan: { id: 'plan1', name: 'Básico' },
+    record: '0123456789',
+    validity: localDate('2027-12-31'),
+    insured: null,
+  },
+  address: {
+    type: 'residential',
+    cep: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: null,
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  alert: 'Alergia a dipirona',
+  notes: null,
+  photo: { image: STORY_FACE, thumbnail: STORY_FACE },
+  active: true,
+  version: 3,
 };
 
 const rows: readonly PatientItem[] = [
-  { ...maria, insurance: { id: 'i1', name: 'Vida Plena', planId: 'plan1', record: '0123456789' }, thumbnail: STORY_FACE },
-  { id: 'p2', name: 'João Souza', socialName: null, birthDate: null, gender: null, cpf: null, cellphone: null, phone: '1133334444', insurance: null, alert: null, thumbnail: null },
+  {
+    ...maria,
+    insurance: { id: 'i1', name: 'Vida Plena', planId: 'plan1', record: '0123456789' },
+    thumbnail: STORY_FACE,
+  },
+  {
+    id: 'p2',
+    name: 'João Souza',
+    socialName: null,
+    birthDate: null,
+    gender: null,
+    cpf: null,
+    cellphone: null,
+    phone: '1133334444',
+    insurance: null,
+    alert: null,
+    thumbnail: null,
+  },
 ];
 
 const plans = new Lookup<InsurancePlan>(() =>
-  good([{ id: 'i1', planId: 'plan1', name: 'Vida Plena', customName: 'Vida Plena – Básico', type: 'insurance', ansCode: null } as const]),
+  good([
+    {
+      id: 'i1',
+      planId: 'plan1',
+      name: 'Vida Plena',
+      customName: 'Vida Plena – Básico',
+      type: 'insurance',
+      ansCode: null,
+    } as const,
+  ]),
 );
 void plans.load();
 
-const keptByLaw = (): Answer<never> => Promise.resolve({
-  ok: false,
-  error: makeProblem(409, 'patient.kept-by-law', {
-    message: sentence('patient.kept-by-law', { appointments: 12, accounts: 9, files: 3, until: '2046-11-20' }),
-  }),
-});
+const keptByLaw = (): Answer<never> =>
+  Promise.resolve({
+    ok: false,
+    error: makeProblem(409, 'patient.kept-by-law', {
+      message: sentence('patient.kept-by-law', { appointments: 12, accounts: 9, files: 3, until: '2046-11-20' }),
+    }),
+  });
 
-const gateway: PatientGateway = { list: () => good(pageOf(rows)), get: () => good(maria), create: () => failed(), update: () => failed(),
-  twins: () => good([{ id: 'p9', name: 'Maria Aparecida Silva', birthDate: localDate('1983-02-01'), cpf: null, because: 'name' }]),
+const gateway: PatientGateway = {
+  list: () => good(pageOf(rows)),
+  get: () => good(maria),
+  create: () => failed(),
+  update: () => failed(),
+  twins: () =>
+    good([{ id: 'p9', name: 'Maria Aparecida Silva', birthDate: localDate('1983-02-01'), cpf: null, because: 'name' }]),
   history: () =>
     good({
-      appointments: [{ id: 'a1', startDate: '2026-11-20T14:30:00Z', status: 'attended', professional: 'Dra. Helena Prado', insurance: 'Vida Plena' }],
-      accounts: [{ id: 'c1', date: localDate('2026-11-20'), guideType: 'consultation', status: 'open', insurance: 'Vida Plena', total: cents(18_050) }],
+      appointments: [
+        {
+          id: 'a1',
+          startDate: '2026-11-20T14:30:00Z',
+          status: 'attended',
+          professional: 'Dra. Helena Prado',
+          insurance: 'Vida Plena',
+        },
+      ],
+      accounts: [
+        {
+          id: 'c1',
+          date: localDate('2026-11-20'),
+          guideType: 'consultation',
+          status: 'open',
+          insurance: 'Vida Plena',
+          total: cents(18_050),
+        },
+      ],
     }),
-  merge: () => good(maria), eraseMarketing: () => good(maria), erase: () => keptByLaw(),
+  merge: () => good(maria),
+  eraseMarketing: () => good(maria),
+  erase: () => keptByLaw(),
 };
 
 const twins = new PatientTwins(gateway, storyClock, storyNotifier);
 const history = new Resource(() => gateway.history('p1'));
 void history.load();
 
-const occupations = async (text: string) => [{ code: '223505', name: 'Enfermeiro' }].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+const occupations = async (text: string) =>
+  [{ code: '223505', name: 'Enfermeiro' }].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 const photoOf = () => new PhotoField(storyPhotos, storyNotifier, () => undefined);
 
@@ -71,12 +166,60 @@ function formOf(id: string | null) {
   return form;
 }
 
-export const Filled = { name: 'Preenchida', render: () => <StoryFrame><PatientListScreen list={storyList(() => good(pageOf(rows, 64)))} may={may} onPrint={printed} /></StoryFrame> };
-export const Empty = { name: 'Vazia', render: () => <StoryFrame><PatientListScreen list={storyList<PatientItem>(() => good(pageOf([])))} may={may} onPrint={printed} /></StoryFrame> };
-export const Failed = { name: 'Erro', render: () => <StoryFrame><PatientListScreen list={storyList<PatientItem>(failed)} may={may} onPrint={printed} /></StoryFrame> };
-export const Loading = { name: 'Carregando', render: () => <StoryFrame><PatientListScreen list={storyList<PatientItem>(never)} may={may} onPrint={printed} /></StoryFrame> };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
-export const Form = { name: 'Formulário', render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame> };
+export const Filled = {
+  name: 'Preenchida',
+  render: () => (
+    <StoryFrame>
+      <PatientListScreen list={storyList(() => good(pageOf(rows, 64)))} may={may} onPrint={printed} />
+    </StoryFrame>
+  ),
+};
+export const Empty = {
+  name: 'Vazia',
+  render: () => (
+    <StoryFrame>
+      <PatientListScreen list={storyList<PatientItem>(() => good(pageOf([])))} may={may} onPrint={printed} />
+    </StoryFrame>
+  ),
+};
+export const Failed = {
+  name: 'Erro',
+  render: () => (
+    <StoryFrame>
+      <PatientListScreen list={storyList<PatientItem>(failed)} may={may} onPrint={printed} />
+    </StoryFrame>
+  ),
+};
+export const Loading = {
+  name: 'Carregando',
+  render: () => (
+    <StoryFrame>
+      <PatientListScreen list={storyList<PatientItem>(never)} may={may} onPrint={printed} />
+    </StoryFrame>
+  ),
+};
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
+export const Form = {
+  name: 'Formulário',
+  render: () => (
+    <StoryFrame>
+      <PatientFormScreen
+        form={formOf('p1')}
+        plans={plans}
+        today={today}
+        findOccupations={occupations}
+        photo={photoOf()}
+      />
+    </StoryFrame>
+  ),
+};
 export const FormWithTwin = {
   name: 'Formulário com aviso de cadastro repetido',
   render: () => {
@@ -84,14 +227,38 @@ export const FormWithTwin = {
     twins.watch(form);
     return (
       <StoryFrame>
-        <PatientFormScreen form={form} plans={plans} today={today} findOccupations={occupations} twins={twins} photo={photoOf()} below={<HistoryPanel history={history} timeZone="America/Sao_Paulo" patient={{ name: 'Bia Silva', thumbnail: STORY_FACE }} />} />
+        <PatientFormScreen
+          form={form}
+          plans={plans}
+          today={today}
+          findOccupations={occupations}
+          twins={twins}
+          photo={photoOf()}
+          below={
+            <HistoryPanel
+              history={history}
+              timeZone="America/Sao_Paulo"
+              patient={{ name: 'Bia Silva', thumbnail: STORY_FACE }}
+            />
+          }
+        />
       </StoryFrame>
     );
   },
 };
 export const CardOfDigits = {
   name: "Carteiras do convênio: '12.3-4a' fica '1234' [ENT-101]",
-  render: () => <StoryFrame><PatientFormScreen form={formOf('p1')} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame>,
+  render: () => (
+    <StoryFrame>
+      <PatientFormScreen
+        form={formOf('p1')}
+        plans={plans}
+        today={today}
+        findOccupations={occupations}
+        photo={photoOf()}
+      />
+    </StoryFrame>
+  ),
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const canvas = within(canvasElement);
     const fields = await canvas.findAllByRole('textbox', { name: 'Número da carteira' });
@@ -108,34 +275,60 @@ export const FormWithErrors = {
   render: () => {
     const form = formOf(null);
     void form.save();
-    return <StoryFrame><PatientFormScreen form={form} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <PatientFormScreen form={form} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} />
+      </StoryFrame>
+    );
   },
 };
 
 const privacyCard = (rights: { readonly exportData: boolean; readonly erase: boolean }) => {
   const downloads = { print: () => good(undefined), save: () => good(undefined) };
   const privacy = new PatientPrivacy(gateway, downloads, storyNotifier);
-  return <StoryFrame><PrivacyCard privacy={privacy} form={formOf('p1')} may={rights} onErased={() => undefined} /></StoryFrame>;
+  return (
+    <StoryFrame>
+      <PrivacyCard privacy={privacy} form={formOf('p1')} may={rights} onErased={() => undefined} />
+    </StoryFrame>
+  );
 };
 
 export const Privacy = { name: 'Privacidade (LGPD)', render: () => privacyCard({ exportData: true, erase: true }) };
-export const PrivacyExportOnly = { name: 'Privacidade: só exportar', render: () => privacyCard({ exportData: true, erase: false }) };
+export const PrivacyExportOnly = {
+  name: 'Privacidade: só exportar',
+  render: () => privacyCard({ exportData: true, erase: false }),
+};
 export const PrivacyKept = {
   name: 'Privacidade: prontuário guardado por lei',
   render: () => privacyCard({ exportData: true, erase: true }),
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Excluir cadastro' }));
-    await userEvent.click(within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Excluir cadastro' }));
+    await userEvent.click(
+      within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Excluir cadastro' }),
+    );
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Lei 13.787/2018');
   },
 };
 
 export const PhotoCropped = {
   name: 'Foto: enquadrar',
-  render: () => <StoryFrame><PatientFormScreen form={formOf(null)} plans={plans} today={today} findOccupations={occupations} photo={photoOf()} /></StoryFrame>,
+  render: () => (
+    <StoryFrame>
+      <PatientFormScreen
+        form={formOf(null)}
+        plans={plans}
+        today={today}
+        findOccupations={occupations}
+        photo={photoOf()}
+      />
+    </StoryFrame>
+  ),
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await userEvent.upload(await within(canvasElement).findByLabelText('Arquivo da foto'), new File(['x'], 'foto.png', { type: 'image/png' }));
+    await userEvent.upload(
+      await within(canvasElement).findByLabelText('Arquivo da foto'),
+      new File(['x'], 'foto.png', { type: 'image/png' }),
+    );
     const dialog = within(await within(document.body).findByRole('dialog'));
     const frame = dialog.getByRole('group', { name: 'Enquadramento: mova com as setas' });
     frame.focus();

@@ -26,7 +26,8 @@ export const TwinsNotice = observer(function TwinsNotice({ twins, form }: Props)
           key={twin.id}
           kind="warning"
           action={
-            id !== null && !form.fields.dirty && (
+            id !== null &&
+            !form.fields.dirty && (
               <Button small busy={twins.merging} onClick={() => void merge(twin)}>
                 Unir cadastros
               </Button>

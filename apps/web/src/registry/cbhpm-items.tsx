@@ -16,11 +16,26 @@ interface Props {
 export const CbhpmItems = observer(function CbhpmItems({ table }: Props) {
   const { items } = table.form.fields.draft;
   return (
-    <Card title="Procedimentos" actions={<Button kind="secondary" icon="plus" onClick={table.addItem}>Adicionar procedimento</Button>}>
-      {items.length === 0 && <p className="row-empty">Código, porte, UCO e filme de cada procedimento do rol contratado.</p>}
+    <Card
+      title="Procedimentos"
+      actions={
+        <Button kind="secondary" icon="plus" onClick={table.addItem}>
+          Adicionar procedimento
+        </Button>
+      }
+    >
+      {items.length === 0 && (
+        <p className="row-empty">Código, porte, UCO e filme de cada procedimento do rol contratado.</p>
+      )}
       {items.length > SEARCHED_FROM && (
         <div className="cbhpm-search">
-          <SearchField label="Pesquisar na tabela" labelHidden placeholder="Código ou nome" value={table.search} onChange={table.look} />
+          <SearchField
+            label="Pesquisar na tabela"
+            labelHidden
+            placeholder="Código ou nome"
+            value={table.search}
+            onChange={table.look}
+          />
         </div>
       )}
       {table.found.slice(0, table.limit).map(({ item, place }) => (
@@ -28,24 +43,46 @@ export const CbhpmItems = observer(function CbhpmItems({ table }: Props) {
       ))}
       {table.found.length > table.limit && (
         <div className="load-more">
-          <Button onClick={table.showMore}>Mostrar mais ({(table.found.length - table.limit).toLocaleString('pt-BR')})</Button>
+          <Button onClick={table.showMore}>
+            Mostrar mais ({(table.found.length - table.limit).toLocaleString('pt-BR')})
+          </Button>
         </div>
       )}
     </Card>
   );
 });
 
-const Item = observer(function Item({ table, item, place }: Props & { readonly item: TypedCbhpmItem; readonly place: number }) {
+const Item = observer(function Item({
+  table,
+  item,
+  place,
+}: Props & { readonly item: TypedCbhpmItem; readonly place: number }) {
   const { draft, errors } = table.form.fields;
-  const common = (field: string) => ({ id: fieldId(`items.${place}.${field}`), error: errors[`items.${place}.${field}`] });
+  const common = (field: string) => ({
+    id: fieldId(`items.${place}.${field}`),
+    error: errors[`items.${place}.${field}`],
+  });
   const valued = CBHPM_PORTES.filter((porte) => (draft.portes[porte] ?? null) !== null || porte === item.porte);
   const price = table.priceOf(item);
   const urgent = table.priceOf(item, true);
   return (
     <div className="form-item">
       <div className="form-row form-row-item">
-        <TussField {...common('code')} label="Código" required value={item.code} onChange={(code) => table.changeItem(place, { code })} />
-        <TextField {...common('name')} label="Nome" required maxLength={150} value={item.name} onChange={(name) => table.changeItem(place, { name })} />
+        <TussField
+          {...common('code')}
+          label="Código"
+          required
+          value={item.code}
+          onChange={(code) => table.changeItem(place, { code })}
+        />
+        <TextField
+          {...common('name')}
+          label="Nome"
+          required
+          maxLength={150}
+          value={item.name}
+          onChange={(name) => table.changeItem(place, { name })}
+        />
         <SelectField
           {...common('porte')}
           label="Porte"
@@ -56,17 +93,36 @@ const Item = observer(function Item({ table, item, place }: Props & { readonly i
           onChange={(porte) => table.changeItem(place, { porte })}
         />
         <NumberField
-          {...common('porteFraction')} label="Fração" decimals={4} min={0} value={item.porteFraction}
+          {...common('porteFraction')}
+          label="Fração"
+          decimals={4}
+          min={0}
+          value={item.porteFraction}
           onChange={(porteFraction) => table.changeItem(place, { porteFraction })}
         />
-        <NumberField {...common('ucoQuantity')} label="UCO" decimals={4} min={0} value={item.ucoQuantity} onChange={(ucoQuantity) => table.changeItem(place, { ucoQuantity })} />
-        <NumberField {...common('filmArea')} label="Filme (m²)" decimals={4} min={0} value={item.filmArea} onChange={(filmArea) => table.changeItem(place, { filmArea })} />
+        <NumberField
+          {...common('ucoQuantity')}
+          label="UCO"
+          decimals={4}
+          min={0}
+          value={item.ucoQuantity}
+          onChange={(ucoQuantity) => table.changeItem(place, { ucoQuantity })}
+        />
+        <NumberField
+          {...common('filmArea')}
+          label="Filme (m²)"
+          decimals={4}
+          min={0}
+          value={item.filmArea}
+          onChange={(filmArea) => table.changeItem(place, { filmArea })}
+        />
         <IconButton icon="trash" label={`Remover procedimento ${place + 1}`} onClick={() => table.removeItem(place)} />
       </div>
       {price !== null && urgent !== null && (
         <p className="row-total">
-          Honorário {formatMoney(price.fee)} · Custo operacional {formatMoney(price.operationalCost)} · Filme {formatMoney(price.film)} ·{' '}
-          <strong>Total {formatMoney(price.total)}</strong> · Em urgência {formatMoney(urgent.total)}
+          Honorário {formatMoney(price.fee)} · Custo operacional {formatMoney(price.operationalCost)} · Filme{' '}
+          {formatMoney(price.film)} · <strong>Total {formatMoney(price.total)}</strong> · Em urgência{' '}
+          {formatMoney(urgent.total)}
         </p>
       )}
     </div>

@@ -12,5 +12,10 @@ export const Component = observer(function CbhpmListPage() {
   const list = useViewModel(CBHPM_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <CbhpmListScreen list={list} may={{ create: session.can('general:createCbhpmTable'), update: session.can('general:updateCbhpmTable') }} />;
+  return (
+    <CbhpmListScreen
+      list={list}
+      may={{ create: session.can('general:createCbhpmTable'), update: session.can('general:updateCbhpmTable') }}
+    />
+  );
 });

@@ -12,10 +12,23 @@ interface Props {
 const columns: readonly Column<CbhpmTableItem>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'edition', header: 'Edição', cell: ({ edition }) => edition, width: '100px' },
-  { key: 'band', header: 'Banda', align: 'end', cell: ({ bandPercent }) => `${bandPercent.toLocaleString('pt-BR')} %`, width: '90px', noWrap: true },
+  {
+    key: 'band',
+    header: 'Banda',
+    align: 'end',
+    cell: ({ bandPercent }) => `${bandPercent.toLocaleString('pt-BR')} %`,
+    width: '90px',
+    noWrap: true,
+  },
   { key: 'uco', header: 'UCO', align: 'end', cell: ({ uco }) => <MoneyText value={uco} />, width: '110px' },
   { key: 'film', header: 'Filme (m²)', align: 'end', cell: ({ film }) => <MoneyText value={film} />, width: '110px' },
-  { key: 'procedures', header: 'Procedimentos', align: 'end', cell: ({ procedures }) => procedures.toLocaleString('pt-BR'), width: '130px' },
+  {
+    key: 'procedures',
+    header: 'Procedimentos',
+    align: 'end',
+    cell: ({ procedures }) => procedures.toLocaleString('pt-BR'),
+    width: '130px',
+  },
   { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)), width: '110px' },
 ];
 

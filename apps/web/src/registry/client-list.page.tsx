@@ -12,5 +12,10 @@ export const Component = observer(function ClientListPage() {
   const list = useViewModel(CLIENT_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <ClientListScreen list={list} may={{ create: session.can('general:createClient'), update: session.can('general:updateClient') }} />;
+  return (
+    <ClientListScreen
+      list={list}
+      may={{ create: session.can('general:createClient'), update: session.can('general:updateClient') }}
+    />
+  );
 });

@@ -12,7 +12,14 @@ export function ColorField(props: Props) {
   return (
     <Field field={props} group>
       {({ id, labelId, describedBy }) => (
-        <div id={id} role="radiogroup" tabIndex={-1} className="color-choices" aria-labelledby={labelId} aria-describedby={describedBy}>
+        <div
+          id={id}
+          role="radiogroup"
+          tabIndex={-1}
+          className="color-choices"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+        >
           {(colors.includes(value) ? colors : [...colors, value]).map((color) => (
             <input
               key={color}

@@ -4,7 +4,8 @@ import type { Column } from '@prumo/ui';
 import type { BusinessContact } from '@prumo/view-models/registry';
 
 /** A CPF or a CNPJ with its mask. */
-const formatDocument = (document: string | null): string => (document === null ? '' : document.length > 11 ? formatCnpj(document) : formatCpf(document));
+const formatDocument = (document: string | null): string =>
+  document === null ? '' : document.length > 11 ? formatCnpj(document) : formatCpf(document);
 
 /** The name, and the trade name where it differs. */
 const ContactName = ({ name, tradeName }: Pick<BusinessContact, 'name' | 'tradeName'>) => (
@@ -18,6 +19,11 @@ const ContactName = ({ name, tradeName }: Pick<BusinessContact, 'name' | 'tradeN
 export const contactColumns: readonly Column<BusinessContact>[] = [
   { key: 'name', header: 'Nome', cell: (contact) => <ContactName {...contact} /> },
   { key: 'document', header: 'CPF/CNPJ', noWrap: true, cell: ({ document }) => formatDocument(document) },
-  { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? '') },
+  {
+    key: 'phone',
+    header: 'Telefone',
+    noWrap: true,
+    cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? ''),
+  },
   { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
 ];

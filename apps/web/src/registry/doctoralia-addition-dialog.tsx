@@ -9,9 +9,24 @@ interface Props {
 }
 
 const WORDS = {
-  address: { title: 'Adicionar endereço', platform: 'Endereço na Doctoralia', none: 'Nenhum endereço por adicionar', detail: 'Os endereços do profissional são cadastrados na Doctoralia.' },
-  expense: { title: 'Adicionar serviço', platform: 'Serviço na Doctoralia', none: 'A Doctoralia não tem serviços', detail: 'Confira as credenciais da clínica na plataforma.' },
-  insurance: { title: 'Adicionar convênio', platform: 'Convênio na Doctoralia', none: 'A Doctoralia não tem convênios', detail: 'Confira as credenciais da clínica na plataforma.' },
+  address: {
+    title: 'Adicionar endereço',
+    platform: 'Endereço na Doctoralia',
+    none: 'Nenhum endereço por adicionar',
+    detail: 'Os endereços do profissional são cadastrados na Doctoralia.',
+  },
+  expense: {
+    title: 'Adicionar serviço',
+    platform: 'Serviço na Doctoralia',
+    none: 'A Doctoralia não tem serviços',
+    detail: 'Confira as credenciais da clínica na plataforma.',
+  },
+  insurance: {
+    title: 'Adicionar convênio',
+    platform: 'Convênio na Doctoralia',
+    none: 'A Doctoralia não tem convênios',
+    detail: 'Confira as credenciais da clínica na plataforma.',
+  },
 } as const;
 const SEARCH_DELAY_MS = 300;
 
@@ -36,14 +51,18 @@ export const DoctoraliaAdditionDialog = observer(function DoctoraliaAdditionDial
       }
     >
       <div className="doctoralia-dialog">
-        <p className="doctoralia-there">{[target.mapped.professional.name, target.address?.platform.name].filter(Boolean).join(', ')}</p>
+        <p className="doctoralia-there">
+          {[target.mapped.professional.name, target.address?.platform.name].filter(Boolean).join(', ')}
+        </p>
         {problem !== null && (
           <Notice kind="danger" live>
             {problem.message}
           </Notice>
         )}
         {(offered.state === 'idle' || offered.state === 'loading') && <Skeleton lines={3} />}
-        {offered.state === 'failed' && <ErrorState detail={offered.problem?.message} onRetry={() => void addition.load()} />}
+        {offered.state === 'failed' && (
+          <ErrorState detail={offered.problem?.message} onRetry={() => void addition.load()} />
+        )}
         {empty && <EmptyState text={words.none} detail={words.detail} />}
         {offered.state === 'ready' && !empty && (
           <>

@@ -17,7 +17,8 @@ export const DoctoraliaPerson = observer(function DoctoraliaPerson(props: Props)
   const { professional, platform, addresses, sync } = mapped;
   const busy = board.busyId === mapped.id;
   const untie = async () => {
-    if (await remove(`Desfazer o vínculo de ${professional.name}? O que já foi enviado continua na Doctoralia.`)) await board.untie(mapped);
+    if (await remove(`Desfazer o vínculo de ${professional.name}? O que já foi enviado continua na Doctoralia.`))
+      await board.untie(mapped);
   };
   return (
     <article className="doctoralia-person" aria-label={professional.name}>
@@ -28,7 +29,13 @@ export const DoctoraliaPerson = observer(function DoctoraliaPerson(props: Props)
         </div>
         <div className="doctoralia-actions">
           {board.configured && (
-            <Button small icon="sync" busy={busy || sync.status === 'pending'} aria-label={`Sincronizar ${professional.name}`} onClick={() => void board.sync(mapped)}>
+            <Button
+              small
+              icon="sync"
+              busy={busy || sync.status === 'pending'}
+              aria-label={`Sincronizar ${professional.name}`}
+              onClick={() => void board.sync(mapped)}
+            >
               Sincronizar
             </Button>
           )}
@@ -55,7 +62,10 @@ export const DoctoraliaPerson = observer(function DoctoraliaPerson(props: Props)
 });
 
 const SYNC_WORDS = {
-  never: ['neutral', 'Nunca sincronizado'], pending: ['info', 'Sincronizando…'], done: ['success', 'Sincronizado'], failed: ['danger', 'Não sincronizado'],
+  never: ['neutral', 'Nunca sincronizado'],
+  pending: ['info', 'Sincronizando…'],
+  done: ['success', 'Sincronizado'],
+  failed: ['danger', 'Não sincronizado'],
 } as const;
 
 function SyncState({ sync, timeZone }: { readonly sync: MappingSync; readonly timeZone: string }) {
@@ -66,7 +76,9 @@ function SyncState({ sync, timeZone }: { readonly sync: MappingSync; readonly ti
       {sync.at !== null && sync.status !== 'pending' && <span>em {formatDateTime(sync.at, timeZone)}</span>}
       {sync.status === 'done' && <span>{changesWords(sync.changes ?? 0)}</span>}
       {sync.reason !== null && <span>{sync.reason}</span>}
-      {sync.waiting > 0 && <strong>{sync.waiting === 1 ? '1 alteração por enviar' : `${sync.waiting} alterações por enviar`}</strong>}
+      {sync.waiting > 0 && (
+        <strong>{sync.waiting === 1 ? '1 alteração por enviar' : `${sync.waiting} alterações por enviar`}</strong>
+      )}
     </p>
   );
 }
@@ -76,9 +88,19 @@ function changesWords(changes: number): string {
   return changes === 1 ? '1 alteração enviada' : `${changes} alterações enviadas`;
 }
 
-const Address = observer(function Address({ board, mapped, address, remove }: Props & { readonly address: MappedAddress }) {
+const Address = observer(function Address({
+  board,
+  mapped,
+  address,
+  remove,
+}: Props & { readonly address: MappedAddress }) {
   const drop = async () => {
-    if (await remove(`Remover o endereço ${address.platform.name}? A próxima sincronização retira da Doctoralia os serviços e convênios dele.`)) await board.removeAddress(mapped, address);
+    if (
+      await remove(
+        `Remover o endereço ${address.platform.name}? A próxima sincronização retira da Doctoralia os serviços e convênios dele.`,
+      )
+    )
+      await board.removeAddress(mapped, address);
   };
   return (
     <li className="doctoralia-address">
@@ -94,9 +116,18 @@ const Address = observer(function Address({ board, mapped, address, remove }: Pr
   );
 });
 
-const OFFER_WORDS = { expense: { title: 'Serviços', none: 'Nenhum serviço', add: 'Adicionar serviço' }, insurance: { title: 'Convênios', none: 'Nenhum convênio', add: 'Adicionar convênio' } } as const;
+const OFFER_WORDS = {
+  expense: { title: 'Serviços', none: 'Nenhum serviço', add: 'Adicionar serviço' },
+  insurance: { title: 'Convênios', none: 'Nenhum convênio', add: 'Adicionar convênio' },
+} as const;
 
-const Offers = observer(function Offers({ board, mapped, address, kind, remove }: Omit<Props, 'timeZone'> & { readonly address: MappedAddress; readonly kind: 'expense' | 'insurance' }) {
+const Offers = observer(function Offers({
+  board,
+  mapped,
+  address,
+  kind,
+  remove,
+}: Omit<Props, 'timeZone'> & { readonly address: MappedAddress; readonly kind: 'expense' | 'insurance' }) {
   const words = OFFER_WORDS[kind];
   const items =
     kind === 'expense'
@@ -115,7 +146,11 @@ const Offers = observer(function Offers({ board, mapped, address, kind, remove }
           {items.map((item) => (
             <li key={item.id}>
               <span className="doctoralia-item">
-                {item.name} <span className="doctoralia-there">→ {item.platform.name}{!item.sent && ' (por enviar)'}</span>
+                {item.name}{' '}
+                <span className="doctoralia-there">
+                  → {item.platform.name}
+                  {!item.sent && ' (por enviar)'}
+                </span>
               </span>
               <IconButton icon="times" label={`Remover ${item.name}`} onClick={() => void drop(item)} />
             </li>

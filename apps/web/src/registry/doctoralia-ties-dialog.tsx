@@ -21,7 +21,14 @@ export const DoctoraliaTiesDialog = observer(function DoctoraliaTiesDialog({ tie
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="primary" type="submit" icon="link" busy={saving} disabled={count === 0} disabledReason="Escolha ao menos um profissional da unidade">
+          <Button
+            kind="primary"
+            type="submit"
+            icon="link"
+            busy={saving}
+            disabled={count === 0}
+            disabledReason="Escolha ao menos um profissional da unidade"
+          >
             {count > 1 ? `Vincular ${count} profissionais` : 'Vincular'}
           </Button>
         </>
@@ -36,7 +43,11 @@ export const DoctoraliaTiesDialog = observer(function DoctoraliaTiesDialog({ tie
         {loading && <Skeleton lines={5} />}
         {failed !== undefined && <ErrorState detail={failed.problem?.message} onRetry={() => void ties.load()} />}
         {failed === undefined && !loading && ties.free.length === 0 && (
-          <EmptyState icon="check-circle" text="Todos já estão vinculados" detail="Quem entrar na Doctoralia depois aparece aqui." />
+          <EmptyState
+            icon="check-circle"
+            text="Todos já estão vinculados"
+            detail="Quem entrar na Doctoralia depois aparece aqui."
+          />
         )}
         {failed === undefined && !loading && ties.free.length > 0 && (
           <ul className="doctoralia-ties">

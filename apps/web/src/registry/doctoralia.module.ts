@@ -11,16 +11,19 @@ export const DOCTORALIA_BOARD = token<DoctoraliaBoard>('DoctoraliaBoard');
 /** The mapping with the partner platform. */
 export const doctoraliaModule = new ContainerModule(({ bind }) => {
   bind(DOCTORALIA_GATEWAY).toResolvedValue(createHttpDoctoraliaGateway, [API]).inSingletonScope();
-  bind(DOCTORALIA_PLATFORM).toResolvedValue(
-    (gateway, session) => {
-      const platform = new DoctoraliaPlatform(gateway);
-      session.whenLeaving(() => platform.clear());
-      return platform;
-    },
-    [DOCTORALIA_GATEWAY, SESSION],
-  ).inSingletonScope();
+  bind(DOCTORALIA_PLATFORM)
+    .toResolvedValue(
+      (gateway, session) => {
+        const platform = new DoctoraliaPlatform(gateway);
+        session.whenLeaving(() => platform.clear());
+        return platform;
+      },
+      [DOCTORALIA_GATEWAY, SESSION],
+    )
+    .inSingletonScope();
   bind(DOCTORALIA_BOARD).toResolvedValue(
-    (gateway, platform, lookups, clock, notifier, newKey) => new DoctoraliaBoard({ gateway, platform, lookups, clock, notifier, newKey }),
+    (gateway, platform, lookups, clock, notifier, newKey) =>
+      new DoctoraliaBoard({ gateway, platform, lookups, clock, notifier, newKey }),
     [DOCTORALIA_GATEWAY, DOCTORALIA_PLATFORM, LOOKUPS, CLOCK, NOTIFIER, NEW_KEY],
   );
 });

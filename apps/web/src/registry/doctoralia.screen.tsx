@@ -11,7 +11,8 @@ interface Props {
   readonly timeZone: string;
 }
 
-const remove = (message: string): Promise<boolean> => confirm({ message, yes: 'Remover', no: 'Cancelar', danger: true });
+const remove = (message: string): Promise<boolean> =>
+  confirm({ message, yes: 'Remover', no: 'Cancelar', danger: true });
 
 /** The mapping with the partner platform: who and what of the branch is who and what there. [COM-007, COM-036 … COM-042] */
 export const DoctoraliaScreen = observer(function DoctoraliaScreen({ board, timeZone }: Props) {
@@ -23,12 +24,16 @@ export const DoctoraliaScreen = observer(function DoctoraliaScreen({ board, time
   );
   return (
     <div className="page">
-      <PageHeader title="Doctoralia" subtitle="Quem é quem e o que é o quê na plataforma" actions={configured && items.length > 0 && tie} />
+      <PageHeader
+        title="Doctoralia"
+        subtitle="Quem é quem e o que é o quê na plataforma"
+        actions={configured && items.length > 0 && tie}
+      />
       <div className="doctoralia">
         {!configured && (
           <Notice kind="warning">
-            A integração com a Doctoralia não está configurada neste servidor. Peça a quem cuida dele que informe as credenciais da clínica na plataforma. O que já foi vinculado
-            continua guardado.
+            A integração com a Doctoralia não está configurada neste servidor. Peça a quem cuida dele que informe as
+            credenciais da clínica na plataforma. O que já foi vinculado continua guardado.
           </Notice>
         )}
         {list.value === null && list.state !== 'failed' && <Skeleton lines={6} />}

@@ -13,6 +13,9 @@ export function Component() {
   const insurance = useViewModel(INSURANCE_FORM);
   const lookups = useViewModel(LOOKUPS);
   // Whoever offers plans elsewhere asks for them anew after this form was open.
-  useStarted(() => insurance.load(id ?? null), () => lookups.forget('insurancePlans'));
+  useStarted(
+    () => insurance.load(id ?? null),
+    () => lookups.forget('insurancePlans'),
+  );
   return <InsuranceFormScreen insurance={insurance} />;
 }

@@ -1,5 +1,14 @@
 import {
-  AutoCompleteField, Card, CnpjField, FieldGrid, Notice, PhoneField, RadioGroupField, SwitchField, TextAreaField, TextField,
+  AutoCompleteField,
+  Card,
+  CnpjField,
+  FieldGrid,
+  Notice,
+  PhoneField,
+  RadioGroupField,
+  SwitchField,
+  TextAreaField,
+  TextField,
 } from '@prumo/ui';
 import type { AnsInsurer, InsuranceForm, InsuranceUsage } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
@@ -10,10 +19,21 @@ import { PlanEditor } from './plan-editor.tsx';
 import { planLabels, planShows } from './plan-labels.ts';
 
 const labels = {
-  name: 'Nome', ansCode: 'Registro na ANS', legalName: 'Razão social', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', notes: 'Observações', plans: 'Planos', type: 'Tipo',
+  name: 'Nome',
+  ansCode: 'Registro na ANS',
+  legalName: 'Razão social',
+  cnpj: 'CNPJ',
+  phone: 'Telefone',
+  email: 'E-mail',
+  notes: 'Observações',
+  plans: 'Planos',
+  type: 'Tipo',
 };
 
-const TYPES = [{ value: 'insurance', label: 'Convênio' }, { value: 'particular', label: 'Particular (pago pelo paciente)' }] as const;
+const TYPES = [
+  { value: 'insurance', label: 'Convênio' },
+  { value: 'particular', label: 'Particular (pago pelo paciente)' },
+] as const;
 
 interface Props {
   readonly insurance: InsuranceForm;
@@ -45,7 +65,9 @@ const Insurer = observer(function Insurer({ insurance }: Props) {
     <Card title="Dados do convênio">
       <FieldGrid>
         {id === null && (
-          <Bind form={fields} field="type">{(bound) => <RadioGroupField label="Tipo" span={12} options={TYPES} {...bound} />}</Bind>
+          <Bind form={fields} field="type">
+            {(bound) => <RadioGroupField label="Tipo" span={12} options={TYPES} {...bound} />}
+          </Bind>
         )}
         {fields.draft.type === 'insurance' && (
           <AutoCompleteField<AnsInsurer>
@@ -63,16 +85,32 @@ const Insurer = observer(function Insurer({ insurance }: Props) {
             emptyText="Nenhuma operadora encontrada"
           />
         )}
-        <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
+        <Bind form={fields} field="name">
+          {(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}
+        </Bind>
         <Bind form={fields} field="ansCode">
           {(bound) => <TextField label={labels.ansCode} span={3} maxLength={6} inputMode="numeric" {...bound} />}
         </Bind>
-        <Bind form={fields} field="cnpj">{(bound) => <CnpjField label={labels.cnpj} span={3} {...bound} />}</Bind>
-        <Bind form={fields} field="legalName">{(bound) => <TextField label={labels.legalName} span={6} maxLength={160} {...bound} />}</Bind>
-        <Bind form={fields} field="phone">{(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}</Bind>
-        <Bind form={fields} field="email">{(bound) => <TextField label={labels.email} span={3} maxLength={120} {...bound} />}</Bind>
-        <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} maxLength={2000} {...bound} />}</Bind>
-        {id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+        <Bind form={fields} field="cnpj">
+          {(bound) => <CnpjField label={labels.cnpj} span={3} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="legalName">
+          {(bound) => <TextField label={labels.legalName} span={6} maxLength={160} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="phone">
+          {(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="email">
+          {(bound) => <TextField label={labels.email} span={3} maxLength={120} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="notes">
+          {(bound) => <TextAreaField label={labels.notes} span={12} maxLength={2000} {...bound} />}
+        </Bind>
+        {id !== null && (
+          <Bind form={fields} field="active">
+            {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+          </Bind>
+        )}
       </FieldGrid>
     </Card>
   );
@@ -92,7 +130,9 @@ function Usage({ insurance }: Props) {
   if (places.length === 0) return null;
   return (
     <div className="insurance-usage">
-      <Notice>Em uso: {places.join(', ')}. Desativado, o convênio deixa de ser oferecido; o que já o usa continua com ele.</Notice>
+      <Notice>
+        Em uso: {places.join(', ')}. Desativado, o convênio deixa de ser oferecido; o que já o usa continua com ele.
+      </Notice>
     </div>
   );
 }
@@ -105,4 +145,5 @@ const placesOf = ({ patients, futureAppointments, openAccounts, schedules }: Ins
     counted(schedules, 'agenda', 'agendas'),
   ].filter((text) => text !== '');
 
-const counted = (count: number, one: string, many: string): string => (count === 0 ? '' : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`);
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

@@ -12,5 +12,10 @@ export const Component = observer(function InsuranceListPage() {
   const list = useViewModel(INSURANCE_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <InsuranceListScreen list={list} may={{ create: session.can('general:createInsurance'), update: session.can('general:updateInsurance') }} />;
+  return (
+    <InsuranceListScreen
+      list={list}
+      may={{ create: session.can('general:createInsurance'), update: session.can('general:updateInsurance') }}
+    />
+  );
 });

@@ -23,7 +23,10 @@ const Plans = ({ insurance }: { readonly insurance: InsuranceItem }) => (
   <ul className="plan-links">
     {insurance.plans.map((plan) => (
       <li key={plan.id}>
-        <Link to={`/clinical/insurances/${insurance.id}/plans/${plan.id}`} aria-label={`Preços de ${insurance.name}, ${plan.name}`}>
+        <Link
+          to={`/clinical/insurances/${insurance.id}/plans/${plan.id}`}
+          aria-label={`Preços de ${insurance.name}, ${plan.name}`}
+        >
           {plan.name}
         </Link>
         {!plan.active && <span className="plan-inactive"> (inativo)</span>}

@@ -13,7 +13,10 @@ export const PLAN_PAGE = token<PlanPage>('PlanPage');
 /** Insurers, their plans and prices. */
 export const insurancesModule = new ContainerModule(({ bind }) => {
   bind(INSURANCE_GATEWAY).toResolvedValue(createHttpInsuranceGateway, [API]).inSingletonScope();
-  bind(INSURANCE_LIST).toResolvedValue((gateway, clock) => new CatalogueList<InsuranceItem>(gateway.list, clock), [INSURANCE_GATEWAY, CLOCK]);
+  bind(INSURANCE_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<InsuranceItem>(gateway.list, clock),
+    [INSURANCE_GATEWAY, CLOCK],
+  );
   bind(INSURANCE_FORM).toResolvedValue(
     (gateway, notifier, newKey, session) => new InsuranceForm(gateway, notifier, newKey, () => session.today),
     [INSURANCE_GATEWAY, NOTIFIER, NEW_KEY, SESSION],

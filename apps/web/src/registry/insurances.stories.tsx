@@ -4,8 +4,17 @@ import { cents } from '@prumo/domain/money';
 import { ForbiddenState } from '@prumo/ui';
 import { makeProblem } from '@prumo/view-models/core';
 import {
-  type Insurance, InsuranceForm, type InsuranceGateway, type InsuranceItem, type LookupGateway, LookupStore, type MarkerGateway, PlanPage, type PlanPriceRow,
-  PriceRulesDraft, PriceTableImport,
+  type Insurance,
+  InsuranceForm,
+  type InsuranceGateway,
+  type InsuranceItem,
+  type LookupGateway,
+  LookupStore,
+  type MarkerGateway,
+  PlanPage,
+  type PlanPriceRow,
+  PriceRulesDraft,
+  PriceTableImport,
 } from '@prumo/view-models/registry';
 import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -21,53 +30,136 @@ const day = (text: string): LocalDate => text as LocalDate;
 const address = { insuranceId: 'i1', planId: 'p1' };
 
 const items: readonly InsuranceItem[] = [
-  { id: 'i0', name: 'Particular', type: 'particular', ansCode: null, active: true, plans: [{ id: 'p0', name: 'Particular', active: true }] },
   {
-    id: 'i1', name: 'Vida Plena Saúde', type: 'insurance', ansCode: '900101', active: true,
-    plans: [{ id: 'p1', name: 'Essencial', active: true }, { id: 'p2', name: 'Executivo', active: true }, { id: 'p3', name: 'Antigo', active: false }],
+    id: 'i0',
+    name: 'Particular',
+    type: 'particular',
+    ansCode: null,
+    active: true,
+    plans: [{ id: 'p0', name: 'Particular', active: true }],
   },
-  { id: 'i2', name: 'Serra Azul Assistência Médica', type: 'insurance', ansCode: '900102', active: false, plans: [{ id: 'p4', name: 'Regional', active: true }] },
+  {
+    id: 'i1',
+    name: 'Vida Plena Saúde',
+    type: 'insurance',
+    ansCode: '900101',
+    active: true,
+    plans: [
+      { id: 'p1', name: 'Essencial', active: true },
+      { id: 'p2', name: 'Executivo', active: true },
+      { id: 'p3', name: 'Antigo', active: false },
+    ],
+  },
+  {
+    id: 'i2',
+    name: 'Serra Azul Assistência Médica',
+    type: 'insurance',
+    ansCode: '900102',
+    active: false,
+    plans: [{ id: 'p4', name: 'Regional', active: true }],
+  },
 ];
 
 const settings: PlanSettings = {
   ...defaultPlanSettings,
-  general: { ...defaultPlanSettings.general, record: { ...defaultPlanSettings.general.record, digits: { enabled: true, min: 10, max: 12 } } },
+  general: {
+    ...defaultPlanSettings.general,
+    record: { ...defaultPlanSettings.general.record, digits: { enabled: true, min: 10, max: 12 } },
+  },
   tiss: { ...defaultPlanSettings.tiss, enabled: true },
 };
 
 const insurance: Insurance = {
-  id: 'i1', name: 'Vida Plena Saúde', type: 'insurance', legalName: 'Vida Plena Operadora de Planos de Saúde S.A.', ansCode: '900101', cnpj: '11222333000181',
-  phone: '1133334444', email: 'faturamento@vidaplena.demo', notes: null, active: true, version: 3,
+  id: 'i1',
+  name: 'Vida Plena Saúde',
+  type: 'insurance',
+  legalName: 'Vida Plena Operadora de Planos de Saúde S.A.',
+  ansCode: '900101',
+  cnpj: '11222333000181',
+  phone: '1133334444',
+  email: 'faturamento@vidaplena.demo',
+  notes: null,
+  active: true,
+  version: 3,
   plans: [
     {
-      id: 'p1', name: 'Essencial', active: true, settings,
-      contract: { ...defaultPlanContract, cutOffDay: 25, paymentDays: 30, appealDays: 30, providerCode: { type: 'operator', value: '004512' } },
-      invoiceCodes: [{ id: 'c2', code: 'VPS-ESS-2026-11', date: day('2026-11-01'), status: 'open' }, { id: 'c1', code: 'VPS-ESS-2026-10', date: day('2026-10-01'), status: 'closed' }],
+      id: 'p1',
+      name: 'Essencial',
+      active: true,
+      settings,
+      contract: {
+        ...defaultPlanContract,
+        cutOffDay: 25,
+        paymentDays: 30,
+        appealDays: 30,
+        providerCode: { type: 'operator', value: '004512' },
+      },
+      invoiceCodes: [
+        { id: 'c2', code: 'VPS-ESS-2026-11', date: day('2026-11-01'), status: 'open' },
+        { id: 'c1', code: 'VPS-ESS-2026-10', date: day('2026-10-01'), status: 'closed' },
+      ],
     },
     { id: 'p2', name: 'Executivo', active: true, settings, contract: defaultPlanContract, invoiceCodes: [] },
   ],
 };
 
 const row = (index: number, more: Partial<PlanPriceRow> = {}): PlanPriceRow => ({
-  expense: { id: `e${index}`, code: String(40_304_000 + index), name: `Exame laboratorial ${index}`, type: 'laboratory' },
-  insuranceValue: cents(1200 + index), particularValue: cents(0), source: { kind: 'own', cbhpm: null }, parts: null, validFrom: null, next: null,
-  rules: { requireAuthorization: false, requireClinicalIndication: false, requireWayTechnique: false, definition: { accreditation: false, professionals: [] } }, ...more,
+  expense: {
+    id: `e${index}`,
+    code: String(40_304_000 + index),
+    name: `Exame laboratorial ${index}`,
+    type: 'laboratory',
+  },
+  insuranceValue: cents(1200 + index),
+  particularValue: cents(0),
+  source: { kind: 'own', cbhpm: null },
+  parts: null,
+  validFrom: null,
+  next: null,
+  rules: {
+    requireAuthorization: false,
+    requireClinicalIndication: false,
+    requireWayTechnique: false,
+    definition: { accreditation: false, professionals: [] },
+  },
+  ...more,
 });
 
 const rows: readonly PlanPriceRow[] = [
-  row(1, { expense: { id: 'e1', code: '10101012', name: 'Consulta em consultório', type: 'consultation' }, insuranceValue: cents(12_000), validFrom: day('2026-01-01') }),
+  row(1, {
+    expense: { id: 'e1', code: '10101012', name: 'Consulta em consultório', type: 'consultation' },
+    insuranceValue: cents(12_000),
+    validFrom: day('2026-01-01'),
+  }),
   row(2, { next: { validFrom: day('2027-01-01'), insuranceValue: cents(1450), particularValue: cents(0) } }),
   row(4, {
-    expense: { id: 'e9', code: '40901122', name: 'Ultrassonografia de abdome total', type: 'exam' }, insuranceValue: cents(17_574), validFrom: day('2026-06-01'),
-    source: { kind: 'cbhpm', cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 1, operationalCost: 0.9 } } },
+    expense: { id: 'e9', code: '40901122', name: 'Ultrassonografia de abdome total', type: 'exam' },
+    insuranceValue: cents(17_574),
+    validFrom: day('2026-06-01'),
+    source: {
+      kind: 'cbhpm',
+      cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 1, operationalCost: 0.9 } },
+    },
     parts: { fee: cents(6800), film: cents(1502), operationalCost: cents(9272) },
   }),
-  row(3, { rules: { requireAuthorization: true, requireClinicalIndication: true, requireWayTechnique: false, definition: { accreditation: true, professionals: ['d1'] } } }),
+  row(3, {
+    rules: {
+      requireAuthorization: true,
+      requireClinicalIndication: true,
+      requireWayTechnique: false,
+      definition: { accreditation: true, professionals: ['d1'] },
+    },
+  }),
 ];
 
 const report = {
-  added: 12, changed: 40, unchanged: 3,
-  problems: [{ row: 5, field: 'code', message: 'Procedimento não cadastrado nesta unidade' }, { row: 19, field: 'insuranceValue', message: 'Valor inválido' }],
+  added: 12,
+  changed: 40,
+  unchanged: 3,
+  problems: [
+    { row: 5, field: 'code', message: 'Procedimento não cadastrado nesta unidade' },
+    { row: 19, field: 'insuranceValue', message: 'Valor inválido' },
+  ],
 };
 
 const cbhpmTable = { id: 't1', name: 'CBHPM Vida Plena', edition: '2022' };
@@ -77,16 +169,35 @@ const cbhpmLinks = [
 ];
 
 const gatewayOf = (more: Partial<InsuranceGateway> = {}): InsuranceGateway => ({
-  list: () => good(pageOf(items)), get: () => good(insurance), create: () => failed(), update: () => failed(), deactivate: () => good(undefined),
-  usage: () => good({ patients: 1204, futureAppointments: 31, openAccounts: 1, schedules: 0 }), ansInsurers: () => good([]),
-  createCode: () => failed(), updateCode: () => failed(), prices: () => good(pageOf(rows)), savePrices: () => good(undefined), saveRules: () => good(row(1)),
-  removePrice: () => good(undefined), importTable: () => good(report), saveCbhpm: () => good(undefined), removeCbhpm: () => good(undefined),
-  cbhpm: () => good({ items: cbhpmLinks, tables: [cbhpmTable] }), ...more,
+  list: () => good(pageOf(items)),
+  get: () => good(insurance),
+  create: () => failed(),
+  update: () => failed(),
+  deactivate: () => good(undefined),
+  usage: () => good({ patients: 1204, futureAppointments: 31, openAccounts: 1, schedules: 0 }),
+  ansInsurers: () => good([]),
+  createCode: () => failed(),
+  updateCode: () => failed(),
+  prices: () => good(pageOf(rows)),
+  savePrices: () => good(undefined),
+  saveRules: () => good(row(1)),
+  removePrice: () => good(undefined),
+  importTable: () => good(report),
+  saveCbhpm: () => good(undefined),
+  removeCbhpm: () => good(undefined),
+  cbhpm: () => good({ items: cbhpmLinks, tables: [cbhpmTable] }),
+  ...more,
 });
 
-const doctors = [{ id: 'd1', name: 'Lia Prado' }, { id: 'd2', name: 'Rui Campos' }];
+const doctors = [
+  { id: 'd1', name: 'Lia Prado' },
+  { id: 'd2', name: 'Rui Campos' },
+];
 const lookups = new LookupStore(
-  { professionals: () => good(pageOf(doctors.map((one) => ({ ...one, treatment: null, councils: [], specialties: [] })))) } as unknown as LookupGateway,
+  {
+    professionals: () =>
+      good(pageOf(doctors.map((one) => ({ ...one, treatment: null, councils: [], specialties: [] })))),
+  } as unknown as LookupGateway,
   {} as MarkerGateway,
 );
 
@@ -98,34 +209,73 @@ function formOf(id: string | null, gateway = gatewayOf()) {
 
 function pageModel(gateway = gatewayOf()) {
   const page = new PlanPage({
-    gateway, expenses: { expenses: () => good(pageOf([])) }, downloads: { print: () => failed(), save: () => failed() }, notifier: storyNotifier, clock: storyClock,
-    newKey: storyKey, today: () => day('2026-11-21'),
+    gateway,
+    expenses: { expenses: () => good(pageOf([])) },
+    downloads: { print: () => failed(), save: () => failed() },
+    notifier: storyNotifier,
+    clock: storyClock,
+    newKey: storyKey,
+    today: () => day('2026-11-21'),
   });
   void page.load(address.insuranceId, address.planId);
   return page;
 }
 
 const list = (fetch: () => ReturnType<InsuranceGateway['list']>, may = { create: true, update: true }) => (
-  <StoryFrame><InsuranceListScreen list={storyList(fetch)} may={may} /></StoryFrame>
+  <StoryFrame>
+    <InsuranceListScreen list={storyList(fetch)} may={may} />
+  </StoryFrame>
 );
-const plan = (page: PlanPage, mayChange = true) => <StoryFrame><PlanScreen page={page} lookups={lookups} mayChange={mayChange} /></StoryFrame>;
+const plan = (page: PlanPage, mayChange = true) => (
+  <StoryFrame>
+    <PlanScreen page={page} lookups={lookups} mayChange={mayChange} />
+  </StoryFrame>
+);
 
 export const Filled = { name: 'Preenchida', render: () => list(() => good(pageOf(items))) };
 export const Empty = { name: 'Vazia', render: () => list(() => good(pageOf<InsuranceItem>([]))) };
 export const Failed = { name: 'Erro', render: () => list(failed) };
 export const Loading = { name: 'Carregando', render: () => list(never) };
-export const ReadOnly = { name: 'Somente leitura', render: () => list(() => good(pageOf(items)), { create: false, update: false }) };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+export const ReadOnly = {
+  name: 'Somente leitura',
+  render: () => list(() => good(pageOf(items)), { create: false, update: false }),
+};
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
 
-export const Form = { name: 'Formulário', render: () => <StoryFrame><InsuranceFormScreen insurance={formOf('i1')} /></StoryFrame> };
-export const NewForm = { name: 'Formulário novo', render: () => <StoryFrame><InsuranceFormScreen insurance={formOf(null)} /></StoryFrame> };
+export const Form = {
+  name: 'Formulário',
+  render: () => (
+    <StoryFrame>
+      <InsuranceFormScreen insurance={formOf('i1')} />
+    </StoryFrame>
+  ),
+};
+export const NewForm = {
+  name: 'Formulário novo',
+  render: () => (
+    <StoryFrame>
+      <InsuranceFormScreen insurance={formOf(null)} />
+    </StoryFrame>
+  ),
+};
 export const FormWithErrors = {
   name: 'Formulário com erros',
   render: () => {
     const form = formOf(null);
     form.set('contract.cutOffDay', 40);
     void form.form.save();
-    return <StoryFrame><InsuranceFormScreen insurance={form} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <InsuranceFormScreen insurance={form} />
+      </StoryFrame>
+    );
   },
 };
 const section = (name: string, key: 'sadt' | 'values' | 'contract') => ({
@@ -133,7 +283,11 @@ const section = (name: string, key: 'sadt' | 'values' | 'contract') => ({
   render: () => {
     const form = formOf('i1');
     form.show(key);
-    return <StoryFrame><InsuranceFormScreen insurance={form} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <InsuranceFormScreen insurance={form} />
+      </StoryFrame>
+    );
   },
 });
 export const FormSadt = section('Formulário: SP/SADT', 'sadt');
@@ -143,7 +297,20 @@ export const FormContract = section('Formulário: contrato', 'contract');
 export const Prices = { name: 'Preços', render: () => plan(pageModel()) };
 export const ManyPrices = {
   name: 'Preços: muitos',
-  render: () => plan(pageModel(gatewayOf({ prices: () => good(pageOf(Array.from({ length: 1000 }, (_, index) => row(index)), 4200)) }))),
+  render: () =>
+    plan(
+      pageModel(
+        gatewayOf({
+          prices: () =>
+            good(
+              pageOf(
+                Array.from({ length: 1000 }, (_, index) => row(index)),
+                4200,
+              ),
+            ),
+        }),
+      ),
+    ),
 };
 export const ChangedPrices = {
   name: 'Preços alterados',
@@ -159,10 +326,19 @@ const onCbhpm = (page: PlanPage) => {
 };
 
 export const Cbhpm = { name: 'CBHPM do plano', render: () => plan(onCbhpm(pageModel())) };
-export const CbhpmNone = { name: 'CBHPM do plano: vazia', render: () => plan(onCbhpm(pageModel(gatewayOf({ cbhpm: () => good({ items: [], tables: [] }) })))) };
+export const CbhpmNone = {
+  name: 'CBHPM do plano: vazia',
+  render: () => plan(onCbhpm(pageModel(gatewayOf({ cbhpm: () => good({ items: [], tables: [] }) })))),
+};
 export const CbhpmReadOnly = { name: 'CBHPM do plano: só leitura', render: () => plan(onCbhpm(pageModel()), false) };
-export const CbhpmFailed = { name: 'CBHPM do plano: erro', render: () => plan(onCbhpm(pageModel(gatewayOf({ cbhpm: failed })))) };
-export const NoPrices = { name: 'Preços: vazia', render: () => plan(pageModel(gatewayOf({ prices: () => good(pageOf<PlanPriceRow>([])) }))) };
+export const CbhpmFailed = {
+  name: 'CBHPM do plano: erro',
+  render: () => plan(onCbhpm(pageModel(gatewayOf({ cbhpm: failed })))),
+};
+export const NoPrices = {
+  name: 'Preços: vazia',
+  render: () => plan(pageModel(gatewayOf({ prices: () => good(pageOf<PlanPriceRow>([])) }))),
+};
 export const PricesFailed = { name: 'Preços: erro', render: () => plan(pageModel(gatewayOf({ prices: failed }))) };
 export const PricesReadOnly = { name: 'Preços: somente leitura', render: () => plan(pageModel(), false) };
 export const Codes = {
@@ -175,15 +351,33 @@ export const Codes = {
 };
 export const Rules = {
   name: 'Regras do procedimento',
-  render: () => <StoryFrame><PriceRulesDialog draft={new PriceRulesDraft(rows[2] as PlanPriceRow)} table={pageModel().table} lookups={lookups} onClose={() => undefined} /></StoryFrame>,
+  render: () => (
+    <StoryFrame>
+      <PriceRulesDialog
+        draft={new PriceRulesDraft(rows[2] as PlanPriceRow)}
+        table={pageModel().table}
+        lookups={lookups}
+        onClose={() => undefined}
+      />
+    </StoryFrame>
+  ),
 };
 function importOf(gateway = gatewayOf()) {
   const model = new PriceTableImport(address, gateway, storyNotifier, storyKey);
   void model.choose({ name: 'tabela-2027.xlsx', bytes: new Uint8Array([1, 2, 3]) });
-  return <StoryFrame><PriceTableImportDialog model={model} onClose={() => undefined} onDone={() => undefined} /></StoryFrame>;
+  return (
+    <StoryFrame>
+      <PriceTableImportDialog model={model} onClose={() => undefined} onDone={() => undefined} />
+    </StoryFrame>
+  );
 }
 export const Import = { name: 'Importar tabela', render: () => importOf() };
 export const ImportRefused = {
   name: 'Importar tabela: recusada',
-  render: () => importOf(gatewayOf({ importTable: () => Promise.resolve({ ok: false, error: makeProblem(422, 'billing.price-table-unreadable') }) })),
+  render: () =>
+    importOf(
+      gatewayOf({
+        importTable: () => Promise.resolve({ ok: false, error: makeProblem(422, 'billing.price-table-unreadable') }),
+      }),
+    ),
 };

@@ -20,15 +20,31 @@ export const InvoiceCodesCard = observer(function InvoiceCodesCard({ codes, mayC
           columns={[
             { key: 'code', header: 'Código', cell: ({ code }) => code },
             { key: 'date', header: 'Data', cell: ({ date }) => formatDate(date), width: '140px' },
-            { key: 'status', header: 'Situação', cell: ({ status }) => label('invoiceCodeStatus', status), width: '140px' },
+            {
+              key: 'status',
+              header: 'Situação',
+              cell: ({ status }) => label('invoiceCodeStatus', status),
+              width: '140px',
+            },
           ]}
           rows={codes.codes}
           rowKey={({ id }) => id}
-          empty={<EmptyState icon="inbox" text="Nenhuma fatura. As guias do plano são reunidas pela fatura aberta: crie a primeira." />}
+          empty={
+            <EmptyState
+              icon="inbox"
+              text="Nenhuma fatura. As guias do plano são reunidas pela fatura aberta: crie a primeira."
+            />
+          }
           {...(mayChange
             ? {
                 actions: (code: PlanInvoiceCode) => (
-                  <Button small kind="ghost" icon={code.status === 'open' ? 'lock' : 'lock-open'} disabled={codes.saving} onClick={() => void codes.turn(code)}>
+                  <Button
+                    small
+                    kind="ghost"
+                    icon={code.status === 'open' ? 'lock' : 'lock-open'}
+                    disabled={codes.saving}
+                    onClick={() => void codes.turn(code)}
+                  >
                     {code.status === 'open' ? 'Fechar' : 'Reabrir'}
                   </Button>
                 ),
@@ -51,9 +67,18 @@ const NewCode = observer(function NewCode({ codes }: { readonly codes: InvoiceCo
         void codes.create();
       }}
     >
-      <TextField label="Código da nova fatura" required maxLength={40} value={codes.code} onChange={codes.enterCode} error={codes.errors['code']} />
+      <TextField
+        label="Código da nova fatura"
+        required
+        maxLength={40}
+        value={codes.code}
+        onChange={codes.enterCode}
+        error={codes.errors['code']}
+      />
       <DateField label="Data" required value={codes.date} onChange={codes.enterDate} error={codes.errors['date']} />
-      <Button kind="primary" type="submit" icon="plus" busy={codes.saving}>Abrir fatura</Button>
+      <Button kind="primary" type="submit" icon="plus" busy={codes.saving}>
+        Abrir fatura
+      </Button>
     </form>
   );
 });

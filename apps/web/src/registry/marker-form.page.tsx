@@ -13,6 +13,9 @@ export function Component() {
   const form = useViewModel(MARKER_FORM);
   const lookups = useViewModel(LOOKUPS);
   // Whoever shows markers elsewhere asks for them anew after this form was open.
-  useStarted(() => form.load(id ?? null), () => lookups.forget('markers'));
+  useStarted(
+    () => form.load(id ?? null),
+    () => lookups.forget('markers'),
+  );
   return <MarkerFormScreen form={form} />;
 }

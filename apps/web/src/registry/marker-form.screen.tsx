@@ -20,9 +20,17 @@ export const MarkerFormScreen = observer(function MarkerFormScreen({ form }: { r
     >
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={60} {...bound} />}</Bind>
-          <Bind form={fields} field="color">{(bound) => <ColorField label={labels.color} required span={6} colors={MARKER_COLORS} {...bound} />}</Bind>
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={6} maxLength={60} {...bound} />}
+          </Bind>
+          <Bind form={fields} field="color">
+            {(bound) => <ColorField label={labels.color} required span={6} colors={MARKER_COLORS} {...bound} />}
+          </Bind>
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
     </CatalogueFormScreen>

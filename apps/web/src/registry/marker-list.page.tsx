@@ -12,5 +12,10 @@ export const Component = observer(function MarkerListPage() {
   const list = useViewModel(MARKER_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <MarkerListScreen list={list} may={{ create: session.can('general:createMarker'), update: session.can('general:updateMarker') }} />;
+  return (
+    <MarkerListScreen
+      list={list}
+      may={{ create: session.can('general:createMarker'), update: session.can('general:updateMarker') }}
+    />
+  );
 });

@@ -11,7 +11,8 @@ interface Props {
 
 const columns: readonly Column<Marker>[] = [
   {
-    key: 'name', header: 'Nome',
+    key: 'name',
+    header: 'Nome',
     cell: ({ name, color }) => (
       <>
         <span className="color-dot" style={{ background: color }} />

@@ -16,7 +16,11 @@ const markers: readonly Marker[] = [
 const may = { create: true, update: true };
 
 const gateway: MarkerGateway = {
-  list: () => good(pageOf(markers)), get: () => good(markers[0] as Marker), create: () => failed(), update: () => failed(), deactivate: () => good(undefined),
+  list: () => good(pageOf(markers)),
+  get: () => good(markers[0] as Marker),
+  create: () => failed(),
+  update: () => failed(),
+  deactivate: () => good(undefined),
 };
 
 function formOf(id: string | null) {
@@ -25,17 +29,63 @@ function formOf(id: string | null) {
   return form;
 }
 
-export const Filled = { name: 'Preenchida', render: () => <StoryFrame><MarkerListScreen list={storyList(() => good(pageOf(markers, 41)))} may={may} /></StoryFrame> };
-export const Empty = { name: 'Vazia', render: () => <StoryFrame><MarkerListScreen list={storyList<Marker>(() => good(pageOf([])))} may={may} /></StoryFrame> };
-export const Failed = { name: 'Erro', render: () => <StoryFrame><MarkerListScreen list={storyList<Marker>(failed)} may={may} /></StoryFrame> };
-export const Loading = { name: 'Carregando', render: () => <StoryFrame><MarkerListScreen list={storyList<Marker>(never)} may={may} /></StoryFrame> };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
-export const Form = { name: 'Formulário', render: () => <StoryFrame><MarkerFormScreen form={formOf('m1')} /></StoryFrame> };
+export const Filled = {
+  name: 'Preenchida',
+  render: () => (
+    <StoryFrame>
+      <MarkerListScreen list={storyList(() => good(pageOf(markers, 41)))} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Empty = {
+  name: 'Vazia',
+  render: () => (
+    <StoryFrame>
+      <MarkerListScreen list={storyList<Marker>(() => good(pageOf([])))} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Failed = {
+  name: 'Erro',
+  render: () => (
+    <StoryFrame>
+      <MarkerListScreen list={storyList<Marker>(failed)} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Loading = {
+  name: 'Carregando',
+  render: () => (
+    <StoryFrame>
+      <MarkerListScreen list={storyList<Marker>(never)} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
+export const Form = {
+  name: 'Formulário',
+  render: () => (
+    <StoryFrame>
+      <MarkerFormScreen form={formOf('m1')} />
+    </StoryFrame>
+  ),
+};
 export const FormWithErrors = {
   name: 'Formulário com erros',
   render: () => {
     const form = formOf(null);
     void form.save();
-    return <StoryFrame><MarkerFormScreen form={form} /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <MarkerFormScreen form={form} />
+      </StoryFrame>
+    );
   },
 };

@@ -1,7 +1,21 @@
 import { MESSAGE_LIMITS } from '@prumo/domain/marketing';
 import { label, labelsOf } from '@prumo/messages';
-import { Card, FieldGrid, SelectField, SwitchField, RichTextField, type RichTextHandle, TextAreaField, TextField } from '@prumo/ui';
-import { insertVariable, type MessageChannel, type MessageTemplateForm, TEMPLATE_VARIABLES } from '@prumo/view-models/registry';
+import {
+  Card,
+  FieldGrid,
+  SelectField,
+  SwitchField,
+  RichTextField,
+  type RichTextHandle,
+  TextAreaField,
+  TextField,
+} from '@prumo/ui';
+import {
+  insertVariable,
+  type MessageChannel,
+  type MessageTemplateForm,
+  TEMPLATE_VARIABLES,
+} from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Bind, CatalogueFormScreen, MarkedText, shownLabel, VariableButtons } from '../kit/index.ts';
@@ -11,7 +25,14 @@ interface Props {
   readonly form: MessageTemplateForm;
 }
 
-const labels = { name: 'Nome', channel: 'Canal', header: 'Cabeçalho', body: 'Mensagem', buttons: 'Botões', footer: 'Rodapé' };
+const labels = {
+  name: 'Nome',
+  channel: 'Canal',
+  header: 'Cabeçalho',
+  body: 'Mensagem',
+  buttons: 'Botões',
+  footer: 'Rodapé',
+};
 const channels = labelsOf('channel') as { value: MessageChannel; label: string }[];
 
 /** A message template: its parts, the variables, and the message as the patient reads it. [REG-044, REG-045] */
@@ -30,13 +51,25 @@ export const MessageTemplateFormScreen = observer(function MessageTemplateFormSc
       <div className="template-columns">
         <Card>
           <FieldGrid>
-            <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={7} maxLength={80} {...bound} />}</Bind>
-            <Bind form={fields} field="channel">{(bound) => <SelectField label={labels.channel} required span={5} options={channels} {...bound} />}</Bind>
-            <Bind form={fields} field="header">{(bound) => <TextField label={labels.header} span={12} maxLength={MESSAGE_LIMITS.header} {...bound} />}</Bind>
+            <Bind form={fields} field="name">
+              {(bound) => <TextField label={labels.name} required span={7} maxLength={80} {...bound} />}
+            </Bind>
+            <Bind form={fields} field="channel">
+              {(bound) => <SelectField label={labels.channel} required span={5} options={channels} {...bound} />}
+            </Bind>
+            <Bind form={fields} field="header">
+              {(bound) => <TextField label={labels.header} span={12} maxLength={MESSAGE_LIMITS.header} {...bound} />}
+            </Bind>
             {fields.draft.channel === 'email' ? <MailBody form={form} /> : <Body form={form} />}
             <Buttons form={form} />
-            <Bind form={fields} field="footer">{(bound) => <TextField label={labels.footer} span={12} maxLength={MESSAGE_LIMITS.footer} {...bound} />}</Bind>
-            {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+            <Bind form={fields} field="footer">
+              {(bound) => <TextField label={labels.footer} span={12} maxLength={MESSAGE_LIMITS.footer} {...bound} />}
+            </Bind>
+            {form.id !== null && (
+              <Bind form={fields} field="active">
+                {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+              </Bind>
+            )}
           </FieldGrid>
         </Card>
         <Preview form={form} />
@@ -55,7 +88,8 @@ function Body({ form: { fields } }: Props) {
           <TextAreaField ref={area} label={labels.body} required rows={8} maxLength={MESSAGE_LIMITS.body} {...bound} />
           <Variables
             onPick={(variable) => {
-              const { selectionStart: start = bound.value.length, selectionEnd: end = bound.value.length } = area.current ?? {};
+              const { selectionStart: start = bound.value.length, selectionEnd: end = bound.value.length } =
+                area.current ?? {};
               const { text, caret } = insertVariable(bound.value, start, end, variable);
               bound.onChange(text);
               // After the text is drawn, for the browser moves the caret to its end.
@@ -97,7 +131,15 @@ const Buttons = observer(function Buttons({ form: { fields } }: Props) {
   if (fields.draft.channel === 'email') return null;
   return (
     <Bind form={fields} field="buttons">
-      {(bound) => <TextAreaField label={labels.buttons} hint={`Um botão por linha, até ${MESSAGE_LIMITS.button} caracteres cada.`} span={12} rows={3} {...bound} />}
+      {(bound) => (
+        <TextAreaField
+          label={labels.buttons}
+          hint={`Um botão por linha, até ${MESSAGE_LIMITS.button} caracteres cada.`}
+          span={12}
+          rows={3}
+          {...bound}
+        />
+      )}
     </Bind>
   );
 });
@@ -107,7 +149,9 @@ const Preview = observer(function Preview({ form: { fields } }: Props) {
   return (
     <Card title="Prévia">
       <div className="template-preview" aria-live="polite">
-        {preview.length === 0 && <p className="template-nothing">Escreva a mensagem para ver como o paciente a recebe.</p>}
+        {preview.length === 0 && (
+          <p className="template-nothing">Escreva a mensagem para ver como o paciente a recebe.</p>
+        )}
         {preview.map(({ part, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two buttons may have the same text, and a part keeps nothing between drawings
           <p key={`${part} ${index}`} className={`template-part template-${part}`}>

@@ -12,5 +12,13 @@ export const Component = observer(function MessageTemplateListPage() {
   const list = useViewModel(MESSAGE_TEMPLATE_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <MessageTemplateListScreen list={list} may={{ create: session.can('general:createMessageTemplate'), update: session.can('general:updateMessageTemplate') }} />;
+  return (
+    <MessageTemplateListScreen
+      list={list}
+      may={{
+        create: session.can('general:createMessageTemplate'),
+        update: session.can('general:updateMessageTemplate'),
+      }}
+    />
+  );
 });

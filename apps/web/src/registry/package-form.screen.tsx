@@ -1,7 +1,18 @@
 import { formatMoney, multiplyCents, zero } from '@prumo/domain/money';
 import { maskTuss } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
-import { AutoCompleteField, Button, Card, FieldGrid, IconButton, MoneyField, NumberField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import {
+  AutoCompleteField,
+  Button,
+  Card,
+  FieldGrid,
+  IconButton,
+  MoneyField,
+  NumberField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@prumo/ui';
 import type { PackageForm, ProcedureItem } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { Bind, CatalogueFormScreen, fieldId, shownMoney } from '../kit/index.ts';
@@ -17,9 +28,13 @@ interface Props {
 export const PackageFormScreen = observer(function PackageFormScreen({ bundle }: Props) {
   const { form } = bundle;
   const { fields } = form;
-  const rows = Object.fromEntries(fields.draft.items.flatMap((_, index) => [
-    [`items.${index}.expenseId`, `Procedimento ${index + 1}`], [`items.${index}.quantity`, `Quantidade ${index + 1}`], [`items.${index}.value`, `Valor ${index + 1}`],
-  ]));
+  const rows = Object.fromEntries(
+    fields.draft.items.flatMap((_, index) => [
+      [`items.${index}.expenseId`, `Procedimento ${index + 1}`],
+      [`items.${index}.quantity`, `Quantidade ${index + 1}`],
+      [`items.${index}.value`, `Valor ${index + 1}`],
+    ]),
+  );
   return (
     <CatalogueFormScreen
       title={form.id === null ? 'Novo pacote' : 'Editar pacote'}
@@ -27,14 +42,26 @@ export const PackageFormScreen = observer(function PackageFormScreen({ bundle }:
       listPath="/clinical/packages"
       listTitle="Pacotes"
       labels={{ ...labels, ...rows, 'items.*.expense': 'Procedimento' }}
-      shows={{ 'items.*.value': shownMoney, 'items.*.quantity': (quantity) => `${String(quantity)}x`, 'items.*.expense': expenseName }}
+      shows={{
+        'items.*.value': shownMoney,
+        'items.*.quantity': (quantity) => `${String(quantity)}x`,
+        'items.*.expense': expenseName,
+      }}
       canDeactivate={form.item?.active ?? false}
     >
       <Card title="Pacote">
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={12} maxLength={120} {...bound} />}</Bind>
-          <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={500} {...bound} />}</Bind>
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={12} maxLength={120} {...bound} />}
+          </Bind>
+          <Bind form={fields} field="notes">
+            {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={500} {...bound} />}
+          </Bind>
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
       <Items bundle={bundle} />
@@ -45,7 +72,8 @@ export const PackageFormScreen = observer(function PackageFormScreen({ bundle }:
 /** A procedure without its code. */
 const expenseName = (expense: unknown): string => (isNamed(expense) ? expense.name : 'Não informado');
 
-const isNamed = (value: unknown): value is { readonly name: string } => typeof value === 'object' && value !== null && 'name' in value;
+const isNamed = (value: unknown): value is { readonly name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value;
 
 const asItem = (expense: PackageForm['form']['fields']['draft']['items'][number]['expense']): ProcedureItem | null =>
   expense === null ? null : { ...expense, modality: null, durationMinutes: 0, particularValue: zero, active: true };
@@ -55,9 +83,17 @@ const Items = observer(function Items({ bundle }: Props) {
   return (
     <Card
       title={labels.items}
-      actions={<Button kind="secondary" icon="plus" onClick={bundle.add}>Adicionar procedimento</Button>}
+      actions={
+        <Button kind="secondary" icon="plus" onClick={bundle.add}>
+          Adicionar procedimento
+        </Button>
+      }
     >
-      {fields.errors['items'] !== undefined && <p className="row-error" id={fieldId('items')} tabIndex={-1}>{fields.errors['items']}</p>}
+      {fields.errors['items'] !== undefined && (
+        <p className="row-error" id={fieldId('items')} tabIndex={-1}>
+          {fields.errors['items']}
+        </p>
+      )}
       {fields.draft.items.map(({ expense, quantity, value }, place) => (
         // Rows have no name of their own while they are typed: their place is their key.
         // oxlint-disable-next-line react/no-array-index-key
@@ -98,7 +134,8 @@ const Items = observer(function Items({ bundle }: Props) {
         </div>
       ))}
       <p className="row-total" role="status">
-        {bundle.sessions === 1 ? '1 sessão' : `${bundle.sessions.toLocaleString('pt-BR')} sessões`} · Total do pacote: <strong>{formatMoney(bundle.total)}</strong>
+        {bundle.sessions === 1 ? '1 sessão' : `${bundle.sessions.toLocaleString('pt-BR')} sessões`} · Total do pacote:{' '}
+        <strong>{formatMoney(bundle.total)}</strong>
       </p>
     </Card>
   );

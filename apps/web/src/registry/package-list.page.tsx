@@ -12,5 +12,10 @@ export const Component = observer(function PackageListPage() {
   const list = useViewModel(PACKAGE_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <PackageListScreen list={list} may={{ create: session.can('clinical:createPackage'), update: session.can('clinical:updatePackage') }} />;
+  return (
+    <PackageListScreen
+      list={list}
+      may={{ create: session.can('clinical:createPackage'), update: session.can('clinical:updatePackage') }}
+    />
+  );
 });

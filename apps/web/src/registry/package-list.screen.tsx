@@ -11,8 +11,20 @@ interface Props {
 
 const columns: readonly Column<PackageRow>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
-  { key: 'sessions', header: 'Sessões', align: 'end', cell: ({ sessions }) => sessions.toLocaleString('pt-BR'), width: '110px' },
-  { key: 'total', header: 'Valor total', align: 'end', cell: ({ total }) => <MoneyText value={total} />, width: '150px' },
+  {
+    key: 'sessions',
+    header: 'Sessões',
+    align: 'end',
+    cell: ({ sessions }) => sessions.toLocaleString('pt-BR'),
+    width: '110px',
+  },
+  {
+    key: 'total',
+    header: 'Valor total',
+    align: 'end',
+    cell: ({ total }) => <MoneyText value={total} />,
+    width: '150px',
+  },
   { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)), width: '110px' },
 ];
 

@@ -12,5 +12,10 @@ export const Component = observer(function PartnerListPage() {
   const list = useViewModel(PARTNER_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <PartnerListScreen list={list} may={{ create: session.can('referral:createPartner'), update: session.can('referral:updatePartner') }} />;
+  return (
+    <PartnerListScreen
+      list={list}
+      may={{ create: session.can('referral:createPartner'), update: session.can('referral:updatePartner') }}
+    />
+  );
 });

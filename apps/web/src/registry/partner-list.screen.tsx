@@ -12,7 +12,12 @@ interface Props {
 
 const columns: readonly Column<BusinessContactItem>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
-  { key: 'phone', header: 'Telefone', noWrap: true, cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? '') },
+  {
+    key: 'phone',
+    header: 'Telefone',
+    noWrap: true,
+    cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? ''),
+  },
   { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
 ];
 

@@ -12,5 +12,10 @@ export const Component = observer(function PhoneBookListPage() {
   const list = useViewModel(PHONE_BOOK_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <PhoneBookListScreen list={list} may={{ create: session.can('general:createPhoneBook'), update: session.can('general:updatePhoneBook') }} />;
+  return (
+    <PhoneBookListScreen
+      list={list}
+      may={{ create: session.can('general:createPhoneBook'), update: session.can('general:updatePhoneBook') }}
+    />
+  );
 });

@@ -13,7 +13,16 @@ interface Props {
 const columns: readonly Column<PhoneBookEntry>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'company', header: 'Empresa', cell: ({ company }) => company ?? '' },
-  { key: 'phone', header: 'Telefones', noWrap: true, cell: ({ phone, cellphone }) => [phone, cellphone].filter(Boolean).map((number) => formatPhone(number ?? '')).join(' · ') },
+  {
+    key: 'phone',
+    header: 'Telefones',
+    noWrap: true,
+    cell: ({ phone, cellphone }) =>
+      [phone, cellphone]
+        .filter(Boolean)
+        .map((number) => formatPhone(number ?? ''))
+        .join(' · '),
+  },
   { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '' },
   { key: 'active', header: 'Situação', width: '120px', cell: ({ active }) => label('active', String(active)) },
 ];

@@ -13,6 +13,9 @@ export function Component() {
   const form = useViewModel(PLACE_FORM);
   const lookups = useViewModel(LOOKUPS);
   // Whoever chooses one elsewhere asks for them anew after this form was open.
-  useStarted(() => form.load(id ?? null), () => lookups.forget('places'));
+  useStarted(
+    () => form.load(id ?? null),
+    () => lookups.forget('places'),
+  );
   return <PlaceFormScreen form={form} />;
 }

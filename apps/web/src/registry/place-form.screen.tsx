@@ -23,12 +23,29 @@ export const PlaceFormScreen = observer(function PlaceFormScreen({ form }: { rea
     >
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={7} maxLength={60} {...bound} />}</Bind>
-          <Bind form={fields} field="type">
-            {(bound) => <SelectField label={labels.type} required span={5} options={types} hint="Só consultórios e salas de exame são oferecidos na agenda." {...bound} />}
+          <Bind form={fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={7} maxLength={60} {...bound} />}
           </Bind>
-          <Bind form={fields} field="notes">{(bound) => <TextAreaField label={labels.notes} span={12} maxLength={500} {...bound} />}</Bind>
-          {form.id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+          <Bind form={fields} field="type">
+            {(bound) => (
+              <SelectField
+                label={labels.type}
+                required
+                span={5}
+                options={types}
+                hint="Só consultórios e salas de exame são oferecidos na agenda."
+                {...bound}
+              />
+            )}
+          </Bind>
+          <Bind form={fields} field="notes">
+            {(bound) => <TextAreaField label={labels.notes} span={12} maxLength={500} {...bound} />}
+          </Bind>
+          {form.id !== null && (
+            <Bind form={fields} field="active">
+              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+            </Bind>
+          )}
         </FieldGrid>
       </Card>
     </CatalogueFormScreen>

@@ -12,5 +12,10 @@ export const Component = observer(function PlaceListPage() {
   const list = useViewModel(PLACE_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <PlaceListScreen list={list} may={{ create: session.can('general:createPlace'), update: session.can('general:updatePlace') }} />;
+  return (
+    <PlaceListScreen
+      list={list}
+      may={{ create: session.can('general:createPlace'), update: session.can('general:updatePlace') }}
+    />
+  );
 });

@@ -25,33 +25,60 @@ export const PlanContractSection = observer(function PlanContractSection({ insur
     <>
       <PlanGroup title="Prazos">
         <PlanNumberField
-          insurance={insurance} path="contract.cutOffDay" label="Dia do fechamento" optional span={4}
+          insurance={insurance}
+          path="contract.cutOffDay"
+          label="Dia do fechamento"
+          optional
+          span={4}
           hint="Dia do mês em que a fatura fecha; um mês mais curto fecha no seu último dia."
         />
         <PlanNumberField
-          insurance={insurance} path="contract.paymentDays" label="Pagamento" unit="dias" optional span={4}
+          insurance={insurance}
+          path="contract.paymentDays"
+          label="Pagamento"
+          unit="dias"
+          optional
+          span={4}
           hint="Dias do fechamento até o convênio pagar."
         />
         <PlanNumberField
-          insurance={insurance} path="contract.appealDays" label="Recurso de glosa" unit="dias" optional span={4}
+          insurance={insurance}
+          path="contract.appealDays"
+          label="Recurso de glosa"
+          unit="dias"
+          optional
+          span={4}
           hint="Dias depois do pagamento em que uma glosa pode ser recorrida."
         />
         <Example insurance={insurance} />
       </PlanGroup>
       <PlanGroup title="Prestador nesta unidade">
         <SelectField
-          id={fieldId(insurance.pathOf(TYPE))} label="Identificação" span={4} options={types} value={contract.providerCode.type}
+          id={fieldId(insurance.pathOf(TYPE))}
+          label="Identificação"
+          span={4}
+          options={types}
+          value={contract.providerCode.type}
           onChange={(value) => value !== null && insurance.set(TYPE, value)}
         />
         <TextField
-          id={fieldId(insurance.pathOf(VALUE))} label={label('providerCodeType', contract.providerCode.type)} span={4} maxLength={18}
-          hint="Como a operadora reconhece a clínica: vai em cada guia." value={contract.providerCode.value}
-          onChange={(value) => insurance.set(VALUE, value)} error={insurance.errorOf(VALUE)}
+          id={fieldId(insurance.pathOf(VALUE))}
+          label={label('providerCodeType', contract.providerCode.type)}
+          span={4}
+          maxLength={18}
+          hint="Como a operadora reconhece a clínica: vai em cada guia."
+          value={contract.providerCode.value}
+          onChange={(value) => insurance.set(VALUE, value)}
+          error={insurance.errorOf(VALUE)}
         />
       </PlanGroup>
       <PlanGroup title="Arquivo enviado">
         <SelectField
-          id={fieldId(insurance.pathOf(ENCODING))} label="Codificação do hash" span={6} options={encodings} value={contract.hashEncoding}
+          id={fieldId(insurance.pathOf(ENCODING))}
+          label="Codificação do hash"
+          span={6}
+          options={encodings}
+          value={contract.hashEncoding}
           hint="Em que codificação a operadora confere o hash do lote. O padrão da ANS é ISO-8859-1."
           onChange={(value) => value !== null && insurance.set(ENCODING, value)}
         />

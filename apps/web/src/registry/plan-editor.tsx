@@ -21,12 +21,22 @@ export const PlanEditor = observer(function PlanEditor({ insurance }: Props) {
       title="Planos"
       actions={
         <>
-          {plan !== null && <Button small kind="ghost" icon="copy" onClick={insurance.copyPlan}>Copiar plano</Button>}
-          <Button small icon="plus" onClick={insurance.addPlan}>Adicionar plano</Button>
+          {plan !== null && (
+            <Button small kind="ghost" icon="copy" onClick={insurance.copyPlan}>
+              Copiar plano
+            </Button>
+          )}
+          <Button small icon="plus" onClick={insurance.addPlan}>
+            Adicionar plano
+          </Button>
         </>
       }
     >
-      {missing !== undefined && <p id={fieldId('plans')} tabIndex={-1} className="field-error">{missing}</p>}
+      {missing !== undefined && (
+        <p id={fieldId('plans')} tabIndex={-1} className="field-error">
+          {missing}
+        </p>
+      )}
       <div className="plan-choices" role="group" aria-label="Planos do convênio">
         {plans.map(({ id, name, active }, index) => (
           <button
@@ -69,10 +79,15 @@ const OpenPlan = observer(function OpenPlan({ insurance }: Props) {
           {plan.id === null ? (
             <>
               <span className="plan-note">Preços e faturas podem ser cadastrados depois de salvar.</span>
-              {insurance.plans.length > 1 && <IconButton icon="trash" label="Remover este plano" onClick={insurance.removePlan} />}
+              {insurance.plans.length > 1 && (
+                <IconButton icon="trash" label="Remover este plano" onClick={insurance.removePlan} />
+              )}
             </>
           ) : (
-            <Link className="button button-secondary" to={`/clinical/insurances/${insurance.form.id ?? ''}/plans/${plan.id}`}>
+            <Link
+              className="button button-secondary"
+              to={`/clinical/insurances/${insurance.form.id ?? ''}/plans/${plan.id}`}
+            >
               <Icon name="dollar" />
               <span className="button-label">Preços, procedimentos e faturas</span>
             </Link>

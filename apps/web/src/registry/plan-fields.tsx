@@ -40,7 +40,13 @@ interface NumberProps {
 }
 
 /** A number of the open plan. */
-export const PlanNumberField = observer(function PlanNumberField({ insurance, path, optional, span = 3, ...field }: NumberProps) {
+export const PlanNumberField = observer(function PlanNumberField({
+  insurance,
+  path,
+  optional,
+  span = 3,
+  ...field
+}: NumberProps) {
   if (insurance.plan === null) return null;
   return (
     <NumberField

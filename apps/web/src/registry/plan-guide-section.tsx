@@ -18,7 +18,8 @@ const MODE_HINTS = {
   manual: 'O número da guia do prestador é digitado na guia.',
   password: 'O número da guia do prestador é a senha da autorização, copiada sozinha.',
   insurance_referral: 'O número da guia do prestador é o da guia da operadora, que passa a ser obrigatório.',
-  automatic: 'O sistema numera as guias ao fechar o lote; até lá aparece GUIA_AUTOMATICA. Um número digitado é mantido.',
+  automatic:
+    'O sistema numera as guias ao fechar o lote; até lá aparece GUIA_AUTOMATICA. Um número digitado é mantido.',
 } as const;
 
 /** Rules of the guide's number and of the card, and which guide a consultation uses. [ENT-031, ENT-032, ENT-034, ENT-036] */
@@ -44,7 +45,11 @@ export const PlanGuideSection = observer(function PlanGuideSection({ insurance }
           value={mode}
           onChange={(value) => value !== null && insurance.set(MODE, value)}
         />
-        <PlanRule insurance={insurance} path="settings.tiss.consultation.requiredInsuranceReferral" label="Guia da operadora obrigatória na consulta">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.consultation.requiredInsuranceReferral"
+          label="Guia da operadora obrigatória na consulta"
+        >
           A guia de consulta só é salva com o número da guia da operadora, menos no retorno.
         </PlanRule>
       </PlanGroup>
@@ -52,23 +57,53 @@ export const PlanGuideSection = observer(function PlanGuideSection({ insurance }
         <PlanRule insurance={insurance} path="settings.general.record.required" label="Número da carteira obrigatório">
           A guia só é salva com o número da carteira.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.general.record.requiredValidity" label="Validade da carteira obrigatória">
+        <PlanRule
+          insurance={insurance}
+          path="settings.general.record.requiredValidity"
+          label="Validade da carteira obrigatória"
+        >
           A guia só é salva com a validade da carteira.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.general.record.fillValidityWithServiceDate" label="Preencher a validade com a data do atendimento">
+        <PlanRule
+          insurance={insurance}
+          path="settings.general.record.fillValidityWithServiceDate"
+          label="Preencher a validade com a data do atendimento"
+        >
           Ao abrir a guia, a validade vazia da carteira recebe a data do atendimento.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.general.record.digits.enabled" label="Conferir a quantidade de dígitos">
+        <PlanRule
+          insurance={insurance}
+          path="settings.general.record.digits.enabled"
+          label="Conferir a quantidade de dígitos"
+        >
           A guia recusa uma carteira com menos ou mais dígitos do que o plano usa.
         </PlanRule>
-        <PlanNumberField insurance={insurance} path="settings.general.record.digits.min" label="Mínimo de dígitos" disabled={!general.record.digits.enabled} />
-        <PlanNumberField insurance={insurance} path="settings.general.record.digits.max" label="Máximo de dígitos" disabled={!general.record.digits.enabled} />
+        <PlanNumberField
+          insurance={insurance}
+          path="settings.general.record.digits.min"
+          label="Mínimo de dígitos"
+          disabled={!general.record.digits.enabled}
+        />
+        <PlanNumberField
+          insurance={insurance}
+          path="settings.general.record.digits.max"
+          label="Máximo de dígitos"
+          disabled={!general.record.digits.enabled}
+        />
       </PlanGroup>
       <PlanGroup title="Outras exigências">
-        <PlanRule insurance={insurance} path="settings.referral.requireClinicalIndication" label="Indicação clínica obrigatória">
+        <PlanRule
+          insurance={insurance}
+          path="settings.referral.requireClinicalIndication"
+          label="Indicação clínica obrigatória"
+        >
           A guia de SP/SADT só é salva com a indicação clínica, menos no retorno.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.aso.requiredClient" label="Empresa obrigatória na saúde ocupacional">
+        <PlanRule
+          insurance={insurance}
+          path="settings.aso.requiredClient"
+          label="Empresa obrigatória na saúde ocupacional"
+        >
           O atendimento de saúde ocupacional (ASO) só é salvo com a empresa cliente.
         </PlanRule>
       </PlanGroup>

@@ -43,7 +43,10 @@ const PARTS: Readonly<Record<string, string>> = {
 export const planLabels = (plans: readonly PlanDraft[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     plans.flatMap(({ name }, index) =>
-      Object.entries(PARTS).map(([part, text]) => [`plans.${index}.${part}`, `${text} (${name.trim() === '' ? `plano ${index + 1}` : name})`]),
+      Object.entries(PARTS).map(([part, text]) => [
+        `plans.${index}.${part}`,
+        `${text} (${name.trim() === '' ? `plano ${index + 1}` : name})`,
+      ]),
     ),
   );
 

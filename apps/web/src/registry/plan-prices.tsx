@@ -1,9 +1,32 @@
 import { formatDate } from '@prumo/domain/dates';
 import { maskTuss } from '@prumo/domain/identity';
 import {
-  AutoCompleteField, Button, Card, type Column, confirm, DataTable, DateField, EmptyState, ErrorState, IconButton, MenuButton, MoneyField, MoneyText, SearchField, Toolbar,
+  AutoCompleteField,
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  DateField,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  MenuButton,
+  MoneyField,
+  MoneyText,
+  SearchField,
+  Toolbar,
 } from '@prumo/ui';
-import { type Expense, type LookupStore, type PlanPage, type PlanPriceRow, type PlanPriceTable, type PriceField, PriceRulesDraft, type PriceTableImport } from '@prumo/view-models/registry';
+import {
+  type Expense,
+  type LookupStore,
+  type PlanPage,
+  type PlanPriceRow,
+  type PlanPriceTable,
+  type PriceField,
+  PriceRulesDraft,
+  type PriceTableImport,
+} from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '@prumo/domain/money';
 import { useState } from 'react';
@@ -31,18 +54,28 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
       <Toolbar label="Tabela de preços">
         <div className="list-search">
           <SearchField
-            label="Pesquisar procedimento" labelHidden placeholder="Pesquisar código ou procedimento" maxLength={120}
-            value={table.search} onChange={table.type} onSearch={table.searchNow}
+            label="Pesquisar procedimento"
+            labelHidden
+            placeholder="Pesquisar código ou procedimento"
+            maxLength={120}
+            value={table.search}
+            onChange={table.type}
+            onSearch={table.searchNow}
           />
         </div>
         <MenuButton
-          label="Exportar" icon="download"
+          label="Exportar"
+          icon="download"
           items={[
             { label: 'Planilha (XLSX)', icon: 'file-excel', run: () => void page.download('sheet') },
             { label: 'Texto (CSV)', icon: 'file', run: () => void page.download('csv') },
           ]}
         />
-        {mayChange && <Button icon="upload" onClick={() => setImported(page.startImport())}>Importar tabela</Button>}
+        {mayChange && (
+          <Button icon="upload" onClick={() => setImported(page.startImport())}>
+            Importar tabela
+          </Button>
+        )}
       </Toolbar>
       {mayChange && <Accept table={table} />}
       {mayChange && table.changed > 0 && <Changes page={page} />}
@@ -61,12 +94,21 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
             empty={<NoPrices table={table} mayChange={mayChange} />}
             {...(mayChange
               ? {
-                  actions: (row: PlanPriceRow) => row.source.kind === 'own' && (
-                    <>
-                      <IconButton icon="shield" label={`Regras de ${row.expense.name}`} onClick={() => setRuled(new PriceRulesDraft(row))} />
-                      <IconButton icon="trash" label={`Deixar de aceitar ${row.expense.name}`} onClick={() => void remove(row)} />
-                    </>
-                  ),
+                  actions: (row: PlanPriceRow) =>
+                    row.source.kind === 'own' && (
+                      <>
+                        <IconButton
+                          icon="shield"
+                          label={`Regras de ${row.expense.name}`}
+                          onClick={() => setRuled(new PriceRulesDraft(row))}
+                        />
+                        <IconButton
+                          icon="trash"
+                          label={`Deixar de aceitar ${row.expense.name}`}
+                          onClick={() => void remove(row)}
+                        />
+                      </>
+                    ),
                 }
               : {})}
           />
@@ -79,17 +121,40 @@ export const PlanPrices = observer(function PlanPrices({ page, lookups, mayChang
           </Button>
         </div>
       )}
-      {ruled !== null && <PriceRulesDialog draft={ruled} table={table} lookups={lookups} onClose={() => setRuled(null)} />}
-      {imported !== null && <PriceTableImportDialog model={imported} onClose={() => setImported(null)} onDone={() => void table.reload()} />}
+      {ruled !== null && (
+        <PriceRulesDialog draft={ruled} table={table} lookups={lookups} onClose={() => setRuled(null)} />
+      )}
+      {imported !== null && (
+        <PriceTableImportDialog model={imported} onClose={() => setImported(null)} onDone={() => void table.reload()} />
+      )}
     </>
   );
 });
 
 const columnsOf = (table: PlanPriceTable, mayChange: boolean): readonly Column<PlanPriceRow>[] => [
-  { key: 'code', header: 'Código', cell: ({ expense: { code } }) => (code === null ? '—' : maskTuss(code)), width: '130px', noWrap: true, rowHeader: false },
+  {
+    key: 'code',
+    header: 'Código',
+    cell: ({ expense: { code } }) => (code === null ? '—' : maskTuss(code)),
+    width: '130px',
+    noWrap: true,
+    rowHeader: false,
+  },
   { key: 'name', header: 'Procedimento', cell: (row) => <Procedure row={row} />, rowHeader: true },
-  { key: 'insurance', header: 'Valor convênio', cell: (row) => <Price table={table} row={row} field="insuranceValue" mayChange={mayChange} />, align: 'end', width: '150px' },
-  { key: 'particular', header: 'Valor particular', cell: (row) => <Price table={table} row={row} field="particularValue" mayChange={mayChange} />, align: 'end', width: '150px' },
+  {
+    key: 'insurance',
+    header: 'Valor convênio',
+    cell: (row) => <Price table={table} row={row} field="insuranceValue" mayChange={mayChange} />,
+    align: 'end',
+    width: '150px',
+  },
+  {
+    key: 'particular',
+    header: 'Valor particular',
+    cell: (row) => <Price table={table} row={row} field="particularValue" mayChange={mayChange} />,
+    align: 'end',
+    width: '150px',
+  },
   { key: 'source', header: 'Origem', cell: (row) => <Origin row={row} />, width: '200px' },
   { key: 'validity', header: 'Vigência', cell: (row) => <Validity row={row} />, width: '150px' },
 ];
@@ -97,7 +162,9 @@ const columnsOf = (table: PlanPriceTable, mayChange: boolean): readonly Column<P
 /** The name, and what the plan demands of it. */
 const Procedure = ({ row: { expense, rules } }: { readonly row: PlanPriceRow }) => {
   const demands = [
-    rules.requireAuthorization && 'autorização', rules.requireClinicalIndication && 'indicação clínica', rules.requireWayTechnique && 'via e técnica',
+    rules.requireAuthorization && 'autorização',
+    rules.requireClinicalIndication && 'indicação clínica',
+    rules.requireWayTechnique && 'via e técnica',
     rules.definition.professionals.length > 0 && 'profissional da lista',
   ].filter((text) => text !== false);
   return (
@@ -114,7 +181,8 @@ const Origin = ({ row: { source, parts } }: { readonly row: PlanPriceRow }) => (
     {priceSourceText(source)}
     {parts !== null && (
       <span className="price-demands">
-        Honorário {formatMoney(parts.fee)} · Filme {formatMoney(parts.film)} · Custo operacional {formatMoney(parts.operationalCost)}
+        Honorário {formatMoney(parts.fee)} · Filme {formatMoney(parts.film)} · Custo operacional{' '}
+        {formatMoney(parts.operationalCost)}
       </span>
     )}
   </div>
@@ -126,7 +194,12 @@ const Validity = ({ row: { validFrom, next } }: { readonly row: PlanPriceRow }) 
     {next !== null && (
       <span className="price-demands">
         A partir de {formatDate(next.validFrom)}: <MoneyText value={next.insuranceValue} />
-        {next.particularValue > 0 && <> + <MoneyText value={next.particularValue} /></>}
+        {next.particularValue > 0 && (
+          <>
+            {' '}
+            + <MoneyText value={next.particularValue} />
+          </>
+        )}
       </span>
     )}
   </div>
@@ -144,7 +217,14 @@ const Price = observer(function Price({ table, row, field, mayChange }: PricePro
   if (!mayChange) return <MoneyText value={row[field]} />;
   const label = `${field === 'insuranceValue' ? 'Valor convênio' : 'Valor particular'} de ${row.expense.name}`;
   return (
-    <MoneyField label={label} labelHidden value={table.valueOf(row, field)} onChange={(value) => table.enter(row, field, value)} error={table.errorOf(row, field)} maxLength={14} />
+    <MoneyField
+      label={label}
+      labelHidden
+      value={table.valueOf(row, field)}
+      onChange={(value) => table.enter(row, field, value)}
+      error={table.errorOf(row, field)}
+      maxLength={14}
+    />
   );
 });
 
@@ -175,16 +255,30 @@ const Changes = observer(function Changes({ page }: { readonly page: PlanPage })
     <div className="price-changes" role="status">
       <span>{table.changed === 1 ? '1 preço alterado' : `${table.changed} preços alterados`}</span>
       <DateField
-        label="Vale a partir de" hint="Vazio: corrige o preço em vigor." value={table.validFrom} onChange={table.startOn}
+        label="Vale a partir de"
+        hint="Vazio: corrige o preço em vigor."
+        value={table.validFrom}
+        onChange={table.startOn}
       />
-      <Button kind="ghost" onClick={table.discard}>Descartar</Button>
-      <Button kind="primary" icon="check" disabled={!table.canSave} busy={table.saving} onClick={() => void table.save()}>Salvar preços</Button>
+      <Button kind="ghost" onClick={table.discard}>
+        Descartar
+      </Button>
+      <Button
+        kind="primary"
+        icon="check"
+        disabled={!table.canSave}
+        busy={table.saving}
+        onClick={() => void table.save()}
+      >
+        Salvar preços
+      </Button>
     </div>
   );
 });
 
 const NoPrices = ({ table, mayChange }: { readonly table: PlanPriceTable; readonly mayChange: boolean }) => {
-  if (table.search.trim() !== '') return <EmptyState icon="search" text="Nenhum procedimento deste plano corresponde à pesquisa" />;
+  if (table.search.trim() !== '')
+    return <EmptyState icon="search" text="Nenhum procedimento deste plano corresponde à pesquisa" />;
   const text = mayChange
     ? 'Este plano ainda não aceita nenhum procedimento. Procure um acima ou importe a tabela do convênio.'
     : 'Este plano ainda não aceita nenhum procedimento.';

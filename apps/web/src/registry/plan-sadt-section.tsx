@@ -13,21 +13,41 @@ export const PlanSadtSection = observer(function PlanSadtSection({ insurance }: 
   return (
     <>
       <PlanGroup title="Solicitação">
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.requiredRequestDate" label="Data da solicitação obrigatória">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.requiredRequestDate"
+          label="Data da solicitação obrigatória"
+        >
           A guia só é salva com a data da solicitação, menos no retorno.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.fillRequestDataWithServiceDate" label="Preencher a solicitação com a data do atendimento">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.fillRequestDataWithServiceDate"
+          label="Preencher a solicitação com a data do atendimento"
+        >
           Ao abrir a guia, a data vazia da solicitação recebe a data do atendimento.
         </PlanRule>
       </PlanGroup>
       <PlanGroup title="Autorização: preenchimento">
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.fillAuthorizationDateWithServiceDate" label="Preencher a autorização com a data do atendimento">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.fillAuthorizationDateWithServiceDate"
+          label="Preencher a autorização com a data do atendimento"
+        >
           Ao abrir a guia, a data vazia da autorização recebe a data do atendimento.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.fillInsuranceReferralWithPassword" label="Guia da operadora igual à senha">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.authorization.fillInsuranceReferralWithPassword"
+          label="Guia da operadora igual à senha"
+        >
           O número da guia da operadora é copiado da senha da autorização.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.fillValidityDate.enabled" label="Calcular a validade da senha">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.authorization.fillValidityDate.enabled"
+          label="Calcular a validade da senha"
+        >
           A validade da senha é a data da autorização mais os dias ao lado.
         </PlanRule>
         <PlanNumberField
@@ -42,16 +62,32 @@ export const PlanSadtSection = observer(function PlanSadtSection({ insurance }: 
         <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.requiredPassword" label="Senha">
           A guia só é salva com a senha da autorização.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.requiredDate" label="Data da autorização">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.authorization.requiredDate"
+          label="Data da autorização"
+        >
           A guia só é salva com a data da autorização.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.requiredValidity" label="Validade da senha">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.authorization.requiredValidity"
+          label="Validade da senha"
+        >
           A guia só é salva com a validade da senha.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.requiredInsuranceReferral" label="Guia da operadora">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.authorization.requiredInsuranceReferral"
+          label="Guia da operadora"
+        >
           A guia só é salva com o número da guia da operadora.
         </PlanRule>
-        <PlanRule insurance={insurance} path="settings.tiss.sadt.authorization.requiredMainReferral" label="Guia principal">
+        <PlanRule
+          insurance={insurance}
+          path="settings.tiss.sadt.authorization.requiredMainReferral"
+          label="Guia principal"
+        >
           A guia só é salva com o número da guia principal.
         </PlanRule>
       </PlanGroup>

@@ -23,7 +23,8 @@ export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChang
         title={insurance === null || plan === null ? 'Plano' : `${insurance.name} – ${plan.name}`}
         crumbs={<Link to="/clinical/insurances">Convênios</Link>}
         actions={
-          mayChange && insurance !== null && (
+          mayChange &&
+          insurance !== null && (
             <Link className="button button-secondary" to={`/clinical/insurances/${insurance.id}/edit`}>
               <Icon name="pencil" />
               <span className="button-label">Regras e contrato</span>
@@ -39,11 +40,28 @@ export const PlanScreen = observer(function PlanScreen({ page, lookups, mayChang
           value={page.tab}
           onChange={page.show}
           tabs={[
-            { key: 'prices', label: 'Preços e procedimentos', badge: page.table.total, content: <PlanPrices page={page} lookups={lookups} mayChange={mayChange} /> },
+            {
+              key: 'prices',
+              label: 'Preços e procedimentos',
+              badge: page.table.total,
+              content: <PlanPrices page={page} lookups={lookups} mayChange={mayChange} />,
+            },
             ...(insurance?.type === 'insurance'
-              ? [{ key: 'cbhpm' as const, label: 'CBHPM', badge: page.cbhpm.items.length, content: <PlanCbhpmCard links={page.cbhpm} mayChange={mayChange} /> }]
+              ? [
+                  {
+                    key: 'cbhpm' as const,
+                    label: 'CBHPM',
+                    badge: page.cbhpm.items.length,
+                    content: <PlanCbhpmCard links={page.cbhpm} mayChange={mayChange} />,
+                  },
+                ]
               : []),
-            { key: 'codes', label: 'Faturas', badge: page.codes.codes.length, content: <InvoiceCodesCard codes={page.codes} mayChange={mayChange} /> },
+            {
+              key: 'codes',
+              label: 'Faturas',
+              badge: page.codes.codes.length,
+              content: <InvoiceCodesCard codes={page.codes} mayChange={mayChange} />,
+            },
           ]}
         />
       )}
@@ -55,5 +73,10 @@ function Failure({ page }: { readonly page: PlanPage }) {
   const { problem } = page;
   if (problem?.status === 404) return <EmptyState icon="search" text={sentence('not-found')} />;
   const { plan } = page.table;
-  return <ErrorState {...(problem ? { detail: problem.message } : {})} onRetry={() => plan !== null && void page.load(plan.insuranceId, plan.planId)} />;
+  return (
+    <ErrorState
+      {...(problem ? { detail: problem.message } : {})}
+      onRetry={() => plan !== null && void page.load(plan.insuranceId, plan.planId)}
+    />
+  );
 }

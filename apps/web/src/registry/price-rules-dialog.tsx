@@ -23,26 +23,40 @@ export const PriceRulesDialog = observer(function PriceRulesDialog({ draft, tabl
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="primary" type="submit" icon="check" busy={table.saving}>Salvar</Button>
+          <Button kind="primary" type="submit" icon="check" busy={table.saving}>
+            Salvar
+          </Button>
         </>
       }
     >
       <FieldGrid>
         <SwitchField
-          label="Requer autorização" hint="Salvar a guia pede a liberação de um supervisor." span={6}
-          value={draft.requireAuthorization} onChange={(value) => draft.set('requireAuthorization', value)}
+          label="Requer autorização"
+          hint="Salvar a guia pede a liberação de um supervisor."
+          span={6}
+          value={draft.requireAuthorization}
+          onChange={(value) => draft.set('requireAuthorization', value)}
         />
         <SwitchField
-          label="Requer indicação clínica" hint="A guia só é salva com a indicação clínica." span={6}
-          value={draft.requireClinicalIndication} onChange={(value) => draft.set('requireClinicalIndication', value)}
+          label="Requer indicação clínica"
+          hint="A guia só é salva com a indicação clínica."
+          span={6}
+          value={draft.requireClinicalIndication}
+          onChange={(value) => draft.set('requireClinicalIndication', value)}
         />
         <SwitchField
-          label="Requer via e técnica" hint="A linha do procedimento só é salva com via e técnica." span={6}
-          value={draft.requireWayTechnique} onChange={(value) => draft.set('requireWayTechnique', value)}
+          label="Requer via e técnica"
+          hint="A linha do procedimento só é salva com via e técnica."
+          span={6}
+          value={draft.requireWayTechnique}
+          onChange={(value) => draft.set('requireWayTechnique', value)}
         />
         <SwitchField
-          label="Exige credenciado" hint="A lista abaixo vale também para o profissional credenciado na guia." span={6}
-          value={draft.accreditation} onChange={(value) => draft.set('accreditation', value)}
+          label="Exige credenciado"
+          hint="A lista abaixo vale também para o profissional credenciado na guia."
+          span={6}
+          value={draft.accreditation}
+          onChange={(value) => draft.set('accreditation', value)}
         />
       </FieldGrid>
       <Professionals draft={draft} lookups={lookups} />
@@ -55,8 +69,15 @@ const Professionals = observer(function Professionals({ draft, lookups }: Pick<P
   if (state === 'failed') return <ErrorState inline onRetry={() => void load()} />;
   return (
     <>
-      <p className="price-demands">Profissionais que podem executar. Sem nenhum marcado, qualquer profissional da unidade pode.</p>
-      <Checklist label="Todos os profissionais" options={items.map(({ id, name }) => ({ value: id, label: name }))} value={draft.professionals} onChange={draft.choose} />
+      <p className="price-demands">
+        Profissionais que podem executar. Sem nenhum marcado, qualquer profissional da unidade pode.
+      </p>
+      <Checklist
+        label="Todos os profissionais"
+        options={items.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.professionals}
+        onChange={draft.choose}
+      />
     </>
   );
 });

@@ -1,4 +1,14 @@
-import { Button, type Column, DataTable, Dialog, EmptyState, ErrorState, MoneyText, SearchField, SelectField } from '@prumo/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  MoneyText,
+  SearchField,
+  SelectField,
+} from '@prumo/ui';
 import { maskTuss } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { type ExpensePrice, PriceSearch } from '@prumo/view-models/registry';
@@ -17,8 +27,18 @@ const columns: readonly Column<ExpensePrice>[] = [
   { key: 'specialty', header: 'Especialidade', cell: ({ expense }) => expense.specialty ?? '' },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.name ?? '' },
   { key: 'insurance', header: 'Convênio', cell: ({ insurance }) => insurance.customName },
-  { key: 'insuranceValue', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} /> },
-  { key: 'particularValue', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} /> },
+  {
+    key: 'insuranceValue',
+    header: 'Valor convênio',
+    align: 'end',
+    cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} />,
+  },
+  {
+    key: 'particularValue',
+    header: 'Valor particular',
+    align: 'end',
+    cell: ({ particularValue }) => <MoneyText value={particularValue} />,
+  },
   { key: 'source', header: 'Origem', cell: ({ source }) => priceSourceText(source) },
 ];
 

@@ -26,21 +26,39 @@ export const PriceTableImportDialog = observer(function PriceTableImportDialog({
       onSubmit={() => void run()}
       footer={
         <>
-          <Button onClick={onClose} disabled={model.busy}>Cancelar</Button>
-          <Button kind="primary" type="submit" icon="upload" busy={model.busy} disabled={!model.canImport}>Importar</Button>
+          <Button onClick={onClose} disabled={model.busy}>
+            Cancelar
+          </Button>
+          <Button kind="primary" type="submit" icon="upload" busy={model.busy} disabled={!model.canImport}>
+            Importar
+          </Button>
         </>
       }
     >
       <p>
-        Planilha XLSX ou texto CSV com as colunas <strong>Código</strong>, <strong>Valor convênio</strong> e <strong>Valor particular</strong>. A planilha que o botão
-        «Exportar» baixa já está nesse formato. Nada é gravado antes de «Importar».
+        Planilha XLSX ou texto CSV com as colunas <strong>Código</strong>, <strong>Valor convênio</strong> e{' '}
+        <strong>Valor particular</strong>. A planilha que o botão «Exportar» baixa já está nesse formato. Nada é gravado
+        antes de «Importar».
       </p>
       <div className="price-import">
         <FileChoice model={model} />
-        <DateField label="Vale a partir de" hint="Vazio: corrige os preços em vigor." value={model.validFrom} onChange={(day) => void model.startOn(day)} />
+        <DateField
+          label="Vale a partir de"
+          hint="Vazio: corrige os preços em vigor."
+          value={model.validFrom}
+          onChange={(day) => void model.startOn(day)}
+        />
       </div>
-      {model.tooLarge && <Notice kind="danger" live>O arquivo passa de 700 KB. Divida a tabela em partes.</Notice>}
-      {model.problem !== null && <Notice kind="danger" live>{model.problem.message}</Notice>}
+      {model.tooLarge && (
+        <Notice kind="danger" live>
+          O arquivo passa de 700 KB. Divida a tabela em partes.
+        </Notice>
+      )}
+      {model.problem !== null && (
+        <Notice kind="danger" live>
+          {model.problem.message}
+        </Notice>
+      )}
       {model.report !== null && <Report model={model} report={model.report} />}
     </Dialog>
   );
@@ -71,14 +89,20 @@ const FileChoice = observer(function FileChoice({ model }: Pick<Props, 'model'>)
   );
 });
 
-const Report = observer(function Report({ model, report }: { readonly model: PriceTableImport; readonly report: PriceTableReport }) {
+const Report = observer(function Report({
+  model,
+  report,
+}: {
+  readonly model: PriceTableImport;
+  readonly report: PriceTableReport;
+}) {
   const { added, changed, unchanged, problems } = report;
   const good = added + changed > 0;
   return (
     <>
       <Notice kind={good ? 'info' : 'warning'} live>
-        {added} novos, {changed} alterados, {unchanged} sem mudança{problems.length > 0 && `, ${problems.length} com erro`}.
-        {!good && ' Não há nada para importar.'}
+        {added} novos, {changed} alterados, {unchanged} sem mudança
+        {problems.length > 0 && `, ${problems.length} com erro`}.{!good && ' Não há nada para importar.'}
       </Notice>
       {problems.length > 0 && (
         <div className="price-problems">
@@ -93,7 +117,9 @@ const Report = observer(function Report({ model, report }: { readonly model: Pri
             maxHeight={260}
             narrow="scroll"
           />
-          {good && <SwitchField label="Importar apenas as linhas corretas" value={model.skipInvalid} onChange={model.skip} />}
+          {good && (
+            <SwitchField label="Importar apenas as linhas corretas" value={model.skipInvalid} onChange={model.skip} />
+          )}
         </div>
       )}
     </>

@@ -15,6 +15,11 @@ export function Component() {
   const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
   const mayPrice = session.can('general:listCbhpmTable');
-  useStarted(() => Promise.all([procedure.form.load(id ?? null), ...(mayPrice ? [tables.show({ search: '', page: 1, inactive: false })] : [])]));
+  useStarted(() =>
+    Promise.all([
+      procedure.form.load(id ?? null),
+      ...(mayPrice ? [tables.show({ search: '', page: 1, inactive: false })] : []),
+    ]),
+  );
   return <ProcedureFormScreen procedure={procedure} lookups={lookups} tables={tables} />;
 }

@@ -1,21 +1,58 @@
 import { label, labelsOf } from '@prumo/messages';
-import { AutoCompleteField, Card, type Column, DataTable, EmptyState, FieldGrid, MoneyField, MoneyText, Notice, NumberField, SelectField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import {
+  AutoCompleteField,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  FieldGrid,
+  MoneyField,
+  MoneyText,
+  Notice,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@prumo/ui';
 import { maskTuss } from '@prumo/domain/identity';
 import { OTHER_EXPENSE_TYPES, PROCEDURE_TYPES } from '@prumo/domain/billing';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { CbhpmTableItem, LookupStore, Procedure, ProcedureForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, type ConflictShows, fieldId, priceSourceText, shownChoice, shownLabel, shownMoney } from '../kit/index.ts';
+import {
+  Bind,
+  CatalogueFormScreen,
+  type ConflictShows,
+  fieldId,
+  priceSourceText,
+  shownChoice,
+  shownLabel,
+  shownMoney,
+} from '../kit/index.ts';
 import { ProcedureProfessionals } from './procedure-professionals.tsx';
 import { usageText } from './procedure-usage.ts';
 import { ProcedureValues } from './procedure-values.tsx';
 
 const labels = {
-  name: 'Nome', type: 'Tipo', code: 'Código TUSS', tussTable: 'Tabela', modality: 'Modalidade', specialty: 'Especialidade', durationMinutes: 'Duração',
-  preparation: 'Preparo', particular: 'Valor particular', fee: 'Honorário', operationalCost: 'Custo operacional', film: 'Filme',
+  name: 'Nome',
+  type: 'Tipo',
+  code: 'Código TUSS',
+  tussTable: 'Tabela',
+  modality: 'Modalidade',
+  specialty: 'Especialidade',
+  durationMinutes: 'Duração',
+  preparation: 'Preparo',
+  particular: 'Valor particular',
+  fee: 'Honorário',
+  operationalCost: 'Custo operacional',
+  film: 'Filme',
 };
 
-const types = [...PROCEDURE_TYPES, ...OTHER_EXPENSE_TYPES].map((type) => ({ value: type as string, label: label('expenseType', type) }));
+const types = [...PROCEDURE_TYPES, ...OTHER_EXPENSE_TYPES].map((type) => ({
+  value: type as string,
+  label: label('expenseType', type),
+}));
 
 interface Props {
   readonly procedure: ProcedureForm;
@@ -26,9 +63,12 @@ interface Props {
 /** A procedure or another expense of the branch. [REG-012, REG-013, REG-105] */
 export const ProcedureFormScreen = observer(function ProcedureFormScreen({ procedure, lookups, tables }: Props) {
   const { form } = procedure;
-  const rows = Object.fromEntries(form.fields.draft.professionals.flatMap((_, index) => [
-    [`professionals.${index}.professionalId`, `Profissional ${index + 1}`], [`professionals.${index}.value`, `Valor do profissional ${index + 1}`],
-  ]));
+  const rows = Object.fromEntries(
+    form.fields.draft.professionals.flatMap((_, index) => [
+      [`professionals.${index}.professionalId`, `Profissional ${index + 1}`],
+      [`professionals.${index}.value`, `Valor do profissional ${index + 1}`],
+    ]),
+  );
   return (
     <CatalogueFormScreen
       title={form.id === null ? 'Novo procedimento' : 'Editar procedimento'}
@@ -44,7 +84,14 @@ export const ProcedureFormScreen = observer(function ProcedureFormScreen({ proce
       <Card title="Valores">
         <FieldGrid>
           <Bind form={form.fields} field="particular">
-            {(bound) => <MoneyField label={labels.particular} span={3} hint="Vale quando o plano particular ou o profissional não tem outro preço." {...bound} />}
+            {(bound) => (
+              <MoneyField
+                label={labels.particular}
+                span={3}
+                hint="Vale quando o plano particular ou o profissional não tem outro preço."
+                {...bound}
+              />
+            )}
           </Bind>
         </FieldGrid>
       </Card>
@@ -57,7 +104,9 @@ export const ProcedureFormScreen = observer(function ProcedureFormScreen({ proce
 
 function Usage({ item }: { readonly item: Procedure }) {
   const text = usageText(item.usage);
-  return text === '' ? null : <Notice>Em uso: {text}. Desativado, o procedimento deixa de ser oferecido; o que já o usa continua com ele.</Notice>;
+  return text === '' ? null : (
+    <Notice>Em uso: {text}. Desativado, o procedimento deixa de ser oferecido; o que já o usa continua com ele.</Notice>
+  );
 }
 
 const Identification = observer(function Identification({ procedure, lookups }: Pick<Props, 'procedure' | 'lookups'>) {
@@ -68,7 +117,16 @@ const Identification = observer(function Identification({ procedure, lookups }: 
     <Card title="Identificação">
       <FieldGrid>
         <Bind form={fields} field="type">
-          {(bound) => <SelectField label={labels.type} required span={4} options={types} {...bound} onChange={procedure.chooseType} />}
+          {(bound) => (
+            <SelectField
+              label={labels.type}
+              required
+              span={4}
+              options={types}
+              {...bound}
+              onChange={procedure.chooseType}
+            />
+          )}
         </Bind>
         <AutoCompleteField
           id={fieldId('code')}
@@ -86,14 +144,27 @@ const Identification = observer(function Identification({ procedure, lookups }: 
           delay={300}
           emptyText="Nenhum código encontrado"
         />
-        <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={8} maxLength={150} {...bound} />}</Bind>
+        <Bind form={fields} field="name">
+          {(bound) => <TextField label={labels.name} required span={8} maxLength={150} {...bound} />}
+        </Bind>
         <Bind form={fields} field="tussTable">
-          {(bound) => <SelectField label={labels.tussTable} span={4} clearable options={labelsOf('tussTable')} {...bound} />}
+          {(bound) => (
+            <SelectField label={labels.tussTable} span={4} clearable options={labelsOf('tussTable')} {...bound} />
+          )}
         </Bind>
         {procedure.isProcedure && (
           <>
             <Bind form={fields} field="modality">
-              {(bound) => <SelectField label={labels.modality} span={4} clearable filter options={labelsOf('modality')} {...bound} />}
+              {(bound) => (
+                <SelectField
+                  label={labels.modality}
+                  span={4}
+                  clearable
+                  filter
+                  options={labelsOf('modality')}
+                  {...bound}
+                />
+              )}
             </Bind>
             <SelectField
               id={fieldId('specialty')}
@@ -107,16 +178,37 @@ const Identification = observer(function Identification({ procedure, lookups }: 
               onChange={(code) => fields.set('specialty', specialties.items.find((item) => item.code === code) ?? null)}
             />
             <Bind form={fields} field="durationMinutes">
-              {(bound) => <NumberField label={labels.durationMinutes} span={3} min={0} max={999} maxLength={3} unit="min" {...bound} />}
+              {(bound) => (
+                <NumberField
+                  label={labels.durationMinutes}
+                  span={3}
+                  min={0}
+                  max={999}
+                  maxLength={3}
+                  unit="min"
+                  {...bound}
+                />
+              )}
             </Bind>
             <Bind form={fields} field="preparation">
               {(bound) => (
-                <TextAreaField label={labels.preparation} span={12} rows={4} maxLength={4000} hint="O que o paciente precisa saber antes: jejum, medicamentos, documentos." {...bound} />
+                <TextAreaField
+                  label={labels.preparation}
+                  span={12}
+                  rows={4}
+                  maxLength={4000}
+                  hint="O que o paciente precisa saber antes: jejum, medicamentos, documentos."
+                  {...bound}
+                />
               )}
             </Bind>
           </>
         )}
-        {id !== null && <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>}
+        {id !== null && (
+          <Bind form={fields} field="active">
+            {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+          </Bind>
+        )}
       </FieldGrid>
     </Card>
   );
@@ -124,8 +216,20 @@ const Identification = observer(function Identification({ procedure, lookups }: 
 
 const planColumns: readonly Column<Procedure['plans'][number]>[] = [
   { key: 'plan', header: 'Convênio', cell: ({ customName }) => customName },
-  { key: 'insurance', header: 'Valor convênio', align: 'end', cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} />, width: '160px' },
-  { key: 'particular', header: 'Valor particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} />, width: '160px' },
+  {
+    key: 'insurance',
+    header: 'Valor convênio',
+    align: 'end',
+    cell: ({ insuranceValue }) => <MoneyText value={insuranceValue} />,
+    width: '160px',
+  },
+  {
+    key: 'particular',
+    header: 'Valor particular',
+    align: 'end',
+    cell: ({ particularValue }) => <MoneyText value={particularValue} />,
+    width: '160px',
+  },
   { key: 'source', header: 'Origem', cell: ({ source }) => priceSourceText(source), width: '200px' },
 ];
 
@@ -143,7 +247,16 @@ const PlanPrices = ({ plans }: Pick<Procedure, 'plans'>) => (
 );
 
 const showsOf = (lookups: LookupStore): ConflictShows => ({
-  type: shownLabel('expenseType'), tussTable: shownLabel('tussTable'), modality: shownLabel('modality'), particular: shownMoney, fee: shownMoney, film: shownMoney,
-  operationalCost: shownMoney, 'professionals.*.value': shownMoney, durationMinutes: (minutes) => (typeof minutes === 'number' ? `${minutes} min` : 'Não informado'),
-  'professionals.*.professionalId': shownChoice(lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }))),
+  type: shownLabel('expenseType'),
+  tussTable: shownLabel('tussTable'),
+  modality: shownLabel('modality'),
+  particular: shownMoney,
+  fee: shownMoney,
+  film: shownMoney,
+  operationalCost: shownMoney,
+  'professionals.*.value': shownMoney,
+  durationMinutes: (minutes) => (typeof minutes === 'number' ? `${minutes} min` : 'Não informado'),
+  'professionals.*.professionalId': shownChoice(
+    lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name })),
+  ),
 });

@@ -12,5 +12,10 @@ export const Component = observer(function ProcedureListPage() {
   const list = useViewModel(PROCEDURE_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <ProcedureListScreen list={list} may={{ create: session.can('general:createExpense'), update: session.can('general:updateExpense') }} />;
+  return (
+    <ProcedureListScreen
+      list={list}
+      may={{ create: session.can('general:createExpense'), update: session.can('general:updateExpense') }}
+    />
+  );
 });

@@ -12,11 +12,30 @@ interface Props {
 
 const columns: readonly Column<ProcedureItem>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
-  { key: 'code', header: 'Código', cell: ({ code }) => (code === null ? '' : maskTuss(code)), width: '140px', noWrap: true },
+  {
+    key: 'code',
+    header: 'Código',
+    cell: ({ code }) => (code === null ? '' : maskTuss(code)),
+    width: '140px',
+    noWrap: true,
+  },
   { key: 'type', header: 'Tipo', cell: ({ type }) => label('expenseType', type), width: '160px' },
   { key: 'modality', header: 'Modalidade', cell: ({ modality }) => modality ?? '', width: '110px' },
-  { key: 'duration', header: 'Duração', align: 'end', cell: ({ durationMinutes }) => `${durationMinutes} min`, width: '100px', noWrap: true },
-  { key: 'particular', header: 'Particular', align: 'end', cell: ({ particularValue }) => <MoneyText value={particularValue} />, width: '130px' },
+  {
+    key: 'duration',
+    header: 'Duração',
+    align: 'end',
+    cell: ({ durationMinutes }) => `${durationMinutes} min`,
+    width: '100px',
+    noWrap: true,
+  },
+  {
+    key: 'particular',
+    header: 'Particular',
+    align: 'end',
+    cell: ({ particularValue }) => <MoneyText value={particularValue} />,
+    width: '130px',
+  },
   { key: 'active', header: 'Situação', cell: ({ active }) => label('active', String(active)), width: '110px' },
 ];
 

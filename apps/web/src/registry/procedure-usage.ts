@@ -7,6 +7,9 @@ export const usageText = ({ appointments, accounts, schedules, packages }: Proce
     counted(accounts, 'conta em aberto', 'contas em aberto'),
     counted(schedules, 'agenda', 'agendas'),
     counted(packages, 'pacote', 'pacotes'),
-  ].filter((text) => text !== '').join(', ');
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
 
-const counted = (count: number, one: string, many: string): string => (count === 0 ? '' : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`);
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

@@ -19,9 +19,15 @@ export const ProcedureValues = observer(function ProcedureValues({ procedure, ta
   return (
     <Card title="Composição do valor">
       <FieldGrid>
-        <Bind form={fields} field="fee">{(bound) => <MoneyField label={labels.fee} span={3} {...bound} />}</Bind>
-        <Bind form={fields} field="operationalCost">{(bound) => <MoneyField label={labels.operationalCost} span={3} {...bound} />}</Bind>
-        <Bind form={fields} field="film">{(bound) => <MoneyField label={labels.film} span={3} hint={`Total: ${formatMoney(total)}`} {...bound} />}</Bind>
+        <Bind form={fields} field="fee">
+          {(bound) => <MoneyField label={labels.fee} span={3} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="operationalCost">
+          {(bound) => <MoneyField label={labels.operationalCost} span={3} {...bound} />}
+        </Bind>
+        <Bind form={fields} field="film">
+          {(bound) => <MoneyField label={labels.film} span={3} hint={`Total: ${formatMoney(total)}`} {...bound} />}
+        </Bind>
         {tables.items.length > 0 && code !== '' && (
           <SelectField
             label="Calcular por uma tabela CBHPM"

@@ -1,7 +1,19 @@
-import { createHttpCbhpmGateway, createHttpPackageGateway, createHttpProcedureGateway } from '@prumo/http-adapter/registry';
+import {
+  createHttpCbhpmGateway,
+  createHttpPackageGateway,
+  createHttpProcedureGateway,
+} from '@prumo/http-adapter/registry';
 import { CatalogueList } from '@prumo/view-models/core';
 import {
-  CbhpmForm, type CbhpmGateway, type CbhpmTableItem, PackageForm, type PackageGateway, type PackageRow, ProcedureForm, type ProcedureGateway, type ProcedureItem,
+  CbhpmForm,
+  type CbhpmGateway,
+  type CbhpmTableItem,
+  PackageForm,
+  type PackageGateway,
+  type PackageRow,
+  ProcedureForm,
+  type ProcedureGateway,
+  type ProcedureItem,
 } from '@prumo/view-models/registry';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
@@ -22,9 +34,18 @@ export const proceduresModule = new ContainerModule(({ bind }) => {
   bind(PROCEDURE_GATEWAY).toResolvedValue(createHttpProcedureGateway, [API]).inSingletonScope();
   bind(PACKAGE_GATEWAY).toResolvedValue(createHttpPackageGateway, [API]).inSingletonScope();
   bind(CBHPM_GATEWAY).toResolvedValue(createHttpCbhpmGateway, [API]).inSingletonScope();
-  bind(PROCEDURE_LIST).toResolvedValue((gateway, clock) => new CatalogueList<ProcedureItem>(gateway.list, clock), [PROCEDURE_GATEWAY, CLOCK]);
-  bind(PACKAGE_LIST).toResolvedValue((gateway, clock) => new CatalogueList<PackageRow>(gateway.list, clock), [PACKAGE_GATEWAY, CLOCK]);
-  bind(CBHPM_LIST).toResolvedValue((gateway, clock) => new CatalogueList<CbhpmTableItem>(gateway.list, clock), [CBHPM_GATEWAY, CLOCK]);
+  bind(PROCEDURE_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<ProcedureItem>(gateway.list, clock),
+    [PROCEDURE_GATEWAY, CLOCK],
+  );
+  bind(PACKAGE_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<PackageRow>(gateway.list, clock),
+    [PACKAGE_GATEWAY, CLOCK],
+  );
+  bind(CBHPM_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<CbhpmTableItem>(gateway.list, clock),
+    [CBHPM_GATEWAY, CLOCK],
+  );
   bind(PROCEDURE_FORM).toResolvedValue(
     (gateway, tables, notifier, newKey) => new ProcedureForm(gateway, tables, notifier, newKey),
     [PROCEDURE_GATEWAY, CBHPM_GATEWAY, NOTIFIER, NEW_KEY],
@@ -33,5 +54,8 @@ export const proceduresModule = new ContainerModule(({ bind }) => {
     (gateway, procedures, notifier, newKey) => new PackageForm(gateway, procedures, notifier, newKey),
     [PACKAGE_GATEWAY, PROCEDURE_GATEWAY, NOTIFIER, NEW_KEY],
   );
-  bind(CBHPM_FORM).toResolvedValue((gateway, notifier, newKey) => new CbhpmForm(gateway, notifier, newKey), [CBHPM_GATEWAY, NOTIFIER, NEW_KEY]);
+  bind(CBHPM_FORM).toResolvedValue(
+    (gateway, notifier, newKey) => new CbhpmForm(gateway, notifier, newKey),
+    [CBHPM_GATEWAY, NOTIFIER, NEW_KEY],
+  );
 });

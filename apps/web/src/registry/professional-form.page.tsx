@@ -15,10 +15,13 @@ export const Component = observer(function ProfessionalFormPage() {
   const lookups = useViewModel(LOOKUPS);
   const session = useViewModel(SESSION);
   // Whoever shows professionals elsewhere asks for them anew after this form was open.
-  useStarted(() => professional.load(id ?? null), () => {
-    professional.photo.stop();
-    lookups.forget('professionals');
-  });
+  useStarted(
+    () => professional.load(id ?? null),
+    () => {
+      professional.photo.stop();
+      lookups.forget('professionals');
+    },
+  );
   return (
     <ProfessionalFormScreen
       professional={professional}

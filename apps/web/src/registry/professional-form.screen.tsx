@@ -3,7 +3,18 @@ import { Card, Checklist, ErrorState, SwitchField } from '@prumo/ui';
 import type { InsurancePlan, Lookup, ProfessionalForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { AddressBlock, Bind, CatalogueFormScreen, fieldId, PhotoChooser, PictureChooser, shownChoice, shownChoices, shownLabel, shownMoney } from '../kit/index.ts';
+import {
+  AddressBlock,
+  Bind,
+  CatalogueFormScreen,
+  fieldId,
+  PhotoChooser,
+  PictureChooser,
+  shownChoice,
+  shownChoices,
+  shownLabel,
+  shownMoney,
+} from '../kit/index.ts';
 import { labelsWithLines, professionalLabels as labels } from './professional-labels.ts';
 import { ProfessionalPersonBlock } from './professional-person-block.tsx';
 import { ProfessionalPlansBlock } from './professional-plans-block.tsx';
@@ -19,7 +30,13 @@ interface Props {
 }
 
 /** The registration of a professional. [REG-015, REG-016, REG-106] */
-export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({ professional, plans, today, mayDeactivate, below }: Props) {
+export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
+  professional,
+  plans,
+  today,
+  mayDeactivate,
+  below,
+}: Props) {
   const { form, draft } = professional;
   const { fields } = form;
   const active = form.item?.active ?? true;
@@ -31,19 +48,33 @@ export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
       listTitle="Profissionais"
       labels={labelsWithLines(draft.councils.length, draft.plans.length)}
       shows={{
-        'plans.*.planId': shownChoice(plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }))), 'plans.*.value': shownMoney,
-        'plans.*.transferType': shownLabel('transferType'), branchIds: shownChoices((professional.branches.value ?? []).map(({ id, name }) => ({ value: id, label: name }))),
+        'plans.*.planId': shownChoice(
+          plans.items.map(({ planId, customName }) => ({ value: planId, label: customName })),
+        ),
+        'plans.*.value': shownMoney,
+        'plans.*.transferType': shownLabel('transferType'),
+        branchIds: shownChoices(
+          (professional.branches.value ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ),
       }}
       canDeactivate={mayDeactivate && active}
       below={below}
     >
       {!active && (
         <Card>
-          <Bind form={fields} field="active">{({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}</Bind>
+          <Bind form={fields} field="active">
+            {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
+          </Bind>
         </Card>
       )}
       <Card title={labels.photo}>
-        <PhotoChooser field={professional.photo} name={draft.name} picture={draft.photo?.image ?? null} error={fields.errors['photo']} id={fieldId('photo')} />
+        <PhotoChooser
+          field={professional.photo}
+          name={draft.name}
+          picture={draft.photo?.image ?? null}
+          error={fields.errors['photo']}
+          id={fieldId('photo')}
+        />
       </Card>
       <ProfessionalPersonBlock form={fields} today={today} />
       <AddressBlock form={fields} />
@@ -52,7 +83,13 @@ export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
       <Branches professional={professional} />
       <ProfessionalPlansBlock professional={professional} plans={plans} />
       <Card title={labels.signature}>
-        <PictureChooser label={labels.signature} field={professional.signature} value={draft.signature} hint="Sai nas impressões. PNG ou JPEG." error={fields.errors['signature']} />
+        <PictureChooser
+          label={labels.signature}
+          field={professional.signature}
+          value={draft.signature}
+          hint="Sai nas impressões. PNG ou JPEG."
+          error={fields.errors['signature']}
+        />
       </Card>
     </CatalogueFormScreen>
   );

@@ -24,14 +24,20 @@ export const professionalLabels = {
 
 const councilParts = { name: 'Conselho', state: 'UF', record: 'Número' } as const;
 const planParts = {
-  planId: 'Convênio e plano', providerCode: 'Código na operadora', 'transfer.percent': 'Percentual do repasse', 'transfer.value': 'Valor do repasse',
+  planId: 'Convênio e plano',
+  providerCode: 'Código na operadora',
+  'transfer.percent': 'Percentual do repasse',
+  'transfer.value': 'Valor do repasse',
 } as const;
 
 /** The labels with those of each line that is there, in the order of the form. */
 export function labelsWithLines(councils: number, plans: number): Readonly<Record<string, string>> {
   const lines = (name: string, count: number, word: string, parts: Readonly<Record<string, string>>) =>
     Array.from({ length: count }, (_, index) =>
-      Object.entries(parts).map(([part, text]) => [`${name}.${index}.${part}`, `${word} ${index + 1}: ${text}`] as const)).flat();
+      Object.entries(parts).map(
+        ([part, text]) => [`${name}.${index}.${part}`, `${word} ${index + 1}: ${text}`] as const,
+      ),
+    ).flat();
   const { signature, photo, plans: plansLabel, branchIds, specialties, ...before } = professionalLabels;
   return {
     ...before,

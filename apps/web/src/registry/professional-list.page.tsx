@@ -17,12 +17,17 @@ export const Component = observer(function ProfessionalListPage() {
   useListInUrl(list);
   const print = async (format: 'A4' | 'A5') => {
     const { search, inactive } = list.place;
-    const query = new URLSearchParams({ format, ...(search.trim() === '' ? {} : { search: search.trim() }), ...(inactive ? {} : { active: 'true' }) });
+    const query = new URLSearchParams({
+      format,
+      ...(search.trim() === '' ? {} : { search: search.trim() }),
+      ...(inactive ? {} : { active: 'true' }),
+    });
     const printed = await downloads.print(`/professionals/print?${query.toString()}`);
     if (!printed.ok) tellProblem(notifier, printed.error);
   };
   const may = {
-    create: session.can('general:createProfessional'), update: session.can('general:updateProfessional') && session.can('general:listProfessionals'),
+    create: session.can('general:createProfessional'),
+    update: session.can('general:updateProfessional') && session.can('general:listProfessionals'),
     print: session.can('general:printProfessionalList'),
   };
   return <ProfessionalListScreen list={list} may={may} onPrint={print} />;

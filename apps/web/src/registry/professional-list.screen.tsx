@@ -14,7 +14,11 @@ interface Props {
 const columns: readonly Column<ProfessionalItem>[] = [
   { key: 'name', header: 'Nome', cell: ({ name, treatment }) => [treatment, name].filter(Boolean).join(' ') },
   { key: 'councils', header: 'Conselho', cell: ({ councils }) => councils.map(formatCouncil).join(', ') },
-  { key: 'specialties', header: 'Especialidades', cell: ({ specialties }) => specialties.map(({ name }) => name).join(', ') },
+  {
+    key: 'specialties',
+    header: 'Especialidades',
+    cell: ({ specialties }) => specialties.map(({ name }) => name).join(', '),
+  },
   { key: 'active', header: 'Situação', width: '120px', cell: ({ active }) => label('active', String(active)) },
 ];
 

@@ -19,19 +19,44 @@ export function ProfessionalPersonBlock({ form, today }: Props) {
   return (
     <Card title="Dados pessoais">
       <FieldGrid>
-        <Bind form={form} field="name">{(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}</Bind>
-        <Bind form={form} field="socialName">{(bound) => <TextField label={labels.socialName} span={4} maxLength={120} {...bound} />}</Bind>
-        <Bind form={form} field="treatment">{(bound) => <TextField label={labels.treatment} hint="Ex.: Dra." span={2} maxLength={10} {...bound} />}</Bind>
-        <Bind form={form} field="cpf">{(bound) => <CpfField label={labels.cpf} required span={3} {...bound} />}</Bind>
+        <Bind form={form} field="name">
+          {(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}
+        </Bind>
+        <Bind form={form} field="socialName">
+          {(bound) => <TextField label={labels.socialName} span={4} maxLength={120} {...bound} />}
+        </Bind>
+        <Bind form={form} field="treatment">
+          {(bound) => <TextField label={labels.treatment} hint="Ex.: Dra." span={2} maxLength={10} {...bound} />}
+        </Bind>
+        <Bind form={form} field="cpf">
+          {(bound) => <CpfField label={labels.cpf} required span={3} {...bound} />}
+        </Bind>
         <Bind form={form} field="birthDate">
           {(bound) => (
-            <DateField label={labels.birthDate} span={3} min={localDate(MINIMUM_BIRTH_DATE)} max={today} onText={(text) => form.set('birthDateText', text)} {...bound} />
+            <DateField
+              label={labels.birthDate}
+              span={3}
+              min={localDate(MINIMUM_BIRTH_DATE)}
+              max={today}
+              onText={(text) => form.set('birthDateText', text)}
+              {...bound}
+            />
           )}
         </Bind>
-        <Bind form={form} field="gender">{(bound) => <SelectField label={labels.gender} span={3} clearable options={genders} {...bound} />}</Bind>
-        <Bind form={form} field="cellphone">{(bound) => <PhoneField label={labels.cellphone} span={3} {...bound} />}</Bind>
-        <Bind form={form} field="phone">{(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}</Bind>
-        <Bind form={form} field="email">{(bound) => <TextField label={labels.email} type="email" span={6} maxLength={254} spellCheck={false} {...bound} />}</Bind>
+        <Bind form={form} field="gender">
+          {(bound) => <SelectField label={labels.gender} span={3} clearable options={genders} {...bound} />}
+        </Bind>
+        <Bind form={form} field="cellphone">
+          {(bound) => <PhoneField label={labels.cellphone} span={3} {...bound} />}
+        </Bind>
+        <Bind form={form} field="phone">
+          {(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}
+        </Bind>
+        <Bind form={form} field="email">
+          {(bound) => (
+            <TextField label={labels.email} type="email" span={6} maxLength={254} spellCheck={false} {...bound} />
+          )}
+        </Bind>
       </FieldGrid>
     </Card>
   );

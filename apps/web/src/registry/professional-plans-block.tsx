@@ -22,7 +22,9 @@ export const ProfessionalPlansBlock = observer(function ProfessionalPlansBlock({
       <RowList
         addLabel="Adicionar convênio"
         onAdd={professional.addPlan}
-        empty={rows.length === 0 ? 'Informe em quais planos o profissional é credenciado e qual é o repasse.' : undefined}
+        empty={
+          rows.length === 0 ? 'Informe em quais planos o profissional é credenciado e qual é o repasse.' : undefined
+        }
       >
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and only the last one is added
@@ -35,21 +37,76 @@ export const ProfessionalPlansBlock = observer(function ProfessionalPlansBlock({
   );
 });
 
-const PlanFields = observer(function PlanFields({ professional, plans, row, index }: Props & { readonly row: PlanRow; readonly index: number }) {
+const PlanFields = observer(function PlanFields({
+  professional,
+  plans,
+  row,
+  index,
+}: Props & { readonly row: PlanRow; readonly index: number }) {
   const { errors } = professional.form.fields;
   const field = (part: string) => ({ id: fieldId(`plans.${index}.${part}`), error: errors[`plans.${index}.${part}`] });
   const change = (changes: Partial<PlanRow>) => professional.changePlan(index, changes);
   const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
   return (
     <FieldGrid>
-      <SelectField label="Convênio e plano" required span={4} filter options={options} loading={plans.state === 'loading'} value={row.planId} onChange={(planId) => change({ planId })} {...field('planId')} />
-      <TextField label="Código na operadora" span={2} maxLength={14} value={row.providerCode} onChange={(providerCode) => change({ providerCode })} {...field('providerCode')} />
-      <SelectField label="Repasse" span={2} clearable placeholder="Sem repasse" options={transferTypes} value={row.transferType} onChange={(transferType) => change({ transferType })} />
+      <SelectField
+        label="Convênio e plano"
+        required
+        span={4}
+        filter
+        options={options}
+        loading={plans.state === 'loading'}
+        value={row.planId}
+        onChange={(planId) => change({ planId })}
+        {...field('planId')}
+      />
+      <TextField
+        label="Código na operadora"
+        span={2}
+        maxLength={14}
+        value={row.providerCode}
+        onChange={(providerCode) => change({ providerCode })}
+        {...field('providerCode')}
+      />
+      <SelectField
+        label="Repasse"
+        span={2}
+        clearable
+        placeholder="Sem repasse"
+        options={transferTypes}
+        value={row.transferType}
+        onChange={(transferType) => change({ transferType })}
+      />
       {row.transferType === 'percent' && (
-        <NumberField label="Percentual" required span={2} unit="%" decimals={2} min={0} max={100} value={row.percent} onChange={(percent) => change({ percent })} {...field('transfer.percent')} />
+        <NumberField
+          label="Percentual"
+          required
+          span={2}
+          unit="%"
+          decimals={2}
+          min={0}
+          max={100}
+          value={row.percent}
+          onChange={(percent) => change({ percent })}
+          {...field('transfer.percent')}
+        />
       )}
-      {row.transferType === 'fixed' && <MoneyField label="Valor" required span={2} value={row.value} onChange={(value) => change({ value })} {...field('transfer.value')} />}
-      <CheckboxField label="Credenciado" span={2} value={row.accredited} onChange={(accredited) => change({ accredited })} />
+      {row.transferType === 'fixed' && (
+        <MoneyField
+          label="Valor"
+          required
+          span={2}
+          value={row.value}
+          onChange={(value) => change({ value })}
+          {...field('transfer.value')}
+        />
+      )}
+      <CheckboxField
+        label="Credenciado"
+        span={2}
+        value={row.accredited}
+        onChange={(accredited) => change({ accredited })}
+      />
     </FieldGrid>
   );
 });

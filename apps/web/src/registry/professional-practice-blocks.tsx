@@ -19,17 +19,49 @@ export const CouncilsBlock = observer(function CouncilsBlock({ professional }: P
   const { errors } = professional.form.fields;
   return (
     <Card title={labels.councils}>
-      <RowList addLabel="Adicionar conselho" onAdd={professional.addCouncil} error={errors['councils']} id={fieldId('councils')}>
+      <RowList
+        addLabel="Adicionar conselho"
+        onAdd={professional.addCouncil}
+        error={errors['councils']}
+        id={fieldId('councils')}
+      >
         {professional.draft.councils.map(({ name, state, record }, index) => {
-          const field = (part: string) => ({ id: fieldId(`councils.${index}.${part}`), error: errors[`councils.${index}.${part}`] });
+          const field = (part: string) => ({
+            id: fieldId(`councils.${index}.${part}`),
+            error: errors[`councils.${index}.${part}`],
+          });
           const remove = professional.draft.councils.length > 1 ? () => professional.removeCouncil(index) : undefined;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and only the last one is added
             <Row key={index} label={`Conselho ${index + 1}`} onRemove={remove}>
               <FieldGrid>
-                <SelectField label="Conselho" required span={4} options={councils} value={name} onChange={(value) => professional.changeCouncil(index, { name: value ?? '' })} {...field('name')} />
-                <SelectField label="UF" required span={4} options={states} value={state === '' ? null : state} onChange={(value) => professional.changeCouncil(index, { state: value ?? '' })} {...field('state')} />
-                <TextField label="Número" required span={4} maxLength={20} value={record} onChange={(value) => professional.changeCouncil(index, { record: value })} {...field('record')} />
+                <SelectField
+                  label="Conselho"
+                  required
+                  span={4}
+                  options={councils}
+                  value={name}
+                  onChange={(value) => professional.changeCouncil(index, { name: value ?? '' })}
+                  {...field('name')}
+                />
+                <SelectField
+                  label="UF"
+                  required
+                  span={4}
+                  options={states}
+                  value={state === '' ? null : state}
+                  onChange={(value) => professional.changeCouncil(index, { state: value ?? '' })}
+                  {...field('state')}
+                />
+                <TextField
+                  label="Número"
+                  required
+                  span={4}
+                  maxLength={20}
+                  value={record}
+                  onChange={(value) => professional.changeCouncil(index, { record: value })}
+                  {...field('record')}
+                />
               </FieldGrid>
             </Row>
           );

@@ -13,11 +13,21 @@ export const PROFESSIONAL_FORM = token<ProfessionalForm>('ProfessionalForm');
 /** The professionals. */
 export const professionalsModule = new ContainerModule(({ bind }) => {
   bind(PROFESSIONAL_GATEWAY).toResolvedValue(createHttpProfessionalGateway, [API]).inSingletonScope();
-  bind(PROFESSIONAL_LIST).toResolvedValue((gateway, clock) => new CatalogueList<ProfessionalItem>(gateway.list, clock), [PROFESSIONAL_GATEWAY, CLOCK]);
+  bind(PROFESSIONAL_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<ProfessionalItem>(gateway.list, clock),
+    [PROFESSIONAL_GATEWAY, CLOCK],
+  );
   bind(PROFESSIONAL_FORM).toResolvedValue(
     (gateway, lookups, notifier, newKey, session) =>
       new ProfessionalForm({
-        gateway, lookups, notifier, newKey, fitter: browserPictureFitter, photos: browserPhotos, today: () => session.today, branchId: () => session.branch?.id ?? null,
+        gateway,
+        lookups,
+        notifier,
+        newKey,
+        fitter: browserPictureFitter,
+        photos: browserPhotos,
+        today: () => session.today,
+        branchId: () => session.branch?.id ?? null,
       }),
     [PROFESSIONAL_GATEWAY, LOOKUP_GATEWAY, NOTIFIER, NEW_KEY, SESSION],
   );

@@ -5,9 +5,25 @@ const form = () => import('./professional-form.page.tsx');
 /** Pages of the professionals. */
 export const professionalRoutes: readonly AppRoute[] = [
   {
-    path: '/clinical/professionals', title: 'Profissionais', permission: 'general:listProfessionals', module: 'clinical',
-    menu: { section: 'registry', icon: 'id-card' }, load: () => import('./professional-list.page.tsx'),
+    path: '/clinical/professionals',
+    title: 'Profissionais',
+    permission: 'general:listProfessionals',
+    module: 'clinical',
+    menu: { section: 'registry', icon: 'id-card' },
+    load: () => import('./professional-list.page.tsx'),
   },
-  { path: '/clinical/professionals/create', title: 'Novo profissional', permission: 'general:createProfessional', module: 'clinical', load: form },
-  { path: '/clinical/professionals/:id/edit', title: 'Editar profissional', permission: 'general:updateProfessional', module: 'clinical', load: form },
+  {
+    path: '/clinical/professionals/create',
+    title: 'Novo profissional',
+    permission: 'general:createProfessional',
+    module: 'clinical',
+    load: form,
+  },
+  {
+    path: '/clinical/professionals/:id/edit',
+    title: 'Editar profissional',
+    permission: 'general:updateProfessional',
+    module: 'clinical',
+    load: form,
+  },
 ];

@@ -1,7 +1,14 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { ForbiddenState } from '@prumo/ui';
-import { type InsurancePlan, Lookup, ProfessionalForm, type ProfessionalGateway, type ProfessionalItem, type ProfessionalRecord } from '@prumo/view-models/registry';
+import {
+  type InsurancePlan,
+  Lookup,
+  ProfessionalForm,
+  type ProfessionalGateway,
+  type ProfessionalItem,
+  type ProfessionalRecord,
+} from '@prumo/view-models/registry';
 import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
 import { STORY_FACE, storyPhotos } from '../stories/photos.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
@@ -15,56 +22,167 @@ const may = { create: true, update: true, print: true };
 const print = () => Promise.resolve();
 
 const beatriz: ProfessionalRecord = {
-  id: 'p1', name: 'Beatriz Nogueira Sampaio', socialName: null, treatment: 'Dra.', cpf: '52998224725', birthDate: localDate('1980-02-01'), gender: 'female', phone: null,
-  cellphone: '11999998888', email: 'beatriz@exemplo.com', councils: [{ name: 'CRM', state: 'SP', record: '126731' }, { name: 'CRM', state: 'PR', record: '40118' }],
-  address: { cep: '01310100', street: 'Avenida Paulista', number: '1000', complement: null, neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
-  specialties: [{ code: '225120', name: 'Médico cardiologista' }, { code: '225125', name: 'Médico clínico' }], signature: null, photo: { image: STORY_FACE, thumbnail: STORY_FACE }, branches: [{ id: 'b1', name: 'Clínica Aurora' }],
-  plans: [
-    { planId: 'plan1', accredited: true, providerCode: '447100', transfer: { type: 'percent', percent: 60, value: null } },
-    { planId: 'plan2', accredited: false, providerCode: null, transfer: { type: 'fixed', percent: null, value: cents(12_000) } },
+  id: 'p1',
+  name: 'Beatriz Nogueira Sampaio',
+  socialName: null,
+  treatment: 'Dra.',
+  cpf: '52998224725',
+  birthDate: localDate('1980-02-01'),
+  gender: 'female',
+  phone: null,
+  cellphone: '11999998888',
+  email: 'beatriz@exemplo.com',
+  councils: [
+    { name: 'CRM', state: 'SP', record: '126731' },
+    { name: 'CRM', state: 'PR', record: '40118' },
   ],
-  active: true, version: 3,
+  address: {
+    cep: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: null,
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  specialties: [
+    { code: '225120', name: 'Médico cardiologista' },
+    { code: '225125', name: 'Médico clínico' },
+  ],
+  signature: null,
+  photo: { image: STORY_FACE, thumbnail: STORY_FACE },
+  branches: [{ id: 'b1', name: 'Clínica Aurora' }],
+  plans: [
+    {
+      planId: 'plan1',
+      accredited: true,
+      providerCode: '447100',
+      transfer: { type: 'percent', percent: 60, value: null },
+    },
+    {
+      planId: 'plan2',
+      accredited: false,
+      providerCode: null,
+      transfer: { type: 'fixed', percent: null, value: cents(12_000) },
+    },
+  ],
+  active: true,
+  version: 3,
 };
 
 const rows: readonly ProfessionalItem[] = [
   beatriz,
-  { id: 'p2', name: 'Thiago Arruda Pacheco', treatment: 'Dr.', councils: [{ name: 'CREFITO', state: 'SP', record: '187345-F' }], specialties: [{ code: '223605', name: 'Fisioterapeuta geral' }], active: false },
+  {
+    id: 'p2',
+    name: 'Thiago Arruda Pacheco',
+    treatment: 'Dr.',
+    councils: [{ name: 'CREFITO', state: 'SP', record: '187345-F' }],
+    specialties: [{ code: '223605', name: 'Fisioterapeuta geral' }],
+    active: false,
+  },
 ];
 
 const plans = new Lookup<InsurancePlan>(() =>
   good([
-    { id: 'i1', planId: 'plan1', name: 'Vida Plena', customName: 'Vida Plena – Básico', type: 'insurance', ansCode: null },
+    {
+      id: 'i1',
+      planId: 'plan1',
+      name: 'Vida Plena',
+      customName: 'Vida Plena – Básico',
+      type: 'insurance',
+      ansCode: null,
+    },
     { id: 'i2', planId: 'plan2', name: 'Particular', customName: 'Particular', type: 'particular', ansCode: null },
   ] as const),
 );
 void plans.load();
 
 const gateway: ProfessionalGateway = {
-  list: () => good(pageOf(rows)), get: () => good(beatriz), create: () => failed(), update: () => failed(), deactivate: () => good(undefined),
-  branches: () => good([{ id: 'b1', name: 'Clínica Aurora' }, { id: 'b2', name: 'Hospital Santa Clara' }]),
+  list: () => good(pageOf(rows)),
+  get: () => good(beatriz),
+  create: () => failed(),
+  update: () => failed(),
+  deactivate: () => good(undefined),
+  branches: () =>
+    good([
+      { id: 'b1', name: 'Clínica Aurora' },
+      { id: 'b2', name: 'Hospital Santa Clara' },
+    ]),
 };
 
 function formOf(id: string | null) {
   const professional = new ProfessionalForm({
-    gateway, notifier: storyNotifier, newKey: storyKey, today: () => today, branchId: () => 'b1', fitter: { fit: () => Promise.resolve(null) }, photos: storyPhotos,
+    gateway,
+    notifier: storyNotifier,
+    newKey: storyKey,
+    today: () => today,
+    branchId: () => 'b1',
+    fitter: { fit: () => Promise.resolve(null) },
+    photos: storyPhotos,
     lookups: { specialties: () => good([{ code: '225130', name: 'Médico de família e comunidade' }]) },
   });
   void professional.load(id);
   return professional;
 }
 
-export const Filled = { name: 'Preenchida', render: () => <StoryFrame><ProfessionalListScreen list={storyList(() => good(pageOf(rows, 41)))} may={may} onPrint={print} /></StoryFrame> };
-export const Empty = { name: 'Vazia', render: () => <StoryFrame><ProfessionalListScreen list={storyList<ProfessionalItem>(() => good(pageOf([])))} may={may} onPrint={print} /></StoryFrame> };
-export const Failed = { name: 'Erro', render: () => <StoryFrame><ProfessionalListScreen list={storyList<ProfessionalItem>(failed)} may={may} onPrint={print} /></StoryFrame> };
-export const Loading = { name: 'Carregando', render: () => <StoryFrame><ProfessionalListScreen list={storyList<ProfessionalItem>(never)} may={may} onPrint={print} /></StoryFrame> };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
-export const Form = { name: 'Formulário', render: () => <StoryFrame><ProfessionalFormScreen professional={formOf('p1')} plans={plans} today={today} mayDeactivate /></StoryFrame> };
+export const Filled = {
+  name: 'Preenchida',
+  render: () => (
+    <StoryFrame>
+      <ProfessionalListScreen list={storyList(() => good(pageOf(rows, 41)))} may={may} onPrint={print} />
+    </StoryFrame>
+  ),
+};
+export const Empty = {
+  name: 'Vazia',
+  render: () => (
+    <StoryFrame>
+      <ProfessionalListScreen list={storyList<ProfessionalItem>(() => good(pageOf([])))} may={may} onPrint={print} />
+    </StoryFrame>
+  ),
+};
+export const Failed = {
+  name: 'Erro',
+  render: () => (
+    <StoryFrame>
+      <ProfessionalListScreen list={storyList<ProfessionalItem>(failed)} may={may} onPrint={print} />
+    </StoryFrame>
+  ),
+};
+export const Loading = {
+  name: 'Carregando',
+  render: () => (
+    <StoryFrame>
+      <ProfessionalListScreen list={storyList<ProfessionalItem>(never)} may={may} onPrint={print} />
+    </StoryFrame>
+  ),
+};
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
+export const Form = {
+  name: 'Formulário',
+  render: () => (
+    <StoryFrame>
+      <ProfessionalFormScreen professional={formOf('p1')} plans={plans} today={today} mayDeactivate />
+    </StoryFrame>
+  ),
+};
 export const FormWithErrors = {
   name: 'Formulário com erros',
   render: () => {
     const professional = formOf(null);
     professional.addPlan();
     void professional.form.save();
-    return <StoryFrame><ProfessionalFormScreen professional={professional} plans={plans} today={today} mayDeactivate /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <ProfessionalFormScreen professional={professional} plans={plans} today={today} mayDeactivate />
+      </StoryFrame>
+    );
   },
 };

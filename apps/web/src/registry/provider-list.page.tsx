@@ -12,5 +12,10 @@ export const Component = observer(function ProviderListPage() {
   const list = useViewModel(PROVIDER_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <ProviderListScreen list={list} may={{ create: session.can('general:createSupplier'), update: session.can('general:updateSupplier') }} />;
+  return (
+    <ProviderListScreen
+      list={list}
+      may={{ create: session.can('general:createSupplier'), update: session.can('general:updateSupplier') }}
+    />
+  );
 });

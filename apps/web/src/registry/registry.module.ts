@@ -9,6 +9,9 @@ export const MARKER_FORM = token<MarkerForm>('MarkerForm');
 
 /** The registries' own view models. */
 export const registryModule = new ContainerModule(({ bind }) => {
-  bind(MARKER_LIST).toResolvedValue((gateway, clock) => new CatalogueList<Marker>(gateway.list, clock), [MARKER_GATEWAY, CLOCK]);
+  bind(MARKER_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<Marker>(gateway.list, clock),
+    [MARKER_GATEWAY, CLOCK],
+  );
   bind(MARKER_FORM).toResolvedValue(makeMarkerForm, [MARKER_GATEWAY, NOTIFIER, NEW_KEY]);
 });

@@ -9,7 +9,8 @@ import { settingsChildren } from './hub-entries.ts';
 import './settings-frame.css';
 
 /** On a phone the children stand in one line that scrolls: the open one is seen. */
-const showCurrent = (menu: HTMLElement | null): void => menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const showCurrent = (menu: HTMLElement | null): void =>
+  menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** The layout of the settings: their children beside the one that is open. [REG-046 … REG-052] */
 export const SettingsFrame = observer(function SettingsFrame({ children }: { readonly children: ReactNode }) {

@@ -28,25 +28,45 @@ export const TussImportDialog = observer(function TussImportDialog({ model, onCl
       onSubmit={() => void run()}
       footer={
         <>
-          <Button onClick={onClose} disabled={model.busy}>Cancelar</Button>
-          <Button kind="primary" type="submit" icon="upload" busy={model.busy} disabled={!model.canImport}>Atualizar</Button>
+          <Button onClick={onClose} disabled={model.busy}>
+            Cancelar
+          </Button>
+          <Button kind="primary" type="submit" icon="upload" busy={model.busy} disabled={!model.canImport}>
+            Atualizar
+          </Button>
         </>
       }
     >
       <p>
-        Envie o pacote da ANS (ZIP) ou uma das tabelas 18, 19, 20 e 22 em XLSX ou CSV, de até 20 MB. Primeiro mostramos o que muda; nada é gravado antes de «Atualizar».
-        Os códigos valem para todas as clínicas deste servidor.
+        Envie o pacote da ANS (ZIP) ou uma das tabelas 18, 19, 20 e 22 em XLSX ou CSV, de até 20 MB. Primeiro mostramos
+        o que muda; nada é gravado antes de «Atualizar». Os códigos valem para todas as clínicas deste servidor.
       </p>
       <div className="price-import">
         <FileChoice model={model} />
         <SelectField<TussTable>
-          label="Tabela" clearable placeholder="Pelo nome do arquivo" hint="Só para um arquivo cujo nome não diz a tabela." options={tussTables}
-          value={model.table} onChange={(table) => void model.chooseTable(table)} disabled={model.busy}
+          label="Tabela"
+          clearable
+          placeholder="Pelo nome do arquivo"
+          hint="Só para um arquivo cujo nome não diz a tabela."
+          options={tussTables}
+          value={model.table}
+          onChange={(table) => void model.chooseTable(table)}
+          disabled={model.busy}
         />
       </div>
-      {model.busy && <progress className="file-progress" max={1} value={model.progress} aria-label="Enviando o arquivo" />}
-      {model.tooLarge && <Notice kind="danger" live>O arquivo está vazio ou passa de 20 MB. Envie só o arquivo da tabela que quer atualizar.</Notice>}
-      {model.problem !== null && <Notice kind="danger" live>{model.problem.message}</Notice>}
+      {model.busy && (
+        <progress className="file-progress" max={1} value={model.progress} aria-label="Enviando o arquivo" />
+      )}
+      {model.tooLarge && (
+        <Notice kind="danger" live>
+          O arquivo está vazio ou passa de 20 MB. Envie só o arquivo da tabela que quer atualizar.
+        </Notice>
+      )}
+      {model.problem !== null && (
+        <Notice kind="danger" live>
+          {model.problem.message}
+        </Notice>
+      )}
       {model.report !== null && <Report model={model} report={model.report} />}
     </Dialog>
   );
@@ -87,11 +107,26 @@ const columns: readonly Column<TussTableReport>[] = [
   { key: 'skipped', header: 'Linhas ignoradas', cell: ({ skipped }) => number(skipped), align: 'end' },
 ];
 
-const Report = observer(function Report({ model, report }: { readonly model: TussImport; readonly report: readonly TussTableReport[] }) {
+const Report = observer(function Report({
+  model,
+  report,
+}: {
+  readonly model: TussImport;
+  readonly report: readonly TussTableReport[];
+}) {
   return (
     <>
-      {!model.canImport && !model.busy && <Notice kind="info" live>Tudo o que está no arquivo já está aqui: não há nada para atualizar.</Notice>}
-      <DataTable caption="O que muda" columns={columns} rows={report} rowKey={({ table, file }) => `${table} ${file}`} />
+      {!model.canImport && !model.busy && (
+        <Notice kind="info" live>
+          Tudo o que está no arquivo já está aqui: não há nada para atualizar.
+        </Notice>
+      )}
+      <DataTable
+        caption="O que muda"
+        columns={columns}
+        rows={report}
+        rowKey={({ table, file }) => `${table} ${file}`}
+      />
     </>
   );
 });

@@ -10,7 +10,12 @@ export const TUSS_IMPORT = token<() => TussImport>('TussImport');
 
 /** The national tables of codes. */
 export const tussModule = new ContainerModule(({ bind }) => {
-  bind(TUSS_GATEWAY).toResolvedValue((api) => createHttpTussGateway(api), [API]).inSingletonScope();
+  bind(TUSS_GATEWAY)
+    .toResolvedValue((api) => createHttpTussGateway(api), [API])
+    .inSingletonScope();
   bind(TUSS_SEARCH).toResolvedValue((gateway, clock) => new TussSearch(gateway, clock), [TUSS_GATEWAY, CLOCK]);
-  bind(TUSS_IMPORT).toResolvedValue((gateway, notifier, newKey) => () => new TussImport(gateway, notifier, newKey), [TUSS_GATEWAY, NOTIFIER, NEW_KEY]);
+  bind(TUSS_IMPORT).toResolvedValue(
+    (gateway, notifier, newKey) => () => new TussImport(gateway, notifier, newKey),
+    [TUSS_GATEWAY, NOTIFIER, NEW_KEY],
+  );
 });

@@ -1,5 +1,16 @@
 import { maskTuss } from '@prumo/domain/identity';
-import { Button, Card, type Column, DataTable, EmptyState, ErrorState, PageHeader, SearchField, SelectField, Toolbar } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SearchField,
+  SelectField,
+  Toolbar,
+} from '@prumo/ui';
 import type { Tuss, TussImport, TussSearch, TussTable } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -26,19 +37,41 @@ export const TussScreen = observer(function TussScreen({ search, startImport }: 
     <div className="page">
       <PageHeader
         title="Tabela TUSS"
-        actions={startImport && <Button kind="primary" icon="upload" onClick={() => setBrought(startImport())}>Atualizar tabela TUSS</Button>}
+        actions={
+          startImport && (
+            <Button kind="primary" icon="upload" onClick={() => setBrought(startImport())}>
+              Atualizar tabela TUSS
+            </Button>
+          )
+        }
       />
       <Toolbar label="Pesquisa">
         <div className="list-search">
           <SearchField
-            label="Pesquisar código ou termo" labelHidden placeholder="Início do código ou palavras do termo" maxLength={120}
-            value={search.search} onChange={search.type} onSearch={() => void search.load()}
+            label="Pesquisar código ou termo"
+            labelHidden
+            placeholder="Início do código ou palavras do termo"
+            maxLength={120}
+            value={search.search}
+            onChange={search.type}
+            onSearch={() => void search.load()}
           />
         </div>
-        <SelectField<TussTable> label="Tabela" labelHidden clearable placeholder="Todas as tabelas" options={tussTables} value={search.table} onChange={search.chooseTable} />
+        <SelectField<TussTable>
+          label="Tabela"
+          labelHidden
+          clearable
+          placeholder="Todas as tabelas"
+          options={tussTables}
+          value={search.table}
+          onChange={search.chooseTable}
+        />
       </Toolbar>
       {search.state === 'failed' ? (
-        <ErrorState {...(search.problem ? { detail: search.problem.message } : {})} onRetry={() => void search.load()} />
+        <ErrorState
+          {...(search.problem ? { detail: search.problem.message } : {})}
+          onRetry={() => void search.load()}
+        />
       ) : (
         <Card flush>
           <DataTable
@@ -52,12 +85,24 @@ export const TussScreen = observer(function TussScreen({ search, startImport }: 
           />
         </Card>
       )}
-      {brought !== null && <TussImportDialog model={brought} onClose={() => setBrought(null)} onDone={() => void search.load()} />}
+      {brought !== null && (
+        <TussImportDialog model={brought} onClose={() => setBrought(null)} onDone={() => void search.load()} />
+      )}
     </div>
   );
 });
 
 const Nothing = ({ search, mayImport }: { readonly search: TussSearch; readonly mayImport: boolean }) => {
-  if (search.search.trim() !== '' || search.table !== null) return <EmptyState icon="search" text="Nenhum código em vigor corresponde à pesquisa" />;
-  return <EmptyState icon="inbox" text={mayImport ? 'Ainda não há códigos. Baixe o pacote da TUSS no site da ANS e use «Atualizar tabela TUSS».' : 'Ainda não há códigos neste servidor.'} />;
+  if (search.search.trim() !== '' || search.table !== null)
+    return <EmptyState icon="search" text="Nenhum código em vigor corresponde à pesquisa" />;
+  return (
+    <EmptyState
+      icon="inbox"
+      text={
+        mayImport
+          ? 'Ainda não há códigos. Baixe o pacote da TUSS no site da ANS e use «Atualizar tabela TUSS».'
+          : 'Ainda não há códigos neste servidor.'
+      }
+    />
+  );
 };

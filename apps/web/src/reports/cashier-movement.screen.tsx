@@ -12,10 +12,19 @@ interface Props {
 }
 
 const labels = {
-  startDate: 'Data inicial', endDate: 'Data final', dateType: 'Período por', type: 'Modo', cashiers: 'Caixas', insurances: 'Convênios', methods: 'Formas de pagamento',
+  startDate: 'Data inicial',
+  endDate: 'Data final',
+  dateType: 'Período por',
+  type: 'Modo',
+  cashiers: 'Caixas',
+  insurances: 'Convênios',
+  methods: 'Formas de pagamento',
 };
 const dateTypes = labelsOf('cashierDateType') as { readonly value: 'payment' | 'service'; readonly label: string }[];
-const types = labelsOf('cashierReportType') as { readonly value: CashierMovementForm['fields']['draft']['type']; readonly label: string }[];
+const types = labelsOf('cashierReportType') as {
+  readonly value: CashierMovementForm['fields']['draft']['type'];
+  readonly label: string;
+}[];
 
 /** Movimento de caixa. [RPT-035] */
 export const CashierMovementScreen = observer(function CashierMovementScreen({ form }: Props) {
@@ -25,15 +34,48 @@ export const CashierMovementScreen = observer(function CashierMovementScreen({ f
       <Form aria-label="Movimento de caixa">
         <FormErrors form={fields} labels={labels} />
         <FieldGrid>
-          <Bind form={fields} field="startDate">{(bound) => <TypedDateField label={labels.startDate} required span={3} {...bound} />}</Bind>
-          <Bind form={fields} field="endDate">{(bound) => <TypedDateField label={labels.endDate} required span={3} {...bound} />}</Bind>
-          <Bind form={fields} field="type">
-            {({ onChange, ...bound }) => <SelectField label={labels.type} required span={6} options={types} onChange={(type) => type !== null && onChange(type)} {...bound} />}
+          <Bind form={fields} field="startDate">
+            {(bound) => <TypedDateField label={labels.startDate} required span={3} {...bound} />}
           </Bind>
-          <Bind form={fields} field="dateType">{(bound) => <RadioGroupField label={labels.dateType} required span={12} options={dateTypes} {...bound} />}</Bind>
-          <ReportChecklist form={fields} field="cashiers" label={labels.cashiers} choice={form.cashiers} source={sources.cashiers} />
-          <ReportChecklist form={fields} field="insurances" label={labels.insurances} choice={form.insurances} source={sources.insurances} />
-          <ReportChecklist form={fields} field="methods" label={labels.methods} choice={form.methods} source={sources.methods} />
+          <Bind form={fields} field="endDate">
+            {(bound) => <TypedDateField label={labels.endDate} required span={3} {...bound} />}
+          </Bind>
+          <Bind form={fields} field="type">
+            {({ onChange, ...bound }) => (
+              <SelectField
+                label={labels.type}
+                required
+                span={6}
+                options={types}
+                onChange={(type) => type !== null && onChange(type)}
+                {...bound}
+              />
+            )}
+          </Bind>
+          <Bind form={fields} field="dateType">
+            {(bound) => <RadioGroupField label={labels.dateType} required span={12} options={dateTypes} {...bound} />}
+          </Bind>
+          <ReportChecklist
+            form={fields}
+            field="cashiers"
+            label={labels.cashiers}
+            choice={form.cashiers}
+            source={sources.cashiers}
+          />
+          <ReportChecklist
+            form={fields}
+            field="insurances"
+            label={labels.insurances}
+            choice={form.insurances}
+            source={sources.insurances}
+          />
+          <ReportChecklist
+            form={fields}
+            field="methods"
+            label={labels.methods}
+            choice={form.methods}
+            source={sources.methods}
+          />
         </FieldGrid>
         <ReportActions page="financial-reports" type="cashier-demonstrative" report={form} />
       </Form>

@@ -30,6 +30,9 @@ export const Component = observer(function FinancialReportsPage() {
 
 function CashierMovement() {
   const form = useViewModel(CASHIER_MOVEMENT_FORM);
-  useChoicesInUrl(() => form.choices, (choices) => form.choose(Object.fromEntries(choices)));
+  useChoicesInUrl(
+    () => form.choices,
+    (choices) => form.choose(Object.fromEntries(choices)),
+  );
   return <CashierMovementScreen form={form} />;
 }

@@ -24,8 +24,24 @@ export const ReportActions = observer(function ReportActions({ page, type, repor
           Cancelar
         </Button>
       )}
-      <ReportButton label="Planilha" format="xlsx" page={page} type={type} validate={validate} onRun={report.sheet} disabled={runner.running === 'pdf'} />
-      <ReportButton label="Imprimir" kind="primary" page={page} type={type} validate={validate} onRun={report.print} disabled={runner.running === 'sheet'} />
+      <ReportButton
+        label="Planilha"
+        format="xlsx"
+        page={page}
+        type={type}
+        validate={validate}
+        onRun={report.sheet}
+        disabled={runner.running === 'pdf'}
+      />
+      <ReportButton
+        label="Imprimir"
+        kind="primary"
+        page={page}
+        type={type}
+        validate={validate}
+        onRun={report.print}
+        disabled={runner.running === 'sheet'}
+      />
     </div>
   );
 });

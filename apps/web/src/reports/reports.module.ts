@@ -10,7 +10,9 @@ export const CASHIER_MOVEMENT_FORM = token<CashierMovementForm>('CashierMovement
 
 /** Relatórios. */
 export const reportsModule = new ContainerModule(({ bind }) => {
-  bind(REPORT_GATEWAY).toResolvedValue((api) => createHttpReportGateway(api, browserFileOpener), [API]).inSingletonScope();
+  bind(REPORT_GATEWAY)
+    .toResolvedValue((api) => createHttpReportGateway(api, browserFileOpener), [API])
+    .inSingletonScope();
   bind(CASHIER_MOVEMENT_FORM).toResolvedValue(
     (gateway, lookups, notifier, session) => new CashierMovementForm(gateway, lookups, notifier, session.today),
     [REPORT_GATEWAY, LOOKUPS, NOTIFIER, SESSION],

@@ -13,7 +13,9 @@ export default { title: 'Telas/Relatórios' };
 
 const Page = ({ children }: { readonly children: ReactNode }) => (
   <StoryFrame>
-    <ReportsFrame reports={FINANCIAL_REPORTS} current="cashier-demonstrative">{children}</ReportsFrame>
+    <ReportsFrame reports={FINANCIAL_REPORTS} current="cashier-demonstrative">
+      {children}
+    </ReportsFrame>
   </StoryFrame>
 );
 
@@ -24,23 +26,55 @@ function loaded<T>(answer: () => Answer<readonly T[]>): Lookup<T> {
 }
 
 const plans: readonly InsurancePlan[] = ['Bem Cuidar', 'Mutual Sul', 'Vida Plena'].map((name, index) => ({
-  id: `i${index}`, planId: `l${index}`, name: 'Essencial', customName: `${name} - Essencial`, type: 'insurance', ansCode: null,
+  id: `i${index}`,
+  planId: `l${index}`,
+  name: 'Essencial',
+  customName: `${name} - Essencial`,
+  type: 'insurance',
+  ansCode: null,
 }));
 const methods: readonly PaymentMethod[] = ['Dinheiro', 'PIX', 'Cartão de crédito'].map((name, index) => ({
-  id: `m${index}`, name, documentType: 'others', paymentType: 'others', compensation: { type: 'same-day', days: 0 }, installments: [],
+  id: `m${index}`,
+  name,
+  documentType: 'others',
+  paymentType: 'others',
+  compensation: { type: 'same-day', days: 0 },
+  installments: [],
 }));
 
-function formOf({ run = () => good(undefined), insurances = () => good(plans) }: { run?: () => Answer<undefined>; insurances?: () => Answer<readonly InsurancePlan[]> } = {}) {
-  const bankAccounts = loaded(() => good([{ id: 'd1', name: 'Caixa Recepção' }, { id: 'd2', name: 'Caixa Centro' }]));
+function formOf({
+  run = () => good(undefined),
+  insurances = () => good(plans),
+}: { run?: () => Answer<undefined>; insurances?: () => Answer<readonly InsurancePlan[]> } = {}) {
+  const bankAccounts = loaded(() =>
+    good([
+      { id: 'd1', name: 'Caixa Recepção' },
+      { id: 'd2', name: 'Caixa Centro' },
+    ]),
+  );
   const insurancePlans = loaded(insurances);
   const paymentMethods = loaded(() => good(methods));
   return new CashierMovementForm(
-    { run }, { bankAccounts: () => bankAccounts, insurancePlans: () => insurancePlans, paymentMethods: () => paymentMethods }, storyNotifier, localDate('2026-11-21'),
+    { run },
+    { bankAccounts: () => bankAccounts, insurancePlans: () => insurancePlans, paymentMethods: () => paymentMethods },
+    storyNotifier,
+    localDate('2026-11-21'),
   );
 }
 
-export const CashierMovement = { name: 'Movimento de caixa', render: () => <Page><CashierMovementScreen form={formOf()} /></Page> };
-export const CashierMovementDark = { ...CashierMovement, name: 'Movimento de caixa, escuro', parameters: { theme: 'dark' } };
+export const CashierMovement = {
+  name: 'Movimento de caixa',
+  render: () => (
+    <Page>
+      <CashierMovementScreen form={formOf()} />
+    </Page>
+  ),
+};
+export const CashierMovementDark = {
+  ...CashierMovement,
+  name: 'Movimento de caixa, escuro',
+  parameters: { theme: 'dark' },
+};
 export const CashierMovementInvalid = {
   name: 'Movimento de caixa: com erros',
   render: () => {
@@ -49,7 +83,11 @@ export const CashierMovementInvalid = {
     form.cashiers.choose(new Set(['d1']));
     form.methods.choose(new Set());
     form.validate();
-    return <Page><CashierMovementScreen form={form} /></Page>;
+    return (
+      <Page>
+        <CashierMovementScreen form={form} />
+      </Page>
+    );
   },
 };
 export const CashierMovementRunning = {
@@ -57,8 +95,26 @@ export const CashierMovementRunning = {
   render: () => {
     const form = formOf({ run: never });
     void form.sheet();
-    return <Page><CashierMovementScreen form={form} /></Page>;
+    return (
+      <Page>
+        <CashierMovementScreen form={form} />
+      </Page>
+    );
   },
 };
-export const CashierMovementLookupFailed = { name: 'Movimento de caixa: lista não carregada', render: () => <Page><CashierMovementScreen form={formOf({ insurances: failed })} /></Page> };
-export const Forbidden = { name: 'Sem permissão', render: () => <Page><ForbiddenState /></Page> };
+export const CashierMovementLookupFailed = {
+  name: 'Movimento de caixa: lista não carregada',
+  render: () => (
+    <Page>
+      <CashierMovementScreen form={formOf({ insurances: failed })} />
+    </Page>
+  ),
+};
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <Page>
+      <ForbiddenState />
+    </Page>
+  ),
+};

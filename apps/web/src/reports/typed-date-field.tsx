@@ -9,5 +9,12 @@ interface Props extends FieldProps {
 
 /** A date of a filter: the form also learns a text that is no date, so that it can refuse it. [RPT-079, CSH-068] */
 export function TypedDateField({ value, onChange, ...field }: Props) {
-  return <DateField {...field} value={isLocalDate(value) ? value : null} onChange={() => undefined} onText={(text) => onChange(parseDisplayDate(text) ?? text)} />;
+  return (
+    <DateField
+      {...field}
+      value={isLocalDate(value) ? value : null}
+      onChange={() => undefined}
+      onText={(text) => onChange(parseDisplayDate(text) ?? text)}
+    />
+  );
 }

@@ -2,7 +2,12 @@ import { isLocalDate, type LocalDate } from '@prumo/domain/dates';
 import { type AgendaPlace, placeOn } from '@prumo/view-models/scheduling';
 
 const ID = /^[0-9a-f]{24}$/;
-const filters = { scheduleId: 'schedule', professionalId: 'professional', expenseId: 'expense', insuranceId: 'insurance' } as const;
+const filters = {
+  scheduleId: 'schedule',
+  professionalId: 'professional',
+  expenseId: 'expense',
+  insuranceId: 'insurance',
+} as const;
 
 /** The place an address speaks of; what is misspelt is as if it were not there. [SCH-004] */
 export function placeOf(params: URLSearchParams, today: LocalDate): AgendaPlace {

@@ -34,9 +34,15 @@ const DayBody = observer(function DayBody({ desk, view, mayCreate, onOpen, onCre
     return (
       <div className="card agenda-surface">
         {agenda.feed.state === 'failed' ? (
-          <ErrorState text="Não foi possível carregar a agenda" detail={agenda.feed.problem?.message} onRetry={() => void agenda.feed.load()} />
+          <ErrorState
+            text="Não foi possível carregar a agenda"
+            detail={agenda.feed.problem?.message}
+            onRetry={() => void agenda.feed.load()}
+          />
         ) : (
-          <div className="card-body"><Skeleton lines={10} /></div>
+          <div className="card-body">
+            <Skeleton lines={10} />
+          </div>
         )}
       </div>
     );
@@ -44,7 +50,11 @@ const DayBody = observer(function DayBody({ desk, view, mayCreate, onOpen, onCre
   if (agenda.columns.length === 0) {
     return (
       <div className="card agenda-surface">
-        <EmptyState icon="calendar-times" text="Nenhuma agenda para mostrar" detail="Cadastre uma agenda com seus horários de atendimento, ou retire os filtros." />
+        <EmptyState
+          icon="calendar-times"
+          text="Nenhuma agenda para mostrar"
+          detail="Cadastre uma agenda com seus horários de atendimento, ou retire os filtros."
+        />
       </div>
     );
   }
@@ -54,7 +64,11 @@ const DayBody = observer(function DayBody({ desk, view, mayCreate, onOpen, onCre
         <EmptyState
           icon="filter-slash"
           text="Nenhum agendamento com estes filtros neste dia"
-          action={<Button onClick={() => agenda.move({ expenseId: null, insuranceId: null, status: null, search: '' })}>Limpar filtros</Button>}
+          action={
+            <Button onClick={() => agenda.move({ expenseId: null, insuranceId: null, status: null, search: '' })}>
+              Limpar filtros
+            </Button>
+          }
         />
       </div>
     );
@@ -68,8 +82,14 @@ const DayBody = observer(function DayBody({ desk, view, mayCreate, onOpen, onCre
           detail="Escolha um dia marcado no mês, ou marque um encaixe."
           action={
             <>
-              <Button iconAfter="chevron-right" onClick={() => agenda.goDays(1)}>Próximo dia</Button>
-              {mayCreate && <Button icon="plus" onClick={() => onCreate()}>Novo agendamento</Button>}
+              <Button iconAfter="chevron-right" onClick={() => agenda.goDays(1)}>
+                Próximo dia
+              </Button>
+              {mayCreate && (
+                <Button icon="plus" onClick={() => onCreate()}>
+                  Novo agendamento
+                </Button>
+              )}
             </>
           }
         />

@@ -32,7 +32,20 @@ interface Props {
  * One appointment, drawn again when what it shows changes and at no other time. Its column watches all of its cards: five hundred observers
  * cost a quarter of drawing the day. Status by icon, word and colour. [SCH-009, SCH-018, PAT-021]
  */
-export const AgendaCardView = memo(function AgendaCardView({ agenda, card, marker, clock, start, end, lane, lanes, scale, low, near, onOpen }: Props) {
+export const AgendaCardView = memo(function AgendaCardView({
+  agenda,
+  card,
+  marker,
+  clock,
+  start,
+  end,
+  lane,
+  lanes,
+  scale,
+  low,
+  near,
+  onOpen,
+}: Props) {
   const { id } = card;
   const words = cardWords(agenda, card, clock);
   const look = statusLook(card.status);

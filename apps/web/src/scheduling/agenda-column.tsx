@@ -41,7 +41,10 @@ const Occupancy = observer(function Occupancy({ column }: { readonly column: Age
   const { appointmentsCount, subtotalHoursCount, slotsCount, occupancyRate } = occupancy;
   const slots = slotsCount === 0 ? '' : `, e ${slotsCount} ${slotsCount === 1 ? 'encaixe' : 'encaixes'}`;
   return (
-    <span className="agenda-head-occupancy tnum" title={`Ocupação: ${appointmentsCount} de ${subtotalHoursCount} horários disponíveis${slots}`}>
+    <span
+      className="agenda-head-occupancy tnum"
+      title={`Ocupação: ${appointmentsCount} de ${subtotalHoursCount} horários disponíveis${slots}`}
+    >
       {formatNumber(occupancyRate, 2)}%
     </span>
   );
@@ -77,28 +80,63 @@ export interface TakenTime {
 }
 
 /** Cards, free times and blocks of one schedule. Drawn again only when something in it moves. */
-export const AgendaColumnView = observer(function AgendaColumnView({ desk, column, label, scale, near, mayCreate, onOpen, onTake }: Props) {
+export const AgendaColumnView = observer(function AgendaColumnView({
+  desk,
+  column,
+  label,
+  scale,
+  near,
+  mayCreate,
+  onOpen,
+  onTake,
+}: Props) {
   const { schedule, entries, blocks, elsewhere } = column;
   const { date } = desk.agenda.place;
   const twoLines = TWO_LINES_PX / scale.perMinute;
   const pasting = desk.clipboard.held !== null;
-  const markerOf = (markerId: string | null) => (markerId === null ? undefined : desk.lookups.markers().items.find(({ id }) => id === markerId));
+  const markerOf = (markerId: string | null) =>
+    markerId === null ? undefined : desk.lookups.markers().items.find(({ id }) => id === markerId);
   const cardOf = ({ id, start, end, lane, lanes }: ColumnEntry) => {
     const card = desk.agenda.card(id);
-    return card && (
-      <AgendaCardView
-        key={id} agenda={desk.agenda} card={card} marker={markerOf(card.markerId)}
-        clock={cardClock(desk.agenda, card)} start={start} end={end} lane={lane} lanes={lanes} scale={scale} low={end - start < twoLines} near={end > near.from && start < near.to} onOpen={onOpen}
-      />
+    return (
+      card && (
+        <AgendaCardView
+          key={id}
+          agenda={desk.agenda}
+          card={card}
+          marker={markerOf(card.markerId)}
+          clock={cardClock(desk.agenda, card)}
+          start={start}
+          end={end}
+          lane={lane}
+          lanes={lanes}
+          scale={scale}
+          low={end - start < twoLines}
+          near={end > near.from && start < near.to}
+          onOpen={onOpen}
+        />
+      )
     );
   };
   return (
-    <div className="agenda-column" role="group" aria-label={label ?? schedule.name} data-schedule={schedule.id} data-date={date}>
+    <div
+      className="agenda-column"
+      role="group"
+      aria-label={label ?? schedule.name}
+      data-schedule={schedule.id}
+      data-date={date}
+    >
       {schedule.windows.map(({ start, end }) => (
-        <div key={start} className="agenda-window" style={spanStyle(minutesOf(start), end === '24:00' ? 1440 : minutesOf(end))} />
+        <div
+          key={start}
+          className="agenda-window"
+          style={spanStyle(minutesOf(start), end === '24:00' ? 1440 : minutesOf(end))}
+        />
       ))}
       {elsewhere.map(({ start, end, reason }) => (
-        <div key={`${start}${end}${reason}`} className="agenda-block agenda-elsewhere" style={spanStyle(start, end)}>{reason}</div>
+        <div key={`${start}${end}${reason}`} className="agenda-block agenda-elsewhere" style={spanStyle(start, end)}>
+          {reason}
+        </div>
       ))}
       {blocks.map(({ start, end, reason }) => (
         <div key={start} className="agenda-block" style={spanStyle(start, end)}>
@@ -106,10 +144,21 @@ export const AgendaColumnView = observer(function AgendaColumnView({ desk, colum
         </div>
       ))}
       {entries.map((entry) =>
-        entry.kind === 'card' ? cardOf(entry) : mayCreate || pasting ? (
+        entry.kind === 'card' ? (
+          cardOf(entry)
+        ) : mayCreate || pasting ? (
           <Slot
-            key={`+${entry.id}`} start={entry.start} end={entry.end} lane={entry.lane} lanes={entry.lanes} scale={scale} schedule={label ?? schedule.name} scheduleId={schedule.id}
-            date={date} pasting={pasting} onTake={onTake}
+            key={`+${entry.id}`}
+            start={entry.start}
+            end={entry.end}
+            lane={entry.lane}
+            lanes={entry.lanes}
+            scale={scale}
+            schedule={label ?? schedule.name}
+            scheduleId={schedule.id}
+            date={date}
+            pasting={pasting}
+            onTake={onTake}
           />
         ) : null,
       )}
@@ -130,7 +179,18 @@ interface SlotProps {
   readonly onTake: (target: TakenTime) => void;
 }
 
-const Slot = memo(function Slot({ start, end, lane, lanes, scale, schedule, scheduleId, date, pasting, onTake }: SlotProps) {
+const Slot = memo(function Slot({
+  start,
+  end,
+  lane,
+  lanes,
+  scale,
+  schedule,
+  scheduleId,
+  date,
+  pasting,
+  onTake,
+}: SlotProps) {
   const hour = hourOf(start);
   return (
     <button

@@ -1,6 +1,16 @@
 import type { AppointmentType } from '@prumo/domain/scheduling';
 import type { LookupStore } from '@prumo/view-models/registry';
-import type { AgendaClipboard, AgendaDrag, AgendaSession, AppointmentForm, AppointmentMoves, AvailableDays, DayAgenda, MonthAgenda, WeekAgenda } from '@prumo/view-models/scheduling';
+import type {
+  AgendaClipboard,
+  AgendaDrag,
+  AgendaSession,
+  AppointmentForm,
+  AppointmentMoves,
+  AvailableDays,
+  DayAgenda,
+  MonthAgenda,
+  WeekAgenda,
+} from '@prumo/view-models/scheduling';
 
 import type { AgendaTools } from './agenda-tools.ts';
 

@@ -18,10 +18,20 @@ interface Props {
   readonly beside?: ReactNode;
 }
 
-const statuses = APPOINTMENT_STATUSES.filter((status) => status !== 'available').map((status) => ({ value: status as string, label: label('appointmentStatus', status) }));
+const statuses = APPOINTMENT_STATUSES.filter((status) => status !== 'available').map((status) => ({
+  value: status as string,
+  label: label('appointmentStatus', status),
+}));
 
 /** Day, and the filters of the agenda. On a phone all but day and search fold away. [SCH-004, SCH-005, UIX-019] */
-export const AgendaFilters = observer(function AgendaFilters({ desk, view, expenseName, onExpense, search, beside }: Props) {
+export const AgendaFilters = observer(function AgendaFilters({
+  desk,
+  view,
+  expenseName,
+  onExpense,
+  search,
+  beside,
+}: Props) {
   const { agenda } = desk;
   const { place } = agenda;
   const [unfolded, setUnfolded] = useState(false);
@@ -29,10 +39,24 @@ export const AgendaFilters = observer(function AgendaFilters({ desk, view, expen
   return (
     <div className="agenda-bar">
       <div className="agenda-when">
-        <DateBar value={place.date} today={agenda.today} step={view === 'month' || view === 'week' ? view : 'day'} onChange={(date) => agenda.move({ date })} />
+        <DateBar
+          value={place.date}
+          today={agenda.today}
+          step={view === 'month' || view === 'week' ? view : 'day'}
+          onChange={(date) => agenda.move({ date })}
+        />
       </div>
       <div className="agenda-search">
-        <SearchField ref={search} label="Paciente" labelHidden placeholder="Paciente ( / )" maxLength={120} value={agenda.searchBox.text} onChange={agenda.searchBox.type} onSearch={agenda.searchBox.searchNow} />
+        <SearchField
+          ref={search}
+          label="Paciente"
+          labelHidden
+          placeholder="Paciente ( / )"
+          maxLength={120}
+          value={agenda.searchBox.text}
+          onChange={agenda.searchBox.type}
+          onSearch={agenda.searchBox.searchNow}
+        />
       </div>
       <span className="agenda-unfold">
         <Button icon="filter" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
@@ -45,12 +69,29 @@ export const AgendaFilters = observer(function AgendaFilters({ desk, view, expen
         <ProfessionalFilter desk={desk} />
         <ExpenseFilter desk={desk} name={expenseName} onExpense={onExpense} />
         <InsuranceFilter desk={desk} />
-        <SelectField label="Situação" labelHidden clearable placeholder="Situação" options={statuses} value={place.status} onChange={(status) => agenda.move({ status })} />
+        <SelectField
+          label="Situação"
+          labelHidden
+          clearable
+          placeholder="Situação"
+          options={statuses}
+          value={place.status}
+          onChange={(status) => agenda.move({ status })}
+        />
         {(set > 0 || place.search !== '') && (
           <Button
             kind="ghost"
             icon="filter-slash"
-            onClick={() => agenda.move({ scheduleId: null, professionalId: null, expenseId: null, insuranceId: null, status: null, search: '' })}
+            onClick={() =>
+              agenda.move({
+                scheduleId: null,
+                professionalId: null,
+                expenseId: null,
+                insuranceId: null,
+                status: null,
+                search: '',
+              })
+            }
           >
             Limpar
           </Button>
@@ -66,16 +107,38 @@ interface FilterProps {
 
 const ALL = 'ALL';
 
-const ScheduleFilter = observer(function ScheduleFilter({ desk: { agenda, lookups, kind }, view }: FilterProps & Pick<Props, 'view'>) {
+const ScheduleFilter = observer(function ScheduleFilter({
+  desk: { agenda, lookups, kind },
+  view,
+}: FilterProps & Pick<Props, 'view'>) {
   // A week is of one schedule.
-  const options = [...(view === 'week' ? [] : [{ value: ALL, label: 'Todas as agendas' }]), ...lookups.schedules(kind).items.map(({ id, name }) => ({ value: id, label: name }))];
-  return <SelectField label="Agenda" labelHidden options={options} value={agenda.place.scheduleId ?? ALL} onChange={(id) => agenda.move({ scheduleId: id === ALL ? null : id })} />;
+  const options = [
+    ...(view === 'week' ? [] : [{ value: ALL, label: 'Todas as agendas' }]),
+    ...lookups.schedules(kind).items.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <SelectField
+      label="Agenda"
+      labelHidden
+      options={options}
+      value={agenda.place.scheduleId ?? ALL}
+      onChange={(id) => agenda.move({ scheduleId: id === ALL ? null : id })}
+    />
+  );
 });
 
 const ProfessionalFilter = observer(function ProfessionalFilter({ desk: { agenda, lookups } }: FilterProps) {
   const options = lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <SelectField label="Profissional" labelHidden clearable placeholder="Profissional" options={options} value={agenda.place.professionalId} onChange={(id) => agenda.move({ professionalId: id })} />
+    <SelectField
+      label="Profissional"
+      labelHidden
+      clearable
+      placeholder="Profissional"
+      options={options}
+      value={agenda.place.professionalId}
+      onChange={(id) => agenda.move({ professionalId: id })}
+    />
   );
 });
 
@@ -83,7 +146,17 @@ const InsuranceFilter = observer(function InsuranceFilter({ desk: { agenda, look
   // The plans of one insurance are one choice here.
   const names = new Map(lookups.insurancePlans().items.map(({ id, name }) => [id, name]));
   const options = [...names].map(([value, name]) => ({ value, label: name }));
-  return <SelectField label="Convênio" labelHidden clearable placeholder="Convênio" options={options} value={agenda.place.insuranceId} onChange={(id) => agenda.move({ insuranceId: id })} />;
+  return (
+    <SelectField
+      label="Convênio"
+      labelHidden
+      clearable
+      placeholder="Convênio"
+      options={options}
+      value={agenda.place.insuranceId}
+      onChange={(id) => agenda.move({ insuranceId: id })}
+    />
+  );
 });
 
 interface ExpenseProps extends FilterProps {

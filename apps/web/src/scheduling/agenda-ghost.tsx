@@ -12,10 +12,16 @@ interface Props {
 export const AgendaGhost = observer(function AgendaGhost({ drag, lanes }: Props) {
   const { ghost, dragged } = drag;
   if (ghost === null || dragged === null) return null;
-  const at = lanes.findIndex(({ desk, column }) => column.schedule.id === ghost.scheduleId && desk.agenda.place.date === ghost.date);
+  const at = lanes.findIndex(
+    ({ desk, column }) => column.schedule.id === ghost.scheduleId && desk.agenda.place.date === ghost.date,
+  );
   if (at < 0) return null;
   return (
-    <div className="agenda-ghost" style={{ ...spanStyle(ghost.start, ghost.end), gridColumn: at + 2 }} aria-hidden="true">
+    <div
+      className="agenda-ghost"
+      style={{ ...spanStyle(ghost.start, ghost.end), gridColumn: at + 2 }}
+      aria-hidden="true"
+    >
       <strong>{drag.hours}</strong> {dragged.card.patient?.name ?? ''}
     </div>
   );

@@ -28,7 +28,17 @@ interface Props {
  * Columns of cards over the hours of the day; hours and heads stay while it scrolls inside itself. One stop of the tabulator: the arrows lead
  * from card to card, and cards are dragged with mouse and finger. [SCH-004, SCH-015, UXP-002]
  */
-export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, heads, hours, rowMinutes, mayCreate, onOpen, onCreate }: Props) {
+export const AgendaGrid = observer(function AgendaGrid({
+  desk,
+  label,
+  lanes,
+  heads,
+  hours,
+  rowMinutes,
+  mayCreate,
+  onOpen,
+  onCreate,
+}: Props) {
   const { agenda, clipboard } = desk;
   const grid = useRef<HTMLDivElement>(null);
   const perMinute = ROW_PX / rowMinutes;
@@ -48,7 +58,10 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const used = event.ctrlKey || event.metaKey ? clip(desk, lanes, event) : !event.altKey && grid.current !== null && moves(grid.current, event.key);
+    const used =
+      event.ctrlKey || event.metaKey
+        ? clip(desk, lanes, event)
+        : !event.altKey && grid.current !== null && moves(grid.current, event.key);
     if (used) event.preventDefault();
   };
   const style = {
@@ -61,7 +74,11 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
   return (
     <div
       ref={grid}
-      className={lanes[0]?.label === undefined ? 'card agenda-surface agenda-grid' : 'card agenda-surface agenda-grid agenda-grid-week'}
+      className={
+        lanes[0]?.label === undefined
+          ? 'card agenda-surface agenda-grid'
+          : 'card agenda-surface agenda-grid agenda-grid-week'
+      }
       role="group"
       aria-label={label}
       tabIndex={0}
@@ -82,7 +99,17 @@ export const AgendaGrid = observer(function AgendaGrid({ desk, label, lanes, hea
           ))}
         </div>
         {lanes.map((lane) => (
-          <AgendaColumnView key={lane.key} desk={lane.desk} column={lane.column} label={lane.label} scale={scale} near={near} mayCreate={mayCreate} onOpen={open} onTake={take} />
+          <AgendaColumnView
+            key={lane.key}
+            desk={lane.desk}
+            column={lane.column}
+            label={lane.label}
+            scale={scale}
+            near={near}
+            mayCreate={mayCreate}
+            onOpen={open}
+            onTake={take}
+          />
         ))}
         <AgendaGhost drag={desk.drag} lanes={lanes} />
         <NowLine lanes={lanes} hours={hours} />
@@ -98,7 +125,11 @@ const NowLine = observer(function NowLine({ lanes, hours }: Pick<Props, 'lanes' 
   if (nowMinutes === null || nowMinutes < hours.start || nowMinutes > hours.end) return null;
   const whole = lanes.every(({ desk: { agenda } }) => agenda.nowMinutes !== null);
   return (
-    <div className="agenda-now" style={{ '--at': nowMinutes, ...(whole ? {} : { gridColumn: at + 2 }) } as CSSProperties} aria-hidden="true">
+    <div
+      className="agenda-now"
+      style={{ '--at': nowMinutes, ...(whole ? {} : { gridColumn: at + 2 }) } as CSSProperties}
+      aria-hidden="true"
+    >
       <span>{hourOf(nowMinutes)}</span>
     </div>
   );

@@ -11,4 +11,5 @@ export interface AgendaLane {
 }
 
 /** The desk of another day on the screen: everything is shared but the day. */
-export const deskOf = (desk: AgendaDesk, agenda: DayAgenda): AgendaDesk => (desk.agenda === agenda ? desk : { ...desk, agenda });
+export const deskOf = (desk: AgendaDesk, agenda: DayAgenda): AgendaDesk =>
+  desk.agenda === agenda ? desk : { ...desk, agenda };

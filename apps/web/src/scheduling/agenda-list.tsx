@@ -31,7 +31,13 @@ export const AgendaList = observer(function AgendaList({ desk, mayCreate, onOpen
           icon="calendar"
           text="Nenhum agendamento neste dia"
           detail="Escolha uma agenda nos filtros para ver os seus horários livres."
-          action={mayCreate && <Button icon="plus" onClick={() => onCreate()}>Novo agendamento</Button>}
+          action={
+            mayCreate && (
+              <Button icon="plus" onClick={() => onCreate()}>
+                Novo agendamento
+              </Button>
+            )
+          }
         />
       </div>
     );
@@ -43,7 +49,11 @@ export const AgendaList = observer(function AgendaList({ desk, mayCreate, onOpen
           {'card' in row ? (
             <Row desk={desk} id={row.card.id} onOpen={onOpen} />
           ) : (
-            <button type="button" className="agenda-row agenda-row-free" onClick={() => take(only?.schedule.id ?? '', row.slot.id)}>
+            <button
+              type="button"
+              className="agenda-row agenda-row-free"
+              onClick={() => take(only?.schedule.id ?? '', row.slot.id)}
+            >
               <span className="agenda-row-hour">{hourOf(row.slot.start)}</span>
               <span>{clipboard.held === null ? '+ disponível' : `Colar às ${row.slot.id}`}</span>
             </button>
@@ -54,7 +64,15 @@ export const AgendaList = observer(function AgendaList({ desk, mayCreate, onOpen
   );
 });
 
-const Row = observer(function Row({ desk, id, onOpen }: { readonly desk: AgendaDesk; readonly id: string; readonly onOpen: (id: string) => void }) {
+const Row = observer(function Row({
+  desk,
+  id,
+  onOpen,
+}: {
+  readonly desk: AgendaDesk;
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+}) {
   const { agenda } = desk;
   const card = agenda.card(id);
   if (card === undefined) return null;
@@ -69,13 +87,24 @@ const Row = observer(function Row({ desk, id, onOpen }: { readonly desk: AgendaD
       <span className="agenda-row-status">
         <StatusChip status={card.status} label={words.status} />
       </span>{' '}
-      <span className="agenda-row-more">{[schedule, card.insurance?.name, card.expenses[0]?.name].filter(Boolean).join(', ')}</span>
+      <span className="agenda-row-more">
+        {[schedule, card.insurance?.name, card.expenses[0]?.name].filter(Boolean).join(', ')}
+      </span>
     </button>
   );
 });
 
-type ListRow = { readonly start: number; readonly card: AgendaCard } | { readonly start: number; readonly slot: ColumnEntry };
+type ListRow =
+  | { readonly start: number; readonly card: AgendaCard }
+  | { readonly start: number; readonly slot: ColumnEntry };
 
-function rowsOf(cards: readonly AgendaCard[], free: readonly ColumnEntry[], startOf: (card: AgendaCard) => number): readonly ListRow[] {
-  return [...cards.map((card) => ({ start: startOf(card), card })), ...free.map((slot) => ({ start: slot.start, slot }))].toSorted((one, other) => one.start - other.start);
+function rowsOf(
+  cards: readonly AgendaCard[],
+  free: readonly ColumnEntry[],
+  startOf: (card: AgendaCard) => number,
+): readonly ListRow[] {
+  return [
+    ...cards.map((card) => ({ start: startOf(card), card })),
+    ...free.map((slot) => ({ start: slot.start, slot })),
+  ].toSorted((one, other) => one.start - other.start);
 }

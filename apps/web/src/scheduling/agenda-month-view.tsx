@@ -19,20 +19,45 @@ export const AgendaMonthView = observer(function AgendaMonthView({ desk, onOpen,
   const { place } = agenda;
   useEffect(() => void month.show(place), [month, place]);
   useEffect(() => () => month.stop(), [month]);
-  useEffect(() => void days.show({ month: place.date, scheduleId: place.scheduleId, professionalId: place.professionalId, wholeGrid: true }), [days, place]);
+  useEffect(
+    () =>
+      void days.show({
+        month: place.date,
+        scheduleId: place.scheduleId,
+        professionalId: place.professionalId,
+        wholeGrid: true,
+      }),
+    [days, place],
+  );
   if (month.known === null) {
     return (
       <div className="card agenda-surface">
-        {month.state === 'failed'
-          ? <ErrorState text="Não foi possível carregar o mês" detail={month.problem?.message} onRetry={() => void month.reload()} />
-          : <div className="card-body"><Skeleton lines={10} /></div>}
+        {month.state === 'failed' ? (
+          <ErrorState
+            text="Não foi possível carregar o mês"
+            detail={month.problem?.message}
+            onRetry={() => void month.reload()}
+          />
+        ) : (
+          <div className="card-body">
+            <Skeleton lines={10} />
+          </div>
+        )}
       </div>
     );
   }
   return (
     <div className="agenda-surface">
       {month.problem !== null && (
-        <Notice kind="warning" live action={<Button small icon="refresh" onClick={() => void month.reload()}>Tentar novamente</Button>}>
+        <Notice
+          kind="warning"
+          live
+          action={
+            <Button small icon="refresh" onClick={() => void month.reload()}>
+              Tentar novamente
+            </Button>
+          }
+        >
           Não foi possível atualizar o mês. Exibindo o que se sabia.
         </Notice>
       )}
@@ -46,7 +71,9 @@ export const MonthGrid = observer(function MonthGrid({ desk, onOpen, onDay }: Pr
   return (
     <div className="card agenda-month-grid" role="group" aria-label="Mês">
       {WEEKDAY_LABELS.map((name) => (
-        <div key={name} className="agenda-month-weekday" aria-hidden="true">{name}</div>
+        <div key={name} className="agenda-month-weekday" aria-hidden="true">
+          {name}
+        </div>
       ))}
       {desk.month.dates.map((date) => (
         <MonthCell key={date} date={date} desk={desk} onOpen={onOpen} onDay={onDay} />
@@ -74,16 +101,25 @@ const MonthCell = observer(function MonthCell({ date, desk, onOpen, onDay }: Cel
       data-today={date === agenda.today ? '' : undefined}
       data-date={date}
     >
-      <button type="button" className="agenda-month-day" aria-label={`${day} ${count} em ${formatDate(date)}${free ? ', com vaga' : ''}`} onClick={() => onDay(date)}>
-        <span className="agenda-month-number">{day}</span>{' '}
-        {free && <span className="agenda-dot" />}
+      <button
+        type="button"
+        className="agenda-month-day"
+        aria-label={`${day} ${count} em ${formatDate(date)}${free ? ', com vaga' : ''}`}
+        onClick={() => onDay(date)}
+      >
+        <span className="agenda-month-number">{day}</span> {free && <span className="agenda-dot" />}
         {total > 0 && <span className="agenda-month-total">{total}</span>}
       </button>
       {items.map((card) => (
         <MonthEntry key={card.id} card={card} timeZone={agenda.timeZone} onOpen={onOpen} />
       ))}
       {more > 0 && (
-        <button type="button" className="agenda-month-more" aria-label={`mais ${more} em ${formatDate(date)}`} onClick={() => onDay(date)}>
+        <button
+          type="button"
+          className="agenda-month-more"
+          aria-label={`mais ${more} em ${formatDate(date)}`}
+          onClick={() => onDay(date)}
+        >
           {`mais ${more}`}
         </button>
       )}

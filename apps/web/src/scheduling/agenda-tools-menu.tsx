@@ -18,8 +18,12 @@ export const AgendaToolsMenu = observer(function AgendaToolsMenu({ desk, onOpen 
   const [open, setOpen] = useState<AgendaTool | null>(null);
   const items: MenuItem[] = [
     { label: 'Pesquisar agendamentos…', icon: 'search', run: () => setOpen('search') },
-    ...(session.can('clinical:printAppointments') ? [{ label: 'Imprimir…', icon: 'print', run: () => setOpen('print') } as const] : []),
-    ...(session.can('clinical:listCommitments') ? [{ label: 'Compromissos…', icon: 'ban', run: () => setOpen('commitments') } as const] : []),
+    ...(session.can('clinical:printAppointments')
+      ? [{ label: 'Imprimir…', icon: 'print', run: () => setOpen('print') } as const]
+      : []),
+    ...(session.can('clinical:listCommitments')
+      ? [{ label: 'Compromissos…', icon: 'ban', run: () => setOpen('commitments') } as const]
+      : []),
   ];
   return (
     <>

@@ -1,4 +1,11 @@
-import type { AppointmentOrigin, BundleBooking, NextFreeTimes, PatientAppointments, ScheduleBlocks, ScheduleQuestion } from '@prumo/view-models/scheduling';
+import type {
+  AppointmentOrigin,
+  BundleBooking,
+  NextFreeTimes,
+  PatientAppointments,
+  ScheduleBlocks,
+  ScheduleQuestion,
+} from '@prumo/view-models/scheduling';
 
 /** What the agenda reaches beside the day. */
 export interface AgendaTools {

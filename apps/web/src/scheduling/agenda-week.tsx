@@ -30,13 +30,32 @@ export const AgendaWeekView = observer(function AgendaWeekView({ desk, mayCreate
   const desks = useMemo(() => days.map((day) => deskOf(desk, day)), [days, desk]);
   const lanes: AgendaLane[] = desks.flatMap((own) => {
     const column = own.agenda.columns[0];
-    return column === undefined ? [] : [{ key: own.agenda.place.date, desk: own, column, label: `${dayName(own.agenda.place.date)}, ${column.schedule.name}` }];
+    return column === undefined
+      ? []
+      : [
+          {
+            key: own.agenda.place.date,
+            desk: own,
+            column,
+            label: `${dayName(own.agenda.place.date)}, ${column.schedule.name}`,
+          },
+        ];
   });
   const failed = days.find(({ feed }) => feed.state === 'failed' && feed.loadedAt === null);
   if (place === null || lanes.length < days.length) {
     return (
       <div className="card agenda-surface">
-        {failed === undefined ? <div className="card-body"><Skeleton lines={10} /></div> : <ErrorState text="Não foi possível carregar a semana" detail={failed.feed.problem?.message} onRetry={() => void agenda.refresh()} />}
+        {failed === undefined ? (
+          <div className="card-body">
+            <Skeleton lines={10} />
+          </div>
+        ) : (
+          <ErrorState
+            text="Não foi possível carregar a semana"
+            detail={failed.feed.problem?.message}
+            onRetry={() => void agenda.refresh()}
+          />
+        )}
       </div>
     );
   }
@@ -69,7 +88,12 @@ const DayHead = observer(function DayHead({ day, open, onDay }: HeadProps) {
   const words = count === 0 ? (open ? 'livre' : 'não atende') : count === 1 ? '1 agendamento' : `${count} agendamentos`;
   return (
     <div className="agenda-head" data-today={date === day.today || undefined}>
-      <button type="button" className="agenda-head-day" title={`Ver o dia ${formatDate(date)}`} onClick={() => onDay(date)}>
+      <button
+        type="button"
+        className="agenda-head-day"
+        title={`Ver o dia ${formatDate(date)}`}
+        onClick={() => onDay(date)}
+      >
         <span>{dayName(date)}</span> <span className="agenda-head-who">{words}</span>
       </button>
     </div>

@@ -34,17 +34,23 @@ export const AgendaPage = observer(function AgendaPage({ desk }: { readonly desk
   useAgendaInUrl(desk.agenda);
   const appointment = useOpenAppointment(desk.form);
   const setView = (view: AgendaView, replace: boolean, date?: LocalDate) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.set('view', view);
-      if (date !== undefined) next.set('date', date);
-      return next;
-    }, { replace });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('view', view);
+        if (date !== undefined) next.set('date', date);
+        return next;
+      },
+      { replace },
+    );
   const mayOpenAccounts = desk.session.can('financial:listAccounts') || desk.session.can('financial:createAccount');
   const waiting = useViewModel(WAITING_BOARD);
   const confirmation = useViewModel(CONFIRMATION_SENDER);
   const maySend = desk.session.can('general:createMessage');
-  const beside = useMemo(() => ({ waiting, confirmation: maySend ? confirmation : null }), [waiting, confirmation, maySend]);
+  const beside = useMemo(
+    () => ({ waiting, confirmation: maySend ? confirmation : null }),
+    [waiting, confirmation, maySend],
+  );
   useStarted(waiting.start, waiting.stop);
   useEffect(fetchDialogs, []);
   return (

@@ -69,12 +69,25 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
           <>
             {(view === 'day' || view === 'list') && (
               <span className="agenda-month-toggle">
-                <IconButton icon="calendar" kind="secondary" label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'} pressed={monthShown} onClick={() => setMonthShown(!monthShown)} />
+                <IconButton
+                  icon="calendar"
+                  kind="secondary"
+                  label={monthShown ? 'Ocultar o mês' : 'Mostrar o mês'}
+                  pressed={monthShown}
+                  onClick={() => setMonthShown(!monthShown)}
+                />
               </span>
             )}
             <span role="group" aria-label="Visão" className="agenda-views">
               {VIEWS.map(({ key, icon, name, shortcut }) => (
-                <Button key={key} icon={icon} pressed={view === key} shortcut={shortcut} title={`${name} (${shortcut})`} onClick={() => onView(key)}>
+                <Button
+                  key={key}
+                  icon={icon}
+                  pressed={view === key}
+                  shortcut={shortcut}
+                  title={`${name} (${shortcut})`}
+                  onClick={() => onView(key)}
+                >
                   {name}
                 </Button>
               ))}
@@ -89,19 +102,40 @@ export const AgendaScreen = observer(function AgendaScreen(props: AgendaScreenPr
           </>
         }
       />
-      <AgendaFilters desk={desk} view={view} expenseName={props.expenseName} onExpense={props.onExpense} search={search} beside={<FreedTimes desk={desk} mayBook={mayCreate} />} />
+      <AgendaFilters
+        desk={desk}
+        view={view}
+        expenseName={props.expenseName}
+        onExpense={props.onExpense}
+        search={search}
+        beside={<FreedTimes desk={desk} mayBook={mayCreate} />}
+      />
       <LoadBanner desk={desk} />
       <UnansweredNotice moves={moves} />
       <ClipboardBar clipboard={desk.clipboard} />
       <div className={aside ? 'agenda-main agenda-with-month' : 'agenda-main'}>
         {aside && <AgendaMonth agenda={agenda} days={desk.days} />}
-        <AgendaBody desk={desk} view={view} onOpen={onOpen} onCreate={create} onDay={props.onDay} mayCreate={mayCreate} />
+        <AgendaBody
+          desk={desk}
+          view={view}
+          onOpen={onOpen}
+          onCreate={create}
+          onDay={props.onDay}
+          mayCreate={mayCreate}
+        />
       </div>
       <News desk={desk} />
       <Suspense fallback={null}>
-        {form.state !== 'idle' && <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} onOpen={onOpen} />}
+        {form.state !== 'idle' && (
+          <AppointmentDialog desk={desk} accounts={props.accounts} onClose={props.onClose} onOpen={onOpen} />
+        )}
         {moves.pending !== null && (
-          <BookingConflictDialog conflict={moves.pending.conflict} allowsSlotting={form.rights.allowsSlotting} onOther={moves.dismiss} onFitIn={() => void moves.fitIn()} />
+          <BookingConflictDialog
+            conflict={moves.pending.conflict}
+            allowsSlotting={form.rights.allowsSlotting}
+            onOther={moves.dismiss}
+            onFitIn={() => void moves.fitIn()}
+          />
         )}
       </Suspense>
     </div>
@@ -152,7 +186,8 @@ function age(since: string, now: string): string {
 /** One polite sentence for what other people changed. [UXP-005] */
 const News = observer(function News({ desk: { agenda } }: { readonly desk: AgendaDesk }) {
   const { count, serial } = agenda.feed.news;
-  const text = count === 0 ? '' : count === 1 ? 'Um agendamento foi atualizado' : `${count} agendamentos foram atualizados`;
+  const text =
+    count === 0 ? '' : count === 1 ? 'Um agendamento foi atualizado' : `${count} agendamentos foram atualizados`;
   return (
     <VisuallyHidden>
       <span role="status" key={serial}>

@@ -4,7 +4,17 @@ import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
 import type { AgendaView } from './agenda-view.ts';
 import { AgendaScreen } from './agenda.screen.tsx';
-import { fullDay, STORY_DAY, storyAppointment, storyAppointments, type StoryClinic, storyDesk, type StoryDesk, storyId, storySchedule } from './story-clinic.ts';
+import {
+  fullDay,
+  STORY_DAY,
+  storyAppointment,
+  storyAppointments,
+  type StoryClinic,
+  storyDesk,
+  type StoryDesk,
+  storyId,
+  storySchedule,
+} from './story-clinic.ts';
 import { dialog, find, focused, look, noDialog, type ScreenStory, until } from './story-eyes.ts';
 
 export default { title: 'Telas/Agenda', parameters: { layout: 'fullscreen' } };
@@ -50,27 +60,49 @@ function Agenda({ made: { desk }, view: first = 'day', open, width }: Props) {
   );
 }
 
-const story = (clinic: StoryClinic, rest: Omit<Props, 'made'> = {}): (() => JSX.Element) => function Render() {
-  const [made] = useState(() => storyDesk(clinic));
-  return <Agenda made={made} {...rest} />;
-};
+const story = (clinic: StoryClinic, rest: Omit<Props, 'made'> = {}): (() => JSX.Element) =>
+  function Render() {
+    const [made] = useState(() => storyDesk(clinic));
+    return <Agenda made={made} {...rest} />;
+  };
 
 export const Filled: ScreenStory = {
   name: 'Click an appointment: dialog with patient, professional, procedures, notes [SCH-009]',
-  render: story({ appointments: storyAppointments(), schedules: [0, 1, 2, 3, 4].map((index) => storySchedule(index, index === 2 ? { blocks: [{ start: '13:30', end: '15:00', reason: 'Manutenção' }] } : index === 3 ? { elsewhere: [{ start: '14:00', end: '15:00', why: 'room' }] } : {})) }),
+  render: story({
+    appointments: storyAppointments(),
+    schedules: [0, 1, 2, 3, 4].map((index) =>
+      storySchedule(
+        index,
+        index === 2
+          ? { blocks: [{ start: '13:30', end: '15:00', reason: 'Manutenção' }] }
+          : index === 3
+            ? { elsewhere: [{ start: '14:00', end: '15:00', why: 'room' }] }
+            : {},
+      ),
+    ),
+  }),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('button', /^08:00 às 08:30, Ana Lima.*Agendado/));
     const opened = await dialog('Ana Lima');
-    await until('patient', () => (look('input', /^Paciente/, opened) as HTMLInputElement | undefined)?.value === 'Ana Lima');
+    await until(
+      'patient',
+      () => (look('input', /^Paciente/, opened) as HTMLInputElement | undefined)?.value === 'Ana Lima',
+    );
     await until('procedure', () => opened.textContent?.includes('Consulta em consultório'));
-    await until('professional', () => look('[role=combobox]', /Profissional/, opened)?.textContent?.includes('Dra. Lia Campos'));
+    await until('professional', () =>
+      look('[role=combobox]', /Profissional/, opened)?.textContent?.includes('Dra. Lia Campos'),
+    );
     await find('textarea', 'Observações', opened);
     await userEvent.keyboard('{Escape}');
     await noDialog();
   },
 };
 
-export const FilledDark: ScreenStory = { name: 'Escura', render: story({ appointments: storyAppointments() }), parameters: { theme: 'dark' } };
+export const FilledDark: ScreenStory = {
+  name: 'Escura',
+  render: story({ appointments: storyAppointments() }),
+  parameters: { theme: 'dark' },
+};
 
 export const Alert: ScreenStory = {
   name: 'The alert of the patient is seen when the appointment opens [PAT-021]',
@@ -105,7 +137,13 @@ export const ByKeyboard: ScreenStory = {
 
 export const Conflict: ScreenStory = {
   name: 'A taken time: what lies there, another hour first, then the encaixe [SCH-048, SCH-011]',
-  render: story({ appointments: storyAppointments(), refusal: makeProblem(409, 'appointment.busy', { data: { start: '08:00', end: '08:30' } }) }, { open: storyId(2, 0) }),
+  render: story(
+    {
+      appointments: storyAppointments(),
+      refusal: makeProblem(409, 'appointment.busy', { data: { start: '08:00', end: '08:30' } }),
+    },
+    { open: storyId(2, 0) },
+  ),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('button', 'Salvar'));
     const choice = await dialog('Este horário já está ocupado');
@@ -118,11 +156,21 @@ export const Conflict: ScreenStory = {
 
 export const ConflictWithoutSlotting: ScreenStory = {
   name: 'Without the setting no encaixe is offered [ENT-087]',
-  render: story({ appointments: storyAppointments(), settings: {}, refusal: makeProblem(409, 'appointment.busy', { data: { start: '08:00', end: '08:30' } }) }, { open: storyId(2, 0) }),
+  render: story(
+    {
+      appointments: storyAppointments(),
+      settings: {},
+      refusal: makeProblem(409, 'appointment.busy', { data: { start: '08:00', end: '08:30' } }),
+    },
+    { open: storyId(2, 0) },
+  ),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('button', 'Salvar'));
     await dialog('Este horário já está ocupado');
-    await until('no encaixe', () => look('button', 'Marcar encaixe') === undefined && look('[role=switch]', 'Encaixe') === undefined);
+    await until(
+      'no encaixe',
+      () => look('button', 'Marcar encaixe') === undefined && look('[role=switch]', 'Encaixe') === undefined,
+    );
   },
 };
 
@@ -132,7 +180,10 @@ export const LockedByAnother: ScreenStory = {
   play: async () => {
     const opened = await dialog('Ana Lima');
     await until('owner', () => opened.textContent?.includes('Em uso por Caio'));
-    await until('read only', () => look('button', 'Salvar', opened) === undefined && look('input', /^Hora$/, opened)?.hasAttribute('readonly'));
+    await until(
+      'read only',
+      () => look('button', 'Salvar', opened) === undefined && look('input', /^Hora$/, opened)?.hasAttribute('readonly'),
+    );
   },
 };
 
@@ -174,13 +225,19 @@ export const Company: ScreenStory = {
   play: async ({ userEvent }) => {
     await userEvent.type(await find('input', /^Empresa/), 'pinh');
     await userEvent.click(await find('[role=option]', /^Metalúrgica Três Pinheiros/));
-    await until('chosen', () => (look('input', /^Empresa/) as HTMLInputElement | undefined)?.value === 'Metalúrgica Três Pinheiros S.A.');
+    await until(
+      'chosen',
+      () => (look('input', /^Empresa/) as HTMLInputElement | undefined)?.value === 'Metalúrgica Três Pinheiros S.A.',
+    );
   },
 };
 
 const source = storyAppointment(0, 0, '08:00', 30);
 const copy = storyAppointment(1, 0, '09:00', 30, {
-  meta: { origin: 'copy', bundle: null }, refKey: source.key, originalKey: source.key, refStartDate: source.startDate,
+  meta: { origin: 'copy', bundle: null },
+  refKey: source.key,
+  originalKey: source.key,
+  refStartDate: source.startDate,
   available: { days: [1, 2, 3, 5], professionals: [], insurancePlans: [{ id: storyId(5, 0), name: 'Mutual Sul' }] },
 });
 
@@ -197,7 +254,19 @@ export const Copied: ScreenStory = {
 
 export const FromPackage: ScreenStory = {
   name: 'A session of a package says which',
-  render: story({ appointments: [{ ...source, meta: { origin: 'bundle', bundle: { id: storyId(13, 0), name: 'Fisioterapia 10 sessões' } }, bundleId: storyId(14, 0), bundle: { current: 2, total: 10 } }] }, { open: source.id }),
+  render: story(
+    {
+      appointments: [
+        {
+          ...source,
+          meta: { origin: 'bundle', bundle: { id: storyId(13, 0), name: 'Fisioterapia 10 sessões' } },
+          bundleId: storyId(14, 0),
+          bundle: { current: 2, total: 10 },
+        },
+      ],
+    },
+    { open: source.id },
+  ),
   play: async () => {
     const opened = await dialog('Ana Lima');
     await until('origin', () => opened.textContent?.includes('Origem: Pacote Fisioterapia 10 sessões, sessão 2/10'));
@@ -218,9 +287,22 @@ export const CutAndPaste: ScreenStory = {
 
 export const Empty: ScreenStory = { name: 'Vazia', render: story({ schedules: [storySchedule(0, { windows: [] })] }) };
 export const Failed: ScreenStory = { name: 'Erro', render: story({ offline: true }) };
-export const Forbidden: ScreenStory = { name: 'Sem permissão', render: () => <main><ForbiddenState /></main> };
-export const OnlyReading: ScreenStory = { name: 'Só leitura', render: story({ appointments: storyAppointments(), actions: [] }, { open: storyId(2, 0) }) };
-export const List: ScreenStory = { name: 'Lista', render: story({ appointments: storyAppointments() }, { view: 'list' }) };
+export const Forbidden: ScreenStory = {
+  name: 'Sem permissão',
+  render: () => (
+    <main>
+      <ForbiddenState />
+    </main>
+  ),
+};
+export const OnlyReading: ScreenStory = {
+  name: 'Só leitura',
+  render: story({ appointments: storyAppointments(), actions: [] }, { open: storyId(2, 0) }),
+};
+export const List: ScreenStory = {
+  name: 'Lista',
+  render: story({ appointments: storyAppointments() }, { view: 'list' }),
+};
 export const Week: ScreenStory = {
   name: 'Semana: seven days of one schedule, a click on a free time books on its day [SCH-004]',
   render: story({ appointments: storyAppointments() }, { view: 'week' }),
@@ -230,7 +312,10 @@ export const Week: ScreenStory = {
     await find('button', /^Sex 20\/11 4 agendamentos$/);
     await userEvent.click(await find('button', /disponível 09:00, Sáb 21\/11, Dra. Lia Campos/));
     const opened = await dialog('Novo agendamento');
-    await until('date', () => (look('input', /^Data$/, opened) as HTMLInputElement | undefined)?.value === '21/11/2026');
+    await until(
+      'date',
+      () => (look('input', /^Data$/, opened) as HTMLInputElement | undefined)?.value === '21/11/2026',
+    );
   },
 };
 export const Month: ScreenStory = {
@@ -246,14 +331,40 @@ export const Month: ScreenStory = {
     await find('[role=group]', /Agenda do dia/);
   },
 };
-export const MonthDark: ScreenStory = { name: 'Mês, escura', render: story({ appointments: storyAppointments() }, { view: 'month' }), parameters: { theme: 'dark' } };
-export const WeekOffline: ScreenStory = { name: 'Semana sem conexão [UXP-004]', render: story({ offline: true }, { view: 'week' }), play: async () => void (await until('error', () => document.body.textContent?.includes('Não foi possível carregar a semana'))) };
-export const MonthOffline: ScreenStory = { name: 'Mês sem conexão [UXP-004]', render: story({ offline: true }, { view: 'month' }), play: async () => void (await until('error', () => document.body.textContent?.includes('Não foi possível carregar o mês'))) };
+export const MonthDark: ScreenStory = {
+  name: 'Mês, escura',
+  render: story({ appointments: storyAppointments() }, { view: 'month' }),
+  parameters: { theme: 'dark' },
+};
+export const WeekOffline: ScreenStory = {
+  name: 'Semana sem conexão [UXP-004]',
+  render: story({ offline: true }, { view: 'week' }),
+  play: async () =>
+    void (await until('error', () => document.body.textContent?.includes('Não foi possível carregar a semana'))),
+};
+export const MonthOffline: ScreenStory = {
+  name: 'Mês sem conexão [UXP-004]',
+  render: story({ offline: true }, { view: 'month' }),
+  play: async () =>
+    void (await until('error', () => document.body.textContent?.includes('Não foi possível carregar o mês'))),
+};
 
 const dragged: { made: StoryDesk | null } = { made: null };
 /** A pointer that presses on one element and goes to a place. */
 const pointer = (type: string, x: number, y: number, target: EventTarget = window) =>
-  target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerId: 1, isPrimary: true, button: 0, buttons: 1, pointerType: 'mouse' }));
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      clientX: x,
+      clientY: y,
+      pointerId: 1,
+      isPrimary: true,
+      button: 0,
+      buttons: 1,
+      pointerType: 'mouse',
+    }),
+  );
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 export const Drag: ScreenStory = {
   name: 'Drag to another schedule and time sends one change; Escape sends none; a change by others moves nothing in the hand [UXP-002, UXP-005]',
@@ -280,7 +391,9 @@ export const Drag: ScreenStory = {
     await grab();
     const before = ghost()?.getBoundingClientRect().top;
     made?.change(storyAppointment(1, 0, '08:30', 30, { status: 'attended', version: 2 }));
-    await until('the change', () => document.querySelector(`[data-id="${storyId(2, 1)}"]`)?.textContent?.includes('Atendido'));
+    await until('the change', () =>
+      document.querySelector(`[data-id="${storyId(2, 1)}"]`)?.textContent?.includes('Atendido'),
+    );
     if (ghost()?.getBoundingClientRect().top !== before) throw new Error('the ghost moved');
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await until('no ghost', () => ghost() === null);
@@ -299,7 +412,9 @@ const refusedDrag: { made: StoryDesk | null } = { made: null };
 export const DragWithoutServer: ScreenStory = {
   name: 'The server goes in the middle of a drag: the card is back, the message says so, and the same can be sent again [UXP-002]',
   render: function Render() {
-    const [made] = useState(() => storyDesk({ appointments: storyAppointments(), refusal: makeProblem(0, 'network.offline') }));
+    const [made] = useState(() =>
+      storyDesk({ appointments: storyAppointments(), refusal: makeProblem(0, 'network.offline') }),
+    );
     refusedDrag.made = made;
     return <Agenda made={made} />;
   },
@@ -313,13 +428,20 @@ export const DragWithoutServer: ScreenStory = {
     await until('longer', () => document.querySelector('.agenda-ghost')?.textContent?.includes('09:30 – 10:30'));
     pointer('pointerup', left + 20, bottom + 28);
     await find('button', 'Tentar novamente');
-    await until('why', () => document.body.textContent?.includes('O servidor não respondeu. O agendamento de Eva Souza voltou para onde estava'));
+    await until('why', () =>
+      document.body.textContent?.includes(
+        'O servidor não respondeu. O agendamento de Eva Souza voltou para onde estava',
+      ),
+    );
     const back = await find('button', /^09:30 às 10:00, Eva Souza/);
     if (Math.abs(back.getBoundingClientRect().top - top) > 80) throw new Error('the card is elsewhere');
   },
 };
 
-export const Phone: ScreenStory = { name: 'Celular', render: story({ appointments: storyAppointments() }, { view: 'list', width: 375 }) };
+export const Phone: ScreenStory = {
+  name: 'Celular',
+  render: story({ appointments: storyAppointments() }, { view: 'list', width: 375 }),
+};
 
 const lastKnown: { made: StoryDesk | null } = { made: null };
 export const LastKnownState: ScreenStory = {
@@ -346,7 +468,12 @@ export const FullDay: ScreenStory = {
   name: 'Dia cheio, 10 agendas e 500 agendamentos: a change by another user draws one card [UXP-005]',
   render: function Render() {
     const [made] = useState(() =>
-      storyDesk({ appointments: fullDay(), schedules: Array.from({ length: 10 }, (_, index) => storySchedule(index, { slotMinutes: 15, windows: [{ start: '07:00', end: '19:30' }] })) }),
+      storyDesk({
+        appointments: fullDay(),
+        schedules: Array.from({ length: 10 }, (_, index) =>
+          storySchedule(index, { slotMinutes: 15, windows: [{ start: '07:00', end: '19:30' }] }),
+        ),
+      }),
     );
     full.made = made;
     return <Agenda made={made} />;
@@ -356,13 +483,17 @@ export const FullDay: ScreenStory = {
     const touched = new Set<Element>();
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const drawn = (target instanceof Element ? target : target.parentElement)?.closest('.agenda-column, .agenda-card');
+        const drawn = (target instanceof Element ? target : target.parentElement)?.closest(
+          '.agenda-column, .agenda-card',
+        );
         if (drawn) touched.add(drawn);
       }
     });
     watch.observe(canvasElement, { subtree: true, childList: true, attributes: true, characterData: true });
     full.made?.change(storyAppointment(7, 0, '08:45', 15, { status: 'attended', version: 2 }));
-    await until('the change', () => canvasElement.querySelector(`[data-id="${storyId(2, 7)}"]`)?.textContent?.includes('Atendido'));
+    await until('the change', () =>
+      canvasElement.querySelector(`[data-id="${storyId(2, 7)}"]`)?.textContent?.includes('Atendido'),
+    );
     watch.disconnect();
     const drawn = [...touched].map((element) => element.getAttribute('data-id'));
     if (drawn.join() !== storyId(2, 7)) throw new Error(`drawn again: ${drawn.join()}`);

@@ -15,7 +15,11 @@ interface Company {
 const SEARCH_DELAY_MS = 300;
 
 /** The client company for whose occupational health the patient comes. [SCH-046, spec 3.5] */
-export const AppointmentCompanyField = observer(function AppointmentCompanyField({ desk: { form, tools } }: { readonly desk: AgendaDesk }) {
+export const AppointmentCompanyField = observer(function AppointmentCompanyField({
+  desk: { form, tools },
+}: {
+  readonly desk: AgendaDesk;
+}) {
   return (
     <Bind form={form.fields} field="asoClient">
       {({ onChange, ...bound }) => (

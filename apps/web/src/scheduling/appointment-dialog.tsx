@@ -1,7 +1,17 @@
 import { formatDate, type LocalDate, localOf } from '@prumo/domain/dates';
 import type { AppointmentStatus } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
-import { Button, confirm, Dialog, ErrorState, MenuButton, type MenuItem, Notice, Skeleton, StatusChip } from '@prumo/ui';
+import {
+  Button,
+  confirm,
+  Dialog,
+  ErrorState,
+  MenuButton,
+  type MenuItem,
+  Notice,
+  Skeleton,
+  StatusChip,
+} from '@prumo/ui';
 import type { BookingTarget } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useContext, useState } from 'react';
@@ -19,7 +29,9 @@ import { statusActions } from './status-actions.ts';
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx'));
 
-const ConfirmationDialog = lazy(async () => ({ default: (await import('../marketing/confirmation-dialog.tsx')).ConfirmationDialog }));
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../marketing/confirmation-dialog.tsx')).ConfirmationDialog,
+}));
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -54,7 +66,11 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
       <Dialog
         title={form.id === null ? 'Novo agendamento' : (appointment?.patient?.name ?? 'Agendamento')}
         size="lg"
-        aside={appointment && <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />}
+        aside={
+          appointment && (
+            <StatusChip status={appointment.status} label={label('appointmentStatus', appointment.status)} />
+          )
+        }
         dirty={form.fields.dirty && !form.readOnly}
         closable={!form.saving}
         onClose={onClose}
@@ -62,11 +78,17 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
         footer={<Foot desk={desk} accounts={accounts} onClose={onClose} onMove={() => setAsking('move')} />}
       >
         {form.state === 'loading' && <Skeleton lines={8} />}
-        {form.state === 'failed' && <ErrorState detail={form.problem?.message} onRetry={() => form.id !== null && void form.load(form.id)} />}
+        {form.state === 'failed' && (
+          <ErrorState detail={form.problem?.message} onRetry={() => form.id !== null && void form.load(form.id)} />
+        )}
         {form.state === 'ready' && (
           <div className="appointment-form">
             <Notices desk={desk} />
-            <StatusBar desk={desk} onCancel={() => setAsking('cancel')} onOpen={(id, date) => void openOther(id, date)} />
+            <StatusBar
+              desk={desk}
+              onCancel={() => setAsking('cancel')}
+              onOpen={(id, date) => void openOther(id, date)}
+            />
             <AppointmentFields desk={desk} />
           </div>
         )}
@@ -100,17 +122,29 @@ export const AppointmentDialog = observer(function AppointmentDialog({ desk, acc
           patientName={appointment?.patient?.name ?? ''}
           busy={form.saving}
           onClose={() => setAsking(null)}
-          onCancel={(reason) => void form.steps.moveTo('canceled', reason).then((done) => (setAsking(null), done && onClose()))}
+          onCancel={(reason) =>
+            void form.steps.moveTo('canceled', reason).then((done) => (setAsking(null), done && onClose()))
+          }
         />
       )}
       <ConfirmationBeside timeZone={desk.agenda.timeZone} patientName={appointment?.patient?.name ?? ''} />
-      {asking === 'move' && appointment !== null && <MoveDialog desk={desk} appointment={appointment} onClose={() => setAsking(null)} onMove={(target) => void move(target)} />}
+      {asking === 'move' && appointment !== null && (
+        <MoveDialog
+          desk={desk}
+          appointment={appointment}
+          onClose={() => setAsking(null)}
+          onMove={(target) => void move(target)}
+        />
+      )}
     </>
   );
 });
 
 /** «Enviar confirmação», while it is open. [SCH-053] */
-const ConfirmationBeside = observer(function ConfirmationBeside(props: { readonly timeZone: string; readonly patientName: string }) {
+const ConfirmationBeside = observer(function ConfirmationBeside(props: {
+  readonly timeZone: string;
+  readonly patientName: string;
+}) {
   const { confirmation } = useContext(Beside);
   if (confirmation === null || confirmation.state === 'idle') return null;
   return (
@@ -133,7 +167,9 @@ const Notices = observer(function Notices({ desk: { form } }: { readonly desk: A
           Em uso por {readOnlyReason.name || 'outra pessoa'}. Você pode ver, e poderá alterar quando for liberado.
         </Notice>
       )}
-      {readOnlyReason?.kind === 'finished' && <Notice>Este atendimento já foi finalizado e não pode ser alterado.</Notice>}
+      {readOnlyReason?.kind === 'finished' && (
+        <Notice>Este atendimento já foi finalizado e não pode ser alterado.</Notice>
+      )}
       {readOnlyReason?.kind === 'forbidden' && <Notice>Você pode ver este agendamento, mas não alterá-lo.</Notice>}
       {alert !== null && (
         <Notice kind="danger">
@@ -150,7 +186,15 @@ const Notices = observer(function Notices({ desk: { form } }: { readonly desk: A
 });
 
 /** When it is, when the patient came, and the next steps. [SCH-047, SCH-052] */
-const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel, onOpen }: { readonly desk: AgendaDesk; readonly onCancel: () => void; readonly onOpen: Props['onOpen'] }) {
+const StatusBar = observer(function StatusBar({
+  desk: { form, agenda },
+  onCancel,
+  onOpen,
+}: {
+  readonly desk: AgendaDesk;
+  readonly onCancel: () => void;
+  readonly onOpen: Props['onOpen'];
+}) {
   const { appointment } = form;
   if (appointment === null) return null;
   const at = (instant: string) => localOf(instant, agenda.timeZone).time;
@@ -160,7 +204,8 @@ const StatusBar = observer(function StatusBar({ desk: { form, agenda }, onCancel
     <div className="appointment-state">
       <div className="appointment-meta">
         <span>
-          {formatDate(localOf(appointment.startDate, agenda.timeZone).date)}, {at(appointment.startDate)}–{at(appointment.endDate)}
+          {formatDate(localOf(appointment.startDate, agenda.timeZone).date)}, {at(appointment.startDate)}–
+          {at(appointment.endDate)}
         </span>
         {appointment.arrivedAt !== null && <span>Chegada às {at(appointment.arrivedAt)}</span>}
         {startedAt !== null && <span>Início às {at(startedAt)}</span>}
@@ -191,7 +236,11 @@ const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootPro
     run();
   };
   const remove = async () => {
-    if (await confirm({ title: 'Atenção!', message: 'Excluir este agendamento?', danger: true }) && (await form.remove())) onClose();
+    if (
+      (await confirm({ title: 'Atenção!', message: 'Excluir este agendamento?', danger: true })) &&
+      (await form.remove())
+    )
+      onClose();
   };
   const planBundle = () => {
     const base = form.bookable();
@@ -200,15 +249,48 @@ const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootPro
   const card = appointment === null ? undefined : agenda.card(appointment.id);
   const { confirmation } = useContext(Beside);
   const items: MenuItem[] = [
-    { label: 'Recortar', icon: 'eraser', detail: 'Ctrl+X', disabled: readOnly || card === undefined, run: () => void leaveWith(() => card && clipboard.cut(card)) },
-    { label: 'Copiar', icon: 'copy', detail: 'Ctrl+C', disabled: card === undefined, run: () => void leaveWith(() => card && clipboard.copy(card)) },
+    {
+      label: 'Recortar',
+      icon: 'eraser',
+      detail: 'Ctrl+X',
+      disabled: readOnly || card === undefined,
+      run: () => void leaveWith(() => card && clipboard.cut(card)),
+    },
+    {
+      label: 'Copiar',
+      icon: 'copy',
+      detail: 'Ctrl+C',
+      disabled: card === undefined,
+      run: () => void leaveWith(() => card && clipboard.copy(card)),
+    },
     ...(session.can('clinical:printAppointments') && appointment !== null
-      ? [{ label: 'Imprimir comprovante', icon: 'print', run: () => void tools.print(`/appointments/${appointment.id}/print?format=A5`) } as const] : []),
+      ? [
+          {
+            label: 'Imprimir comprovante',
+            icon: 'print',
+            run: () => void tools.print(`/appointments/${appointment.id}/print?format=A5`),
+          } as const,
+        ]
+      : []),
     { label: 'Mover para…', icon: 'arrow-right', disabled: readOnly, run: onMove },
     ...(confirmation === null || appointment?.patient == null
       ? []
-      : [{ label: 'Enviar confirmação…', icon: 'comment' as const, separated: true, run: () => void confirmation.open(appointment.id) }]),
-    { label: 'Excluir', icon: 'trash', danger: true, separated: true, disabled: !form.removable, run: () => void remove() },
+      : [
+          {
+            label: 'Enviar confirmação…',
+            icon: 'comment' as const,
+            separated: true,
+            run: () => void confirmation.open(appointment.id),
+          },
+        ]),
+    {
+      label: 'Excluir',
+      icon: 'trash',
+      danger: true,
+      separated: true,
+      disabled: !form.removable,
+      run: () => void remove(),
+    },
   ];
   return (
     <>
@@ -216,7 +298,12 @@ const Foot = observer(function Foot({ desk, accounts, onClose, onMove }: FootPro
         <span className="appointment-foot-start">
           <MenuButton label="Mais ações" items={items} />
           {accounts !== null && (
-            <Button icon="receipt" onClick={() => void accounts.open({ id: appointment.id, accountId: appointment.accountId }).then(form.refresh)}>
+            <Button
+              icon="receipt"
+              onClick={() =>
+                void accounts.open({ id: appointment.id, accountId: appointment.accountId }).then(form.refresh)
+              }
+            >
               Conta
             </Button>
           )}

@@ -14,7 +14,9 @@ export const AppointmentExpenses = observer(function AppointmentExpenses({ desk:
   const { scheduleId, expenses } = form.fields.draft;
   const offered = scheduleId === null ? null : lookups.scheduleExpenses(scheduleId);
   const taken = new Set(expenses.map(({ expenseId }) => expenseId));
-  const options = (offered?.items ?? []).filter(({ id }) => !taken.has(id)).map(({ id, name, code }) => ({ value: id, label: name, detail: code === null ? undefined : maskTuss(code) }));
+  const options = (offered?.items ?? [])
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, name, code }) => ({ value: id, label: name, detail: code === null ? undefined : maskTuss(code) }));
   const add = (id: string | null) => {
     const expense = offered?.items.find((item) => item.id === id);
     if (expense !== undefined) form.expenses.add(expense);
@@ -62,10 +64,40 @@ const Line = observer(function Line({ desk: { form }, line }: LineProps) {
       <span>
         {line.name} {line.code !== null && <span className="appointment-line-code">{maskTuss(line.code)}</span>}
       </span>
-      <NumberField label={`Quantidade de ${line.name}`} labelHidden min={1} max={999} step={1} readOnly={fixed} value={line.quantity} onChange={(quantity) => form.expenses.change(line.expenseId, { quantity: quantity ?? 1 })} />
-      <CheckboxField label="Retorno" value={line.return} disabled={fixed} onChange={(isReturn) => form.expenses.change(line.expenseId, { return: isReturn })} />
-      <span className="appointment-line-value">{value === null ? (planId === null ? '' : 'sem preço') : line.return ? 'sem custo' : <MoneyText value={particular ? value.particularValue : value.insuranceValue} />}</span>
-      {fixed ? <span /> : <IconButton icon="trash" label={`Remover ${line.name}`} onClick={() => form.expenses.remove(line.expenseId)} />}
+      <NumberField
+        label={`Quantidade de ${line.name}`}
+        labelHidden
+        min={1}
+        max={999}
+        step={1}
+        readOnly={fixed}
+        value={line.quantity}
+        onChange={(quantity) => form.expenses.change(line.expenseId, { quantity: quantity ?? 1 })}
+      />
+      <CheckboxField
+        label="Retorno"
+        value={line.return}
+        disabled={fixed}
+        onChange={(isReturn) => form.expenses.change(line.expenseId, { return: isReturn })}
+      />
+      <span className="appointment-line-value">
+        {value === null ? (
+          planId === null ? (
+            ''
+          ) : (
+            'sem preço'
+          )
+        ) : line.return ? (
+          'sem custo'
+        ) : (
+          <MoneyText value={particular ? value.particularValue : value.insuranceValue} />
+        )}
+      </span>
+      {fixed ? (
+        <span />
+      ) : (
+        <IconButton icon="trash" label={`Remover ${line.name}`} onClick={() => form.expenses.remove(line.expenseId)} />
+      )}
     </li>
   );
 });
@@ -78,10 +110,13 @@ const Total = observer(function Total({ desk: { form } }: { readonly desk: Pick<
   return (
     <p className="appointment-total">
       {isParticular(form) ? 'Total particular ' : 'Total do convênio '}
-      <strong><MoneyText value={isParticular(form) ? particular : insurance} /></strong>
+      <strong>
+        <MoneyText value={isParticular(form) ? particular : insurance} />
+      </strong>
       {!isParticular(form) && particular > 0 && (
         <>
-          {' '}· a pagar pelo paciente <MoneyText value={particular} />
+          {' '}
+          · a pagar pelo paciente <MoneyText value={particular} />
         </>
       )}
     </p>

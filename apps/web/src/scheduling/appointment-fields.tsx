@@ -17,9 +17,26 @@ interface Props {
 }
 
 const labels = {
-  patient: 'Paciente', name: 'Nome', phone: 'Telefone', cpf: 'CPF', birthDate: 'Data de nascimento', planId: 'Convênio e plano', scheduleId: 'Profissional / agenda', date: 'Data',
-  hour: 'Hora', durationMinutes: 'Duração', reserves: 'Horários reservados', slot: 'Encaixe', expenses: 'Procedimentos', markerId: 'Marcador', placeId: 'Local',
-  indicated: 'Indicado por', asoClient: 'Empresa (ASO)', notes: 'Observações', description: 'Descrição da cirurgia', team: 'Equipe',
+  patient: 'Paciente',
+  name: 'Nome',
+  phone: 'Telefone',
+  cpf: 'CPF',
+  birthDate: 'Data de nascimento',
+  planId: 'Convênio e plano',
+  scheduleId: 'Profissional / agenda',
+  date: 'Data',
+  hour: 'Hora',
+  durationMinutes: 'Duração',
+  reserves: 'Horários reservados',
+  slot: 'Encaixe',
+  expenses: 'Procedimentos',
+  markerId: 'Marcador',
+  placeId: 'Local',
+  indicated: 'Indicado por',
+  asoClient: 'Empresa (ASO)',
+  notes: 'Observações',
+  description: 'Descrição da cirurgia',
+  team: 'Equipe',
 };
 
 /** Patient, insurer, professional, time, procedures and the rest: in the order in which a call asks them. [SCH-046, UXP-001] */
@@ -43,7 +60,16 @@ export const AppointmentFields = observer(function AppointmentFields({ desk }: P
         <AppointmentIndicatedField desk={desk} />
         <AppointmentCompanyField desk={desk} />
         <Bind form={form.fields} field="notes">
-          {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={2000} readOnly={form.readOnly} {...bound} />}
+          {(bound) => (
+            <TextAreaField
+              label={labels.notes}
+              span={12}
+              rows={2}
+              maxLength={2000}
+              readOnly={form.readOnly}
+              {...bound}
+            />
+          )}
         </Bind>
       </FieldGrid>
     </>
@@ -55,11 +81,22 @@ const PlanField = observer(function PlanField({ desk: { form, lookups } }: Props
   const plans = scheduleId === null ? lookups.insurancePlans() : lookups.scheduleInsurancePlans(scheduleId);
   const stored = form.appointment?.insurance;
   const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
-  if (stored && !options.some(({ value }) => value === stored.planId)) options.unshift({ value: stored.planId, label: stored.name });
+  if (stored && !options.some(({ value }) => value === stored.planId))
+    options.unshift({ value: stored.planId, label: stored.name });
   return (
     <Bind form={form.fields} field="planId">
       {(bound) => (
-        <SelectField label={labels.planId} span={6} clearable filter readOnly={form.readOnly} loading={plans.state === 'loading'} options={options} {...bound} onChange={form.expenses.choosePlan} />
+        <SelectField
+          label={labels.planId}
+          span={6}
+          clearable
+          filter
+          readOnly={form.readOnly}
+          loading={plans.state === 'loading'}
+          options={options}
+          {...bound}
+          onChange={form.expenses.choosePlan}
+        />
       )}
     </Bind>
   );
@@ -67,16 +104,29 @@ const PlanField = observer(function PlanField({ desk: { form, lookups } }: Props
 
 const ScheduleField = observer(function ScheduleField({ desk: { form, lookups, kind } }: Props) {
   const schedules = lookups.schedules(kind);
-  const options = schedules.items.map(({ id, name, professional }) => ({ value: id, label: name, detail: professional?.name === name ? undefined : professional?.name }));
+  const options = schedules.items.map(({ id, name, professional }) => ({
+    value: id,
+    label: name,
+    detail: professional?.name === name ? undefined : professional?.name,
+  }));
   const stored = form.appointment?.schedule;
-  if (stored && !options.some(({ value }) => value === stored.id)) options.unshift({ value: stored.id, label: stored.name, detail: undefined });
+  if (stored && !options.some(({ value }) => value === stored.id))
+    options.unshift({ value: stored.id, label: stored.name, detail: undefined });
   const offer = form.appointment && offerInView(form.appointment, form.fields.draft.scheduleId);
   return (
     <Bind form={form.fields} field="scheduleId">
       {(bound) => (
         <SelectField
-          label={labels.scheduleId} span={6} required filter readOnly={form.readOnly} loading={schedules.state === 'loading'} options={options}
-          hint={offer ? offerInWords(offer) : undefined} {...bound} onChange={form.time.chooseSchedule}
+          label={labels.scheduleId}
+          span={6}
+          required
+          filter
+          readOnly={form.readOnly}
+          loading={schedules.state === 'loading'}
+          options={options}
+          hint={offer ? offerInWords(offer) : undefined}
+          {...bound}
+          onChange={form.time.chooseSchedule}
         />
       )}
     </Bind>
@@ -87,19 +137,53 @@ const TimeFields = observer(function TimeFields({ desk: { form } }: Props) {
   const { readOnly } = form;
   return (
     <>
-      <Bind form={form.fields} field="date">{(bound) => <DateField label={labels.date} span={3} required readOnly={readOnly} {...bound} />}</Bind>
-      <Bind form={form.fields} field="hour">{(bound) => <HourField label={labels.hour} span={2} required readOnly={readOnly} {...bound} />}</Bind>
+      <Bind form={form.fields} field="date">
+        {(bound) => <DateField label={labels.date} span={3} required readOnly={readOnly} {...bound} />}
+      </Bind>
+      <Bind form={form.fields} field="hour">
+        {(bound) => <HourField label={labels.hour} span={2} required readOnly={readOnly} {...bound} />}
+      </Bind>
       <Bind form={form.fields} field="durationMinutes">
-        {(bound) => <NumberField label={labels.durationMinutes} span={2} unit="min" required max={DURATION_LIMITS.max} step={5} readOnly={readOnly} {...bound} onChange={form.time.chooseDuration} />}
+        {(bound) => (
+          <NumberField
+            label={labels.durationMinutes}
+            span={2}
+            unit="min"
+            required
+            max={DURATION_LIMITS.max}
+            step={5}
+            readOnly={readOnly}
+            {...bound}
+            onChange={form.time.chooseDuration}
+          />
+        )}
       </Bind>
       <Bind form={form.fields} field="reserves">
-        {(bound) => <NumberField label={labels.reserves} span={3} required min={1} max={MAX_RESERVES} step={1} readOnly={readOnly} {...bound} onChange={form.time.reserve} />}
+        {(bound) => (
+          <NumberField
+            label={labels.reserves}
+            span={3}
+            required
+            min={1}
+            max={MAX_RESERVES}
+            step={1}
+            readOnly={readOnly}
+            {...bound}
+            onChange={form.time.reserve}
+          />
+        )}
       </Bind>
       {(form.rights.allowsSlotting || form.fields.draft.slot) && (
         <Bind form={form.fields} field="slot">
           {({ id, value, onChange }) => (
             <div className="appointment-encaixe" style={{ ['--span' as string]: 2 }}>
-              <SwitchField id={id} label={labels.slot} readOnly={readOnly || !form.rights.allowsSlotting} value={value} onChange={onChange} />
+              <SwitchField
+                id={id}
+                label={labels.slot}
+                readOnly={readOnly || !form.rights.allowsSlotting}
+                value={value}
+                onChange={onChange}
+              />
             </div>
           )}
         </Bind>
@@ -112,7 +196,9 @@ const MarkerField = observer(function MarkerField({ desk: { form, lookups } }: P
   const options = lookups.markers().items.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Bind form={form.fields} field="markerId">
-      {(bound) => <SelectField label={labels.markerId} span={6} clearable readOnly={form.readOnly} options={options} {...bound} />}
+      {(bound) => (
+        <SelectField label={labels.markerId} span={6} clearable readOnly={form.readOnly} options={options} {...bound} />
+      )}
     </Bind>
   );
 });
@@ -121,7 +207,9 @@ const PlaceField = observer(function PlaceField({ desk: { form, lookups } }: Pro
   const options = lookups.places().items.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Bind form={form.fields} field="placeId">
-      {(bound) => <SelectField label={labels.placeId} span={6} clearable readOnly={form.readOnly} options={options} {...bound} />}
+      {(bound) => (
+        <SelectField label={labels.placeId} span={6} clearable readOnly={form.readOnly} options={options} {...bound} />
+      )}
     </Bind>
   );
 });

@@ -17,7 +17,9 @@ interface Props {
 const SEARCH_DELAY_MS = 300;
 
 /** Who indicated the clinic: registered before, or now. [SCH-046, spec 3.5] */
-export const AppointmentIndicatedField = observer(function AppointmentIndicatedField({ desk: { form, tools, lookups } }: Props) {
+export const AppointmentIndicatedField = observer(function AppointmentIndicatedField({
+  desk: { form, tools, lookups },
+}: Props) {
   const { origin } = tools;
   return (
     <>
@@ -52,4 +54,9 @@ export const AppointmentIndicatedField = observer(function AppointmentIndicatedF
 });
 
 const detailOf = ({ type, council, specialty }: IndicatedOption): string =>
-  [council?.record ? `${council.name}-${council.state} ${council.record}` : label('indicatedType', type), specialty && `${specialty.name} (${formatCbo(specialty.code)})`].filter(Boolean).join(' · ');
+  [
+    council?.record ? `${council.name}-${council.state} ${council.record}` : label('indicatedType', type),
+    specialty && `${specialty.name} (${formatCbo(specialty.code)})`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

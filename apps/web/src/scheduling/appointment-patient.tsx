@@ -54,7 +54,9 @@ const KnownPatientField = observer(function KnownPatientField({ form }: Props) {
 });
 
 const detailOf = ({ birthDate, cpf, phone, insurance }: FoundPatient): string =>
-  [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone), insurance?.name].filter(Boolean).join(' · ');
+  [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone), insurance?.name]
+    .filter(Boolean)
+    .join(' · ');
 
 const NewPatientFields = observer(function NewPatientFields({ form }: Props) {
   const named = form.fields.draft.name !== '';
@@ -70,7 +72,14 @@ const NewPatientFields = observer(function NewPatientFields({ form }: Props) {
         {(bound) => <CpfField label="CPF" span={2} {...bound} />}
       </Bind>
       <Bind form={form.fields} field="birthDate">
-        {(bound) => <DateField label="Data de nascimento" span={3} onText={(text) => form.fields.set('birthDateText', text)} {...bound} />}
+        {(bound) => (
+          <DateField
+            label="Data de nascimento"
+            span={3}
+            onText={(text) => form.fields.set('birthDateText', text)}
+            {...bound}
+          />
+        )}
       </Bind>
       <div style={{ ['--span' as string]: 12 }}>
         <Button small kind="ghost" icon="search" onClick={form.patient.search}>

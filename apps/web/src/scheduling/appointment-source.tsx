@@ -23,16 +23,30 @@ export function AppointmentSourceLine({ appointment, timeZone, onOpen }: Props) 
       </Button>
     );
   }
-  return <span>Origem: {packageName === null ? label('bookingOrigin', origin) : `Pacote ${packageName}`}{session !== null && `, sessão ${session}`}</span>;
+  return (
+    <span>
+      Origem: {packageName === null ? label('bookingOrigin', origin) : `Pacote ${packageName}`}
+      {session !== null && `, sessão ${session}`}
+    </span>
+  );
 }
 
 /** «Esta agenda atende Seg a Qua e Sex · só Mutual Sul · Trazer exames»: by which another day or plan is chosen. [ENT-066] */
 export function offerInWords({ days, plans, notes }: OfferInView): string {
-  const runs = days.map(([first, last]) => (first === last ? shortDay(first) : `${shortDay(first)} a ${shortDay(last)}`));
+  const runs = days.map(([first, last]) =>
+    first === last ? shortDay(first) : `${shortDay(first)} a ${shortDay(last)}`,
+  );
   const listed = new Intl.ListFormat('pt-BR');
   const everyDay = days.length === 1 && days[0]?.[0] === WEEK_ORDER[0] && days[0][1] === WEEK_ORDER.at(-1);
   return [
-    everyDay ? 'Esta agenda atende todos os dias' : runs.length > 0 ? `Esta agenda atende ${listed.format(runs).toLowerCase()}` : 'Esta agenda não tem horários',
-    plans.length > 0 && `só ${listed.format(plans)}`, notes,
-  ].filter(Boolean).join(' · ');
+    everyDay
+      ? 'Esta agenda atende todos os dias'
+      : runs.length > 0
+        ? `Esta agenda atende ${listed.format(runs).toLowerCase()}`
+        : 'Esta agenda não tem horários',
+    plans.length > 0 && `só ${listed.format(plans)}`,
+    notes,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -4,5 +4,11 @@ import type { AgendaDesk } from './agenda-desk.ts';
 export function askFreeTimes({ form, tools, session }: AgendaDesk): void {
   const { scheduleId, planId, expenses, date, durationMinutes } = form.fields.draft;
   const from = date === null || date < session.today ? session.today : date;
-  void tools.freeTimes.ask({ scheduleId, planId, expenseId: expenses[0]?.expenseId ?? null, from, minutes: durationMinutes });
+  void tools.freeTimes.ask({
+    scheduleId,
+    planId,
+    expenseId: expenses[0]?.expenseId ?? null,
+    from,
+    minutes: durationMinutes,
+  });
 }

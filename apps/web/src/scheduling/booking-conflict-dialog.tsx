@@ -30,14 +30,17 @@ export function BookingConflictDialog({ conflict, allowsSlotting, onOther, onFit
         </>
       }
     >
-      <p>{start !== null && end !== null ? `${whatIsThere(conflict)} das ${start} às ${end}.` : `${sentence(code)}.`}</p>
+      <p>
+        {start !== null && end !== null ? `${whatIsThere(conflict)} das ${start} às ${end}.` : `${sentence(code)}.`}
+      </p>
       {allowsSlotting && <p>O encaixe fica ao lado, sem tomar o horário da grade.</p>}
     </Dialog>
   );
 }
 
 function whatIsThere({ code, patientName, professional, type }: BookingConflict): string {
-  if (code === 'appointment.professional-busy') return `${professional ?? 'O profissional'} ${type === 'surgery' ? 'participa de uma cirurgia' : 'tem atendimento em outra agenda'}`;
+  if (code === 'appointment.professional-busy')
+    return `${professional ?? 'O profissional'} ${type === 'surgery' ? 'participa de uma cirurgia' : 'tem atendimento em outra agenda'}`;
   if (code === 'appointment.place-busy') return 'O local está ocupado';
   if (code === 'appointment.blocked') return 'Há um bloqueio';
   return patientName === null ? 'Já existe um agendamento' : `${patientName} já está neste horário,`;

@@ -1,6 +1,17 @@
 import { formatLongDate } from '@prumo/domain/dates';
 import { label } from '@prumo/messages';
-import { Button, DateField, Dialog, Field, FieldGrid, Icon, IconButton, Notice, NumberField, SelectField } from '@prumo/ui';
+import {
+  Button,
+  DateField,
+  Dialog,
+  Field,
+  FieldGrid,
+  Icon,
+  IconButton,
+  Notice,
+  NumberField,
+  SelectField,
+} from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import type { AgendaDesk } from './agenda-desk.ts';
 import './agenda-tools.css';
@@ -30,7 +41,13 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
       footer={
         <>
           <Button onClick={bundle.close}>Voltar</Button>
-          <Button kind="primary" type="submit" icon={seen ? 'check' : 'calendar'} busy={bundle.busy} disabled={seen && !bundle.canSave}>
+          <Button
+            kind="primary"
+            type="submit"
+            icon={seen ? 'check' : 'calendar'}
+            busy={bundle.busy}
+            disabled={seen && !bundle.canSave}
+          >
             {seen ? `Marcar ${bundle.kept.length} ${bundle.kept.length === 1 ? 'sessão' : 'sessões'}` : 'Ver as datas'}
           </Button>
         </>
@@ -49,12 +66,35 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
             </div>
           )}
         </Field>
-        <NumberField label="Sessões" required span={4} min={1} max={bundle.most} step={1} value={bundle.total} error={bundle.errors['total']} onChange={(total) => bundle.change({ total })} />
         <NumberField
-          label="A cada" unit={label('weekUnit', bundle.everyWeeks === 1 ? 'one' : 'other')} span={4} min={1} max={12} step={1}
-          value={bundle.everyWeeks} error={bundle.errors['everyWeeks']} onChange={(everyWeeks) => bundle.change({ everyWeeks })}
+          label="Sessões"
+          required
+          span={4}
+          min={1}
+          max={bundle.most}
+          step={1}
+          value={bundle.total}
+          error={bundle.errors['total']}
+          onChange={(total) => bundle.change({ total })}
         />
-        <DateField label="Até (se houver)" span={4} value={bundle.lastDate} error={bundle.errors['lastDate']} onChange={(lastDate) => bundle.change({ lastDate })} />
+        <NumberField
+          label="A cada"
+          unit={label('weekUnit', bundle.everyWeeks === 1 ? 'one' : 'other')}
+          span={4}
+          min={1}
+          max={12}
+          step={1}
+          value={bundle.everyWeeks}
+          error={bundle.errors['everyWeeks']}
+          onChange={(everyWeeks) => bundle.change({ everyWeeks })}
+        />
+        <DateField
+          label="Até (se houver)"
+          span={4}
+          value={bundle.lastDate}
+          error={bundle.errors['lastDate']}
+          onChange={(lastDate) => bundle.change({ lastDate })}
+        />
       </FieldGrid>
       {seen && <Review desk={desk} />}
     </Dialog>
@@ -62,12 +102,21 @@ export default observer(function BundleDialog({ desk, onBooked }: Props) {
 });
 
 /** A package of the registry brings procedures and number of sessions. [REG-108] */
-const PackageField = observer(function PackageField({ desk: { tools: { bundle } } }: { readonly desk: AgendaDesk }) {
+const PackageField = observer(function PackageField({
+  desk: {
+    tools: { bundle },
+  },
+}: {
+  readonly desk: AgendaDesk;
+}) {
   const { packages, chosen, parts } = bundle;
   if (packages.state === 'failed') {
     return (
       <Notice kind="warning">
-        Não foi possível ler os pacotes cadastrados. <Button small onClick={() => void packages.load()}>Tentar novamente</Button>
+        Não foi possível ler os pacotes cadastrados.{' '}
+        <Button small onClick={() => void packages.load()}>
+          Tentar novamente
+        </Button>
       </Notice>
     );
   }
@@ -75,20 +124,38 @@ const PackageField = observer(function PackageField({ desk: { tools: { bundle } 
   const what = parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   return (
     <SelectField
-      label="Pacote do cadastro" span={12} clearable filter placeholder="Nenhum: repetir este agendamento" loading={packages.state === 'loading'}
-      options={packages.items.map(({ id, name, appointments }) => ({ value: id, label: name, detail: `${appointments.length} ${appointments.length === 1 ? 'sessão' : 'sessões'}` }))}
-      hint={chosen === null ? undefined : [what, chosen.notes].filter(Boolean).join('. ')} value={chosen?.id ?? null} onChange={bundle.choose}
+      label="Pacote do cadastro"
+      span={12}
+      clearable
+      filter
+      placeholder="Nenhum: repetir este agendamento"
+      loading={packages.state === 'loading'}
+      options={packages.items.map(({ id, name, appointments }) => ({
+        value: id,
+        label: name,
+        detail: `${appointments.length} ${appointments.length === 1 ? 'sessão' : 'sessões'}`,
+      }))}
+      hint={chosen === null ? undefined : [what, chosen.notes].filter(Boolean).join('. ')}
+      value={chosen?.id ?? null}
+      onChange={bundle.choose}
     />
   );
 });
 
-const Review = observer(function Review({ desk: { tools: { bundle } } }: { readonly desk: AgendaDesk }) {
+const Review = observer(function Review({
+  desk: {
+    tools: { bundle },
+  },
+}: {
+  readonly desk: AgendaDesk;
+}) {
   const { review, sessions, conflicts } = bundle;
   return (
     <section className="bundle-review" aria-label="Datas das sessões">
       {conflicts > 0 && (
         <Notice kind="warning" live>
-          {conflicts === 1 ? 'Uma sessão não tem o horário livre' : `${conflicts} sessões não têm o horário livre`}. Escolha outro horário ou retire a sessão.
+          {conflicts === 1 ? 'Uma sessão não tem o horário livre' : `${conflicts} sessões não têm o horário livre`}.
+          Escolha outro horário ou retire a sessão.
         </Notice>
       )}
       {review?.holidays.map(({ date, name }) => (
@@ -98,7 +165,12 @@ const Review = observer(function Review({ desk: { tools: { bundle } } }: { reado
       ))}
       <ol>
         {sessions.map((session) => (
-          <SessionLine key={session.current} session={session} onMove={(hour) => bundle.moveSession(session.current, hour)} onDrop={(dropped) => bundle.dropSession(session.current, dropped)} />
+          <SessionLine
+            key={session.current}
+            session={session}
+            onMove={(hour) => bundle.moveSession(session.current, hour)}
+            onDrop={(dropped) => bundle.dropSession(session.current, dropped)}
+          />
         ))}
       </ol>
     </section>
@@ -124,11 +196,22 @@ function SessionLine({ session, onMove, onDrop }: LineProps) {
         <span className="bundle-conflict">
           {!solved && <span>{conflict.message}</span>}
           {conflict.free.length > 0 && (
-            <SelectField label={`Outro horário: ${name}`} labelHidden placeholder="Outro horário" options={conflict.free.map((free) => ({ value: free, label: free }))} value={solved ? hour : null} onChange={(free) => free !== null && onMove(free)} />
+            <SelectField
+              label={`Outro horário: ${name}`}
+              labelHidden
+              placeholder="Outro horário"
+              options={conflict.free.map((free) => ({ value: free, label: free }))}
+              value={solved ? hour : null}
+              onChange={(free) => free !== null && onMove(free)}
+            />
           )}
         </span>
       )}
-      <IconButton icon={dropped ? 'undo' : 'times'} label={dropped ? `Devolver: ${name}` : `Retirar: ${name}`} onClick={() => onDrop(!dropped)} />
+      <IconButton
+        icon={dropped ? 'undo' : 'times'}
+        label={dropped ? `Devolver: ${name}` : `Retirar: ${name}`}
+        onClick={() => onDrop(!dropped)}
+      />
     </li>
   );
 }

@@ -34,7 +34,14 @@ export function CancelDialog({ patientName, busy, onClose, onCancel }: Props) {
       }
     >
       <p>{patientName}</p>
-      <TextAreaField label="Motivo" required maxLength={200} value={reason} onChange={setReason} error={tried && empty ? sentence('field.required') : undefined} />
+      <TextAreaField
+        label="Motivo"
+        required
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+        error={tried && empty ? sentence('field.required') : undefined}
+      />
     </Dialog>
   );
 }

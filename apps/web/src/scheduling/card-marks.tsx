@@ -8,7 +8,8 @@ interface Props {
 }
 
 /** Whether there is any sign but the encaixe: most cards have none, and hundreds of them are drawn at once. */
-export const hasMarks = ({ alert, birthday, inUseBy, session }: CardWords): boolean => alert !== null || birthday || inUseBy !== null || session !== null;
+export const hasMarks = ({ alert, birthday, inUseBy, session }: CardWords): boolean =>
+  alert !== null || birthday || inUseBy !== null || session !== null;
 
 /** Alert, birthday, lock and encaixe as small signs that say the same in words. [PAT-021] */
 export function CardMarks({ words, slot }: Props) {
@@ -17,7 +18,9 @@ export function CardMarks({ words, slot }: Props) {
     <span className="agenda-marks">
       {slot && <span className="agenda-mark-slot">encaixe</span>}
       {words.session !== null && <span className="agenda-mark-slot tnum">{` ${words.session}`}</span>}
-      {words.alert !== null && <Icon name="exclamation-triangle" className="agenda-mark-alert" label={`alerta: ${words.alert}`} />}
+      {words.alert !== null && (
+        <Icon name="exclamation-triangle" className="agenda-mark-alert" label={`alerta: ${words.alert}`} />
+      )}
       {words.birthday && <Icon name="gift" label="aniversariante" />}
       {words.inUseBy !== null && <Icon name="lock" label={`em uso por ${words.inUseBy}`} />}
     </span>

@@ -18,14 +18,19 @@ export interface CardWords {
 }
 
 /** The words of a card; `clock` is that of `cardClock`. */
-export function cardWords(agenda: DayAgenda, card: AgendaCard, clock: string | null = cardClock(agenda, card)): CardWords {
+export function cardWords(
+  agenda: DayAgenda,
+  card: AgendaCard,
+  clock: string | null = cardClock(agenda, card),
+): CardWords {
   const { patient } = card;
   return {
     hour: hourIn(agenda.minutes(card.startDate)),
     until: hourIn(agenda.minutes(card.endDate)),
     name: patient?.name ?? 'Sem paciente',
     status: label('appointmentStatus', card.status) + waitingTime(clock, card),
-    birthday: patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),
+    birthday:
+      patient !== null && patient.birthDate !== null && patient.birthDate.slice(5) === agenda.place.date.slice(5),
     alert: patient?.alert?.trim() ? patient.alert.trim() : null,
     inUseBy: card.inUseBy?.name ?? null,
     session: card.bundle ? bundleLabel(card.bundle) : null,
@@ -33,7 +38,10 @@ export function cardWords(agenda: DayAgenda, card: AgendaCard, clock: string | n
 }
 
 /** The card in one sentence, for those who hear it. */
-export function cardSentence({ hour, until, name, status, alert, birthday, inUseBy, session }: CardWords, { slot, insurance }: AgendaCard): string {
+export function cardSentence(
+  { hour, until, name, status, alert, birthday, inUseBy, session }: CardWords,
+  { slot, insurance }: AgendaCard,
+): string {
   // What is seen stands in it word for word, for those who speak to their computer.
   let text = `${hour} às ${until}, ${name}${session === null ? '' : ` ${session}`} ${status}`;
   if (slot) text += ', encaixe';
@@ -50,7 +58,8 @@ export const cardDetail = (card: AgendaCard, marker: string | undefined): string
   [...card.expenses.map(({ name }) => name), marker].filter(Boolean).join(' · ') || undefined;
 
 /** The clock of the agenda, which is looked at for those who wait only. */
-export const cardClock = (agenda: DayAgenda, { status }: AgendaCard): string | null => (status === 'waiting' ? agenda.now : null);
+export const cardClock = (agenda: DayAgenda, { status }: AgendaCard): string | null =>
+  status === 'waiting' ? agenda.now : null;
 
 /** Minutes since the arrival, while the patient waits. */
 function waitingTime(clock: string | null, { arrivedAt }: AgendaCard): string {

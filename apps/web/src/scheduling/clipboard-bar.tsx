@@ -10,7 +10,8 @@ export const ClipboardBar = observer(function ClipboardBar({ clipboard }: { read
     <div className="agenda-clipboard" role="status">
       <Icon name={cut ? 'eraser' : 'copy'} />
       <span>
-        <strong>{clipboard.patientName || 'Agendamento'}</strong> {cut ? 'recortado' : 'copiado'}. Escolha um horário livre para colar (Ctrl+V).
+        <strong>{clipboard.patientName || 'Agendamento'}</strong> {cut ? 'recortado' : 'copiado'}. Escolha um horário
+        livre para colar (Ctrl+V).
       </span>
       <Button small busy={clipboard.busy} onClick={clipboard.clear}>
         {cut ? 'Cancelar recorte' : 'Encerrar cópia'}

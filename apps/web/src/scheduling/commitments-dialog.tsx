@@ -14,7 +14,9 @@ interface Props {
 export const CommitmentsDialog = observer(function CommitmentsDialog({ desk, onClose }: Props) {
   const { agenda, session, tools, kind } = desk;
   const schedules = desk.lookups.schedules(kind).items;
-  const [scheduleId, setScheduleId] = useState<string | null>(agenda.place.scheduleId ?? (schedules.length === 1 ? (schedules[0]?.id ?? null) : null));
+  const [scheduleId, setScheduleId] = useState<string | null>(
+    agenda.place.scheduleId ?? (schedules.length === 1 ? (schedules[0]?.id ?? null) : null),
+  );
   useEffect(() => {
     if (scheduleId !== null) void tools.blocks.load(scheduleId);
   }, [tools, scheduleId]);
@@ -23,14 +25,26 @@ export const CommitmentsDialog = observer(function CommitmentsDialog({ desk, onC
     onClose();
   };
   const may = {
-    list: true, create: session.can('clinical:createCommitment'), update: session.can('clinical:updateCommitment'), remove: session.can('clinical:deleteCommitment'),
+    list: true,
+    create: session.can('clinical:createCommitment'),
+    update: session.can('clinical:updateCommitment'),
+    remove: session.can('clinical:deleteCommitment'),
   };
   return (
     <>
       <Dialog title="Compromissos" size="lg" onClose={leave} footer={<Button onClick={leave}>Sair</Button>}>
         <div className="agenda-commitments">
-          <SelectField label="Agenda" options={schedules.map(({ id, name }) => ({ value: id, label: name }))} value={scheduleId} onChange={setScheduleId} />
-          {scheduleId === null ? <EmptyState icon="ban" text="Escolha a agenda que terá o compromisso" /> : <ScheduleBlocksCard blocks={tools.blocks} may={may} />}
+          <SelectField
+            label="Agenda"
+            options={schedules.map(({ id, name }) => ({ value: id, label: name }))}
+            value={scheduleId}
+            onChange={setScheduleId}
+          />
+          {scheduleId === null ? (
+            <EmptyState icon="ban" text="Escolha a agenda que terá o compromisso" />
+          ) : (
+            <ScheduleBlocksCard blocks={tools.blocks} may={may} />
+          )}
         </div>
       </Dialog>
       <ScheduleReviewDialog question={tools.question} />

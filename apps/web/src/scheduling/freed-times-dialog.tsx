@@ -15,7 +15,13 @@ interface Props {
 export const FreedTimesDialog = observer(function FreedTimesDialog({ board, times, onClose }: Props) {
   return (
     <Dialog title="Horários que vagaram" size="lg" onClose={onClose} footer={<Button onClick={onClose}>Sair</Button>}>
-      {times.length === 0 && <EmptyState icon="check-circle" text="Nenhum horário por oferecer" detail="Quando alguém cancelar e houver quem espere por aquele horário, ele aparece aqui." />}
+      {times.length === 0 && (
+        <EmptyState
+          icon="check-circle"
+          text="Nenhum horário por oferecer"
+          detail="Quando alguém cancelar e houver quem espere por aquele horário, ele aparece aqui."
+        />
+      )}
       <ul className="freed-times">
         {times.map((freed) => (
           <FreedTimeLine key={freed.id} board={board} freed={freed} />
@@ -25,7 +31,13 @@ export const FreedTimesDialog = observer(function FreedTimesDialog({ board, time
   );
 });
 
-const FreedTimeLine = observer(function FreedTimeLine({ board, freed }: { readonly board: WaitingBoard; readonly freed: FreedTime }) {
+const FreedTimeLine = observer(function FreedTimeLine({
+  board,
+  freed,
+}: {
+  readonly board: WaitingBoard;
+  readonly freed: FreedTime;
+}) {
   const { offer, candidates } = freed;
   const [next] = candidates;
   const offered = candidates.find(({ id }) => id === offer?.entryId);
@@ -33,10 +45,13 @@ const FreedTimeLine = observer(function FreedTimeLine({ board, freed }: { readon
   return (
     <li className="freed-time">
       <div className="freed-words" aria-live="polite">
-        <strong>Vagou {formatDateTime(freed.startDate, board.timeZone)} em {freed.schedule.name}</strong>
+        <strong>
+          Vagou {formatDateTime(freed.startDate, board.timeZone)} em {freed.schedule.name}
+        </strong>
         <span>
           {offer === null
-            ? next && `Próximo da lista de espera: ${next.patient.name}${candidates.length > 1 ? ` (e mais ${candidates.length - 1})` : ''}`
+            ? next &&
+              `Próximo da lista de espera: ${next.patient.name}${candidates.length > 1 ? ` (e mais ${candidates.length - 1})` : ''}`
             : `Oferecido a ${offered?.patient.name ?? 'um paciente'} até ${formatDateTime(offer.expiresAt, board.timeZone).slice(-5)}${message?.reason ? `. ${message.reason}` : ''}`}
         </span>
       </div>
@@ -55,7 +70,13 @@ const FreedTimeLine = observer(function FreedTimeLine({ board, freed }: { readon
           <span role="group" aria-label="Demonstração: responder como o paciente">
             Demonstração:
             {['Sim', 'Não'].map((text) => (
-              <Button key={text} small kind="ghost" busy={board.busy} onClick={() => void board.playAnswer(message.id, text)}>
+              <Button
+                key={text}
+                small
+                kind="ghost"
+                busy={board.busy}
+                onClick={() => void board.playAnswer(message.id, text)}
+              >
                 Responder «{text}»
               </Button>
             ))}

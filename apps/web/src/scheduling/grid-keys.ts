@@ -3,7 +3,10 @@
  * Answers whether the key was used. Works on the document, so that moving the focus draws nothing.
  */
 export function moveInGrid(grid: HTMLElement, key: string): boolean {
-  const current = document.activeElement instanceof HTMLElement && grid.contains(document.activeElement) ? document.activeElement.closest<HTMLElement>('[data-cell]') : null;
+  const current =
+    document.activeElement instanceof HTMLElement && grid.contains(document.activeElement)
+      ? document.activeElement.closest<HTMLElement>('[data-cell]')
+      : null;
   const target = current === null ? firstCell(grid, key) : neighbour(grid, current, key);
   if (target === undefined || target === null) return false;
   target.focus();
@@ -23,16 +26,25 @@ export function cellOf(element: EventTarget | null): FocusedCell | null {
   const cell = element instanceof HTMLElement ? element.closest<HTMLElement>('[data-cell]') : null;
   const column = cell?.closest<HTMLElement>('[data-schedule]');
   if (!cell || !column) return null;
-  return { kind: cell.dataset['cell'] === 'card' ? 'card' : 'slot', id: cell.dataset['id'] ?? '', scheduleId: column.dataset['schedule'] ?? '', date: column.dataset['date'] ?? '' };
+  return {
+    kind: cell.dataset['cell'] === 'card' ? 'card' : 'slot',
+    id: cell.dataset['id'] ?? '',
+    scheduleId: column.dataset['schedule'] ?? '',
+    date: column.dataset['date'] ?? '',
+  };
 }
 
 const columnsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-schedule]')];
-const cellsOf = (column: HTMLElement | undefined): HTMLElement[] => [...(column?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+const cellsOf = (column: HTMLElement | undefined): HTMLElement[] => [
+  ...(column?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
+];
 const startOf = (cell: HTMLElement): number => Number(cell.dataset['start']);
 
 function firstCell(grid: HTMLElement, key: string): HTMLElement | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowRight' && key !== 'Enter' && key !== 'Home') return undefined;
-  return columnsOf(grid).map((column) => cellsOf(column)[0]).find((cell) => cell !== undefined);
+  return columnsOf(grid)
+    .map((column) => cellsOf(column)[0])
+    .find((cell) => cell !== undefined);
 }
 
 function neighbour(grid: HTMLElement, current: HTMLElement, key: string): HTMLElement | undefined {
@@ -47,5 +59,7 @@ function neighbour(grid: HTMLElement, current: HTMLElement, key: string): HTMLEl
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   const rest = key === 'ArrowRight' ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
   const next = rest.map(cellsOf).find((found) => found.length > 0);
-  return next?.reduce((best, cell) => (Math.abs(startOf(cell) - startOf(current)) < Math.abs(startOf(best) - startOf(current)) ? cell : best));
+  return next?.reduce((best, cell) =>
+    Math.abs(startOf(cell) - startOf(current)) < Math.abs(startOf(best) - startOf(current)) ? cell : best,
+  );
 }

@@ -19,6 +19,9 @@ export const Component = observer(function HolidaysPage() {
       if (/^(?:19|20)\d\d$/.test(year)) board.show(Number(year));
     },
   );
-  useStarted(() => board.list.load(), () => board.list.stop());
+  useStarted(
+    () => board.list.load(),
+    () => board.list.stop(),
+  );
   return <HolidaysScreen board={board} mayUpdate={session.can('clinical:updateSchedule')} />;
 });

@@ -1,6 +1,23 @@
 import { formatDate, weekday } from '@prumo/domain/dates';
 import { HOLIDAY_NAME_LENGTH } from '@prumo/domain/scheduling';
-import { Button, Card, type Column, confirm, DataTable, DateField, Dialog, EmptyState, ErrorState, FieldGrid, IconButton, Notice, PageHeader, Skeleton, SwitchField, TextField } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  DateField,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FieldGrid,
+  IconButton,
+  Notice,
+  PageHeader,
+  Skeleton,
+  SwitchField,
+  TextField,
+} from '@prumo/ui';
 import type { BranchHoliday, HolidayBoard, HolidayForm, HolidayRow } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
@@ -18,7 +35,9 @@ interface Props {
 const ConflictDialog = lazy(async () => ({ default: (await import('../kit/conflict-dialog.tsx')).ConflictDialog }));
 
 // Asked for when somebody is booked on the day.
-const ScheduleReviewDialog = lazy(async () => ({ default: (await import('./schedule-review-dialog.tsx')).ScheduleReviewDialog }));
+const ScheduleReviewDialog = lazy(async () => ({
+  default: (await import('./schedule-review-dialog.tsx')).ScheduleReviewDialog,
+}));
 
 const labels = { name: 'Nome', date: 'Dia', everyYear: 'Todo ano' };
 const kinds = { national: 'Feriado nacional', optional: 'Ponto facultativo', local: 'Feriado local' } as const;
@@ -49,8 +68,8 @@ export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdat
         }
       />
       <Notice>
-        Nos feriados nacionais e locais as agendas não atendem, a não ser as que têm «Atende em feriados». Um ponto facultativo só fecha quando for cadastrado como feriado
-        local.
+        Nos feriados nacionais e locais as agendas não atendem, a não ser as que têm «Atende em feriados». Um ponto
+        facultativo só fecha quando for cadastrado como feriado local.
       </Notice>
       <div className="holiday-year">
         <IconButton icon="chevron-left" label="Ano anterior" onClick={() => board.show(year - 1)} />
@@ -88,12 +107,23 @@ export const HolidaysScreen = observer(function HolidaysScreen({ board, mayUpdat
           <ScheduleReviewDialog question={board.question} />
         </Suspense>
       )}
-      {board.typing && (board.form.conflict === null ? <HolidayDialog board={board} form={board.form} /> : <HolidayConflict board={board} />)}
+      {board.typing &&
+        (board.form.conflict === null ? (
+          <HolidayDialog board={board} form={board.form} />
+        ) : (
+          <HolidayConflict board={board} />
+        ))}
     </div>
   );
 });
 
-const HolidayDialog = observer(function HolidayDialog({ board, form }: { readonly board: HolidayBoard; readonly form: HolidayForm }) {
+const HolidayDialog = observer(function HolidayDialog({
+  board,
+  form,
+}: {
+  readonly board: HolidayBoard;
+  readonly form: HolidayForm;
+}) {
   const { fields, state } = form;
   return (
     <Dialog
@@ -116,11 +146,27 @@ const HolidayDialog = observer(function HolidayDialog({ board, form }: { readonl
         <>
           <FormErrors form={fields} labels={labels} />
           <FieldGrid>
-            <Bind form={fields} field="name">{(bound) => <TextField label={labels.name} required span={12} maxLength={HOLIDAY_NAME_LENGTH} {...bound} />}</Bind>
-            <Bind form={fields} field="date">
-              {(bound) => <DateField label={labels.date} required span={6} onText={(text) => fields.set('dateText', text)} {...bound} />}
+            <Bind form={fields} field="name">
+              {(bound) => (
+                <TextField label={labels.name} required span={12} maxLength={HOLIDAY_NAME_LENGTH} {...bound} />
+              )}
             </Bind>
-            <Bind form={fields} field="everyYear">{({ value, onChange }) => <SwitchField label={labels.everyYear} span={6} value={value} onChange={onChange} />}</Bind>
+            <Bind form={fields} field="date">
+              {(bound) => (
+                <DateField
+                  label={labels.date}
+                  required
+                  span={6}
+                  onText={(text) => fields.set('dateText', text)}
+                  {...bound}
+                />
+              )}
+            </Bind>
+            <Bind form={fields} field="everyYear">
+              {({ value, onChange }) => (
+                <SwitchField label={labels.everyYear} span={6} value={value} onChange={onChange} />
+              )}
+            </Bind>
           </FieldGrid>
         </>
       )}
@@ -131,7 +177,9 @@ const HolidayDialog = observer(function HolidayDialog({ board, form }: { readonl
 /** Somebody may have removed it since the list was read. */
 const HolidayFailure = observer(function HolidayFailure({ form }: { readonly form: HolidayForm }) {
   if (form.problem?.status === 404) return <EmptyState icon="search" text="Este feriado já foi removido" />;
-  return <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />;
+  return (
+    <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />
+  );
 });
 
 /** Stands in the place of the form until the choice is made; what was typed stays. */
@@ -140,7 +188,13 @@ const HolidayConflict = observer(function HolidayConflict({ board }: { readonly 
   if (form.conflict === null) return null;
   return (
     <Suspense>
-      <ConflictDialog conflict={form.conflict} labels={labels} busy={form.saving} onSave={() => void board.resolve()} onBack={form.postpone} />
+      <ConflictDialog
+        conflict={form.conflict}
+        labels={labels}
+        busy={form.saving}
+        onSave={() => void board.resolve()}
+        onBack={form.postpone}
+      />
     </Suspense>
   );
 });

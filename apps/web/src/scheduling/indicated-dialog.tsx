@@ -15,9 +15,20 @@ interface Props {
   readonly lookups: LookupStore;
 }
 
-const labels = { name: 'Nome', type: 'Tipo', councilName: 'Conselho', councilState: 'UF', councilRecord: 'Número no conselho', specialty: 'Especialidade' };
+const labels = {
+  name: 'Nome',
+  type: 'Tipo',
+  councilName: 'Conselho',
+  councilState: 'UF',
+  councilRecord: 'Número no conselho',
+  specialty: 'Especialidade',
+};
 const types = INDICATED_TYPES.map((type) => ({ value: type, label: label('indicatedType', type) }));
-const councils = OFFERED_COUNCILS.map((name) => ({ value: name as string, label: name, detail: label('council', name) }));
+const councils = OFFERED_COUNCILS.map((name) => ({
+  value: name as string,
+  label: name,
+  detail: label('council', name),
+}));
 
 /** «Novo indicado»: a professional, with council and specialty, a partner or anybody else. [ENT-070, LIM-035] */
 const IndicatedDialog = observer(function IndicatedDialog({ origin, lookups }: Props) {
@@ -43,10 +54,21 @@ const IndicatedDialog = observer(function IndicatedDialog({ origin, lookups }: P
         <FormErrors form={form} labels={labels} />
         <FieldGrid>
           <Bind form={form} field="name">
-            {(bound) => <TextField label={labels.name} span={8} required maxLength={INDICATED_NAME_LENGTH} autoFocus {...bound} />}
+            {(bound) => (
+              <TextField label={labels.name} span={8} required maxLength={INDICATED_NAME_LENGTH} autoFocus {...bound} />
+            )}
           </Bind>
           <Bind form={form} field="type">
-            {({ onChange, ...bound }) => <SelectField label={labels.type} span={4} required options={types} {...bound} onChange={(type) => type !== null && onChange(type)} />}
+            {({ onChange, ...bound }) => (
+              <SelectField
+                label={labels.type}
+                span={4}
+                required
+                options={types}
+                {...bound}
+                onChange={(type) => type !== null && onChange(type)}
+              />
+            )}
           </Bind>
           {form.draft.type === 'professional' && <ProfessionalFields form={form} lookups={lookups} />}
         </FieldGrid>
@@ -57,14 +79,28 @@ const IndicatedDialog = observer(function IndicatedDialog({ origin, lookups }: P
 
 export default IndicatedDialog;
 
-const ProfessionalFields = observer(function ProfessionalFields({ form, lookups }: { readonly form: FormState<IndicatedDraft>; readonly lookups: LookupStore }) {
+const ProfessionalFields = observer(function ProfessionalFields({
+  form,
+  lookups,
+}: {
+  readonly form: FormState<IndicatedDraft>;
+  readonly lookups: LookupStore;
+}) {
   const specialties = lookups.specialties();
   const options = specialties.items.map(({ code, name }) => ({ value: code, label: name, detail: formatCbo(code) }));
   return (
     <>
-      <Bind form={form} field="councilName">{(bound) => <SelectField label={labels.councilName} span={4} required options={councils} {...bound} />}</Bind>
-      <Bind form={form} field="councilState">{(bound) => <SelectField label={labels.councilState} span={4} required filter options={stateOptions} {...bound} />}</Bind>
-      <Bind form={form} field="councilRecord">{(bound) => <TextField label={labels.councilRecord} span={4} maxLength={20} {...bound} />}</Bind>
+      <Bind form={form} field="councilName">
+        {(bound) => <SelectField label={labels.councilName} span={4} required options={councils} {...bound} />}
+      </Bind>
+      <Bind form={form} field="councilState">
+        {(bound) => (
+          <SelectField label={labels.councilState} span={4} required filter options={stateOptions} {...bound} />
+        )}
+      </Bind>
+      <Bind form={form} field="councilRecord">
+        {(bound) => <TextField label={labels.councilRecord} span={4} maxLength={20} {...bound} />}
+      </Bind>
       <Bind form={form} field="specialty">
         {({ value, onChange, ...bound }) => (
           <SelectField

@@ -10,13 +10,20 @@ export interface DayScale {
 }
 
 /** From when to when; the style sheet turns minutes into px. */
-export const spanStyle = (start: number, end: number): CSSProperties => ({ '--at': start, '--span': end - start }) as CSSProperties;
+export const spanStyle = (start: number, end: number): CSSProperties =>
+  ({ '--at': start, '--span': end - start }) as CSSProperties;
 
 /**
  * Where an entry lies in its column and among those beside it. In px, and one that lies alone takes its width from the style sheet: a day has
  * hundreds of these, and sums in the style sheet cost a fifth of the styling.
  */
-export const laneStyle = (start: number, end: number, lane: number, lanes: number, { first, perMinute }: DayScale): CSSProperties => {
+export const laneStyle = (
+  start: number,
+  end: number,
+  lane: number,
+  lanes: number,
+  { first, perMinute }: DayScale,
+): CSSProperties => {
   const style = { top: (start - first) * perMinute, height: (end - start) * perMinute };
   return lanes === 1 ? style : ({ ...style, '--lane': lane, '--lanes': lanes } as CSSProperties);
 };

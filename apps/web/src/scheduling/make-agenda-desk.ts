@@ -1,8 +1,35 @@
-import { type Clock, type Downloads, type Drafts, type NewKey, type Notifier, type Realtime, tellProblem } from '@prumo/view-models/core';
+import {
+  type Clock,
+  type Downloads,
+  type Drafts,
+  type NewKey,
+  type Notifier,
+  type Realtime,
+  tellProblem,
+} from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import {
-  AgendaClipboard, AgendaDrag, type AgendaGateway, type AgendaSession, AppointmentForm, AppointmentMoves, AppointmentOrigin, AvailableDays, type BookingHelpers, BundleBooking, DayAgenda, MonthAgenda,
-  NextFreeTimes, type OriginGateway, PatientAppointments, type ReachGateway, ScheduleBlocks, type ScheduleGateway, ScheduleQuestion, type UndoOffer, WeekAgenda,
+  AgendaClipboard,
+  AgendaDrag,
+  type AgendaGateway,
+  type AgendaSession,
+  AppointmentForm,
+  AppointmentMoves,
+  AppointmentOrigin,
+  AvailableDays,
+  type BookingHelpers,
+  BundleBooking,
+  DayAgenda,
+  MonthAgenda,
+  NextFreeTimes,
+  type OriginGateway,
+  PatientAppointments,
+  type ReachGateway,
+  ScheduleBlocks,
+  type ScheduleGateway,
+  ScheduleQuestion,
+  type UndoOffer,
+  WeekAgenda,
 } from '@prumo/view-models/scheduling';
 import { DEFAULT_TIME_ZONE } from '@prumo/domain/dates';
 import type { AppointmentType } from '@prumo/domain/scheduling';
@@ -57,7 +84,10 @@ export function makeAgendaDesk(ports: DeskPorts): AgendaDesk {
   };
 }
 
-function makeTools({ reach, origins, helpers, schedules, notifier, newKey, downloads, session }: DeskPorts, form: AppointmentForm): AgendaTools {
+function makeTools(
+  { reach, origins, helpers, schedules, notifier, newKey, downloads, session }: DeskPorts,
+  form: AppointmentForm,
+): AgendaTools {
   const question = new ScheduleQuestion();
   return {
     question,
@@ -65,7 +95,12 @@ function makeTools({ reach, origins, helpers, schedules, notifier, newKey, downl
     freeTimes: new NextFreeTimes(reach),
     bundle: new BundleBooking(reach, notifier, newKey),
     blocks: new ScheduleBlocks({ gateway: schedules, question, notifier, newKey, today: () => session.today }),
-    origin: new AppointmentOrigin({ gateway: origins, notifier, newKey, choose: (indicated) => form.fields.set('indicated', indicated) }),
+    origin: new AppointmentOrigin({
+      gateway: origins,
+      notifier,
+      newKey,
+      choose: (indicated) => form.fields.set('indicated', indicated),
+    }),
     print: async (path) => {
       const printed = await downloads.print(path);
       if (!printed.ok) tellProblem(notifier, printed.error);

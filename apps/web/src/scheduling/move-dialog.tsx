@@ -42,8 +42,22 @@ export const MoveDialog = observer(function MoveDialog({ desk, appointment, onCl
       }
     >
       <FieldGrid>
-        <DateField label="Data" required span={6} value={date} onChange={setDate} error={tried && date === null ? sentence('field.required') : undefined} />
-        <HourField label="Hora" required span={6} value={hour} onChange={setHour} error={tried && !isHour(hour) ? sentence('hour.invalid') : undefined} />
+        <DateField
+          label="Data"
+          required
+          span={6}
+          value={date}
+          onChange={setDate}
+          error={tried && date === null ? sentence('field.required') : undefined}
+        />
+        <HourField
+          label="Hora"
+          required
+          span={6}
+          value={hour}
+          onChange={setHour}
+          error={tried && !isHour(hour) ? sentence('hour.invalid') : undefined}
+        />
         <SelectField
           label="Agenda"
           required

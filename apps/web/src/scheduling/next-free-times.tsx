@@ -9,7 +9,10 @@ import { askFreeTimes } from './ask-free-times.ts';
 import './free-times.css';
 
 /** 'qua 25/11' */
-const shortDate = (date: LocalDate): string => `${label('weekday', String(weekday(date))).slice(0, 3).toLowerCase()} ${formatDate(date).slice(0, 5)}`;
+const shortDate = (date: LocalDate): string =>
+  `${label('weekday', String(weekday(date)))
+    .slice(0, 3)
+    .toLowerCase()} ${formatDate(date).slice(0, 5)}`;
 
 interface Props {
   readonly desk: AgendaDesk;
@@ -30,13 +33,21 @@ export const NextFreeTimesField = observer(function NextFreeTimesField({ desk }:
       </Button>
       {freeTimes.state !== 'idle' &&
         DAY_PERIODS.map((period) => (
-          <Button key={period} small kind="ghost" pressed={freeTimes.period === period} onClick={() => void freeTimes.only(freeTimes.period === period ? null : period)}>
+          <Button
+            key={period}
+            small
+            kind="ghost"
+            pressed={freeTimes.period === period}
+            onClick={() => void freeTimes.only(freeTimes.period === period ? null : period)}
+          >
             {label('dayPeriod', period)}
           </Button>
         ))}
       {freeTimes.state === 'loading' && freeTimes.items.length === 0 && <Skeleton lines={1} />}
       {freeTimes.state === 'failed' && <ErrorState inline onRetry={ask} />}
-      {freeTimes.state === 'ready' && freeTimes.items.length === 0 && <span className="free-times-none">Nenhum horário livre nos próximos 60 dias.</span>}
+      {freeTimes.state === 'ready' && freeTimes.items.length === 0 && (
+        <span className="free-times-none">Nenhum horário livre nos próximos 60 dias.</span>
+      )}
       {freeTimes.items.length > 0 && (
         <ul>
           {freeTimes.items.map((time) => (

@@ -36,12 +36,18 @@ export const PatientAppointmentsDialog = observer(function PatientAppointmentsDi
         search={search.findPatients}
         toKey={({ id }) => id}
         toLabel={({ name }) => name}
-        toDetail={({ birthDate, cpf, phone }) => [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+        toDetail={({ birthDate, cpf, phone }) =>
+          [birthDate && formatDate(birthDate), cpf && `CPF ${formatCpf(cpf)}`, phone && formatPhone(phone)]
+            .filter(Boolean)
+            .join(' · ')
+        }
         emptyText="Paciente não encontrado"
         onChange={(patient) => void search.choose(patient)}
       />
       {search.state === 'loading' && <Skeleton lines={4} />}
-      {search.state === 'failed' && <ErrorState inline detail={search.problem?.message} onRetry={() => void search.load()} />}
+      {search.state === 'failed' && (
+        <ErrorState inline detail={search.problem?.message} onRetry={() => void search.load()} />
+      )}
       {search.patient === null && <EmptyState icon="search" text="Escolha um paciente para ver os agendamentos dele" />}
       {search.state === 'ready' && PARTS.map((part) => <Part key={part.when} {...part} desk={desk} onOpen={open} />)}
     </Dialog>
@@ -88,7 +94,14 @@ const Part = observer(function Part({ when, title, none, desk, onOpen }: PartPro
 });
 
 function Line({ item, timeZone }: { readonly item: PatientAppointment; readonly timeZone: string }) {
-  const detail = [item.schedule.name, item.insurance, ...item.expenses, item.bundle && `sessão ${bundleLabel(item.bundle)}`, item.slot && 'encaixe', item.type === 'surgery' && 'cirurgia'];
+  const detail = [
+    item.schedule.name,
+    item.insurance,
+    ...item.expenses,
+    item.bundle && `sessão ${bundleLabel(item.bundle)}`,
+    item.slot && 'encaixe',
+    item.type === 'surgery' && 'cirurgia',
+  ];
   return (
     <>
       <span className="agenda-found-when tnum">

@@ -33,13 +33,20 @@ export const PrintAgendaDialog = observer(function PrintAgendaDialog({ desk, onC
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const sunday = addDays(place.date, -weekday(place.date));
-  const [start, end] = period === 'day' ? [place.date, place.date] : period === 'week' ? [sunday, addDays(sunday, 6)] : [from, until];
+  const [start, end] =
+    period === 'day' ? [place.date, place.date] : period === 'week' ? [sunday, addDays(sunday, 6)] : [from, until];
   const wrong = problemOf(start, end);
   const print = async () => {
     setTried(true);
     if (wrong !== null || start === null || end === null) return;
     setBusy(true);
-    const query = new URLSearchParams({ type: desk.kind, startDate: start, endDate: end, format, ...(scheduleId === ALL ? {} : { scheduleId }) });
+    const query = new URLSearchParams({
+      type: desk.kind,
+      startDate: start,
+      endDate: end,
+      format,
+      ...(scheduleId === ALL ? {} : { scheduleId }),
+    });
     await desk.tools.print(`/calendar/print?${query.toString()}`);
     setBusy(false);
     onClose();
@@ -64,13 +71,23 @@ export const PrintAgendaDialog = observer(function PrintAgendaDialog({ desk, onC
         {period === 'range' && (
           <>
             <DateField label="De" required span={6} value={from} onChange={setFrom} />
-            <DateField label="Até" required span={6} value={until} onChange={setUntil} error={tried ? (wrong ?? undefined) : undefined} />
+            <DateField
+              label="Até"
+              required
+              span={6}
+              value={until}
+              onChange={setUntil}
+              error={tried ? (wrong ?? undefined) : undefined}
+            />
           </>
         )}
         <SelectField
           label="Agenda"
           span={12}
-          options={[{ value: ALL, label: 'Todas as agendas' }, ...desk.lookups.schedules(desk.kind).items.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: ALL, label: 'Todas as agendas' },
+            ...desk.lookups.schedules(desk.kind).items.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           value={scheduleId}
           onChange={(id) => setScheduleId(id ?? ALL)}
         />

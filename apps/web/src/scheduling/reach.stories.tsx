@@ -3,13 +3,26 @@ import { makeProblem } from '@prumo/view-models/core';
 import { placeOn } from '@prumo/view-models/scheduling';
 import { type JSX, useEffect, useState } from 'react';
 import { AgendaScreen } from './agenda.screen.tsx';
-import { STORY_DAY, storyAppointment, storyAppointments, type StoryClinic, storyDesk, type StoryDesk, storyId } from './story-clinic.ts';
+import {
+  STORY_DAY,
+  storyAppointment,
+  storyAppointments,
+  type StoryClinic,
+  storyDesk,
+  type StoryDesk,
+  storyId,
+} from './story-clinic.ts';
 import { dialog, find, look, noDialog, type PlayContext, type ScreenStory, until } from './story-eyes.ts';
 
 export default { title: 'Telas/Agenda/Pesquisa, impressão, pacotes e cirurgias', parameters: { layout: 'fullscreen' } };
 
 const ALL = [
-  'clinical:createAppointment', 'clinical:updateAppointment', 'clinical:printAppointments', 'clinical:listCommitments', 'clinical:createCommitment', 'surgery:createAppointment',
+  'clinical:createAppointment',
+  'clinical:updateAppointment',
+  'clinical:printAppointments',
+  'clinical:listCommitments',
+  'clinical:createCommitment',
+  'surgery:createAppointment',
   'surgery:updateAppointment',
 ];
 
@@ -54,11 +67,12 @@ function Agenda({ made: { desk }, open, create, width }: Props) {
 }
 
 const seen: { made: StoryDesk | null } = { made: null };
-const story = (clinic: StoryClinic, rest: Omit<Props, 'made'> = {}): (() => JSX.Element) => function Render() {
-  const [made] = useState(() => storyDesk({ actions: ALL, ...clinic }));
-  seen.made = made;
-  return <Agenda made={made} {...rest} />;
-};
+const story = (clinic: StoryClinic, rest: Omit<Props, 'made'> = {}): (() => JSX.Element) =>
+  function Render() {
+    const [made] = useState(() => storyDesk({ actions: ALL, ...clinic }));
+    seen.made = made;
+    return <Agenda made={made} {...rest} />;
+  };
 
 const choose = async (userEvent: { click: (element: Element) => Promise<void> }, name: string) => {
   await userEvent.click(await find('button', /^Mais/));
@@ -103,7 +117,11 @@ export const Print: ScreenStory = {
     await userEvent.click(await find('input', 'A5', opened));
     await userEvent.click(await find('button', 'Imprimir', opened));
     await noDialog();
-    await until(`call in ${JSON.stringify(seen.made?.calls)}`, () => seen.made?.calls.some(({ input }) => input === '/calendar/print?type=elective&startDate=2026-11-15&endDate=2026-11-21&format=A5'));
+    await until(`call in ${JSON.stringify(seen.made?.calls)}`, () =>
+      seen.made?.calls.some(
+        ({ input }) => input === '/calendar/print?type=elective&startDate=2026-11-15&endDate=2026-11-21&format=A5',
+      ),
+    );
   },
 };
 
@@ -178,12 +196,19 @@ export const RegisteredPackage: ScreenStory = {
     await userEvent.click(await find('button', /^Retirar: Sessão de qua/, plan));
     await userEvent.click(await find('button', 'Marcar 4 sessões', plan));
     await noDialog();
-    await until('each with its procedure', () => seen.made?.calls.some(({ call, input }) => call === 'bundle' && JSON.stringify(input).split(storyId(7, 5)).length === 5));
+    await until('each with its procedure', () =>
+      seen.made?.calls.some(
+        ({ call, input }) => call === 'bundle' && JSON.stringify(input).split(storyId(7, 5)).length === 5,
+      ),
+    );
   },
 };
 
 const surgery = storyAppointment(0, 0, '08:00', 120, {
-  type: 'surgery', status: 'scheduled', description: 'Artroscopia do joelho', team: [{ professional: { id: storyId(10, 0), name: 'Lia Campos' }, role: 'surgeon' }],
+  type: 'surgery',
+  status: 'scheduled',
+  description: 'Artroscopia do joelho',
+  team: [{ professional: { id: storyId(10, 0), name: 'Lia Campos' }, role: 'surgeon' }],
 });
 
 export const Surgery: ScreenStory = {
@@ -191,7 +216,12 @@ export const Surgery: ScreenStory = {
   render: story({ kind: 'surgery', appointments: [surgery] }, { open: surgery.id }),
   play: async ({ userEvent }) => {
     const opened = await dialog('Ana Lima');
-    await until('description', () => (look('textarea', /^Descrição da cirurgia/, opened) as HTMLTextAreaElement | undefined)?.value === 'Artroscopia do joelho');
+    await until(
+      'description',
+      () =>
+        (look('textarea', /^Descrição da cirurgia/, opened) as HTMLTextAreaElement | undefined)?.value ===
+        'Artroscopia do joelho',
+    );
     await until('role', () => look('[role=combobox]', 'Função 1', opened)?.textContent?.includes('Cirurgião'));
     await userEvent.click(await find('button', 'Adicionar à equipe', opened));
     await find('[role=combobox]', 'Profissional 2', opened);
@@ -202,20 +232,33 @@ export const BusyTeam: ScreenStory = {
   name: 'Somebody of the team is busy: who, with what and when; the encaixe only by permission [SCH-048, SCH-011]',
   render: story(
     {
-      kind: 'surgery', appointments: [surgery], actions: [...ALL, 'clinical:createSlot'],
-      refusal: makeProblem(409, 'appointment.professional-busy', { data: { professional: 'Lia Campos', type: 'surgery', start: '08:00', end: '10:00' } }),
+      kind: 'surgery',
+      appointments: [surgery],
+      actions: [...ALL, 'clinical:createSlot'],
+      refusal: makeProblem(409, 'appointment.professional-busy', {
+        data: { professional: 'Lia Campos', type: 'surgery', start: '08:00', end: '10:00' },
+      }),
     },
     { open: surgery.id },
   ),
   play: async ({ userEvent }) => {
     await userEvent.click(await find('button', 'Salvar'));
     const choice = await dialog('O profissional já tem outro compromisso neste horário');
-    await until('who, what and when', () => choice.textContent?.includes('Lia Campos participa de uma cirurgia das 08:00 às 10:00.'));
+    await until('who, what and when', () =>
+      choice.textContent?.includes('Lia Campos participa de uma cirurgia das 08:00 às 10:00.'),
+    );
     await userEvent.click(await find('button', 'Marcar encaixe', choice));
     await noDialog();
   },
 };
 
-export const SurgeryForbidden: ScreenStory = { name: 'Sem permissão para a agenda cirúrgica', render: () => <ForbiddenState /> };
+export const SurgeryForbidden: ScreenStory = {
+  name: 'Sem permissão para a agenda cirúrgica',
+  render: () => <ForbiddenState />,
+};
 
-export const PackageNarrow: ScreenStory = { name: 'No celular, escuro', render: story({ appointments: storyAppointments() }, { create: true, width: 375 }), parameters: { theme: 'dark' } };
+export const PackageNarrow: ScreenStory = {
+  name: 'No celular, escuro',
+  render: story({ appointments: storyAppointments() }, { create: true, width: 375 }),
+  parameters: { theme: 'dark' },
+};

@@ -1,5 +1,20 @@
 import { formatDate } from '@prumo/domain/dates';
-import { Button, Card, type Column, confirm, DataTable, DateField, Dialog, EmptyState, ErrorState, FieldGrid, HourField, IconButton, SwitchField, TextField } from '@prumo/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  confirm,
+  DataTable,
+  DateField,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FieldGrid,
+  HourField,
+  IconButton,
+  SwitchField,
+  TextField,
+} from '@prumo/ui';
 import type { FormState } from '@prumo/view-models/core';
 import type { BlockDraft, ScheduleBlock, ScheduleBlocks } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
@@ -18,7 +33,8 @@ interface Props {
   readonly may: BlockRights;
 }
 
-const hours = ({ start, end }: ScheduleBlock): string => (start === '00:00' && end === '24:00' ? 'Dia todo' : `${start}–${end}`);
+const hours = ({ start, end }: ScheduleBlock): string =>
+  start === '00:00' && end === '24:00' ? 'Dia todo' : `${start}–${end}`;
 
 const columns: readonly Column<ScheduleBlock>[] = [
   { key: 'date', header: 'Dia', noWrap: true, cell: ({ date }) => formatDate(date) },
@@ -30,7 +46,8 @@ const columns: readonly Column<ScheduleBlock>[] = [
 export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks, may }: Props) {
   const { list } = blocks;
   const remove = async (block: ScheduleBlock) => {
-    if (await confirm({ message: `Remover o bloqueio de ${formatDate(block.date)} (${block.reason})?`, danger: true })) await blocks.remove(block.id);
+    if (await confirm({ message: `Remover o bloqueio de ${formatDate(block.date)} (${block.reason})?`, danger: true }))
+      await blocks.remove(block.id);
   };
   return (
     <Card
@@ -59,13 +76,30 @@ export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks,
             may.update || may.remove
               ? (block) => (
                   <>
-                    {may.update && <IconButton icon="pencil" label={`Editar o bloqueio de ${formatDate(block.date)}`} onClick={() => blocks.open(block)} />}
-                    {may.remove && <IconButton icon="trash" label={`Remover o bloqueio de ${formatDate(block.date)}`} onClick={() => void remove(block)} />}
+                    {may.update && (
+                      <IconButton
+                        icon="pencil"
+                        label={`Editar o bloqueio de ${formatDate(block.date)}`}
+                        onClick={() => blocks.open(block)}
+                      />
+                    )}
+                    {may.remove && (
+                      <IconButton
+                        icon="trash"
+                        label={`Remover o bloqueio de ${formatDate(block.date)}`}
+                        onClick={() => void remove(block)}
+                      />
+                    )}
                   </>
                 )
               : undefined
           }
-          empty={<EmptyState icon="calendar-times" text="Nenhum bloqueio nos próximos 12 meses. Bloqueie férias, congressos e reuniões para que ninguém seja agendado." />}
+          empty={
+            <EmptyState
+              icon="calendar-times"
+              text="Nenhum bloqueio nos próximos 12 meses. Bloqueie férias, congressos e reuniões para que ninguém seja agendado."
+            />
+          }
         />
       )}
       {blocks.form !== null && <BlockDialog blocks={blocks} form={blocks.form} />}
@@ -73,7 +107,13 @@ export const ScheduleBlocksCard = observer(function ScheduleBlocksCard({ blocks,
   );
 });
 
-const BlockDialog = observer(function BlockDialog({ blocks, form }: { readonly blocks: ScheduleBlocks; readonly form: FormState<BlockDraft> }) {
+const BlockDialog = observer(function BlockDialog({
+  blocks,
+  form,
+}: {
+  readonly blocks: ScheduleBlocks;
+  readonly form: FormState<BlockDraft>;
+}) {
   const isNew = form.draft.id === null;
   return (
     <Dialog
@@ -92,21 +132,39 @@ const BlockDialog = observer(function BlockDialog({ blocks, form }: { readonly b
     >
       <FieldGrid>
         <Bind form={form} field="startDate">
-          {(bound) => <DateField label={isNew ? 'De' : 'Dia'} required span={6} onText={(text) => form.set('startDateText', text)} {...bound} />}
+          {(bound) => (
+            <DateField
+              label={isNew ? 'De' : 'Dia'}
+              required
+              span={6}
+              onText={(text) => form.set('startDateText', text)}
+              {...bound}
+            />
+          )}
         </Bind>
         {isNew && (
           <Bind form={form} field="endDate">
-            {(bound) => <DateField label="Até" required span={6} onText={(text) => form.set('endDateText', text)} {...bound} />}
+            {(bound) => (
+              <DateField label="Até" required span={6} onText={(text) => form.set('endDateText', text)} {...bound} />
+            )}
           </Bind>
         )}
-        <Bind form={form} field="wholeDay">{({ value, onChange }) => <SwitchField label="Dia todo" span={12} value={value} onChange={onChange} />}</Bind>
+        <Bind form={form} field="wholeDay">
+          {({ value, onChange }) => <SwitchField label="Dia todo" span={12} value={value} onChange={onChange} />}
+        </Bind>
         {!form.draft.wholeDay && (
           <>
-            <Bind form={form} field="start">{(bound) => <HourField label="Início" required span={6} {...bound} />}</Bind>
-            <Bind form={form} field="end">{(bound) => <HourField label="Fim" required span={6} {...bound} />}</Bind>
+            <Bind form={form} field="start">
+              {(bound) => <HourField label="Início" required span={6} {...bound} />}
+            </Bind>
+            <Bind form={form} field="end">
+              {(bound) => <HourField label="Fim" required span={6} {...bound} />}
+            </Bind>
           </>
         )}
-        <Bind form={form} field="reason">{(bound) => <TextField label="Motivo" required span={12} maxLength={120} {...bound} />}</Bind>
+        <Bind form={form} field="reason">
+          {(bound) => <TextField label="Motivo" required span={12} maxLength={120} {...bound} />}
+        </Bind>
       </FieldGrid>
     </Dialog>
   );

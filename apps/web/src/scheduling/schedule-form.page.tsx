@@ -16,10 +16,15 @@ export const Component = observer(function ScheduleFormPage() {
   const session = useViewModel(SESSION);
   const lookups = useViewModel(LOOKUPS);
   // What a schedule offers may have changed: whoever shows it elsewhere asks anew.
-  useStarted(() => desk.open(id ?? null, params.get('copy')), () => lookups.clear());
+  useStarted(
+    () => desk.open(id ?? null, params.get('copy')),
+    () => lookups.clear(),
+  );
   const mayBlock = {
-    list: session.can('clinical:listCommitments'), create: session.can('clinical:createCommitment'),
-    update: session.can('clinical:updateCommitment'), remove: session.can('clinical:deleteCommitment'),
+    list: session.can('clinical:listCommitments'),
+    create: session.can('clinical:createCommitment'),
+    update: session.can('clinical:updateCommitment'),
+    remove: session.can('clinical:deleteCommitment'),
   };
   return <ScheduleFormScreen desk={desk} today={session.today} mayBlock={mayBlock} />;
 });

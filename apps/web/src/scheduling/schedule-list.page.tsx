@@ -12,5 +12,10 @@ export const Component = observer(function ScheduleListPage() {
   const list = useViewModel(SCHEDULE_LIST);
   const session = useViewModel(SESSION);
   useListInUrl(list);
-  return <ScheduleListScreen list={list} may={{ create: session.can('clinical:createSchedule'), update: session.can('clinical:updateSchedule') }} />;
+  return (
+    <ScheduleListScreen
+      list={list}
+      may={{ create: session.can('clinical:createSchedule'), update: session.can('clinical:updateSchedule') }}
+    />
+  );
 });

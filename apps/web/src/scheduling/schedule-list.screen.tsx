@@ -17,7 +17,11 @@ const columns: readonly Column<ScheduleItem>[] = [
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? '' },
   { key: 'place', header: 'Local', cell: ({ place }) => place?.name ?? '' },
   { key: 'type', header: 'Tipo', cell: ({ type }) => label('appointmentType', type) },
-  { key: 'week', header: 'Atendimento', cell: ({ windows, slotMinutes }) => `${weekInWords(windows)} · ${slotMinutes} min` },
+  {
+    key: 'week',
+    header: 'Atendimento',
+    cell: ({ windows, slotMinutes }) => `${weekInWords(windows)} · ${slotMinutes} min`,
+  },
   { key: 'validity', header: 'Vigência', cell: validityInWords },
   { key: 'active', header: 'Situação', noWrap: true, cell: ({ active }) => label('active', String(active)) },
 ];
@@ -43,7 +47,11 @@ export const ScheduleListScreen = ({ list, may }: Props) => (
     rowActions={
       may.create
         ? ({ id, name }) => (
-            <Link className="button button-ghost button-sm" to={`/clinical/schedules/create?copy=${id}`} aria-label={`Copiar a agenda ${name}`}>
+            <Link
+              className="button button-ghost button-sm"
+              to={`/clinical/schedules/create?copy=${id}`}
+              aria-label={`Copiar a agenda ${name}`}
+            >
               <Icon name="copy" />
               <span className="button-label">Copiar</span>
             </Link>
@@ -55,5 +63,7 @@ export const ScheduleListScreen = ({ list, may }: Props) => (
 
 function validityInWords({ validFrom, validUntil }: ScheduleItem): string {
   if (validFrom === null && validUntil === null) return 'Sempre';
-  return [validFrom && `de ${formatDate(validFrom)}`, validUntil && `até ${formatDate(validUntil)}`].filter(Boolean).join(' ');
+  return [validFrom && `de ${formatDate(validFrom)}`, validUntil && `até ${formatDate(validUntil)}`]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -16,15 +16,32 @@ interface Props {
 }
 
 /** What a schedule takes: everything, or what is ticked. [SCH-035, SCH-036] */
-export const ScheduleOffersCard = observer(function ScheduleOffersCard({ title, allLabel, form, every, field, choice, lookup }: Props) {
+export const ScheduleOffersCard = observer(function ScheduleOffersCard({
+  title,
+  allLabel,
+  form,
+  every,
+  field,
+  choice,
+  lookup,
+}: Props) {
   const all = form.draft[every];
   return (
     <Card title={title}>
-      <Bind form={form} field={every}>{({ value, onChange }) => <SwitchField label={allLabel} value={value} onChange={onChange} />}</Bind>
+      <Bind form={form} field={every}>
+        {({ value, onChange }) => <SwitchField label={allLabel} value={value} onChange={onChange} />}
+      </Bind>
       {!all && lookup.state === 'failed' && <ErrorState inline onRetry={() => void lookup.load()} />}
       {!all && lookup.state !== 'failed' && (
         <div className="schedule-offers">
-          <SearchField label={`Pesquisar em ${title}`} labelHidden placeholder="Pesquisar" maxLength={120} value={choice.search} onChange={choice.type} />
+          <SearchField
+            label={`Pesquisar em ${title}`}
+            labelHidden
+            placeholder="Pesquisar"
+            maxLength={120}
+            value={choice.search}
+            onChange={choice.type}
+          />
           <Bind form={form} field={field}>
             {({ id, value, error, onChange }) => (
               <Checklist
@@ -39,7 +56,9 @@ export const ScheduleOffersCard = observer(function ScheduleOffersCard({ title, 
               />
             )}
           </Bind>
-          {choice.hidden > 0 && <p className="field-hint">Mais {choice.hidden} na lista: pesquise para encontrá-los.</p>}
+          {choice.hidden > 0 && (
+            <p className="field-hint">Mais {choice.hidden} na lista: pesquise para encontrá-los.</p>
+          )}
         </div>
       )}
     </Card>

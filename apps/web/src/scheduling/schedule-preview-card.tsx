@@ -19,11 +19,20 @@ export const SchedulePreviewCard = observer(function SchedulePreviewCard({ previ
       ) : (
         <div className="schedule-preview">
           <div>
-            <MonthCalendar label="Prévia do mês" value={preview.day} today={today} onChange={preview.choose} onMonth={preview.choose} mark={(day) => markOf(preview.of(day))} />
+            <MonthCalendar
+              label="Prévia do mês"
+              value={preview.day}
+              today={today}
+              onChange={preview.choose}
+              onMonth={preview.choose}
+              mark={(day) => markOf(preview.of(day))}
+            />
             <p className="schedule-legend" aria-hidden="true">
               {dot('free')} com horário livre {dot('closed')} feriado ou bloqueio
             </p>
-            <p className="schedule-total">{countOf(preview.monthTotal, 'horário livre no mês', 'horários livres no mês')}</p>
+            <p className="schedule-total">
+              {countOf(preview.monthTotal, 'horário livre no mês', 'horários livres no mês')}
+            </p>
           </div>
           <div className="schedule-preview-day" aria-live="polite">
             <h3>{formatLongDate(preview.day)}</h3>
@@ -52,6 +61,7 @@ const dot = (kind: 'free' | 'closed') => <span className={`schedule-dot schedule
 /** Days on which nobody would attend anyway have no mark. */
 function markOf(day: PreviewDay | null) {
   if (day === null || (day.slots.length === 0 && day.holiday === null)) return null;
-  if (day.availability === 'free') return { content: dot('free'), text: countOf(day.free, 'horário livre', 'horários livres') };
+  if (day.availability === 'free')
+    return { content: dot('free'), text: countOf(day.free, 'horário livre', 'horários livres') };
   return { content: dot('closed'), text: day.holiday === null ? 'bloqueado' : `feriado: ${day.holiday}` };
 }

@@ -41,7 +41,8 @@ function Clashes({ review: { clashes } }: { readonly review: ScheduleReview }) {
       <ul>
         {clashes.map(({ kind, scheduleId, name, weekday, start, end }) => (
           <li key={`${kind} ${scheduleId} ${weekday} ${start}`}>
-            <strong>{name}</strong>: mesmo {label('clashKind', kind).toLowerCase()}, {dayName(weekday)}, das {start} às {end}
+            <strong>{name}</strong>: mesmo {label('clashKind', kind).toLowerCase()}, {dayName(weekday)}, das {start} às{' '}
+            {end}
           </li>
         ))}
       </ul>
@@ -55,7 +56,8 @@ function Stranded({ review: { stranded, strandedCount } }: { readonly review: Sc
   return (
     <section className="schedule-review">
       <Notice kind="warning">
-        {countOf(strandedCount, 'agendamento ficaria', 'agendamentos ficariam')} fora da grade. Eles continuam na agenda; remarque-os ou avise os pacientes.
+        {countOf(strandedCount, 'agendamento ficaria', 'agendamentos ficariam')} fora da grade. Eles continuam na
+        agenda; remarque-os ou avise os pacientes.
       </Notice>
       <ul>
         {stranded.map(({ id, schedule, date, start, end, status, patient }) => (

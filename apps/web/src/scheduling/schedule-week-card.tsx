@@ -42,7 +42,9 @@ const WeekDay = observer(function WeekDay({ weekday, week }: DayProps) {
     <div className="schedule-day" role="group" aria-label={name}>
       <div className="schedule-day-name">
         <strong>{dayTitle(weekday)}</strong>
-        <span className="schedule-day-count">{count === null ? '' : count === 0 ? 'Não atende' : countOf(count, 'horário', 'horários')}</span>
+        <span className="schedule-day-count">
+          {count === null ? '' : count === 0 ? 'Não atende' : countOf(count, 'horário', 'horários')}
+        </span>
       </div>
       <div className="schedule-day-hours">
         {entries.map((entry) => (
@@ -50,15 +52,35 @@ const WeekDay = observer(function WeekDay({ weekday, week }: DayProps) {
         ))}
       </div>
       <div className="schedule-day-actions">
-        <Button small kind="ghost" icon="plus" aria-label={`Adicionar horário, ${name}`} onClick={() => week.addWindow(weekday)}>
+        <Button
+          small
+          kind="ghost"
+          icon="plus"
+          aria-label={`Adicionar horário, ${name}`}
+          onClick={() => week.addWindow(weekday)}
+        >
           Horário
         </Button>
         {entries.length > 0 && (
           <>
-            <Button small kind="ghost" icon="plus" aria-label={`Adicionar intervalo, ${name}`} onClick={() => week.addInterval(weekday)}>
+            <Button
+              small
+              kind="ghost"
+              icon="plus"
+              aria-label={`Adicionar intervalo, ${name}`}
+              onClick={() => week.addInterval(weekday)}
+            >
               Intervalo
             </Button>
-            <MenuButton iconOnly small kind="ghost" icon="copy" align="end" label={`Copiar os horários, ${name}`} items={copies(weekday, week)} />
+            <MenuButton
+              iconOnly
+              small
+              kind="ghost"
+              icon="copy"
+              align="end"
+              label={`Copiar os horários, ${name}`}
+              items={copies(weekday, week)}
+            />
           </>
         )}
       </div>
@@ -70,7 +92,9 @@ const copies = (weekday: number, week: ScheduleWeek): readonly MenuItem[] => [
   { label: 'Para segunda a sexta', run: () => week.copyDay(weekday, WEEKDAYS) },
   { label: 'Para todos os dias', run: () => week.copyDay(weekday, WEEK_ORDER) },
   ...WEEK_ORDER.filter((other) => other !== weekday).map((other, index) => ({
-    label: `Para ${dayName(other)}`, separated: index === 0, run: () => week.copyDay(weekday, [other]),
+    label: `Para ${dayName(other)}`,
+    separated: index === 0,
+    run: () => week.copyDay(weekday, [other]),
   })),
 ];
 
@@ -97,7 +121,11 @@ const HoursRow = observer(function HoursRow({ entry, day, week }: RowProps) {
           onChange={(hour) => week.change(entry, side, hour)}
         />
       ))}
-      <IconButton icon="trash" label={`Remover ${isBreak ? 'o intervalo' : 'o horário'} ${entry.start}–${entry.end}, ${day}`} onClick={() => week.remove(entry)} />
+      <IconButton
+        icon="trash"
+        label={`Remover ${isBreak ? 'o intervalo' : 'o horário'} ${entry.start}–${entry.end}, ${day}`}
+        onClick={() => week.remove(entry)}
+      />
     </div>
   );
 });

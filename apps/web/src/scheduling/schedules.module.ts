@@ -1,6 +1,12 @@
 import { createHttpHolidayGateway, createHttpScheduleGateway } from '@prumo/http-adapter/scheduling';
 import { CatalogueList } from '@prumo/view-models/core';
-import { HolidayBoard, type HolidayGateway, ScheduleDesk, type ScheduleGateway, type ScheduleItem } from '@prumo/view-models/scheduling';
+import {
+  HolidayBoard,
+  type HolidayGateway,
+  ScheduleDesk,
+  type ScheduleGateway,
+  type ScheduleItem,
+} from '@prumo/view-models/scheduling';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, CLOCK, LOOKUPS, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
@@ -15,11 +21,20 @@ export const HOLIDAY_BOARD = token<HolidayBoard>('HolidayBoard');
 export const schedulesModule = new ContainerModule(({ bind }) => {
   bind(SCHEDULE_GATEWAY).toResolvedValue(createHttpScheduleGateway, [API]).inSingletonScope();
   bind(HOLIDAY_GATEWAY).toResolvedValue(createHttpHolidayGateway, [API]).inSingletonScope();
-  bind(SCHEDULE_LIST).toResolvedValue((gateway, clock) => new CatalogueList<ScheduleItem>(gateway.list, clock), [SCHEDULE_GATEWAY, CLOCK]);
+  bind(SCHEDULE_LIST).toResolvedValue(
+    (gateway, clock) => new CatalogueList<ScheduleItem>(gateway.list, clock),
+    [SCHEDULE_GATEWAY, CLOCK],
+  );
   bind(SCHEDULE_DESK).toResolvedValue(
     (gateway, holidays, lookups, notifier, newKey, session) =>
       new ScheduleDesk({
-        gateway, holidays, lookups, notifier, newKey, today: () => session.today, mayListBlocks: () => session.can('clinical:listCommitments'),
+        gateway,
+        holidays,
+        lookups,
+        notifier,
+        newKey,
+        today: () => session.today,
+        mayListBlocks: () => session.can('clinical:listCommitments'),
       }),
     [SCHEDULE_GATEWAY, HOLIDAY_GATEWAY, LOOKUPS, NOTIFIER, NEW_KEY, SESSION],
   );

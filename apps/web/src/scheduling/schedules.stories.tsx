@@ -2,7 +2,14 @@ import { localDate } from '@prumo/domain/dates';
 import { ForbiddenState } from '@prumo/ui';
 import { makeProblem } from '@prumo/view-models/core';
 import {
-  type BranchHoliday, HolidayBoard, type HolidayGateway, ScheduleDesk, type ScheduleGateway, type ScheduleItem, type ScheduleRecord, type ScheduleReview,
+  type BranchHoliday,
+  HolidayBoard,
+  type HolidayGateway,
+  ScheduleDesk,
+  type ScheduleGateway,
+  type ScheduleItem,
+  type ScheduleRecord,
+  type ScheduleReview,
 } from '@prumo/view-models/scheduling';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
 import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
@@ -19,14 +26,38 @@ const mayBlock = { list: true, create: true, update: true, remove: true };
 
 const morning = (weekday: number) => ({ weekday, start: '08:00', end: '12:00' });
 const lia: ScheduleRecord = {
-  id: 's1', name: 'Dra. Lia · Cardiologia', type: 'elective', professional: { id: 'p1', name: 'Lia Prado' }, place: { id: 'r1', name: 'Consultório 1' }, slotMinutes: 30,
-  maxReserves: 4, windows: [morning(1), { weekday: 1, start: '13:00', end: '18:00' }, morning(3), morning(5)], intervals: [{ weekday: 1, start: '15:00', end: '15:30' }],
-  validFrom: localDate('2026-01-05'), validUntil: null, worksOnHolidays: false, onlineBooking: true, notes: 'Trazer exames anteriores.', expenseIds: ['e1', 'e3'], planIds: [],
-  active: true, version: 2,
+  id: 's1',
+  name: 'Dra. Lia · Cardiologia',
+  type: 'elective',
+  professional: { id: 'p1', name: 'Lia Prado' },
+  place: { id: 'r1', name: 'Consultório 1' },
+  slotMinutes: 30,
+  maxReserves: 4,
+  windows: [morning(1), { weekday: 1, start: '13:00', end: '18:00' }, morning(3), morning(5)],
+  intervals: [{ weekday: 1, start: '15:00', end: '15:30' }],
+  validFrom: localDate('2026-01-05'),
+  validUntil: null,
+  worksOnHolidays: false,
+  onlineBooking: true,
+  notes: 'Trazer exames anteriores.',
+  expenseIds: ['e1', 'e3'],
+  planIds: [],
+  active: true,
+  version: 2,
 };
 const rows: readonly ScheduleItem[] = [
   lia,
-  { ...lia, id: 's2', name: 'Centro cirúrgico', type: 'surgery', professional: null, place: { id: 'r2', name: 'Sala 1' }, windows: [morning(2)], slotMinutes: 60, validFrom: null },
+  {
+    ...lia,
+    id: 's2',
+    name: 'Centro cirúrgico',
+    type: 'surgery',
+    professional: null,
+    place: { id: 'r2', name: 'Sala 1' },
+    windows: [morning(2)],
+    slotMinutes: 60,
+    validFrom: null,
+  },
   { ...lia, id: 's3', name: 'Plantão de férias', validUntil: localDate('2026-07-31'), active: false },
 ];
 const holidays: readonly BranchHoliday[] = [
@@ -35,42 +66,131 @@ const holidays: readonly BranchHoliday[] = [
 ];
 const noReview: ScheduleReview = { clashes: [], stranded: [], strandedCount: 0 };
 const review: ScheduleReview = {
-  clashes: [{ kind: 'place', scheduleId: 's3', name: 'Dr. Otto · Ortopedia', weekday: 1, start: '10:00', end: '12:00' }],
+  clashes: [
+    { kind: 'place', scheduleId: 's3', name: 'Dr. Otto · Ortopedia', weekday: 1, start: '10:00', end: '12:00' },
+  ],
   stranded: [
-    { id: 'a1', schedule: 'Dra. Lia · Cardiologia', date: localDate('2026-11-23'), start: '13:00', end: '13:30', status: 'confirmed', patient: 'Maria Aparecida da Silva' },
-    { id: 'a2', schedule: 'Dra. Lia · Cardiologia', date: localDate('2026-11-30'), start: '16:00', end: '16:30', status: 'scheduled', patient: 'João Souza' },
+    {
+      id: 'a1',
+      schedule: 'Dra. Lia · Cardiologia',
+      date: localDate('2026-11-23'),
+      start: '13:00',
+      end: '13:30',
+      status: 'confirmed',
+      patient: 'Maria Aparecida da Silva',
+    },
+    {
+      id: 'a2',
+      schedule: 'Dra. Lia · Cardiologia',
+      date: localDate('2026-11-30'),
+      start: '16:00',
+      end: '16:30',
+      status: 'scheduled',
+      patient: 'João Souza',
+    },
   ],
   strandedCount: 2,
 };
 
 const gatewayOf = (rest: Partial<ScheduleGateway> = {}): ScheduleGateway => ({
-  list: () => good(pageOf(rows)), get: () => good(lia), create: () => failed(), update: () => failed(), review: () => good(noReview),
-  blocks: () => good([
-    { id: 'b1', scheduleId: 's1', date: localDate('2026-11-25'), start: '08:00', end: '10:00', reason: 'Reunião clínica' },
-    { id: 'b2', scheduleId: 's1', date: localDate('2026-12-04'), start: '00:00', end: '24:00', reason: 'Congresso de cardiologia' },
-  ]),
-  block: () => failed(), reviewBlock: () => good(noReview), changeBlock: () => failed(), unblock: () => good(undefined), ...rest,
+  list: () => good(pageOf(rows)),
+  get: () => good(lia),
+  create: () => failed(),
+  update: () => failed(),
+  review: () => good(noReview),
+  blocks: () =>
+    good([
+      {
+        id: 'b1',
+        scheduleId: 's1',
+        date: localDate('2026-11-25'),
+        start: '08:00',
+        end: '10:00',
+        reason: 'Reunião clínica',
+      },
+      {
+        id: 'b2',
+        scheduleId: 's1',
+        date: localDate('2026-12-04'),
+        start: '00:00',
+        end: '24:00',
+        reason: 'Congresso de cardiologia',
+      },
+    ]),
+  block: () => failed(),
+  reviewBlock: () => good(noReview),
+  changeBlock: () => failed(),
+  unblock: () => good(undefined),
+  ...rest,
 });
-const refused = (...problem: Parameters<typeof makeProblem>) => Promise.resolve({ ok: false as const, error: makeProblem(...problem) });
-const holidayGateway: HolidayGateway = { list: () => good(holidays), get: () => good(holidays[0] as BranchHoliday), create: () => failed(), update: () => failed(), remove: () => good(undefined), review: () => good(noReview) };
+const refused = (...problem: Parameters<typeof makeProblem>) =>
+  Promise.resolve({ ok: false as const, error: makeProblem(...problem) });
+const holidayGateway: HolidayGateway = {
+  list: () => good(holidays),
+  get: () => good(holidays[0] as BranchHoliday),
+  create: () => failed(),
+  update: () => failed(),
+  remove: () => good(undefined),
+  review: () => good(noReview),
+};
 
-const expenses = ['Consulta em consultório', 'Eletrocardiograma', 'Ecocardiograma transtorácico', 'Teste ergométrico', 'Holter 24 horas'];
+const expenses = [
+  'Consulta em consultório',
+  'Eletrocardiograma',
+  'Ecocardiograma transtorácico',
+  'Teste ergométrico',
+  'Holter 24 horas',
+];
 const lookupGateway = {
-  professionals: () => good(pageOf([{ id: 'p1', name: 'Lia Prado', treatment: 'Dra.', councils: [], specialties: [], active: true }])),
+  professionals: () =>
+    good(pageOf([{ id: 'p1', name: 'Lia Prado', treatment: 'Dra.', councils: [], specialties: [], active: true }])),
   places: () => good(pageOf([{ id: 'r1', name: 'Consultório 1', type: 'clinical' }])),
-  expenses: () => good(pageOf(expenses.map((name, at) => ({ id: `e${at + 1}`, code: `4010100${at}`, name, type: 'exam', modality: null, durationMinutes: 30 })))),
-  insurancePlans: () => good(pageOf([{ id: 'i1', planId: 'l1', name: 'Vida Plena', customName: 'Vida Plena – Essencial', type: 'insurance', ansCode: null }])),
+  expenses: () =>
+    good(
+      pageOf(
+        expenses.map((name, at) => ({
+          id: `e${at + 1}`,
+          code: `4010100${at}`,
+          name,
+          type: 'exam',
+          modality: null,
+          durationMinutes: 30,
+        })),
+      ),
+    ),
+  insurancePlans: () =>
+    good(
+      pageOf([
+        {
+          id: 'i1',
+          planId: 'l1',
+          name: 'Vida Plena',
+          customName: 'Vida Plena – Essencial',
+          type: 'insurance',
+          ansCode: null,
+        },
+      ]),
+    ),
 } as unknown as LookupGateway;
 
 function deskOf(id: string | null, rest: Partial<ScheduleGateway> = {}): ScheduleDesk {
   const desk = new ScheduleDesk({
-    gateway: gatewayOf(rest), holidays: holidayGateway, lookups: new LookupStore(lookupGateway, {} as MarkerGateway), notifier: storyNotifier, newKey: storyKey,
-    today: () => today, mayListBlocks: () => true,
+    gateway: gatewayOf(rest),
+    holidays: holidayGateway,
+    lookups: new LookupStore(lookupGateway, {} as MarkerGateway),
+    notifier: storyNotifier,
+    newKey: storyKey,
+    today: () => today,
+    mayListBlocks: () => true,
   });
   void desk.open(id, null);
   return desk;
 }
-const form = (desk: ScheduleDesk) => <StoryFrame><ScheduleFormScreen desk={desk} today={today} mayBlock={mayBlock} /></StoryFrame>;
+const form = (desk: ScheduleDesk) => (
+  <StoryFrame>
+    <ScheduleFormScreen desk={desk} today={today} mayBlock={mayBlock} />
+  </StoryFrame>
+);
 
 function boardOf(gateway: HolidayGateway): HolidayBoard {
   const board = new HolidayBoard(gateway, storyNotifier, storyKey, today);
@@ -78,11 +198,46 @@ function boardOf(gateway: HolidayGateway): HolidayBoard {
   return board;
 }
 
-export const Filled = { name: 'Preenchida', render: () => <StoryFrame><ScheduleListScreen list={storyList(() => good(pageOf(rows, 24)))} may={may} /></StoryFrame> };
-export const Empty = { name: 'Vazia', render: () => <StoryFrame><ScheduleListScreen list={storyList<ScheduleItem>(() => good(pageOf([])))} may={may} /></StoryFrame> };
-export const Failed = { name: 'Erro', render: () => <StoryFrame><ScheduleListScreen list={storyList<ScheduleItem>(failed)} may={may} /></StoryFrame> };
-export const Loading = { name: 'Carregando', render: () => <StoryFrame><ScheduleListScreen list={storyList<ScheduleItem>(never)} may={may} /></StoryFrame> };
-export const Forbidden = { name: 'Sem permissão', render: () => <StoryFrame><ForbiddenState /></StoryFrame> };
+export const Filled = {
+  name: 'Preenchida',
+  render: () => (
+    <StoryFrame>
+      <ScheduleListScreen list={storyList(() => good(pageOf(rows, 24)))} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Empty = {
+  name: 'Vazia',
+  render: () => (
+    <StoryFrame>
+      <ScheduleListScreen list={storyList<ScheduleItem>(() => good(pageOf([])))} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Failed = {
+  name: 'Erro',
+  render: () => (
+    <StoryFrame>
+      <ScheduleListScreen list={storyList<ScheduleItem>(failed)} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Loading = {
+  name: 'Carregando',
+  render: () => (
+    <StoryFrame>
+      <ScheduleListScreen list={storyList<ScheduleItem>(never)} may={may} />
+    </StoryFrame>
+  ),
+};
+export const Forbidden = {
+  name: 'Sem permissão',
+  render: () => (
+    <StoryFrame>
+      <ForbiddenState />
+    </StoryFrame>
+  ),
+};
 export const Form = { name: 'Formulário', render: () => form(deskOf('s1')) };
 export const NewForm = { name: 'Nova agenda', render: () => form(deskOf(null)) };
 export const FormWithErrors = {
@@ -106,16 +261,32 @@ export const Review = {
     return form(desk);
   },
 };
-export const Holidays = { name: 'Feriados', render: () => <StoryFrame><HolidaysScreen board={boardOf(holidayGateway)} mayUpdate /></StoryFrame> };
+export const Holidays = {
+  name: 'Feriados',
+  render: () => (
+    <StoryFrame>
+      <HolidaysScreen board={boardOf(holidayGateway)} mayUpdate />
+    </StoryFrame>
+  ),
+};
 export const HolidaysFailed = {
-  name: 'Feriados com erro', render: () => <StoryFrame><HolidaysScreen board={boardOf({ ...holidayGateway, list: failed })} mayUpdate={false} /></StoryFrame>,
+  name: 'Feriados com erro',
+  render: () => (
+    <StoryFrame>
+      <HolidaysScreen board={boardOf({ ...holidayGateway, list: failed })} mayUpdate={false} />
+    </StoryFrame>
+  ),
 };
 export const HolidayDialog = {
   name: 'Feriado em edição',
   render: () => {
     const board = boardOf(holidayGateway);
     void board.open(holidays[0] ?? null);
-    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <HolidaysScreen board={board} mayUpdate />
+      </StoryFrame>
+    );
   },
 };
 export const HolidayConflict = {
@@ -124,7 +295,8 @@ export const HolidayConflict = {
     const first = holidays[0] as BranchHoliday;
     let now = first;
     const board = boardOf({
-      ...holidayGateway, get: () => good(now),
+      ...holidayGateway,
+      get: () => good(now),
       update: () => refused(409, 'conflict.version', { data: { by: 'Carla Direção', at: '2026-11-21T12:00:00Z' } }),
     });
     void board.open(first).then(() => {
@@ -132,7 +304,11 @@ export const HolidayConflict = {
       board.form.fields.set('name', 'Aniversário do município');
       return board.save();
     });
-    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <HolidaysScreen board={board} mayUpdate />
+      </StoryFrame>
+    );
   },
 };
 export const HolidayReview = {
@@ -140,7 +316,11 @@ export const HolidayReview = {
   render: () => {
     const board = boardOf({ ...holidayGateway, review: () => good({ ...review, clashes: [] }) });
     void board.open(holidays[0] ?? null).then(() => board.save());
-    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <HolidaysScreen board={board} mayUpdate />
+      </StoryFrame>
+    );
   },
 };
 export const HolidayGone = {
@@ -148,6 +328,10 @@ export const HolidayGone = {
   render: () => {
     const board = boardOf({ ...holidayGateway, get: () => refused(404, 'not-found') });
     void board.open(holidays[0] ?? null);
-    return <StoryFrame><HolidaysScreen board={board} mayUpdate /></StoryFrame>;
+    return (
+      <StoryFrame>
+        <HolidaysScreen board={board} mayUpdate />
+      </StoryFrame>
+    );
   },
 };

@@ -1,9 +1,31 @@
 import { foldText } from '@prumo/domain/identity';
 import { hourOf, instantAt, localDate, localOf, minutesOf } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import { type Answer, type Clock, type Downloads, makeProblem, type Problem, type Realtime, type RealtimeEvent } from '@prumo/view-models/core';
+import {
+  type Answer,
+  type Clock,
+  type Downloads,
+  makeProblem,
+  type Problem,
+  type Realtime,
+  type RealtimeEvent,
+} from '@prumo/view-models/core';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
-import { type AgendaDay, type AgendaGateway, type AgendaSchedule, type Appointment, type AppointmentInput, cardOf, type Indicated, type IndicatedOption, type MonthDay, type OriginGateway, type ReachGateway, type ScheduleBlock, type ScheduleGateway } from '@prumo/view-models/scheduling';
+import {
+  type AgendaDay,
+  type AgendaGateway,
+  type AgendaSchedule,
+  type Appointment,
+  type AppointmentInput,
+  cardOf,
+  type Indicated,
+  type IndicatedOption,
+  type MonthDay,
+  type OriginGateway,
+  type ReachGateway,
+  type ScheduleBlock,
+  type ScheduleGateway,
+} from '@prumo/view-models/scheduling';
 import { toast } from '@prumo/ui';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { makeAgendaDesk } from './make-agenda-desk.ts';
@@ -14,48 +36,159 @@ export const STORY_DAY = localDate('2026-11-20');
 const ZONE = 'America/Sao_Paulo';
 const NOW = '2026-11-20T11:41:00Z';
 
-const names = ['Dra. Lia Campos', 'Dr. Rui Prates', 'Ultrassom', 'Dra. Nair Sá', 'Dr. Ivo Luz', 'Dra. Bia Reis', 'Dr. Caio Melo', 'Fisioterapia', 'Coleta', 'Dra. Eva Dias'];
-const patients = ['Ana Lima', 'João Silva', 'Maria Aparecida da Silva', 'Eva Souza', 'Leo Prado', 'Bianca Rocha', 'Ivo Nunes', 'Joaquina Prado', 'Caetano Alves', 'Rosa Maria Vieira'];
-const statuses = ['scheduled', 'confirmed', 'waiting', 'payment', 'attending', 'attended', 'canceled', 'absent', 'triage'];
+const names = [
+  'Dra. Lia Campos',
+  'Dr. Rui Prates',
+  'Ultrassom',
+  'Dra. Nair Sá',
+  'Dr. Ivo Luz',
+  'Dra. Bia Reis',
+  'Dr. Caio Melo',
+  'Fisioterapia',
+  'Coleta',
+  'Dra. Eva Dias',
+];
+const patients = [
+  'Ana Lima',
+  'João Silva',
+  'Maria Aparecida da Silva',
+  'Eva Souza',
+  'Leo Prado',
+  'Bianca Rocha',
+  'Ivo Nunes',
+  'Joaquina Prado',
+  'Caetano Alves',
+  'Rosa Maria Vieira',
+];
+const statuses = [
+  'scheduled',
+  'confirmed',
+  'waiting',
+  'payment',
+  'attending',
+  'attended',
+  'canceled',
+  'absent',
+  'triage',
+];
 const insurers = ['Unimed', 'Particular', 'Bem Cuidar'];
 
-export const storyId = (kind: number, index: number): string => `${kind.toString(16).padStart(4, '0')}${index.toString(16).padStart(20, '0')}`;
+export const storyId = (kind: number, index: number): string =>
+  `${kind.toString(16).padStart(4, '0')}${index.toString(16).padStart(20, '0')}`;
 
 export function storySchedule(index: number, over: Partial<AgendaSchedule> = {}): AgendaSchedule {
   return {
-    id: storyId(1, index), name: names[index] ?? `Agenda ${index + 1}`, professionalId: null, placeId: null, slotMinutes: 30, windows: [{ start: '08:00', end: '12:00' }, { start: '13:30', end: '18:00' }],
-    blocks: [], elsewhere: [], ...over,
+    id: storyId(1, index),
+    name: names[index] ?? `Agenda ${index + 1}`,
+    professionalId: null,
+    placeId: null,
+    slotMinutes: 30,
+    windows: [
+      { start: '08:00', end: '12:00' },
+      { start: '13:30', end: '18:00' },
+    ],
+    blocks: [],
+    elsewhere: [],
+    ...over,
   };
 }
 
-export function storyAppointment(index: number, scheduleIndex: number, hour: string, minutes: number, over: Partial<Appointment> = {}): Appointment {
+export function storyAppointment(
+  index: number,
+  scheduleIndex: number,
+  hour: string,
+  minutes: number,
+  over: Partial<Appointment> = {},
+): Appointment {
   const startDate = instantAt(STORY_DAY, hour, ZONE);
-  const schedule = { id: storyId(1, scheduleIndex), name: names[scheduleIndex] ?? `Agenda ${scheduleIndex + 1}`, notes: null };
+  const schedule = {
+    id: storyId(1, scheduleIndex),
+    name: names[scheduleIndex] ?? `Agenda ${scheduleIndex + 1}`,
+    notes: null,
+  };
   const status = statuses[index % statuses.length] ?? 'scheduled';
   const insurer = insurers[index % insurers.length] ?? 'Unimed';
   return {
-    id: storyId(2, index), key: storyId(2, index), scheduleId: schedule.id, schedule, professional: null, type: 'elective', startDate,
-    endDate: new Date(Date.parse(startDate) + minutes * 60_000).toISOString(), status, slot: false, reserves: 1,
+    id: storyId(2, index),
+    key: storyId(2, index),
+    scheduleId: schedule.id,
+    schedule,
+    professional: null,
+    type: 'elective',
+    startDate,
+    endDate: new Date(Date.parse(startDate) + minutes * 60_000).toISOString(),
+    status,
+    slot: false,
+    reserves: 1,
     patient: {
-      id: storyId(3, index), name: patients[index % patients.length] ?? 'Ana Lima', socialName: null, birthDate: localDate(index % 7 === 0 ? '1980-11-20' : '1975-03-02'), cpf: '52998224725',
-      phone: null, cellphone: '11999998888', insurance: null, alert: index % 5 === 1 ? 'Alergia a dipirona' : null, imageUrl: null,
+      id: storyId(3, index),
+      name: patients[index % patients.length] ?? 'Ana Lima',
+      socialName: null,
+      birthDate: localDate(index % 7 === 0 ? '1980-11-20' : '1975-03-02'),
+      cpf: '52998224725',
+      phone: null,
+      cellphone: '11999998888',
+      insurance: null,
+      alert: index % 5 === 1 ? 'Alergia a dipirona' : null,
+      imageUrl: null,
     },
-    insurance: { id: storyId(4, index % 3), name: insurer, type: insurer === 'Particular' ? 'particular' : 'insurance', planId: storyId(5, index % 3) },
-    expenses: [{ id: storyId(6, index), expenseId: storyId(7, 0), code: '10101012', name: 'Consulta em consultório', type: 'consultation', quantity: 1, return: false, accountId: null, insuranceValue: cents(8000), particularValue: cents(25_000) }],
-    markerId: index % 4 === 0 ? storyId(8, index % 2) : null, placeId: null, indicated: null, asoClient: null, notes: null, arrivedAt: status === 'waiting' ? '2026-11-20T11:29:00Z' : null,
-    service: { startedAt: null, finishedAt: null }, inUseBy: index % 11 === 3 ? { id: 'u2', name: 'Caio' } : null, accountId: null, cancelReason: null,
-    bundleId: null, bundle: null, meta: { origin: 'desk', bundle: null }, refKey: null, refStartDate: null, originalKey: null,
-    available: { days: [1, 2, 3, 4, 5], professionals: [], insurancePlans: [] }, version: 1, ...over,
+    insurance: {
+      id: storyId(4, index % 3),
+      name: insurer,
+      type: insurer === 'Particular' ? 'particular' : 'insurance',
+      planId: storyId(5, index % 3),
+    },
+    expenses: [
+      {
+        id: storyId(6, index),
+        expenseId: storyId(7, 0),
+        code: '10101012',
+        name: 'Consulta em consultório',
+        type: 'consultation',
+        quantity: 1,
+        return: false,
+        accountId: null,
+        insuranceValue: cents(8000),
+        particularValue: cents(25_000),
+      },
+    ],
+    markerId: index % 4 === 0 ? storyId(8, index % 2) : null,
+    placeId: null,
+    indicated: null,
+    asoClient: null,
+    notes: null,
+    arrivedAt: status === 'waiting' ? '2026-11-20T11:29:00Z' : null,
+    service: { startedAt: null, finishedAt: null },
+    inUseBy: index % 11 === 3 ? { id: 'u2', name: 'Caio' } : null,
+    accountId: null,
+    cancelReason: null,
+    bundleId: null,
+    bundle: null,
+    meta: { origin: 'desk', bundle: null },
+    refKey: null,
+    refStartDate: null,
+    originalKey: null,
+    available: { days: [1, 2, 3, 4, 5], professionals: [], insurancePlans: [] },
+    version: 1,
+    ...over,
   };
 }
 
 /** A day in which every third time is free. */
 export const storyAppointments = (): Appointment[] =>
-  [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 3, 4, 6, 7].map((row) => storyAppointment(column * 6 + row, column, hourOf(minutesOf('08:00') + row * 30), 30)));
+  [0, 1, 2, 3, 4].flatMap((column) =>
+    [0, 1, 3, 4, 6, 7].map((row) =>
+      storyAppointment(column * 6 + row, column, hourOf(minutesOf('08:00') + row * 30), 30),
+    ),
+  );
 
 /** 500 appointments on 10 schedules: the render benchmark. */
 export const fullDay = (): Appointment[] =>
-  Array.from({ length: 10 }, (_, column) => Array.from({ length: 50 }, (__, row) => storyAppointment(column * 50 + row, column, hourOf(minutesOf('07:00') + row * 15), 15))).flat();
+  Array.from({ length: 10 }, (_, column) =>
+    Array.from({ length: 50 }, (__, row) =>
+      storyAppointment(column * 50 + row, column, hourOf(minutesOf('07:00') + row * 15), 15),
+    ),
+  ).flat();
 
 export interface StoryClinic {
   readonly schedules?: readonly AgendaSchedule[];
@@ -81,27 +214,49 @@ export interface StoryDesk {
   readonly calls: { readonly call: string; readonly input: unknown }[];
 }
 
-const ALL = ['clinical:createAppointment', 'clinical:updateAppointment', 'clinical:deleteAppointment', 'clinical:createSlot'];
+const ALL = [
+  'clinical:createAppointment',
+  'clinical:updateAppointment',
+  'clinical:deleteAppointment',
+  'clinical:createSlot',
+];
 
 export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
-  const { schedules = [0, 1, 2, 3, 4].map((index) => storySchedule(index)), settings = { 'sphere.allowSlotting': true }, actions = ALL } = clinic;
+  const {
+    schedules = [0, 1, 2, 3, 4].map((index) => storySchedule(index)),
+    settings = { 'sphere.allowSlotting': true },
+    actions = ALL,
+  } = clinic;
   const stored = new Map((clinic.appointments ?? []).map((item) => [item.id, item]));
   const calls: { call: string; input: unknown }[] = [];
   const listeners = new Set<(event: RealtimeEvent) => void>();
   let offline = clinic.offline ?? false;
-  const good = <T,>(value: T) => ({ ok: true as const, value });
+  const good = <T>(value: T) => ({ ok: true as const, value });
   const bad = (problem: Problem) => ({ ok: false as const, error: problem });
   const away = makeProblem(0, 'network.offline');
   const write = async (call: string, id: string, input: AppointmentInput): Answer<Appointment> => {
     calls.push({ call, input });
     if (clinic.refusal !== undefined && !input.slot) return bad(clinic.refusal);
-    const before = stored.get(id) ?? storyAppointment(stored.size, 0, input.hour, input.durationMinutes, { status: 'scheduled' });
+    const before =
+      stored.get(id) ?? storyAppointment(stored.size, 0, input.hour, input.durationMinutes, { status: 'scheduled' });
     const startDate = instantAt(input.date, input.hour, ZONE);
-    const patient = before.patient && input.newPatient ? { ...before.patient, name: input.newPatient.name, cellphone: input.newPatient.phone } : before.patient;
+    const patient =
+      before.patient && input.newPatient
+        ? { ...before.patient, name: input.newPatient.name, cellphone: input.newPatient.phone }
+        : before.patient;
     const schedule = schedules.find((one) => one.id === input.scheduleId);
     const after = {
-      ...before, id, key: id, patient, scheduleId: input.scheduleId, schedule: { id: input.scheduleId, name: schedule?.name ?? '', notes: null }, startDate,
-      endDate: new Date(Date.parse(startDate) + input.durationMinutes * 60_000).toISOString(), slot: input.slot, version: before.version + 1, inUseBy: null,
+      ...before,
+      id,
+      key: id,
+      patient,
+      scheduleId: input.scheduleId,
+      schedule: { id: input.scheduleId, name: schedule?.name ?? '', notes: null },
+      startDate,
+      endDate: new Date(Date.parse(startDate) + input.durationMinutes * 60_000).toISOString(),
+      slot: input.slot,
+      version: before.version + 1,
+      inUseBy: null,
     };
     stored.set(id, after);
     return good(after);
@@ -110,22 +265,48 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     day: async ({ date, scheduleId, status, search = '' }): Answer<AgendaDay> => {
       if (offline) return bad(away);
       const items = [...stored.values()].filter(
-        (item) => localOf(item.startDate, ZONE).date === date && (scheduleId === undefined || item.scheduleId === scheduleId) && (status === undefined || item.status === status)
-          && (item.patient?.name ?? '').toLowerCase().includes(search.toLowerCase()),
+        (item) =>
+          localOf(item.startDate, ZONE).date === date &&
+          (scheduleId === undefined || item.scheduleId === scheduleId) &&
+          (status === undefined || item.status === status) &&
+          (item.patient?.name ?? '').toLowerCase().includes(search.toLowerCase()),
       );
-      return good({ schedules: schedules.filter(({ id }) => scheduleId === undefined || id === scheduleId), professionals: [], insurances: [], items: items.map(cardOf) });
+      return good({
+        schedules: schedules.filter(({ id }) => scheduleId === undefined || id === scheduleId),
+        professionals: [],
+        insurances: [],
+        items: items.map(cardOf),
+      });
     },
     month: async ({ startDate, endDate, limit, scheduleId, status }): Answer<readonly MonthDay[]> => {
       if (offline) return bad(away);
       const items = [...stored.values()]
-        .filter((item) => (scheduleId === undefined || item.scheduleId === scheduleId) && (status === undefined ? item.status !== 'canceled' : item.status === status))
+        .filter(
+          (item) =>
+            (scheduleId === undefined || item.scheduleId === scheduleId) &&
+            (status === undefined ? item.status !== 'canceled' : item.status === status),
+        )
         .toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
       const days = Map.groupBy(items, (item) => localOf(item.startDate, ZONE).date);
-      return good([...days].filter(([date]) => date >= startDate && date <= endDate).map(([date, found]) => ({
-        date, total: found.length, items: found.slice(0, limit).map(({ id, startDate: at, status: state, patient }) => ({ id, startDate: at, status: state, patientName: patient?.name ?? null })),
-      })));
+      return good(
+        [...days]
+          .filter(([date]) => date >= startDate && date <= endDate)
+          .map(([date, found]) => ({
+            date,
+            total: found.length,
+            items: found
+              .slice(0, limit)
+              .map(({ id, startDate: at, status: state, patient }) => ({
+                id,
+                startDate: at,
+                status: state,
+                patientName: patient?.name ?? null,
+              })),
+          })),
+      );
     },
-    availableDays: async () => (offline ? bad(away) : good(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-26'].map(localDate))),
+    availableDays: async () =>
+      offline ? bad(away) : good(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-26'].map(localDate)),
     get: async (id) => {
       const found = stored.get(id);
       return found ? good(found) : bad(makeProblem(404, 'not-found'));
@@ -141,7 +322,8 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
       stored.set(id, after);
       return good(after);
     },
-    lock: async () => (clinic.lockedBy ? bad(makeProblem(409, 'appointment.in-use', { data: clinic.lockedBy })) : good(undefined)),
+    lock: async () =>
+      clinic.lockedBy ? bad(makeProblem(409, 'appointment.in-use', { data: clinic.lockedBy })) : good(undefined),
     unlock: async () => good(undefined),
     unlockOnLeave: () => undefined,
   };
@@ -157,7 +339,12 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
       return () => clearTimeout(timer);
     },
   };
-  const notifier = { success: (text: string) => void toast.success(text), warning: (text: string) => void toast.warning(text), info: (text: string) => void toast.info(text), error: (text: string) => void toast.error(text) };
+  const notifier = {
+    success: (text: string) => void toast.success(text),
+    warning: (text: string) => void toast.warning(text),
+    info: (text: string) => void toast.info(text),
+    error: (text: string) => void toast.error(text),
+  };
   const reach: ReachGateway = {
     patientAppointments: async (patientId, when) => {
       if (offline) return bad(away);
@@ -165,29 +352,70 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
       return good({
         hasMore: false,
         items: items.map((item) => ({
-          id: item.id, type: item.type, date: STORY_DAY, startDate: item.startDate, endDate: item.endDate, status: item.status, slot: item.slot, schedule: item.schedule,
-          professional: null, insurance: item.insurance?.name ?? null, expenses: item.expenses.map(({ name }) => name), bundle: null,
+          id: item.id,
+          type: item.type,
+          date: STORY_DAY,
+          startDate: item.startDate,
+          endDate: item.endDate,
+          status: item.status,
+          slot: item.slot,
+          schedule: item.schedule,
+          professional: null,
+          insurance: item.insurance?.name ?? null,
+          expenses: item.expenses.map(({ name }) => name),
+          bundle: null,
         })),
       });
     },
     freeTimes: async ({ period }) => {
       const [schedule] = schedules;
       const times = period === 'afternoon' ? ['13:30', '14:00'] : ['09:00', '10:30', '13:30'];
-      return good(schedule === undefined ? [] : times.map((start) => ({ schedule: { id: schedule.id, name: schedule.name }, professional: null, placeId: null, date: localDate('2026-11-23'), start, end: start })));
+      return good(
+        schedule === undefined
+          ? []
+          : times.map((start) => ({
+              schedule: { id: schedule.id, name: schedule.name },
+              professional: null,
+              placeId: null,
+              date: localDate('2026-11-23'),
+              start,
+              end: start,
+            })),
+      );
     },
-    packages: async () => good([
-      { id: storyId(14, 0), name: '5 sessões de fisioterapia', notes: 'Validade de 90 dias.', appointments: Array.from({ length: 5 }, () => [{ expenseId: storyId(7, 5), name: 'Sessão de fisioterapia', quantity: 1 }]) },
-    ]),
+    packages: async () =>
+      good([
+        {
+          id: storyId(14, 0),
+          name: '5 sessões de fisioterapia',
+          notes: 'Validade de 90 dias.',
+          appointments: Array.from({ length: 5 }, () => [
+            { expenseId: storyId(7, 5), name: 'Sessão de fisioterapia', quantity: 1 },
+          ]),
+        },
+      ]),
     reviewBundle: async ({ total, hour }) => {
-      const days = ['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07'].slice(0, total).map(localDate);
+      const days = ['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-02', '2026-12-07']
+        .slice(0, total)
+        .map(localDate);
       return good({
         holidays: [{ date: localDate('2026-12-08'), name: 'Padroeira da cidade' }],
         sessions: days.map((date, index) => ({
-          date, hour, current: index + 1, total: days.length, conflict: index === 1 ? { code: 'appointment.busy', message: 'Este horário já está ocupado', free: ['09:30', '10:00'] } : null,
+          date,
+          hour,
+          current: index + 1,
+          total: days.length,
+          conflict:
+            index === 1
+              ? { code: 'appointment.busy', message: 'Este horário já está ocupado', free: ['09:30', '10:00'] }
+              : null,
         })),
       });
     },
-    createBundle: async (appointment, sessions, packageId) => (calls.push({ call: 'bundle', input: { appointment, sessions, packageId } }), good({ appointmentIds: sessions.map((_, index) => storyId(12, index)) })),
+    createBundle: async (appointment, sessions, packageId) => (
+      calls.push({ call: 'bundle', input: { appointment, sessions, packageId } }),
+      good({ appointmentIds: sessions.map((_, index) => storyId(12, index)) })
+    ),
   };
   const blocked: ScheduleBlock[] = [];
   const review = good({ clashes: [], stranded: [], strandedCount: 0 });
@@ -196,7 +424,14 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     reviewBlock: async () => review,
     block: async (input) => {
       calls.push({ call: 'block', input });
-      blocked.push({ id: storyId(13, blocked.length), scheduleId: input.scheduleId, date: input.startDate, start: input.start, end: input.end, reason: input.reason });
+      blocked.push({
+        id: storyId(13, blocked.length),
+        scheduleId: input.scheduleId,
+        date: input.startDate,
+        start: input.start,
+        end: input.end,
+        reason: input.reason,
+      });
       return good(blocked);
     },
     unblock: async () => good(undefined),
@@ -206,22 +441,50 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
     save: async () => good(undefined),
   };
   const desk = makeAgendaDesk({
-    reach, origins: storyOrigins(calls), downloads, schedules: commitments as ScheduleGateway, kind: clinic.kind ?? 'elective',
-    gateway, realtime, clock, notifier, undo: toastUndoOffer, lookups: storyLookups(schedules), newKey: () => crypto.randomUUID(),
+    reach,
+    origins: storyOrigins(calls),
+    downloads,
+    schedules: commitments as ScheduleGateway,
+    kind: clinic.kind ?? 'elective',
+    gateway,
+    realtime,
+    clock,
+    notifier,
+    undo: toastUndoOffer,
+    lookups: storyLookups(schedules),
+    newKey: () => crypto.randomUUID(),
     helpers: {
-      findPatients: async (text) => good(stored.size === 0 || text.startsWith('Joa') ? [] : [...stored.values()].slice(0, 3).flatMap(({ patient }) => (patient ? [{ ...patient, insurance: null, phone: patient.cellphone }] : []))),
+      findPatients: async (text) =>
+        good(
+          stored.size === 0 || text.startsWith('Joa')
+            ? []
+            : [...stored.values()]
+                .slice(0, 3)
+                .flatMap(({ patient }) => (patient ? [{ ...patient, insurance: null, phone: patient.cellphone }] : [])),
+        ),
       priceOf: async () => good({ insuranceValue: cents(8000), particularValue: cents(25_000) }),
     },
     session: {
       today: STORY_DAY,
       can: (permission) => actions.includes(permission),
       branch: {
-        id: 'b1', name: 'Clínica Centro', customerId: 'c1', publicId: 'p1', modules: [], expiresAt: null, timeZone: ZONE, settings, rel: { professional: null, collaborator: null }, actions,
+        id: 'b1',
+        name: 'Clínica Centro',
+        customerId: 'c1',
+        publicId: 'p1',
+        modules: [],
+        expiresAt: null,
+        timeZone: ZONE,
+        settings,
+        rel: { professional: null, collaborator: null },
+        actions,
       },
     },
   });
   return {
-    desk, gateway, calls,
+    desk,
+    gateway,
+    calls,
     setOffline: (next) => (offline = next),
     change: (appointment) => {
       stored.set(appointment.id, appointment);
@@ -231,16 +494,39 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
 }
 
 const PAULO: Indicated = {
-  id: storyId(14, 0), entityId: null, name: 'Paulo Reis Tavares', type: 'professional', council: { name: 'CRM', state: 'PR', record: '24680' }, specialty: { code: '225120', name: 'Médico cardiologista' },
+  id: storyId(14, 0),
+  entityId: null,
+  name: 'Paulo Reis Tavares',
+  type: 'professional',
+  council: { name: 'CRM', state: 'PR', record: '24680' },
+  specialty: { code: '225120', name: 'Médico cardiologista' },
 };
-const PHARMACY: IndicatedOption = { id: null, entityId: storyId(15, 0), name: 'Farmácia Paulista', type: 'partner', council: null, specialty: null };
+const PHARMACY: IndicatedOption = {
+  id: null,
+  entityId: storyId(15, 0),
+  name: 'Farmácia Paulista',
+  type: 'partner',
+  council: null,
+  specialty: null,
+};
 
-const COMPANY = { id: storyId(16, 0), name: 'Metalúrgica Três Pinheiros S.A.', tradeName: 'Três Pinheiros', document: '28361954000104' };
+const COMPANY = {
+  id: storyId(16, 0),
+  name: 'Metalúrgica Três Pinheiros S.A.',
+  tradeName: 'Três Pinheiros',
+  document: '28361954000104',
+};
 
 function storyOrigins(calls: { call: string; input: unknown }[]): OriginGateway {
   return {
-    findIndicated: async (search) => ({ ok: true, value: [PAULO, PHARMACY].filter(({ name }) => foldText(name).includes(foldText(search))) }),
-    findAsoClients: async (search) => ({ ok: true, value: [COMPANY].filter(({ name }) => foldText(name).includes(foldText(search))) }),
+    findIndicated: async (search) => ({
+      ok: true,
+      value: [PAULO, PHARMACY].filter(({ name }) => foldText(name).includes(foldText(search))),
+    }),
+    findAsoClients: async (search) => ({
+      ok: true,
+      value: [COMPANY].filter(({ name }) => foldText(name).includes(foldText(search))),
+    }),
     addIndicated: async (input) => {
       calls.push({ call: 'indicated', input });
       return { ok: true, value: { ...input, id: storyId(14, 1) } };
@@ -249,17 +535,54 @@ function storyOrigins(calls: { call: string; input: unknown }[]): OriginGateway 
 }
 
 function storyLookups(schedules: readonly AgendaSchedule[]): LookupStore {
-  const page = <T,>(items: readonly T[]) => ({ ok: true as const, value: { items, total: items.length, hasMore: false } });
-  const plans = insurers.map((name, index) => ({ id: storyId(4, index), planId: storyId(5, index), name, customName: name === 'Particular' ? name : `${name} Básico`, type: name === 'Particular' ? ('particular' as const) : ('insurance' as const), ansCode: null }));
+  const page = <T>(items: readonly T[]) => ({
+    ok: true as const,
+    value: { items, total: items.length, hasMore: false },
+  });
+  const plans = insurers.map((name, index) => ({
+    id: storyId(4, index),
+    planId: storyId(5, index),
+    name,
+    customName: name === 'Particular' ? name : `${name} Básico`,
+    type: name === 'Particular' ? ('particular' as const) : ('insurance' as const),
+    ansCode: null,
+  }));
   const expenses = [
-    { id: storyId(7, 0), name: 'Consulta em consultório', code: '10101012', type: 'consultation', modality: null, durationMinutes: 30 },
-    { id: storyId(7, 1), name: 'Eletrocardiograma', code: '40101010', type: 'exam', modality: null, durationMinutes: 15 },
+    {
+      id: storyId(7, 0),
+      name: 'Consulta em consultório',
+      code: '10101012',
+      type: 'consultation',
+      modality: null,
+      durationMinutes: 30,
+    },
+    {
+      id: storyId(7, 1),
+      name: 'Eletrocardiograma',
+      code: '40101010',
+      type: 'exam',
+      modality: null,
+      durationMinutes: 15,
+    },
   ];
   const gateway: LookupGateway = {
-    professionals: async () => page([{ id: storyId(10, 0), name: 'Lia Campos', treatment: 'Dra.', councils: [], specialties: [] }]),
+    professionals: async () =>
+      page([{ id: storyId(10, 0), name: 'Lia Campos', treatment: 'Dra.', councils: [], specialties: [] }]),
     insurancePlans: async () => page(plans),
     expenses: async () => page(expenses),
-    schedules: async () => page(schedules.map(({ id, name, slotMinutes }) => ({ id, name, professional: null, placeId: null, type: 'elective' as const, slotMinutes, specialty: null, windows: [] }))),
+    schedules: async () =>
+      page(
+        schedules.map(({ id, name, slotMinutes }) => ({
+          id,
+          name,
+          professional: null,
+          placeId: null,
+          type: 'elective' as const,
+          slotMinutes,
+          specialty: null,
+          windows: [],
+        })),
+      ),
     scheduleExpenses: async () => ({ ok: true, value: expenses }),
     scheduleInsurancePlans: async () => ({ ok: true, value: plans }),
     places: async () => page([{ id: storyId(11, 0), name: 'Consultório 1', type: 'office' }]),
@@ -270,7 +593,11 @@ function storyLookups(schedules: readonly AgendaSchedule[]): LookupStore {
     prices: async () => ({ ok: true, value: { items: [], hasMore: false } }),
   };
   const markers: Pick<MarkerGateway, 'list'> = {
-    list: async () => page([{ id: storyId(8, 0), name: 'WhatsApp', color: '#2f7d32', active: true, version: 1 }, { id: storyId(8, 1), name: 'Telefone', color: '#c2570c', active: true, version: 1 }]),
+    list: async () =>
+      page([
+        { id: storyId(8, 0), name: 'WhatsApp', color: '#2f7d32', active: true, version: 1 },
+        { id: storyId(8, 1), name: 'Telefone', color: '#c2570c', active: true, version: 1 },
+      ]),
   };
   return new LookupStore(gateway, markers as MarkerGateway);
 }

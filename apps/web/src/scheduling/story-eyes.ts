@@ -21,7 +21,11 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 20;
 
 /** Waits until something is there or true, and fails with its name when it does not come. */
-export async function until<T>(what: string, look: () => T | null | undefined | false, patienceMs = PATIENCE_MS): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => T | null | undefined | false,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {
     const seen = look();
@@ -37,18 +41,30 @@ export const find = (selector: string, name: string | RegExp, within: ParentNode
 
 /** The element that is there now, if any. */
 export const look = (selector: string, name: string | RegExp, within: ParentNode = document): HTMLElement | undefined =>
-  [...within.querySelectorAll<HTMLElement>(selector)].find((element) => (typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))));
+  [...within.querySelectorAll<HTMLElement>(selector)].find((element) =>
+    typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element)),
+  );
 
 export const dialog = (name: string): Promise<HTMLElement> => find('[role=dialog]', name);
 export const noDialog = (): Promise<true> => until('no dialog', () => document.querySelector('[role=dialog]') === null);
 export const focused = (name: string | RegExp): Promise<HTMLElement> =>
   until(`focus on ${name}`, () => {
     const { activeElement } = document;
-    return activeElement instanceof HTMLElement && (typeof name === 'string' ? nameOf(activeElement) === name : name.test(nameOf(activeElement))) ? activeElement : null;
+    return activeElement instanceof HTMLElement &&
+      (typeof name === 'string' ? nameOf(activeElement) === name : name.test(nameOf(activeElement)))
+      ? activeElement
+      : null;
   });
 
 function nameOf(element: HTMLElement): string {
   const by = element.getAttribute('aria-labelledby');
-  const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null;
-  return (element.getAttribute('aria-label') ?? (by === null ? (label ?? element.textContent) : document.getElementById(by)?.textContent) ?? '').trim();
+  const label =
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.labels?.[0]?.textContent
+      : null;
+  return (
+    element.getAttribute('aria-label') ??
+    (by === null ? (label ?? element.textContent) : document.getElementById(by)?.textContent) ??
+    ''
+  ).trim();
 }

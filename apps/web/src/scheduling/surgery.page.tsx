@@ -13,7 +13,9 @@ export const Component = observer(function SurgeryPage() {
   const desk = useViewModel(SURGERY_DESK);
   const [params] = useSearchParams();
   const chosen = useRef(params.has('schedule'));
-  const firstId = defaultSurgerySchedule(desk.lookups.schedules('surgery').items.map((schedule) => ({ ...schedule, active: true })))?.id ?? null;
+  const firstId =
+    defaultSurgerySchedule(desk.lookups.schedules('surgery').items.map((schedule) => ({ ...schedule, active: true })))
+      ?.id ?? null;
   useEffect(() => {
     if (chosen.current || firstId === null) return;
     chosen.current = true;

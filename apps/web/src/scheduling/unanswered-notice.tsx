@@ -15,12 +15,17 @@ export const UnansweredNotice = observer(function UnansweredNotice({ moves }: { 
       live
       action={
         <>
-          <Button small icon="refresh" busy={moves.busy} onClick={() => void moves.retry()}>Tentar novamente</Button>
-          <Button small kind="ghost" onClick={moves.forget}>Deixar como está</Button>
+          <Button small icon="refresh" busy={moves.busy} onClick={() => void moves.retry()}>
+            Tentar novamente
+          </Button>
+          <Button small kind="ghost" onClick={moves.forget}>
+            Deixar como está
+          </Button>
         </>
       }
     >
-      O servidor não respondeu. {whose} voltou para onde estava e não foi levado para {formatDate(target.date)} às {target.hour}.
+      O servidor não respondeu. {whose} voltou para onde estava e não foi levado para {formatDate(target.date)} às{' '}
+      {target.hour}.
     </Notice>
   );
 });

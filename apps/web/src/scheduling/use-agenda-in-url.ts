@@ -8,7 +8,9 @@ export function useAgendaInUrl(agenda: DayAgenda): void {
   const [params, setParams] = useSearchParams();
   const text = addressOf(placeOf(params, agenda.today), new URLSearchParams()).toString();
   useEffect(() => {
-    agenda.announceTo((place) => setParams((before) => addressOf(place, before), { replace: place.search !== agenda.place.search }));
+    agenda.announceTo((place) =>
+      setParams((before) => addressOf(place, before), { replace: place.search !== agenda.place.search }),
+    );
     return () => agenda.announceTo(null);
   }, [agenda, setParams]);
   useEffect(() => {

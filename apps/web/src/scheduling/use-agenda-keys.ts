@@ -13,7 +13,8 @@ export interface AgendaKeys {
 }
 
 // Here letters and arrows have a meaning of their own.
-const typing = 'input, textarea, select, [contenteditable], [role=combobox], [role=grid], [role=menu], [role=tablist], [role=listbox], [data-own-keys]';
+const typing =
+  'input, textarea, select, [contenteditable], [role=combobox], [role=grid], [role=menu], [role=tablist], [role=listbox], [data-own-keys]';
 
 /** The shortcuts of the page; silent while somebody types or a dialog is open. */
 export function useAgendaKeys(keys: AgendaKeys): void {
@@ -24,7 +25,15 @@ export function useAgendaKeys(keys: AgendaKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen() || (event.key.length === 1 && !singleKeysOn())) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isDialogOpen() ||
+        (event.key.length === 1 && !singleKeysOn())
+      )
+        return;
       const inGrid = target instanceof Element && target.closest('[data-own-keys]') !== null;
       const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
       if (target instanceof Element && target.closest(typing) !== null && (!inGrid || arrow)) return;

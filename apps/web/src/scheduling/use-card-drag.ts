@@ -56,7 +56,10 @@ class Hand {
     grid.addEventListener('pointerdown', (event) => this.press(event), { signal });
     grid.addEventListener('pointermove', (event) => this.hover(event), { signal, passive: true });
     // A finger that drags must not scroll; only a listener that may refuse can say so, and it has to be there before the finger.
-    grid.addEventListener('touchmove', (event) => this.#card !== null && event.cancelable && event.preventDefault(), { signal, passive: false });
+    grid.addEventListener('touchmove', (event) => this.#card !== null && event.cancelable && event.preventDefault(), {
+      signal,
+      passive: false,
+    });
   }
 
   letGo(): void {
@@ -67,12 +70,23 @@ class Hand {
   /** The edge that resizes shows itself under a mouse. */
   private hover(event: PointerEvent): void {
     if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
-    this.#grid.classList.toggle('agenda-grid-edge', this.#now().allowed && cardAt(event) !== null && kindAt(event) === 'resize');
+    this.#grid.classList.toggle(
+      'agenda-grid-edge',
+      this.#now().allowed && cardAt(event) !== null && kindAt(event) === 'resize',
+    );
   }
 
   private press(event: PointerEvent): void {
     const card = cardAt(event);
-    if (card === null || !event.isPrimary || event.button !== 0 || event.ctrlKey || this.#during !== null || !this.#now().allowed) return;
+    if (
+      card === null ||
+      !event.isPrimary ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      this.#during !== null ||
+      !this.#now().allowed
+    )
+      return;
     const kind = kindAt(event);
     const from = { x: event.clientX, y: event.clientY };
     this.#point = from;
@@ -81,24 +95,32 @@ class Hand {
     const mouse = event.pointerType === 'mouse';
     const rest = mouse ? 0 : window.setTimeout(() => this.take(card, kind, from), LONG_PRESS_MS);
     signal.addEventListener('abort', () => window.clearTimeout(rest));
-    window.addEventListener('pointermove', (moved) => {
-      if (moved.pointerId !== event.pointerId) return;
-      this.#point = { x: moved.clientX, y: moved.clientY };
-      if (this.#card !== null) return;
-      const far = Math.hypot(moved.clientX - from.x, moved.clientY - from.y);
-      if (mouse && far >= MOUSE_PX) this.take(card, kind, from);
-      else if (!mouse && far >= FINGER_PX) this.end();
-    }, { signal, passive: true });
+    window.addEventListener(
+      'pointermove',
+      (moved) => {
+        if (moved.pointerId !== event.pointerId) return;
+        this.#point = { x: moved.clientX, y: moved.clientY };
+        if (this.#card !== null) return;
+        const far = Math.hypot(moved.clientX - from.x, moved.clientY - from.y);
+        if (mouse && far >= MOUSE_PX) this.take(card, kind, from);
+        else if (!mouse && far >= FINGER_PX) this.end();
+      },
+      { signal, passive: true },
+    );
     window.addEventListener('pointerup', (up) => up.pointerId === event.pointerId && this.drop(), { signal });
     window.addEventListener('pointercancel', () => this.cancel(), { signal });
     window.addEventListener('blur', () => this.cancel(), { signal });
     window.addEventListener('contextmenu', (menu) => !mouse && menu.preventDefault(), { signal });
-    window.addEventListener('keydown', (key) => {
-      if (key.key !== 'Escape' || this.#card === null) return;
-      key.preventDefault();
-      key.stopPropagation();
-      this.cancel();
-    }, { signal, capture: true });
+    window.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape' || this.#card === null) return;
+        key.preventDefault();
+        key.stopPropagation();
+        this.cancel();
+      },
+      { signal, capture: true },
+    );
   }
 
   private take(card: HTMLElement, kind: 'move' | 'resize', from: { readonly x: number; readonly y: number }): void {
@@ -106,7 +128,8 @@ class Hand {
     const cell = cellOf(card);
     const day = lanes.find(({ desk }) => desk.agenda.place.date === cell?.date)?.desk.agenda;
     const taken = cell === null ? undefined : day?.card(cell.id);
-    if (day === undefined || taken === undefined || !drag.begin(kind, taken, day, this.minuteAt(from.y))) return this.end();
+    if (day === undefined || taken === undefined || !drag.begin(kind, taken, day, this.minuteAt(from.y)))
+      return this.end();
     this.#card = card;
     card.dataset['dragged'] = '';
     this.#grid.classList.add('agenda-grid-dragging');
@@ -125,7 +148,12 @@ class Hand {
   private aim(): void {
     const { drag } = this.#now();
     const lane = this.laneAt(this.#point.x);
-    if (lane !== undefined) drag.aim({ schedule: lane.column.schedule, date: lane.desk.agenda.place.date, minute: this.minuteAt(this.#point.y) });
+    if (lane !== undefined)
+      drag.aim({
+        schedule: lane.column.schedule,
+        date: lane.desk.agenda.place.date,
+        minute: this.minuteAt(this.#point.y),
+      });
   }
 
   private drop(): void {
@@ -182,12 +210,15 @@ function pull(at: number, low: number, high: number): number {
   return Math.round((after - before) * SCROLL_PX);
 }
 
-const cardAt = ({ target }: PointerEvent): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-cell=card]') : null);
+const cardAt = ({ target }: PointerEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-cell=card]') : null;
 
 function kindAt(event: PointerEvent): 'move' | 'resize' {
   const rect = cardAt(event)?.getBoundingClientRect();
   const edge = event.pointerType === 'mouse' ? EDGE_PX.mouse : EDGE_PX.finger;
-  return rect !== undefined && rect.height >= LEAST_RESIZED_PX && event.clientY > rect.bottom - edge ? 'resize' : 'move';
+  return rect !== undefined && rect.height >= LEAST_RESIZED_PX && event.clientY > rect.bottom - edge
+    ? 'resize'
+    : 'move';
 }
 
 /** The click that a let-go pointer makes opens nothing. */

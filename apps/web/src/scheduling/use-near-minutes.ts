@@ -13,12 +13,15 @@ const TALLEST = 0.7;
  * Which minutes of a scrolled day are in sight or close to it. A full day has ten times as many cards as a screen: those far away keep their
  * place and their name for screen readers, and get their text as they come near. When another day comes the grid is placed at the present.
  */
-export function useNearMinutes(grid: RefObject<HTMLElement | null>, { day, now, first, perMinute }: {
-  readonly day: string;
-  readonly now: number | null;
-  readonly first: number;
-  readonly perMinute: number;
-}): NearMinutes {
+export function useNearMinutes(
+  grid: RefObject<HTMLElement | null>,
+  {
+    day,
+    now,
+    first,
+    perMinute,
+  }: { readonly day: string; readonly now: number | null; readonly first: number; readonly perMinute: number },
+): NearMinutes {
   const top = now === null ? 0 : Math.max(0, (now - first - 60) * perMinute);
   // Estimated before the grid is there, so that nothing is drawn twice: it is lower than the window.
   const [near, setNear] = useState(() => nearOf(top, window.innerHeight * TALLEST, AHEAD, { first, perMinute }));
@@ -34,12 +37,13 @@ export function useNearMinutes(grid: RefObject<HTMLElement | null>, { day, now, 
   useLayoutEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    const look = () => setNear((before) => {
-      const { scrollTop, clientHeight } = element;
-      const reach = (ahead: number) => nearOf(scrollTop, clientHeight, ahead, latest.current);
-      const needed = reach(LEFT);
-      return before.from <= needed.from && before.to >= needed.to ? before : reach(AHEAD);
-    });
+    const look = () =>
+      setNear((before) => {
+        const { scrollTop, clientHeight } = element;
+        const reach = (ahead: number) => nearOf(scrollTop, clientHeight, ahead, latest.current);
+        const needed = reach(LEFT);
+        return before.from <= needed.from && before.to >= needed.to ? before : reach(AHEAD);
+      });
     if (moved) look();
     element.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
@@ -51,7 +55,12 @@ export function useNearMinutes(grid: RefObject<HTMLElement | null>, { day, now, 
   return near;
 }
 
-function nearOf(top: number, height: number, share: number, { first, perMinute }: { readonly first: number; readonly perMinute: number }): NearMinutes {
+function nearOf(
+  top: number,
+  height: number,
+  share: number,
+  { first, perMinute }: { readonly first: number; readonly perMinute: number },
+): NearMinutes {
   const ahead = height * share;
   const minutes = (px: number): number => first + px / perMinute;
   return {

@@ -6,7 +6,10 @@ import { registerLeaveGuard } from '../kit/index.ts';
 import { addressOf } from './agenda-address.ts';
 
 /** The open appointment stands in the address: Back closes it, a link opens it. Leaving with something typed asks first. [UXP-009, UXP-013] */
-export function useOpenAppointment(form: AppointmentForm): { readonly open: (id: string, date?: LocalDate) => void; readonly close: () => void } {
+export function useOpenAppointment(form: AppointmentForm): {
+  readonly open: (id: string, date?: LocalDate) => void;
+  readonly close: () => void;
+} {
   const [params, setParams] = useSearchParams();
   const id = params.get('appointment');
   useEffect(() => {
@@ -15,12 +18,21 @@ export function useOpenAppointment(form: AppointmentForm): { readonly open: (id:
     return () => form.close();
   }, [form, id]);
   useLockOfTab(form);
-  useEffect(() => registerLeaveGuard({
-    holds: (from, to) => form.state !== 'idle' && form.fields.dirty && !form.readOnly && (from.pathname !== to.pathname || from.search !== to.search),
-  }), [form]);
+  useEffect(
+    () =>
+      registerLeaveGuard({
+        holds: (from, to) =>
+          form.state !== 'idle' &&
+          form.fields.dirty &&
+          !form.readOnly &&
+          (from.pathname !== to.pathname || from.search !== to.search),
+      }),
+    [form],
+  );
   return {
     // Day and appointment in one step: two would overwrite each other. An appointment of another day is seen whatever was filtered before.
-    open: (opened, date) => setParams((before) => withAppointment(date === undefined ? before : addressOf(placeOn(date), before), opened)),
+    open: (opened, date) =>
+      setParams((before) => withAppointment(date === undefined ? before : addressOf(placeOn(date), before), opened)),
     // The dialog has asked already when something was typed.
     close: () => {
       form.fields.markSaved();

@@ -6,7 +6,9 @@ import { lazy, Suspense, useContext, useState } from 'react';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 
-const WaitingListDialog = lazy(async () => ({ default: (await import('./waiting-list-dialog.tsx')).WaitingListDialog }));
+const WaitingListDialog = lazy(async () => ({
+  default: (await import('./waiting-list-dialog.tsx')).WaitingListDialog,
+}));
 const FreedTimesDialog = lazy(async () => ({ default: (await import('./freed-times-dialog.tsx')).FreedTimesDialog }));
 
 interface Props {
@@ -38,7 +40,10 @@ export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props)
   const { waiting } = useContext(Beside);
   const [shown, setShown] = useState(false);
   if (waiting === null || !mayBook) return null;
-  const { times, ofDay } = waiting.freedFrom(desk.agenda.place.date, new Set(desk.lookups.schedules(desk.kind).items.map(({ id }) => id)));
+  const { times, ofDay } = waiting.freedFrom(
+    desk.agenda.place.date,
+    new Set(desk.lookups.schedules(desk.kind).items.map(({ id }) => id)),
+  );
   const words = freedWords(waiting, times, ofDay);
   return (
     <>
@@ -46,7 +51,12 @@ export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props)
         <span role="status">{ofDay > 0 ? words : ''}</span>
       </VisuallyHidden>
       {times.length > 0 && (
-        <Button className={ofDay > 0 ? 'agenda-freed agenda-freed-today' : 'agenda-freed'} icon="bell" aria-haspopup="dialog" onClick={() => setShown(true)}>
+        <Button
+          className={ofDay > 0 ? 'agenda-freed agenda-freed-today' : 'agenda-freed'}
+          icon="bell"
+          aria-haspopup="dialog"
+          onClick={() => setShown(true)}
+        >
           {words}
         </Button>
       )}
@@ -63,5 +73,7 @@ export const FreedTimes = observer(function FreedTimes({ desk, mayBook }: Props)
 function freedWords({ timeZone }: WaitingBoard, times: readonly FreedTime[], ofDay: number): string {
   const [first] = times;
   if (first === undefined || ofDay === 0) return `Horários que vagaram (${times.length})`;
-  return ofDay === 1 ? `Vagou ${localOf(first.startDate, timeZone).time} neste dia` : `Vagaram ${ofDay} horários neste dia`;
+  return ofDay === 1
+    ? `Vagou ${localOf(first.startDate, timeZone).time} neste dia`
+    : `Vagaram ${ofDay} horários neste dia`;
 }

@@ -2,7 +2,21 @@ import { formatDateTime, type LocalDate, WEEKDAY_LABELS } from '@prumo/domain/da
 import { DAY_PERIODS, type DayPeriod } from '@prumo/domain/scheduling';
 import { formatPhone } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
-import { AutoCompleteField, Button, CheckboxField, DateField, Dialog, EmptyState, ErrorState, FieldGrid, HourField, SelectField, Skeleton, SwitchField, TextField } from '@prumo/ui';
+import {
+  AutoCompleteField,
+  Button,
+  CheckboxField,
+  DateField,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  FieldGrid,
+  HourField,
+  SelectField,
+  Skeleton,
+  SwitchField,
+  TextField,
+} from '@prumo/ui';
 import type { FoundPatient, WaitingBoard, WaitingPatient } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -23,16 +37,31 @@ export const WaitingListDialog = observer(function WaitingListDialog({ board, de
   const [scheduleId, setScheduleId] = useState<string | null>(desk.agenda.place.scheduleId);
   const [joining, setJoining] = useState(false);
   const [booking, setBooking] = useState<WaitingPatient | null>(null);
-  const schedules = desk.lookups.schedules().items.map(({ id, name }) => ({ value: id, label: board.counts[id] ? `${name} (${board.counts[id]})` : name }));
+  const schedules = desk.lookups
+    .schedules()
+    .items.map(({ id, name }) => ({ value: id, label: board.counts[id] ? `${name} (${board.counts[id]})` : name }));
   const shown = board.items.filter(({ schedule }) => scheduleId === null || schedule.id === scheduleId);
   return (
     <>
       <Dialog title="Lista de espera" size="lg" onClose={onClose} footer={<Button onClick={onClose}>Sair</Button>}>
         <div className="waiting-list">
-          <SelectField label="Agenda" clearable placeholder="Todas as agendas" options={schedules} value={scheduleId} onChange={setScheduleId} />
+          <SelectField
+            label="Agenda"
+            clearable
+            placeholder="Todas as agendas"
+            options={schedules}
+            value={scheduleId}
+            onChange={setScheduleId}
+          />
           {board.state === 'loading' && <Skeleton lines={4} />}
           {board.state === 'failed' && <ErrorState detail={board.problem?.message} onRetry={() => void board.load()} />}
-          {board.state === 'ready' && shown.length === 0 && <EmptyState icon="users" text="Ninguém na lista de espera" detail="Quem entra aqui é lembrado quando um horário vaga." />}
+          {board.state === 'ready' && shown.length === 0 && (
+            <EmptyState
+              icon="users"
+              text="Ninguém na lista de espera"
+              detail="Quem entra aqui é lembrado quando um horário vaga."
+            />
+          )}
           {shown.length > 0 && (
             <ol className="waiting-items">
               {shown.map((entry) => (
@@ -44,7 +73,13 @@ export const WaitingListDialog = observer(function WaitingListDialog({ board, de
                         <Button small icon="calendar-plus" onClick={() => setBooking(entry)}>
                           Agendar
                         </Button>
-                        <Button small kind="ghost" icon="trash" busy={board.busy} onClick={() => void board.leave(entry)}>
+                        <Button
+                          small
+                          kind="ghost"
+                          icon="trash"
+                          busy={board.busy}
+                          onClick={() => void board.leave(entry)}
+                        >
                           Tirar da lista
                         </Button>
                       </span>
@@ -62,7 +97,9 @@ export const WaitingListDialog = observer(function WaitingListDialog({ board, de
           )}
         </div>
       </Dialog>
-      {booking !== null && <BookingDialog board={board} entry={booking} date={desk.agenda.place.date} onClose={() => setBooking(null)} />}
+      {booking !== null && (
+        <BookingDialog board={board} entry={booking} date={desk.agenda.place.date} onClose={() => setBooking(null)} />
+      )}
     </>
   );
 });
@@ -73,7 +110,14 @@ export const WaitingWords = ({ entry, timeZone }: { readonly entry: WaitingPatie
     <strong>{entry.patient.name}</strong>
     {entry.priority && <em className="waiting-priority">Prioridade</em>}
     <span>
-      {[entry.schedule.name, wishes(entry), entry.patient.phone && formatPhone(entry.patient.phone), `desde ${formatDateTime(entry.enteredAt, timeZone)}`].filter(Boolean).join(' · ')}
+      {[
+        entry.schedule.name,
+        wishes(entry),
+        entry.patient.phone && formatPhone(entry.patient.phone),
+        `desde ${formatDateTime(entry.enteredAt, timeZone)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
     {entry.notes !== null && <span>{entry.notes}</span>}
   </span>
@@ -91,12 +135,22 @@ interface JoinProps {
 
 const JoinForm = observer(function JoinForm({ board, schedules }: JoinProps) {
   const { draft, errors, type } = board;
-  const toggle = <T,>(list: readonly T[], one: T, on: boolean): readonly T[] => (on ? [...list, one] : list.filter((other) => other !== one));
+  const toggle = <T,>(list: readonly T[], one: T, on: boolean): readonly T[] =>
+    on ? [...list, one] : list.filter((other) => other !== one);
   return (
     <fieldset className="waiting-join">
       <legend>Adicionar à lista</legend>
       <FieldGrid>
-        <SelectField label="Agenda do paciente" required autoFocus span={5} options={schedules} value={draft.scheduleId} onChange={(scheduleId) => type({ scheduleId })} error={errors['scheduleId']} />
+        <SelectField
+          label="Agenda do paciente"
+          required
+          autoFocus
+          span={5}
+          options={schedules}
+          value={draft.scheduleId}
+          onChange={(scheduleId) => type({ scheduleId })}
+          error={errors['scheduleId']}
+        />
         <AutoCompleteField<FoundPatient>
           label="Paciente"
           required
@@ -114,16 +168,32 @@ const JoinForm = observer(function JoinForm({ board, schedules }: JoinProps) {
       </FieldGrid>
       <div className="waiting-choices" role="group" aria-label="Dias preferidos">
         {WEEKDAY_LABELS.map((name, day) => (
-          <CheckboxField key={name} label={name} value={draft.weekdays.includes(day)} onChange={(on) => type({ weekdays: toggle(draft.weekdays, day, on) })} />
+          <CheckboxField
+            key={name}
+            label={name}
+            value={draft.weekdays.includes(day)}
+            onChange={(on) => type({ weekdays: toggle(draft.weekdays, day, on) })}
+          />
         ))}
       </div>
       <div className="waiting-choices" role="group" aria-label="Períodos preferidos">
         {DAY_PERIODS.map((period: DayPeriod) => (
-          <CheckboxField key={period} label={label('dayPeriod', period)} value={draft.periods.includes(period)} onChange={(on) => type({ periods: toggle(draft.periods, period, on) })} />
+          <CheckboxField
+            key={period}
+            label={label('dayPeriod', period)}
+            value={draft.periods.includes(period)}
+            onChange={(on) => type({ periods: toggle(draft.periods, period, on) })}
+          />
         ))}
       </div>
       <FieldGrid>
-        <TextField label="Observações da espera" span={8} maxLength={200} value={draft.notes} onChange={(notes) => type({ notes })} />
+        <TextField
+          label="Observações da espera"
+          span={8}
+          maxLength={200}
+          value={draft.notes}
+          onChange={(notes) => type({ notes })}
+        />
         <SwitchField label="Prioridade por lei" value={draft.priority} onChange={(priority) => type({ priority })} />
       </FieldGrid>
       <Button icon="plus" kind="primary" busy={board.busy} onClick={() => void board.join()}>

@@ -11,7 +11,15 @@ export interface PageFile {
 }
 
 /** Groups of the side menu, in their order. */
-export type MenuSection = 'main' | 'billing' | 'cashier' | 'finance' | 'reports' | 'registry' | 'administration' | 'account';
+export type MenuSection =
+  | 'main'
+  | 'billing'
+  | 'cashier'
+  | 'finance'
+  | 'reports'
+  | 'registry'
+  | 'administration'
+  | 'account';
 
 /** One line of the one table of routes: menu, guards and document titles come from it. */
 export interface AppRoute {
@@ -26,7 +34,9 @@ export interface AppRoute {
   readonly permission: Permission | readonly Permission[] | null;
   /** Whose menu shows it; null for all modules. */
   readonly module: ModuleKey | null;
-  readonly menu?: { readonly section: MenuSection; readonly icon: IconName; readonly label?: string | undefined } | undefined;
+  readonly menu?:
+    | { readonly section: MenuSection; readonly icon: IconName; readonly label?: string | undefined }
+    | undefined;
   /** Also in the bottom bar of phones, under this text. */
   readonly bar?: string | undefined;
   readonly load: () => Promise<PageFile>;

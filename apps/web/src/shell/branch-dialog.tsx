@@ -13,13 +13,32 @@ export const BranchDialog = observer(function BranchDialog({ chooser }: { readon
     </Button>
   );
   return (
-    <Dialog title="Escolha a unidade" size="sm" closable={chooser.closable} onClose={chooser.close} footer={chooser.closable ? undefined : leave}>
+    <Dialog
+      title="Escolha a unidade"
+      size="sm"
+      closable={chooser.closable}
+      onClose={chooser.close}
+      footer={chooser.closable ? undefined : leave}
+    >
       {chooser.hasNone && <EmptyState icon="building" text={sentence('branch.none')} />}
-      {chooser.searchable && <SearchField label="Pesquisar unidade" labelHidden placeholder="Pesquisar unidade" value={chooser.search} onChange={chooser.type} />}
+      {chooser.searchable && (
+        <SearchField
+          label="Pesquisar unidade"
+          labelHidden
+          placeholder="Pesquisar unidade"
+          value={chooser.search}
+          onChange={chooser.type}
+        />
+      )}
       <ul className="branch-list">
         {chooser.shown.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" disabled={chooser.switching} aria-current={id === chooser.currentId || undefined} onClick={() => void chooser.choose(id)}>
+            <button
+              type="button"
+              disabled={chooser.switching}
+              aria-current={id === chooser.currentId || undefined}
+              onClick={() => void chooser.choose(id)}
+            >
               <Icon name="building" />
               <span>{name}</span>
               {id === chooser.currentId && <Icon name="check" />}

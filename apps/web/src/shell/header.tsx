@@ -13,7 +13,9 @@ import { mayOpen } from './may-open.ts';
 import { routes } from './routes.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-const PriceSearchDialog = lazy(async () => ({ default: (await import('../registry/price-search-dialog.tsx')).PriceSearchDialog }));
+const PriceSearchDialog = lazy(async () => ({
+  default: (await import('../registry/price-search-dialog.tsx')).PriceSearchDialog,
+}));
 
 const ModulesDialog = lazy(async () => ({ default: (await import('./modules-dialog.tsx')).ModulesDialog }));
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
@@ -32,18 +34,32 @@ export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
   const [over, setOver] = useState<'prices' | 'palette' | 'shortcuts' | 'modules' | null>(null);
   const close = () => setOver(null);
   useStarted(() => readSingleKeys(preferences));
-  usePaletteKeys(() => session.branch !== null && setOver('palette'), () => setOver('shortcuts'));
+  usePaletteKeys(
+    () => session.branch !== null && setOver('palette'),
+    () => setOver('shortcuts'),
+  );
   const zone = session.branch?.timeZone;
   return (
     <header className="shell-header">
-      <IconButton icon="bars" label="Menu" className="shell-menu-button" expanded={menuOpen} aria-controls="menu" onClick={onMenu} />
+      <IconButton
+        icon="bars"
+        label="Menu"
+        className="shell-menu-button"
+        expanded={menuOpen}
+        aria-controls="menu"
+        onClick={onMenu}
+      />
       <ModuleMenu />
       <span className="shell-branch" title={session.branch?.name}>
         {session.branch?.name}
       </span>
       <span className="shell-space" />
-      {session.branch !== null && <IconButton icon="search" label="Buscar (Ctrl+K)" onClick={() => setOver('palette')} />}
-      {session.branch !== null && !session.suspended && <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setOver('prices')} />}
+      {session.branch !== null && (
+        <IconButton icon="search" label="Buscar (Ctrl+K)" onClick={() => setOver('palette')} />
+      )}
+      {session.branch !== null && !session.suspended && (
+        <IconButton icon="dollar" label="Consultar preços de procedimentos" onClick={() => setOver('prices')} />
+      )}
       {session.branch !== null && !session.suspended && <ChatToggle inbox={inbox} />}
       <span className="shell-clock">
         <Clock {...(zone === undefined ? {} : { timeZone: zone })} />
@@ -52,7 +68,9 @@ export const Header = observer(function Header({ menuOpen, onMenu }: Props) {
       <UserMenu onModules={() => setOver('modules')} />
       <Suspense fallback={null}>
         {over === 'prices' && <PriceSearchDialog onClose={close} />}
-        {over === 'palette' && <Palette onClose={close} onPrices={() => setOver('prices')} onShortcuts={() => setOver('shortcuts')} />}
+        {over === 'palette' && (
+          <Palette onClose={close} onPrices={() => setOver('prices')} onShortcuts={() => setOver('shortcuts')} />
+        )}
         {over === 'shortcuts' && <Shortcuts onClose={close} />}
         {over === 'modules' && <Modules onClose={close} />}
       </Suspense>
@@ -87,7 +105,15 @@ const ModuleMenu = observer(function ModuleMenu() {
       else if (visit) void navigate(visit.url);
     },
   }));
-  return <MenuButton label={label('module', chooser.current)} icon="th-large" kind="ghost" items={items} className="shell-module" />;
+  return (
+    <MenuButton
+      label={label('module', chooser.current)}
+      icon="th-large"
+      kind="ghost"
+      items={items}
+      className="shell-module"
+    />
+  );
 });
 
 const settings = routes.find(({ path }) => path === '/settings');
@@ -103,8 +129,12 @@ const UserMenu = observer(function UserMenu({ onModules }: { readonly onModules:
     { label: 'Perfil', icon: 'user', run: go('/me') },
     ...(open ? [{ label: 'Módulos', icon: 'th-large', run: onModules } as const] : []),
     { label: 'Trocar unidade', icon: 'building', run: branches.open },
-    ...(session.can('general:manageCustomerAccount') ? [{ label: 'Conta do cliente', icon: 'wallet', run: go('/customer') } as const] : []),
-    ...(settings !== undefined && !session.suspended && mayOpen(settings.permission, session.can) ? [{ label: 'Configurações gerais', icon: 'cog', run: go('/settings') } as const] : []),
+    ...(session.can('general:manageCustomerAccount')
+      ? [{ label: 'Conta do cliente', icon: 'wallet', run: go('/customer') } as const]
+      : []),
+    ...(settings !== undefined && !session.suspended && mayOpen(settings.permission, session.can)
+      ? [{ label: 'Configurações gerais', icon: 'cog', run: go('/settings') } as const]
+      : []),
     ...(open ? [{ label: 'Ajuda', icon: 'question-circle', run: go('/tickets') } as const] : []),
     { label: 'Sair', icon: 'sign-out', separated: true, run: go('/logout') },
   ];
@@ -117,16 +147,31 @@ const UserMenu = observer(function UserMenu({ onModules }: { readonly onModules:
   );
 });
 
-const themeNames: Readonly<Record<Theme, string>> = { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' };
-const densityNames: Readonly<Record<Density, string>> = { comfortable: 'Linhas confortáveis', standard: 'Linhas padrão', compact: 'Linhas compactas' };
+const themeNames: Readonly<Record<Theme, string>> = {
+  light: 'Tema claro',
+  dark: 'Tema escuro',
+  system: 'Tema do sistema',
+};
+const densityNames: Readonly<Record<Density, string>> = {
+  comfortable: 'Linhas confortáveis',
+  standard: 'Linhas padrão',
+  compact: 'Linhas compactas',
+};
 
 function AppearanceMenu() {
   const theme = useSyncExternalStore(watchAppearance, getTheme);
   const density = useSyncExternalStore(watchAppearance, getDensity);
   const items: MenuItem[] = [
-    ...Object.entries(themeNames).map(([key, name]) => ({ label: name, checked: key === theme, run: () => setTheme(key as Theme) })),
+    ...Object.entries(themeNames).map(([key, name]) => ({
+      label: name,
+      checked: key === theme,
+      run: () => setTheme(key as Theme),
+    })),
     ...Object.entries(densityNames).map(([key, name], index) => ({
-      label: name, checked: key === density, separated: index === 0, run: () => setDensity(key as Density),
+      label: name,
+      checked: key === density,
+      separated: index === 0,
+      run: () => setDensity(key as Density),
     })),
   ];
   return <MenuButton label="Aparência" icon="palette" iconOnly kind="ghost" align="end" items={items} />;

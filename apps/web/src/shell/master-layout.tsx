@@ -54,11 +54,15 @@ export const MasterLayout = observer(function MasterLayout() {
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
       <main ref={main} id="conteudo" className="shell-main" tabIndex={-1}>
         <Progress />
-        {canOpenPath(pathname, session.suspended) ? session.branch !== null && (
-          <ModulePages value={menuOf(routes, session.module, session.can)}>
-            <Outlet />
-          </ModulePages>
-        ) : <SuspendedState canPay={session.can('general:manageCustomerAccount')} />}
+        {canOpenPath(pathname, session.suspended) ? (
+          session.branch !== null && (
+            <ModulePages value={menuOf(routes, session.module, session.can)}>
+              <Outlet />
+            </ModulePages>
+          )
+        ) : (
+          <SuspendedState canPay={session.can('general:manageCustomerAccount')} />
+        )}
       </main>
       {chatting && (
         <Suspense fallback={null}>
@@ -84,7 +88,9 @@ function Progress() {
 /** The module follows the page: whoever opens a link to another module sees that module's menu. [ACC-026] */
 function useModuleOfRoute(): void {
   const session = useViewModel(SESSION);
-  const route = useMatches().map(({ handle }) => (handle as { readonly route?: AppRoute } | undefined)?.route).findLast(Boolean);
+  const route = useMatches()
+    .map(({ handle }) => (handle as { readonly route?: AppRoute } | undefined)?.route)
+    .findLast(Boolean);
   const module = route?.module ?? null;
   useEffect(() => {
     if (module !== null && module !== session.module) session.chooseModule(module);

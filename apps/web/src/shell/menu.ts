@@ -34,20 +34,29 @@ export const sectionTitle = (section: MenuSection): string | null => titles[sect
 type Can = (permission: Permission) => boolean;
 
 /** What a branch can reach: of a suspended one only the customer account, so that no line of the menu leads nowhere. [ACC-016] */
-export const reachable = (routes: readonly AppRoute[], suspended: boolean): readonly AppRoute[] => routes.filter(({ path }) => canOpenPath(path, suspended));
+export const reachable = (routes: readonly AppRoute[], suspended: boolean): readonly AppRoute[] =>
+  routes.filter(({ path }) => canOpenPath(path, suspended));
 
 /** The side menu of a module: what is built and may be opened, in the order of the table. */
 export function menuOf(routes: readonly AppRoute[], module: ModuleKey, can: Can): readonly MenuGroup[] {
-  const shown = routes.filter((route) => route.menu && (route.module === null || route.module === module) && mayOpen(route.permission, can));
+  const shown = routes.filter(
+    (route) => route.menu && (route.module === null || route.module === module) && mayOpen(route.permission, can),
+  );
   return (Object.keys(titles) as MenuSection[])
     .map((section) => ({
       section,
       title: titles[section],
-      entries: shown.flatMap(({ path, title, menu }) => (menu?.section === section ? [{ path, text: menu.label ?? title, icon: menu.icon }] : [])),
+      entries: shown.flatMap(({ path, title, menu }) =>
+        menu?.section === section ? [{ path, text: menu.label ?? title, icon: menu.icon }] : [],
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
 
 /** The bottom bar of phones. [UIX-006] */
 export const barOf = (routes: readonly AppRoute[], can: Can): readonly MenuEntry[] =>
-  routes.flatMap((route) => (route.bar !== undefined && route.menu && mayOpen(route.permission, can) ? [{ path: route.path, text: route.bar, icon: route.menu.icon }] : []));
+  routes.flatMap((route) =>
+    route.bar !== undefined && route.menu && mayOpen(route.permission, can)
+      ? [{ path: route.path, text: route.bar, icon: route.menu.icon }]
+      : [],
+  );

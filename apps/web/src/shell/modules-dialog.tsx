@@ -24,7 +24,12 @@ export const ModulesDialog = observer(function ModulesDialog({ chooser, onClose 
       <ul className="branch-list">
         {chooser.choices.map(({ key, available }) => (
           <li key={key}>
-            <button type="button" disabled={!available} aria-current={key === chooser.current || undefined} onClick={() => choose(key)}>
+            <button
+              type="button"
+              disabled={!available}
+              aria-current={key === chooser.current || undefined}
+              onClick={() => choose(key)}
+            >
               <Icon name="th-large" />
               <span>{label('module', key)}</span>
               {key === chooser.current && <Icon name="check" />}

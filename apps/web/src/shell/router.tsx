@@ -13,7 +13,11 @@ import { Splash } from './splash.tsx';
 const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
   { path: '/login', title: 'Login', load: () => import('../access/login.page.tsx') },
   { path: '/logout', title: 'Sair', load: () => import('../access/logout.page.tsx') },
-  { path: '/password-reset', title: 'Esqueci minha senha', load: () => import('../access/password-reset-request.page.tsx') },
+  {
+    path: '/password-reset',
+    title: 'Esqueci minha senha',
+    load: () => import('../access/password-reset-request.page.tsx'),
+  },
   { path: '/password-reset/:id', title: 'Redefinir senha', load: () => import('../access/password-reset.page.tsx') },
   { path: '/answers/:token', title: 'Responder', load: () => import('../marketing/answer.page.tsx') },
   { path: '/demo/outbox', title: 'Mensagens enviadas', load: () => import('../access/outbox.page.tsx') },
@@ -22,7 +26,10 @@ const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [
 /** Older and shorter addresses; what is asked of a list goes along. [ACC-005, A58] */
 const aliases: readonly RouteObject[] = Object.entries(ROUTE_ALIASES).map(([path, to]) => ({
   // The address is left before anything of it is drawn, but the router complains of one that has nothing to draw.
-  path, element: <Splash />, hydrateFallbackElement: <Splash />, loader: ({ request }) => redirect(to + new URL(request.url).search),
+  path,
+  element: <Splash />,
+  hydrateFallbackElement: <Splash />,
+  loader: ({ request }) => redirect(to + new URL(request.url).search),
 }));
 
 /** The router of the application: each page is a chunk of its own. */
@@ -33,13 +40,19 @@ export function createAppRouter(container: Container) {
       element: <PublicLayout />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <Splash />,
-      children: publicPages.map((page) => ({ path: page.path, handle: { title: page.title }, lazy: loader(container, page.load) })),
+      children: publicPages.map((page) => ({
+        path: page.path,
+        handle: { title: page.title },
+        lazy: loader(container, page.load),
+      })),
     },
     {
       errorElement: <RouteError />,
       hydrateFallbackElement: <Splash />,
       children: ['/panel', '/panel/:publicId'].map((path) => ({
-        path, handle: { title: 'Painel de chamada' }, lazy: loader(container, () => import('../clinical/call-panel.page.tsx')),
+        path,
+        handle: { title: 'Painel de chamada' },
+        lazy: loader(container, () => import('../clinical/call-panel.page.tsx')),
       })),
     },
     {
@@ -50,7 +63,13 @@ export function createAppRouter(container: Container) {
         {
           lazy: async () => ({ Component: (await import('./master-layout.tsx')).MasterLayout }),
           children: [
-            { errorElement: <RouteError />, children: [...routes.map((route) => guarded(container, route)), { path: '*', element: <Navigate to="/" replace /> }] },
+            {
+              errorElement: <RouteError />,
+              children: [
+                ...routes.map((route) => guarded(container, route)),
+                { path: '*', element: <Navigate to="/" replace /> },
+              ],
+            },
           ],
         },
       ],

@@ -19,7 +19,15 @@ export const ShellNotices = observer(function ShellNotices({ session, connection
         </Notice>
       )}
       {session.stale && (
-        <Notice kind="warning" live action={<Button small onClick={session.reloadPage}>Recarregar</Button>}>
+        <Notice
+          kind="warning"
+          live
+          action={
+            <Button small onClick={session.reloadPage}>
+              Recarregar
+            </Button>
+          }
+        >
           A unidade foi trocada em outra aba. Recarregue para continuar nela.
         </Notice>
       )}

@@ -13,7 +13,14 @@ const ADMIN = ['general:updateBranch', 'general:updatePermissionGroup', 'financi
 
 const expiring = (days: number, online = true) => ({
   render: () => {
-    const session = storySession(storyUser({ branch: storyBranch({ actions: [...ADMIN], expiresAt: addDays(todayIn('America/Sao_Paulo', storyClock.now()), days) }) }));
+    const session = storySession(
+      storyUser({
+        branch: storyBranch({
+          actions: [...ADMIN],
+          expiresAt: addDays(todayIn('America/Sao_Paulo', storyClock.now()), days),
+        }),
+      }),
+    );
     return (
       <StoryFrame>
         <ShellNotices session={session} connection={{ online }} />
@@ -22,9 +29,11 @@ const expiring = (days: number, online = true) => ({
   },
 });
 
-const says = (text: string) => async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
-  await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(text);
-};
+const says =
+  (text: string) =>
+  async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(text);
+  };
 
 /** [ACC-024] */
 export const ExpiresInThreeDays = {
@@ -32,11 +41,31 @@ export const ExpiresInThreeDays = {
   ...expiring(3),
   play: says('O sistema será suspenso em 3 dias. Entre em contato com o administrador.'),
 };
-export const Suspended = { name: 'Vencida ontem [ERR-074]', ...expiring(-1), play: says('O sistema está suspenso. Entre em contato com o administrador.') };
-export const ExpiresToday = { name: 'Vence hoje [ERR-075]', ...expiring(0), play: says('O sistema será suspenso hoje. Entre em contato com o administrador.') };
-export const ExpiresTomorrow = { name: 'Vence amanhã [ERR-076]', ...expiring(1), play: says('O sistema será suspenso amanhã. Entre em contato com o administrador.') };
-export const ExpiresInTwoDays = { name: 'Vence em 2 dias [ERR-077]', ...expiring(2), play: says('O sistema será suspenso em 2 dias. Entre em contato com o administrador.') };
-export const ExpiresInThirtyDays = { name: 'Vence em 30 dias [ERR-077]', ...expiring(30), play: says('O sistema será suspenso em 30 dias. Entre em contato com o administrador.') };
+export const Suspended = {
+  name: 'Vencida ontem [ERR-074]',
+  ...expiring(-1),
+  play: says('O sistema está suspenso. Entre em contato com o administrador.'),
+};
+export const ExpiresToday = {
+  name: 'Vence hoje [ERR-075]',
+  ...expiring(0),
+  play: says('O sistema será suspenso hoje. Entre em contato com o administrador.'),
+};
+export const ExpiresTomorrow = {
+  name: 'Vence amanhã [ERR-076]',
+  ...expiring(1),
+  play: says('O sistema será suspenso amanhã. Entre em contato com o administrador.'),
+};
+export const ExpiresInTwoDays = {
+  name: 'Vence em 2 dias [ERR-077]',
+  ...expiring(2),
+  play: says('O sistema será suspenso em 2 dias. Entre em contato com o administrador.'),
+};
+export const ExpiresInThirtyDays = {
+  name: 'Vence em 30 dias [ERR-077]',
+  ...expiring(30),
+  play: says('O sistema será suspenso em 30 dias. Entre em contato com o administrador.'),
+};
 export const ExpiresLater = {
   name: 'Vence em 31 dias: nenhum aviso [ERR-077]',
   ...expiring(31),

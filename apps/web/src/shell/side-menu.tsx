@@ -17,7 +17,8 @@ const intoView = (entry: HTMLElement | null): void => entry?.closest('li')?.scro
 /** The pages of the current module that the user may open. On a phone it lies over the page. */
 export const SideMenu = observer(function SideMenu({ open, onClose }: Props) {
   const session = useViewModel(SESSION);
-  const groups = session.branch === null ? [] : menuOf(reachable(routes, session.suspended), session.module, session.can);
+  const groups =
+    session.branch === null ? [] : menuOf(reachable(routes, session.suspended), session.module, session.can);
   return (
     <>
       {open && <button type="button" className="shell-mask" aria-label="Fechar menu" onClick={onClose} />}

@@ -14,7 +14,8 @@ export function useLeaveGate(): void {
   const stopped = useRef<Stopped | null>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const guards = guardsAgainst(from, to);
-    if (historyAction === NavigationType.Pop && dialogsOpen() > 0 && !closesByAddress(from, to)) stopped.current = { by: 'dialog' };
+    if (historyAction === NavigationType.Pop && dialogsOpen() > 0 && !closesByAddress(from, to))
+      stopped.current = { by: 'dialog' };
     else stopped.current = guards.length > 0 ? { by: 'guards', guards } : null;
     return stopped.current !== null;
   });

@@ -13,7 +13,12 @@ export function usePaletteKeys(openPalette: () => void, openShortcuts: () => voi
       if (control && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         openPalette();
-      } else if (!control && event.key === '?' && singleKeysOn() && !(event.target instanceof Element && event.target.closest(typing))) {
+      } else if (
+        !control &&
+        event.key === '?' &&
+        singleKeysOn() &&
+        !(event.target instanceof Element && event.target.closest(typing))
+      ) {
         event.preventDefault();
         openShortcuts();
       }

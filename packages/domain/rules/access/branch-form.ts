@@ -48,7 +48,11 @@ export const branchFormSheets = {
         { id: 'REG-112', given: {}, expected: [] },
         { id: 'UIX-041', given: { cnpj: '12ABC34501DE35' }, expected: [] },
         { id: 'UIX-040', given: { cnpj: '11.222.333/0001-80' }, expected: ['cnpj cnpj.invalid'] },
-        { id: 'REG-112 empty', given: { name: ' ', publicId: '' }, expected: ['name field.required', 'publicId field.required'] },
+        {
+          id: 'REG-112 empty',
+          given: { name: ' ', publicId: '' },
+          expected: ['name field.required', 'publicId field.required'],
+        },
         { id: 'REG-112 public', given: { publicId: 'Á b' }, expected: ['publicId field.invalid'] },
         { id: 'REG-112 CNES', given: { cnes: '123456' }, expected: ['cnes field.invalid'] },
         { id: 'ACC-002', given: { modules: ['clinical', 'padaria'] }, expected: ['modules field.invalid'] },
@@ -62,7 +66,10 @@ export const branchFormSheets = {
     laws: [
       law(
         'quaisquer módulos e fusos que existem servem [ACC-002]',
-        fc.record({ modules: fc.subarray(MODULES.map(({ key }) => key)), timeZone: fc.constantFrom(...BRAZILIAN_TIME_ZONES) }),
+        fc.record({
+          modules: fc.subarray(MODULES.map(({ key }) => key)),
+          timeZone: fc.constantFrom(...BRAZILIAN_TIME_ZONES),
+        }),
         (changes) => validateBranch(branch(changes)).length === 0,
       ),
     ],
@@ -70,7 +77,8 @@ export const branchFormSheets = {
 
   changeTimeZone: sheet({
     title: 'Trocar o fuso de uma unidade',
-    statement: 'Uma unidade com agendamentos só troca de fuso depois que alguém confirma: os horários passam a aparecer no fuso novo.',
+    statement:
+      'Uma unidade com agendamentos só troca de fuso depois que alguém confirma: os horários passam a aparecer no fuso novo.',
     source: ['REG-112'],
     given: { change: { from: 'America/Sao_Paulo', to: 'America/Manaus', confirmed: false }, appointments: 3 },
     fields: {
@@ -94,10 +102,14 @@ export const branchFormSheets = {
       law('confirmada, a troca sempre passa', fc.integer({ min: -5, max: 1_000_000 }), (appointments) => {
         return changeTimeZone({ from: 'America/Belem', to: 'America/Manaus', confirmed: true }, appointments).ok;
       }),
-      law('mais agendamentos nunca deixam passar o que menos não deixam', fc.record({ some: fc.nat(50), more: fc.nat(50) }), (given) => {
-        const change = { from: 'America/Belem', to: 'America/Manaus', confirmed: false };
-        return changeTimeZone(change, given.some).ok || !changeTimeZone(change, given.some + given.more).ok;
-      }),
+      law(
+        'mais agendamentos nunca deixam passar o que menos não deixam',
+        fc.record({ some: fc.nat(50), more: fc.nat(50) }),
+        (given) => {
+          const change = { from: 'America/Belem', to: 'America/Manaus', confirmed: false };
+          return changeTimeZone(change, given.some).ok || !changeTimeZone(change, given.some + given.more).ok;
+        },
+      ),
     ],
   }),
 } as const;

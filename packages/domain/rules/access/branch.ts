@@ -17,22 +17,30 @@ import { decisions, law, sheet, written } from '../sheet.ts';
 const today = localDate('2025-06-10');
 const distances = fc.integer({ min: -400, max: 400 });
 const ids = fc.uniqueArray(fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5'));
-const links = fc.record({ professional: fc.constantFrom('p1', '', null), collaborator: fc.constantFrom('c1', '', null) });
+const links = fc.record({
+  professional: fc.constantFrom('p1', '', null),
+  collaborator: fc.constantFrom('c1', '', null),
+});
 
 /** The branch: its expiry, modules, users, and how one is chosen. */
 export const branchSheets = {
   expiryDays: sheet({
     title: 'Dias até o vencimento',
-    statement: 'Dias de hoje até o vencimento da clínica: zero no próprio dia, negativo depois. Sem vencimento, nunca vence.',
+    statement:
+      'Dias de hoje até o vencimento da clínica: zero no próprio dia, negativo depois. Sem vencimento, nunca vence.',
     source: ['ACC-067', 'A28'],
     given: { today, expiresAt: localDate('2025-06-12') },
     fields: { today: date('Hoje'), expiresAt: optional(date('Vencimento')) },
     apply: ({ today: day, expiresAt }) => expiryDays(day, expiresAt),
     result: number('Dias'),
     laws: [
-      law('vencer N dias depois dá N [ACC-067]', fc.record({ day: localDates, distance: distances }), ({ day, distance }) => {
-        return expiryDays(day, addDays(day, distance)) === distance;
-      }),
+      law(
+        'vencer N dias depois dá N [ACC-067]',
+        fc.record({ day: localDates, distance: distances }),
+        ({ day, distance }) => {
+          return expiryDays(day, addDays(day, distance)) === distance;
+        },
+      ),
       law('sem vencimento não há contagem', localDates, (day) => expiryDays(day, null) === null),
     ],
   }),
@@ -52,29 +60,50 @@ export const branchSheets = {
       (expiresAt) => isSuspended(today, localDate(expiresAt)),
     ),
     laws: [
-      law('uma vez suspensa, amanhã também [ACC-067]', fc.record({ day: localDates, distance: distances }), ({ day, distance }) => {
-        const expiresAt = addDays(day, distance);
-        return !isSuspended(day, expiresAt) || isSuspended(addDays(day, 1), expiresAt);
-      }),
+      law(
+        'uma vez suspensa, amanhã também [ACC-067]',
+        fc.record({ day: localDates, distance: distances }),
+        ({ day, distance }) => {
+          const expiresAt = addDays(day, distance);
+          return !isSuspended(day, expiresAt) || isSuspended(addDays(day, 1), expiresAt);
+        },
+      ),
     ],
   }),
 
   expiryNotice: sheet({
     title: 'Aviso de vencimento',
-    statement: 'Vencida, todos veem o aviso. Antes disso só os administradores, a partir de 30 dias: hoje, amanhã ou em N dias.',
+    statement:
+      'Vencida, todos veem o aviso. Antes disso só os administradores, a partir de 30 dias: hoje, amanhã ou em N dias.',
     source: ['ACC-087', 'ACC-088', 'A28', 'A29'],
     given: { today, expiresAt: localDate('2025-06-12'), isAdmin: true },
     fields: { today: date('Hoje'), expiresAt: optional(date('Vencimento')), isAdmin: flag('Administrador') },
     apply: (given) => expiryNotice(given),
     result: group('Aviso', { code: text('Frase'), days: number('Dias') }),
     decisions: [
-      ...written(expiryExamples, (expiresAt) => ({ today, expiresAt: localDate(expiresAt), isAdmin: true }), expiryNotice),
+      ...written(
+        expiryExamples,
+        (expiresAt) => ({ today, expiresAt: localDate(expiresAt), isAdmin: true }),
+        expiryNotice,
+      ),
       ...decisions(
         [
-          { id: 'ACC-087', given: ['2025-06-09', false] as const, expected: { code: 'access.suspended', days: -1 } as object | null },
-          { id: 'ACC-088', given: ['2025-06-15', true] as const, expected: { code: 'access.expires-in-days', days: 5 } },
+          {
+            id: 'ACC-087',
+            given: ['2025-06-09', false] as const,
+            expected: { code: 'access.suspended', days: -1 } as object | null,
+          },
+          {
+            id: 'ACC-088',
+            given: ['2025-06-15', true] as const,
+            expected: { code: 'access.expires-in-days', days: 5 },
+          },
           { id: 'ACC-088', given: ['2025-06-15', false] as const, expected: null },
-          { id: 'ACC-088', given: ['2025-06-13', true] as const, expected: { code: 'access.expires-in-days', days: 3 } },
+          {
+            id: 'ACC-088',
+            given: ['2025-06-13', true] as const,
+            expected: { code: 'access.expires-in-days', days: 3 },
+          },
         ],
         ([expiresAt, isAdmin]) => expiryNotice({ today, expiresAt: localDate(expiresAt), isAdmin }) as object | null,
       ),
@@ -110,7 +139,11 @@ export const branchSheets = {
       (path) => canOpenPath(path, true),
     ),
     laws: [
-      law('sem suspensão tudo abre [ACC-016]', fc.string(), (path) => canOpenPath(path, false) && canOpenPath(`/customer${path}`, true)),
+      law(
+        'sem suspensão tudo abre [ACC-016]',
+        fc.string(),
+        (path) => canOpenPath(path, false) && canOpenPath(`/customer${path}`, true),
+      ),
     ],
   }),
 
@@ -119,7 +152,10 @@ export const branchSheets = {
     statement: 'O usuário pode ser profissional, colaborador ou os dois; «só profissional» é quem não é colaborador.',
     source: ['ACC-085', 'A152'],
     given: { professional: 'p1', collaborator: 'c1' },
-    fields: { professional: optional(text('Cadastro de profissional')), collaborator: optional(text('Cadastro de colaborador')) },
+    fields: {
+      professional: optional(text('Cadastro de profissional')),
+      collaborator: optional(text('Cadastro de colaborador')),
+    },
     apply: (given) => relationshipOf(given),
     result: group('Vínculo', {
       professional: flag('É profissional'),
@@ -152,7 +188,10 @@ export const branchSheets = {
     statement: 'Quem é só profissional vê apenas as próprias agendas, agendamentos e números, peça o que pedir.',
     source: ['SCH-033', 'A54', 'A152'],
     given: { professional: 'p1', collaborator: '' },
-    fields: { professional: optional(text('Cadastro de profissional')), collaborator: optional(text('Cadastro de colaborador')) },
+    fields: {
+      professional: optional(text('Cadastro de profissional')),
+      collaborator: optional(text('Cadastro de colaborador')),
+    },
     apply: (given) => ownProfessionalOnly(given),
     decisions: decisions<Parameters<typeof ownProfessionalOnly>[0], string | null>(
       [
@@ -195,7 +234,10 @@ export const branchSheets = {
         ({ users, some, more }) => {
           const all = users.map((id) => ({ id }));
           const shown = visibleUsers(all, some, 'u1').length;
-          return visibleUsers(all, [], 'u1').length === all.length && visibleUsers(all, [...some, ...more], 'u1').length <= shown;
+          return (
+            visibleUsers(all, [], 'u1').length === all.length &&
+            visibleUsers(all, [...some, ...more], 'u1').length <= shown
+          );
         },
       ),
     ],

@@ -7,7 +7,11 @@ import { law, sheet, written } from '../sheet.ts';
 const ADMIN = ['general:updateBranch', 'general:updatePermissionGroup', 'financial:generateBillingXML'];
 const DESK = ['general:listPatients'];
 
-const rights = (branchId: string, actions: readonly string[], active = true): BranchRights => ({ branchId, actions, active });
+const rights = (branchId: string, actions: readonly string[], active = true): BranchRights => ({
+  branchId,
+  actions,
+  active,
+});
 const member = (branchId: string, actions: readonly string[] = DESK, active = true) => ({
   ...rights(branchId, actions, active),
   professionalId: null,
@@ -75,7 +79,11 @@ export const collaboratorSheets = {
         { id: 'REG-029 CPF', given: { cpf: '11111111111' }, expected: ['cpf cpf.invalid'] },
         { id: 'REG-029 branch', given: { memberships: [] }, expected: ['memberships field.required'] },
         { id: 'REG-029 known', given: { isNew: false, memberships: [] }, expected: [] },
-        { id: 'REG-029 twice', given: { memberships: [member('b1'), member('b1')] }, expected: ['memberships.1.branchId field.repeated'] },
+        {
+          id: 'REG-029 twice',
+          given: { memberships: [member('b1'), member('b1')] },
+          expected: ['memberships.1.branchId field.repeated'],
+        },
         {
           id: 'ACC-085',
           given: { memberships: [{ ...member('b1'), isCollaborator: false }] },
@@ -145,7 +153,11 @@ export const collaboratorSheets = {
           expected: ['email collaborator.stronger-person'],
         },
       ],
-      ({ to, active, ...changes }: Partial<CollaboratorContext> & { readonly to?: readonly string[]; readonly active?: boolean }) => ({
+      ({
+        to,
+        active,
+        ...changes
+      }: Partial<CollaboratorContext> & { readonly to?: readonly string[]; readonly active?: boolean }) => ({
         draft: draft({ active: active ?? true, memberships: [member('b1', to ?? DESK)] }),
         context: context(changes),
       }),
@@ -158,20 +170,28 @@ export const collaboratorSheets = {
         ({ own, held, to, self }) => {
           const problems = checkCollaboratorRights(
             draft({ memberships: [member('b1', to)] }),
-            context({ userId: self ? 'u1' : 'u2', callerRights: [rights('b1', own)], heldRights: [rights('b1', held)] }),
+            context({
+              userId: self ? 'u1' : 'u2',
+              callerRights: [rights('b1', own)],
+              heldRights: [rights('b1', held)],
+            }),
           );
           const widens = to.some((action) => !held.includes(action) && !own.includes(action));
-          return (problems.length > 0) === widens;
+          return problems.length > 0 === widens;
         },
       ),
-      law('tirar direitos só é recusado ao último administrador [ACC-086]', fc.record({ held: some, kept: fc.nat(9) }), (given) => {
-        const to = given.held.slice(0, given.kept);
-        const problems = checkCollaboratorRights(
-          draft({ memberships: [member('b1', to)] }),
-          context({ callerRights: [], heldRights: [rights('b1', given.held)], otherAdmins: ['b1'] }),
-        );
-        return problems.length === 0;
-      }),
+      law(
+        'tirar direitos só é recusado ao último administrador [ACC-086]',
+        fc.record({ held: some, kept: fc.nat(9) }),
+        (given) => {
+          const to = given.held.slice(0, given.kept);
+          const problems = checkCollaboratorRights(
+            draft({ memberships: [member('b1', to)] }),
+            context({ callerRights: [], heldRights: [rights('b1', given.held)], otherAdmins: ['b1'] }),
+          );
+          return problems.length === 0;
+        },
+      ),
     ],
   }),
 } as const;

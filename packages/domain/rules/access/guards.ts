@@ -73,7 +73,11 @@ const guarded = GUARDED.flatMap(([id, path, permission]) => [
 const guest = visitor([], { loggedIn: false });
 const suspended = (actions: readonly string[] = []): Visitor => visitor(actions, { suspended: true });
 const met: readonly { id: string; given: readonly [string, Visitor]; expected: string }[] = [
-  { id: '§2.2', given: ['/surgery-appointments', visitor(['surgery:listAppointments'])], expected: 'redirect /surgery/appointments' },
+  {
+    id: '§2.2',
+    given: ['/surgery-appointments', visitor(['surgery:listAppointments'])],
+    expected: 'redirect /surgery/appointments',
+  },
   { id: 'ACC-007', given: ['/patients', guest], expected: 'login' },
   { id: 'ACC-008', given: ['/login', guest], expected: 'page' },
   { id: 'ACC-008', given: ['/logout', guest], expected: 'page' },
@@ -91,10 +95,18 @@ const met: readonly { id: string; given: readonly [string, Visitor]; expected: s
   { id: 'A58', given: ['/anamnesis-templates', visitor()], expected: 'redirect /clinical/anamnesis-templates' },
 ];
 
-const OTHERS: PermissionGroupContext = { userId: 'eu', ownActions: ADMIN, otherNames: ['Recepção'], otherGroups: [], hadAdmin: true };
+const OTHERS: PermissionGroupContext = {
+  userId: 'eu',
+  ownActions: ADMIN,
+  otherNames: ['Recepção'],
+  otherGroups: [],
+  hadAdmin: true,
+};
 const DRAFT: PermissionGroupDraft = { name: 'Administração', actions: ADMIN, userIds: ['eu'], active: true };
 const codesOf = (draft: Partial<PermissionGroupDraft>, context: Partial<PermissionGroupContext> = {}): string[] =>
-  validatePermissionGroup({ ...DRAFT, ...draft }, { ...OTHERS, ...context }).map(({ field, code }) => `${field} ${code}`);
+  validatePermissionGroup({ ...DRAFT, ...draft }, { ...OTHERS, ...context }).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
 
 /** Permissions, the groups that hold them, and the addresses they open. */
 export const guardSheets = {
@@ -104,20 +116,32 @@ export const guardSheets = {
       'Páginas públicas abrem sempre. Um endereço que não existe leva ao início; sem login, à entrada. Com a clínica suspensa só a conta do cliente abre, e o botão dos boletos aparece para quem cuida dela. Sem a permissão aparece «Acesso não autorizado!» e nenhum dado é pedido.',
     source: ['§2.1', '§2.2', 'A51', 'A58'],
     given: { path: '/stock/reports', loggedIn: true, suspended: false, actions: ['general:listPatients'] },
-    fields: { path: text('Endereço'), loggedIn: flag('Com login'), suspended: flag('Clínica suspensa'), actions: actionsField },
+    fields: {
+      path: text('Endereço'),
+      loggedIn: flag('Com login'),
+      suspended: flag('Clínica suspensa'),
+      actions: actionsField,
+    },
     apply: ({ path, ...visit }) => checkRoute(path, visit),
     result: group('Resposta', {
       outcome: choice('Mostra', ROUTE_OUTCOMES, 'routeOutcome'),
       to: text('Vai para'),
       payments: flag('Botão dos boletos'),
     }),
-    decisions: [...decisions(met, ([path, visit]) => meet(path, visit)), ...decisions(guarded, ([path, visit]) => meet(path, visit))],
+    decisions: [
+      ...decisions(met, ([path, visit]) => meet(path, visit)),
+      ...decisions(guarded, ([path, visit]) => meet(path, visit)),
+    ],
     laws: [
-      law('quem não tem permissão nenhuma vê a recusa em toda página guardada, e entra nas livres [ACC-102]', paths, (path) => {
-        const route = routeAt(path);
-        if (route === null) return false;
-        return meet(path, visitor()) === (route.permission === null ? 'page' : 'forbidden');
-      }),
+      law(
+        'quem não tem permissão nenhuma vê a recusa em toda página guardada, e entra nas livres [ACC-102]',
+        paths,
+        (path) => {
+          const route = routeAt(path);
+          if (route === null) return false;
+          return meet(path, visitor()) === (route.permission === null ? 'page' : 'forbidden');
+        },
+      ),
       law('com o catálogo inteiro tudo abre, e sem login só o público [ACC-007, ACC-008]', paths, (path) => {
         const open = meet(path, guest) === 'page';
         return meet(path, visitor(CODES)) === 'page' && open === (routeAt(path)?.isPublic ?? false);
@@ -144,7 +168,8 @@ export const guardSheets = {
 
   routeAt: sheet({
     title: 'Ficha de um endereço',
-    statement: 'O endereço na tabela única: a permissão, se é público e de qual módulo. Uma parte fixa vale antes de um código.',
+    statement:
+      'O endereço na tabela única: a permissão, se é público e de qual módulo. Uma parte fixa vale antes de um código.',
     source: ['§2.2', 'A51', 'A59', 'A60', 'A61'],
     given: { path: '/permission-groups/create' },
     fields: { path: text('Endereço') },
@@ -163,10 +188,18 @@ export const guardSheets = {
       (path) => String(routeAt(path)?.permission),
     ),
     laws: [
-      law('cada endereço da tabela acha a si mesmo, e só nomeia permissões do catálogo [ACC-102]', fc.constantFrom(...ROUTES), (route) => {
-        const guards = [route.permission ?? []].flat();
-        return routeAt(route.path) === route && guards.every(isPermission) && (route.permission === null || guards.length > 0);
-      }),
+      law(
+        'cada endereço da tabela acha a si mesmo, e só nomeia permissões do catálogo [ACC-102]',
+        fc.constantFrom(...ROUTES),
+        (route) => {
+          const guards = [route.permission ?? []].flat();
+          return (
+            routeAt(route.path) === route &&
+            guards.every(isPermission) &&
+            (route.permission === null || guards.length > 0)
+          );
+        },
+      ),
     ],
   }),
 
@@ -206,16 +239,10 @@ export const guardSheets = {
           'general:deleteProfessional',
           'financial:listStatements',
           'hospitalization:listHospitalizations',
-        ].map((given) => ({
-          id: 'A51',
-          given,
-          expected: true,
-        })),
-        ...['stock:reportProductManagement', 'clinical:reportScheduledReturn', 'financial:reportCashTransactions'].map((given) => ({
-          id: 'A52',
-          given,
-          expected: true,
-        })),
+        ].map((given) => ({ id: 'A51', given, expected: true })),
+        ...['stock:reportProductManagement', 'clinical:reportScheduledReturn', 'financial:reportCashTransactions'].map(
+          (given) => ({ id: 'A52', given, expected: true }),
+        ),
         { id: 'ACC-102', given: 'financial:noSuchThing', expected: false },
       ],
       isPermission,
@@ -224,13 +251,18 @@ export const guardSheets = {
       law('todo nome do catálogo é assunto:ação, e aparece uma só vez [ACC-082]', fc.constantFrom(...CODES), (code) => {
         return /^[a-z-]+:[a-zA-Z]+$/.test(code) && CODES.filter((other) => other === code).length === 1;
       }),
-      law('nenhum outro texto passa', fc.string(), (text_) => isPermission(text_) === (CODES as readonly string[]).includes(text_)),
+      law(
+        'nenhum outro texto passa',
+        fc.string(),
+        (text_) => isPermission(text_) === (CODES as readonly string[]).includes(text_),
+      ),
     ],
   }),
 
   isAdmin: sheet({
     title: 'Administrador',
-    statement: 'É administrador quem tem as três: editar a clínica, editar grupos de permissão e gerar o XML do faturamento.',
+    statement:
+      'É administrador quem tem as três: editar a clínica, editar grupos de permissão e gerar o XML do faturamento.',
     source: ['ACC-086', 'A49'],
     given: { actions: ADMIN },
     fields: { actions: actionsField },
@@ -238,7 +270,11 @@ export const guardSheets = {
     decisions: decisions(
       [
         { id: 'ACC-086', given: ADMIN, expected: true },
-        ...ADMIN.map((missing) => ({ id: 'ACC-086', given: ADMIN.filter((action) => action !== missing), expected: false })),
+        ...ADMIN.map((missing) => ({
+          id: 'ACC-086',
+          given: ADMIN.filter((action) => action !== missing),
+          expected: false,
+        })),
       ],
       isAdmin,
     ),
@@ -251,28 +287,37 @@ export const guardSheets = {
 
   actionsOf: sheet({
     title: 'Permissões que um grupo dá',
-    statement: 'O usuário pode, na clínica, o que o seu grupo ativo marca. Sem grupo, ou com o grupo inativo, não pode nada.',
+    statement:
+      'O usuário pode, na clínica, o que o seu grupo ativo marca. Sem grupo, ou com o grupo inativo, não pode nada.',
     source: ['ACC-083', 'ACC-084', 'ACC-099'],
     given: { active: true, actions: ['financial:listStatements'] },
     fields: { active: flag('Ativo'), actions: actionsField },
     apply: (given) => actionsOf(given),
     decisions: decisions(
       [
-        { id: 'ACC-099', given: { active: true, actions: ['financial:listStatements'] }, expected: ['financial:listStatements'] },
+        {
+          id: 'ACC-099',
+          given: { active: true, actions: ['financial:listStatements'] },
+          expected: ['financial:listStatements'],
+        },
         { id: '§6', given: { active: false, actions: ['financial:listStatements'] }, expected: [] as string[] },
       ],
       actionsOf,
     ),
     laws: [
       law('tirar uma marca tira só essa permissão [ACC-083]', permissions, (actions) => {
-        return String(actionsOf({ active: true, actions: actions.slice(1) })) === String(actionsOf({ active: true, actions }).slice(1));
+        return (
+          String(actionsOf({ active: true, actions: actions.slice(1) })) ===
+          String(actionsOf({ active: true, actions }).slice(1))
+        );
       }),
       law(
         'o que o catálogo não conhece não vale, e repetir não soma',
         fc.record({ actions: permissions, junk: fc.string() }),
         ({ actions, junk }) => {
           return (
-            String(actionsOf({ active: true, actions: [...actions, junk, ...actions] })) === String(actionsOf({ active: true, actions }))
+            String(actionsOf({ active: true, actions: [...actions, junk, ...actions] })) ===
+            String(actionsOf({ active: true, actions }))
           );
         },
       ),
@@ -290,7 +335,11 @@ export const guardSheets = {
       actions: actionsField,
       userIds: list('Usuários', text('Usuário'), 'eu'),
       active: flag('Ativo'),
-      ownActions: list('Permissões de quem salva (eu)', choice('Permissão', CODES, 'permission'), 'general:listPatients'),
+      ownActions: list(
+        'Permissões de quem salva (eu)',
+        choice('Permissão', CODES, 'permission'),
+        'general:listPatients',
+      ),
       hadAdmin: flag('A clínica tem administrador'),
     },
     apply: ({ ownActions, hadAdmin, ...draft }) => validatePermissionGroup(draft, { ...OTHERS, ownActions, hadAdmin }),
@@ -321,7 +370,9 @@ export const guardSheets = {
       }),
       law('dar ao próprio grupo algo que não se tem é sempre recusado', fc.constantFrom(...CODES), (code) => {
         const own = CODES.filter((other) => other !== code);
-        return codesOf({ actions: [code] }, { ownActions: own, hadAdmin: false }).includes('actions permission-group.self-grant');
+        return codesOf({ actions: [code] }, { ownActions: own, hadAdmin: false }).includes(
+          'actions permission-group.self-grant',
+        );
       }),
     ],
   }),

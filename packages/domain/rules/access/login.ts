@@ -40,7 +40,11 @@ export const loginSheets = {
     apply: (given) => validateLogin(given),
     decisions: decisions(
       [
-        { id: 'ACC-072', given: { username: '', password: '' }, expected: ['username field.required', 'password field.required'] },
+        {
+          id: 'ACC-072',
+          given: { username: '', password: '' },
+          expected: ['username field.required', 'password field.required'],
+        },
         { id: 'ACC-073', given: { username: ' ana@x.com ', password: ' s ' }, expected: [] as string[] },
       ],
       (draft) => validateLogin(draft).map(({ field, code }) => `${field} ${code}`),
@@ -50,7 +54,10 @@ export const loginSheets = {
         'espaços em volta nunca mudam a resposta [ACC-073]',
         fc.record({ username: fc.string(), password: fc.string() }),
         ({ username, password }) => {
-          return validateLogin({ username: `  ${username} `, password }).length === validateLogin({ username, password }).length;
+          return (
+            validateLogin({ username: `  ${username} `, password }).length ===
+            validateLogin({ username, password }).length
+          );
         },
       ),
     ],
@@ -81,24 +88,32 @@ export const loginSheets = {
       (pattern) => tries(pattern),
     ),
     laws: [
-      law('nunca mais que dez erradas passam em quinze minutos [AUD-008]', fc.array(fc.boolean(), { maxLength: 15 }), (rights) => {
-        const pattern = rights.map((right) => (right ? 'R' : 'w')).join('');
-        const answers = tries(pattern);
-        let wrong = 0;
-        for (const [index, letter] of [...pattern].entries()) {
-          if (answers[index] === 'x') return wrong === LOGIN_TRIES;
-          wrong = letter === 'R' ? 0 : wrong + 1;
-        }
-        return wrong <= LOGIN_TRIES;
-      }),
+      law(
+        'nunca mais que dez erradas passam em quinze minutos [AUD-008]',
+        fc.array(fc.boolean(), { maxLength: 15 }),
+        (rights) => {
+          const pattern = rights.map((right) => (right ? 'R' : 'w')).join('');
+          const answers = tries(pattern);
+          let wrong = 0;
+          for (const [index, letter] of [...pattern].entries()) {
+            if (answers[index] === 'x') return wrong === LOGIN_TRIES;
+            wrong = letter === 'R' ? 0 : wrong + 1;
+          }
+          return wrong <= LOGIN_TRIES;
+        },
+      ),
       law('o bloqueio dura exatamente 15 minutos [AUD-008]', fc.integer({ min: 0, max: 40 }), (minutes) => {
         const locked = { failures: 10, firstAt: at(0), lockedUntil: at(15) };
         const answer = judgeAttempt(locked, { isRight: true, now: at(minutes) });
         return answer.ok === minutes >= 15;
       }),
-      law('um instante que não existe é um erro do programa', fc.constantFrom('', 'agora', '2025-13-01T00:00:00Z'), (now) => {
-        return throws(() => judgeAttempt(null, { isRight: false, now }));
-      }),
+      law(
+        'um instante que não existe é um erro do programa',
+        fc.constantFrom('', 'agora', '2025-13-01T00:00:00Z'),
+        (now) => {
+          return throws(() => judgeAttempt(null, { isRight: false, now }));
+        },
+      ),
     ],
   }),
 
@@ -159,15 +174,20 @@ export const loginSheets = {
       isResetCode,
     ),
     laws: [
-      law('qualquer texto com seis algarismos ou mais, depois da máscara, está completo [ACC-050]', fc.string(), (typed) => {
-        return isResetCode(cleanResetCode(typed)) === typed.replaceAll(/\D/g, '').length >= 6;
-      }),
+      law(
+        'qualquer texto com seis algarismos ou mais, depois da máscara, está completo [ACC-050]',
+        fc.string(),
+        (typed) => {
+          return isResetCode(cleanResetCode(typed)) === typed.replaceAll(/\D/g, '').length >= 6;
+        },
+      ),
     ],
   }),
 
   checkResetCode: sheet({
     title: 'Conferir o código enviado',
-    statement: 'O código vale por 15 minutos, uma única vez e até cinco erros. A resposta é a mesma para qualquer motivo de recusa.',
+    statement:
+      'O código vale por 15 minutos, uma única vez e até cinco erros. A resposta é a mesma para qualquer motivo de recusa.',
     source: ['ACC-096', 'ACC-097', 'A44'],
     given: { ...CODE, matches: true, now: at(14) },
     fields: {
@@ -198,7 +218,11 @@ export const loginSheets = {
           return !later || checkResetCode({ ...CODE, attempts }, true, at(minutes)).ok;
         },
       ),
-      law('um instante que não existe recusa', fc.constantFrom('', 'ontem'), (now) => !checkResetCode(CODE, true, now).ok),
+      law(
+        'um instante que não existe recusa',
+        fc.constantFrom('', 'ontem'),
+        (now) => !checkResetCode(CODE, true, now).ok,
+      ),
     ],
   }),
 } as const;

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { availableModules, branchModal, branchOfCall, callPanelUrl, MODULES, visitModule } from '../../src/access/index.ts';
+import {
+  availableModules,
+  branchModal,
+  branchOfCall,
+  callPanelUrl,
+  MODULES,
+  visitModule,
+} from '../../src/access/index.ts';
 import type { ModuleKey } from '../../src/access/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -29,7 +36,12 @@ export const moduleSheets = {
     apply: ({ modules }) => availableModules(modules),
     result: list(
       'Módulos',
-      group('Módulo', { key: keyField, url: text('Endereço'), external: flag('Fora do sistema'), available: flag('Liberado') }),
+      group('Módulo', {
+        key: keyField,
+        url: text('Endereço'),
+        external: flag('Fora do sistema'),
+        available: flag('Liberado'),
+      }),
       null,
     ),
     decisions: decisions<readonly string[], readonly string[]>(
@@ -45,11 +57,18 @@ export const moduleSheets = {
           .map(({ key }) => key),
     ),
     laws: [
-      law('são sempre os oito, os indisponíveis no fim [ACC-004, ACC-027]', fc.subarray([...KEYS, 'desconhecido']), (modules) => {
-        const listed = availableModules(modules);
-        const firstMissing = listed.findIndex(({ available }) => !available);
-        return listed.length === 8 && (firstMissing === -1 || listed.slice(firstMissing).every(({ available }) => !available));
-      }),
+      law(
+        'são sempre os oito, os indisponíveis no fim [ACC-004, ACC-027]',
+        fc.subarray([...KEYS, 'desconhecido']),
+        (modules) => {
+          const listed = availableModules(modules);
+          const firstMissing = listed.findIndex(({ available }) => !available);
+          return (
+            listed.length === 8 &&
+            (firstMissing === -1 || listed.slice(firstMissing).every(({ available }) => !available))
+          );
+        },
+      ),
       law('a ordem em que a clínica os lista não muda nada [ACC-025]', fc.shuffledSubarray([...KEYS]), (modules) => {
         return JSON.stringify(availableModules(modules)) === JSON.stringify(availableModules(modules.toSorted()));
       }),
@@ -97,7 +116,11 @@ export const moduleSheets = {
     decisions: decisions(
       [
         { id: 'ACC-006', given: 'https://painel.exemplo.com.br', expected: PANEL as string | null },
-        { id: 'ACC-006', given: 'https://painel.exemplo.com.br/?cor=azul', expected: 'https://painel.exemplo.com.br/?cor=azul&id=b1' },
+        {
+          id: 'ACC-006',
+          given: 'https://painel.exemplo.com.br/?cor=azul',
+          expected: 'https://painel.exemplo.com.br/?cor=azul&id=b1',
+        },
         { id: 'A73', given: 'javascript:alert(1)', expected: null },
       ],
       (site) => callPanelUrl(site, 'b1'),
@@ -143,7 +166,9 @@ export const moduleSheets = {
       ],
       ([branches, isSet]) => {
         const { opens, closable, searchable, empty } = branchModal(branches, isSet);
-        return [opens && 'abre', closable && 'fecha', searchable && 'busca', empty && 'vazia'].filter(Boolean).join(' ');
+        return [opens && 'abre', closable && 'fecha', searchable && 'busca', empty && 'vazia']
+          .filter(Boolean)
+          .join(' ');
       },
     ),
     laws: [
@@ -160,7 +185,8 @@ export const moduleSheets = {
 
   branchOfCall: sheet({
     title: 'Clínica de uma chamada',
-    statement: 'A chamada vale para a clínica do cabeçalho, que precisa ser uma das do usuário; sem cabeçalho, para a da sessão.',
+    statement:
+      'A chamada vale para a clínica do cabeçalho, que precisa ser uma das do usuário; sem cabeçalho, para a da sessão.',
     source: ['ACC-001', 'ACC-090', 'A55'],
     given: { header: 'b2', token: 'b1', own: ['b1', 'b2'] },
     fields: {

@@ -6,7 +6,8 @@ import { decisions, law, sheet } from '../sheet.ts';
 const state = fc.record({ enrolled: fc.boolean(), required: fc.boolean(), proved: fc.boolean() });
 const recoveryCode = fc.stringMatching(/^[A-Z2-7]{10}$/);
 
-const CHROME_ON_WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const CHROME_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 /** 'Chrome / Windows'; what is not recognised is '?'. */
 const device = (userAgent: string): string => {
@@ -22,7 +23,11 @@ export const secondFactorSheets = {
       'Depois da senha certa, quem já cadastrou o celular informa o código dele. Quem ainda não cadastrou, e está em um grupo que exige, cadastra antes de entrar. Uma sessão que já informou o código não é perguntada de novo.',
     source: ['AUD-010'],
     given: { enrolled: false, required: true, proved: false },
-    fields: { enrolled: flag('Celular cadastrado'), required: flag('O grupo exige'), proved: flag('A sessão já informou o código') },
+    fields: {
+      enrolled: flag('Celular cadastrado'),
+      required: flag('O grupo exige'),
+      proved: flag('A sessão já informou o código'),
+    },
     apply: (given) => secondFactorNeed(given),
     decisions: decisions(
       [
@@ -40,7 +45,10 @@ export const secondFactorSheets = {
         return secondFactorNeed({ ...given, required: true, proved: false }) !== 'none';
       }),
       law('um grupo que passa a exigir nunca facilita a entrada [AUD-010]', state, (given) => {
-        return secondFactorNeed({ ...given, required: false }) === 'none' || secondFactorNeed({ ...given, required: true }) !== 'none';
+        return (
+          secondFactorNeed({ ...given, required: false }) === 'none' ||
+          secondFactorNeed({ ...given, required: true }) !== 'none'
+        );
       }),
     ],
   }),
@@ -85,7 +93,9 @@ export const secondFactorSheets = {
     fields: { code: text('Código') },
     apply: ({ code }) => formatRecoveryCode(code),
     decisions: decisions([{ id: 'AUD-010', given: 'ABCDE23456', expected: 'ABCDE-23456' }], formatRecoveryCode),
-    laws: [law('sem o hífen, o código volta', recoveryCode, (code) => formatRecoveryCode(code).replace('-', '') === code)],
+    laws: [
+      law('sem o hífen, o código volta', recoveryCode, (code) => formatRecoveryCode(code).replace('-', '') === code),
+    ],
   }),
 
   deviceOf: sheet({
@@ -102,20 +112,33 @@ export const secondFactorSheets = {
         { id: 'sessão aberta', given: `${CHROME_ON_WINDOWS} Edg/141.0.0.0`, expected: 'Edge / Windows' },
         {
           id: 'sessão aberta',
-          given: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+          given:
+            'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
           expected: 'Safari / iPhone',
         },
-        { id: 'sessão aberta', given: 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', expected: 'Firefox / Android' },
-        { id: 'sessão aberta', given: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', expected: 'Firefox / Linux' },
+        {
+          id: 'sessão aberta',
+          given: 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
+          expected: 'Firefox / Android',
+        },
+        {
+          id: 'sessão aberta',
+          given: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+          expected: 'Firefox / Linux',
+        },
         { id: 'sessão aberta', given: 'curl/8.5.0', expected: '? / ?' },
         { id: 'sessão aberta', given: '', expected: '? / ?' },
       ],
       device,
     ),
     laws: [
-      law('o aparelho não depende do navegador', fc.constantFrom('', ' Edg/141.0.0.0', ' OPR/120.0.0.0', ' SamsungBrowser/28.0'), (more) => {
-        return deviceOf(`${CHROME_ON_WINDOWS}${more}`).system === 'Windows';
-      }),
+      law(
+        'o aparelho não depende do navegador',
+        fc.constantFrom('', ' Edg/141.0.0.0', ' OPR/120.0.0.0', ' SamsungBrowser/28.0'),
+        (more) => {
+          return deviceOf(`${CHROME_ON_WINDOWS}${more}`).system === 'Windows';
+        },
+      ),
       law('qualquer texto tem resposta', fc.string(), (userAgent) => device(userAgent).includes(' / ')),
     ],
   }),

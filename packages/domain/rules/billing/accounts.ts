@@ -28,8 +28,14 @@ const stateFields = {
   guideType: choice('Guia', GUIDE_TYPES, 'guideType'),
   cashierStatus: optional(choice('Caixa do recebimento', CASHIER_STATUSES, 'cashierStatus')),
 };
-const linesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), { financialBundleId: null });
-const state = (status: string, guideType: string, cashierStatus: string | null = null) => ({ status, guideType, cashierStatus });
+const linesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
+  financialBundleId: null,
+});
+const state = (status: string, guideType: string, cashierStatus: string | null = null) => ({
+  status,
+  guideType,
+  cashierStatus,
+});
 const readOnlyRows = [
   { id: 'BIL-042', given: state('finished', 'consultation'), expected: 'billing.finished' as const },
   { id: 'BIL-043', given: state('closed', 'sadt'), expected: 'billing.finished' as const },
@@ -45,7 +51,8 @@ const reported = list('Contas', group('Conta', { status: statusField }), { statu
 export const accountsSheets = {
   readOnlyReason: sheet({
     title: 'Por que a conta não pode ser editada',
-    statement: 'Uma conta finalizada não é mais editada; a de SP/SADT nem depois de fechada; e nenhuma cujo caixa já foi fechado.',
+    statement:
+      'Uma conta finalizada não é mais editada; a de SP/SADT nem depois de fechada; e nenhuma cujo caixa já foi fechado.',
     source: ['BIL-037', 'BIL-042', 'BIL-043', 'BIL-044', 'ERR-036', 'ERR-037', 'A96', 'A97'],
     given: state('closed', 'sadt'),
     fields: stateFields,
@@ -65,7 +72,8 @@ export const accountsSheets = {
       law(
         'situação desconhecida não trava por si',
         texts,
-        (status) => ACCOUNT_STATUSES.some((known) => known === status) || readOnlyReason({ status: status ?? '' }) === null,
+        (status) =>
+          ACCOUNT_STATUSES.some((known) => known === status) || readOnlyReason({ status: status ?? '' }) === null,
       ),
     ],
   }),
@@ -81,12 +89,19 @@ export const accountsSheets = {
       readOnlyRows.map((row) => ({ ...row, expected: row.expected !== null })),
       isReadOnly,
     ),
-    laws: [law('somente leitura e motivo andam juntos', accounts, (account) => isReadOnly(account) === (readOnlyReason(account) !== null))],
+    laws: [
+      law(
+        'somente leitura e motivo andam juntos',
+        accounts,
+        (account) => isReadOnly(account) === (readOnlyReason(account) !== null),
+      ),
+    ],
   }),
 
   canEditLine: sheet({
     title: 'Editar um procedimento repassado',
-    statement: 'Um procedimento já repassado ao profissional não é editado nem removido; só os detalhes do repasse abrem.',
+    statement:
+      'Um procedimento já repassado ao profissional não é editado nem removido; só os detalhes do repasse abrem.',
     source: ['BIL-052'],
     given: { financialBundleId: 'b1' },
     fields: { financialBundleId: bundleField },
@@ -169,7 +184,11 @@ export const accountsSheets = {
           given: { report: 'accounts' as const, statuses: [...STATEMENT_ACCOUNT_STATUSES] },
           expected: ['open', 'in_billing', 'closed', 'finished', 'in_appeal'],
         },
-        { id: 'BIL-203 statement', given: { report: 'statement' as const, statuses: ['canceled'] }, expected: ['canceled'] },
+        {
+          id: 'BIL-203 statement',
+          given: { report: 'statement' as const, statuses: ['canceled'] },
+          expected: ['canceled'],
+        },
         { id: 'BIL-203 none', given: { report: 'statement' as const, statuses: [] }, expected: [] },
       ],
       (asked: { readonly report: 'accounts' | 'statement'; readonly statuses: readonly string[] }) => ({
@@ -181,14 +200,18 @@ export const accountsSheets = {
     ),
     laws: [
       law('cancelada nunca entra no relatório de contas [BIL-203]', fc.array(fc.record({ status: statuses })), (all) =>
-        reportedAccounts(all, { report: 'accounts', statuses: ACCOUNT_STATUSES }).every(({ status }) => status !== 'canceled'),
+        reportedAccounts(all, { report: 'accounts', statuses: ACCOUNT_STATUSES }).every(
+          ({ status }) => status !== 'canceled',
+        ),
       ),
       law(
         'marcar mais situações só acrescenta contas',
         fc.record({ all: fc.array(fc.record({ status: statuses })), few: fc.array(statuses), more: statuses }),
         ({ all, few, more }) => {
           const shown = reportedAccounts(all, { report: 'statement', statuses: [...few, more] });
-          return reportedAccounts(all, { report: 'statement', statuses: few }).every((account) => shown.includes(account));
+          return reportedAccounts(all, { report: 'statement', statuses: few }).every((account) =>
+            shown.includes(account),
+          );
         },
       ),
     ],

@@ -35,7 +35,12 @@ const spreads: fc.Arbitrary<Spread> = fc.record({
   interest: amounts,
   rate: amounts,
 });
-const balances = fc.record({ privateTotal: amounts, instalments: severalAmounts, discount: amounts, interest: amounts });
+const balances = fc.record({
+  privateTotal: amounts,
+  instalments: severalAmounts,
+  discount: amounts,
+  interest: amounts,
+});
 
 /** Discount and interest of a private account, and what they leave to be paid. */
 export const adjustmentsSheets = {
@@ -84,13 +89,19 @@ export const adjustmentsSheets = {
       ({ adjustment, privateTotal }) => convertAdjustment(adjustment, privateTotal),
     ),
     laws: [
-      law('os dois modos são percentual e valor [ENT-044]', fc.constant(ADJUSTMENT_TYPES), (types) => types.join() === 'percent,value'),
+      law(
+        'os dois modos são percentual e valor [ENT-044]',
+        fc.constant(ADJUSTMENT_TYPES),
+        (types) => types.join() === 'percent,value',
+      ),
       law(
         'a metade digitada fica como foi digitada [BIL-174, BIL-175]',
         fc.record({ typedHalf: discounts, total: positiveAmounts }),
         ({ typedHalf, total }) => {
           const { type, value, percent } = convertAdjustment(typedHalf, total);
-          return type === typedHalf.type && (type === 'percent' ? percent === typedHalf.percent : value === typedHalf.value);
+          return (
+            type === typedHalf.type && (type === 'percent' ? percent === typedHalf.percent : value === typedHalf.value)
+          );
         },
       ),
       law(
@@ -110,22 +121,33 @@ export const adjustmentsSheets = {
           return value >= 0 && value <= total;
         },
       ),
-      law('um percentual que não é número para', positiveAmounts, (total) => throws(() => convertAdjustment(byPercent(Number.NaN), total))),
+      law('um percentual que não é número para', positiveAmounts, (total) =>
+        throws(() => convertAdjustment(byPercent(Number.NaN), total)),
+      ),
     ],
   }),
 
   validateDiscount: sheet({
     title: 'Limite do desconto',
-    statement: 'O desconto vai de R$ 0,00 ao total dos procedimentos, nunca mais: o atendimento não pode valer menos que nada.',
+    statement:
+      'O desconto vai de R$ 0,00 ao total dos procedimentos, nunca mais: o atendimento não pode valer menos que nada.',
     source: ['BIL-120'],
     given: { discount: cents(12_001), total: cents(12_000) },
     fields: { discount: money('Desconto'), total: money('Total dos procedimentos') },
     apply: ({ discount, total }) => validateDiscount(discount, total),
     decisions: written(
       [
-        { id: 'W-040', given: { discount: '130,00', total: '120,00' }, expected: ['billing.discount-above-total R$ 120,00'] },
+        {
+          id: 'W-040',
+          given: { discount: '130,00', total: '120,00' },
+          expected: ['billing.discount-above-total R$ 120,00'],
+        },
         { id: 'BIL-120', given: { discount: '120,00', total: '120,00' }, expected: [] },
-        { id: 'BIL-120', given: { discount: '120,01', total: '120,00' }, expected: ['billing.discount-above-total R$ 120,00'] },
+        {
+          id: 'BIL-120',
+          given: { discount: '120,01', total: '120,00' },
+          expected: ['billing.discount-above-total R$ 120,00'],
+        },
         { id: 'sem desconto', given: { discount: '0,00', total: '0,00' }, expected: [] },
         { id: 'desconto negativo', given: { discount: '-0,01', total: '120,00' }, expected: ['money.negative'] },
       ],
@@ -136,10 +158,14 @@ export const adjustmentsSheets = {
         ),
     ),
     laws: [
-      law('aceito é só o que está entre zero e o total [BIL-120]', fc.tuple(fc.oneof(amounts, negatives), amounts), ([discount, total]) => {
-        const accepted = validateDiscount(discount, total).length === 0;
-        return accepted === (discount >= 0 && discount <= total);
-      }),
+      law(
+        'aceito é só o que está entre zero e o total [BIL-120]',
+        fc.tuple(fc.oneof(amounts, negatives), amounts),
+        ([discount, total]) => {
+          const accepted = validateDiscount(discount, total).length === 0;
+          return accepted === (discount >= 0 && discount <= total);
+        },
+      ),
       law(
         'o que não é quantia é inválido',
         fc.tuple(brokenAmounts, positiveAmounts),
@@ -155,7 +181,8 @@ export const adjustmentsSheets = {
 
   validateInterest: sheet({
     title: 'Limite do acréscimo',
-    statement: 'O acréscimo é de R$ 0,00 ou mais. Não tem máximo: o que se cobra a mais pelo parcelamento é da clínica decidir.',
+    statement:
+      'O acréscimo é de R$ 0,00 ou mais. Não tem máximo: o que se cobra a mais pelo parcelamento é da clínica decidir.',
     source: ['BIL-129', 'A7'],
     given: { interest: cents(500) },
     fields: { interest: money('Acréscimo') },
@@ -164,8 +191,16 @@ export const adjustmentsSheets = {
       [
         { id: 'sem acréscimo', given: { interest: cents(0) }, expected: [] },
         { id: 'R$ 5,00', given: { interest: cents(500) }, expected: [] },
-        { id: 'negativo', given: { interest: cents(-1) }, expected: [{ field: 'interest.value', code: 'money.negative' }] },
-        { id: 'NaN', given: { interest: Number.NaN as Cents }, expected: [{ field: 'interest.value', code: 'money.invalid' }] },
+        {
+          id: 'negativo',
+          given: { interest: cents(-1) },
+          expected: [{ field: 'interest.value', code: 'money.negative' }],
+        },
+        {
+          id: 'NaN',
+          given: { interest: Number.NaN as Cents },
+          expected: [{ field: 'interest.value', code: 'money.invalid' }],
+        },
       ],
       ({ interest }) => validateInterest(interest) as readonly unknown[],
     ),
@@ -175,7 +210,11 @@ export const adjustmentsSheets = {
         fc.oneof(amounts, negatives),
         (interest) => (validateInterest(interest).length === 0) === interest >= 0,
       ),
-      law('o que não é quantia é inválido', brokenAmounts, (interest) => codes(validateInterest(interest)).join() === 'money.invalid'),
+      law(
+        'o que não é quantia é inválido',
+        brokenAmounts,
+        (interest) => codes(validateInterest(interest)).join() === 'money.invalid',
+      ),
     ],
   }),
 
@@ -253,10 +292,18 @@ export const adjustmentsSheets = {
         const paid = { ...account, instalments: [...account.instalments, more] };
         return openBalance(paid) === subtractCents(openBalance(account), more);
       }),
-      law('o mesmo valor de desconto e de acréscimo se anula [BIL-129]', fc.tuple(balances, amounts), ([account, same]) => {
-        const both = { ...account, discount: addCents(account.discount, same), interest: addCents(account.interest, same) };
-        return openBalance(both) === openBalance(account);
-      }),
+      law(
+        'o mesmo valor de desconto e de acréscimo se anula [BIL-129]',
+        fc.tuple(balances, amounts),
+        ([account, same]) => {
+          const both = {
+            ...account,
+            discount: addCents(account.discount, same),
+            interest: addCents(account.interest, same),
+          };
+          return openBalance(both) === openBalance(account);
+        },
+      ),
       law('uma parcela do saldo inteiro quita e não deixa adicionar outra [BIL-128, BIL-129]', balances, (account) => {
         const open = openBalance(account);
         const settled = openBalance({ ...account, instalments: [...account.instalments, open] });
@@ -289,7 +336,10 @@ export const adjustmentsSheets = {
     },
     apply: (amountsToSpread) => spreadAdjustments(amountsToSpread),
     result: group('Rateio', { lines: sharesField('Procedimentos'), instalments: sharesField('Parcelas') }),
-    decisions: decisions<Spread & { readonly of: 'lines' | 'instalments'; readonly part: 'discount' | 'interest' | 'rate' }, string[]>(
+    decisions: decisions<
+      Spread & { readonly of: 'lines' | 'instalments'; readonly part: 'discount' | 'interest' | 'rate' },
+      string[]
+    >(
       [
         ['BIL-176', 'lines', 'discount', ['3,34', '3,33', '3,33']] as const,
         ['BIL-177', 'lines', 'interest', ['0,34', '0,33', '0,33']] as const,
@@ -313,25 +363,41 @@ export const adjustmentsSheets = {
       ({ of, part, ...given }) => spreadAdjustments(given)[of].map((share) => formatAmount(share[part])),
     ),
     laws: [
-      law('as partes somam exatamente o que foi rateado, nos dois lados, e nenhuma é negativa [BIL-180]', spreads, (given) => {
-        const spread = spreadAdjustments(given);
-        return (['lines', 'instalments'] as const).every((of) =>
-          (['discount', 'interest', 'rate'] as const).every((part) => {
-            const shares = spread[of].map((share) => share[part]);
-            return shares.length === given[of].length && sumCents(shares) === given[part] && shares.every((share) => share >= 0);
-          }),
-        );
-      }),
+      law(
+        'as partes somam exatamente o que foi rateado, nos dois lados, e nenhuma é negativa [BIL-180]',
+        spreads,
+        (given) => {
+          const spread = spreadAdjustments(given);
+          return (['lines', 'instalments'] as const).every((of) =>
+            (['discount', 'interest', 'rate'] as const).every((part) => {
+              const shares = spread[of].map((share) => share[part]);
+              return (
+                shares.length === given[of].length &&
+                sumCents(shares) === given[part] &&
+                shares.every((share) => share >= 0)
+              );
+            }),
+          );
+        },
+      ),
       law('os dois rateios não dependem um do outro [BIL-178, BIL-179]', spreads, (given) => {
         const alone = spreadAdjustments({ ...given, lines: [] });
-        return alone.lines.length === 0 && JSON.stringify(alone.instalments) === JSON.stringify(spreadAdjustments(given).instalments);
+        return (
+          alone.lines.length === 0 &&
+          JSON.stringify(alone.instalments) === JSON.stringify(spreadAdjustments(given).instalments)
+        );
       }),
       law('dobrar todos os pesos não muda nenhuma parte [BIL-176]', spreads, (given) => {
         const doubled = { ...given, lines: given.lines.map((line) => cents(line * 2)) };
         return JSON.stringify(spreadAdjustments(doubled)) === JSON.stringify(spreadAdjustments(given));
       }),
-      law('um valor negativo ou que não é quantia para', fc.tuple(spreads, fc.oneof(negatives, brokenAmounts)), ([given, bad]) =>
-        (['discount', 'interest', 'rate'] as const).every((part) => throws(() => spreadAdjustments({ ...given, [part]: bad }))),
+      law(
+        'um valor negativo ou que não é quantia para',
+        fc.tuple(spreads, fc.oneof(negatives, brokenAmounts)),
+        ([given, bad]) =>
+          (['discount', 'interest', 'rate'] as const).every((part) =>
+            throws(() => spreadAdjustments({ ...given, [part]: bad })),
+          ),
       ),
     ],
   }),

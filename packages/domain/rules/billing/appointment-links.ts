@@ -9,7 +9,11 @@ const expenses = [
   { id: 'e1', accountId: null as string | null, value: 100 },
   { id: 'e2', accountId: 'a1' as string | null, value: 200 },
 ];
-const expenseField = group('Procedimento', { id: text('Id'), accountId: optional(text('Conta')), value: money('Valor') });
+const expenseField = group('Procedimento', {
+  id: text('Id'),
+  accountId: optional(text('Conta')),
+  value: money('Valor'),
+});
 
 /** What a saved or removed account means for its appointment. */
 export const appointmentLinksSheets = {
@@ -32,7 +36,10 @@ export const appointmentLinksSheets = {
         status: statusField,
         expenses: list(
           'Procedimentos',
-          group('Linha', { appointmentExpenseId: optional(text('Procedimento do agendamento')), value: money('Valor') }),
+          group('Linha', {
+            appointmentExpenseId: optional(text('Procedimento do agendamento')),
+            value: money('Valor'),
+          }),
           { appointmentExpenseId: 'e1', value: 0 },
         ),
       }),
@@ -49,27 +56,40 @@ export const appointmentLinksSheets = {
       ],
       (billed: readonly string[]) => ({
         appointment: { status: 'waiting', expenses },
-        account: { id: 'a1', status: 'open', expenses: billed.map((appointmentExpenseId) => ({ appointmentExpenseId, value: 150 })) },
+        account: {
+          id: 'a1',
+          status: 'open',
+          expenses: billed.map((appointmentExpenseId) => ({ appointmentExpenseId, value: 150 })),
+        },
       }),
       ({ appointment, account: saved }) =>
         linkAppointment(appointment, saved).expenses.map(({ accountId, value }) => `${accountId} ${value}`),
     ),
     laws: [
-      law('ligar de novo não muda nada, e excluir a conta desfaz os vínculos [BIL-047, BIL-163]', fc.subarray(['e1', 'e2']), (billed) => {
-        const saved = { id: 'a1', status: 'open', expenses: billed.map((appointmentExpenseId) => ({ appointmentExpenseId, value: 150 })) };
-        const once = linkAppointment({ status: 'waiting', expenses }, saved);
-        const twice = linkAppointment(once, saved);
-        return (
-          JSON.stringify(once) === JSON.stringify(twice) &&
-          unlinkAppointment(once.expenses, 'a1').every(({ accountId }) => accountId === null)
-        );
-      }),
+      law(
+        'ligar de novo não muda nada, e excluir a conta desfaz os vínculos [BIL-047, BIL-163]',
+        fc.subarray(['e1', 'e2']),
+        (billed) => {
+          const saved = {
+            id: 'a1',
+            status: 'open',
+            expenses: billed.map((appointmentExpenseId) => ({ appointmentExpenseId, value: 150 })),
+          };
+          const once = linkAppointment({ status: 'waiting', expenses }, saved);
+          const twice = linkAppointment(once, saved);
+          return (
+            JSON.stringify(once) === JSON.stringify(twice) &&
+            unlinkAppointment(once.expenses, 'a1').every(({ accountId }) => accountId === null)
+          );
+        },
+      ),
     ],
   }),
 
   unlinkAppointment: sheet({
     title: 'Agendamento perde a conta excluída',
-    statement: 'Quando a conta é excluída, os procedimentos do agendamento ficam sem conta; os de outras contas ficam como estão.',
+    statement:
+      'Quando a conta é excluída, os procedimentos do agendamento ficam sem conta; os de outras contas ficam como estão.',
     source: ['BIL-163'],
     given: {
       expenses: [

@@ -13,7 +13,9 @@ import { documentTypeField, feeTableField } from './payment-shapes.ts';
 const table: FeeTable['installments'] = feeTable;
 const counts = fc.integer({ min: 1, max: 12 });
 const rates = fc.nat(1999).map((hundredths) => hundredths / 100);
-const tables: fc.Arbitrary<FeeTable['installments']> = fc.array(fc.record({ count: counts, rate: rates }), { maxLength: 12 });
+const tables: fc.Arbitrary<FeeTable['installments']> = fc.array(fc.record({ count: counts, rate: rates }), {
+  maxLength: 12,
+});
 const fees = fc.record({ total: amounts, table: tables, count: counts });
 
 /** What the card company keeps of a payment. */
@@ -112,7 +114,11 @@ export const cardFeeSheets = {
         { id: 'ENT-054', given: { documentType: 'money', installments: table }, expected: [1] },
         { id: 'ENT-054', given: { documentType: 'others', installments: [{ count: 2, rate: 1 }] }, expected: [1] },
         { id: 'ENT-054', given: { documentType: 'check', installments: table }, expected: [1, 2, 3, 6] },
-        { id: 'tabela só de 2', given: { documentType: 'check', installments: [{ count: 2, rate: 1 }] }, expected: [2] },
+        {
+          id: 'tabela só de 2',
+          given: { documentType: 'check', installments: [{ count: 2, rate: 1 }] },
+          expected: [2],
+        },
         {
           id: 'repetidos e fora de ordem',
           given: { documentType: 'check', installments: [3, 1, 3].map((count) => ({ count, rate: 0 })) },
@@ -120,7 +126,10 @@ export const cardFeeSheets = {
         },
         {
           id: 'números impossíveis ficam de fora',
-          given: { documentType: 'credit_card', installments: [0, -1, 1.5, Number.NaN, 100, 99].map((count) => ({ count, rate: 0 })) },
+          given: {
+            documentType: 'credit_card',
+            installments: [0, -1, 1.5, Number.NaN, 100, 99].map((count) => ({ count, rate: 0 })),
+          },
           expected: [99],
         },
         { id: 'tipo desconhecido', given: { documentType: 'pix', installments: table }, expected: [1] },
@@ -130,7 +139,10 @@ export const cardFeeSheets = {
     laws: [
       law('sempre oferece algum, do menor ao maior, sem repetir, até 99 [BIL-173]', tables, (installments) => {
         const offered = instalmentCounts({ documentType: 'credit_card', installments });
-        return offered.length > 0 && offered.every((count, at) => count >= 1 && count <= MAX_INSTALMENTS && count > (offered[at - 1] ?? 0));
+        return (
+          offered.length > 0 &&
+          offered.every((count, at) => count >= 1 && count <= MAX_INSTALMENTS && count > (offered[at - 1] ?? 0))
+        );
       }),
       law('a ordem da tabela não importa [BIL-173]', tables, (installments) => {
         const turned = instalmentCounts({ documentType: 'check', installments: installments.toReversed() });

@@ -76,10 +76,17 @@ const termsOf = fc.record({
 });
 const quantities = fc.integer({ min: 0, max: 9_999 }).map((thousandths) => thousandths / 1_000);
 const worked = fc.record({
-  item: fc.record({ porte: fc.constantFrom('2B', null), porteFraction: quantities, ucoQuantity: quantities, filmArea: quantities }),
+  item: fc.record({
+    porte: fc.constantFrom('2B', null),
+    porteFraction: quantities,
+    ucoQuantity: quantities,
+    filmArea: quantities,
+  }),
   terms: termsOf,
 });
-const acts = fc.array(fc.record({ fee: amounts, way: fc.constantFrom('same_way', 'different_ways', 'unique', null) }), { maxLength: 8 });
+const acts = fc.array(fc.record({ fee: amounts, way: fc.constantFrom('same_way', 'different_ways', 'unique', null) }), {
+  maxLength: 8,
+});
 
 function valueOf(item: CbhpmProcedure, terms: CbhpmTerms, urgency = false) {
   const price = cbhpmPrice(item, terms, urgency);
@@ -96,7 +103,16 @@ const TABLE: CbhpmTableDraft = {
   sameWayPercent: 50,
   differentWaysPercent: 70,
   portes: [{ porte: '2B', value: 10_000 }],
-  items: [{ code: '40901122', name: 'Ultrassonografia de abdome total', porte: '2B', porteFraction: 1, ucoQuantity: 4.25, filmArea: 0.5 }],
+  items: [
+    {
+      code: '40901122',
+      name: 'Ultrassonografia de abdome total',
+      porte: '2B',
+      porteFraction: 1,
+      ucoQuantity: 4.25,
+      filmArea: 0.5,
+    },
+  ],
 };
 const table = (changes: Partial<CbhpmTableDraft>): CbhpmTableDraft => ({ ...TABLE, ...changes });
 const item = (changes: object): CbhpmTableDraft => table({ items: TABLE.items.map((one) => ({ ...one, ...changes })) });
@@ -109,7 +125,12 @@ export const cbhpmSheets = {
     statement:
       'O honorário é o valor do porte × a fração × a banda do contrato; o filme é a área em m² × o valor do m²; o custo operacional é a quantidade × o valor da UCO; cada parte ainda pelo fator do plano. Urgência aumenta só o honorário. Cada parte é arredondada uma vez para o centavo. Um porte sem valor no contrato é recusado. Os coeficientes são do contrato, nunca fixos.',
     source: ['REG-109', 'TIS-023'],
-    given: { item: procedure('2B', 4.25, 0.5), terms: TERMS, urgency: true, factors: { fee: 1, film: 1, operationalCost: 1 } },
+    given: {
+      item: procedure('2B', 4.25, 0.5),
+      terms: TERMS,
+      urgency: true,
+      factors: { fee: 1, film: 1, operationalCost: 1 },
+    },
     fields: {
       item: group('Procedimento', procedureFields),
       terms: group('Contrato', termsFields),
@@ -167,11 +188,19 @@ export const cbhpmSheets = {
         },
         {
           id: 'cbhpm plan factor',
-          given: { item: procedure('2B', 4.25, 0.5), terms: TERMS, urgency: false, factors: { fee: 0.85, film: 1, operationalCost: 0.9 } },
+          given: {
+            item: procedure('2B', 4.25, 0.5),
+            terms: TERMS,
+            urgency: false,
+            factors: { fee: 0.85, film: 1, operationalCost: 0.9 },
+          },
           expected: ['68,00', '15,02', '92,72', '175,74'],
         },
       ],
-      (given: Omit<Given, 'factors'> & Partial<Given>) => ({ factors: { fee: 1, film: 1, operationalCost: 1 }, ...given }),
+      (given: Omit<Given, 'factors'> & Partial<Given>) => ({
+        factors: { fee: 1, film: 1, operationalCost: 1 },
+        ...given,
+      }),
       ({ item: one, terms, urgency, factors }) => priced(one, terms, urgency, factors),
     ),
     laws: [
@@ -191,26 +220,39 @@ export const cbhpmSheets = {
         if (low === null || high === null) return false;
         return high.film === low.film && high.operationalCost === low.operationalCost && high.fee >= low.fee;
       }),
-      law('valores cem vezes maiores dão partes cem vezes maiores, a menos do arredondamento', worked, ({ item: one, terms }) => {
-        const larger = {
-          ...terms,
-          portes: { '2B': cents(terms.portes['2B'] * 100) },
-          uco: cents(terms.uco * 100),
-          film: cents(terms.film * 100),
-        };
-        const [small, large] = [valueOf(one, terms), valueOf(one, larger)];
-        if (small === null || large === null) return false;
-        return Math.abs(large.fee - 100 * small.fee) <= 50 && Math.abs(large.film - 100 * small.film) <= 50;
-      }),
+      law(
+        'valores cem vezes maiores dão partes cem vezes maiores, a menos do arredondamento',
+        worked,
+        ({ item: one, terms }) => {
+          const larger = {
+            ...terms,
+            portes: { '2B': cents(terms.portes['2B'] * 100) },
+            uco: cents(terms.uco * 100),
+            film: cents(terms.film * 100),
+          };
+          const [small, large] = [valueOf(one, terms), valueOf(one, larger)];
+          if (small === null || large === null) return false;
+          return Math.abs(large.fee - 100 * small.fee) <= 50 && Math.abs(large.film - 100 * small.film) <= 50;
+        },
+      ),
       law('um fator 1 não muda nada, e cada fator só mexe na sua parte', worked, ({ item: one, terms }) => {
-        const [full, reduced] = [valueOf(one, terms), cbhpmPrice(one, terms, false, { fee: 0.5, film: 1, operationalCost: 1 })];
+        const [full, reduced] = [
+          valueOf(one, terms),
+          cbhpmPrice(one, terms, false, { fee: 0.5, film: 1, operationalCost: 1 }),
+        ];
         if (full === null || !reduced.ok) return false;
-        return reduced.value.film === full.film && reduced.value.operationalCost === full.operationalCost && reduced.value.fee <= full.fee;
+        return (
+          reduced.value.film === full.film &&
+          reduced.value.operationalCost === full.operationalCost &&
+          reduced.value.fee <= full.fee
+        );
       }),
       law(
         'uma quantidade impossível para, nunca vira preço',
         fc.constantFrom(Number.NaN, -1, Number.POSITIVE_INFINITY),
-        (bad) => throws(() => cbhpmPrice(procedure(null, bad), TERMS)) && throws(() => cbhpmPrice(procedure('2B', 0, 0, bad), TERMS)),
+        (bad) =>
+          throws(() => cbhpmPrice(procedure(null, bad), TERMS)) &&
+          throws(() => cbhpmPrice(procedure('2B', 0, 0, bad), TERMS)),
       ),
     ],
   }),
@@ -229,10 +271,11 @@ export const cbhpmSheets = {
       differentWaysPercent: 70,
     },
     fields: {
-      lines: list('Procedimentos', group('Procedimento', { fee: money('Honorário'), way: optional(choice('Via', WAYS, 'way')) }), {
-        fee: 10_000,
-        way: 'same_way',
-      }),
+      lines: list(
+        'Procedimentos',
+        group('Procedimento', { fee: money('Honorário'), way: optional(choice('Via', WAYS, 'way')) }),
+        { fee: 10_000, way: 'same_way' },
+      ),
       sameWayPercent: number('Mesma via (%)'),
       differentWaysPercent: number('Vias diferentes (%)'),
     },
@@ -277,7 +320,10 @@ export const cbhpmSheets = {
       ].map(({ id, given, expected }) => ({
         id,
         given: {
-          lines: given.map(([fee = '0', way = '']) => ({ fee: cents(Number(fee) * 100), way: way === '' ? null : way })),
+          lines: given.map(([fee = '0', way = '']) => ({
+            fee: cents(Number(fee) * 100),
+            way: way === '' ? null : way,
+          })),
           sameWayPercent: 50,
           differentWaysPercent: 70,
         },
@@ -290,7 +336,11 @@ export const cbhpmSheets = {
         const factors = suggestWayFactors(lines, TERMS);
         const largest = Math.max(0, ...lines.map(({ fee }) => fee));
         const at = lines.findIndex(({ fee }) => fee === largest);
-        return factors.length === lines.length && (at < 0 || factors[at] === 1) && factors.every((factor) => factor > 0 && factor <= 1);
+        return (
+          factors.length === lines.length &&
+          (at < 0 || factors[at] === 1) &&
+          factors.every((factor) => factor > 0 && factor <= 1)
+        );
       }),
       law('dobrar todos os honorários não muda nenhum fator', acts, (lines) => {
         const doubled = lines.map(({ fee, way }) => ({ fee: cents(fee * 2), way }));
@@ -314,14 +364,25 @@ export const cbhpmSheets = {
       urgencyPercent: number('Urgência (%)'),
       sameWayPercent: number('Mesma via (%)'),
       differentWaysPercent: number('Vias diferentes (%)'),
-      portes: list('Portes', group('Porte', { porte: choice('Porte', CBHPM_PORTES), value: money('Valor') }), { porte: '1A', value: 0 }),
-      items: list('Procedimentos', group('Procedimento', { code: text('Código'), name: text('Nome'), ...procedureFields }), FIRST_ITEM),
+      portes: list('Portes', group('Porte', { porte: choice('Porte', CBHPM_PORTES), value: money('Valor') }), {
+        porte: '1A',
+        value: 0,
+      }),
+      items: list(
+        'Procedimentos',
+        group('Procedimento', { code: text('Código'), name: text('Nome'), ...procedureFields }),
+        FIRST_ITEM,
+      ),
     },
     apply: validateCbhpmTable,
     decisions: written(
       [
         { id: 'cbhpm table', given: TABLE, expected: [] },
-        { id: 'cbhpm empty', given: table({ name: ' ', edition: '' }), expected: ['name field.required', 'edition field.required'] },
+        {
+          id: 'cbhpm empty',
+          given: table({ name: ' ', edition: '' }),
+          expected: ['name field.required', 'edition field.required'],
+        },
         {
           id: 'cbhpm long',
           given: table({ name: 'n'.repeat(121), edition: '1'.repeat(21) }),
@@ -334,19 +395,35 @@ export const cbhpmSheets = {
             (field) => `${field} number.out-of-range`,
           ),
         },
-        { id: 'cbhpm amounts', given: table({ uco: -1, film: 0.5 }), expected: ['uco money.negative', 'film money.invalid'] },
+        {
+          id: 'cbhpm amounts',
+          given: table({ uco: -1, film: 0.5 }),
+          expected: ['uco money.negative', 'film money.invalid'],
+        },
         {
           id: 'cbhpm portes',
           given: table({ portes: [...TABLE.portes, { porte: '15A', value: -1 }, { porte: '2B', value: 1 }] }),
-          expected: ['portes.1.porte field.invalid', 'portes.1.value money.negative', 'portes.2.porte billing.porte-repeated'],
+          expected: [
+            'portes.1.porte field.invalid',
+            'portes.1.value money.negative',
+            'portes.2.porte billing.porte-repeated',
+          ],
         },
         {
           id: 'cbhpm item empty',
           given: item({ code: '', name: '' }),
           expected: ['items.0.code field.required', 'items.0.name field.required'],
         },
-        { id: 'cbhpm item code', given: item({ code: '4090112' }), expected: ['items.0.code billing.tuss-code-invalid'] },
-        { id: 'cbhpm item porte', given: item({ porte: '3C' }), expected: ['items.0.porte billing.porte-without-value'] },
+        {
+          id: 'cbhpm item code',
+          given: item({ code: '4090112' }),
+          expected: ['items.0.code billing.tuss-code-invalid'],
+        },
+        {
+          id: 'cbhpm item porte',
+          given: item({ porte: '3C' }),
+          expected: ['items.0.porte billing.porte-without-value'],
+        },
         { id: 'cbhpm item no porte', given: item({ porte: null }), expected: [] },
         {
           id: 'cbhpm item quantities',
@@ -357,22 +434,34 @@ export const cbhpmSheets = {
             'items.0.filmArea number.out-of-range',
           ],
         },
-        { id: 'cbhpm item twice', given: table({ items: [FIRST_ITEM, FIRST_ITEM] }), expected: ['items.1.code billing.price-repeated'] },
+        {
+          id: 'cbhpm item twice',
+          given: table({ items: [FIRST_ITEM, FIRST_ITEM] }),
+          expected: ['items.1.code billing.price-repeated'],
+        },
       ],
       (given) => given,
       (given) => said(validateCbhpmTable(given)),
     ),
     laws: [
-      law('o que passa por aqui sempre tem preço', fc.record({ uco: amounts, film: amounts, bandPercent: percents }), (changes) => {
-        const draft = table(changes);
-        const portes = Object.fromEntries(draft.portes.map(({ porte, value }) => [porte, cents(value)]));
-        const terms = { ...TERMS, ...changes, portes };
-        return validateCbhpmTable(draft).length === 0 && draft.items.every((one) => cbhpmPrice(one, terms).ok);
-      }),
-      law('números impossíveis são apontados', badNumbers, (bad) => validateCbhpmTable(table({ uco: bad, film: bad })).length === 2),
+      law(
+        'o que passa por aqui sempre tem preço',
+        fc.record({ uco: amounts, film: amounts, bandPercent: percents }),
+        (changes) => {
+          const draft = table(changes);
+          const portes = Object.fromEntries(draft.portes.map(({ porte, value }) => [porte, cents(value)]));
+          const terms = { ...TERMS, ...changes, portes };
+          return validateCbhpmTable(draft).length === 0 && draft.items.every((one) => cbhpmPrice(one, terms).ok);
+        },
+      ),
+      law(
+        'números impossíveis são apontados',
+        badNumbers,
+        (bad) => validateCbhpmTable(table({ uco: bad, film: bad })).length === 2,
+      ),
       law('um porte repetido é apontado, qualquer que seja', fc.constantFrom(...CBHPM_PORTES), (porte) =>
-        said(validateCbhpmTable(table({ portes: [...TABLE.portes, { porte, value: 1 }, { porte, value: 2 }] }))).some((line) =>
-          line.endsWith('billing.porte-repeated'),
+        said(validateCbhpmTable(table({ portes: [...TABLE.portes, { porte, value: 1 }, { porte, value: 2 }] }))).some(
+          (line) => line.endsWith('billing.porte-repeated'),
         ),
       ),
     ],

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { applyCourtesy, applyReturnConsultation, noAdjustment, openBalance, removeCourtesy } from '../../src/billing/index.ts';
+import {
+  applyCourtesy,
+  applyReturnConsultation,
+  noAdjustment,
+  openBalance,
+  removeCourtesy,
+} from '../../src/billing/index.ts';
 import type { Adjustment, Instalment, PaymentForm, ReturnableLine } from '../../src/billing/index.ts';
 import { cents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
@@ -41,7 +47,10 @@ const line = (isReturn: boolean | undefined, insurance: number, particular: numb
 const accounts: fc.Arbitrary<Account> = fc.record({
   consultationType: fc.constantFrom('first', 'return', 'prenatal', '', null, 'unknown'),
   courtesy: fc.boolean(),
-  expenses: fc.array(fc.record({ return: fc.boolean(), value: fc.record({ insurance: amounts, particular: amounts }) }), { maxLength: 5 }),
+  expenses: fc.array(
+    fc.record({ return: fc.boolean(), value: fc.record({ insurance: amounts, particular: amounts }) }),
+    { maxLength: 5 },
+  ),
 });
 
 const formFields = {
@@ -87,15 +96,26 @@ export const courtesySheets = {
     laws: [
       law('nada fica a pagar [BIL-049]', fc.record({ form: forms, total: amounts }), ({ form, total }) => {
         const { discount, interest, installments, rate } = applyCourtesy(form, total);
-        const open = openBalance({ privateTotal: total, instalments: [], discount: discount.value, interest: interest.value });
+        const open = openBalance({
+          privateTotal: total,
+          instalments: [],
+          discount: discount.value,
+          interest: interest.value,
+        });
         return open === 0 && installments.length === 0 && rate === 0;
       }),
-      law('dar cortesia duas vezes é dar uma [BIL-049]', fc.record({ form: forms, total: amounts }), ({ form, total }) => {
-        const once = applyCourtesy(form, total);
-        return JSON.stringify(applyCourtesy(once, total)) === JSON.stringify(once);
-      }),
-      law('um total negativo ou que não é quantia para', fc.tuple(forms, fc.oneof(brokenAmounts, fc.constant(cents(-1)))), ([form, bad]) =>
-        throws(() => applyCourtesy(form, bad)),
+      law(
+        'dar cortesia duas vezes é dar uma [BIL-049]',
+        fc.record({ form: forms, total: amounts }),
+        ({ form, total }) => {
+          const once = applyCourtesy(form, total);
+          return JSON.stringify(applyCourtesy(once, total)) === JSON.stringify(once);
+        },
+      ),
+      law(
+        'um total negativo ou que não é quantia para',
+        fc.tuple(forms, fc.oneof(brokenAmounts, fc.constant(cents(-1)))),
+        ([form, bad]) => throws(() => applyCourtesy(form, bad)),
       ),
     ],
   }),
@@ -108,8 +128,9 @@ export const courtesySheets = {
     fields: formFields,
     apply: (form) => removeCourtesy(form),
     result: group('Pagamento', formFields),
-    decisions: decisions<Form, Form>([{ id: 'BIL-050', given, expected: { ...given, courtesy: false, discount: noAdjustment } }], (form) =>
-      removeCourtesy(form),
+    decisions: decisions<Form, Form>(
+      [{ id: 'BIL-050', given, expected: { ...given, courtesy: false, discount: noAdjustment } }],
+      (form) => removeCourtesy(form),
     ),
     laws: [
       law(
@@ -117,13 +138,19 @@ export const courtesySheets = {
         fc.record({ form: forms, total: amounts }),
         ({ form, total }) => {
           const { courtesy, discount, interest } = removeCourtesy(applyCourtesy(form, total));
-          const open = openBalance({ privateTotal: total, instalments: [], discount: discount.value, interest: interest.value });
+          const open = openBalance({
+            privateTotal: total,
+            instalments: [],
+            discount: discount.value,
+            interest: interest.value,
+          });
           return !courtesy && open === total;
         },
       ),
       law('só muda a cortesia e o desconto [BIL-050]', forms, (form) => {
         const { courtesy, discount, ...rest } = removeCourtesy(form);
-        const same = rest.installments === form.installments && rest.interest === form.interest && rest.rate === form.rate;
+        const same =
+          rest.installments === form.installments && rest.interest === form.interest && rest.rate === form.rate;
         return !courtesy && discount === noAdjustment && same;
       }),
     ],
@@ -142,8 +169,16 @@ export const courtesySheets = {
       [
         {
           id: 'W-057',
-          given: { consultationType: 'return', courtesy: false, expenses: [line(true, 12_000, 5000), line(false, 12_000, 5000)] },
-          expected: { consultationType: 'return', courtesy: true, expenses: [line(true, 0, 0), line(false, 12_000, 5000)] },
+          given: {
+            consultationType: 'return',
+            courtesy: false,
+            expenses: [line(true, 12_000, 5000), line(false, 12_000, 5000)],
+          },
+          expected: {
+            consultationType: 'return',
+            courtesy: true,
+            expenses: [line(true, 0, 0), line(false, 12_000, 5000)],
+          },
         },
         {
           id: 'BIL-051',
@@ -157,7 +192,11 @@ export const courtesySheets = {
         },
         {
           id: 'um de dois é retorno',
-          given: { consultationType: 'first', courtesy: false, expenses: [line(true, 12_000, 5000), line(undefined, 1, 1)] },
+          given: {
+            consultationType: 'first',
+            courtesy: false,
+            expenses: [line(true, 12_000, 5000), line(undefined, 1, 1)],
+          },
           expected: { consultationType: 'first', courtesy: false, expenses: [line(true, 0, 0), line(undefined, 1, 1)] },
         },
         {

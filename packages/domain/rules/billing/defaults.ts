@@ -47,8 +47,10 @@ export const defaultsSheets = {
       ),
     ],
     laws: [
-      law('qualquer procedimento propõe um tipo da tabela', fc.oneof(fc.constantFrom(...EXPENSE_TYPES), texts), (type) =>
-        SERVICE_TYPES.includes(defaultServiceType(type)),
+      law(
+        'qualquer procedimento propõe um tipo da tabela',
+        fc.oneof(fc.constantFrom(...EXPENSE_TYPES), texts),
+        (type) => SERVICE_TYPES.includes(defaultServiceType(type)),
       ),
     ],
   }),
@@ -64,7 +66,11 @@ export const defaultsSheets = {
     result: consultationTypeField,
     decisions: [
       ...written(
-        serviceTypeExamples.map(({ id, given, expected: [, consultationType] }) => ({ id, given, expected: consultationType })),
+        serviceTypeExamples.map(({ id, given, expected: [, consultationType] }) => ({
+          id,
+          given,
+          expected: consultationType,
+        })),
         ({ type, return: isReturn = false }): GuideLine => ({ type, return: isReturn }),
         (line) => defaultConsultationType(line) as string | null,
       ),
@@ -102,17 +108,16 @@ export const defaultsSheets = {
       ({ guideType, serviceType }: { readonly guideType: 'sadt' | 'particular'; readonly serviceType: Text }) =>
         takesConsultationType(guideType, serviceType),
     ),
-    laws: [law('a guia de consulta sempre pede', texts, (serviceType) => takesConsultationType('consultation', serviceType))],
+    laws: [
+      law('a guia de consulta sempre pede', texts, (serviceType) => takesConsultationType('consultation', serviceType)),
+    ],
   }),
 
   changeServiceType: sheet({
     title: 'Trocar o tipo de atendimento',
     statement: 'Ao deixar de ser consulta, o atendimento perde o tipo de consulta; o resto da guia fica como está.',
     source: ['BIL-062'],
-    given: {
-      guide: { serviceType: 'consultation', consultationType: 'first' },
-      serviceType: 'exam',
-    },
+    given: { guide: { serviceType: 'consultation', consultationType: 'first' }, serviceType: 'exam' },
     fields: {
       guide: group('Guia', { serviceType: serviceTypeField, consultationType: consultationTypeField }),
       serviceType: choice('Novo tipo', SERVICE_TYPES, 'serviceType'),
@@ -146,7 +151,10 @@ export const defaultsSheets = {
         ({ consultationType, serviceType }) => {
           const once = changeServiceType({ serviceType: 'consultation', consultationType }, serviceType);
           const twice = changeServiceType(once, serviceType);
-          return once.consultationType === twice.consultationType && (serviceType === 'consultation' || once.consultationType === null);
+          return (
+            once.consultationType === twice.consultationType &&
+            (serviceType === 'consultation' || once.consultationType === null)
+          );
         },
       ),
     ],

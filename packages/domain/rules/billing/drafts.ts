@@ -4,7 +4,11 @@ import type { Problem } from '../../src/result/index.ts';
 
 /** Some leaves of a value. */
 export type Deep<T> = {
-  readonly [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object | undefined ? Deep<NonNullable<T[K]>> : T[K];
+  readonly [K in keyof T]?: T[K] extends readonly unknown[]
+    ? T[K]
+    : T[K] extends object | undefined
+      ? Deep<NonNullable<T[K]>>
+      : T[K];
 };
 
 /** A value with some leaves changed; lists are replaced whole. */
@@ -55,7 +59,11 @@ export const SADT: GuideDraft = {
   consultationType: null,
   request: {
     date: '2025-06-12',
-    professional: { name: 'Dr. Rui', council: { name: 'CRM', state: 'PR', record: '12345' }, specialty: { code: '225125' } },
+    professional: {
+      name: 'Dr. Rui',
+      council: { name: 'CRM', state: 'PR', record: '12345' },
+      specialty: { code: '225125' },
+    },
   },
   expenses: [{ type: 'exam' }],
 };

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { dueDatesExamples, firstDueExamples } from '../../examples/billing.ts';
 import { allowsInstalments, DOCUMENT_TYPES, dueDates, firstDueDate } from '../../src/billing/index.ts';
 import type { Compensation } from '../../src/billing/index.ts';
-import { addDays, addMonths, diffInDays, endOfMonth, formatDate, localDate, parseDisplayDate, partsOf } from '../../src/dates/index.ts';
+import {
+  addDays,
+  addMonths,
+  diffInDays,
+  endOfMonth,
+  formatDate,
+  localDate,
+  parseDisplayDate,
+  partsOf,
+} from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date, list, number } from '../field.ts';
@@ -39,9 +48,21 @@ export const dueDatesSheets = {
         { id: 'BIL-170', given: { today: '10/06/2025', type: 'after-day' as const, days: 15 }, expected: '25/06/2025' },
         { id: 'BIL-171', given: { today: '10/06/2025', type: 'fixed-day' as const, days: 5 }, expected: '05/07/2025' },
         { id: 'BIL-172', given: { today: '10/06/2025', type: 'same-day' as const, days: 15 }, expected: '10/06/2025' },
-        { id: 'dia 31 em fevereiro', given: { today: '28/02/2025', type: 'fixed-day' as const, days: 31 }, expected: '28/02/2025' },
-        { id: 'dia fixo em dezembro, antes', given: { today: '20/12/2025', type: 'fixed-day' as const, days: 25 }, expected: '25/12/2025' },
-        { id: 'dia 0 conta como 1', given: { today: '10/06/2025', type: 'fixed-day' as const, days: 0 }, expected: '01/07/2025' },
+        {
+          id: 'dia 31 em fevereiro',
+          given: { today: '28/02/2025', type: 'fixed-day' as const, days: 31 },
+          expected: '28/02/2025',
+        },
+        {
+          id: 'dia fixo em dezembro, antes',
+          given: { today: '20/12/2025', type: 'fixed-day' as const, days: 25 },
+          expected: '25/12/2025',
+        },
+        {
+          id: 'dia 0 conta como 1',
+          given: { today: '10/06/2025', type: 'fixed-day' as const, days: 0 },
+          expected: '01/07/2025',
+        },
         {
           id: 'dias negativos contam como 0',
           given: { today: '10/06/2025', type: 'after-day' as const, days: -5 },
@@ -70,24 +91,32 @@ export const dueDatesSheets = {
           return diffInDays(today, due) === days;
         },
       ),
-      law('dia fixo: cai nesse dia ou no fim de um mês mais curto, em menos de um mês [BIL-171]', firsts, ({ compensation, today }) => {
-        const days = Math.max(compensation.days % 31, 1);
-        const due = firstDueDate({ type: 'fixed-day', days }, today);
-        const rightDay = partsOf(due).day === days || (partsOf(due).day < days && due === endOfMonth(due));
-        return rightDay && due <= addMonths(addDays(today, 1), 1);
-      }),
+      law(
+        'dia fixo: cai nesse dia ou no fim de um mês mais curto, em menos de um mês [BIL-171]',
+        firsts,
+        ({ compensation, today }) => {
+          const days = Math.max(compensation.days % 31, 1);
+          const due = firstDueDate({ type: 'fixed-day', days }, today);
+          const rightDay = partsOf(due).day === days || (partsOf(due).day < days && due === endOfMonth(due));
+          return rightDay && due <= addMonths(addDays(today, 1), 1);
+        },
+      ),
       law('dia fixo: no próprio vencimento, vence hoje [BIL-171]', firsts, ({ compensation, today }) => {
         const due = firstDueDate({ ...compensation, type: 'fixed-day' }, today);
         return firstDueDate({ ...compensation, type: 'fixed-day' }, due) === due;
       }),
-      law('dias que não são um número inteiro, ou uma compensação desconhecida, param', fc.tuple(localDates, notWhole), ([today, days]) => {
-        const unknown = { type: 'weekly', days: 1 } as unknown as Compensation;
-        return (
-          throws(() => firstDueDate({ type: 'after-day', days }, today)) &&
-          throws(() => firstDueDate(unknown, today)) &&
-          throws(() => firstDueDate({ type: 'after-day', days: 1 }, '2025-02-31' as LocalDate))
-        );
-      }),
+      law(
+        'dias que não são um número inteiro, ou uma compensação desconhecida, param',
+        fc.tuple(localDates, notWhole),
+        ([today, days]) => {
+          const unknown = { type: 'weekly', days: 1 } as unknown as Compensation;
+          return (
+            throws(() => firstDueDate({ type: 'after-day', days }, today)) &&
+            throws(() => firstDueDate(unknown, today)) &&
+            throws(() => firstDueDate({ type: 'after-day', days: 1 }, '2025-02-31' as LocalDate))
+          );
+        },
+      ),
     ],
   }),
 
@@ -96,12 +125,7 @@ export const dueDatesSheets = {
     statement:
       'Cartão de crédito e cheque com compensação após dias: cada parcela é empurrada os dias; 30 dias são um mês do calendário, contado sempre a partir da primeira (31/01, 28/02, 31/03). Dia fixo: mês a mês. Nos outros casos todas vencem com a primeira.',
     source: ['BIL-168', 'BIL-169', 'BIL-205', 'A22', 'A24'],
-    given: {
-      documentType: 'credit_card',
-      compensation: CARD.compensation,
-      first: localDate('2025-01-31'),
-      count: 4,
-    },
+    given: { documentType: 'credit_card', compensation: CARD.compensation, first: localDate('2025-01-31'), count: 4 },
     fields: {
       documentType: documentTypeField,
       compensation: compensationField,
@@ -114,7 +138,12 @@ export const dueDatesSheets = {
       ...(['credit_card', 'check'] as const).flatMap((documentType) =>
         written(
           dueDatesExamples,
-          ({ first, count, days }) => ({ documentType, compensation: { type: 'after-day' as const, days }, first: day(first), count }),
+          ({ first, count, days }) => ({
+            documentType,
+            compensation: { type: 'after-day' as const, days },
+            first: day(first),
+            count,
+          }),
           (parts) => dueDates(parts).map(formatDate),
         ),
       ),
@@ -166,16 +195,25 @@ export const dueDatesSheets = {
             expected: ['10/06/2025', '10/06/2025', '10/06/2025'],
           },
         ],
-        ({ type, days, documentType, first }) => ({ documentType, compensation: { type, days }, first: day(first), count: 3 }),
+        ({ type, days, documentType, first }) => ({
+          documentType,
+          compensation: { type, days },
+          first: day(first),
+          count: 3,
+        }),
         (parts) => dueDates(parts).map(formatDate),
       ),
     ],
     laws: [
-      law('são tantos quantas as parcelas, começam no primeiro e nunca voltam [BIL-168, BIL-169, BIL-205]', series, (parts) => {
-        const dates = dueDates(parts);
-        const ascending = dates.every((due, at) => at === 0 || due >= (dates[at - 1] ?? due));
-        return dates.length === parts.count && dates[0] === parts.first && ascending;
-      }),
+      law(
+        'são tantos quantas as parcelas, começam no primeiro e nunca voltam [BIL-168, BIL-169, BIL-205]',
+        series,
+        (parts) => {
+          const dates = dueDates(parts);
+          const ascending = dates.every((due, at) => at === 0 || due >= (dates[at - 1] ?? due));
+          return dates.length === parts.count && dates[0] === parts.first && ascending;
+        },
+      ),
       law('mais parcelas não mudam as primeiras [BIL-168]', series, (parts) => {
         const more = dueDates({ ...parts, count: parts.count + 1 });
         return dueDates(parts).every((due, at) => due === more[at]);
@@ -185,7 +223,9 @@ export const dueDatesSheets = {
         return dates.every((due, at) => due === addMonths(first, at));
       }),
       law('um número impossível de parcelas para', fc.constantFrom(0, -1, 1.5, Number.NaN), (count) =>
-        throws(() => dueDates({ documentType: 'check', compensation: { type: 'same-day', days: 0 }, first: TODAY, count })),
+        throws(() =>
+          dueDates({ documentType: 'check', compensation: { type: 'same-day', days: 0 }, first: TODAY, count }),
+        ),
       ),
     ],
   }),

@@ -33,8 +33,16 @@ const fillings: readonly { readonly id: string; readonly given: Filling; readonl
   { id: 'BIL-072 typed', given: { guide: { 'insured.name': 'Bia' }, plan: {}, path: 'insured.name' }, expected: 'Bia' },
   { id: 'BIL-073', given: { plan: cardByServiceDate, path: 'insured.validity' }, expected: '2025-06-12' },
   { id: 'BIL-074', given: { plan: byServiceDate, path: 'authorization.date' }, expected: '2025-06-12' },
-  { id: 'BIL-075', given: { guide: { 'request.date': '' }, plan: byServiceDate, path: 'request.date' }, expected: '2025-06-12' },
-  { id: 'W-088 card', given: { plan: { ...cardByServiceDate, ...byServiceDate }, path: 'insured.validity' }, expected: '2025-06-12' },
+  {
+    id: 'BIL-075',
+    given: { guide: { 'request.date': '' }, plan: byServiceDate, path: 'request.date' },
+    expected: '2025-06-12',
+  },
+  {
+    id: 'W-088 card',
+    given: { plan: { ...cardByServiceDate, ...byServiceDate }, path: 'insured.validity' },
+    expected: '2025-06-12',
+  },
   {
     id: 'W-088 authorization',
     given: { plan: { ...cardByServiceDate, ...byServiceDate }, path: 'authorization.date' },
@@ -77,11 +85,20 @@ const fillings: readonly { readonly id: string; readonly given: Filling; readonl
     given: { guide: { 'authorization.date': '2025-06-10' }, plan: thirtyDays, path: 'authorization.validity' },
     expected: '2025-07-10',
   },
-  { id: 'BIL-077', given: { guide: { 'authorization.password': 'XYZ' }, plan: mirrored, path: 'referral.insurance' }, expected: 'XYZ' },
+  {
+    id: 'BIL-077',
+    given: { guide: { 'authorization.password': 'XYZ' }, plan: mirrored, path: 'referral.insurance' },
+    expected: 'XYZ',
+  },
 ];
 
 const leaf = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+      value,
+    );
 
 /** What the plan fills into a guide. */
 export const fillingSheets = {
@@ -89,11 +106,28 @@ export const fillingSheets = {
     title: 'Preenchimento automático da guia',
     statement:
       'O nome do beneficiário vem do paciente. Se o plano manda, a validade da carteira e as datas da autorização e da solicitação vêm do atendimento, a validade da senha é a data da autorização mais os dias, e a guia da operadora repete a senha. O que foi digitado à mão fica; o que veio da data do atendimento acompanha a data.',
-    source: ['BIL-065', 'BIL-066', 'BIL-067', 'BIL-068', 'BIL-072', 'BIL-073', 'BIL-074', 'BIL-075', 'BIL-076', 'BIL-077', 'A88', 'A89'],
+    source: [
+      'BIL-065',
+      'BIL-066',
+      'BIL-067',
+      'BIL-068',
+      'BIL-072',
+      'BIL-073',
+      'BIL-074',
+      'BIL-075',
+      'BIL-076',
+      'BIL-077',
+      'A88',
+      'A89',
+    ],
     given: {
       guide: changeAt(SADT, { 'insured.name': '', 'request.date': '' }),
       plan: planWith({ ...cardByServiceDate, ...byServiceDate }),
-      context: { patientName: 'Ana', serviceDate: SERVICE_DATE, previousServiceDate: undefined as LocalDate | undefined },
+      context: {
+        patientName: 'Ana',
+        serviceDate: SERVICE_DATE,
+        previousServiceDate: undefined as LocalDate | undefined,
+      },
     },
     fields: {
       guide: guideField,
@@ -126,7 +160,9 @@ export const fillingSheets = {
         fc.record({ guide: guides, plan: plans, serviceDate: localDates }),
         ({ guide, plan, serviceDate }) => {
           const once = autoFillGuide(guide, plan, { patientName: 'Ana', serviceDate });
-          return JSON.stringify(autoFillGuide(once, plan, { patientName: 'Ana', serviceDate })) === JSON.stringify(once);
+          return (
+            JSON.stringify(autoFillGuide(once, plan, { patientName: 'Ana', serviceDate })) === JSON.stringify(once)
+          );
         },
       ),
       law(
@@ -147,7 +183,11 @@ export const fillingSheets = {
         ({ plan, one, other }) => {
           const empty: GuideDraft = change(SADT, { request: { date: null } });
           const filled = autoFillGuide(empty, plan, { patientName: 'Ana', serviceDate: one });
-          const moved = autoFillGuide(filled, plan, { patientName: 'Ana', serviceDate: other, previousServiceDate: one });
+          const moved = autoFillGuide(filled, plan, {
+            patientName: 'Ana',
+            serviceDate: other,
+            previousServiceDate: one,
+          });
           const back = autoFillGuide(moved, plan, { patientName: 'Ana', serviceDate: one, previousServiceDate: other });
           return JSON.stringify(back) === JSON.stringify(filled);
         },
@@ -178,18 +218,24 @@ export const fillingSheets = {
       ({ date: day, plan }): string | null => authorizationValidity(day, plan),
     ),
     laws: [
-      law('a distância em dias é a do plano [BIL-076]', fc.record({ day: localDates, plan: plans }), ({ day, plan }) => {
-        const { enabled, days } = plan.tiss.sadt.authorization.fillValidityDate;
-        const until = authorizationValidity(day, plan);
-        return until === null ? !enabled : enabled && diffInDays(day, until) === days;
-      }),
+      law(
+        'a distância em dias é a do plano [BIL-076]',
+        fc.record({ day: localDates, plan: plans }),
+        ({ day, plan }) => {
+          const { enabled, days } = plan.tiss.sadt.authorization.fillValidityDate;
+          const until = authorizationValidity(day, plan);
+          return until === null ? !enabled : enabled && diffInDays(day, until) === days;
+        },
+      ),
       law(
         'data ou dias impossíveis nunca dão uma validade',
         fc.record({ day: texts, days: badNumbers }),
         ({ day, days }) =>
           (authorizationValidity(day, planWith(thirtyDays)) === null) === !isLocalDate(day ?? '') &&
-          authorizationValidity('2025-06-10', planWith(fillsSadt({ authorization: { fillValidityDate: { enabled: true, days } } }))) ===
-            null,
+          authorizationValidity(
+            '2025-06-10',
+            planWith(fillsSadt({ authorization: { fillValidityDate: { enabled: true, days } } })),
+          ) === null,
       ),
     ],
   }),

@@ -26,7 +26,11 @@ export const plans: fc.Arbitrary<PlanSettings> = fc
   .record({
     mode: fc.constantFrom(...PROVIDER_GUIDE_MODES),
     record: flags('required', 'requiredValidity', 'fillValidityWithServiceDate'),
-    digits: fc.record({ enabled: fc.boolean(), min: fc.integer({ min: 1, max: 12 }), max: fc.integer({ min: 12, max: 20 }) }),
+    digits: fc.record({
+      enabled: fc.boolean(),
+      min: fc.integer({ min: 1, max: 12 }),
+      max: fc.integer({ min: 12, max: 20 }),
+    }),
     billing: flags('blockValues', 'hideInsuranceValue', 'billingForIndividualSessions'),
     tiss: flags('enabled', 'consultationInSadt'),
     requiredInsuranceReferral: fc.boolean(),
@@ -44,7 +48,11 @@ export const plans: fc.Arbitrary<PlanSettings> = fc
   })
   .map((given) =>
     planWith({
-      general: { providerReferral: { mode: given.mode }, record: { ...given.record, digits: given.digits }, billing: given.billing },
+      general: {
+        providerReferral: { mode: given.mode },
+        record: { ...given.record, digits: given.digits },
+        billing: given.billing,
+      },
       tiss: {
         ...given.tiss,
         consultation: { requiredInsuranceReferral: given.requiredInsuranceReferral },
@@ -66,6 +74,8 @@ export const guides: fc.Arbitrary<GuideDraft> = fc
     referral: fc.record({ provider: texts, insurance: texts, main: texts }),
     insured: fc.record({ record: texts, name: texts, validity: typedDates }),
     requestDate: typedDates,
-    expenses: fc.array(fc.record({ type: texts, rules: fc.record({ requireClinicalIndication: fc.boolean() }) }), { maxLength: 3 }),
+    expenses: fc.array(fc.record({ type: texts, rules: fc.record({ requireClinicalIndication: fc.boolean() }) }), {
+      maxLength: 3,
+    }),
   })
   .map(({ base, requestDate, ...changes }) => change(base, { ...changes, request: { date: requestDate } }));

@@ -1,14 +1,26 @@
 import fc from 'fast-check';
 import { providerGuideExamples } from '../../examples/billing.ts';
-import { AUTOMATIC_GUIDE, currentInvoiceCode, isProviderGuideTyped, PROVIDER_GUIDE_MODES, providerGuide } from '../../src/billing/index.ts';
+import {
+  AUTOMATIC_GUIDE,
+  currentInvoiceCode,
+  isProviderGuideTyped,
+  PROVIDER_GUIDE_MODES,
+  providerGuide,
+} from '../../src/billing/index.ts';
 import type { Text } from '../../src/billing/index.ts';
 import { choice, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { texts } from './guide-arbitraries.ts';
 const modeField = choice('Preenchimento', PROVIDER_GUIDE_MODES, 'providerGuideMode');
 const numbers = fc.record({ typed: texts, password: texts, insurance: texts });
-const codes = fc.array(fc.record({ id: fc.constantFrom('f1', 'f2', 'f3'), status: fc.constantFrom('open', 'closed') }), { maxLength: 5 });
-const codeField = group('Fatura', { id: text('Fatura'), status: choice('Situação', ['open', 'closed'], 'invoiceStatus') });
+const codes = fc.array(
+  fc.record({ id: fc.constantFrom('f1', 'f2', 'f3'), status: fc.constantFrom('open', 'closed') }),
+  { maxLength: 5 },
+);
+const codeField = group('Fatura', {
+  id: text('Fatura'),
+  status: choice('Situação', ['open', 'closed'], 'invoiceStatus'),
+});
 const CODES = [
   { id: 'closed', status: 'closed' },
   { id: 'open1', status: 'open' },
@@ -34,11 +46,31 @@ export const guideNumbersSheets = {
       ...decisions(providerGuideExamples, ({ mode, ...given }) => providerGuide(mode, given)),
       ...decisions(
         [
-          { id: 'BIL-065', given: { mode: 'manual', typed: '123', password: 'ABC9', insurance: '778899' }, expected: '123' },
-          { id: 'BIL-066', given: { mode: 'password', typed: '123', password: 'ABC9', insurance: '778899' }, expected: 'ABC9' },
-          { id: 'BIL-067', given: { mode: 'insurance_referral', typed: '123', password: 'ABC9', insurance: '778899' }, expected: '778899' },
-          { id: 'BIL-068', given: { mode: 'automatic', typed: '', password: 'ABC9', insurance: '778899' }, expected: 'GUIA_AUTOMATICA' },
-          { id: 'BIL-068 kept', given: { mode: 'automatic', typed: '555', password: '', insurance: '' }, expected: '555' },
+          {
+            id: 'BIL-065',
+            given: { mode: 'manual', typed: '123', password: 'ABC9', insurance: '778899' },
+            expected: '123',
+          },
+          {
+            id: 'BIL-066',
+            given: { mode: 'password', typed: '123', password: 'ABC9', insurance: '778899' },
+            expected: 'ABC9',
+          },
+          {
+            id: 'BIL-067',
+            given: { mode: 'insurance_referral', typed: '123', password: 'ABC9', insurance: '778899' },
+            expected: '778899',
+          },
+          {
+            id: 'BIL-068',
+            given: { mode: 'automatic', typed: '', password: 'ABC9', insurance: '778899' },
+            expected: 'GUIA_AUTOMATICA',
+          },
+          {
+            id: 'BIL-068 kept',
+            given: { mode: 'automatic', typed: '555', password: '', insurance: '' },
+            expected: '555',
+          },
         ] as const,
         ({
           mode,
@@ -72,14 +104,16 @@ export const guideNumbersSheets = {
         'o automático nunca fica vazio [BIL-068]',
         numbers,
         (given) =>
-          providerGuide('automatic', given).trim() !== '' && providerGuide('automatic', { ...given, typed: ' ' }) === AUTOMATIC_GUIDE,
+          providerGuide('automatic', given).trim() !== '' &&
+          providerGuide('automatic', { ...given, typed: ' ' }) === AUTOMATIC_GUIDE,
       ),
     ],
   }),
 
   isProviderGuideTyped: sheet({
     title: 'Quando o número da guia é digitado',
-    statement: 'O número da guia é digitado nos modos manual e automático; nos outros o campo é somente leitura e acompanha a sua origem.',
+    statement:
+      'O número da guia é digitado nos modos manual e automático; nos outros o campo é somente leitura e acompanha a sua origem.',
     source: ['BIL-065', 'BIL-066', 'BIL-067', 'A88'],
     given: { mode: 'password' as const },
     fields: { mode: modeField },
@@ -91,13 +125,18 @@ export const guideNumbersSheets = {
         { id: 'BIL-067', given: { mode: 'insurance_referral' }, expected: false },
         { id: 'BIL-068', given: { mode: 'automatic' }, expected: true },
       ] as const,
-      ({ mode }: { readonly mode: 'manual' | 'password' | 'insurance_referral' | 'automatic' }) => isProviderGuideTyped(mode),
+      ({ mode }: { readonly mode: 'manual' | 'password' | 'insurance_referral' | 'automatic' }) =>
+        isProviderGuideTyped(mode),
     ),
     laws: [
-      law('o que se digita vale exatamente onde o campo é digitado', fc.constantFrom(...PROVIDER_GUIDE_MODES), (mode) => {
-        const number = providerGuide(mode, { typed: 'digitado', password: 'senha', insurance: 'operadora' });
-        return isProviderGuideTyped(mode) === (number === 'digitado');
-      }),
+      law(
+        'o que se digita vale exatamente onde o campo é digitado',
+        fc.constantFrom(...PROVIDER_GUIDE_MODES),
+        (mode) => {
+          const number = providerGuide(mode, { typed: 'digitado', password: 'senha', insurance: 'operadora' });
+          return isProviderGuideTyped(mode) === (number === 'digitado');
+        },
+      ),
     ],
   }),
 
@@ -107,7 +146,10 @@ export const guideNumbersSheets = {
       'A guia fica com a fatura que já tem. Uma guia sem fatura recebe a primeira em aberto; se não há nenhuma em aberto, a primeira.',
     source: ['BIL-069', 'BIL-070', 'BIL-071', 'ENT-030'],
     given: { codes: CODES, chosenId: null as Text },
-    fields: { codes: list('Faturas do plano', codeField, { id: 'nova', status: 'open' }), chosenId: optional(text('Fatura da guia')) },
+    fields: {
+      codes: list('Faturas do plano', codeField, { id: 'nova', status: 'open' }),
+      chosenId: optional(text('Fatura da guia')),
+    },
     apply: ({ codes: offered, chosenId }) => currentInvoiceCode(offered, chosenId),
     result: optional(codeField),
     decisions: written(
@@ -127,7 +169,8 @@ export const guideNumbersSheets = {
         { id: 'BIL-071', given: { codes: CODES, chosenId: 'closed' }, expected: 'closed' },
         { id: 'BIL-070 none', given: { codes: [], chosenId: 'closed' }, expected: undefined },
       ],
-      (row: { readonly codes: readonly { readonly id: string; readonly status: string }[]; readonly chosenId: Text }) => row,
+      (row: { readonly codes: readonly { readonly id: string; readonly status: string }[]; readonly chosenId: Text }) =>
+        row,
       ({ codes: offered, chosenId }) => currentInvoiceCode(offered, chosenId)?.id,
     ),
     laws: [

@@ -18,12 +18,11 @@ const openings = fc.record({
   insurer: insurers,
   consultationInSadt: fc.boolean(),
 });
-const opened = (privateTotal: number, insurer: { readonly name: string; readonly type?: string }, consultationInSadt = false) => ({
-  serviceType: 'consultation',
-  privateTotal: cents(privateTotal),
-  insurer,
-  consultationInSadt,
-});
+const opened = (
+  privateTotal: number,
+  insurer: { readonly name: string; readonly type?: string },
+  consultationInSadt = false,
+) => ({ serviceType: 'consultation', privateTotal: cents(privateTotal), insurer, consultationInSadt });
 
 /** Which dialog an account opens with. */
 export const guideTypesSheets = {
@@ -98,7 +97,8 @@ export const guideTypesSheets = {
         'a Guia de Consulta só abre para consulta [BIL-060]',
         openings,
         (opening) =>
-          defaultGuideType(opening) !== 'consultation' || (opening.serviceType === 'consultation' && !opening.consultationInSadt),
+          defaultGuideType(opening) !== 'consultation' ||
+          (opening.serviceType === 'consultation' && !opening.consultationInSadt),
       ),
       law(
         'o valor particular só importa por existir',

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { cardExamples, consultationGuideExamples, forwardAccountExamples, sadtGuideExamples } from '../../examples/guides.ts';
+import {
+  cardExamples,
+  consultationGuideExamples,
+  forwardAccountExamples,
+  sadtGuideExamples,
+} from '../../examples/guides.ts';
 import type { GuideChange } from '../../examples/guides.ts';
 import {
   CONSULTATION_GUIDE_FIELDS,
@@ -29,7 +34,8 @@ const subset = (few: readonly Problem[], many: readonly Problem[]): boolean => {
   return said(few).every((one) => all.has(one));
 };
 
-const unique = (problems: readonly Problem[]): boolean => new Set(problems.map(({ field }) => field)).size === problems.length;
+const unique = (problems: readonly Problem[]): boolean =>
+  new Set(problems.map(({ field }) => field)).size === problems.length;
 
 const guideAndPlan = fc.record({ guide: guides, plan: plans });
 
@@ -39,25 +45,49 @@ export const guidesSheets = {
     title: 'Conferir a Guia de Consulta',
     statement:
       'Antes de salvar, a Guia de Consulta precisa de data, hora, ao menos um procedimento, os campos obrigatórios do padrão e o que o plano exige. O retorno não precisa da guia da operadora exigida pelo plano, a não ser que dela venha o número da guia.',
-    source: ['BIL-078', 'BIL-079', 'BIL-081', 'BIL-082', 'BIL-084', 'BIL-090', 'BIL-091', 'BIL-092', 'BIL-093', 'A90', '§5.5'],
+    source: [
+      'BIL-078',
+      'BIL-079',
+      'BIL-081',
+      'BIL-082',
+      'BIL-084',
+      'BIL-090',
+      'BIL-091',
+      'BIL-092',
+      'BIL-093',
+      'A90',
+      '§5.5',
+    ],
     given: { guide: change(CONSULTATION, { referral: { provider: '' } }), plan: defaultPlanSettings },
     fields: { guide: guideField, plan: planField },
     apply: ({ guide, plan }) => validateConsultationGuide(guide, plan),
-    decisions: written(consultationGuideExamples, loaded(CONSULTATION), ({ guide, plan }) => said(validateConsultationGuide(guide, plan))),
+    decisions: written(consultationGuideExamples, loaded(CONSULTATION), ({ guide, plan }) =>
+      said(validateConsultationGuide(guide, plan)),
+    ),
     laws: [
       law('qualquer guia é respondida, com no máximo um problema por campo', guideAndPlan, ({ guide, plan }) =>
         unique(validateConsultationGuide(guide, plan)),
       ),
-      law('um retorno nunca tem um problema que a primeira consulta não teria [BIL-092]', guideAndPlan, ({ guide, plan }) =>
-        subset(
-          validateConsultationGuide(change(guide, { consultationType: 'return' }), plan),
-          validateConsultationGuide(change(guide, { consultationType: 'first' }), plan),
-        ),
+      law(
+        'um retorno nunca tem um problema que a primeira consulta não teria [BIL-092]',
+        guideAndPlan,
+        ({ guide, plan }) =>
+          subset(
+            validateConsultationGuide(change(guide, { consultationType: 'return' }), plan),
+            validateConsultationGuide(change(guide, { consultationType: 'first' }), plan),
+          ),
       ),
-      law('o prefixo de um número aceito também é aceito [BIL-093, BIL-094]', fc.stringMatching(/^\d{1,20}$/), (digits) => {
-        const typed = change(CONSULTATION, { referral: { provider: digits, insurance: digits }, insured: { record: digits } });
-        return validateConsultationGuide(typed, defaultPlanSettings).length === 0;
-      }),
+      law(
+        'o prefixo de um número aceito também é aceito [BIL-093, BIL-094]',
+        fc.stringMatching(/^\d{1,20}$/),
+        (digits) => {
+          const typed = change(CONSULTATION, {
+            referral: { provider: digits, insurance: digits },
+            insured: { record: digits },
+          });
+          return validateConsultationGuide(typed, defaultPlanSettings).length === 0;
+        },
+      ),
     ],
   }),
 
@@ -90,13 +120,17 @@ export const guidesSheets = {
       law('qualquer guia é respondida, com no máximo um problema por campo', guideAndPlan, ({ guide, plan }) =>
         unique(validateSadtGuide(guide, plan)),
       ),
-      law('um plano sem exigências aponta só problemas que o plano exigente também aponta', guideAndPlan, ({ guide, plan }) => {
-        const free = planWith({
-          general: { record: { ...plan.general.record, required: false, requiredValidity: false } },
-          tiss: { enabled: plan.tiss.enabled },
-        });
-        return subset(validateSadtGuide(guide, free), validateSadtGuide(guide, plan));
-      }),
+      law(
+        'um plano sem exigências aponta só problemas que o plano exigente também aponta',
+        guideAndPlan,
+        ({ guide, plan }) => {
+          const free = planWith({
+            general: { record: { ...plan.general.record, required: false, requiredValidity: false } },
+            tiss: { enabled: plan.tiss.enabled },
+          });
+          return subset(validateSadtGuide(guide, free), validateSadtGuide(guide, plan));
+        },
+      ),
       law(
         'no retorno as exigências do plano não fazem diferença [BIL-099, BIL-100, BIL-101, BIL-102, BIL-103, BIL-104, BIL-106]',
         guideAndPlan,
@@ -163,15 +197,21 @@ export const guidesSheets = {
         fc.record({ digits: fc.stringMatching(/^\d{1,16}$/), plan: plans }),
         ({ digits, plan }) => {
           const masked = `${digits.slice(0, 3)}.${digits.slice(3)}-`;
-          return said(validateCard({ record: digits }, plan)).join() === said(validateCard({ record: masked }, plan)).join();
+          return (
+            said(validateCard({ record: digits }, plan)).join() === said(validateCard({ record: masked }, plan)).join()
+          );
         },
       ),
-      law('sem limite de dígitos aceita de 1 a 20 caracteres e nada mais [BIL-085, BIL-088, BIL-094]', texts, (record) => {
-        const plan = planWith({ general: { record: { required: true } } });
-        const length = [...(record ?? '')].length;
-        const accepted = (record ?? '').trim() !== '' && length <= 20;
-        return (validateCard({ record }, plan).length === 0) === accepted;
-      }),
+      law(
+        'sem limite de dígitos aceita de 1 a 20 caracteres e nada mais [BIL-085, BIL-088, BIL-094]',
+        texts,
+        (record) => {
+          const plan = planWith({ general: { record: { required: true } } });
+          const length = [...(record ?? '')].length;
+          const accepted = (record ?? '').trim() !== '' && length <= 20;
+          return (validateCard({ record }, plan).length === 0) === accepted;
+        },
+      ),
     ],
   }),
 
@@ -183,7 +223,11 @@ export const guidesSheets = {
     given: { guide: 'consultation' as const, key: 'insurance.insured.record' },
     fields: {
       guide: choice('Guia', ['consultation', 'sadt'], 'guideType'),
-      key: choice('Campo', [...new Set([...CONSULTATION_GUIDE_FIELDS, ...SADT_GUIDE_FIELDS].map(({ key }) => key))], 'sadtGuideField'),
+      key: choice(
+        'Campo',
+        [...new Set([...CONSULTATION_GUIDE_FIELDS, ...SADT_GUIDE_FIELDS].map(({ key }) => key))],
+        'sadtGuideField',
+      ),
     },
     apply: ({ guide, key }) => guideFieldNumber(guide, key),
     result: number('Número impresso'),
@@ -193,13 +237,15 @@ export const guidesSheets = {
         { id: 'UXP-010', given: { guide: 'sadt', key: 'insurance.insured.record' }, expected: 8 },
         { id: 'BIL-018 unknown', given: { guide: 'sadt', key: 'x' }, expected: null },
       ],
-      ({ guide, key }: { readonly guide: 'consultation' | 'sadt'; readonly key: string }) => guideFieldNumber(guide, key),
+      ({ guide, key }: { readonly guide: 'consultation' | 'sadt'; readonly key: string }) =>
+        guideFieldNumber(guide, key),
     ),
     laws: [
       law(
         'todo campo da guia de consulta tem um número de 1 a 29 [BIL-018]',
         fc.constantFrom(...CONSULTATION_GUIDE_FIELDS),
-        ({ key, number: printed }) => guideFieldNumber('consultation', key) === printed && printed >= 1 && printed <= 29,
+        ({ key, number: printed }) =>
+          guideFieldNumber('consultation', key) === printed && printed >= 1 && printed <= 29,
       ),
       law('um caminho que não é campo nunca tem número', texts, (key) => {
         const known = SADT_GUIDE_FIELDS.some((field) => field.key === key);

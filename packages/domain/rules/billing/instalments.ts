@@ -53,7 +53,12 @@ function built(form: InstalmentForm): readonly Instalment[] {
 
 function paid(instalments: readonly Pick<Instalment, 'value'>[], total: Cents): Cents {
   const nothing = cents(0);
-  return openBalance({ privateTotal: total, instalments: instalments.map(({ value }) => value), discount: nothing, interest: nothing });
+  return openBalance({
+    privateTotal: total,
+    instalments: instalments.map(({ value }) => value),
+    discount: nothing,
+    interest: nothing,
+  });
 }
 
 /** Forms that can be built: a value of at least a cent per instalment, all of it open. */
@@ -63,7 +68,9 @@ const forms: fc.Arbitrary<InstalmentForm & { readonly count: number }> = fc
   .map(({ compensation, count, value }) => ({ method: { ...CARD, compensation }, count, value, openBalance: value }));
 
 const mixed: fc.Arbitrary<Instalment[]> = fc.array(
-  fc.record({ value: amounts, groupId: fc.constantFrom('g1', 'g2', 'g3') }).map(({ value, groupId }) => instalment(value, groupId)),
+  fc
+    .record({ value: amounts, groupId: fc.constantFrom('g1', 'g2', 'g3') })
+    .map(({ value, groupId }) => instalment(value, groupId)),
   { maxLength: 8 },
 );
 const typedForms = fc.record({ value: fc.option(amounts), open: amounts });
@@ -83,7 +90,20 @@ export const instalmentsSheets = {
     title: 'Montar as parcelas de um recebimento',
     statement:
       'O valor é dividido em parcelas iguais; os vencimentos seguem a compensação da forma de pagamento; a taxa do cartão é rateada entre elas. Recusa valor abaixo de R$ 0,01 ou acima do saldo em aberto, e mais de uma parcela quando a forma não parcela.',
-    source: ['BIL-014', 'BIL-118', 'BIL-119', 'BIL-166', 'BIL-168', 'BIL-173', 'BIL-178', 'BIL-189', 'ENT-027', 'ENT-028', 'A1', 'A14'],
+    source: [
+      'BIL-014',
+      'BIL-118',
+      'BIL-119',
+      'BIL-166',
+      'BIL-168',
+      'BIL-173',
+      'BIL-178',
+      'BIL-189',
+      'ENT-027',
+      'ENT-028',
+      'A1',
+      'A14',
+    ],
     given: addition('100,00', 3, '100,00'),
     fields: {
       form: group('Recebimento', {
@@ -139,7 +159,11 @@ export const instalmentsSheets = {
             given: addition('120,00', 1, '100,00'),
             expected: { code: 'billing.value-above-open-balance', data: { maximum: 10_000 } },
           },
-          { id: 'BIL-119', given: addition('0,00', 1, '100,00'), expected: { code: 'money.below-minimum', data: { minimum: 1 } } },
+          {
+            id: 'BIL-119',
+            given: addition('0,00', 1, '100,00'),
+            expected: { code: 'money.below-minimum', data: { minimum: 1 } },
+          },
           {
             id: 'BIL-119',
             given: addition('100,01', 1, '100,00'),
@@ -152,8 +176,16 @@ export const instalmentsSheets = {
             given: addition('0,02', 3, '100,00'),
             expected: { code: 'money.instalment-below-minimum', data: { maximum: 2 } },
           },
-          { id: 'ENT-054', given: addition('100,00', 2, '100,00', CASH), expected: { code: 'billing.method-without-instalments' } },
-          { id: 'zero parcelas', given: addition('100,00', 0, '100,00'), expected: { code: 'money.invalid-count', data: { maximum: 99 } } },
+          {
+            id: 'ENT-054',
+            given: addition('100,00', 2, '100,00', CASH),
+            expected: { code: 'billing.method-without-instalments' },
+          },
+          {
+            id: 'zero parcelas',
+            given: addition('100,00', 0, '100,00'),
+            expected: { code: 'money.invalid-count', data: { maximum: 99 } },
+          },
         ],
         (given) => {
           const answer = build(given);
@@ -163,7 +195,9 @@ export const instalmentsSheets = {
       ...written(
         [
           { id: 'W-013', given: { total: '100,00', count: 3 }, expected: '1,27 1,26 1,26' },
-          ...cardFeeExamples.filter(({ given: { count } }) => count === 1).map((row) => ({ ...row, expected: row.expected })),
+          ...cardFeeExamples
+            .filter(({ given: { count } }) => count === 1)
+            .map((row) => ({ ...row, expected: row.expected })),
         ],
         ({ total, count }) => addition(total, count, total),
         ({ form }) =>
@@ -176,7 +210,11 @@ export const instalmentsSheets = {
           {
             id: 'ENT-027',
             given: {
-              form: { ...addition('1,00', 1, '1,00', CASH).form, document: '123', bankAccount: { id: 'b', name: 'Banco' } },
+              form: {
+                ...addition('1,00', 1, '1,00', CASH).form,
+                document: '123',
+                bankAccount: { id: 'b', name: 'Banco' },
+              },
               today: TODAY,
               groupId: 'g9',
             },
@@ -195,11 +233,17 @@ export const instalmentsSheets = {
       ),
     ],
     laws: [
-      law('quando nada se diz, é uma parcela só [LIM-031]', forms, ({ count: _count, ...form }) => built(form).length === 1),
+      law(
+        'quando nada se diz, é uma parcela só [LIM-031]',
+        forms,
+        ({ count: _count, ...form }) => built(form).length === 1,
+      ),
       law('as parcelas somam o valor, e as suas taxas a taxa do cartão [BIL-166, BIL-178]', forms, (form) => {
         const parts = built(form);
         const fee = cardFee(form.value, form.method, form.count);
-        return sumCents(parts.map(({ value }) => value)) === form.value && sumCents(parts.map(({ rate }) => rate)) === fee;
+        return (
+          sumCents(parts.map(({ value }) => value)) === form.value && sumCents(parts.map(({ rate }) => rate)) === fee
+        );
       }),
       law('são todas do mesmo grupo, numeradas de 1 ao total [ENT-028]', forms, (form) =>
         built(form).every(({ method: { installment } }, at) => {
@@ -234,7 +278,8 @@ export const instalmentsSheets = {
 
   validateInstalment: sheet({
     title: 'Conferir uma parcela antes de adicionar',
-    statement: 'Forma de pagamento, vencimento que existe e valor são obrigatórios. O valor vai de R$ 0,01 ao saldo em aberto.',
+    statement:
+      'Forma de pagamento, vencimento que existe e valor são obrigatórios. O valor vai de R$ 0,01 ao saldo em aberto.',
     source: ['BIL-118', 'BIL-119'],
     given: { methodId: 'm1', dueDate: '2025-06-10', value: cents(10_001), open: cents(10_000) },
     fields: {
@@ -245,7 +290,12 @@ export const instalmentsSheets = {
     },
     apply: ({ open, ...form }) => validateInstalment(form, open),
     decisions: decisions<
-      { readonly methodId: string | null; readonly dueDate: string | null; readonly value: Cents | null; readonly open: Cents },
+      {
+        readonly methodId: string | null;
+        readonly dueDate: string | null;
+        readonly value: Cents | null;
+        readonly open: Cents;
+      },
       unknown
     >(
       [
@@ -254,8 +304,16 @@ export const instalmentsSheets = {
           given: { methodId: '', dueDate: '2025-06-10', value: cents(1), open: cents(1) },
           expected: ['methodId field.required'],
         },
-        { id: 'BIL-118', given: { methodId: 'm', dueDate: '', value: cents(1), open: cents(1) }, expected: ['dueDate field.required'] },
-        { id: 'BIL-118', given: { methodId: 'm', dueDate: '2025-06-10', value: null, open: cents(1) }, expected: ['value field.required'] },
+        {
+          id: 'BIL-118',
+          given: { methodId: 'm', dueDate: '', value: cents(1), open: cents(1) },
+          expected: ['dueDate field.required'],
+        },
+        {
+          id: 'BIL-118',
+          given: { methodId: 'm', dueDate: '2025-06-10', value: null, open: cents(1) },
+          expected: ['value field.required'],
+        },
         {
           id: 'BIL-118',
           given: { methodId: null, dueDate: null, value: null, open: cents(1) },
@@ -276,8 +334,16 @@ export const instalmentsSheets = {
           given: { methodId: 'm', dueDate: '2025-06-10', value: cents(10_001), open: cents(10_000) },
           expected: ['value billing.value-above-open-balance 10000'],
         },
-        { id: 'BIL-119', given: { methodId: 'm', dueDate: '2025-06-10', value: cents(1), open: cents(10_000) }, expected: [] },
-        { id: 'BIL-119', given: { methodId: 'm', dueDate: '2025-06-10', value: cents(10_000), open: cents(10_000) }, expected: [] },
+        {
+          id: 'BIL-119',
+          given: { methodId: 'm', dueDate: '2025-06-10', value: cents(1), open: cents(10_000) },
+          expected: [],
+        },
+        {
+          id: 'BIL-119',
+          given: { methodId: 'm', dueDate: '2025-06-10', value: cents(10_000), open: cents(10_000) },
+          expected: [],
+        },
         {
           id: 'valor ausente',
           given: { methodId: 'm', dueDate: '2025-06-10', value: undefined as never, open: cents(1) },
@@ -290,12 +356,15 @@ export const instalmentsSheets = {
         },
       ],
       ({ open, ...form }) =>
-        validateInstalment(form, open).map(({ field, code, data }) => [field, code, ...Object.values(data ?? {})].join(' ')),
+        validateInstalment(form, open).map(({ field, code, data }) =>
+          [field, code, ...Object.values(data ?? {})].join(' '),
+        ),
     ),
     laws: [
       law('aceita exatamente o que se consegue montar [BIL-118, BIL-119]', typedForms, ({ value, open }) => {
         const accepted = validateInstalment({ methodId: 'm', dueDate: TODAY, value }, open).length === 0;
-        const possible = value !== null && buildInstalments({ method: CASH, count: 1, value, openBalance: open }, TODAY, 'g').ok;
+        const possible =
+          value !== null && buildInstalments({ method: CASH, count: 1, value, openBalance: open }, TODAY, 'g').ok;
         return accepted === possible;
       }),
       law('um saldo maior nunca torna o valor inválido [BIL-119]', typedForms, ({ value, open }) => {
@@ -309,7 +378,10 @@ export const instalmentsSheets = {
     title: 'Remover uma parcela',
     statement: 'Tira só essa parcela; o saldo em aberto sobe no seu valor.',
     source: ['BIL-190'],
-    given: { installments: [instalment(3334, 'g1'), instalment(3333, 'g1'), instalment(3333, 'g1')] as readonly Instalment[], index: 1 },
+    given: {
+      installments: [instalment(3334, 'g1'), instalment(3333, 'g1'), instalment(3333, 'g1')] as readonly Instalment[],
+      index: 1,
+    },
     fields: { installments: instalmentsField, index: number('Posição, a partir de 0') },
     apply: ({ installments, index }) => removeInstalment(installments, index),
     result: instalmentsField,
@@ -370,12 +442,18 @@ export const instalmentsSheets = {
       law('do grupo não fica nenhuma, dos outros ficam todas [BIL-189]', mixed, (installments) => {
         const groupOf = ({ method }: Instalment): string => method.installment.groupId;
         const left = removeInstalmentGroup(installments, 'g1');
-        return left.every((part) => groupOf(part) !== 'g1') && left.length === installments.filter((part) => groupOf(part) !== 'g1').length;
+        return (
+          left.every((part) => groupOf(part) !== 'g1') &&
+          left.length === installments.filter((part) => groupOf(part) !== 'g1').length
+        );
       }),
       law('remover de novo não muda nada, e a ordem das remoções não importa [BIL-189]', mixed, (installments) => {
         const oneTwo = removeInstalmentGroup(removeInstalmentGroup(installments, 'g1'), 'g2');
         const twoOne = removeInstalmentGroup(removeInstalmentGroup(installments, 'g2'), 'g1');
-        return JSON.stringify(oneTwo) === JSON.stringify(twoOne) && removeInstalmentGroup(oneTwo, 'g1').length === oneTwo.length;
+        return (
+          JSON.stringify(oneTwo) === JSON.stringify(twoOne) &&
+          removeInstalmentGroup(oneTwo, 'g1').length === oneTwo.length
+        );
       }),
     ],
   }),

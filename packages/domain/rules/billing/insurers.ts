@@ -22,7 +22,10 @@ const contractField = group('Contrato', {
   cutOffDay: optional(number('Dia do fechamento')),
   paymentDays: optional(number('Dias até o pagamento')),
   appealDays: optional(number('Dias para recurso')),
-  providerCode: group('Prestador na operadora', { type: choice('Tipo', PROVIDER_CODE_TYPES, 'providerCodeType'), value: text('Código') }),
+  providerCode: group('Prestador na operadora', {
+    type: choice('Tipo', PROVIDER_CODE_TYPES, 'providerCodeType'),
+    value: text('Código'),
+  }),
   hashEncoding: choice('Codificação do hash', HASH_ENCODINGS, 'hashEncoding'),
   asciiOnly: flag('Textos sem acentos'),
 });
@@ -43,8 +46,16 @@ const monthly = (cutOffDay: number | null, paymentDays: number | null, appealDay
   service: service as LocalDate,
 });
 
-const plan = (name: string, contract: PlanContract = defaultPlanContract) => ({ name, settings: defaultPlanSettings, contract });
-const insurer = (changes: Partial<InsurerDraft> = {}): InsurerDraft => ({ name: 'Vida Plena', plans: [plan('Essencial')], ...changes });
+const plan = (name: string, contract: PlanContract = defaultPlanContract) => ({
+  name,
+  settings: defaultPlanSettings,
+  contract,
+});
+const insurer = (changes: Partial<InsurerDraft> = {}): InsurerDraft => ({
+  name: 'Vida Plena',
+  plans: [plan('Essencial')],
+  ...changes,
+});
 
 /** Insurers and what their contracts say. */
 export const insurersSheets = {
@@ -58,13 +69,21 @@ export const insurersSheets = {
       name: text('Nome'),
       ansCode: optional(text('Registro na ANS')),
       cnpj: optional(text('CNPJ')),
-      plans: list('Planos', group('Plano', { name: text('Nome'), settings: planField, contract: contractField }), plan('Básico')),
+      plans: list(
+        'Planos',
+        group('Plano', { name: text('Nome'), settings: planField, contract: contractField }),
+        plan('Básico'),
+      ),
     },
     apply: validateInsurer,
     decisions: written(
       [
         { id: 'REG-104', given: {}, expected: [] },
-        { id: 'REG-006', given: { name: ' ', plans: [plan('')] }, expected: ['name field.required', 'plans.0.name field.required'] },
+        {
+          id: 'REG-006',
+          given: { name: ' ', plans: [plan('')] },
+          expected: ['name field.required', 'plans.0.name field.required'],
+        },
         { id: 'REG-104 no plan', given: { plans: [] }, expected: ['plans field.required'] },
         {
           id: 'REG-104 twice',
@@ -107,8 +126,16 @@ export const insurersSheets = {
       [
         { id: 'contract new', given: {}, expected: [] },
         { id: 'contract day', given: { cutOffDay: 0 }, expected: ['cutOffDay number.out-of-range'] },
-        { id: 'contract year', given: { paymentDays: 366, appealDays: 365 }, expected: ['paymentDays number.out-of-range'] },
-        { id: 'contract cnpj', given: { providerCode: { type: 'cnpj', value: '1' } }, expected: ['providerCode.value cnpj.invalid'] },
+        {
+          id: 'contract year',
+          given: { paymentDays: 366, appealDays: 365 },
+          expected: ['paymentDays number.out-of-range'],
+        },
+        {
+          id: 'contract cnpj',
+          given: { providerCode: { type: 'cnpj', value: '1' } },
+          expected: ['providerCode.value cnpj.invalid'],
+        },
         { id: 'contract cpf', given: { providerCode: { type: 'cpf', value: '529.982.247-25' } }, expected: [] },
         {
           id: 'contract code',
@@ -130,7 +157,8 @@ export const insurersSheets = {
 
   completePlanContract: sheet({
     title: 'Contrato do plano com os seus valores padrão',
-    statement: 'O que o plano não guardou vale como num plano novo: nenhum prazo combinado, hash em ISO-8859-1, textos com acentos.',
+    statement:
+      'O que o plano não guardou vale como num plano novo: nenhum prazo combinado, hash em ISO-8859-1, textos com acentos.',
     source: ['TIS-004'],
     given: { stored: { cutOffDay: 20 } },
     fields: { stored: json('Guardado') },
@@ -140,7 +168,11 @@ export const insurersSheets = {
       [
         { id: 'contract empty', given: {}, expected: defaultPlanContract },
         { id: 'contract kept', given: { cutOffDay: 20 }, expected: contractWith({ cutOffDay: 20 }) },
-        { id: 'contract text', given: { cutOffDay: '20', hashEncoding: 'moon', providerCode: 'x' }, expected: defaultPlanContract },
+        {
+          id: 'contract text',
+          given: { cutOffDay: '20', hashEncoding: 'moon', providerCode: 'x' },
+          expected: defaultPlanContract,
+        },
       ],
       (stored: StoredPlanContract) => ({ stored }),
       ({ stored }) => completePlanContract(stored),
@@ -149,11 +181,15 @@ export const insurersSheets = {
       law('um contrato completo fica como está', contracts, (contract) => {
         return JSON.stringify(completePlanContract(contract)) === JSON.stringify(contract);
       }),
-      law('seja o que for que esteja guardado, nada falta', fc.oneof(fc.jsonValue(), fc.constantFrom(null, undefined)), (stored) => {
-        const contract = completePlanContract(stored as StoredPlanContract);
-        const again = completePlanContract(contract);
-        return typeof contract.providerCode.value === 'string' && JSON.stringify(again) === JSON.stringify(contract);
-      }),
+      law(
+        'seja o que for que esteja guardado, nada falta',
+        fc.oneof(fc.jsonValue(), fc.constantFrom(null, undefined)),
+        (stored) => {
+          const contract = completePlanContract(stored as StoredPlanContract);
+          const again = completePlanContract(contract);
+          return typeof contract.providerCode.value === 'string' && JSON.stringify(again) === JSON.stringify(contract);
+        },
+      ),
     ],
   }),
 
@@ -192,9 +228,14 @@ export const insurersSheets = {
           given: monthly(31, 10, null, '2027-02-10'),
           expected: { closing: '2027-02-28', payment: '2027-03-10', appealUntil: null },
         },
-        { id: 'dates none', given: monthly(null, 30, 30, '2026-11-21'), expected: { closing: null, payment: null, appealUntil: null } },
+        {
+          id: 'dates none',
+          given: monthly(null, 30, 30, '2026-11-21'),
+          expected: { closing: null, payment: null, appealUntil: null },
+        },
       ],
-      ({ contract, service }): { readonly [K in keyof ContractDates]: string | null } => contractDates(contract, service),
+      ({ contract, service }): { readonly [K in keyof ContractDates]: string | null } =>
+        contractDates(contract, service),
     ),
     laws: [
       law(

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { ACCOUNT_EVENTS, ACCOUNT_STATUSES, gatherAccounts, moveAccount, moveAccounts } from '../../src/billing/index.ts';
+import {
+  ACCOUNT_EVENTS,
+  ACCOUNT_STATUSES,
+  gatherAccounts,
+  moveAccount,
+  moveAccounts,
+} from '../../src/billing/index.ts';
 import type { AccountEvent, InvoicedAccount } from '../../src/billing/index.ts';
 import { choice, group, list, text } from '../field.ts';
 import type { Field } from '../field.ts';
@@ -19,7 +25,9 @@ const invoiced: fc.Arbitrary<InvoicedAccount> = fc.record({
 
 const FINISH: AccountEvent = 'finish';
 const eventField = choice('Passo', ACCOUNT_EVENTS, 'accountEvent');
-const paidLinesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), { financialBundleId: null });
+const paidLinesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
+  financialBundleId: null,
+});
 const blankAccount = { id: 'a1', planId: 'plano1', status: 'open', expenses: [] };
 const invoicedField: Field = list(
   'Contas',
@@ -68,16 +76,28 @@ export const invoicesSheets = {
         fc.record({ status: fc.constantFrom('', 'constructor', 'toString', 'pago'), event: events }),
         ({ status, event }) => !moveAccount({ status, expenses: [] }, event).ok,
       ),
-      law('nenhum passo deixa a conta onde estava', fc.record({ moved: invoiced, event: events }), ({ moved, event }) => {
-        const next = moveAccount(moved, event);
-        return !next.ok || next.value !== moved.status;
-      }),
-      law('a recusa diz a situação e o passo, ou fala do repasse', fc.record({ moved: invoiced, event: events }), ({ moved, event }) => {
-        const next = moveAccount(moved, event);
-        if (next.ok || next.error.code === 'billing.lines-transferred') return true;
-        return next.error.data?.['status'] === moved.status && next.error.data['event'] === event;
-      }),
-      law('quem foi cancelada não volta [BIL-203]', events, (event) => !moveAccount({ status: 'canceled', expenses: [] }, event).ok),
+      law(
+        'nenhum passo deixa a conta onde estava',
+        fc.record({ moved: invoiced, event: events }),
+        ({ moved, event }) => {
+          const next = moveAccount(moved, event);
+          return !next.ok || next.value !== moved.status;
+        },
+      ),
+      law(
+        'a recusa diz a situação e o passo, ou fala do repasse',
+        fc.record({ moved: invoiced, event: events }),
+        ({ moved, event }) => {
+          const next = moveAccount(moved, event);
+          if (next.ok || next.error.code === 'billing.lines-transferred') return true;
+          return next.error.data?.['status'] === moved.status && next.error.data['event'] === event;
+        },
+      ),
+      law(
+        'quem foi cancelada não volta [BIL-203]',
+        events,
+        (event) => !moveAccount({ status: 'canceled', expenses: [] }, event).ok,
+      ),
       law(
         'finalizada só se alcança pela fatura fechada ou pelo recurso [BIL-199]',
         fc.record({ moved: invoiced, event: events }),
@@ -98,13 +118,21 @@ export const invoicesSheets = {
     apply: ({ accounts, event }) => moveAccounts(accounts, event),
     decisions: written(
       [
-        { id: 'A101 finish two', given: { statuses: ['closed', 'closed'], event: 'finish' as const }, expected: ['finished', 'finished'] },
+        {
+          id: 'A101 finish two',
+          given: { statuses: ['closed', 'closed'], event: 'finish' as const },
+          expected: ['finished', 'finished'],
+        },
         {
           id: 'A101 one open',
           given: { statuses: ['closed', 'open'], event: 'finish' as const },
           expected: ['accounts.1.status billing.status-not-allowed'],
         },
-        { id: 'A101 none', given: { statuses: [], event: 'finish' as const }, expected: ['accounts billing.no-account'] },
+        {
+          id: 'A101 none',
+          given: { statuses: [], event: 'finish' as const },
+          expected: ['accounts billing.no-account'],
+        },
       ],
       ({ statuses, event }: { readonly statuses: readonly string[]; readonly event: AccountEvent }) => ({
         accounts: statuses.map((status) => account(status)),
@@ -129,7 +157,8 @@ export const invoicesSheets = {
 
   gatherAccounts: sheet({
     title: 'Juntar contas numa fatura',
-    statement: 'Uma fatura junta contas em aberto de um só plano. Uma conta de outro plano ou já faturada é apontada, e nada é juntado.',
+    statement:
+      'Uma fatura junta contas em aberto de um só plano. Uma conta de outro plano ou já faturada é apontada, e nada é juntado.',
     source: ['BIL-198', 'A104'],
     given: { accounts: [account('open'), account('open', 'plano2')], planId: 'plano1' },
     fields: { accounts: invoicedField, planId: text('Plano da fatura') },
@@ -137,8 +166,16 @@ export const invoicesSheets = {
     decisions: written(
       [
         { id: 'A104 two open', given: [account('open'), account('open')], expected: ['in_billing', 'in_billing'] },
-        { id: 'A104 other plan', given: [account('open'), account('open', 'plano2')], expected: ['accounts.1.planId billing.other-plan'] },
-        { id: 'A104 again', given: [account('in_billing')], expected: ['accounts.0.status billing.status-not-allowed'] },
+        {
+          id: 'A104 other plan',
+          given: [account('open'), account('open', 'plano2')],
+          expected: ['accounts.1.planId billing.other-plan'],
+        },
+        {
+          id: 'A104 again',
+          given: [account('in_billing')],
+          expected: ['accounts.0.status billing.status-not-allowed'],
+        },
         { id: 'A104 none', given: [], expected: ['accounts billing.no-account'] },
       ],
       (accounts: readonly InvoicedAccount[]) => ({ accounts, planId: 'plano1' }),
@@ -150,7 +187,10 @@ export const invoicesSheets = {
     laws: [
       law('o que foi juntado é de um plano só e não pode ser juntado outra vez', fc.array(invoiced), (accounts) => {
         const gathered = gatherAccounts(accounts, 'plano1');
-        return !gathered.ok || (gathered.value.every(({ planId }) => planId === 'plano1') && !gatherAccounts(gathered.value, 'plano1').ok);
+        return (
+          !gathered.ok ||
+          (gathered.value.every(({ planId }) => planId === 'plano1') && !gatherAccounts(gathered.value, 'plano1').ok)
+        );
       }),
     ],
   }),

@@ -39,7 +39,15 @@ export const lineValuesSheets = {
         { id: 'BIL-148 no price', given: { blocked: true, isReturn: false, price: null }, expected: [5000, 1000] },
         { id: 'A91 return', given: { blocked: true, isReturn: true, price: 12_000 }, expected: [0, 0] },
       ],
-      ({ blocked, isReturn, price }: { readonly blocked: boolean; readonly isReturn: boolean; readonly price: number | null }) => ({
+      ({
+        blocked,
+        isReturn,
+        price,
+      }: {
+        readonly blocked: boolean;
+        readonly isReturn: boolean;
+        readonly price: number | null;
+      }) => ({
         plan: planWith({ general: { billing: { blockValues: blocked } } }),
         isReturn,
         typed: { insurance: cents(5000), particular: cents(1000) },
@@ -57,13 +65,19 @@ export const lineValuesSheets = {
         ({ one, other, price, isReturn }) => {
           const plan = planWith({ general: { billing: { blockValues: true } } });
           const charged = (typed: typeof one) => chargedValue({ plan, isReturn, typed, price });
-          return charged(one).insurance === charged(other).insurance && charged(one).particular === charged(other).particular;
+          return (
+            charged(one).insurance === charged(other).insurance && charged(one).particular === charged(other).particular
+          );
         },
       ),
-      law('o retorno é sempre de graça', fc.record({ plan: plans, typed: values, price: fc.option(values) }), (line) => {
-        const { insurance, particular } = chargedValue({ ...line, isReturn: true });
-        return insurance === 0 && particular === 0;
-      }),
+      law(
+        'o retorno é sempre de graça',
+        fc.record({ plan: plans, typed: values, price: fc.option(values) }),
+        (line) => {
+          const { insurance, particular } = chargedValue({ ...line, isReturn: true });
+          return insurance === 0 && particular === 0;
+        },
+      ),
     ],
   }),
 
@@ -85,7 +99,13 @@ export const lineValuesSheets = {
         return answer.ok ? null : answer.error.code;
       },
     ),
-    laws: [law('só o bloqueio do plano decide', plans, (plan) => canEditValues(plan).ok === !plan.general.billing.blockValues)],
+    laws: [
+      law(
+        'só o bloqueio do plano decide',
+        plans,
+        (plan) => canEditValues(plan).ok === !plan.general.billing.blockValues,
+      ),
+    ],
   }),
 
   hidesInsuranceValue: sheet({

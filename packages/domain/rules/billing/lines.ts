@@ -23,7 +23,12 @@ import { changeAt, said } from './drafts.ts';
 import { texts } from './guide-arbitraries.ts';
 import { expenseTypeField } from './shapes.ts';
 
-const units = fc.oneof(fc.integer({ min: 1, max: 999 }), fc.double({ min: 0.01, max: 9_999_999, noNaN: true }), badNumbers, texts);
+const units = fc.oneof(
+  fc.integer({ min: 1, max: 999 }),
+  fc.double({ min: 0.01, max: 9_999_999, noNaN: true }),
+  badNumbers,
+  texts,
+);
 const values = fc.record({ insurance: amounts, particular: amounts });
 const given = (typed: unknown): ExpenseLineDraft => ({ ...LINE, ...(typed as Partial<ExpenseLineDraft>) });
 
@@ -37,10 +42,7 @@ export const linesSheets = {
       'A linha precisa de procedimento, profissional executante e credenciado, grau de participação, data, hora, duração (a partir de 0) e fator. Via e técnica só onde o procedimento pede. O profissional tem de ser um dos que o plano permite. Com TISS, a quantidade é inteira de 1 a 999 e o fator tem no máximo 3 dígitos.',
     source: ['BIL-110', 'BIL-111', 'BIL-112', 'BIL-113', 'BIL-194', 'LIM-029', 'TIS-011'],
     given: { line: { ...LINE, rules: { requireWayTechnique: true } }, tiss: true },
-    fields: {
-      line: group('Procedimento', lineField),
-      tiss: flag('Plano segue o TISS'),
-    },
+    fields: { line: group('Procedimento', lineField), tiss: flag('Plano segue o TISS') },
     apply: ({ line, tiss }) => validateExpenseLine(line, { tiss }),
     decisions: written(
       lineExamples,
@@ -69,7 +71,9 @@ export const linesSheets = {
       law(
         'o que o TISS aceita também é aceito sem ele [TIS-011]',
         fc.record({ factor: units, quantity: units }),
-        (typed) => validateExpenseLine(given(typed), { tiss: true }).length > 0 || validateExpenseLine(given(typed)).length === 0,
+        (typed) =>
+          validateExpenseLine(given(typed), { tiss: true }).length > 0 ||
+          validateExpenseLine(given(typed)).length === 0,
       ),
       law(
         'sem exigência do procedimento, via e técnica não fazem falta [BIL-113]',
@@ -90,7 +94,10 @@ export const linesSheets = {
     laws: [
       law(
         'cortar de novo não muda nada e nunca passa do limite [BIL-114, BIL-115]',
-        fc.record({ field: fc.constantFrom('duration' as const, 'quantity' as const, 'factor' as const), typed: fc.string() }),
+        fc.record({
+          field: fc.constantFrom('duration' as const, 'quantity' as const, 'factor' as const),
+          typed: fc.string(),
+        }),
         ({ field, typed }) => {
           const kept = limitLineText(field, typed);
           return limitLineText(field, kept) === kept && [...kept].length <= LINE_LENGTH[field];
@@ -101,7 +108,8 @@ export const linesSheets = {
 
   appliedDuration: sheet({
     title: 'Duração ao aplicar a linha',
-    statement: 'Uma linha nova propõe 15 minutos. Quem apaga a duração e aplica fica com 30; o que foi digitado vale, 0 também.',
+    statement:
+      'Uma linha nova propõe 15 minutos. Quem apaga a duração e aplica fica com 30; o que foi digitado vale, 0 também.',
     source: ['LIM-033', 'BIL-111'],
     given: { minutes: null as number | null },
     fields: { minutes: optional(number('Minutos')) },
@@ -115,7 +123,13 @@ export const linesSheets = {
       ],
       ({ minutes }: { readonly minutes: number | null }) => appliedDuration(minutes),
     ),
-    laws: [law('o que foi digitado fica', fc.integer({ min: 0, max: 999 }), (minutes) => appliedDuration(minutes) === minutes)],
+    laws: [
+      law(
+        'o que foi digitado fica',
+        fc.integer({ min: 0, max: 999 }),
+        (minutes) => appliedDuration(minutes) === minutes,
+      ),
+    ],
   }),
 
   storedExpenseType: sheet({
@@ -136,7 +150,13 @@ export const linesSheets = {
       ],
       ({ type }: { readonly type: Text }) => storedExpenseType(type),
     ),
-    laws: [law('guardar de novo não muda nada', texts, (type) => storedExpenseType(storedExpenseType(type)) === storedExpenseType(type))],
+    laws: [
+      law(
+        'guardar de novo não muda nada',
+        texts,
+        (type) => storedExpenseType(storedExpenseType(type)) === storedExpenseType(type),
+      ),
+    ],
   }),
 
   isProcedureType: sheet({
@@ -154,6 +174,12 @@ export const linesSheets = {
       ],
       ({ type }: { readonly type: Text }) => isProcedureType(type),
     ),
-    laws: [law('só um tipo conhecido é procedimento', texts, (type) => !isProcedureType(type) || storedExpenseType(type) !== null)],
+    laws: [
+      law(
+        'só um tipo conhecido é procedimento',
+        texts,
+        (type) => !isProcedureType(type) || storedExpenseType(type) !== null,
+      ),
+    ],
   }),
 } as const;

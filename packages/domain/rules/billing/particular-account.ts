@@ -98,10 +98,19 @@ export const particularAccountSheets = {
         row('BIL-116', { professionalId: '' }, 'professionalId field.required'),
         row('BIL-116', { referral: { provider: '1'.repeat(21) } }, 'referral.provider text.too-long 20'),
         row('número de 20', { referral: { provider: '1'.repeat(20) } }),
-        row('tipos desconhecidos', { guideType: 'other', serviceType: 'other' }, 'guideType field.invalid', 'serviceType field.invalid'),
+        row(
+          'tipos desconhecidos',
+          { guideType: 'other', serviceType: 'other' },
+          'guideType field.invalid',
+          'serviceType field.invalid',
+        ),
         row('BIL-117', { serviceType: 'consultation', consultationType: '' }, 'consultationType field.required'),
         row('consulta com tipo', { serviceType: 'consultation', consultationType: 'first' }),
-        row('tipo de consulta desconhecido', { serviceType: 'consultation', consultationType: 'other' }, 'consultationType field.invalid'),
+        row(
+          'tipo de consulta desconhecido',
+          { serviceType: 'consultation', consultationType: 'other' },
+          'consultationType field.invalid',
+        ),
         row('BIL-120', { discount: cents(10_001) }, 'discount.value billing.discount-above-total 10000'),
         row('desconto do total', { discount: cents(10_000) }),
         row('sem acréscimo informado', { interest: undefined as never }),
@@ -113,7 +122,11 @@ export const particularAccountSheets = {
         row('BIL-122', { sourceDocument: BAD_CPF, courtesy: true }),
         row('pagador em branco', { sourceDocument: '' }, 'cashier.source.value field.required'),
         row('pagador sem tipo', { sourceDocument: CNPJ, sourceType: null }),
-        row('pagador sem tipo nem documento válido', { sourceDocument: BAD_CPF, sourceType: null }, 'cashier.source.value cpf.invalid'),
+        row(
+          'pagador sem tipo nem documento válido',
+          { sourceDocument: BAD_CPF, sourceType: null },
+          'cashier.source.value cpf.invalid',
+        ),
         row('empresa com CPF', { sourceDocument: CPF, sourceType: 'company' }, 'cashier.source.value cnpj.invalid'),
         row('empresa com CNPJ', { sourceDocument: CNPJ, sourceType: 'company' }),
         row('pessoa com CNPJ', { sourceDocument: CNPJ }, 'cashier.source.value cpf.invalid'),
@@ -129,8 +142,20 @@ export const particularAccountSheets = {
           openBalance: cents(10_000),
           sourceDocument: '',
         }),
-        row('nada a receber', { privateTotal: cents(0), hasOpenCashier: false, cashierId: '', categoryId: '', sourceDocument: '' }),
-        row('cortesia não recebe', { courtesy: true, hasOpenCashier: false, cashierId: '', categoryId: '', openBalance: cents(1) }),
+        row('nada a receber', {
+          privateTotal: cents(0),
+          hasOpenCashier: false,
+          cashierId: '',
+          categoryId: '',
+          sourceDocument: '',
+        }),
+        row('cortesia não recebe', {
+          courtesy: true,
+          hasOpenCashier: false,
+          cashierId: '',
+          categoryId: '',
+          openBalance: cents(1),
+        }),
       ],
       said,
     ),
@@ -140,7 +165,9 @@ export const particularAccountSheets = {
         return !fields.some((field) => ['cashier.id', 'cashier.categoryId', 'installments'].includes(field));
       }),
       law('numa cortesia o pagador nunca é um problema [BIL-122]', drafts, (changes) =>
-        validateParticularAccount({ ...complete, ...changes, courtesy: true }).every(({ field }) => field !== 'cashier.source.value'),
+        validateParticularAccount({ ...complete, ...changes, courtesy: true }).every(
+          ({ field }) => field !== 'cashier.source.value',
+        ),
       ),
       law('cada campo tem no máximo um problema [BIL-116, BIL-121]', drafts, (changes) => {
         const fields = validateParticularAccount({ ...complete, ...changes }).map(({ field }) => field);
@@ -197,12 +224,27 @@ export const particularAccountSheets = {
         { id: 'BIL-134', given: { cpf: '', password: '12345' }, expected: ['cpf field.required'] },
         { id: 'BIL-134', given: { cpf: BAD_CPF, password: '12345' }, expected: ['cpf cpf.invalid'] },
         { id: 'BIL-135', given: { cpf: CPF, password: '' }, expected: ['password field.required'] },
-        { id: 'BIL-135', given: { cpf: CPF, password: '1234' }, expected: ['password authorization.password-too-short 5'] },
+        {
+          id: 'BIL-135',
+          given: { cpf: CPF, password: '1234' },
+          expected: ['password authorization.password-too-short 5'],
+        },
         { id: 'BIL-135', given: { cpf: CPF, password: '12345' }, expected: [] },
-        { id: 'nada', given: { cpf: null, password: null }, expected: ['cpf field.required', 'password field.required'] },
-        { id: 'caracteres, não bytes', given: { cpf: CPF, password: '🙂🙂🙂' }, expected: ['password authorization.password-too-short 5'] },
+        {
+          id: 'nada',
+          given: { cpf: null, password: null },
+          expected: ['cpf field.required', 'password field.required'],
+        },
+        {
+          id: 'caracteres, não bytes',
+          given: { cpf: CPF, password: '🙂🙂🙂' },
+          expected: ['password authorization.password-too-short 5'],
+        },
       ],
-      (draft) => validateAuthorization(draft).map(({ field, code, data }) => [field, code, ...Object.values(data ?? {})].join(' ')),
+      (draft) =>
+        validateAuthorization(draft).map(({ field, code, data }) =>
+          [field, code, ...Object.values(data ?? {})].join(' '),
+        ),
     ),
     laws: [
       law('uma senha mais longa nunca deixa de servir [BIL-135]', fc.string({ minLength: 5 }), (password) => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { feeTable } from '../../examples/billing.ts';
-import { ADJUSTMENT_TYPES, COMPENSATION_TYPES, DOCUMENT_TYPES, firstDueDate, noAdjustment } from '../../src/billing/index.ts';
+import {
+  ADJUSTMENT_TYPES,
+  COMPENSATION_TYPES,
+  DOCUMENT_TYPES,
+  firstDueDate,
+  noAdjustment,
+} from '../../src/billing/index.ts';
 import type { Adjustment, Compensation, Instalment, PaymentMethod } from '../../src/billing/index.ts';
 import { localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
@@ -49,7 +55,11 @@ export function instalment(value: number, groupId: string): Instalment {
 
 export const discounts: fc.Arbitrary<Adjustment> = fc.oneof(
   fc.constant(noAdjustment),
-  fc.record({ type: fc.constantFrom(...ADJUSTMENT_TYPES), value: amounts, percent: fc.nat(10_000).map((hundredths) => hundredths / 100) }),
+  fc.record({
+    type: fc.constantFrom(...ADJUSTMENT_TYPES),
+    value: amounts,
+    percent: fc.nat(10_000).map((hundredths) => hundredths / 100),
+  }),
 );
 
 export const compensations: fc.Arbitrary<Compensation> = fc.record({
@@ -69,10 +79,11 @@ export const compensationField: Field = group('Compensação', {
   days: number('Dias ou dia do mês'),
 });
 
-export const feeTableField: Field = list('Taxas', group('Taxa', { count: number('Parcelas'), rate: number('Percentual') }), {
-  count: 1,
-  rate: 2.49,
-});
+export const feeTableField: Field = list(
+  'Taxas',
+  group('Taxa', { count: number('Parcelas'), rate: number('Percentual') }),
+  { count: 1, rate: 2.49 },
+);
 
 export const methodField: Field = group('Forma de pagamento', {
   id: text('Identificador'),
@@ -83,7 +94,11 @@ export const methodField: Field = group('Forma de pagamento', {
 });
 
 export const adjustmentField = (label: string): Field =>
-  group(label, { type: choice('Informado em', ADJUSTMENT_TYPES, 'adjustmentType'), value: money('Valor'), percent: number('Percentual') });
+  group(label, {
+    type: choice('Informado em', ADJUSTMENT_TYPES, 'adjustmentType'),
+    value: money('Valor'),
+    percent: number('Percentual'),
+  });
 
 export const sharesField = (label: string): Field =>
   list(label, group('Parte', { discount: money('Desconto'), interest: money('Acréscimo'), rate: money('Taxas') }), {

@@ -17,7 +17,11 @@ const factorFields: Readonly<Record<string, Field>> = {
 const TABLE_ID = '0190a1b2c3d4e5f601020304';
 const OTHER_ID = '0190a1b2c3d4e5f601020305';
 const ONE = { fee: 1, film: 1, operationalCost: 1 };
-const from = (day: string, tableId: string | null = TABLE_ID): PlanCbhpm => ({ validFrom: day as LocalDate, tableId, factors: ONE });
+const from = (day: string, tableId: string | null = TABLE_ID): PlanCbhpm => ({
+  validFrom: day as LocalDate,
+  tableId,
+  factors: ONE,
+});
 const LINKS = [from('2026-06-01'), from('2027-01-01', OTHER_ID), from('2028-01-01', null)];
 const on = (day: string) => ({ links: LINKS, day: day as LocalDate });
 const links: fc.Arbitrary<PlanCbhpm[]> = fc.uniqueArray(
@@ -44,7 +48,15 @@ export const planCbhpmSheets = {
     source: ['REG-109'],
     given: on('2026-11-21'),
     fields: {
-      links: list('Vínculos', group('Vínculo', { validFrom: date('A partir de'), tableId: optional(text('Tabela')), factors: group('Fatores', factorFields) }), from('2027-01-01')),
+      links: list(
+        'Vínculos',
+        group('Vínculo', {
+          validFrom: date('A partir de'),
+          tableId: optional(text('Tabela')),
+          factors: group('Fatores', factorFields),
+        }),
+        from('2027-01-01'),
+      ),
       day: date('Dia do atendimento'),
     },
     apply: ({ links: all, day }) => cbhpmLinkOn(all, day),
@@ -58,16 +70,27 @@ export const planCbhpmSheets = {
       ({ links: all, day }) => cbhpmLinkOn(all, day),
     ),
     laws: [
-      law('a ordem dos vínculos não importa', asked, ({ all, day }) => cbhpmLinkOn(all, day) === cbhpmLinkOn(all.toReversed(), day)),
+      law(
+        'a ordem dos vínculos não importa',
+        asked,
+        ({ all, day }) => cbhpmLinkOn(all, day) === cbhpmLinkOn(all.toReversed(), day),
+      ),
       law('um vínculo futuro não muda nada hoje', asked, ({ all, day }) => {
-        return cbhpmLinkOn(all, day) === cbhpmLinkOn(all.filter(({ validFrom }) => validFrom <= day), day);
+        return (
+          cbhpmLinkOn(all, day) ===
+          cbhpmLinkOn(
+            all.filter(({ validFrom }) => validFrom <= day),
+            day,
+          )
+        );
       }),
     ],
   }),
 
   validatePlanCbhpm: sheet({
     title: 'Conferir o vínculo de um plano com a CBHPM',
-    statement: 'O vínculo tem o dia em que começa e três fatores maiores que zero e de até 10, com no máximo 4 casas: 0,85 paga 15 % abaixo da tabela.',
+    statement:
+      'O vínculo tem o dia em que começa e três fatores maiores que zero e de até 10, com no máximo 4 casas: 0,85 paga 15 % abaixo da tabela.',
     source: ['REG-109'],
     given: { validFrom: '2026-12-01', factors: { fee: 0.85, film: 1, operationalCost: 1 } },
     fields: { validFrom: date('A partir de'), factors: group('Fatores', factorFields) },
@@ -85,12 +108,23 @@ export const planCbhpmSheets = {
       (given) => said(validatePlanCbhpm(given)),
     ),
     laws: [
-      law('fatores de 0,0001 a 10 passam', fc.record({ fee: factors, film: factors, operationalCost: factors }), (given) => {
-        return validatePlanCbhpm({ validFrom: '2026-12-01', factors: given }).length === 0;
-      }),
-      law('números impossíveis são apontados nos três fatores', fc.constantFrom(Number.NaN, -1, 0, 1e9, Number.POSITIVE_INFINITY), (bad) => {
-        return validatePlanCbhpm({ validFrom: '2026-12-01', factors: { fee: bad, film: bad, operationalCost: bad } }).length === 3;
-      }),
+      law(
+        'fatores de 0,0001 a 10 passam',
+        fc.record({ fee: factors, film: factors, operationalCost: factors }),
+        (given) => {
+          return validatePlanCbhpm({ validFrom: '2026-12-01', factors: given }).length === 0;
+        },
+      ),
+      law(
+        'números impossíveis são apontados nos três fatores',
+        fc.constantFrom(Number.NaN, -1, 0, 1e9, Number.POSITIVE_INFINITY),
+        (bad) => {
+          return (
+            validatePlanCbhpm({ validFrom: '2026-12-01', factors: { fee: bad, film: bad, operationalCost: bad } })
+              .length === 3
+          );
+        },
+      ),
     ],
   }),
 
@@ -101,15 +135,26 @@ export const planCbhpmSheets = {
     source: ['REG-104', 'REG-109'],
     given: { own: null as PlanPrice | null, byTable },
     fields: {
-      own: optional(group('Tabela própria', { insurance: money('Valor convênio'), particular: money('Valor particular') })),
+      own: optional(
+        group('Tabela própria', { insurance: money('Valor convênio'), particular: money('Valor particular') }),
+      ),
       byTable: optional(
-        group('CBHPM', { fee: money('Honorário'), film: money('Filme'), operationalCost: money('Custo operacional'), total: money('Total') }),
+        group('CBHPM', {
+          fee: money('Honorário'),
+          film: money('Filme'),
+          operationalCost: money('Custo operacional'),
+          total: money('Total'),
+        }),
       ),
     },
     apply: ({ own: agreed, byTable: computed }) => priceInForce(agreed, computed),
     decisions: decisions(
       [
-        { id: 'price own', given: { own: ownPrice, byTable }, expected: { ...ownPrice, source: 'own' as const, parts: null } },
+        {
+          id: 'price own',
+          given: { own: ownPrice, byTable },
+          expected: { ...ownPrice, source: 'own' as const, parts: null },
+        },
         {
           id: 'REG-109',
           given: { own: null, byTable },
@@ -120,9 +165,13 @@ export const planCbhpmSheets = {
       ({ own: agreed, byTable: computed }) => priceInForce(agreed, computed),
     ),
     laws: [
-      law('a tabela própria vence qualquer CBHPM', fc.record({ agreed: own, computed: parts }), ({ agreed, computed }) => {
-        return JSON.stringify(priceInForce(agreed, computed)) === JSON.stringify(priceInForce(agreed, null));
-      }),
+      law(
+        'a tabela própria vence qualquer CBHPM',
+        fc.record({ agreed: own, computed: parts }),
+        ({ agreed, computed }) => {
+          return JSON.stringify(priceInForce(agreed, computed)) === JSON.stringify(priceInForce(agreed, null));
+        },
+      ),
       law('pela CBHPM o convênio paga a soma das partes e o paciente nada', parts, (computed) => {
         const price = priceInForce(null, computed);
         return price?.insurance === computed.fee + computed.film + computed.operationalCost && price.particular === 0;

@@ -12,16 +12,25 @@ import { said } from './drafts.ts';
 
 const prices: fc.Arbitrary<Cents> = fc.integer({ min: 0, max: MAX_PLAN_PRICE }).map(cents);
 const planPrices: fc.Arbitrary<PlanPrice> = fc.record({ insurance: prices, particular: prices });
-const periods: fc.Arbitrary<PricePeriod[]> = fc.uniqueArray(fc.record({ insurance: prices, particular: prices, validFrom: localDates }), {
-  selector: ({ validFrom }) => validFrom,
-  maxLength: 6,
-});
+const periods: fc.Arbitrary<PricePeriod[]> = fc.uniqueArray(
+  fc.record({ insurance: prices, particular: prices, validFrom: localDates }),
+  { selector: ({ validFrom }) => validFrom, maxLength: 6 },
+);
 
 const priced = fc.record({ first: planPrices, all: periods, day: localDates });
 
-const priceFields: Readonly<Record<string, Field>> = { insurance: money('Valor convênio'), particular: money('Valor particular') };
-const price = (insurance: number, particular = 0): PlanPrice => ({ insurance: cents(insurance), particular: cents(particular) });
-const from = (validFrom: string, insurance: number): PricePeriod => ({ ...price(insurance), validFrom: validFrom as LocalDate });
+const priceFields: Readonly<Record<string, Field>> = {
+  insurance: money('Valor convênio'),
+  particular: money('Valor particular'),
+};
+const price = (insurance: number, particular = 0): PlanPrice => ({
+  insurance: cents(insurance),
+  particular: cents(particular),
+});
+const from = (validFrom: string, insurance: number): PricePeriod => ({
+  ...price(insurance),
+  validFrom: validFrom as LocalDate,
+});
 const later = [from('2027-01-01', 12_000), from('2026-06-01', 11_000)];
 const on = (day: string) => ({ first: price(10_000), periods: later, day: day as LocalDate });
 
@@ -31,7 +40,9 @@ function readAs(cells: readonly (readonly TableCell[])[]): readonly string[] {
   if (!read.ok) return [read.error.code];
   const amount = (value: Cents | null): string => (value === null ? '—' : formatAmount(value));
   return [
-    ...read.value.rows.map(({ row, code, insurance, particular }) => `${row} ${code} ${amount(insurance)} ${amount(particular)}`),
+    ...read.value.rows.map(
+      ({ row, code, insurance, particular }) => `${row} ${code} ${amount(insurance)} ${amount(particular)}`,
+    ),
     ...read.value.problems.map(({ row, field, code }) => `${row} ${field} ${code}`),
   ];
 }
@@ -50,7 +61,11 @@ export const planPricesSheets = {
     given: on('2026-11-21'),
     fields: {
       first: group('Preço inicial', priceFields),
-      periods: list('Vigências', group('Vigência', { ...priceFields, validFrom: date('A partir de') }), from('2027-01-01', 12_000)),
+      periods: list(
+        'Vigências',
+        group('Vigência', { ...priceFields, validFrom: date('A partir de') }),
+        from('2027-01-01', 12_000),
+      ),
       day: date('Dia do atendimento'),
     },
     apply: ({ first, periods: all, day }) => priceOn(first, all, day),
@@ -93,7 +108,11 @@ export const planPricesSheets = {
     ),
     laws: [
       law('valores dentro dos limites passam', planPrices, (given) => validatePlanPrice(given).length === 0),
-      law('números impossíveis são apontados', badNumbers, (bad) => validatePlanPrice({ insurance: bad, particular: bad }).length === 2),
+      law(
+        'números impossíveis são apontados',
+        badNumbers,
+        (bad) => validatePlanPrice({ insurance: bad, particular: bad }).length === 2,
+      ),
     ],
   }),
 
@@ -108,14 +127,27 @@ export const planPricesSheets = {
     result: group('Tabela', {
       rows: list(
         'Linhas',
-        group('Linha', { row: number('Linha'), code: text('Código'), insurance: money('Convênio'), particular: money('Particular') }),
+        group('Linha', {
+          row: number('Linha'),
+          code: text('Código'),
+          insurance: money('Convênio'),
+          particular: money('Particular'),
+        }),
         null,
       ),
-      problems: list('Problemas', group('Problema', { row: number('Linha'), field: text('Campo'), code: text('Motivo') }), null),
+      problems: list(
+        'Problemas',
+        group('Problema', { row: number('Linha'), field: text('Campo'), code: text('Motivo') }),
+        null,
+      ),
     }),
     decisions: written(
       [
-        { id: 'table', given: [HEADER, ['10101012', 'Consulta', '1.120,50', 300]], expected: ['2 10101012 1.120,50 300,00'] },
+        {
+          id: 'table',
+          given: [HEADER, ['10101012', 'Consulta', '1.120,50', 300]],
+          expected: ['2 10101012 1.120,50 300,00'],
+        },
         {
           id: 'table title',
           given: [['Tabela 2027'], [], ['TUSS', 'Valor'], ['1.01.01.01-2', '120.5'], ['', ''], ['40304361', '12,4']],
@@ -123,7 +155,15 @@ export const planPricesSheets = {
         },
         {
           id: 'table errors',
-          given: [HEADER, ['', 'x', '10'], ['1', 'x', 'abc', ''], ['2', 'x', '', ''], ['3', 'x', '-1', ''], ['4', '', 1], ['4', '', 2]],
+          given: [
+            HEADER,
+            ['', 'x', '10'],
+            ['1', 'x', 'abc', ''],
+            ['2', 'x', '', ''],
+            ['3', 'x', '-1', ''],
+            ['4', '', 1],
+            ['4', '', 2],
+          ],
           expected: [
             '6 4 1,00 —',
             '2 code field.required',
@@ -134,7 +174,14 @@ export const planPricesSheets = {
           ],
         },
         { id: 'table formula', given: [HEADER, ['9', '', '=1+1', '']], expected: ['2 insuranceValue money.invalid'] },
-        { id: 'table without header', given: [['a', 'b'], ['1', '2']], expected: ['billing.price-table-without-header'] },
+        {
+          id: 'table without header',
+          given: [
+            ['a', 'b'],
+            ['1', '2'],
+          ],
+          expected: ['billing.price-table-without-header'],
+        },
         { id: 'table empty', given: [HEADER, ['', null]], expected: ['billing.price-table-empty'] },
       ],
       (cells: readonly (readonly TableCell[])[]) => ({ cells }),
@@ -150,11 +197,23 @@ export const planPricesSheets = {
       }),
       law('nenhuma célula derruba a leitura, e nenhum preço sai dos limites', tables, (junk) => {
         const read = readPriceTable([HEADER, ...junk]);
-        return !read.ok || read.value.rows.every(({ insurance, particular }) => (insurance ?? 0) >= 0 && (particular ?? 0) >= 0);
+        return (
+          !read.ok ||
+          read.value.rows.every(({ insurance, particular }) => (insurance ?? 0) >= 0 && (particular ?? 0) >= 0)
+        );
       }),
       law('cada linha cheia é lida ou apontada', codes, (all) => {
-        const read = readPriceTable([HEADER, ...all.flatMap((code) => [[code, '', '1'], [code, '', '2']])]);
-        return all.length === 0 || (read.ok && read.value.rows.length === all.length && read.value.problems.length === all.length);
+        const read = readPriceTable([
+          HEADER,
+          ...all.flatMap((code) => [
+            [code, '', '1'],
+            [code, '', '2'],
+          ]),
+        ]);
+        return (
+          all.length === 0 ||
+          (read.ok && read.value.rows.length === all.length && read.value.problems.length === all.length)
+        );
       }),
     ],
   }),

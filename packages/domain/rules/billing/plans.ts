@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { completePlanSettings, defaultPlanSettings, PROVIDER_GUIDE_MODES, validatePlanSettings } from '../../src/billing/index.ts';
+import {
+  completePlanSettings,
+  defaultPlanSettings,
+  PROVIDER_GUIDE_MODES,
+  validatePlanSettings,
+} from '../../src/billing/index.ts';
 import type { StoredPlanSettings } from '../../src/billing/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { json } from '../field.ts';
@@ -11,7 +16,12 @@ import { planField } from './shapes.ts';
 type Leaves = Readonly<Record<string, unknown>>;
 
 const leaf = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), value);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+      value,
+    );
 
 /** What is stored, the path that is looked at, and what must stand there. */
 const completions: readonly {
@@ -31,17 +41,32 @@ const completions: readonly {
     expected: 'manual',
   },
   { id: 'ENT-032', given: { stored: {}, path: 'general.record.required' }, expected: true },
-  { id: 'ENT-032 off', given: { stored: { 'general.record.required': false }, path: 'general.record.required' }, expected: false },
+  {
+    id: 'ENT-032 off',
+    given: { stored: { 'general.record.required': false }, path: 'general.record.required' },
+    expected: false,
+  },
   {
     id: 'ENT-032 digits',
     given: { stored: { 'general.record.digits.min': 10 }, path: 'general.record.digits' },
     expected: { enabled: false, min: 10, max: 20 },
   },
-  { id: 'ENT-033', given: { stored: { 'general.billing.blockValues': true }, path: 'general.billing.blockValues' }, expected: true },
-  { id: 'ENT-034', given: { stored: { 'tiss.consultationInSadt': true }, path: 'tiss.consultationInSadt' }, expected: true },
+  {
+    id: 'ENT-033',
+    given: { stored: { 'general.billing.blockValues': true }, path: 'general.billing.blockValues' },
+    expected: true,
+  },
+  {
+    id: 'ENT-034',
+    given: { stored: { 'tiss.consultationInSadt': true }, path: 'tiss.consultationInSadt' },
+    expected: true,
+  },
   {
     id: 'ENT-035',
-    given: { stored: { 'tiss.sadt.authorization.requiredPassword': true }, path: 'tiss.sadt.authorization.requiredPassword' },
+    given: {
+      stored: { 'tiss.sadt.authorization.requiredPassword': true },
+      path: 'tiss.sadt.authorization.requiredPassword',
+    },
     expected: true,
   },
   {
@@ -49,8 +74,16 @@ const completions: readonly {
     given: { stored: { 'referral.requireClinicalIndication': true }, path: 'referral.requireClinicalIndication' },
     expected: true,
   },
-  { id: 'ENT-036 text', given: { stored: { 'aso.requiredClient': 'sim' }, path: 'aso.requiredClient' }, expected: false },
-  { id: 'ENT-035 beside', given: { stored: { 'tiss.enabled': true }, path: 'tiss.sadt.authorization.requiredDate' }, expected: false },
+  {
+    id: 'ENT-036 text',
+    given: { stored: { 'aso.requiredClient': 'sim' }, path: 'aso.requiredClient' },
+    expected: false,
+  },
+  {
+    id: 'ENT-035 beside',
+    given: { stored: { 'tiss.enabled': true }, path: 'tiss.sadt.authorization.requiredDate' },
+    expected: false,
+  },
 ];
 
 /** The settings of an insurance plan. */
@@ -70,11 +103,22 @@ export const plansSheets = {
       ({ stored, path }) => leaf(completePlanSettings(stored), path),
     ),
     laws: [
-      law('um plano completo fica como está', plans, (plan) => JSON.stringify(completePlanSettings(plan)) === JSON.stringify(plan)),
-      law('seja o que for que esteja guardado, nada falta', fc.oneof(fc.jsonValue(), fc.constantFrom(null, undefined)), (stored) => {
-        const plan = completePlanSettings(stored as StoredPlanSettings);
-        return JSON.stringify(completePlanSettings(plan)) === JSON.stringify(plan) && typeof plan.general.record.digits.max === 'number';
-      }),
+      law(
+        'um plano completo fica como está',
+        plans,
+        (plan) => JSON.stringify(completePlanSettings(plan)) === JSON.stringify(plan),
+      ),
+      law(
+        'seja o que for que esteja guardado, nada falta',
+        fc.oneof(fc.jsonValue(), fc.constantFrom(null, undefined)),
+        (stored) => {
+          const plan = completePlanSettings(stored as StoredPlanSettings);
+          return (
+            JSON.stringify(completePlanSettings(plan)) === JSON.stringify(plan) &&
+            typeof plan.general.record.digits.max === 'number'
+          );
+        },
+      ),
     ],
   }),
 
@@ -89,7 +133,11 @@ export const plansSheets = {
     decisions: written(
       [
         { id: 'A95', given: { enabled: true, min: 10, max: 12 }, expected: [] },
-        { id: 'A95 inverted', given: { enabled: true, min: 12, max: 10 }, expected: ['general.record.digits.max number.out-of-range'] },
+        {
+          id: 'A95 inverted',
+          given: { enabled: true, min: 12, max: 10 },
+          expected: ['general.record.digits.max number.out-of-range'],
+        },
         {
           id: 'A95 zero',
           given: { enabled: true, min: 0, max: 21 },
@@ -118,8 +166,11 @@ export const plansSheets = {
         'números impossíveis são apontados',
         badNumbers,
         (days) =>
-          validatePlanSettings(planWith({ tiss: { sadt: { authorization: { fillValidityDate: { enabled: true, days } } } } })).length ===
-            1 && validatePlanSettings(planWith({ general: { record: { digits: { enabled: true, min: days, max: 20 } } } })).length === 1,
+          validatePlanSettings(
+            planWith({ tiss: { sadt: { authorization: { fillValidityDate: { enabled: true, days } } } } }),
+          ).length === 1 &&
+          validatePlanSettings(planWith({ general: { record: { digits: { enabled: true, min: days, max: 20 } } } }))
+            .length === 1,
       ),
     ],
   }),

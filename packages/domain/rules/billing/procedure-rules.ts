@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { mayPerform, offeredProfessionals, requiresAuthorization, requiresClinicalIndication } from '../../src/billing/index.ts';
+import {
+  mayPerform,
+  offeredProfessionals,
+  requiresAuthorization,
+  requiresClinicalIndication,
+} from '../../src/billing/index.ts';
 import type { LineRole, LineRules } from '../../src/billing/index.ts';
 import { choice, flag, group, list, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
@@ -71,14 +76,17 @@ export const procedureRulesSheets = {
         { id: 'BIL-197 none', given: [false], expected: false },
         { id: 'BIL-197 empty', given: [], expected: false },
       ],
-      (demands: readonly boolean[]) => ({ lines: demands.map((requireClinicalIndication) => ({ rules: { requireClinicalIndication } })) }),
+      (demands: readonly boolean[]) => ({
+        lines: demands.map((requireClinicalIndication) => ({ rules: { requireClinicalIndication } })),
+      }),
       ({ lines: all }) => requiresClinicalIndication(all),
     ),
     laws: [
       law(
         'mais um procedimento nunca dispensa a indicação',
         fc.record({ lines, more: rules }),
-        ({ lines: all, more }) => !requiresClinicalIndication(all) || requiresClinicalIndication([...all, { rules: more }]),
+        ({ lines: all, more }) =>
+          !requiresClinicalIndication(all) || requiresClinicalIndication([...all, { rules: more }]),
       ),
     ],
   }),
@@ -95,15 +103,27 @@ export const procedureRulesSheets = {
       [
         { id: 'BIL-194 P1', given: { id: 'P1', accreditation: true, role: 'executing' as const }, expected: true },
         { id: 'BIL-194 P2', given: { id: 'P2', accreditation: false, role: 'executing' as const }, expected: false },
-        { id: 'BIL-194 accredited', given: { id: 'P2', accreditation: true, role: 'accredited' as const }, expected: false },
-        { id: 'BIL-194 accredited free', given: { id: 'P2', accreditation: false, role: 'accredited' as const }, expected: true },
+        {
+          id: 'BIL-194 accredited',
+          given: { id: 'P2', accreditation: true, role: 'accredited' as const },
+          expected: false,
+        },
+        {
+          id: 'BIL-194 accredited free',
+          given: { id: 'P2', accreditation: false, role: 'accredited' as const },
+          expected: true,
+        },
         { id: 'BIL-194 nobody', given: { id: '', accreditation: true, role: 'executing' as const }, expected: true },
       ],
-      ({ id, accreditation, role }: { readonly id: string; readonly accreditation: boolean; readonly role: LineRole }) => ({
-        professionalId: id,
-        rules: only(accreditation),
+      ({
+        id,
+        accreditation,
         role,
-      }),
+      }: {
+        readonly id: string;
+        readonly accreditation: boolean;
+        readonly role: LineRole;
+      }) => ({ professionalId: id, rules: only(accreditation), role }),
       ({ professionalId, rules: given, role }) => mayPerform(professionalId, given, role),
     ),
     laws: [
@@ -116,7 +136,8 @@ export const procedureRulesSheets = {
         'sem regra todos podem',
         fc.record({ id: ids, role: fc.constantFrom(...roles) }),
         ({ id, role }) =>
-          mayPerform(id, undefined, role) && mayPerform(id, { definition: { accreditation: true, professionals: [] } }, role),
+          mayPerform(id, undefined, role) &&
+          mayPerform(id, { definition: { accreditation: true, professionals: [] } }, role),
       ),
     ],
   }),

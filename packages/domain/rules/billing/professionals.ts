@@ -12,7 +12,12 @@ const today = localDate('2025-06-10');
 const nothing: TransferTerms = { type: null, percent: null, value: null };
 const half: TransferTerms = { type: 'percent', percent: 50, value: null };
 
-const plan = (transfer: TransferTerms = nothing): ProfessionalPlan => ({ planId: 'plano', accredited: true, providerCode: '4471', transfer });
+const plan = (transfer: TransferTerms = nothing): ProfessionalPlan => ({
+  planId: 'plano',
+  accredited: true,
+  providerCode: '4471',
+  transfer,
+});
 const professional = (changes: Partial<ProfessionalDraft> = {}): ProfessionalDraft => ({
   name: 'Beatriz Nogueira Sampaio',
   cpf: '52998224725',
@@ -33,7 +38,11 @@ const termsField = group('Repasse', {
   percent: optional(number('Percentual')),
   value: optional(money('Valor')),
 });
-const councilField = group('Conselho', { name: choice('Conselho', COUNCILS, 'council'), state: text('UF'), record: text('Número') });
+const councilField = group('Conselho', {
+  name: choice('Conselho', COUNCILS, 'council'),
+  state: text('UF'),
+  record: text('Número'),
+});
 const planField = group('Plano', {
   planId: text('Plano'),
   accredited: flag('Credenciado'),
@@ -75,7 +84,11 @@ export const professionalsSheets = {
         {
           id: 'ENT-057',
           given: { councils: [{ name: 'XYZ', state: 'ZZ', record: '' }] },
-          expected: ['councils.0.record field.required', 'councils.0.name field.invalid', 'councils.0.state field.invalid'],
+          expected: [
+            'councils.0.record field.required',
+            'councils.0.name field.invalid',
+            'councils.0.state field.invalid',
+          ],
         },
         {
           id: 'REG-106 twice',
@@ -104,13 +117,20 @@ export const professionalsSheets = {
       (given) => said(validateProfessional(given, today)),
     ),
     laws: [
-      law('o conselho em outra UF não se repete, e cada um dos 21 é aceito [ENT-057]', fc.constantFrom(...COUNCILS), (name) => {
-        const councils = ['SP', 'PR'].map((state) => ({ name, state, record: '1' }));
-        return validateProfessional(professional({ councils }), today).length === 0;
-      }),
+      law(
+        'o conselho em outra UF não se repete, e cada um dos 21 é aceito [ENT-057]',
+        fc.constantFrom(...COUNCILS),
+        (name) => {
+          const councils = ['SP', 'PR'].map((state) => ({ name, state, record: '1' }));
+          return validateProfessional(professional({ councils }), today).length === 0;
+        },
+      ),
       law('um percentual que não é número de 0 a 100 não passa', badNumbers, (percent) => {
-        const problems = validateProfessional(professional({ plans: [plan({ type: 'percent', percent, value: null })] }), today);
-        return (problems.length > 0) === !(percent >= 0 && percent <= 100);
+        const problems = validateProfessional(
+          professional({ plans: [plan({ type: 'percent', percent, value: null })] }),
+          today,
+        );
+        return problems.length > 0 === !(percent >= 0 && percent <= 100);
       }),
       law('um valor fixo que não é de centavos inteiros não passa', badNumbers, (value) => {
         const terms = { type: 'fixed', percent: null, value } as TransferTerms;
@@ -132,7 +152,11 @@ export const professionalsSheets = {
       [
         { id: 'RPT-154', given: [half, 12_000] as const, expected: 6000 as number | null },
         { id: 'A3', given: [{ ...half, percent: 33.33 }, 10_001] as const, expected: 3333 },
-        { id: 'REG-106 fixed', given: [{ type: 'fixed', percent: null, value: cents(4500) }, 12_000] as const, expected: 4500 },
+        {
+          id: 'REG-106 fixed',
+          given: [{ type: 'fixed', percent: null, value: cents(4500) }, 12_000] as const,
+          expected: 4500,
+        },
         { id: 'REG-106 none', given: [nothing, 12_000] as const, expected: null },
       ],
       ([terms, total]: readonly [TransferTerms, number]) => transferAmount(terms, cents(total)),

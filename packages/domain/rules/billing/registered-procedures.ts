@@ -34,7 +34,10 @@ const PROCEDURE: ProcedureDraft = {
   professionals: [{ professionalId: ANA, value: 28_000 }],
 };
 const procedure = (changes: Partial<ProcedureDraft>): ProcedureDraft => ({ ...PROCEDURE, ...changes });
-const SESSIONS: PackageDraft = { name: '10 sessões de fisioterapia', items: [{ expenseId: ANA, quantity: 10, value: 8500 }] };
+const SESSIONS: PackageDraft = {
+  name: '10 sessões de fisioterapia',
+  items: [{ expenseId: ANA, quantity: 10, value: 8500 }],
+};
 const item = (changes: Partial<PackageItemDraft>): PackageDraft => ({
   ...SESSIONS,
   items: SESSIONS.items.map((one) => ({ ...one, ...changes })),
@@ -61,28 +64,45 @@ export const registeredProceduresSheets = {
       fee: money('Honorário'),
       film: money('Filme'),
       operationalCost: money('Custo operacional'),
-      professionals: list('Preços por profissional', group('Preço', { professionalId: text('Profissional'), value: money('Valor') }), {
-        professionalId: BIA,
-        value: 0,
-      }),
+      professionals: list(
+        'Preços por profissional',
+        group('Preço', { professionalId: text('Profissional'), value: money('Valor') }),
+        { professionalId: BIA, value: 0 },
+      ),
     },
     apply: validateProcedure,
     decisions: written(
       [
         { id: 'REG-105', given: PROCEDURE, expected: [] },
-        { id: 'REG-012', given: procedure({ name: '', type: '' }), expected: ['name field.required', 'type field.required'] },
+        {
+          id: 'REG-012',
+          given: procedure({ name: '', type: '' }),
+          expected: ['name field.required', 'type field.required'],
+        },
         { id: 'ENT-052', given: procedure({ type: 'laboratorial' }), expected: [] },
         { id: 'procedure type', given: procedure({ type: 'cirurgia' }), expected: ['type field.invalid'] },
         { id: 'procedure code', given: procedure({ code: '4090' }), expected: ['code billing.tuss-code-invalid'] },
-        { id: 'procedure code letters', given: procedure({ code: '4090112A' }), expected: ['code billing.tuss-code-invalid'] },
+        {
+          id: 'procedure code letters',
+          given: procedure({ code: '4090112A' }),
+          expected: ['code billing.tuss-code-invalid'],
+        },
         { id: 'procedure code check digit', given: procedure({ code: '20102111' }), expected: [] },
-        { id: 'procedure without code', given: procedure({ code: null, tussTable: null, modality: null }), expected: [] },
+        {
+          id: 'procedure without code',
+          given: procedure({ code: null, tussTable: null, modality: null }),
+          expected: [],
+        },
         {
           id: 'procedure table',
           given: procedure({ tussTable: '21', modality: 'ZZ' }),
           expected: ['tussTable field.invalid', 'modality field.invalid'],
         },
-        { id: 'procedure duration', given: procedure({ durationMinutes: 1000 }), expected: ['durationMinutes number.out-of-range'] },
+        {
+          id: 'procedure duration',
+          given: procedure({ durationMinutes: 1000 }),
+          expected: ['durationMinutes number.out-of-range'],
+        },
         {
           id: 'procedure long',
           given: procedure({ name: 'n'.repeat(151), preparation: 'p'.repeat(4001) }),
@@ -108,7 +128,11 @@ export const registeredProceduresSheets = {
       (given) => said(validateProcedure(given)),
     ),
     laws: [
-      law('todo tipo da lista serve [ENT-050, ENT-051]', types, (type) => validateProcedure(procedure({ type })).length === 0),
+      law(
+        'todo tipo da lista serve [ENT-050, ENT-051]',
+        types,
+        (type) => validateProcedure(procedure({ type })).length === 0,
+      ),
       law('números impossíveis são apontados em cada valor', badNumbers, (bad) => {
         const values = { durationMinutes: bad, particular: bad, fee: bad, film: bad, operationalCost: bad };
         return validateProcedure(procedure(values)).length === 5;
@@ -147,7 +171,11 @@ export const registeredProceduresSheets = {
       ({ type }): string => usualTussTable(type),
     ),
     laws: [
-      law('a tabela 22 é a dos procedimentos, e só deles', types, (type) => (usualTussTable(type) === '22') === isProcedureType(type)),
+      law(
+        'a tabela 22 é a dos procedimentos, e só deles',
+        types,
+        (type) => (usualTussTable(type) === '22') === isProcedureType(type),
+      ),
       law('a resposta é sempre uma tabela da norma', fc.string(), (type) => TUSS_TABLES.includes(usualTussTable(type))),
     ],
   }),
@@ -162,20 +190,28 @@ export const registeredProceduresSheets = {
       name: text('Nome'),
       items: list(
         'Procedimentos',
-        group('Procedimento', { expenseId: text('Procedimento'), quantity: number('Quantidade'), value: money('Preço') }),
-        {
-          expenseId: BIA,
-          quantity: 1,
-          value: 0,
-        },
+        group('Procedimento', {
+          expenseId: text('Procedimento'),
+          quantity: number('Quantidade'),
+          value: money('Preço'),
+        }),
+        { expenseId: BIA, quantity: 1, value: 0 },
       ),
     },
     apply: validatePackage,
     decisions: written(
       [
         { id: 'REG-108', given: SESSIONS, expected: [] },
-        { id: 'REG-009', given: { name: '', items: [] }, expected: ['name field.required', 'items billing.no-expense'] },
-        { id: 'package nothing chosen', given: item({ expenseId: '' }), expected: ['items.0.expenseId field.required'] },
+        {
+          id: 'REG-009',
+          given: { name: '', items: [] },
+          expected: ['name field.required', 'items billing.no-expense'],
+        },
+        {
+          id: 'package nothing chosen',
+          given: item({ expenseId: '' }),
+          expected: ['items.0.expenseId field.required'],
+        },
         { id: 'package no quantity', given: item({ quantity: 0 }), expected: ['items.0.quantity number.out-of-range'] },
         { id: 'package too many', given: item({ quantity: 121 }), expected: ['items.0.quantity number.out-of-range'] },
         { id: 'package price', given: item({ value: -1 }), expected: ['items.0.value money.negative'] },
@@ -192,7 +228,11 @@ export const registeredProceduresSheets = {
       law('de 1 a 120 sessões, e só assim', fc.integer({ min: -5, max: 200 }), (quantity) => {
         return (validatePackage(item({ quantity })).length === 0) === (quantity >= 1 && quantity <= 120);
       }),
-      law('números impossíveis são apontados', badNumbers, (bad) => validatePackage(item({ quantity: bad, value: bad })).length === 2),
+      law(
+        'números impossíveis são apontados',
+        badNumbers,
+        (bad) => validatePackage(item({ quantity: bad, value: bad })).length === 2,
+      ),
     ],
   }),
 
@@ -211,10 +251,7 @@ export const registeredProceduresSheets = {
       items: list(
         'Procedimentos',
         group('Procedimento', { type: choice('Tipo', EXPENSE_TYPES, 'expenseType'), quantity: number('Quantidade') }),
-        {
-          type: 'session',
-          quantity: 1,
-        },
+        { type: 'session', quantity: 1 },
       ),
     },
     apply: ({ items }) => packageSessions(items),
@@ -275,10 +312,7 @@ export const registeredProceduresSheets = {
       items: list(
         'Procedimentos',
         group('Procedimento', { type: choice('Tipo', EXPENSE_TYPES, 'expenseType'), quantity: number('Quantidade') }),
-        {
-          type: 'session',
-          quantity: 1,
-        },
+        { type: 'session', quantity: 1 },
       ),
     },
     apply: ({ items }) => packageAppointments(items),
@@ -308,15 +342,20 @@ export const registeredProceduresSheets = {
         fc.array(fc.record({ type: types, quantity: fc.integer({ min: 1, max: 12 }) }), { maxLength: 6 }),
         (items) => {
           const made = packageAppointments(items);
-          const units = (type: string) => made.flat().reduce((sum, line) => sum + (line.type === type ? line.quantity : 0), 0);
+          const units = (type: string) =>
+            made.flat().reduce((sum, line) => sum + (line.type === type ? line.quantity : 0), 0);
           const wanted = (type: string) => items.reduce((sum, one) => sum + (one.type === type ? one.quantity : 0), 0);
-          return made.length === packageSessions(items) && (made.length === 0 || items.every(({ type }) => units(type) === wanted(type)));
+          return (
+            made.length === packageSessions(items) &&
+            (made.length === 0 || items.every(({ type }) => units(type) === wanted(type)))
+          );
         },
       ),
       law(
         'cada agendamento tem um procedimento, e um só',
         fc.array(fc.record({ type: types, quantity: fc.integer({ min: 1, max: 12 }) }), { maxLength: 6 }),
-        (items) => packageAppointments(items).every((lines) => lines.filter(({ type }) => isProcedureType(type)).length === 1),
+        (items) =>
+          packageAppointments(items).every((lines) => lines.filter(({ type }) => isProcedureType(type)).length === 1),
       ),
     ],
   }),

@@ -10,7 +10,11 @@ const rui = { id: 'p1', council: { name: 'CRM', state: 'PR', record: '12345' } }
 const ids = fc.constantFrom('p1', 'p2', 'p3');
 const professionalField = group('Profissional', {
   id: text('Profissional'),
-  council: group('Conselho', { name: choice('Conselho', OFFERED_COUNCILS, 'council'), state: text('UF'), record: text('Número') }),
+  council: group('Conselho', {
+    name: choice('Conselho', OFFERED_COUNCILS, 'council'),
+    state: text('UF'),
+    record: text('Número'),
+  }),
 });
 
 /** Who asked for the service. */
@@ -92,7 +96,8 @@ export const requesterSheets = {
 
   requestToSave: sheet({
     title: 'Solicitação que vai ao salvar',
-    statement: 'A solicitação só é enviada quando o solicitante tem nome. Na guia de SP/SADT o nome é obrigatório antes.',
+    statement:
+      'A solicitação só é enviada quando o solicitante tem nome. Na guia de SP/SADT o nome é obrigatório antes.',
     source: ['BIL-159', 'A166'],
     given: { request: { date: '2025-06-12', professional: { name: '', council: rui.council } } },
     fields: { request: requestField },
@@ -101,10 +106,15 @@ export const requesterSheets = {
     decisions: decisions(
       [
         { id: 'BIL-159', given: { request: { professional: { name: '' } } }, expected: null },
-        { id: 'BIL-159 name', given: { request: { professional: { name: 'Dr. Rui' } } }, expected: { professional: { name: 'Dr. Rui' } } },
+        {
+          id: 'BIL-159 name',
+          given: { request: { professional: { name: 'Dr. Rui' } } },
+          expected: { professional: { name: 'Dr. Rui' } },
+        },
         { id: 'BIL-159 nothing', given: { request: null }, expected: null },
       ],
-      ({ request }: { readonly request: { readonly professional: { readonly name: string } } | null }) => requestToSave(request),
+      ({ request }: { readonly request: { readonly professional: { readonly name: string } } | null }) =>
+        requestToSave(request),
     ),
     laws: [
       law('enviar o que já foi decidido não muda nada', texts, (name) => {

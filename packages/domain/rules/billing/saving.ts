@@ -42,7 +42,11 @@ const choiceFields = {
   receipt: flag('Efetuar o recebimento'),
 };
 
-const state = (status: string, guideType: string, cashierStatus: string | null = null) => ({ status, guideType, cashierStatus });
+const state = (status: string, guideType: string, cashierStatus: string | null = null) => ({
+  status,
+  guideType,
+  cashierStatus,
+});
 const privateSave = { dialog: 'particular', privateTotal: cents(10_000), modality: 'company', receipt: false } as const;
 const waiting = { status: 'payment', clearInstallments: true } as const;
 const open = { status: 'open', clearInstallments: false } as const;
@@ -66,7 +70,10 @@ export const savingSheets = {
     fields: choiceFields,
     apply: (saved) => statusOnSave(saved),
     result: group('Salvar', { status: statusField, clearInstallments: flag('Limpa as parcelas') }),
-    decisions: decisions(saveRows as readonly { id: string; given: SaveChoice; expected: ReturnType<typeof statusOnSave> }[], statusOnSave),
+    decisions: decisions(
+      saveRows as readonly { id: string; given: SaveChoice; expected: ReturnType<typeof statusOnSave> }[],
+      statusOnSave,
+    ),
     laws: [
       law(
         'receber agora nunca deixa a conta aguardando [BIL-040]',
@@ -80,14 +87,17 @@ export const savingSheets = {
       law(
         'um total maior não muda a situação de um total positivo',
         choices,
-        (saved) => saved.privateTotal <= 0 || statusOnSave({ ...saved, privateTotal: cents(1) }).status === statusOnSave(saved).status,
+        (saved) =>
+          saved.privateTotal <= 0 ||
+          statusOnSave({ ...saved, privateTotal: cents(1) }).status === statusOnSave(saved).status,
       ),
     ],
   }),
 
   statusAfterSave: sheet({
     title: 'Salvar a conta',
-    statement: 'Salvar recusa contas somente leitura, canceladas e em recurso. As outras ficam «em aberto» ou «aguardando pagamento».',
+    statement:
+      'Salvar recusa contas somente leitura, canceladas e em recurso. As outras ficam «em aberto» ou «aguardando pagamento».',
     source: ['BIL-039', 'BIL-040', 'BIL-042', 'BIL-043', 'BIL-044', 'A86'],
     given: { account: state('in_billing', 'sadt'), choice: privateSave },
     fields: { account: group('Conta', stateFields), choice: group('Salvar', choiceFields) },
@@ -126,14 +136,21 @@ export const savingSheets = {
       'Uma conta que aguarda pagamento leva o agendamento para «pagamento». Quando deixa de aguardar, o agendamento que estava em pagamento volta para «aguardando»; os outros ficam como estão.',
     source: ['BIL-045', 'BIL-046'],
     given: { appointmentStatus: 'payment', accountStatus: 'open' },
-    fields: { appointmentStatus: choice('Agendamento', APPOINTMENT_STATUSES, 'appointmentStatus'), accountStatus: statusField },
+    fields: {
+      appointmentStatus: choice('Agendamento', APPOINTMENT_STATUSES, 'appointmentStatus'),
+      accountStatus: statusField,
+    },
     apply: (saved) => appointmentStatusAfterSave(saved.appointmentStatus, saved.accountStatus),
     result: choice('Agendamento', APPOINTMENT_STATUSES, 'appointmentStatus'),
     decisions: decisions(
       [
         { id: 'BIL-045', given: { appointmentStatus: 'payment', accountStatus: 'open' }, expected: 'waiting' },
         { id: 'BIL-046', given: { appointmentStatus: 'waiting', accountStatus: 'payment' }, expected: 'payment' },
-        { id: 'BIL-045 other', given: { appointmentStatus: 'attending', accountStatus: 'open' }, expected: 'attending' },
+        {
+          id: 'BIL-045 other',
+          given: { appointmentStatus: 'attending', accountStatus: 'open' },
+          expected: 'attending',
+        },
       ],
       (saved) => appointmentStatusAfterSave(saved.appointmentStatus, saved.accountStatus),
     ),
@@ -141,7 +158,8 @@ export const savingSheets = {
       law(
         'o agendamento está em pagamento exatamente quando a conta está [BIL-045, BIL-046]',
         fc.record({ before: fc.constantFrom(...APPOINTMENT_STATUSES), account: statuses }),
-        ({ before, account }) => (appointmentStatusAfterSave(before, account) === 'payment') === (account === 'payment'),
+        ({ before, account }) =>
+          (appointmentStatusAfterSave(before, account) === 'payment') === (account === 'payment'),
       ),
     ],
   }),

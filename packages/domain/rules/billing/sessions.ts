@@ -58,7 +58,8 @@ export const sessionsSheets = {
 
   offersPreviousSessions: sheet({
     title: 'Mostrar «Sessões anteriores»',
-    statement: 'O botão aparece em sessões de grupo que não foram finalizadas, se o plano não cobra cada sessão por si.',
+    statement:
+      'O botão aparece em sessões de grupo que não foram finalizadas, se o plano não cobra cada sessão por si.',
     source: ['BIL-032', 'BIL-181', 'A31'],
     given: { serviceType: 'other_therapies', status: 'open', plan: planWith() },
     fields: { serviceType: serviceTypeField, status: statusField, plan: planField },
@@ -111,7 +112,11 @@ export const sessionsSheets = {
         { id: 'W-091', given: { day: '2025-04-10', status: 'open' }, expected: 'billing.session-too-old' },
         { id: 'BIL-182', given: { day: '2025-05-01', status: 'finished' }, expected: 'billing.session-closed' },
         { id: 'BIL-182 billing', given: { day: '2025-05-01', status: 'in_billing' }, expected: null },
-        { id: 'BIL-182 later', given: { day: '2025-06-11', status: 'open' }, expected: 'billing.session-after-service' },
+        {
+          id: 'BIL-182 later',
+          given: { day: '2025-06-11', status: 'open' },
+          expected: 'billing.session-after-service',
+        },
       ],
       ({ day, status }: { readonly day: string; readonly status: string }) => session(day, status),
       (earlier) => {
@@ -120,15 +125,24 @@ export const sessionsSheets = {
       },
     ).map((row) => ({ ...row, load: () => ({ session: row.load(), serviceDate: TODAY }) })),
     laws: [
-      law('vale exatamente de 0 a 60 dias antes, em aberto ou em faturamento [BIL-182]', near, ({ date: serviceDate, status, days }) => {
-        const inside = days >= 0 && days <= PREVIOUS_SESSION_DAYS && (status === 'open' || status === 'in_billing');
-        return validatePreviousSession({ date: addDays(serviceDate, -days), status }, serviceDate).ok === inside;
-      }),
+      law(
+        'vale exatamente de 0 a 60 dias antes, em aberto ou em faturamento [BIL-182]',
+        near,
+        ({ date: serviceDate, status, days }) => {
+          const inside = days >= 0 && days <= PREVIOUS_SESSION_DAYS && (status === 'open' || status === 'in_billing');
+          return validatePreviousSession({ date: addDays(serviceDate, -days), status }, serviceDate).ok === inside;
+        },
+      ),
       law(
         'deslocar as duas datas não muda nada',
-        fc.record({ one: localDates, back: fc.integer({ min: -5, max: 70 }), shift: fc.integer({ min: -400, max: 400 }) }),
+        fc.record({
+          one: localDates,
+          back: fc.integer({ min: -5, max: 70 }),
+          shift: fc.integer({ min: -400, max: 400 }),
+        }),
         ({ one, back, shift }) => {
-          const answer = (day: typeof one) => validatePreviousSession({ date: addDays(day, -back), status: 'open' }, day).ok;
+          const answer = (day: typeof one) =>
+            validatePreviousSession({ date: addDays(day, -back), status: 'open' }, day).ok;
           return answer(one) === answer(addDays(one, shift));
         },
       ),
@@ -140,7 +154,10 @@ export const sessionsSheets = {
     statement: 'A lista traz as sessões aproveitáveis, da mais recente à mais antiga.',
     source: ['BIL-182', 'BIL-035', 'A31'],
     given: { sessions: [session('2025-04-10'), session('2025-04-11'), session('2025-05-20')], serviceDate: TODAY },
-    fields: { sessions: list('Sessões', sessionField, session('2025-06-01')), serviceDate: date('Data do atendimento') },
+    fields: {
+      sessions: list('Sessões', sessionField, session('2025-06-01')),
+      serviceDate: date('Data do atendimento'),
+    },
     apply: ({ sessions, serviceDate }) => usablePreviousSessions(sessions, serviceDate),
     decisions: written(
       [
@@ -150,7 +167,10 @@ export const sessionsSheets = {
           expected: ['2025-05-20', '2025-04-11'],
         },
       ],
-      (rows: readonly string[]) => ({ sessions: rows.map((row) => session(row.slice(0, 10), row.slice(11))), serviceDate: TODAY }),
+      (rows: readonly string[]) => ({
+        sessions: rows.map((row) => session(row.slice(0, 10), row.slice(11))),
+        serviceDate: TODAY,
+      }),
       ({ sessions, serviceDate }) => usablePreviousSessions(sessions, serviceDate).map(({ date: day }): string => day),
     ),
     laws: [
@@ -162,7 +182,8 @@ export const sessionsSheets = {
           const usable = usablePreviousSessions(sessions, serviceDate);
           const expected = days.filter((back) => back >= 0 && back <= PREVIOUS_SESSION_DAYS).length;
           return (
-            usable.length === expected && usable.every((one, at) => at === 0 || diffInDays(one.date, usable[at - 1]?.date ?? one.date) >= 0)
+            usable.length === expected &&
+            usable.every((one, at) => at === 0 || diffInDays(one.date, usable[at - 1]?.date ?? one.date) >= 0)
           );
         },
       ),
@@ -188,7 +209,11 @@ export const sessionsSheets = {
           validity: optional(date('Validade')),
         }),
       }),
-      session: group('Sessão anterior', { guide: text('Guia'), password: optional(text('Senha')), validity: optional(date('Validade')) }),
+      session: group('Sessão anterior', {
+        guide: text('Guia'),
+        password: optional(text('Senha')),
+        validity: optional(date('Validade')),
+      }),
     },
     apply: ({ guide, session: earlier }) => takePreviousSession(guide, earlier),
     result: group('Guia', {
@@ -208,7 +233,10 @@ export const sessionsSheets = {
           expected: ['555', '555', '9', 'ABC9', '2025-07-10', '2025-06-10'],
         },
       ],
-      (earlier: { readonly guide: string; readonly password: string; readonly validity: string }) => ({ guide: GUIDE, session: earlier }),
+      (earlier: { readonly guide: string; readonly password: string; readonly validity: string }) => ({
+        guide: GUIDE,
+        session: earlier,
+      }),
       ({ guide, session: earlier }) => {
         const { referral, authorization } = takePreviousSession(guide, earlier);
         return [
@@ -229,7 +257,8 @@ export const sessionsSheets = {
           other: fc.record({ guide: fc.string(), password: texts, validity: texts }),
         }),
         ({ one, other }) =>
-          JSON.stringify(takePreviousSession(takePreviousSession(GUIDE, one), other)) === JSON.stringify(takePreviousSession(GUIDE, other)),
+          JSON.stringify(takePreviousSession(takePreviousSession(GUIDE, one), other)) ===
+          JSON.stringify(takePreviousSession(GUIDE, other)),
       ),
     ],
   }),

@@ -38,7 +38,9 @@ export const lineRulesField: Field = optional(
   }),
 );
 
-export const ruledLinesField: Field = list('Procedimentos', group('Procedimento', { rules: lineRulesField }), { rules: {} });
+export const ruledLinesField: Field = list('Procedimentos', group('Procedimento', { rules: lineRulesField }), {
+  rules: {},
+});
 
 export const councilField: Field = group('Conselho', {
   name: optional(choice('Conselho', OFFERED_COUNCILS, 'council')),
@@ -72,7 +74,9 @@ export const requestField: Field = optional(
       group('Solicitante', {
         name: optional(text('Nome')),
         council: optional(councilField),
-        specialty: optional(group('Especialidade', { code: optional(text('Código CBO')), name: optional(text('Nome')) })),
+        specialty: optional(
+          group('Especialidade', { code: optional(text('Código CBO')), name: optional(text('Nome')) }),
+        ),
       }),
     ),
   }),
@@ -99,14 +103,14 @@ export const guideField: Field = group('Guia', {
   expenses: list(
     'Procedimentos',
     group('Procedimento', { type: expenseTypeField, return: optional(flag('Retorno')), rules: lineRulesField }),
-    {
-      type: 'exam',
-    },
+    { type: 'exam' },
   ),
 });
 
 const generalField = group('Geral', {
-  providerReferral: group('Guia do prestador', { mode: choice('Preenchimento', PROVIDER_GUIDE_MODES, 'providerGuideMode') }),
+  providerReferral: group('Guia do prestador', {
+    mode: choice('Preenchimento', PROVIDER_GUIDE_MODES, 'providerGuideMode'),
+  }),
   record: group('Carteira', {
     required: flag('Exige o número'),
     requiredValidity: flag('Exige a validade'),

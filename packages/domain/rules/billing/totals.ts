@@ -77,11 +77,20 @@ const sadtRows: readonly {
   readonly expected: Readonly<Partial<Record<keyof SadtTotals, string>>>;
 }[] = [
   { id: 'W-092', given: ROW_092, expected: sadtTotalsExpected },
-  { id: 'BIL-183', given: [sadtLine('consultation', '100'), sadtLine('exam', '250')], expected: { procedures: '350,00' } },
+  {
+    id: 'BIL-183',
+    given: [sadtLine('consultation', '100'), sadtLine('exam', '250')],
+    expected: { procedures: '350,00' },
+  },
   { id: 'BIL-184', given: [sadtLine('daily', '300'), sadtLine('tax', '20')], expected: { taxes: '320,00' } },
   {
     id: 'BIL-185',
-    given: [sadtLine('material', '15,50'), sadtLine('opme', '999,90'), sadtLine('medicine', '12,34'), sadtLine('gas', '8')],
+    given: [
+      sadtLine('material', '15,50'),
+      sadtLine('opme', '999,90'),
+      sadtLine('medicine', '12,34'),
+      sadtLine('gas', '8'),
+    ],
     expected: { materials: '15,50', opme: '999,90', medicines: '12,34', gases: '8,00' },
   },
   { id: 'BIL-186', given: [sadtLine('exam', '280', '30')], expected: { film: '30,00', procedures: '250,00' } },
@@ -91,7 +100,11 @@ const sadtRows: readonly {
     given: [sadtLine('surgery', '10'), sadtLine('laboratorial', '20'), sadtLine('moon', '5')],
     expected: { procedures: '30,00', others: '5,00' },
   },
-  { id: 'A11 film above the line', given: [sadtLine('exam', '10', '30')], expected: { film: '10,00', procedures: '0,00', grand: '10,00' } },
+  {
+    id: 'A11 film above the line',
+    given: [sadtLine('exam', '10', '30')],
+    expected: { film: '10,00', procedures: '0,00', grand: '10,00' },
+  },
 ];
 
 /** What an account adds up to. */
@@ -110,14 +123,21 @@ export const totalsSheets = {
         { id: 'BIL-130', given: { hiddenValue: false }, expected: '40,00' },
         { id: 'BIL-131', given: { hiddenValue: true }, expected: '60,00' },
       ],
-      ({ hiddenValue }: { readonly hiddenValue: boolean }) => ({ ...price('100', '20', 1.5, 2), insuranceHidden: hiddenValue }),
+      ({ hiddenValue }: { readonly hiddenValue: boolean }) => ({
+        ...price('100', '20', 1.5, 2),
+        insuranceHidden: hiddenValue,
+      }),
       (line) => formatAmount(privateLineTotal(line)),
     ),
     laws: [
-      law('nunca passa do total da linha e não depende do convênio', fc.record({ line: prices, other: amounts }), ({ line, other }) => {
-        const part = privateLineTotal(line);
-        return part >= 0 && part <= lineTotal(line) && part === privateLineTotal({ ...line, insurance: other });
-      }),
+      law(
+        'nunca passa do total da linha e não depende do convênio',
+        fc.record({ line: prices, other: amounts }),
+        ({ line, other }) => {
+          const part = privateLineTotal(line);
+          return part >= 0 && part <= lineTotal(line) && part === privateLineTotal({ ...line, insurance: other });
+        },
+      ),
     ],
   }),
 
@@ -147,7 +167,10 @@ export const totalsSheets = {
       law('as partes fecham com o total e nenhuma é negativa [BIL-195]', priceLists, (lines) => {
         const { insurance, particular, general } = accountTotals(lines);
         return (
-          addCents(insurance, particular) === general && insurance >= 0 && particular >= 0 && general === sumCents(lines.map(lineTotal))
+          addCents(insurance, particular) === general &&
+          insurance >= 0 &&
+          particular >= 0 &&
+          general === sumCents(lines.map(lineTotal))
         );
       }),
       law(
@@ -159,7 +182,8 @@ export const totalsSheets = {
         'duas contas juntas somam os seus totais',
         fc.record({ one: priceLists, other: priceLists }),
         ({ one, other }) =>
-          accountTotals([...one, ...other]).general === addCents(accountTotals(one).general, accountTotals(other).general),
+          accountTotals([...one, ...other]).general ===
+          addCents(accountTotals(one).general, accountTotals(other).general),
       ),
     ],
   }),
@@ -179,12 +203,7 @@ export const totalsSheets = {
           film: money('Filme de uma unidade'),
           quantity: number('Quantidade'),
         }),
-        {
-          type: 'exam',
-          total: 25_000,
-          film: 0,
-          quantity: 1,
-        },
+        { type: 'exam', total: 25_000, film: 0, quantity: 1 },
       ),
     },
     apply: ({ lines }) => sadtTotals(lines),

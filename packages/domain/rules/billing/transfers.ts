@@ -11,7 +11,9 @@ import { bundleField, statusField } from './shapes.ts';
 
 const bundles = fc.option(fc.constantFrom('b1', 'b2'));
 const paidLines = fc.array(fc.record({ financialBundleId: bundles }), { maxLength: 3 });
-const paidLinesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), { financialBundleId: null });
+const paidLinesField: Field = list('Procedimentos', group('Procedimento', { financialBundleId: bundleField }), {
+  financialBundleId: null,
+});
 const line = (itemId: string, financialBundleId: string | null = null, professionalId = 'P1'): ProfessionalLine => ({
   itemId,
   professionalId,
@@ -36,11 +38,18 @@ const linesField: Field = list('Procedimentos', group('Procedimento', lineFields
 export const transfersSheets = {
   transferableLines: sheet({
     title: 'Procedimentos a repassar',
-    statement: 'Podem ser repassados ao profissional os procedimentos dele em contas finalizadas que ainda não foram repassados.',
+    statement:
+      'Podem ser repassados ao profissional os procedimentos dele em contas finalizadas que ainda não foram repassados.',
     source: ['BIL-199', 'A101'],
-    given: { accounts: [{ status: 'finished', expenses: [line('i1'), line('i2', 'b1'), line('i3', null, 'P2')] }], professionalId: 'P1' },
+    given: {
+      accounts: [{ status: 'finished', expenses: [line('i1'), line('i2', 'b1'), line('i3', null, 'P2')] }],
+      professionalId: 'P1',
+    },
     fields: {
-      accounts: list('Contas', group('Conta', { status: statusField, expenses: linesField }), { status: 'finished', expenses: [] }),
+      accounts: list('Contas', group('Conta', { status: statusField, expenses: linesField }), {
+        status: 'finished',
+        expenses: [],
+      }),
       professionalId: text('Profissional'),
     },
     apply: ({ accounts, professionalId }) => transferableLines(accounts, professionalId),
@@ -48,7 +57,11 @@ export const transfersSheets = {
     decisions: written(
       [
         { id: 'BIL-199', given: { before: 'closed', lines: [line('i1'), line('i2')] }, expected: ['i1', 'i2'] },
-        { id: 'BIL-199 paid out', given: { before: 'closed', lines: [line('i1', 'b1'), line('i2')] }, expected: ['i2'] },
+        {
+          id: 'BIL-199 paid out',
+          given: { before: 'closed', lines: [line('i1', 'b1'), line('i2')] },
+          expected: ['i2'],
+        },
         { id: 'BIL-199 not finished', given: { before: 'in_billing', lines: [line('i1')] }, expected: [] },
       ],
       ({ before, lines: done }: { readonly before: string; readonly lines: readonly ProfessionalLine[] }) => {
@@ -94,7 +107,11 @@ export const transfersSheets = {
       ({ lines: paid, ...transfer }) => {
         const made = payOutLines(paid, transfer);
         return made.ok
-          ? [made.value.professionalId, String(made.value.total), ...made.value.lines.map(({ financialBundleId }) => financialBundleId)]
+          ? [
+              made.value.professionalId,
+              String(made.value.total),
+              ...made.value.lines.map(({ financialBundleId }) => financialBundleId),
+            ]
           : said(made.error);
       },
     ),
@@ -128,12 +145,15 @@ export const transfersSheets = {
         lines: marks.map((financialBundleId) => ({ financialBundleId })),
         financialBundleId: 'b1',
       }),
-      ({ lines: paid, financialBundleId }) => releaseTransfer(paid, financialBundleId).map((freed) => freed.financialBundleId),
+      ({ lines: paid, financialBundleId }) =>
+        releaseTransfer(paid, financialBundleId).map((freed) => freed.financialBundleId),
     ),
     laws: [
       law('liberar duas vezes não muda mais nada', paidLines, (paid) => {
         const once = releaseTransfer(paid, 'b1');
-        return releaseTransfer(once, 'b1').every((freed, at) => freed.financialBundleId === once[at]?.financialBundleId);
+        return releaseTransfer(once, 'b1').every(
+          (freed, at) => freed.financialBundleId === once[at]?.financialBundleId,
+        );
       }),
     ],
   }),

@@ -77,13 +77,17 @@ export const wholeAccountSheets = {
       ({ guideType, guide, plan }): readonly string[] => said(validateGuide(guideType, guide, plan)),
     ),
     laws: [
-      law('as guias nacionais são conferidas pelas suas próprias regras', fc.record({ guide: guides, plan: plans }), ({ guide, plan }) => {
-        const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
-        return (
-          same(said(validateGuide('consultation', guide, plan)), said(validateConsultationGuide(guide, plan))) &&
-          same(said(validateGuide('sadt', guide, plan)), said(validateSadtGuide(guide, plan)))
-        );
-      }),
+      law(
+        'as guias nacionais são conferidas pelas suas próprias regras',
+        fc.record({ guide: guides, plan: plans }),
+        ({ guide, plan }) => {
+          const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+          return (
+            same(said(validateGuide('consultation', guide, plan)), said(validateConsultationGuide(guide, plan))) &&
+            same(said(validateGuide('sadt', guide, plan)), said(validateSadtGuide(guide, plan)))
+          );
+        },
+      ),
       law('o particular nunca pede mais da guia que a conta padrão', guides, (guide) => {
         const forward = new Set(said(validateGuide('forward', guide, planWith())));
         return said(validateGuide('particular', guide, planWith())).every((found) => forward.has(found));
@@ -93,17 +97,26 @@ export const wholeAccountSheets = {
 
   validateExpenseLines: sheet({
     title: 'Conferir todos os procedimentos da conta',
-    statement: 'Cada procedimento é conferido e o problema diz a linha. Os já repassados só são mostrados e não são conferidos de novo.',
+    statement:
+      'Cada procedimento é conferido e o problema diz a linha. Os já repassados só são mostrados e não são conferidos de novo.',
     source: ['BIL-052', 'BIL-110', 'BIL-111', 'BIL-112', 'BIL-113'],
     given: { lines: [accountLine(), accountLine({ factor: 0 }), PAID_OUT] as readonly AccountLine[], tiss: false },
     fields: {
-      lines: list('Procedimentos', group('Procedimento', { ...lineField, financialBundleId: bundleField }), accountLine()),
+      lines: list(
+        'Procedimentos',
+        group('Procedimento', { ...lineField, financialBundleId: bundleField }),
+        accountLine(),
+      ),
       tiss: flag('Plano segue o TISS'),
     },
     apply: ({ lines, tiss }) => validateExpenseLines(lines, { tiss }),
     decisions: written(
       [
-        { id: 'BIL-112', given: [accountLine(), accountLine({ factor: '' })], expected: ['expenses.1.factor field.required'] },
+        {
+          id: 'BIL-112',
+          given: [accountLine(), accountLine({ factor: '' })],
+          expected: ['expenses.1.factor field.required'],
+        },
         { id: 'BIL-052', given: [PAID_OUT], expected: [] },
         { id: 'BIL-110 empty', given: [], expected: [] },
       ],
@@ -112,7 +125,9 @@ export const wholeAccountSheets = {
     ),
     laws: [
       law('há tantos problemas quantos têm as linhas não repassadas, uma a uma', accountLines, (lines) => {
-        const each = lines.filter((line) => line.financialBundleId === null).map((line) => validateExpenseLine(line).length);
+        const each = lines
+          .filter((line) => line.financialBundleId === null)
+          .map((line) => validateExpenseLine(line).length);
         return validateExpenseLines(lines).length === each.reduce((one, other) => one + other, 0);
       }),
     ],
@@ -125,9 +140,11 @@ export const wholeAccountSheets = {
     given: started([15, 30]),
     fields: {
       startDate: instant('Início'),
-      lines: list('Procedimentos', group('Procedimento', { execution: group('Execução', { duration: number('Duração (min)') }) }), {
-        execution: { duration: 15 },
-      }),
+      lines: list(
+        'Procedimentos',
+        group('Procedimento', { execution: group('Execução', { duration: number('Duração (min)') }) }),
+        { execution: { duration: 15 } },
+      ),
     },
     apply: ({ startDate, lines }) => serviceEnd(startDate, lines),
     result: instant('Fim'),
@@ -135,22 +152,34 @@ export const wholeAccountSheets = {
       [
         { id: 'A107', given: started([15, 30]), expected: '2025-06-12T11:45:00.000Z' },
         { id: 'A107 none', given: started([]), expected: '2025-06-12T11:00:00.000Z' },
-        { id: 'A107 midnight', given: { ...started([15]), startDate: '2025-12-31T23:50:00-03:00' }, expected: '2026-01-01T03:05:00.000Z' },
+        {
+          id: 'A107 midnight',
+          given: { ...started([15]), startDate: '2025-12-31T23:50:00-03:00' },
+          expected: '2026-01-01T03:05:00.000Z',
+        },
       ],
       ({ startDate, lines }) => serviceEnd(startDate, lines),
     ),
     laws: [
-      law('a ordem dos procedimentos não importa e cada minuto conta', fc.array(fc.integer({ min: 0, max: 999 })), (minutes) => {
-        const { startDate, lines } = started(minutes);
-        const end = Date.parse(serviceEnd(startDate, lines));
-        const total = minutes.reduce((one, other) => one + other, 0);
-        return end - Date.parse(startDate) === total * 60_000 && end === Date.parse(serviceEnd(startDate, lines.toReversed()));
-      }),
+      law(
+        'a ordem dos procedimentos não importa e cada minuto conta',
+        fc.array(fc.integer({ min: 0, max: 999 })),
+        (minutes) => {
+          const { startDate, lines } = started(minutes);
+          const end = Date.parse(serviceEnd(startDate, lines));
+          const total = minutes.reduce((one, other) => one + other, 0);
+          return (
+            end - Date.parse(startDate) === total * 60_000 &&
+            end === Date.parse(serviceEnd(startDate, lines.toReversed()))
+          );
+        },
+      ),
       law(
         'durações e inícios impossíveis param o programa',
         fc.constantFrom(-1, 0.5, Number.NaN),
         (duration) =>
-          throws(() => serviceEnd('2025-06-12T08:00:00Z', [{ execution: { duration } }])) && throws(() => serviceEnd('2025-06-12', [])),
+          throws(() => serviceEnd('2025-06-12T08:00:00Z', [{ execution: { duration } }])) &&
+          throws(() => serviceEnd('2025-06-12', [])),
       ),
     ],
   }),

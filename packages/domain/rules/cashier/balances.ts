@@ -28,7 +28,12 @@ const two = fc.tuple(flows, flows);
 const broken = badNumbers
   .filter((value) => !Number.isSafeInteger(value))
   .map((value): CashEntry => {
-    return { operation: 'revenue', type: 'revenue', total: value as Cents, installments: [{ type: 'money', value: value as Cents }] };
+    return {
+      operation: 'revenue',
+      type: 'revenue',
+      total: value as Cents,
+      installments: [{ type: 'money', value: value as Cents }],
+    };
   });
 const ofOperation = (value: CashOperation) => ({ operation: value });
 
@@ -36,7 +41,8 @@ const ofOperation = (value: CashOperation) => ({ operation: value });
 export const balanceSheets = {
   cashMovement: sheet({
     title: 'Movimento do caixa',
-    statement: 'Receitas menos despesas, em todas as formas de pagamento. Aporte e Sangria só mudam dinheiro de lugar e ficam de fora.',
+    statement:
+      'Receitas menos despesas, em todas as formas de pagamento. Aporte e Sangria só mudam dinheiro de lugar e ficam de fora.',
     source: ['CSH-046', 'CSH-116', 'A15'],
     given,
     fields,
@@ -52,10 +58,14 @@ export const balanceSheets = {
         fc.tuple(flows, fc.integer({ min: 1, max: 1_000_000 })),
         ([flow, value]) => {
           const paid = [{ type: 'money', value: cents(value) }];
-          return cashMovement([...flow, entryPaid('incoming', paid), entryPaid('outgoing', paid)]) === cashMovement(flow);
+          return (
+            cashMovement([...flow, entryPaid('incoming', paid), entryPaid('outgoing', paid)]) === cashMovement(flow)
+          );
         },
       ),
-      law('uma quantia que não é de centavos inteiros é um defeito', broken, (entry) => throws(() => cashMovement([entry]))),
+      law('uma quantia que não é de centavos inteiros é um defeito', broken, (entry) =>
+        throws(() => cashMovement([entry])),
+      ),
     ],
   }),
 
@@ -70,7 +80,11 @@ export const balanceSheets = {
     result: money('Saldo'),
     decisions: written(balanceExamples, load, ({ entries: flow }) => formatAmount(cashBalance(flow))),
     laws: [
-      law('a ordem dos lançamentos não importa [CSH-046]', flows, (flow) => cashBalance(flow.toReversed()) === cashBalance(flow)),
+      law(
+        'a ordem dos lançamentos não importa [CSH-046]',
+        flows,
+        (flow) => cashBalance(flow.toReversed()) === cashBalance(flow),
+      ),
       law('o que não é dinheiro não muda a gaveta [CSH-117]', fc.tuple(flows, entryValues), ([flow, entry]) => {
         const other = entryPaid(
           'attendance',
@@ -78,7 +92,9 @@ export const balanceSheets = {
         );
         return cashBalance([...flow, other]) === cashBalance(flow);
       }),
-      law('uma quantia que não é de centavos inteiros é um defeito', broken, (entry) => throws(() => cashBalance([entry]))),
+      law('uma quantia que não é de centavos inteiros é um defeito', broken, (entry) =>
+        throws(() => cashBalance([entry])),
+      ),
     ],
   }),
 
@@ -105,7 +121,8 @@ export const balanceSheets = {
 
   summaryByPaymentType: sheet({
     title: 'Resumo por forma de pagamento',
-    statement: 'Sete quadros: receita soma, despesa subtrai. DOC e TED dividem um quadro; uma forma desconhecida cai em «outros».',
+    statement:
+      'Sete quadros: receita soma, despesa subtrai. DOC e TED dividem um quadro; uma forma desconhecida cai em «outros».',
     source: ['CSH-043', 'CSH-113', 'CSH-114', 'CSH-115', 'A15'],
     given,
     fields,
@@ -125,7 +142,10 @@ export const balanceSheets = {
         (flow) => sumCents(Object.values(summaryByPaymentType(flow))) === cashMovement(flow),
       ),
       law('trocar receita por despesa troca o sinal de tudo [CSH-115]', flows, (flow) => {
-        const swapped = flow.map((entry): CashEntry => ({ ...entry, type: entry.type === 'revenue' ? 'expense' : 'revenue' }));
+        const swapped = flow.map((entry): CashEntry => ({
+          ...entry,
+          type: entry.type === 'revenue' ? 'expense' : 'revenue',
+        }));
         const after = summaryByPaymentType(swapped);
         const before = summaryByPaymentType(flow);
         return SUMMARY_BOXES.every((box) => before[box] + after[box] === 0);
@@ -149,8 +169,16 @@ export const balanceSheets = {
         { id: 'CSH-117', given: entryPaid('attendance', [{ type: 'credit_card', value: cents(20_000) }]), expected: 0 },
         { id: 'aporte', given: entryPaid('incoming', [{ type: 'money', value: cents(6000) }]), expected: 6000 },
         { id: 'sangria', given: entryPaid('outgoing', [{ type: 'money', value: cents(6000) }]), expected: -6000 },
-        { id: 'despesa em dinheiro', given: entryPaid('expense', [{ type: 'money', value: cents(4550) }]), expected: -4550 },
-        { id: 'aporte sem parcelas', given: { operation: 'incoming', type: 'revenue', total: cents(60), installments: [] }, expected: 60 },
+        {
+          id: 'despesa em dinheiro',
+          given: entryPaid('expense', [{ type: 'money', value: cents(4550) }]),
+          expected: -4550,
+        },
+        {
+          id: 'aporte sem parcelas',
+          given: { operation: 'incoming', type: 'revenue', total: cents(60), installments: [] },
+          expected: 60,
+        },
         {
           id: 'sangria sem parcelas',
           given: { operation: 'outgoing', type: 'revenue', total: cents(60), installments: [] },
@@ -160,7 +188,11 @@ export const balanceSheets = {
       (entry) => moneyEffect(entry),
     ),
     laws: [
-      law('nunca passa do total do lançamento [CSH-117]', entryValues, (entry) => Math.abs(moneyEffect(entry)) <= entry.total),
+      law(
+        'nunca passa do total do lançamento [CSH-117]',
+        entryValues,
+        (entry) => Math.abs(moneyEffect(entry)) <= entry.total,
+      ),
       law('o saldo é a soma dos efeitos', flows, (flow) => cashBalance(flow) === sumCents(flow.map(moneyEffect))),
     ],
   }),
@@ -185,7 +217,11 @@ export const balanceSheets = {
       (entry) => isTransfer(entry),
     ),
     laws: [
-      law('o que muda de lugar não está no movimento [CSH-116]', entryValues, (entry) => !isTransfer(entry) || cashMovement([entry]) === 0),
+      law(
+        'o que muda de lugar não está no movimento [CSH-116]',
+        entryValues,
+        (entry) => !isTransfer(entry) || cashMovement([entry]) === 0,
+      ),
     ],
   }),
 } as const;

@@ -18,7 +18,8 @@ const moved = (operation: 'incoming' | 'outgoing', value: number) => ({ operatio
 export const cashFlowSheets = {
   cashFlow: sheet({
     title: 'Fluxo de um caixa',
-    statement: 'A abertura como Aporte, o que se moveu, o fechamento como Sangria. De uma abertura cancelada não fica lançamento.',
+    statement:
+      'A abertura como Aporte, o que se moveu, o fechamento como Sangria. De uma abertura cancelada não fica lançamento.',
     source: ['CSH-100', 'A127'],
     given: { cashier: closed(dayCashier) },
     fields: { cashier },
@@ -37,7 +38,11 @@ export const cashFlowSheets = {
       ({ cashier: at }) => cashFlow(at).map(({ operation }) => operation),
     ),
     laws: [
-      law('o fluxo de um caixa fechado não deixa dinheiro', openCashiers, (at) => cashBalance(cashFlow(closed(at))) === 0),
+      law(
+        'o fluxo de um caixa fechado não deixa dinheiro',
+        openCashiers,
+        (at) => cashBalance(cashFlow(closed(at))) === 0,
+      ),
       law('o começo do fluxo é o de antes de fechar', openCashiers, (at) => {
         return JSON.stringify(cashFlow(closed(at)).slice(0, -1)) === JSON.stringify(cashFlow(at));
       }),
@@ -81,7 +86,12 @@ export const cashFlowSheets = {
         {
           id: 'sangria',
           given: moved('outgoing', 3000),
-          expected: { operation: 'outgoing', type: 'expense', total: 3000, installments: [{ type: 'money', value: 3000 }] },
+          expected: {
+            operation: 'outgoing',
+            type: 'expense',
+            total: 3000,
+            installments: [{ type: 'money', value: 3000 }],
+          },
         },
       ],
       ({ operation, value }) => operationEntry(operation, value),
@@ -90,7 +100,9 @@ export const cashFlowSheets = {
       law('um aporte e uma sangria iguais se anulam', amounts, (value) => {
         return cashBalance([operationEntry('incoming', value), operationEntry('outgoing', value)]) === 0;
       }),
-      law('o que não é uma quantia é um defeito', badNumbers, (value) => throws(() => operationEntry('incoming', value as Cents))),
+      law('o que não é uma quantia é um defeito', badNumbers, (value) =>
+        throws(() => operationEntry('incoming', value as Cents)),
+      ),
       law('a gaveta muda exatamente o valor', fc.tuple(openCashiers, amounts), ([at, value]) => {
         return cashBalance([...cashFlow(at), operationEntry('incoming', value)]) === drawerBalance(at) + value;
       }),

@@ -41,7 +41,8 @@ const EVENTS: Readonly<Record<string, (cashier: Cashier, settings: Settings) => 
   withdraw: (cashier) => addEntry(cashier, WITHDRAWN),
   withdrawTooMuch: (cashier) => addEntry(cashier, operationEntry('outgoing', cents(drawerBalance(cashier) + 1))),
   change: (cashier) => same(cashier, canChangeEntry(cashier.status)),
-  close: (cashier, { balanceChanged = false }) => closeCashier(cashier, cents(drawerBalance(cashier) + (balanceChanged ? 1 : 0))),
+  close: (cashier, { balanceChanged = false }) =>
+    closeCashier(cashier, cents(drawerBalance(cashier) + (balanceChanged ? 1 : 0))),
   reopen: (cashier, { anotherOpen = false }) => reopenCashier(cashier, { hasOpen: anotherOpen }),
   cancel: (cashier) => cancelOpening(cashier),
 };

@@ -10,7 +10,9 @@ const users = fc.constantFrom('ana', 'bia', 'caio');
 const settings = fc.uniqueArray(fc.record({ bankAccountId: ids, collaborators: fc.uniqueArray(users) }), {
   selector: ({ bankAccountId }) => bankAccountId,
 });
-const cashiers = fc.array(fc.record({ bankAccountId: ids, status: fc.constantFrom('open', 'closed', 'canceled') }), { maxLength: 8 });
+const cashiers = fc.array(fc.record({ bankAccountId: ids, status: fc.constantFrom('open', 'closed', 'canceled') }), {
+  maxLength: 8,
+});
 
 const drawer = (bankAccountId: string, ...collaborators: string[]) => ({ bankAccountId, collaborators });
 const listed = (bankAccountId: string, value: string) => ({ bankAccountId, status: value });
@@ -20,7 +22,8 @@ const settingField: Field = list(
   drawer('', ''),
 );
 const user: Field = text('Usuário');
-const accounts = (found: readonly { readonly bankAccountId: string }[]) => found.map(({ bankAccountId }) => bankAccountId);
+const accounts = (found: readonly { readonly bankAccountId: string }[]) =>
+  found.map(({ bankAccountId }) => bankAccountId);
 
 /** What the cash screens offer and list. */
 export const choiceSheets = {
@@ -45,7 +48,10 @@ export const choiceSheets = {
     ),
     laws: [
       law('desmarcar todos esvazia a lista [CSH-052]', fc.tuple(settings, users), ([all, userId]) => {
-        const unticked = all.map((setting) => ({ ...setting, collaborators: setting.collaborators.filter((id) => id !== userId) }));
+        const unticked = all.map((setting) => ({
+          ...setting,
+          collaborators: setting.collaborators.filter((id) => id !== userId),
+        }));
         return drawersOf(unticked, userId).length === 0;
       }),
     ],
@@ -62,7 +68,11 @@ export const choiceSheets = {
       [
         {
           id: 'CSH-013',
-          given: { settings: [drawer('recepção', 'ana'), drawer('farmácia', 'ana')], open: ['recepção'], userId: 'ana' },
+          given: {
+            settings: [drawer('recepção', 'ana'), drawer('farmácia', 'ana')],
+            open: ['recepção'],
+            userId: 'ana',
+          },
           expected: ['farmácia'],
         },
         {
@@ -70,7 +80,11 @@ export const choiceSheets = {
           given: { settings: [drawer('recepção', 'ana')], open: ['recepção'], userId: 'ana' },
           expected: [] as string[],
         },
-        { id: 'de outro usuário', given: { settings: [drawer('recepção', 'ana')], open: [], userId: 'bia' }, expected: [] },
+        {
+          id: 'de outro usuário',
+          given: { settings: [drawer('recepção', 'ana')], open: [], userId: 'bia' },
+          expected: [],
+        },
       ],
       ({ settings: all, open, userId }) => accounts(drawersToOpen(all, open, userId)),
     ),
@@ -91,7 +105,11 @@ export const choiceSheets = {
     title: 'Caixas que as telas listam',
     statement: 'Os abertos cuja configuração existe e marca o usuário. Sem configuração, um caixa aberto não aparece.',
     source: ['CSH-052', 'CSH-061', 'CSH-062'],
-    given: { cashiers: [listed('recepção', 'open'), listed('farmácia', 'open')], settings: [drawer('recepção', 'ana')], userId: 'ana' },
+    given: {
+      cashiers: [listed('recepção', 'open'), listed('farmácia', 'open')],
+      settings: [drawer('recepção', 'ana')],
+      userId: 'ana',
+    },
     fields: {
       cashiers: list('Caixas', group('Caixa', { bankAccountId: text('Gaveta'), status }), listed('', 'open')),
       settings: settingField,
@@ -100,7 +118,11 @@ export const choiceSheets = {
     apply: ({ cashiers: all, settings: known, userId }) => cashiersToUse(all, known, userId),
     decisions: decisions(
       [
-        { id: 'CSH-062', given: { cashiers: [listed('recepção', 'open')], settings: [], userId: 'ana' }, expected: [] as string[] },
+        {
+          id: 'CSH-062',
+          given: { cashiers: [listed('recepção', 'open')], settings: [], userId: 'ana' },
+          expected: [] as string[],
+        },
         {
           id: 'só os abertos',
           given: {
@@ -151,9 +173,13 @@ export const choiceSheets = {
       ({ options }) => onlyChoice(options),
     ),
     laws: [
-      law('o escolhido está na lista, e só se ela tem um [CSH-014]', fc.array(fc.string(), { maxLength: 4 }), (options) => {
-        return onlyChoice(options) === (options.length === 1 ? options[0] : null);
-      }),
+      law(
+        'o escolhido está na lista, e só se ela tem um [CSH-014]',
+        fc.array(fc.string(), { maxLength: 4 }),
+        (options) => {
+          return onlyChoice(options) === (options.length === 1 ? options[0] : null);
+        },
+      ),
     ],
   }),
 
@@ -173,10 +199,7 @@ export const choiceSheets = {
       categories: list(
         'Categorias',
         group('Categoria', { name: text('Nome'), type: choice('Tipo', ['revenue', 'expense'], 'categoryType') }),
-        {
-          name: '',
-          type: 'revenue',
-        },
+        { name: '', type: 'revenue' },
       ),
     },
     apply: ({ operation, categories }) => categoriesFor(operation, categories),
@@ -199,7 +222,10 @@ export const choiceSheets = {
         'as duas operações repartem as categorias [CSH-034]',
         fc.array(fc.record({ type: fc.constantFrom('revenue', 'expense') })),
         (categories) => {
-          return categoriesFor('revenue', categories).length + categoriesFor('expense', categories).length === categories.length;
+          return (
+            categoriesFor('revenue', categories).length + categoriesFor('expense', categories).length ===
+            categories.length
+          );
         },
       ),
     ],

@@ -8,15 +8,17 @@ import { choice, group, list, money, number } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
-const counts: fc.Arbitrary<CountedCash[]> = fc.array(fc.record({ denomination: fc.constantFrom(...DENOMINATIONS), count: fc.nat(500) }), {
-  maxLength: 20,
-});
+const counts: fc.Arbitrary<CountedCash[]> = fc.array(
+  fc.record({ denomination: fc.constantFrom(...DENOMINATIONS), count: fc.nat(500) }),
+  { maxLength: 20 },
+);
 
 /** Counting the drawer. */
 export const countSheets = {
   countCash: sheet({
     title: 'Contagem da gaveta',
-    statement: 'Cédulas e moedas contadas contra o saldo. A diferença vai para a observação; o fechamento leva o saldo, não a contagem.',
+    statement:
+      'Cédulas e moedas contadas contra o saldo. A diferença vai para a observação; o fechamento leva o saldo, não a contagem.',
     source: ['UXP-014'],
     given: {
       counts: [
@@ -28,11 +30,11 @@ export const countSheets = {
     fields: {
       counts: list(
         'Contagem',
-        group('Cédula ou moeda', { denomination: choice('Valor em centavos', DENOMINATIONS), count: number('Quantas') }),
-        {
-          denomination: 10_000,
-          count: 1,
-        },
+        group('Cédula ou moeda', {
+          denomination: choice('Valor em centavos', DENOMINATIONS),
+          count: number('Quantas'),
+        }),
+        { denomination: 10_000, count: 1 },
       ),
       balance: money('Saldo em caixa'),
     },
@@ -61,10 +63,14 @@ export const countSheets = {
       ({ counts: counted, balance }) => countCash(counted, balance),
     ),
     laws: [
-      law('a ordem da contagem não importa, e partes somam', fc.tuple(counts, counts, amounts), ([first, second, balance]) => {
-        const whole = countCash([...second, ...first], balance).counted;
-        return whole === countCash(first, balance).counted + countCash(second, balance).counted;
-      }),
+      law(
+        'a ordem da contagem não importa, e partes somam',
+        fc.tuple(counts, counts, amounts),
+        ([first, second, balance]) => {
+          const whole = countCash([...second, ...first], balance).counted;
+          return whole === countCash(first, balance).counted + countCash(second, balance).counted;
+        },
+      ),
       law('a diferença é o contado menos o saldo', fc.tuple(counts, amounts), ([counted, balance]) => {
         const count = countCash(counted, balance);
         return count.difference === count.counted - balance;

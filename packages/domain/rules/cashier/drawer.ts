@@ -12,7 +12,10 @@ import { typed } from '../money/typed.ts';
 import { balanceOrCode } from './samples.ts';
 
 const move = fc.record({ balance: amounts, value: positiveAmounts });
-const noAmount = fc.record({ balance: amounts, value: fc.oneof(badNumbers, fc.constant(0)).map((value) => value as Cents) });
+const noAmount = fc.record({
+  balance: amounts,
+  value: fc.oneof(badNumbers, fc.constant(0)).map((value) => value as Cents),
+});
 const load = ({ balance, value }: MoveGiven) => ({ balance: typed(balance), value: typed(value) });
 const fields = { balance: money('Saldo em caixa'), value: money('Valor') };
 
@@ -46,7 +49,9 @@ export const drawerSheets = {
     laws: [
       law('sai exatamente o valor, ou falta exatamente a diferença [CSH-073]', move, ({ balance, value }) => {
         const left = withdraw(balance, value);
-        return left.ok ? left.value === balance - value && left.value >= 0 : left.error.data?.['missing'] === value - balance;
+        return left.ok
+          ? left.value === balance - value && left.value >= 0
+          : left.error.data?.['missing'] === value - balance;
       }),
       law('depositar de volta devolve o saldo [CSH-031, CSH-032]', move, ({ balance, value }) => {
         const left = withdraw(balance, value);
@@ -54,7 +59,11 @@ export const drawerSheets = {
         const back = deposit(left.value, value);
         return back.ok && back.value === balance;
       }),
-      law('o que não é uma quantia é recusado [CSH-072]', noAmount, ({ balance, value }) => !withdraw(balance, value).ok),
+      law(
+        'o que não é uma quantia é recusado [CSH-072]',
+        noAmount,
+        ({ balance, value }) => !withdraw(balance, value).ok,
+      ),
     ],
   }),
 
@@ -72,7 +81,11 @@ export const drawerSheets = {
         const after = deposit(balance, value);
         return after.ok && after.value === balance + value;
       }),
-      law('o que não é uma quantia é recusado [CSH-072]', noAmount, ({ balance, value }) => !deposit(balance, value).ok),
+      law(
+        'o que não é uma quantia é recusado [CSH-072]',
+        noAmount,
+        ({ balance, value }) => !deposit(balance, value).ok,
+      ),
     ],
   }),
 
@@ -99,7 +112,8 @@ export const drawerSheets = {
 
   editOperation: sheet({
     title: 'Editar um aporte ou uma sangria',
-    statement: 'O novo valor refaz o saldo. Um aporte menor ou uma sangria maior é recusado se a gaveta ficaria negativa.',
+    statement:
+      'O novo valor refaz o saldo. Um aporte menor ou uma sangria maior é recusado se a gaveta ficaria negativa.',
     source: ['CSH-064', 'CSH-079', 'A18'],
     given: edit('incoming', '20', '100', '80'),
     fields: {
@@ -114,9 +128,17 @@ export const drawerSheets = {
       [
         { id: 'CSH-064', given: edit('incoming', '100', '100', '60'), expected: '60,00' },
         { id: 'aporte até zerar', given: edit('incoming', '20', '100', '80'), expected: '0,00' },
-        { id: 'aporte abaixo do que há', given: edit('incoming', '20', '100', '79,99'), expected: 'cashier.insufficient-balance' },
+        {
+          id: 'aporte abaixo do que há',
+          given: edit('incoming', '20', '100', '79,99'),
+          expected: 'cashier.insufficient-balance',
+        },
         { id: 'sangria até zerar', given: edit('outgoing', '20', '60', '80'), expected: '0,00' },
-        { id: 'sangria acima do que há', given: edit('outgoing', '20', '60', '80,01'), expected: 'cashier.insufficient-balance' },
+        {
+          id: 'sangria acima do que há',
+          given: edit('outgoing', '20', '60', '80,01'),
+          expected: 'cashier.insufficient-balance',
+        },
         { id: 'valor zero', given: edit('outgoing', '20', '60', '0'), expected: 'money.below-minimum' },
       ],
       (given) => balanceOrCode(editOperation(given)),
@@ -147,16 +169,24 @@ export const drawerSheets = {
       [
         { id: 'CSH-107 aporte', given: { balance: cents(15_000), effect: cents(5000) }, expected: '100,00' },
         { id: 'CSH-107 sangria', given: { balance: cents(12_000), effect: cents(-3000) }, expected: '150,00' },
-        { id: 'já saiu', given: { balance: cents(1000), effect: cents(5000) }, expected: 'cashier.insufficient-balance' },
+        {
+          id: 'já saiu',
+          given: { balance: cents(1000), effect: cents(5000) },
+          expected: 'cashier.insufficient-balance',
+        },
         { id: 'não era dinheiro', given: { balance: cents(1000), effect: zero }, expected: '10,00' },
       ],
       ({ balance, effect }) => balanceOrCode(undoEntry(balance, effect)),
     ),
     laws: [
-      law('nunca deixa a gaveta negativa [CSH-107]', fc.record({ balance: amounts, effect: amounts }), ({ balance, effect }) => {
-        const undone = undoEntry(balance, effect);
-        return undone.ok ? undone.value === balance - effect && undone.value >= 0 : effect > balance;
-      }),
+      law(
+        'nunca deixa a gaveta negativa [CSH-107]',
+        fc.record({ balance: amounts, effect: amounts }),
+        ({ balance, effect }) => {
+          const undone = undoEntry(balance, effect);
+          return undone.ok ? undone.value === balance - effect && undone.value >= 0 : effect > balance;
+        },
+      ),
       law('uma quantia que não é de centavos é um defeito', fc.constantFrom(Number.NaN, 0.5), (effect) =>
         throws(() => undoEntry(zero, effect as Cents)),
       ),

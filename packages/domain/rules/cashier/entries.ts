@@ -21,7 +21,8 @@ const operations = fc.constantFrom(...CASH_OPERATIONS);
 export const entrySheets = {
   entryActions: sheet({
     title: 'O que se pode fazer com um lançamento',
-    statement: 'Todos se imprimem. Aporte e Sangria se editam, os outros se visualizam. Só num caixa aberto se edita e se exclui.',
+    statement:
+      'Todos se imprimem. Aporte e Sangria se editam, os outros se visualizam. Só num caixa aberto se edita e se exclui.',
     source: ['CSH-044', 'CSH-064', 'CSH-120'],
     given: actions('incoming', 'open'),
     fields: { operation, status },
@@ -38,16 +39,21 @@ export const entrySheets = {
       ({ status: inStatus, ...of }) => entryActions(of, inStatus),
     ),
     laws: [
-      law('fechar o caixa só tira ações [CSH-120]', fc.tuple(operations, fc.constantFrom(...CASHIER_STATUSES)), ([value, inStatus]) => {
-        const open: readonly string[] = entryActions({ operation: value }, 'open');
-        return entryActions({ operation: value }, inStatus).every((action) => open.includes(action));
-      }),
+      law(
+        'fechar o caixa só tira ações [CSH-120]',
+        fc.tuple(operations, fc.constantFrom(...CASHIER_STATUSES)),
+        ([value, inStatus]) => {
+          const open: readonly string[] = entryActions({ operation: value }, 'open');
+          return entryActions({ operation: value }, inStatus).every((action) => open.includes(action));
+        },
+      ),
     ],
   }),
 
   entryLabelCode: sheet({
     title: 'Como se chama um lançamento',
-    statement: 'Aporte, Sangria, Receita, Despesa, Encaminhamento ou Atendimento; o que não se conhece é um Atendimento.',
+    statement:
+      'Aporte, Sangria, Receita, Despesa, Encaminhamento ou Atendimento; o que não se conhece é um Atendimento.',
     source: ['CSH-045', 'ENT-065'],
     given: { operation: 'outgoing' },
     fields: { operation: text('Operação') },
@@ -97,7 +103,8 @@ export const entrySheets = {
 
   entryRemoval: sheet({
     title: 'O que se exclui com um lançamento',
-    statement: 'Um Aporte ou uma Sangria tem exclusão própria; qualquer outro lançamento é um documento financeiro que se exclui.',
+    statement:
+      'Um Aporte ou uma Sangria tem exclusão própria; qualquer outro lançamento é um documento financeiro que se exclui.',
     source: ['CSH-107', 'CSH-108'],
     given: ofOperation('revenue'),
     fields: { operation },

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addEntry, cashMovement, drawerBalance, editEntry, moneyEffect, operationEntry, removeEntry } from '../../src/cashier/index.ts';
+import {
+  addEntry,
+  cashMovement,
+  drawerBalance,
+  editEntry,
+  moneyEffect,
+  operationEntry,
+  removeEntry,
+} from '../../src/cashier/index.ts';
 import type { Cashier, CashEntry } from '../../src/cashier/index.ts';
 import { cents } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
@@ -13,17 +21,22 @@ import { cashierWith, closed, dayCashier, empty, entryPaid, entryValues, openCas
 
 const hundred = cashierWith(cents(10_000), []);
 const money100 = [{ type: 'money', value: cents(10_000) }];
-const paidOut = cashierWith(cents(1000), [operationEntry('incoming', cents(5000)), operationEntry('outgoing', cents(5500))]);
+const paidOut = cashierWith(cents(1000), [
+  operationEntry('incoming', cents(5000)),
+  operationEntry('outgoing', cents(5500)),
+]);
 const at = fc.tuple(openCashiers, fc.nat(40)).filter(([{ movements }]) => movements.length > 0);
 const kept = (text: unknown) => text as CashEntry;
 
-const balanceOf = (answer: Result<Cashier>): number | string => (answer.ok ? drawerBalance(answer.value) : answer.error.code);
+const balanceOf = (answer: Result<Cashier>): number | string =>
+  answer.ok ? drawerBalance(answer.value) : answer.error.code;
 
 /** Entering, changing and removing entries. */
 export const entryChangeSheets = {
   addEntry: sheet({
     title: 'Lançar no caixa',
-    statement: 'Só num caixa aberto, e só se a gaveta não ficaria negativa. Um recebimento em cartão entra no fluxo e não muda a gaveta.',
+    statement:
+      'Só num caixa aberto, e só se a gaveta não ficaria negativa. Um recebimento em cartão entra no fluxo e não muda a gaveta.',
     source: ['CSH-029', 'CSH-031', 'CSH-032', 'CSH-073', 'CSH-077', 'CSH-117', 'CSH-120'],
     given: { cashier: hundred, entry: entryPaid('attendance', [{ type: 'money', value: cents(15_000) }]) },
     fields: { cashier, entry },
@@ -41,16 +54,27 @@ export const entryChangeSheets = {
           given: { cashier: hundred, entry: entryPaid('attendance', [{ type: 'credit_card', value: cents(20_000) }]) },
           expected: 10_000,
         },
-        { id: 'CSH-031', given: { cashier: hundred, entry: operationEntry('incoming', cents(5000)) }, expected: 15_000 },
+        {
+          id: 'CSH-031',
+          given: { cashier: hundred, entry: operationEntry('incoming', cents(5000)) },
+          expected: 15_000,
+        },
         {
           id: 'CSH-073',
           given: { cashier: dayCashier, entry: operationEntry('outgoing', cents(17_451)) },
           expected: 'cashier.insufficient-balance',
         },
-        { id: 'CSH-073 o saldo inteiro', given: { cashier: dayCashier, entry: operationEntry('outgoing', cents(17_450)) }, expected: 0 },
+        {
+          id: 'CSH-073 o saldo inteiro',
+          given: { cashier: dayCashier, entry: operationEntry('outgoing', cents(17_450)) },
+          expected: 0,
+        },
         {
           id: 'CSH-077',
-          given: { cashier: cashierWith(cents(5000), []), entry: entryPaid('expense', [{ type: 'money', value: cents(5001) }]) },
+          given: {
+            cashier: cashierWith(cents(5000), []),
+            entry: entryPaid('expense', [{ type: 'money', value: cents(5001) }]),
+          },
           expected: 'cashier.balance-exceeded',
         },
         {
@@ -58,17 +82,29 @@ export const entryChangeSheets = {
           given: { cashier: empty, entry: entryPaid('expense', [{ type: 'debit_card', value: cents(5001) }]) },
           expected: 0,
         },
-        { id: 'CSH-120', given: { cashier: closed(hundred), entry: operationEntry('incoming', cents(1)) }, expected: 'cashier.closed' },
-        { id: 'sem valor', given: { cashier: hundred, entry: entryPaid('revenue', []) }, expected: 'money.below-minimum' },
+        {
+          id: 'CSH-120',
+          given: { cashier: closed(hundred), entry: operationEntry('incoming', cents(1)) },
+          expected: 'cashier.closed',
+        },
+        {
+          id: 'sem valor',
+          given: { cashier: hundred, entry: entryPaid('revenue', []) },
+          expected: 'money.below-minimum',
+        },
       ],
       ({ cashier: to, entry: added }) => balanceOf(addEntry(to, added)),
     ),
     laws: [
-      law('a gaveta muda o dinheiro do lançamento, e nunca fica negativa [CSH-117]', fc.tuple(openCashiers, entryValues), ([to, added]) => {
-        const left = drawerBalance(to) + moneyEffect(added);
-        const after = addEntry(to, added);
-        return after.ok ? drawerBalance(after.value) === left && left >= 0 : left < 0;
-      }),
+      law(
+        'a gaveta muda o dinheiro do lançamento, e nunca fica negativa [CSH-117]',
+        fc.tuple(openCashiers, entryValues),
+        ([to, added]) => {
+          const left = drawerBalance(to) + moneyEffect(added);
+          const after = addEntry(to, added);
+          return after.ok ? drawerBalance(after.value) === left && left >= 0 : left < 0;
+        },
+      ),
       law(
         'um caixa fechado não recebe nada [CSH-120]',
         fc.tuple(openCashiers, entryValues),
@@ -82,27 +118,47 @@ export const entryChangeSheets = {
 
   editEntry: sheet({
     title: 'Editar um lançamento',
-    statement: 'Só Aporte e Sangria mudam de valor no caixa; os outros mudam onde nasceram. Num caixa fechado nada muda.',
+    statement:
+      'Só Aporte e Sangria mudam de valor no caixa; os outros mudam onde nasceram. Num caixa fechado nada muda.',
     source: ['CSH-064', 'CSH-106', 'CSH-120', 'A18'],
-    given: { cashier: cashierWith(cents(0), [operationEntry('incoming', cents(10_000))]), position: 0, value: cents(6000) },
+    given: {
+      cashier: cashierWith(cents(0), [operationEntry('incoming', cents(10_000))]),
+      position: 0,
+      value: cents(6000),
+    },
     fields: { cashier, position: number('Posição (a primeira é 0)'), value: money('Novo valor') },
     apply: ({ cashier: of, position, value }) => editEntry(of, position, value),
     result: cashier,
-    decisions: decisions<{ readonly cashier: Cashier; readonly position: number; readonly value: Cents }, number | string>(
+    decisions: decisions<
+      { readonly cashier: Cashier; readonly position: number; readonly value: Cents },
+      number | string
+    >(
       [
         {
           id: 'CSH-064',
-          given: { cashier: cashierWith(cents(0), [operationEntry('incoming', cents(10_000))]), position: 0, value: cents(6000) },
+          given: {
+            cashier: cashierWith(cents(0), [operationEntry('incoming', cents(10_000))]),
+            position: 0,
+            value: cents(6000),
+          },
           expected: 6000,
         },
-        { id: 'já saiu', given: { cashier: paidOut, position: 0, value: cents(4499) }, expected: 'cashier.insufficient-balance' },
+        {
+          id: 'já saiu',
+          given: { cashier: paidOut, position: 0, value: cents(4499) },
+          expected: 'cashier.insufficient-balance',
+        },
         { id: 'até zerar', given: { cashier: paidOut, position: 0, value: cents(4500) }, expected: 0 },
         {
           id: 'uma receita',
           given: { cashier: cashierWith(cents(0), [entryPaid('revenue', money100)]), position: 0, value: cents(1) },
           expected: 'cashier.not-editable',
         },
-        { id: 'CSH-120', given: { cashier: closed(paidOut), position: 0, value: cents(5000) }, expected: 'cashier.closed' },
+        {
+          id: 'CSH-120',
+          given: { cashier: closed(paidOut), position: 0, value: cents(5000) },
+          expected: 'cashier.closed',
+        },
       ],
       ({ cashier: of, position, value }) => balanceOf(editEntry(of, position, value)),
     ),
@@ -110,7 +166,8 @@ export const entryChangeSheets = {
       law('editar é tirar e lançar de novo [CSH-064]', fc.tuple(at, positiveAmounts), ([[of, place], value]) => {
         const position = place % of.movements.length;
         const edited = editEntry(of, position, value);
-        if (!edited.ok) return edited.error.code === 'cashier.not-editable' || edited.error.code === 'cashier.insufficient-balance';
+        if (!edited.ok)
+          return edited.error.code === 'cashier.not-editable' || edited.error.code === 'cashier.insufficient-balance';
         const was = of.movements[position];
         const now = edited.value.movements[position];
         return now?.total === value && was?.operation === now.operation && drawerBalance(edited.value) >= 0;
@@ -142,7 +199,9 @@ export const entryChangeSheets = {
         const after = addEntry(of, added);
         if (!after.ok) return true;
         const back = removeEntry(after.value, of.movements.length);
-        return back.ok ? JSON.stringify(back.value) === JSON.stringify(of) : drawerBalance(after.value) < moneyEffect(added);
+        return back.ok
+          ? JSON.stringify(back.value) === JSON.stringify(of)
+          : drawerBalance(after.value) < moneyEffect(added);
       }),
       law('o movimento perde exatamente o lançamento', at, ([of, place]) => {
         const position = place % of.movements.length;

@@ -16,7 +16,12 @@ export const entryFields = { operation, type: direction, total: money('Total'), 
 /** One entry of a cash flow. */
 export const entry: Field = group('Lançamento', entryFields);
 
-const blankEntry = { operation: 'revenue', type: 'revenue', total: 1000, installments: [{ type: 'money', value: 1000 }] };
+const blankEntry = {
+  operation: 'revenue',
+  type: 'revenue',
+  total: 1000,
+  installments: [{ type: 'money', value: 1000 }],
+};
 
 export const entries: Field = list('Lançamentos', entry, blankEntry);
 

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { closingFilter, validateCashierChoice, validateConfiguration, validateOpening } from '../../src/cashier/index.ts';
+import {
+  closingFilter,
+  validateCashierChoice,
+  validateConfiguration,
+  validateOpening,
+} from '../../src/cashier/index.ts';
 import { localDate } from '../../src/dates/index.ts';
 import type { Cents } from '../../src/money/index.ts';
 import { amounts, badNumbers, localDates } from '../arbitraries.ts';
@@ -7,7 +12,8 @@ import { problems } from '../dates/problems.ts';
 import { date, group, list, money, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
-const codes = (found: readonly { readonly field: string; readonly code: string }[]) => found.map(({ field, code }) => `${field} ${code}`);
+const codes = (found: readonly { readonly field: string; readonly code: string }[]) =>
+  found.map(({ field, code }) => `${field} ${code}`);
 const cashierField = text('Caixa');
 interface Opening {
   readonly cashierId: string;
@@ -86,16 +92,24 @@ export const formSheets = {
     result: problems,
     decisions: decisions<{ readonly cashierId: string; readonly collaborators: readonly string[] }, string[]>(
       [
-        { id: 'CSH-081', given: { cashierId: 'recepção', collaborators: [] }, expected: ['collaborators cashier.no-collaborator'] },
+        {
+          id: 'CSH-081',
+          given: { cashierId: 'recepção', collaborators: [] },
+          expected: ['collaborators cashier.no-collaborator'],
+        },
         { id: 'CSH-080', given: { cashierId: '', collaborators: ['ana'] }, expected: ['cashierId field.required'] },
         { id: 'completa', given: { cashierId: 'recepção', collaborators: ['ana'] }, expected: [] },
       ],
       (draft) => codes(validateConfiguration(draft)),
     ),
     laws: [
-      law('um colaborador basta, mais não atrapalham [CSH-081]', fc.array(fc.string(), { maxLength: 5 }), (collaborators) => {
-        return (validateConfiguration({ cashierId: 'c', collaborators }).length === 0) === collaborators.length > 0;
-      }),
+      law(
+        'um colaborador basta, mais não atrapalham [CSH-081]',
+        fc.array(fc.string(), { maxLength: 5 }),
+        (collaborators) => {
+          return (validateConfiguration({ cashierId: 'c', collaborators }).length === 0) === collaborators.length > 0;
+        },
+      ),
     ],
   }),
 
@@ -104,7 +118,11 @@ export const formSheets = {
     statement: 'Nenhuma data: hoje. Uma só: a outra é obrigatória. As duas: válidas e em ordem.',
     source: ['CSH-068', 'CSH-069', 'CSH-070', 'A32'],
     given: period('2025-06-01', ''),
-    fields: { startDate: text('Data inicial (AAAA-MM-DD)'), endDate: text('Data final (AAAA-MM-DD)'), today: date('Hoje') },
+    fields: {
+      startDate: text('Data inicial (AAAA-MM-DD)'),
+      endDate: text('Data final (AAAA-MM-DD)'),
+      today: date('Hoje'),
+    },
     apply: (given) => closingFilter(given.startDate, given.endDate, given.today),
     result: group('Período', { initialEndDate: date('De'), finalEndDate: date('Até') }),
     decisions: decisions<ReturnType<typeof period>, readonly string[]>(
@@ -113,16 +131,26 @@ export const formSheets = {
         { id: 'CSH-069', given: period('2025-06-01', ''), expected: ['finalEndDate field.required'] },
         { id: 'só a final', given: period('', '2025-06-01'), expected: ['initialEndDate field.required'] },
         { id: 'CSH-068 31/02', given: period('2025-02-31', '2025-06-01'), expected: ['initialEndDate date.invalid'] },
-        { id: 'CSH-068 fora de ordem', given: period('2025-06-02', '2025-06-01'), expected: ['finalEndDate date.end-before-start'] },
+        {
+          id: 'CSH-068 fora de ordem',
+          given: period('2025-06-02', '2025-06-01'),
+          expected: ['finalEndDate date.end-before-start'],
+        },
         { id: 'um dia', given: period('2025-06-01', '2025-06-01'), expected: ['2025-06-01', '2025-06-01'] },
       ],
       filtered,
     ),
     laws: [
-      law('aceita exatamente os períodos em ordem, como vieram [CSH-068]', fc.tuple(localDates, localDates), ([startDate, endDate]) => {
-        const answer = closingFilter(startDate, endDate, today);
-        return answer.ok ? answer.value.initialEndDate === startDate && answer.value.finalEndDate === endDate : endDate < startDate;
-      }),
+      law(
+        'aceita exatamente os períodos em ordem, como vieram [CSH-068]',
+        fc.tuple(localDates, localDates),
+        ([startDate, endDate]) => {
+          const answer = closingFilter(startDate, endDate, today);
+          return answer.ok
+            ? answer.value.initialEndDate === startDate && answer.value.finalEndDate === endDate
+            : endDate < startDate;
+        },
+      ),
       law(
         'o período aceito tem dias [CSH-070]',
         fc.tuple(fc.constantFrom('', '2025-06-10', '2025-02-31'), localDates),

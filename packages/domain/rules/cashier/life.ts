@@ -11,14 +11,19 @@ import { cashier } from './fields.ts';
 import { cashierWith, closed, dayCashier, empty, openCashiers } from './samples.ts';
 
 /** Rows whose answer is a list or a code. */
-const rows = <G>(table: readonly Example<G, unknown>[], apply: (given: G) => unknown) => decisions<G, unknown>(table, apply);
+const rows = <G>(table: readonly Example<G, unknown>[], apply: (given: G) => unknown) =>
+  decisions<G, unknown>(table, apply);
 
 /** What the tables say of a cashier: its state, its drawer and whether a closing is kept. */
 function told(answer: Result<Cashier>): unknown {
   return answer.ok ? [answer.value.status, drawerBalance(answer.value), answer.value.closing] : answer.error.code;
 }
 
-const opening = (initial: number | null, hasOpen = false, allowed = true) => ({ initial: initial as Cents | null, hasOpen, allowed });
+const opening = (initial: number | null, hasOpen = false, allowed = true) => ({
+  initial: initial as Cents | null,
+  hasOpen,
+  allowed,
+});
 const canceled: Cashier = { ...empty, status: 'canceled' };
 
 /** The life of a cashier: opened, closed, reopened, cancelled. */
@@ -71,7 +76,11 @@ export const lifeSheets = {
       [
         { id: 'W-067', given: { cashier: dayCashier, value: cents(17_450) }, expected: ['closed', 0, 17_450] },
         { id: 'CSH-058', given: { cashier: dayCashier, value: cents(17_450) }, expected: ['closed', 0, 17_450] },
-        { id: 'outro valor', given: { cashier: dayCashier, value: cents(17_449) }, expected: 'cashier.closing-value-differs' },
+        {
+          id: 'outro valor',
+          given: { cashier: dayCashier, value: cents(17_449) },
+          expected: 'cashier.closing-value-differs',
+        },
         { id: 'gaveta vazia', given: { cashier: empty, value: zero }, expected: ['closed', 0, 0] },
         { id: 'já fechado', given: { cashier: closed(empty), value: zero }, expected: 'cashier.not-open' },
       ],
@@ -111,7 +120,8 @@ export const lifeSheets = {
 
   cancelOpening: sheet({
     title: 'Cancelamento da abertura',
-    statement: 'A abertura fica na trilha como cancelada, e o aporte inicial sai da gaveta. Só enquanto nada mais se moveu.',
+    statement:
+      'A abertura fica na trilha como cancelada, e o aporte inicial sai da gaveta. Só enquanto nada mais se moveu.',
     source: ['CSH-060', 'CSH-099', 'A127'],
     given: { cashier: cashierWith(cents(10_000), []) },
     fields: { cashier },
@@ -127,11 +137,19 @@ export const lifeSheets = {
       ({ cashier: at }) => told(cancelOpening(at)),
     ),
     laws: [
-      law('cancela exatamente o que não se moveu [CSH-060]', openCashiers, (at) => cancelOpening(at).ok === (at.movements.length === 0)),
+      law(
+        'cancela exatamente o que não se moveu [CSH-060]',
+        openCashiers,
+        (at) => cancelOpening(at).ok === (at.movements.length === 0),
+      ),
       law('um caixa cancelado não abre de novo por nenhum caminho', amounts, (initial) => {
         const after = cancelOpening(cashierWith(initial, []));
         if (!after.ok) return false;
-        const again = [closeCashier(after.value, zero), reopenCashier(after.value, { hasOpen: false }), cancelOpening(after.value)];
+        const again = [
+          closeCashier(after.value, zero),
+          reopenCashier(after.value, { hasOpen: false }),
+          cancelOpening(after.value),
+        ];
         return again.every((answer) => !answer.ok);
       }),
     ],

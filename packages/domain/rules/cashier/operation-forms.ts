@@ -15,7 +15,8 @@ import { choice, money, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const noAmounts = fc.oneof(badNumbers, fc.constant(0)).map((value) => value as Cents);
-const codes = (found: readonly { readonly field: string; readonly code: string }[]) => found.map(({ field, code }) => `${field} ${code}`);
+const codes = (found: readonly { readonly field: string; readonly code: string }[]) =>
+  found.map(({ field, code }) => `${field} ${code}`);
 const cashierField = text('Caixa');
 const valueField = optional(money('Valor'));
 
@@ -25,7 +26,12 @@ interface Operation {
   readonly value: Cents | null;
   readonly balance: Cents;
 }
-const sangria: Operation = { cashierId: 'recepção', operation: 'outgoing', value: cents(17_450), balance: cents(17_450) };
+const sangria: Operation = {
+  cashierId: 'recepção',
+  operation: 'outgoing',
+  value: cents(17_450),
+  balance: cents(17_450),
+};
 const operationOf = (change: Partial<Operation>): Operation => ({ ...sangria, ...change });
 const checkOperation = ({ balance, ...draft }: Operation) => codes(validateOperation(draft, balance));
 
@@ -48,7 +54,8 @@ const checkFinancial = ({ balance, ...draft }: Financial) => codes(validateCashF
 export const operationFormSheets = {
   validateOperation: sheet({
     title: 'Formulário de Aporte/Sangria',
-    statement: 'Operação, caixa e valor a partir de R$ 0,01. Uma Sangria nunca passa do saldo; um Aporte não tem limite.',
+    statement:
+      'Operação, caixa e valor a partir de R$ 0,01. Uma Sangria nunca passa do saldo; um Aporte não tem limite.',
     source: ['CSH-071', 'CSH-072', 'CSH-073'],
     given: operationOf({ value: cents(17_451) }),
     fields: {
@@ -67,18 +74,38 @@ export const operationFormSheets = {
         { id: 'CSH-071 valor', given: operationOf({ value: null }), expected: ['value field.required'] },
         { id: 'CSH-072 com 0,00', given: operationOf({ value: cents(0) }), expected: ['value money.below-minimum'] },
         { id: 'CSH-072 com 0,01', given: operationOf({ value: cents(1) }), expected: [] },
-        { id: 'CSH-073 acima', given: operationOf({ value: cents(17_451) }), expected: ['value cashier.insufficient-balance'] },
+        {
+          id: 'CSH-073 acima',
+          given: operationOf({ value: cents(17_451) }),
+          expected: ['value cashier.insufficient-balance'],
+        },
         { id: 'CSH-073 o saldo inteiro', given: operationOf({ value: cents(17_450) }), expected: [] },
-        { id: 'um Aporte não tem limite', given: operationOf({ operation: 'incoming', value: cents(17_451) }), expected: [] },
-        { id: 'operação de outra tela', given: operationOf({ operation: 'revenue' }), expected: ['operation field.invalid'] },
+        {
+          id: 'um Aporte não tem limite',
+          given: operationOf({ operation: 'incoming', value: cents(17_451) }),
+          expected: [],
+        },
+        {
+          id: 'operação de outra tela',
+          given: operationOf({ operation: 'revenue' }),
+          expected: ['operation field.invalid'],
+        },
       ],
       checkOperation,
     ),
     laws: [
-      law('a Sangria que o formulário aceita a gaveta aceita [CSH-073]', fc.tuple(amounts, positiveAmounts), ([balance, value]) => {
-        return (checkOperation(operationOf({ value, balance })).length === 0) === withdraw(balance, value).ok;
-      }),
-      law('o que não é uma quantia tem um problema [CSH-072]', noAmounts, (value) => checkOperation(operationOf({ value })).length === 1),
+      law(
+        'a Sangria que o formulário aceita a gaveta aceita [CSH-073]',
+        fc.tuple(amounts, positiveAmounts),
+        ([balance, value]) => {
+          return (checkOperation(operationOf({ value, balance })).length === 0) === withdraw(balance, value).ok;
+        },
+      ),
+      law(
+        'o que não é uma quantia tem um problema [CSH-072]',
+        noAmounts,
+        (value) => checkOperation(operationOf({ value })).length === 1,
+      ),
     ],
   }),
 
@@ -100,13 +127,18 @@ export const operationFormSheets = {
     ),
     laws: [
       law('toda quantia passa', positiveAmounts, (value) => validateOperationEdit({ value }).length === 0),
-      law('o que não é uma quantia tem um problema', noAmounts, (value) => validateOperationEdit({ value }).length === 1),
+      law(
+        'o que não é uma quantia tem um problema',
+        noAmounts,
+        (value) => validateOperationEdit({ value }).length === 1,
+      ),
     ],
   }),
 
   validateCashFinancial: sheet({
     title: 'Formulário de Receita/Despesa',
-    statement: 'Favorecido ou pagador, operação, caixa, categoria e valor a partir de R$ 0,01. Uma Despesa nunca passa do saldo.',
+    statement:
+      'Favorecido ou pagador, operação, caixa, categoria e valor a partir de R$ 0,01. Uma Despesa nunca passa do saldo.',
     source: ['CSH-074', 'CSH-075', 'CSH-076', 'A17'],
     given: financialOf({ operation: 'expense', value: cents(5001) }),
     fields: {
@@ -133,17 +165,35 @@ export const operationFormSheets = {
           given: financialOf({ operation: 'expense', value: cents(5001) }),
           expected: ['value cashier.insufficient-balance'],
         },
-        { id: 'a Despesa do saldo inteiro', given: financialOf({ operation: 'expense', value: cents(5000) }), expected: [] },
+        {
+          id: 'a Despesa do saldo inteiro',
+          given: financialOf({ operation: 'expense', value: cents(5000) }),
+          expected: [],
+        },
         { id: 'uma Receita não tem limite', given: financialOf({ value: cents(5001) }), expected: [] },
-        { id: 'operação de outra tela', given: financialOf({ operation: 'incoming' }), expected: ['operation field.invalid'] },
+        {
+          id: 'operação de outra tela',
+          given: financialOf({ operation: 'incoming' }),
+          expected: ['operation field.invalid'],
+        },
       ],
       checkFinancial,
     ),
     laws: [
-      law('a Despesa se recusa exatamente acima do saldo [CSH-076]', fc.tuple(amounts, positiveAmounts), ([balance, value]) => {
-        return (checkFinancial(financialOf({ operation: 'expense', value, balance })).length === 0) === value <= balance;
-      }),
-      law('o que não é uma quantia tem um problema [CSH-075]', noAmounts, (value) => checkFinancial(financialOf({ value })).length === 1),
+      law(
+        'a Despesa se recusa exatamente acima do saldo [CSH-076]',
+        fc.tuple(amounts, positiveAmounts),
+        ([balance, value]) => {
+          return (
+            (checkFinancial(financialOf({ operation: 'expense', value, balance })).length === 0) === value <= balance
+          );
+        },
+      ),
+      law(
+        'o que não é uma quantia tem um problema [CSH-075]',
+        noAmounts,
+        (value) => checkFinancial(financialOf({ value })).length === 1,
+      ),
     ],
   }),
 
@@ -168,7 +218,11 @@ export const operationFormSheets = {
         const written = formatAmount(value);
         return (keepCashText(written) === written) === value <= MAX_TYPED_CASH;
       }),
-      law('cortar duas vezes é cortar uma', fc.string(), (written) => keepCashText(keepCashText(written)) === keepCashText(written)),
+      law(
+        'cortar duas vezes é cortar uma',
+        fc.string(),
+        (written) => keepCashText(keepCashText(written)) === keepCashText(written),
+      ),
     ],
   }),
 } as const;

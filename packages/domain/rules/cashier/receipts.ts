@@ -61,12 +61,20 @@ export const receiptSheets = {
     fields: { operation: operationField, paid },
     apply: ({ operation, paid: how }) => receiptEntry(operation, how),
     result: group('Lançamento', entryFields),
-    decisions: decisions<{ readonly operation: 'attendance' | 'forward'; readonly paid: CashEntry['installments'] }, unknown>(
+    decisions: decisions<
+      { readonly operation: 'attendance' | 'forward'; readonly paid: CashEntry['installments'] },
+      unknown
+    >(
       [
         {
           id: 'CSH-029',
           given: { operation: 'attendance', paid: parts('money', 15_000) },
-          expected: { operation: 'attendance', type: 'revenue', total: 15_000, installments: [{ type: 'money', value: 15_000 }] },
+          expected: {
+            operation: 'attendance',
+            type: 'revenue',
+            total: 15_000,
+            installments: [{ type: 'money', value: 15_000 }],
+          },
         },
       ],
       ({ operation, paid: how }) => receiptEntry(operation, how),
@@ -82,15 +90,11 @@ export const receiptSheets = {
 
   receiptCategory: sheet({
     title: 'Categoria de um recebimento',
-    statement: 'O recebimento toma a categoria que a configuração do caixa tem para atendimentos ou para encaminhamentos.',
+    statement:
+      'O recebimento toma a categoria que a configuração do caixa tem para atendimentos ou para encaminhamentos.',
     source: ['CSH-053'],
     given: {
-      categories: {
-        revenue: 'Entradas',
-        expense: null,
-        attendance: 'Consultas',
-        forward: 'Exames',
-      },
+      categories: { revenue: 'Entradas', expense: null, attendance: 'Consultas', forward: 'Exames' },
       operation: operationOf('attendance'),
     },
     fields: {
@@ -107,7 +111,10 @@ export const receiptSheets = {
     decisions: decisions(
       (['attendance', 'forward'] as const).map((operation) => ({
         id: `CSH-053 ${operation}`,
-        given: { categories: { revenue: 'Entradas', expense: null, attendance: 'Consultas', forward: 'Exames' }, operation },
+        given: {
+          categories: { revenue: 'Entradas', expense: null, attendance: 'Consultas', forward: 'Exames' },
+          operation,
+        },
         expected: operation === 'attendance' ? 'Consultas' : 'Exames',
       })),
       ({ categories, operation }) => receiptCategory(categories, operation),

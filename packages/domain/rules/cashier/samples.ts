@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { cashDay } from '../../examples/cashier.ts';
 import type { EntryGiven } from '../../examples/cashier.ts';
-import { addEntry, CASH_OPERATIONS, closeCashier, drawerBalance, openCashier, PAYMENT_TYPES } from '../../src/cashier/index.ts';
+import {
+  addEntry,
+  CASH_OPERATIONS,
+  closeCashier,
+  drawerBalance,
+  openCashier,
+  PAYMENT_TYPES,
+} from '../../src/cashier/index.ts';
 import type { Cashier, CashEntry, CashOperation } from '../../src/cashier/index.ts';
 import { cents, formatAmount, sumCents, zero } from '../../src/money/index.ts';
 import type { Cents } from '../../src/money/index.ts';
@@ -18,13 +25,19 @@ export function entryOf({ operation, type, paid }: EntryGiven): CashEntry {
 export const day: readonly CashEntry[] = cashDay.map(entryOf);
 
 /** The direction an operation has. */
-const directionOf = (operation: CashOperation) => (operation === 'outgoing' || operation === 'expense' ? 'expense' : 'revenue');
+const directionOf = (operation: CashOperation) =>
+  operation === 'outgoing' || operation === 'expense' ? 'expense' : 'revenue';
 
 /** An entry paid in parts; Aporte and Sangria are money. */
 export function entryPaid(operation: CashOperation, paid: CashEntry['installments']): CashEntry {
   const total = sumCents(paid.map(({ value }) => value));
   const isMoney = operation === 'incoming' || operation === 'outgoing';
-  return { operation, type: directionOf(operation), total, installments: isMoney ? [{ type: 'money', value: total }] : paid };
+  return {
+    operation,
+    type: directionOf(operation),
+    total,
+    installments: isMoney ? [{ type: 'money', value: total }] : paid,
+  };
 }
 
 /** Entries of every operation, paid in one to three ways, unknown ways of partners among them. */
@@ -32,11 +45,11 @@ export const entryValues: fc.Arbitrary<CashEntry> = fc
   .record({
     operation: fc.constantFrom(...CASH_OPERATIONS),
     paid: fc.array(
-      fc.record({ type: fc.constantFrom(...PAYMENT_TYPES, 'voucher'), value: fc.integer({ min: 1, max: 1_000_000 }).map(cents) }),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
+      fc.record({
+        type: fc.constantFrom(...PAYMENT_TYPES, 'voucher'),
+        value: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+      }),
+      { minLength: 1, maxLength: 3 },
     ),
   })
   .map(({ operation, paid }) => entryPaid(operation, paid));
@@ -57,7 +70,9 @@ export function cashierWith(opening: Cents, entries: readonly CashEntry[]): Cash
 export const dayCashier: Cashier = cashierWith(cents(10_000), day.slice(1));
 
 /** Open cashiers, as the rules let them become. */
-export const openCashiers: fc.Arbitrary<Cashier> = fc.tuple(amounts, flows).map(([opening, entries]) => cashierWith(opening, entries));
+export const openCashiers: fc.Arbitrary<Cashier> = fc
+  .tuple(amounts, flows)
+  .map(([opening, entries]) => cashierWith(opening, entries));
 
 /** The same cashier closed. */
 export function closed(cashier: Cashier): Cashier {

@@ -19,7 +19,11 @@ import { okOrCode } from './samples.ts';
 
 const statuses = fc.constantFrom(...CASHIER_STATUSES);
 const status = (value: CashierStatus): CashierStatus => value;
-const closing = (value: CashierStatus, balance: number, taken: number) => ({ status: value, balance: cents(balance), value: cents(taken) });
+const closing = (value: CashierStatus, balance: number, taken: number) => ({
+  status: value,
+  balance: cents(balance),
+  value: cents(taken),
+});
 
 /** What may be done with a cashier in which state. */
 export const transitionSheets = {
@@ -35,7 +39,11 @@ export const transitionSheets = {
         { id: 'livre', given: { hasOpen: false, allowed: true }, expected: 'ok' },
         { id: 'CSH-096 já aberto', given: { hasOpen: true, allowed: true }, expected: 'cashier.already-open' },
         { id: 'CSH-052 sem vínculo', given: { hasOpen: false, allowed: false }, expected: 'cashier.not-allowed' },
-        { id: 'sem vínculo não se diz se está aberto', given: { hasOpen: true, allowed: false }, expected: 'cashier.not-allowed' },
+        {
+          id: 'sem vínculo não se diz se está aberto',
+          given: { hasOpen: true, allowed: false },
+          expected: 'cashier.not-allowed',
+        },
       ],
       (given) => okOrCode(canOpen(given)),
     ),
@@ -52,7 +60,8 @@ export const transitionSheets = {
 
   canClose: sheet({
     title: 'Pode fechar o caixa',
-    statement: 'O fechamento leva exatamente o saldo. Se o saldo mudou desde que a tela o mostrou, a recusa traz o novo.',
+    statement:
+      'O fechamento leva exatamente o saldo. Se o saldo mudou desde que a tela o mostrou, a recusa traz o novo.',
     source: ['CSH-058', 'A16'],
     given: closing('open', 17_450, 17_450),
     fields: { status: statusField, balance: money('Saldo em caixa'), value: money('Valor retirado') },
@@ -70,10 +79,14 @@ export const transitionSheets = {
       (given) => okOrCode(canClose(given)),
     ),
     laws: [
-      law('fecha só com o saldo, e a recusa o diz [CSH-058]', fc.record({ balance: amounts, value: amounts }), ({ balance, value }) => {
-        const answer = canClose({ status: 'open', balance, value });
-        return answer.ok ? value === balance : answer.error.data?.['balance'] === balance && value !== balance;
-      }),
+      law(
+        'fecha só com o saldo, e a recusa o diz [CSH-058]',
+        fc.record({ balance: amounts, value: amounts }),
+        ({ balance, value }) => {
+          const answer = canClose({ status: 'open', balance, value });
+          return answer.ok ? value === balance : answer.error.data?.['balance'] === balance && value !== balance;
+        },
+      ),
       law(
         'o que não é uma quantia não fecha',
         badNumbers,
@@ -92,7 +105,11 @@ export const transitionSheets = {
     decisions: decisions(
       [
         { id: 'fechado', given: { status: status('closed'), hasOpen: false }, expected: 'ok' },
-        { id: 'CSH-098 com outro aberto', given: { status: status('closed'), hasOpen: true }, expected: 'cashier.another-open' },
+        {
+          id: 'CSH-098 com outro aberto',
+          given: { status: status('closed'), hasOpen: true },
+          expected: 'cashier.another-open',
+        },
         { id: 'aberto', given: { status: status('open'), hasOpen: false }, expected: 'cashier.not-closed' },
         { id: 'cancelado', given: { status: status('canceled'), hasOpen: false }, expected: 'cashier.not-closed' },
       ],
@@ -107,7 +124,8 @@ export const transitionSheets = {
 
   canCancelOpening: sheet({
     title: 'Pode cancelar a abertura',
-    statement: 'Enquanto nada se moveu além da própria abertura. Depois disso o caixa se fecha, para que fique a trilha.',
+    statement:
+      'Enquanto nada se moveu além da própria abertura. Depois disso o caixa se fecha, para que fique a trilha.',
     source: ['CSH-060', 'CSH-099', 'A127'],
     given: { status: status('open'), movements: 0 },
     fields: { status: statusField, movements: number('Lançamentos depois da abertura') },
@@ -115,17 +133,29 @@ export const transitionSheets = {
     decisions: decisions(
       [
         { id: 'CSH-060', given: { status: status('open'), movements: 0 }, expected: 'ok' },
-        { id: 'CSH-099 com lançamentos', given: { status: status('open'), movements: 1 }, expected: 'cashier.has-movements' },
+        {
+          id: 'CSH-099 com lançamentos',
+          given: { status: status('open'), movements: 1 },
+          expected: 'cashier.has-movements',
+        },
         { id: 'fechado', given: { status: status('closed'), movements: 0 }, expected: 'cashier.not-open' },
         { id: 'já cancelado', given: { status: status('canceled'), movements: 0 }, expected: 'cashier.not-open' },
       ],
       (given) => okOrCode(canCancelOpening(given)),
     ),
     laws: [
-      law('um lançamento a mais nunca passa a permitir', fc.record({ status: statuses, movements: fc.nat(20) }), (given) => {
-        return canCancelOpening(given).ok || !canCancelOpening({ ...given, movements: given.movements + 1 }).ok;
-      }),
-      law('um número impossível nunca permite', badNumbers, (movements) => !canCancelOpening({ status: 'open', movements }).ok),
+      law(
+        'um lançamento a mais nunca passa a permitir',
+        fc.record({ status: statuses, movements: fc.nat(20) }),
+        (given) => {
+          return canCancelOpening(given).ok || !canCancelOpening({ ...given, movements: given.movements + 1 }).ok;
+        },
+      ),
+      law(
+        'um número impossível nunca permite',
+        badNumbers,
+        (movements) => !canCancelOpening({ status: 'open', movements }).ok,
+      ),
     ],
   }),
 

@@ -40,11 +40,11 @@ const employees = fc.array(
   }),
   { maxLength: 12 },
 );
-const dismissal: { readonly lastExam: LocalDate | null; readonly contractEnd: LocalDate; readonly riskGrade: RiskGrade } = {
-  lastExam: localDate('2025-03-01'),
-  contractEnd: today,
-  riskGrade: 1,
-};
+const dismissal: {
+  readonly lastExam: LocalDate | null;
+  readonly contractEnd: LocalDate;
+  readonly riskGrade: RiskGrade;
+} = { lastExam: localDate('2025-03-01'), contractEnd: today, riskGrade: 1 };
 const call: { readonly employees: readonly Employee[]; readonly today: LocalDate; readonly until: LocalDate } = {
   employees: [employee],
   today,
@@ -87,10 +87,18 @@ export const asoSheets = {
       [
         { id: 'MED-056', given: draft, expected: [] },
         { id: 'MED-056', given: { ...draft, clientId: null }, expected: ['clientId field.required'] },
-        { id: 'A145', given: { ...draft, conclusion: 'fit_with_restriction' }, expected: ['restriction field.required'] },
+        {
+          id: 'A145',
+          given: { ...draft, conclusion: 'fit_with_restriction' },
+          expected: ['restriction field.required'],
+        },
         { id: 'A145', given: { ...draft, risks: [] }, expected: ['risks field.required'] },
         { id: 'A145', given: { ...draft, risks: ['none', 'physical'] }, expected: ['risks clinical.aso-risks-none'] },
-        { id: 'A145', given: { ...draft, type: 'x', date: '2025-06-11' }, expected: ['type field.invalid', 'date date.after-maximum'] },
+        {
+          id: 'A145',
+          given: { ...draft, type: 'x', date: '2025-06-11' },
+          expected: ['type field.invalid', 'date date.after-maximum'],
+        },
         {
           id: 'A145',
           given: { ...draft, exams: [{ name: '', date: '2025-06-11', result: null }] },
@@ -103,7 +111,8 @@ export const asoSheets = {
       law(
         'a empresa só é exigida quando o plano exige [MED-056]',
         fc.boolean(),
-        (requiredClient) => validateAso({ ...draft, clientId: null }, { requiredClient, today }).length > 0 === requiredClient,
+        (requiredClient) =>
+          validateAso({ ...draft, clientId: null }, { requiredClient, today }).length > 0 === requiredClient,
       ),
       law('um ASO vazio aponta cada campo uma vez', fc.constant({ risks: [], exams: [] }), (empty) => {
         const fields = validateAso(empty, rules).map(({ field }) => field);
@@ -134,7 +143,8 @@ export const asoSheets = {
         'o exposto nunca espera mais que o outro',
         fc.tuple(localDates, exposures),
         ([last, exposure]) =>
-          nextPeriodicExam(last, { ...exposure, exposed: true }) <= nextPeriodicExam(last, { ...exposure, exposed: false }),
+          nextPeriodicExam(last, { ...exposure, exposed: true }) <=
+          nextPeriodicExam(last, { ...exposure, exposed: false }),
       ),
       law(
         'um exame mais novo nunca vence antes',
@@ -163,7 +173,8 @@ export const asoSheets = {
 
   isDismissalExamWaived: sheet({
     title: 'Dispensa do exame demissional',
-    statement: 'Dispensado quando o último exame foi há menos de 135 dias (graus de risco 1 e 2) ou de 90 dias (graus 3 e 4).',
+    statement:
+      'Dispensado quando o último exame foi há menos de 135 dias (graus de risco 1 e 2) ou de 90 dias (graus 3 e 4).',
     source: ['NR-7 7.5.11'],
     given: dismissal,
     fields: {
@@ -184,7 +195,8 @@ export const asoSheets = {
 
   dueExams: sheet({
     title: 'Exames a vencer',
-    statement: 'Quem chamar até um dia: primeiro quem nunca fez exame, depois pela data. Vencido é o que venceu antes de hoje.',
+    statement:
+      'Quem chamar até um dia: primeiro quem nunca fez exame, depois pela data. Vencido é o que venceu antes de hoje.',
     source: ['MED-056', 'NR-7 7.5.8'],
     given: call,
     fields: {
@@ -202,7 +214,11 @@ export const asoSheets = {
       until: date('Até'),
     },
     apply: (given) => dueExams(given.employees, given.today, given.until),
-    result: list('Exames', group('Exame', { id: text('Funcionário'), dueOn: date('Vence em'), overdue: flag('Vencido') }), null),
+    result: list(
+      'Exames',
+      group('Exame', { id: text('Funcionário'), dueOn: date('Vence em'), overdue: flag('Vencido') }),
+      null,
+    ),
     laws: [
       law('quem nunca fez exame está sempre na lista, e vencido', employees, (all) => {
         const due = dueExams(all, today, today);
@@ -211,7 +227,8 @@ export const asoSheets = {
       law(
         'um dia mais longe só aumenta a lista',
         fc.tuple(employees, fc.nat(400)),
-        ([all, days]) => dueExams(all, today, addDays(today, days)).length <= dueExams(all, today, addDays(today, days + 1)).length,
+        ([all, days]) =>
+          dueExams(all, today, addDays(today, days)).length <= dueExams(all, today, addDays(today, days + 1)).length,
       ),
       law('as datas nunca descem', employees, (all) => {
         const days = dueExams(all, today, addDays(today, 400)).map(({ dueOn }) => dueOn ?? '');

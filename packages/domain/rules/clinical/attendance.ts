@@ -7,7 +7,10 @@ import { decisions, law, sheet } from '../sheet.ts';
 
 const now = '2025-06-10T12:00:00Z';
 const waiting: AttendanceItem = { status: 'waiting', service: { startedAt: null, finishedAt: null } };
-const attending: AttendanceItem = { status: 'attending', service: { startedAt: '2025-06-10T11:40:00Z', finishedAt: null } };
+const attending: AttendanceItem = {
+  status: 'attending',
+  service: { startedAt: '2025-06-10T11:40:00Z', finishedAt: null },
+};
 const rules = { hasAccount: false, blockServiceWithoutAccount: true, allowEditFinishedAppointment: false };
 const open = { ...rules, blockServiceWithoutAccount: false };
 const itemFields = group('Atendimento', {
@@ -22,7 +25,11 @@ const ruleFields = group('Clínica', {
 const startFields = { item: itemFields, context: ruleFields, now: instant('Agora') };
 const row: AttendanceRow = { key: 'k1', status: 'waiting', slot: false };
 const rows = fc.uniqueArray(
-  fc.record({ key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), status: fc.constantFrom('waiting', 'available'), slot: fc.boolean() }),
+  fc.record({
+    key: fc.constantFrom('k1', 'k2', 'k3', 'k4'),
+    status: fc.constantFrom('waiting', 'available'),
+    slot: fc.boolean(),
+  }),
   { selector: ({ key }) => key },
 );
 const list_: { readonly rows: readonly AttendanceRow[]; readonly row: AttendanceRow } = {
@@ -68,7 +75,8 @@ const day: { readonly entries: readonly AttendanceEntry[]; readonly filter: Atte
 export const attendanceSheets = {
   startAttendance: sheet({
     title: 'Iniciar um atendimento',
-    statement: 'Marca a hora de início e a situação «Em atendimento». Onde a clínica exige a conta, não se inicia sem ela.',
+    statement:
+      'Marca a hora de início e a situação «Em atendimento». Onde a clínica exige a conta, não se inicia sem ela.',
     source: ['MED-048', 'MED-049', 'ENT-083', 'A141', '§3.5'],
     given: { item: waiting, context: open, now },
     fields: startFields,
@@ -87,7 +95,11 @@ export const attendanceSheets = {
     laws: [
       law('retomar mantém a primeira hora de início', fc.constantFrom('waiting', 'attending'), (status) => {
         const again = startAttendance({ ...attending, status }, open, now);
-        return again.ok && again.value.service.startedAt === attending.service.startedAt && again.value.service.finishedAt === null;
+        return (
+          again.ok &&
+          again.value.service.startedAt === attending.service.startedAt &&
+          again.value.service.finishedAt === null
+        );
       }),
       law(
         'exigida a conta, sem ela nunca se inicia [MED-049]',
@@ -121,20 +133,26 @@ export const attendanceSheets = {
     laws: [
       law('finalizar de novo não muda nada', fc.nat(500), (minutes) => {
         const done = finishAttendance(attending, open, now);
-        const again = done.ok ? finishAttendance(done.value, open, new Date(Date.parse(now) + minutes * 60_000).toISOString()) : done;
+        const again = done.ok
+          ? finishAttendance(done.value, open, new Date(Date.parse(now) + minutes * 60_000).toISOString())
+          : done;
         return JSON.stringify(again) === JSON.stringify(done);
       }),
       law('o fim nunca vem antes do início [MED-048]', fc.integer({ min: -500, max: 500 }), (minutes) => {
         const at = new Date(Date.parse(now) + minutes * 60_000).toISOString();
         const answer = finishAttendance(attending, open, at);
-        return answer.ok && Date.parse(answer.value.service.finishedAt ?? '') >= Date.parse(answer.value.service.startedAt ?? '');
+        return (
+          answer.ok &&
+          Date.parse(answer.value.service.finishedAt ?? '') >= Date.parse(answer.value.service.startedAt ?? '')
+        );
       }),
     ],
   }),
 
   upsertAttendance: sheet({
     title: 'Atualizar a lista de atendimentos',
-    statement: 'Um item de chave conhecida substitui o que está na lista, no mesmo lugar; um novo entra no fim; um encaixe recortado sai.',
+    statement:
+      'Um item de chave conhecida substitui o que está na lista, no mesmo lugar; um novo entra no fim; um encaixe recortado sai.',
     source: ['MED-031', 'SCH-020', '§4'],
     given: list_,
     fields: { rows: list('Lista', rowFields, row), row: rowFields },
@@ -208,9 +226,15 @@ export const attendanceSheets = {
       law('cada filtro só diminui a lista [ENT-105]', fc.tuple(entries, filters), ([all, filter]) => {
         const found = filterAttendances(all, filter).length;
         const keys = ['schedules', 'date', 'scheduleId', 'professionalId', 'status', 'search'] as const;
-        return keys.every((key) => filterAttendances(all, { ...filter, [key]: key === 'schedules' ? [] : null }).length >= found);
+        return keys.every(
+          (key) => filterAttendances(all, { ...filter, [key]: key === 'schedules' ? [] : null }).length >= found,
+        );
       }),
-      law('sem filtro vêm todos, na mesma ordem', entries, (all) => JSON.stringify(filterAttendances(all, {})) === JSON.stringify(all)),
+      law(
+        'sem filtro vêm todos, na mesma ordem',
+        entries,
+        (all) => JSON.stringify(filterAttendances(all, {})) === JSON.stringify(all),
+      ),
     ],
   }),
 } as const;

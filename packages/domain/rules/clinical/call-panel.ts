@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { callsOnPanel, checkCall, PREVIOUS_CALLS, PRIORITY_REASONS, publicCall, roomText, ticketText, validateCall } from '../../src/clinical/index.ts';
+import {
+  callsOnPanel,
+  checkCall,
+  PREVIOUS_CALLS,
+  PRIORITY_REASONS,
+  publicCall,
+  roomText,
+  ticketText,
+  validateCall,
+} from '../../src/clinical/index.ts';
 import type { CalledPatient } from '../../src/clinical/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
@@ -15,7 +24,9 @@ const patient: CalledPatient = {
   placeName: 'Consultório 1',
   roomName: 'Sala 2',
 };
-const calls = fc.array(fc.record({ appointmentId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h') }), { maxLength: 30 });
+const calls = fc.array(fc.record({ appointmentId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h') }), {
+  maxLength: 30,
+});
 const words = fc.constantFrom('Ana', 'José', 'Maria', 'da', 'Silva', 'Öz', 'de', 'Souza');
 
 /** The call panel of the waiting room. */
@@ -39,7 +50,11 @@ export const callPanelSheets = {
       law('a senha lida como número é a ordem de chegada', fc.integer({ min: 1, max: 100_000 }), (order) => {
         return Number(ticketText(order)) === order;
       }),
-      law('zero, negativo ou quebrado é um defeito', badNumbers.filter((bad) => bad < 1e20), (bad) => throws(() => ticketText(bad))),
+      law(
+        'zero, negativo ou quebrado é um defeito',
+        badNumbers.filter((bad) => bad < 1e20),
+        (bad) => throws(() => ticketText(bad)),
+      ),
     ],
   }),
 
@@ -117,7 +132,8 @@ export const callPanelSheets = {
 
   publicCall: sheet({
     title: 'O que o painel mostra',
-    statement: 'Iniciais do nome pelo qual a pessoa é chamada, senha, se ela é preferencial, e sala. Nome, idade, procedimento e o motivo da prioridade não saem do sistema.',
+    statement:
+      'Iniciais do nome pelo qual a pessoa é chamada, senha, se ela é preferencial, e sala. Nome, idade, procedimento e o motivo da prioridade não saem do sistema.',
     source: ['LGPD art. 6º', 'PAT-022', 'Lei 10.048/2000'],
     given: patient,
     fields: {
@@ -129,25 +145,44 @@ export const callPanelSheets = {
       roomName: optional(text('Sala')),
     },
     apply: (given) => publicCall(given),
-    result: group('Painel', { initials: text('Iniciais'), ticket: text('Senha'), priority: flag('Preferencial'), room: text('Sala') }),
+    result: group('Painel', {
+      initials: text('Iniciais'),
+      ticket: text('Senha'),
+      priority: flag('Preferencial'),
+      room: text('Sala'),
+    }),
     decisions: decisions<Partial<CalledPatient>, unknown>(
       [
-        { id: 'completa', given: {}, expected: { initials: 'MS', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' } },
+        {
+          id: 'completa',
+          given: {},
+          expected: { initials: 'MS', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' },
+        },
         {
           id: 'nome social',
           given: { socialName: 'Lia Reis' },
           expected: { initials: 'LR', ticket: '012', priority: true, room: 'Consultório 1 · Sala 2' },
         },
-        { id: 'sem senha', given: { ticketNumber: null, priority: null, placeName: null }, expected: { initials: 'MS', ticket: '', priority: false, room: 'Sala 2' } },
+        {
+          id: 'sem senha',
+          given: { ticketNumber: null, priority: null, placeName: null },
+          expected: { initials: 'MS', ticket: '', priority: false, room: 'Sala 2' },
+        },
       ],
       (more) => publicCall({ ...patient, ...more }),
     ),
     laws: [
-      law('o motivo da prioridade não sai: todos os motivos dão o mesmo painel', fc.constantFrom(...PRIORITY_REASONS), (priority) => {
-        return JSON.stringify(publicCall({ ...patient, priority })) === JSON.stringify(publicCall(patient));
-      }),
+      law(
+        'o motivo da prioridade não sai: todos os motivos dão o mesmo painel',
+        fc.constantFrom(...PRIORITY_REASONS),
+        (priority) => {
+          return JSON.stringify(publicCall({ ...patient, priority })) === JSON.stringify(publicCall(patient));
+        },
+      ),
       law('só saem iniciais, senha, preferência e sala', fc.array(words, { maxLength: 6 }), (parts) => {
-        return Object.keys(publicCall({ ...patient, name: parts.join(' ') })).join() === 'initials,ticket,priority,room';
+        return (
+          Object.keys(publicCall({ ...patient, name: parts.join(' ') })).join() === 'initials,ticket,priority,room'
+        );
       }),
       law('do nome saem no máximo duas letras', fc.array(words, { maxLength: 6 }), (parts) => {
         return [...publicCall({ ...patient, name: parts.join(' ') }).initials].length <= 2;
@@ -161,7 +196,9 @@ export const callPanelSheets = {
     source: ['COM, painel'],
     given: { calls: [{ appointmentId: 'a' }, { appointmentId: 'b' }, { appointmentId: 'a' }] },
     fields: {
-      calls: list('Chamadas, da mais nova à mais antiga', group('Chamada', { appointmentId: text('Atendimento') }), { appointmentId: 'c' }),
+      calls: list('Chamadas, da mais nova à mais antiga', group('Chamada', { appointmentId: text('Atendimento') }), {
+        appointmentId: 'c',
+      }),
     },
     apply: (given) => callsOnPanel(given.calls),
     result: list('No painel', group('Chamada', { appointmentId: text('Atendimento') }), null),

@@ -13,7 +13,8 @@ const units = fc.constantFrom(...MEASURE_UNITS);
 const hundredths = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const pressure: Measured = { value: 10, unit: 'mmHg' };
 const write = ({ value, unit }: Measured) => formatMeasure(value, unit);
-const numberOf = (written: string) => Number((/^[-\d.,]+/.exec(written)?.[0] ?? '').replaceAll('.', '').replace(',', '.'));
+const numberOf = (written: string) =>
+  Number((/^[-\d.,]+/.exec(written)?.[0] ?? '').replaceAll('.', '').replace(',', '.'));
 
 /** What an examination measures. */
 export const measuresSheets = {
@@ -39,19 +40,35 @@ export const measuresSheets = {
       write,
     ),
     laws: [
-      law('o número escrito é o medido [UIX-053]', fc.record({ cents: hundredths, unit: units }), ({ cents: hundredth, unit }) => {
-        return numberOf(formatMeasure(hundredth / 100, unit)) === hundredth / 100;
-      }),
-      law('não sobra zero depois da vírgula', fc.record({ cents: hundredths, unit: units }), ({ cents: hundredth, unit }) => {
-        return !/,\d*0(?:\D|$)/.test(formatMeasure(hundredth / 100, unit));
-      }),
-      law('as unidades só mudam o fim do texto', fc.record({ cents: hundredths, unit: units, other: units }), (drawn) => {
-        const written = formatMeasure(drawn.cents / 100, drawn.unit);
-        return numberOf(written) === numberOf(formatMeasure(drawn.cents / 100, drawn.other));
-      }),
-      law('o que não é número é um erro do programa', fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY), (value) => {
-        return throws(() => formatMeasure(value, 'mm'));
-      }),
+      law(
+        'o número escrito é o medido [UIX-053]',
+        fc.record({ cents: hundredths, unit: units }),
+        ({ cents: hundredth, unit }) => {
+          return numberOf(formatMeasure(hundredth / 100, unit)) === hundredth / 100;
+        },
+      ),
+      law(
+        'não sobra zero depois da vírgula',
+        fc.record({ cents: hundredths, unit: units }),
+        ({ cents: hundredth, unit }) => {
+          return !/,\d*0(?:\D|$)/.test(formatMeasure(hundredth / 100, unit));
+        },
+      ),
+      law(
+        'as unidades só mudam o fim do texto',
+        fc.record({ cents: hundredths, unit: units, other: units }),
+        (drawn) => {
+          const written = formatMeasure(drawn.cents / 100, drawn.unit);
+          return numberOf(written) === numberOf(formatMeasure(drawn.cents / 100, drawn.other));
+        },
+      ),
+      law(
+        'o que não é número é um erro do programa',
+        fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY),
+        (value) => {
+          return throws(() => formatMeasure(value, 'mm'));
+        },
+      ),
     ],
   }),
 } as const;

@@ -4,7 +4,10 @@ import type { Environment, PrescribedPatient, PrescriptionState } from '../../sr
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
-const user: { readonly professional: boolean; readonly environment: Environment } = { professional: true, environment: 'production' };
+const user: { readonly professional: boolean; readonly environment: Environment } = {
+  professional: true,
+  environment: 'production',
+};
 const fresh: PrescriptionState = { loaded: false, initialised: false, sentPatientId: null };
 const justOpened: PrescriptionState & { readonly elapsedMs: number; readonly patientId: string | null } = {
   ...fresh,

@@ -14,13 +14,17 @@ const queued: fc.Arbitrary<Queued> = fc.record({
 });
 const order = (people: readonly Queued[]): readonly Queued[] => people.toSorted(compareQueued);
 const sign = (value: number): number => Math.sign(value) || 0;
-const person = group('Pessoa', { priority: optional(choice('Prioridade', PRIORITY_REASONS, 'priorityReason')), arrivedAt: instant('Chegada') });
+const person = group('Pessoa', {
+  priority: optional(choice('Prioridade', PRIORITY_REASONS, 'priorityReason')),
+  arrivedAt: instant('Chegada'),
+});
 
 /** Who goes ahead in the waiting room. */
 export const prioritySheets = {
   proposedPriority: sheet({
     title: 'Prioridade pela idade',
-    statement: 'Quem tem 60 anos completos tem prioridade por lei, e quem tem 80 vem antes dos demais. Sem data de nascimento nada é proposto.',
+    statement:
+      'Quem tem 60 anos completos tem prioridade por lei, e quem tem 80 vem antes dos demais. Sem data de nascimento nada é proposto.',
     source: ['Lei 10.048/2000', 'Lei 10.741/2003, art. 15, § 7º'],
     given: { birthDate: localDate('1960-05-02'), today },
     fields: { birthDate: optional(date('Nascimento')), today: date('Hoje') },
@@ -65,7 +69,10 @@ export const prioritySheets = {
     ),
     laws: [
       law('só uma prioridade passa à frente das outras', fc.constant(PRIORITY_REASONS), (all) => {
-        return all.filter((reason) => priorityRank(reason) === 2).join() === 'elderly80' && all.every((reason) => priorityRank(reason) > 0);
+        return (
+          all.filter((reason) => priorityRank(reason) === 2).join() === 'elderly80' &&
+          all.every((reason) => priorityRank(reason) > 0)
+        );
       }),
       law('uma palavra qualquer não dá prioridade', fc.string(), (word) => {
         return priorityRank(word) === 0 || PRIORITY_REASONS.some((reason) => reason === word);
@@ -75,34 +82,77 @@ export const prioritySheets = {
 
   compareQueued: sheet({
     title: 'A fila da sala de espera',
-    statement: 'Primeiro quem tem 80 anos ou mais, depois quem tem outra prioridade, depois os demais; em cada grupo, quem chegou antes.',
+    statement:
+      'Primeiro quem tem 80 anos ou mais, depois quem tem outra prioridade, depois os demais; em cada grupo, quem chegou antes.',
     source: ['Lei 10.048/2000', 'Lei 10.741/2003, art. 15, § 7º'],
-    given: { one: { priority: 'pregnant', arrivedAt: at(30) }, other: { priority: null as string | null, arrivedAt: at(0) } },
+    given: {
+      one: { priority: 'pregnant', arrivedAt: at(30) },
+      other: { priority: null as string | null, arrivedAt: at(0) },
+    },
     fields: { one: person, other: person },
     apply: ({ one, other }) => (compareQueued(one, other) < 0 ? 'a primeira pessoa' : 'a segunda pessoa'),
     result: text('É chamada antes'),
     decisions: decisions<readonly (readonly [string | null, number])[], string>(
       [
-        { id: 'por chegada', given: [[null, 10], [null, 5]], expected: '5 10' },
-        { id: 'prioridade', given: [[null, 0], ['disability', 20], ['pregnant', 10]], expected: '10 20 0' },
-        { id: '80 anos', given: [['elderly60', 0], ['elderly80', 30], [null, 1]], expected: '30 0 1' },
+        {
+          id: 'por chegada',
+          given: [
+            [null, 10],
+            [null, 5],
+          ],
+          expected: '5 10',
+        },
+        {
+          id: 'prioridade',
+          given: [
+            [null, 0],
+            ['disability', 20],
+            ['pregnant', 10],
+          ],
+          expected: '10 20 0',
+        },
+        {
+          id: '80 anos',
+          given: [
+            ['elderly60', 0],
+            ['elderly80', 30],
+            [null, 1],
+          ],
+          expected: '30 0 1',
+        },
       ],
-      (people) => order(people.map(([priority, minute]) => ({ priority, arrivedAt: at(minute) }))).map(({ arrivedAt }) => (Date.parse(arrivedAt) - Date.parse(at(0))) / 60_000).join(' '),
+      (people) =>
+        order(people.map(([priority, minute]) => ({ priority, arrivedAt: at(minute) })))
+          .map(({ arrivedAt }) => (Date.parse(arrivedAt) - Date.parse(at(0))) / 60_000)
+          .join(' '),
     ),
     laws: [
-      law('trocar as duas inverte a resposta', fc.tuple(queued, queued), ([one, other]) => sign(compareQueued(one, other)) === -sign(compareQueued(other, one)) || sign(compareQueued(one, other)) === 0),
+      law(
+        'trocar as duas inverte a resposta',
+        fc.tuple(queued, queued),
+        ([one, other]) =>
+          sign(compareQueued(one, other)) === -sign(compareQueued(other, one)) || sign(compareQueued(one, other)) === 0,
+      ),
       law('a fila não depende da ordem em que é lida', fc.array(queued, { maxLength: 10 }), (people) => {
-        const keys = (all: readonly Queued[]) => all.map(({ priority, arrivedAt }) => `${priorityRank(priority)} ${arrivedAt}`).join();
+        const keys = (all: readonly Queued[]) =>
+          all.map(({ priority, arrivedAt }) => `${priorityRank(priority)} ${arrivedAt}`).join();
         return keys(order(people)) === keys(order(people.toReversed()));
       }),
       law('ninguém sem prioridade passa à frente de quem tem', fc.array(queued, { maxLength: 10 }), (people) => {
         const ranks = order(people).map(({ priority }) => priorityRank(priority));
         return ranks.every((rank, index) => index === 0 || rank <= (ranks[index - 1] ?? 0));
       }),
-      law('receber prioridade nunca atrasa ninguém', fc.tuple(fc.array(queued, { maxLength: 8 }), queued), ([others, me]) => {
-        const ahead = (mine: Queued) => others.filter((other) => compareQueued(other, mine) < 0).length;
-        return ahead({ ...me, priority: 'elderly80' }) <= ahead({ ...me, priority: 'pregnant' }) && ahead({ ...me, priority: 'pregnant' }) <= ahead({ ...me, priority: null });
-      }),
+      law(
+        'receber prioridade nunca atrasa ninguém',
+        fc.tuple(fc.array(queued, { maxLength: 8 }), queued),
+        ([others, me]) => {
+          const ahead = (mine: Queued) => others.filter((other) => compareQueued(other, mine) < 0).length;
+          return (
+            ahead({ ...me, priority: 'elderly80' }) <= ahead({ ...me, priority: 'pregnant' }) &&
+            ahead({ ...me, priority: 'pregnant' }) <= ahead({ ...me, priority: null })
+          );
+        },
+      ),
     ],
   }),
 } as const;

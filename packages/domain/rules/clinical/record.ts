@@ -17,7 +17,11 @@ import { decisions, law, sheet, written } from '../sheet.ts';
 
 const today = localDate('2025-06-10');
 const rules: RecordRules = { cidRequired: true, today };
-const draft: RecordDraft = { sections: [{ kind: 'anamnesis', text: 'Dor lombar há 3 dias' }], cid: 'M54.5', returnDate: '2025-06-25' };
+const draft: RecordDraft = {
+  sections: [{ kind: 'anamnesis', text: 'Dor lombar há 3 dias' }],
+  cid: 'M54.5',
+  returnDate: '2025-06-25',
+};
 const statuses = choice('Situação', RECORD_STATUSES, 'recordStatus');
 const opening: RecordEventGiven = { status: 'draft', event: 'finish', isAuthor: true, isComplete: true, reason: '' };
 const events: fc.Arbitrary<RecordEventGiven> = fc.record({
@@ -51,12 +55,17 @@ export const recordSheets = {
     apply: ({ status, event, ...context }) => changeRecord(status, event, context),
     decisions: decisions(recordExamples, outcome),
     laws: [
-      law('finalizado, nunca volta a rascunho [MED-050]', events, (given) => given.status === 'draft' || outcome(given) !== 'draft'),
+      law(
+        'finalizado, nunca volta a rascunho [MED-050]',
+        events,
+        (given) => given.status === 'draft' || outcome(given) !== 'draft',
+      ),
       law(
         'assinado não é salvo nem assinado de novo [MED-055]',
         events,
         (given) =>
-          !(given.status === 'signed' && (given.event === 'save' || given.event === 'sign')) || outcome(given).startsWith('record.'),
+          !(given.status === 'signed' && (given.event === 'save' || given.event === 'sign')) ||
+          outcome(given).startsWith('record.'),
       ),
       law(
         'quem não é o autor só acrescenta [AUD-005]',
@@ -75,10 +84,11 @@ export const recordSheets = {
     given: { draft, rules },
     fields: {
       draft: group('Prontuário', {
-        sections: list('Seções', group('Seção', { kind: choice('Seção', RECORD_SECTIONS, 'recordSection'), text: text('Texto') }), {
-          kind: 'anamnesis',
-          text: '',
-        }),
+        sections: list(
+          'Seções',
+          group('Seção', { kind: choice('Seção', RECORD_SECTIONS, 'recordSection'), text: text('Texto') }),
+          { kind: 'anamnesis', text: '' },
+        ),
         cid: optional(text('CID')),
         returnDate: optional(date('Retorno')),
       }),
@@ -91,13 +101,21 @@ export const recordSheets = {
         { id: 'MED-052', given: { ...draft, cid: null }, expected: [{ field: 'cid', code: 'field.required' }] },
         { id: 'ENT-092', given: { ...draft, cid: ' ' }, expected: [{ field: 'cid', code: 'field.required' }] },
         { id: 'MED-052', given: { ...draft, cid: 'dor' }, expected: [{ field: 'cid', code: 'record.cid-invalid' }] },
-        { id: 'A144', given: { ...draft, sections: [{ kind: 'recipe', text: ' ' }] }, expected: [{ field: '', code: 'record.empty' }] },
+        {
+          id: 'A144',
+          given: { ...draft, sections: [{ kind: 'recipe', text: ' ' }] },
+          expected: [{ field: '', code: 'record.empty' }],
+        },
         {
           id: 'A144',
           given: { ...draft, sections: [{ kind: 'recipe', text: 'Para {{nome}}' }] },
           expected: [{ field: 'sections.0.text', code: 'record.variable-left', data: { name: 'nome' } }],
         },
-        { id: '§2.6', given: { ...draft, returnDate: '2025-02-31' }, expected: [{ field: 'returnDate', code: 'date.invalid' }] },
+        {
+          id: '§2.6',
+          given: { ...draft, returnDate: '2025-02-31' },
+          expected: [{ field: 'returnDate', code: 'date.invalid' }],
+        },
         {
           id: '§2.6',
           given: { ...draft, returnDate: '2025-06-09' },
@@ -124,7 +142,8 @@ export const recordSheets = {
 
   normalizeCid: sheet({
     title: 'Escrever um CID',
-    statement: 'Letra, dois dígitos e, na subcategoria, ponto e dígito: «j450» vira J45.0. O que não tem essa forma não é CID.',
+    statement:
+      'Letra, dois dígitos e, na subcategoria, ponto e dígito: «j450» vira J45.0. O que não tem essa forma não é CID.',
     source: ['MED-052'],
     given: { text: 'j450' },
     fields: { text: text('CID') },
@@ -140,7 +159,9 @@ export const recordSheets = {
         const once = normalizeCid(typed);
         return once !== null && normalizeCid(once) === once;
       }),
-      law('o que sai tem sempre a forma das tabelas', fc.string(), (typed) => /^(?:[A-Z]\d{2}(?:\.\d)?)?$/.test(normalizeCid(typed) ?? '')),
+      law('o que sai tem sempre a forma das tabelas', fc.string(), (typed) =>
+        /^(?:[A-Z]\d{2}(?:\.\d)?)?$/.test(normalizeCid(typed) ?? ''),
+      ),
     ],
   }),
 } as const;

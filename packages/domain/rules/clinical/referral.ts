@@ -18,7 +18,11 @@ import { decisions, law, sheet } from '../sheet.ts';
 
 const line: ReferralLine = { expenseId: 'e1', quantity: 1, price: cents(8000) };
 const draft: ReferralDraft = { partnerId: 'p1', patientId: 'a', lines: [line] };
-const lineFields = group('Procedimento', { expenseId: text('Procedimento'), quantity: number('Quantidade'), price: money('Preço') });
+const lineFields = group('Procedimento', {
+  expenseId: text('Procedimento'),
+  quantity: number('Quantidade'),
+  price: money('Preço'),
+});
 const lines = fc.array(
   fc.record({
     expenseId: fc.constant('e1'),
@@ -28,9 +32,10 @@ const lines = fc.array(
   { maxLength: 10 },
 );
 const order: PendingReferral = { id: 'f1', total: cents(8000), receivedAt: null };
-const orders = fc.array(fc.record({ id: fc.uuid(), total: amounts, receivedAt: fc.constantFrom(null, '2025-06-10T12:00:00Z') }), {
-  maxLength: 10,
-});
+const orders = fc.array(
+  fc.record({ id: fc.uuid(), total: amounts, receivedAt: fc.constantFrom(null, '2025-06-10T12:00:00Z') }),
+  { maxLength: 10 },
+);
 const opening: { readonly status: ReferralStatus } = { status: 'open' };
 const last: { readonly lastCode: number | null } = { lastCode: 41 };
 const origin: { readonly type: string; readonly id: string; readonly childId: string | null } = {
@@ -43,7 +48,8 @@ const origin: { readonly type: string; readonly id: string; readonly childId: st
 export const referralSheets = {
   validateReferral: sheet({
     title: 'Conferir um encaminhamento',
-    statement: 'Parceiro, paciente e pelo menos um procedimento; quantidades inteiras de 1 a 999, preços nunca negativos.',
+    statement:
+      'Parceiro, paciente e pelo menos um procedimento; quantidades inteiras de 1 a 999, preços nunca negativos.',
     source: ['REF-002', 'REF-010'],
     given: draft,
     fields: {
@@ -65,7 +71,9 @@ export const referralSheets = {
     ),
     laws: [
       law('uma quantidade impossível é recusada', badNumbers, (quantity) =>
-        validateReferral({ ...draft, lines: [{ ...line, quantity }] }).some(({ field }) => field === 'lines.0.quantity'),
+        validateReferral({ ...draft, lines: [{ ...line, quantity }] }).some(
+          ({ field }) => field === 'lines.0.quantity',
+        ),
       ),
     ],
   }),
@@ -87,7 +95,8 @@ export const referralSheets = {
       law(
         'dobrar os preços dobra o total',
         lines,
-        (rows) => referralTotal(rows.map((row) => ({ ...row, price: cents(row.price * 2) }))) === 2 * referralTotal(rows),
+        (rows) =>
+          referralTotal(rows.map((row) => ({ ...row, price: cents(row.price * 2) }))) === 2 * referralTotal(rows),
       ),
     ],
   }),
@@ -144,7 +153,11 @@ export const referralSheets = {
     fields: {
       referrals: list(
         'Encaminhamentos',
-        group('Encaminhamento', { id: text('Id'), total: money('Total'), receivedAt: optional(instant('Recebido em')) }),
+        group('Encaminhamento', {
+          id: text('Id'),
+          total: money('Total'),
+          receivedAt: optional(instant('Recebido em')),
+        }),
         order,
       ),
     },
@@ -171,7 +184,9 @@ export const referralSheets = {
       law('receber um tira exatamente o valor dele', orders, (all) => {
         const [first] = pendingReferrals(all).items;
         if (first === undefined) return pendingReferrals(all).total === 0;
-        const received = all.map((each) => (each.id === first.id ? { ...each, receivedAt: '2025-06-10T12:00:00Z' } : each));
+        const received = all.map((each) =>
+          each.id === first.id ? { ...each, receivedAt: '2025-06-10T12:00:00Z' } : each,
+        );
         return pendingReferrals(received).total === pendingReferrals(all).total - first.total;
       }),
     ],

@@ -18,7 +18,12 @@ import { choice, date, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 
 const june = { startDate: localDate('2025-06-01'), endDate: localDate('2025-06-30') };
-const record: ReturnRecord = { status: 'finished', returnDate: localDate('2025-06-15'), professionalId: 'p1', patientName: 'Ana' };
+const record: ReturnRecord = {
+  status: 'finished',
+  returnDate: localDate('2025-06-15'),
+  professionalId: 'p1',
+  patientName: 'Ana',
+};
 const records = fc.array(
   fc.record({
     status: fc.constantFrom(...RECORD_STATUSES),
@@ -28,7 +33,10 @@ const records = fc.array(
   }),
   { maxLength: 15 },
 );
-const listed: { readonly records: readonly ReturnRecord[]; readonly filter: ReturnFilter } = { records: [record], filter: june };
+const listed: { readonly records: readonly ReturnRecord[]; readonly filter: ReturnFilter } = {
+  records: [record],
+  filter: june,
+};
 const period: { readonly from: LocalDate; readonly count: number; readonly unit: ReturnUnit } = {
   from: localDate('2025-05-31'),
   count: 15,
@@ -61,7 +69,11 @@ export const returnsSheets = {
     laws: [
       law(
         'o retorno vem depois da consulta, até 5 anos',
-        fc.record({ from: localDates, count: fc.integer({ min: 1, max: 2000 }), unit: fc.constantFrom(...RETURN_UNITS) }),
+        fc.record({
+          from: localDates,
+          count: fc.integer({ min: 1, max: 2000 }),
+          unit: fc.constantFrom(...RETURN_UNITS),
+        }),
         ({ from, count, unit }) => {
           const answer = returnDate(from, count, unit);
           return !answer.ok || (answer.value > from && diffInDays(from, answer.value) <= MAX_RETURN_DAYS);
@@ -75,12 +87,15 @@ export const returnsSheets = {
       law(
         'uma unidade desconhecida é recusada',
         fc.string(),
-        (unit) => RETURN_UNITS.some((known) => known === unit) || !returnDate(localDate('2025-06-10'), 1, unit as ReturnUnit).ok,
+        (unit) =>
+          RETURN_UNITS.some((known) => known === unit) ||
+          !returnDate(localDate('2025-06-10'), 1, unit as ReturnUnit).ok,
       ),
       law(
         'uma semana são sete dias',
         fc.tuple(localDates, fc.integer({ min: 1, max: 200 })),
-        ([from, weeks]) => JSON.stringify(returnDate(from, weeks, 'weeks')) === JSON.stringify(returnDate(from, weeks * 7, 'days')),
+        ([from, weeks]) =>
+          JSON.stringify(returnDate(from, weeks, 'weeks')) === JSON.stringify(returnDate(from, weeks * 7, 'days')),
       ),
     ],
   }),
@@ -138,7 +153,11 @@ export const returnsSheets = {
       'na vez, depois dela está atrasado. Uma visita antes da janela foi outra coisa.',
     source: ['MED-051'],
     given: visits,
-    fields: { expected: date('Data do retorno'), visits: list('Visitas', date('Visita'), '2025-06-15'), today: date('Hoje') },
+    fields: {
+      expected: date('Data do retorno'),
+      visits: list('Visitas', date('Visita'), '2025-06-15'),
+      today: date('Hoje'),
+    },
     apply: (given) => returnSituation(given.expected, given.visits, given.today),
     result: choice('Situação', RETURN_SITUATIONS, 'returnSituation'),
     laws: [
@@ -148,13 +167,17 @@ export const returnsSheets = {
         ([expected, before, more]) => {
           const order = ['upcoming', 'due', 'late'];
           const early = addDays(expected, before - 30);
-          return order.indexOf(returnSituation(expected, [], early)) <= order.indexOf(returnSituation(expected, [], addDays(early, more)));
+          return (
+            order.indexOf(returnSituation(expected, [], early)) <=
+            order.indexOf(returnSituation(expected, [], addDays(early, more)))
+          );
         },
       ),
       law(
         'a janela tem 15 dias de cada lado',
         fc.tuple(localDates, fc.integer({ min: -40, max: 40 })),
-        ([expected, days]) => (returnSituation(expected, [], addDays(expected, days)) === 'due') === Math.abs(days) <= RETURN_WINDOW_DAYS,
+        ([expected, days]) =>
+          (returnSituation(expected, [], addDays(expected, days)) === 'due') === Math.abs(days) <= RETURN_WINDOW_DAYS,
       ),
       law(
         'uma visita no dia do retorno o conclui',

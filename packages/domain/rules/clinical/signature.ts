@@ -16,8 +16,15 @@ import { choice, flag, group, instant, list, number, optional, text } from '../f
 import { decisions, law, sheet } from '../sheet.ts';
 
 const now = '2025-06-10T12:00:00.000Z';
-const request: SignatureRequest = { username: '529.982.247-25', password: '123456', lifetime: DEFAULT_SIGNATURE_LIFETIME };
-const oneHour: { readonly token: SignatureToken | null; readonly now: string } = { token: { expiresAt: '2025-06-10T13:00:00.000Z' }, now };
+const request: SignatureRequest = {
+  username: '529.982.247-25',
+  password: '123456',
+  lifetime: DEFAULT_SIGNATURE_LIFETIME,
+};
+const oneHour: { readonly token: SignatureToken | null; readonly now: string } = {
+  token: { expiresAt: '2025-06-10T13:00:00.000Z' },
+  now,
+};
 const document: SignableDocument = { status: 'finished', authorId: 'u1' };
 const signer: Signer = { userId: 'u1', cpf: '52998224725', certificateCpf: '52998224725', tokenIsValid: true };
 const signing: { readonly document: SignableDocument; readonly signer: Signer } = { document, signer };
@@ -28,7 +35,9 @@ const tokenFields = {
 const tokens = fc.record({
   token: fc.option(
     fc.record({
-      expiresAt: fc.integer({ min: -100, max: 100 }).map((hours) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()),
+      expiresAt: fc
+        .integer({ min: -100, max: 100 })
+        .map((hours) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()),
       revoked: fc.boolean(),
     }),
   ),
@@ -39,7 +48,8 @@ const tokens = fc.record({
 export const signatureSheets = {
   validateSignatureRequest: sheet({
     title: 'Conferir o pedido de assinatura',
-    statement: 'CPF (válido) e senha são obrigatórios; a duração é 1 hora, 8 horas (a que vem marcada), 1, 3 ou 7 dias.',
+    statement:
+      'CPF (válido) e senha são obrigatórios; a duração é 1 hora, 8 horas (a que vem marcada), 1, 3 ou 7 dias.',
     source: ['MED-039', 'LIM-023', 'ENT-080', '§5.4', '§9'],
     given: request,
     fields: {
@@ -51,7 +61,11 @@ export const signatureSheets = {
     decisions: decisions<SignatureRequest, unknown>(
       [
         { id: 'MED-039', given: request, expected: [] },
-        { id: 'MED-039', given: { lifetime: 28_800 }, expected: ['username field.required', 'password field.required'] },
+        {
+          id: 'MED-039',
+          given: { lifetime: 28_800 },
+          expected: ['username field.required', 'password field.required'],
+        },
         { id: '§5.4', given: { ...request, username: '529.982.247-24' }, expected: ['username cpf.invalid'] },
         { id: '§9', given: { ...request, lifetime: 60 }, expected: ['lifetime field.invalid'] },
       ],
@@ -68,7 +82,8 @@ export const signatureSheets = {
       law(
         'uma senha enorme é recusada, nunca cortada',
         fc.integer({ min: 1, max: 200 }),
-        (length) => (validateSignatureRequest({ ...request, password: 'a'.repeat(length) }).length === 0) === length <= 128,
+        (length) =>
+          (validateSignatureRequest({ ...request, password: 'a'.repeat(length) }).length === 0) === length <= 128,
       ),
     ],
   }),
@@ -81,8 +96,9 @@ export const signatureSheets = {
     fields: { now: instant('Agora'), lifetime: choice('Duração', SIGNATURE_LIFETIMES, 'signatureLifetime') },
     apply: (given) => signatureExpiry(given.now, given.lifetime),
     result: instant('Vence em'),
-    decisions: decisions([{ id: 'MED-044', given: { now, lifetime: 3600 }, expected: '2025-06-10T13:00:00.000Z' }], (given) =>
-      signatureExpiry(given.now, given.lifetime),
+    decisions: decisions(
+      [{ id: 'MED-044', given: { now, lifetime: 3600 }, expected: '2025-06-10T13:00:00.000Z' }],
+      (given) => signatureExpiry(given.now, given.lifetime),
     ),
     laws: [
       law(
@@ -151,11 +167,15 @@ export const signatureSheets = {
 
   canSign: sheet({
     title: 'Pode assinar o documento?',
-    statement: 'Só um documento finalizado e ainda não assinado, pelo autor, com token válido e com o certificado do próprio CPF.',
+    statement:
+      'Só um documento finalizado e ainda não assinado, pelo autor, com token válido e com o certificado do próprio CPF.',
     source: ['MED-032', 'MED-033', 'MED-054', 'MED-055', 'NGS2.01.02'],
     given: signing,
     fields: {
-      document: group('Documento', { status: choice('Situação', RECORD_STATUSES, 'recordStatus'), authorId: text('Autor') }),
+      document: group('Documento', {
+        status: choice('Situação', RECORD_STATUSES, 'recordStatus'),
+        authorId: text('Autor'),
+      }),
       signer: group('Quem assina', {
         userId: text('Usuário'),
         cpf: text('CPF'),
@@ -170,8 +190,16 @@ export const signatureSheets = {
         { id: '§4', given: { document: { ...document, status: 'draft' }, signer }, expected: 'record.not-finished' },
         { id: 'MED-055', given: { document: { ...document, status: 'signed' }, signer }, expected: 'record.signed' },
         { id: '§4', given: { document, signer: { ...signer, userId: 'u2' } }, expected: 'record.not-author' },
-        { id: '§4', given: { document, signer: { ...signer, tokenIsValid: false } }, expected: 'clinical.signature-token' },
-        { id: '§4', given: { document, signer: { ...signer, certificateCpf: '11144477735' } }, expected: 'clinical.signature-holder' },
+        {
+          id: '§4',
+          given: { document, signer: { ...signer, tokenIsValid: false } },
+          expected: 'clinical.signature-token',
+        },
+        {
+          id: '§4',
+          given: { document, signer: { ...signer, certificateCpf: '11144477735' } },
+          expected: 'clinical.signature-holder',
+        },
       ],
       (given) => {
         const answer = canSign(given.document, given.signer);
@@ -189,9 +217,13 @@ export const signatureSheets = {
 
   countSignedReports: sheet({
     title: 'Laudos assinados do repasse',
-    statement: 'A linha LAUDOS do repasse conta os laudos assinados do profissional; os que ainda não foram assinados não contam.',
+    statement:
+      'A linha LAUDOS do repasse conta os laudos assinados do profissional; os que ainda não foram assinados não contam.',
     source: ['MED-054', '§2.5'],
-    given: { statuses: ['signed', 'signed', 'finished'] as readonly ('draft' | 'finished' | 'signed')[], professionalId: 'p1' },
+    given: {
+      statuses: ['signed', 'signed', 'finished'] as readonly ('draft' | 'finished' | 'signed')[],
+      professionalId: 'p1',
+    },
     fields: {
       statuses: list('Laudos', choice('Situação', RECORD_STATUSES, 'recordStatus'), 'signed'),
       professionalId: text('Profissional'),
@@ -214,11 +246,18 @@ export const signatureSheets = {
         ),
     ),
     laws: [
-      law('assinar um laudo a mais aumenta em um [MED-054]', fc.array(fc.constantFrom(...RECORD_STATUSES)), (statuses) => {
-        const reports = statuses.map((status) => ({ status, professionalId: 'p1' }));
-        const more = [...reports, { status: 'signed' as const, professionalId: 'p1' }];
-        return countSignedReports(more, 'p1') === countSignedReports(reports, 'p1') + 1 && countSignedReports(more, 'p2') === 0;
-      }),
+      law(
+        'assinar um laudo a mais aumenta em um [MED-054]',
+        fc.array(fc.constantFrom(...RECORD_STATUSES)),
+        (statuses) => {
+          const reports = statuses.map((status) => ({ status, professionalId: 'p1' }));
+          const more = [...reports, { status: 'signed' as const, professionalId: 'p1' }];
+          return (
+            countSignedReports(more, 'p1') === countSignedReports(reports, 'p1') + 1 &&
+            countSignedReports(more, 'p2') === 0
+          );
+        },
+      ),
     ],
   }),
 } as const;

@@ -34,20 +34,25 @@ const contextFields = {
   }),
   moment: group('Momento', { date: date('Data'), hour: text('Hora') }),
   insurance: { ...group('Convênio', { name: text('Nome'), record: optional(text('Carteira')) }), optional: true },
-  professional: { ...group('Profissional', { name: text('Nome'), council: optional(text('Conselho')) }), optional: true },
+  professional: {
+    ...group('Profissional', { name: text('Nome'), council: optional(text('Conselho')) }),
+    optional: true,
+  },
   branch: { ...group('Unidade', { name: text('Nome'), city: optional(text('Cidade')) }), optional: true },
   cid: optional(text('CID')),
 };
-const template: TemplateDraft = { name: 'Atestado', kind: 'document', text: 'Atesto que {{patient_name}} esteve em consulta.' };
+const template: TemplateDraft = {
+  name: 'Atestado',
+  kind: 'document',
+  text: 'Atesto que {{patient_name}} esteve em consulta.',
+};
 const texts = fc
   .array(
     fc.oneof(
       fc.constantFrom(...CLINICAL_VARIABLES.map((name) => `{{${name}}}`), '{{outra}}'),
       fc.string({ maxLength: 6 }).map((plain) => plain.replaceAll(/[{}]/g, '')),
     ),
-    {
-      maxLength: 8,
-    },
+    { maxLength: 8 },
   )
   .map((parts) => parts.join(''));
 const questions: readonly Question[] = [
@@ -102,7 +107,9 @@ export const textsSheets = {
         fc.constantFrom({}, { insurance: null, cid: null }, { professional: null, branch: null }),
         (changes) => {
           const filled = clinicalValues({ ...context, ...changes });
-          return CLINICAL_VARIABLES.every((name) => typeof filled[name] === 'string' && !/undefined|null|NaN/.test(filled[name]));
+          return CLINICAL_VARIABLES.every(
+            (name) => typeof filled[name] === 'string' && !/undefined|null|NaN/.test(filled[name]),
+          );
         },
       ),
     ],
@@ -135,7 +142,8 @@ export const textsSheets = {
       law(
         'depois de aplicado só sobram as desconhecidas [MED-059]',
         texts,
-        (written) => variablesOf(applyTemplate(written, context)).join() === unknownVariables(written, CLINICAL_VARIABLES).join(),
+        (written) =>
+          variablesOf(applyTemplate(written, context)).join() === unknownVariables(written, CLINICAL_VARIABLES).join(),
       ),
       law('aplicar duas vezes é aplicar uma', texts, (written) => {
         const once = applyTemplate(written, context);
@@ -151,7 +159,11 @@ export const textsSheets = {
       'o texto cabe na seção do prontuário em que será usado.',
     source: ['MED-006', 'MED-059'],
     given: template,
-    fields: { name: optional(text('Nome')), kind: optional(choice('Tipo', TEMPLATE_KINDS, 'templateKind')), text: optional(text('Texto')) },
+    fields: {
+      name: optional(text('Nome')),
+      kind: optional(choice('Tipo', TEMPLATE_KINDS, 'templateKind')),
+      text: optional(text('Texto')),
+    },
     apply: validateTemplate,
     decisions: decisions<TemplateDraft, unknown>(
       [
@@ -169,13 +181,16 @@ export const textsSheets = {
         'um modelo aceito aplica-se sem deixar variáveis [MED-059]',
         texts,
         (written) =>
-          validateTemplate({ ...template, text: written }).length > 0 || variablesOf(applyTemplate(written, context)).length === 0,
+          validateTemplate({ ...template, text: written }).length > 0 ||
+          variablesOf(applyTemplate(written, context)).length === 0,
       ),
       law(
         'um caractere a mais que o limite é recusado, o limite não',
         fc.constantFrom('name' as const, 'text' as const),
         (field) =>
-          [0, 1].map((more) => validateTemplate({ ...template, [field]: 'é'.repeat(TEMPLATE_LIMITS[field] + more) }).length).join() === '0,1',
+          [0, 1]
+            .map((more) => validateTemplate({ ...template, [field]: 'é'.repeat(TEMPLATE_LIMITS[field] + more) }).length)
+            .join() === '0,1',
       ),
     ],
   }),
@@ -206,7 +221,11 @@ export const textsSheets = {
     decisions: decisions<Readonly<Record<string, Answer>>, unknown>(
       [
         { id: 'A144', given: {}, expected: [] },
-        { id: 'A144', given: { weight: null, smoker: null }, expected: ['answers.weight field.required', 'answers.smoker field.required'] },
+        {
+          id: 'A144',
+          given: { weight: null, smoker: null },
+          expected: ['answers.weight field.required', 'answers.smoker field.required'],
+        },
         { id: 'A144', given: { weight: 0 }, expected: [] },
         { id: 'A144', given: { weight: 501 }, expected: ['answers.weight field.too-large'] },
         { id: 'A144', given: { blood: 'C' }, expected: ['answers.blood field.invalid'] },
@@ -230,7 +249,9 @@ export const textsSheets = {
         fc.dictionary(fc.constantFrom('weight', 'smoker', 'blood'), fc.oneof(fc.string(), fc.integer(), fc.boolean())),
         (answers) => {
           const reversed = Object.fromEntries(Object.entries(answers).toReversed());
-          return JSON.stringify(validateAnswers(questions, answers)) === JSON.stringify(validateAnswers(questions, reversed));
+          return (
+            JSON.stringify(validateAnswers(questions, answers)) === JSON.stringify(validateAnswers(questions, reversed))
+          );
         },
       ),
     ],

@@ -30,13 +30,16 @@ const correction = {
   date: '2025-06-11T12:00:00Z',
   reason: 'Dose trocada',
 };
-const sections: fc.Arbitrary<RecordSections> = fc.dictionary(fc.constantFrom(...RECORD_SECTIONS), fc.constantFrom('', ' ', 'a', 'b'));
+const sections: fc.Arbitrary<RecordSections> = fc.dictionary(
+  fc.constantFrom(...RECORD_SECTIONS),
+  fc.constantFrom('', ' ', 'a', 'b'),
+);
 const addendum: Addendum = { authorId: 'caio', date: '2025-06-12T12:00:00Z', text: 'Paciente refere melhora' };
-const someAddenda: { readonly status: RecordStatus; readonly addenda: readonly Addendum[]; readonly addendum: Addendum } = {
-  status: 'finished',
-  addenda: [],
-  addendum,
-};
+const someAddenda: {
+  readonly status: RecordStatus;
+  readonly addenda: readonly Addendum[];
+  readonly addendum: Addendum;
+} = { status: 'finished', addenda: [], addendum };
 const addendumFields = { authorId: text('Autor'), date: instant('Quando'), text: text('Texto') };
 const versionFields = {
   number: number('Versão'),
@@ -65,7 +68,12 @@ export const versionsSheets = {
     given: { versions: [first] as readonly RecordVersion[], change: correction },
     fields: {
       versions: list('Versões', group('Versão', versionFields), first),
-      change: group('Correção', { sections: json('Textos'), authorId: text('Autor'), date: instant('Quando'), reason: text('Motivo') }),
+      change: group('Correção', {
+        sections: json('Textos'),
+        authorId: text('Autor'),
+        date: instant('Quando'),
+        reason: text('Motivo'),
+      }),
     },
     apply: (given) => correctRecord(given.versions, given.change),
     result: list('Versões', group('Versão', { ...versionFields, sections: sectionsField }), null),
@@ -117,7 +125,10 @@ export const versionsSheets = {
       [
         {
           id: 'AUD-005',
-          given: { before: { recipe: 'Dipirona', request: 'Raio X' }, after: { recipe: 'Paracetamol', document: 'Atestado' } },
+          given: {
+            before: { recipe: 'Dipirona', request: 'Raio X' },
+            after: { recipe: 'Paracetamol', document: 'Atestado' },
+          },
           expected: ['recipe changed', 'request removed', 'document added'],
         },
       ],
@@ -126,8 +137,12 @@ export const versionsSheets = {
     laws: [
       law('uma versão não difere de si mesma', sections, (each) => compareVersions(each, each).length === 0),
       law('trocando as versões, entrou vira saiu', fc.tuple(sections, sections), ([before, after]) => {
-        const forth = compareVersions(before, after).map(({ section, before: was, after: is }) => `${section} ${was} ${is}`);
-        const back = compareVersions(after, before).map(({ section, before: was, after: is }) => `${section} ${is} ${was}`);
+        const forth = compareVersions(before, after).map(
+          ({ section, before: was, after: is }) => `${section} ${was} ${is}`,
+        );
+        const back = compareVersions(after, before).map(
+          ({ section, before: was, after: is }) => `${section} ${is} ${was}`,
+        );
         return forth.toSorted().join() === back.toSorted().join();
       }),
     ],
@@ -135,7 +150,8 @@ export const versionsSheets = {
 
   addAddendum: sheet({
     title: 'Acrescentar um adendo',
-    statement: 'Depois de finalizado, qualquer profissional pode acrescentar um adendo com texto. O prontuário em si não muda.',
+    statement:
+      'Depois de finalizado, qualquer profissional pode acrescentar um adendo com texto. O prontuário em si não muda.',
     source: ['AUD-005', 'A146'],
     given: someAddenda,
     fields: {
@@ -150,7 +166,8 @@ export const versionsSheets = {
         'um adendo sem texto ou em rascunho é recusado',
         fc.constantFrom(...RECORD_STATUSES),
         (status) =>
-          !addAddendum(status, [], { ...addendum, text: ' ' }).ok && addAddendum(status, [], addendum).ok === (status !== 'draft'),
+          !addAddendum(status, [], { ...addendum, text: ' ' }).ok &&
+          addAddendum(status, [], addendum).ok === (status !== 'draft'),
       ),
       law('os adendos anteriores ficam, na mesma ordem', fc.nat(5), (count) => {
         const before = Array.from({ length: count }, (_, at) => ({ ...addendum, text: String(at) }));
@@ -194,7 +211,10 @@ export const versionsSheets = {
     ),
     laws: [
       law('nenhum some, e nenhum vem antes de um mais novo [MED-053]', fc.uniqueArray(fc.nat(60)), (minutes) => {
-        const records = minutes.map((minute, at) => ({ id: String(at), date: new Date(Date.UTC(2025, 5, 10, 8, minute)).toISOString() }));
+        const records = minutes.map((minute, at) => ({
+          id: String(at),
+          date: new Date(Date.UTC(2025, 5, 10, 8, minute)).toISOString(),
+        }));
         const dates = recordsNewestFirst(records).map((record) => record.date);
         return dates.length === records.length && dates.toSorted().toReversed().join() === dates.join();
       }),

@@ -16,7 +16,10 @@ const arrivedAt = '2026-11-21T12:00:00Z';
 const after = (minutes: number): string => new Date(Date.parse(arrivedAt) + minutes * 60_000).toISOString();
 const waits: PatientWait = { arrivedAt, startedAt: null };
 const config: AttendanceConfig = { placeId: null, roomName: 'Sala 2', ...DEFAULT_WAITING_LIMITS };
-const limitFields = { attentionMinutes: number('Atenção a partir de (minutos)'), longMinutes: number('Longa a partir de (minutos)') };
+const limitFields = {
+  attentionMinutes: number('Atenção a partir de (minutos)'),
+  longMinutes: number('Longa a partir de (minutos)'),
+};
 const problemsOf = (more: Partial<AttendanceConfig>): readonly string[] =>
   validateAttendanceConfig({ ...config, ...more }).map(({ field, code }) => `${field} ${code}`);
 
@@ -24,7 +27,8 @@ const problemsOf = (more: Partial<AttendanceConfig>): readonly string[] =>
 export const waitingTimeSheets = {
   waitingMinutes: sheet({
     title: 'Tempo de espera',
-    statement: 'Minutos inteiros da chegada até o início do atendimento, ou até agora. Sem chegada não há espera; nunca é negativo.',
+    statement:
+      'Minutos inteiros da chegada até o início do atendimento, ou até agora. Sem chegada não há espera; nunca é negativo.',
     source: ['SCH-047', '§3.5'],
     given: { wait: waits, now: after(18) },
     fields: {
@@ -47,7 +51,10 @@ export const waitingTimeSheets = {
         return (waitingMinutes(waits, after(minutes + more)) ?? -1) >= (waitingMinutes(waits, after(minutes)) ?? 0);
       }),
       law('chegar e olhar uma hora mais tarde dá a mesma espera', fc.nat(2000), (minutes) => {
-        return waitingMinutes({ arrivedAt: after(60), startedAt: null }, after(60 + minutes)) === waitingMinutes(waits, after(minutes));
+        return (
+          waitingMinutes({ arrivedAt: after(60), startedAt: null }, after(60 + minutes)) ===
+          waitingMinutes(waits, after(minutes))
+        );
       }),
       law('o que não é um instante é um defeito', fc.constantFrom('', 'ontem'), (bad) =>
         throws(() => waitingMinutes({ arrivedAt: bad, startedAt: null }, arrivedAt)),
@@ -107,9 +114,13 @@ export const waitingTimeSheets = {
       problemsOf,
     ),
     laws: [
-      law('limites em ordem, de 1 a 480, são aceitos', fc.tuple(fc.integer({ min: 1, max: 479 }), fc.nat(479)), ([first, more]) => {
-        return problemsOf({ attentionMinutes: first, longMinutes: Math.min(480, first + 1 + more) }).length === 0;
-      }),
+      law(
+        'limites em ordem, de 1 a 480, são aceitos',
+        fc.tuple(fc.integer({ min: 1, max: 479 }), fc.nat(479)),
+        ([first, more]) => {
+          return problemsOf({ attentionMinutes: first, longMinutes: Math.min(480, first + 1 + more) }).length === 0;
+        },
+      ),
       law('número estranho é recusado no seu campo', badNumbers, (bad) =>
         problemsOf({ attentionMinutes: bad }).includes('attentionMinutes number.out-of-range'),
       ),

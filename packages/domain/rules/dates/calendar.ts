@@ -13,13 +13,15 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const day = (text: string): LocalDate => localDate(text);
 const parts = { year: number('Ano'), month: number('Mês'), day: number('Dia') };
 /** The day as the platform counts it in UTC, an independent calendar. */
-const platform = (from: string, days: number): string => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+const platform = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Days of the calendar: what comes before, after and between. */
 export const calendarSheets = {
   addDays: sheet({
     title: 'Somar dias',
-    statement: 'O dia que fica tantos dias depois, ou antes se o número é negativo. Nenhum horário de verão muda a conta.',
+    statement:
+      'O dia que fica tantos dias depois, ou antes se o número é negativo. Nenhum horário de verão muda a conta.',
     source: ['UIX-005'],
     given: { date: day('2025-06-10'), days: 30 },
     fields: { date: date('Data'), days: number('Dias') },
@@ -30,7 +32,11 @@ export const calendarSheets = {
         { id: 'fim de ano', given: { date: day('2025-12-31'), days: 1 }, expected: '2026-01-01' },
         { id: 'dia 29 de ano bissexto', given: { date: day('2024-02-28'), days: 1 }, expected: '2024-02-29' },
         { id: 'para trás', given: { date: day('2025-03-01'), days: -1 }, expected: '2025-02-28' },
-        { id: 'a meia-noite que não houve em São Paulo', given: { date: day('1985-11-01'), days: 1 }, expected: '1985-11-02' },
+        {
+          id: 'a meia-noite que não houve em São Paulo',
+          given: { date: day('1985-11-01'), days: 1 },
+          expected: '1985-11-02',
+        },
       ],
       ({ date: from, days }) => addDays(from, days),
     ),
@@ -50,8 +56,10 @@ export const calendarSheets = {
         fc.record({ from: localDates, days: shifts }),
         ({ from, days }) => addDays(from, days) === platform(from, days),
       ),
-      law('um número que não é inteiro é um defeito, nunca uma data', fc.record({ from: localDates, days: notWhole }), ({ from, days }) =>
-        throws(() => addDays(from, days)),
+      law(
+        'um número que não é inteiro é um defeito, nunca uma data',
+        fc.record({ from: localDates, days: notWhole }),
+        ({ from, days }) => throws(() => addDays(from, days)),
       ),
     ],
   }),
@@ -118,7 +126,8 @@ export const calendarSheets = {
 
   partsOf: sheet({
     title: 'Ano, mês e dia de uma data',
-    statement: 'Os números de uma data. Um texto que não é data é um defeito: para aqui, em vez de virar uma conta sem sentido.',
+    statement:
+      'Os números de uma data. Um texto que não é data é um defeito: para aqui, em vez de virar uma conta sem sentido.',
     source: ['UIX-005'],
     given: { date: day('2025-06-10') },
     fields: { date: date('Data') },
@@ -138,14 +147,16 @@ export const calendarSheets = {
 
   dateOf: sheet({
     title: 'Data de ano, mês e dia',
-    statement: 'A data desses números. Um dia que não existe, como 31/02, é um defeito de quem pede: o que se digita é conferido antes.',
+    statement:
+      'A data desses números. Um dia que não existe, como 31/02, é um defeito de quem pede: o que se digita é conferido antes.',
     source: ['UIX-005'],
     given: { year: 2025, month: 6, day: 10 },
     fields: parts,
     apply: (given) => dateOf(given),
     result: date('Data'),
-    decisions: decisions([{ id: 'com zeros à esquerda', given: { year: 2025, month: 6, day: 1 }, expected: '2025-06-01' }], (given) =>
-      dateOf(given),
+    decisions: decisions(
+      [{ id: 'com zeros à esquerda', given: { year: 2025, month: 6, day: 1 }, expected: '2025-06-01' }],
+      (given) => dateOf(given),
     ),
     laws: [
       law('é o inverso das partes', localDates, (of) => dateOf(partsOf(of)) === of),

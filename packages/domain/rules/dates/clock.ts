@@ -40,7 +40,8 @@ export const clockSheets = {
 
   minutesOf: sheet({
     title: 'Minutos desde a meia-noite',
-    statement: 'Quantos minutos se passaram do começo do dia até a hora. Um texto que não é hora é um defeito: para aqui.',
+    statement:
+      'Quantos minutos se passaram do começo do dia até a hora. Um texto que não é hora é um defeito: para aqui.',
     source: ['UIX-035'],
     given: { hour: '08:05' },
     fields: { hour: text('Hora') },
@@ -152,18 +153,34 @@ export const clockSheets = {
     result: problems,
     decisions: decisions(
       [
-        { id: 'UIX-035 24:00', given: { value: '24:00', required: true }, expected: [{ field: 'hour', code: 'hour.invalid' }] },
-        { id: 'UIX-035 7:5', given: { value: '7:5', required: true }, expected: [{ field: 'hour', code: 'hour.invalid' }] },
+        {
+          id: 'UIX-035 24:00',
+          given: { value: '24:00', required: true },
+          expected: [{ field: 'hour', code: 'hour.invalid' }],
+        },
+        {
+          id: 'UIX-035 7:5',
+          given: { value: '7:5', required: true },
+          expected: [{ field: 'hour', code: 'hour.invalid' }],
+        },
         { id: 'UIX-035 23:59', given: { value: '23:59', required: true }, expected: [] },
-        { id: 'vazia e obrigatória', given: { value: '', required: true }, expected: [{ field: 'hour', code: 'field.required' }] },
+        {
+          id: 'vazia e obrigatória',
+          given: { value: '', required: true },
+          expected: [{ field: 'hour', code: 'field.required' }],
+        },
         { id: 'vazia e livre', given: { value: '', required: false }, expected: [] },
       ],
       ({ value, required: needed }) => validateHour('hour', value, { required: needed }),
     ),
     laws: [
-      law('aceita as horas do dia e mais nada [UIX-035]', fc.oneof(hours, notHours, fc.string({ minLength: 1 })), (value) => {
-        return value.trim() === '' || (validateHour('hour', value).length === 0) === isHour(value);
-      }),
+      law(
+        'aceita as horas do dia e mais nada [UIX-035]',
+        fc.oneof(hours, notHours, fc.string({ minLength: 1 })),
+        (value) => {
+          return value.trim() === '' || (validateHour('hour', value).length === 0) === isHour(value);
+        },
+      ),
     ],
   }),
 } as const;

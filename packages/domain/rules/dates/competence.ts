@@ -37,7 +37,11 @@ export const competenceSheets = {
       ({ text: written }) => parseCompetenceMonth(written),
     ),
     laws: [
-      law('o que se mostra se lê de volta [UIX-034]', competence, (month) => parseCompetenceMonth(formatCompetenceMonth(month)) === month),
+      law(
+        'o que se mostra se lê de volta [UIX-034]',
+        competence,
+        (month) => parseCompetenceMonth(formatCompetenceMonth(month)) === month,
+      ),
     ],
   }),
 
@@ -74,8 +78,9 @@ export const competenceSheets = {
     fields: { date: date('Data') },
     apply: ({ date: day }) => competenceMonthOf(day),
     result: text('Competência'),
-    decisions: decisions([{ id: 'junho', given: { date: localDate('2025-06-10') }, expected: '2025-06' }], ({ date: day }) =>
-      competenceMonthOf(day),
+    decisions: decisions(
+      [{ id: 'junho', given: { date: localDate('2025-06-10') }, expected: '2025-06' }],
+      ({ date: day }) => competenceMonthOf(day),
     ),
     laws: [
       law('a data está entre os dias da sua competência', localDates, (day) => {
@@ -124,7 +129,11 @@ export const competenceSheets = {
           given: { value: '13/2025', required: true },
           expected: [{ field: 'competence', code: 'competence.invalid' }],
         },
-        { id: 'vazia e obrigatória', given: { value: '', required: true }, expected: [{ field: 'competence', code: 'field.required' }] },
+        {
+          id: 'vazia e obrigatória',
+          given: { value: '', required: true },
+          expected: [{ field: 'competence', code: 'field.required' }],
+        },
         { id: 'vazia e livre', given: { value: '', required: false }, expected: [] },
       ],
       ({ value, required: needed }) => validateCompetenceMonth('competence', value, { required: needed }),

@@ -65,7 +65,11 @@ export const limitSheets = {
       ({ date: at, minimum, maximum }) => isWithin(at, { minimum, maximum }),
     ),
     laws: [
-      law('sem limites toda data serve', localDates, (at) => isWithin(at, {}) && isWithin(at, { minimum: null, maximum: null })),
+      law(
+        'sem limites toda data serve',
+        localDates,
+        (at) => isWithin(at, {}) && isWithin(at, { minimum: null, maximum: null }),
+      ),
       law(
         'deslocar data e limites não muda a resposta',
         fc.tuple(localDates, localDates, localDates, fc.integer({ min: -500, max: 500 })),
@@ -92,8 +96,16 @@ export const limitSheets = {
     apply: ({ date: at, days, minimum, maximum }) => stepDay(at, days, { minimum, maximum }),
     decisions: decisions(
       [
-        { id: 'UIX-019', given: { date: day('2025-06-10'), days: 1, minimum: null, maximum: null }, expected: '2025-06-11' },
-        { id: 'UIX-029', given: { date: day('2025-06-10'), days: 1, minimum: null, maximum: day('2025-06-10') }, expected: null },
+        {
+          id: 'UIX-019',
+          given: { date: day('2025-06-10'), days: 1, minimum: null, maximum: null },
+          expected: '2025-06-11',
+        },
+        {
+          id: 'UIX-029',
+          given: { date: day('2025-06-10'), days: 1, minimum: null, maximum: day('2025-06-10') },
+          expected: null,
+        },
         {
           id: 'UIX-029 no mínimo',
           given: { date: day('2025-06-10'), days: -1, minimum: day('2025-06-10'), maximum: null },
@@ -124,10 +136,16 @@ export const limitSheets = {
 
   validateDate: sheet({
     title: 'Conferir uma data digitada',
-    statement: 'Obrigatória quando o campo pede, um dia que existe, dentro dos limites. Os limites contam como permitidos.',
+    statement:
+      'Obrigatória quando o campo pede, um dia que existe, dentro dos limites. Os limites contam como permitidos.',
     source: ['UIX-036', 'UIX-043'],
     given: limited('2025-06-09'),
-    fields: { value: text('Data (AAAA-MM-DD)'), required, minimum: optional(date('Mínima')), maximum: optional(date('Máxima')) },
+    fields: {
+      value: text('Data (AAAA-MM-DD)'),
+      required,
+      minimum: optional(date('Mínima')),
+      maximum: optional(date('Máxima')),
+    },
     apply: checkLimited,
     result: problems,
     decisions: decisions(
@@ -155,7 +173,10 @@ export const limitSheets = {
         'aceita exatamente as datas dentro dos limites [UIX-036]',
         fc.tuple(localDates, localDates, localDates),
         ([value, minimum, maximum]) => {
-          return (checkLimited({ value, required: true, minimum, maximum }).length === 0) === isWithin(value, { minimum, maximum });
+          return (
+            (checkLimited({ value, required: true, minimum, maximum }).length === 0) ===
+            isWithin(value, { minimum, maximum })
+          );
         },
       ),
       law('há no máximo um problema por data', fc.string(), (value) => checkLimited(limited(value)).length <= 1),

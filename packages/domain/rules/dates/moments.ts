@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { clockExamples } from '../../examples/dates.ts';
-import { diffInDays, hourOf, instantAt, isInstant, localDate, localOf, minutesOf, todayIn } from '../../src/dates/index.ts';
+import {
+  diffInDays,
+  hourOf,
+  instantAt,
+  isInstant,
+  localDate,
+  localOf,
+  minutesOf,
+  todayIn,
+} from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date, flag, group, instant, text } from '../field.ts';
@@ -15,7 +24,8 @@ const moments = fc.integer({ min: 0, max: 3_000_000_000 }).map((seconds) => new 
 export const momentSheets = {
   isInstant: sheet({
     title: 'É um momento',
-    statement: 'Data e hora ISO com a diferença para UTC. Sem ela não se sabe em que fuso a hora foi lida, e não é um momento.',
+    statement:
+      'Data e hora ISO com a diferença para UTC. Sem ela não se sabe em que fuso a hora foi lida, e não é um momento.',
     source: ['A27'],
     given: { text: '2025-06-10T08:05:00-03:00' },
     fields: { text: text('Texto') },
@@ -52,7 +62,11 @@ export const momentSheets = {
           given: { instant: '2025-06-11T03:30:00.123Z', timeZone: 'America/Manaus' },
           expected: { date: '2025-06-10', time: '23:30' },
         },
-        { id: 'em UTC', given: { instant: '2025-06-11T03:30:00Z', timeZone: 'UTC' }, expected: { date: '2025-06-11', time: '03:30' } },
+        {
+          id: 'em UTC',
+          given: { instant: '2025-06-11T03:30:00Z', timeZone: 'UTC' },
+          expected: { date: '2025-06-11', time: '03:30' },
+        },
         {
           id: 'a primeira hora depois da meia-noite pulada',
           given: { instant: '1985-11-02T03:00:00Z', timeZone: 'America/Sao_Paulo' },
@@ -87,8 +101,16 @@ export const momentSheets = {
           given: { timeZone: 'America/Sao_Paulo', now: '2025-06-11T02:59:00Z' },
           expected: '2025-06-10',
         },
-        { id: 'à meia-noite', given: { timeZone: 'America/Sao_Paulo', now: '2025-06-11T03:00:00Z' }, expected: '2025-06-11' },
-        { id: 'ainda ontem em Manaus', given: { timeZone: 'America/Manaus', now: '2025-06-11T03:30:00Z' }, expected: '2025-06-10' },
+        {
+          id: 'à meia-noite',
+          given: { timeZone: 'America/Sao_Paulo', now: '2025-06-11T03:00:00Z' },
+          expected: '2025-06-11',
+        },
+        {
+          id: 'ainda ontem em Manaus',
+          given: { timeZone: 'America/Manaus', now: '2025-06-11T03:30:00Z' },
+          expected: '2025-06-10',
+        },
       ],
       ({ timeZone: zone, now }) => todayIn(zone, now),
     ),

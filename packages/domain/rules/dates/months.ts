@@ -29,7 +29,8 @@ const day = (text: string): LocalDate => localDate(text);
 export const monthSheets = {
   addMonths: sheet({
     title: 'Somar meses',
-    statement: 'O mesmo dia tantos meses depois. Se o mês é mais curto, vale o último dia dele: 31/01 mais um mês é 28/02.',
+    statement:
+      'O mesmo dia tantos meses depois. Se o mês é mais curto, vale o último dia dele: 31/01 mais um mês é 28/02.',
     source: ['BIL-169', 'A22'],
     given: { date: day('2025-01-31'), months: 1 },
     fields: { date: date('Data'), months: number('Meses') },
@@ -60,12 +61,15 @@ export const monthSheets = {
         'quem vem antes continua antes',
         fc.record({ first: localDates, second: localDates, count: fc.integer({ min: -600, max: 600 }) }),
         (given) => {
-          const [earlier, later] = given.first <= given.second ? [given.first, given.second] : [given.second, given.first];
+          const [earlier, later] =
+            given.first <= given.second ? [given.first, given.second] : [given.second, given.first];
           return addMonths(earlier, given.count) <= addMonths(later, given.count);
         },
       ),
-      law('um número de meses que não é inteiro é um defeito', fc.record({ from: localDates, count: notWhole }), ({ from, count }) =>
-        throws(() => addMonths(from, count)),
+      law(
+        'um número de meses que não é inteiro é um defeito',
+        fc.record({ from: localDates, count: notWhole }),
+        ({ from, count }) => throws(() => addMonths(from, count)),
       ),
     ],
   }),
@@ -78,8 +82,9 @@ export const monthSheets = {
     fields: { date: date('Data') },
     apply: ({ date: of }) => startOfMonth(of),
     result: date('Primeiro dia'),
-    decisions: decisions([{ id: 'junho de 2025', given: { date: day('2025-06-10') }, expected: '2025-06-01' }], ({ date: of }) =>
-      startOfMonth(of),
+    decisions: decisions(
+      [{ id: 'junho de 2025', given: { date: day('2025-06-10') }, expected: '2025-06-01' }],
+      ({ date: of }) => startOfMonth(of),
     ),
     laws: [
       law('é dia 1, não depois da data, e é o mesmo para todo o mês', localDates, (of) => {
@@ -106,14 +111,23 @@ export const monthSheets = {
       ({ date: of }) => endOfMonth(of),
     ),
     laws: [
-      law('o dia seguinte é dia 1', localDates, (of) => partsOf(addDays(endOfMonth(of), 1)).day === 1 && endOfMonth(of) >= of),
-      law('é o último dia também dos outros dias do mês', localDates, (of) => endOfMonth(startOfMonth(of)) === endOfMonth(of)),
+      law(
+        'o dia seguinte é dia 1',
+        localDates,
+        (of) => partsOf(addDays(endOfMonth(of), 1)).day === 1 && endOfMonth(of) >= of,
+      ),
+      law(
+        'é o último dia também dos outros dias do mês',
+        localDates,
+        (of) => endOfMonth(startOfMonth(of)) === endOfMonth(of),
+      ),
     ],
   }),
 
   daysInMonth: sheet({
     title: 'Dias do mês',
-    statement: 'De 28 a 31. Fevereiro tem 29 nos anos divisíveis por 4, menos os de século que não são divisíveis por 400.',
+    statement:
+      'De 28 a 31. Fevereiro tem 29 nos anos divisíveis por 4, menos os de século que não são divisíveis por 400.',
     source: ['UIX-018'],
     given: { year: 2024, month: 2 },
     fields: { year: number('Ano'), month: number('Mês') },
@@ -132,7 +146,10 @@ export const monthSheets = {
     ),
     laws: [
       law('os doze meses somam 365 ou 366 dias', years, (year) => {
-        const total = Array.from({ length: 12 }, (_, index) => daysInMonth(year, index + 1)).reduce((sum, days) => sum + days, 0);
+        const total = Array.from({ length: 12 }, (_, index) => daysInMonth(year, index + 1)).reduce(
+          (sum, days) => sum + days,
+          0,
+        );
         return total === diffInDays(dateOf({ year, month: 1, day: 1 }), dateOf({ year: year + 1, month: 1, day: 1 }));
       }),
       law('um mês que não existe é um defeito', fc.oneof(notWhole, fc.constantFrom(0, 13, -1)), (month) =>
@@ -143,7 +160,8 @@ export const monthSheets = {
 
   monthGrid: sheet({
     title: 'Calendário do mês',
-    statement: 'As 42 casas do calendário, do domingo antes do dia 1 (ou nele) em diante: seis semanas cabem qualquer mês.',
+    statement:
+      'As 42 casas do calendário, do domingo antes do dia 1 (ou nele) em diante: seis semanas cabem qualquer mês.',
     source: ['UIX-017', 'UIX-018'],
     given: { year: 2025, month: 6 },
     fields: { year: number('Ano'), month: number('Mês') },
@@ -166,10 +184,18 @@ export const monthSheets = {
           const first = dateOf({ year, month, day: 1 });
           const start = day(grid[0] ?? '');
           const consecutive = grid.every((at, index) => diffInDays(start, at) === index);
-          return grid.length === 42 && weekday(start) === 0 && consecutive && grid.includes(first) && grid.includes(endOfMonth(first));
+          return (
+            grid.length === 42 &&
+            weekday(start) === 0 &&
+            consecutive &&
+            grid.includes(first) &&
+            grid.includes(endOfMonth(first))
+          );
         },
       ),
-      law('o mês que não existe é um defeito', fc.oneof(notWhole, fc.constantFrom(0, 13)), (month) => throws(() => monthGrid(2025, month))),
+      law('o mês que não existe é um defeito', fc.oneof(notWhole, fc.constantFrom(0, 13)), (month) =>
+        throws(() => monthGrid(2025, month)),
+      ),
     ],
   }),
 } as const;

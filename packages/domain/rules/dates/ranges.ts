@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addDays, daysInRange, diffInDays, eachDay, localDate, rangesOverlap, validateDateRange } from '../../src/dates/index.ts';
+import {
+  addDays,
+  daysInRange,
+  diffInDays,
+  eachDay,
+  localDate,
+  rangesOverlap,
+  validateDateRange,
+} from '../../src/dates/index.ts';
 import type { DateRange, LocalDate } from '../../src/dates/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date, flag, group, list, number, text } from '../field.ts';
@@ -19,14 +27,16 @@ interface Typed {
   readonly required: boolean;
 }
 
-const checkRange = ({ startDate, endDate, required: needed }: Typed) => validateDateRange(startDate, endDate, { required: needed });
+const checkRange = ({ startDate, endDate, required: needed }: Typed) =>
+  validateDateRange(startDate, endDate, { required: needed });
 const typed = (startDate: string, endDate: string, needed = true): Typed => ({ startDate, endDate, required: needed });
 
 /** Periods of whole days. */
 export const rangeSheets = {
   daysInRange: sheet({
     title: 'Dias de um período',
-    statement: 'Quantos dias o período tem, contando o primeiro e o último. Um período que termina antes de começar não tem nenhum.',
+    statement:
+      'Quantos dias o período tem, contando o primeiro e o último. Um período que termina antes de começar não tem nenhum.',
     source: ['RPT-080'],
     given: { range: range('2025-06-01', '2025-06-30') },
     fields: { range: group('Período', rangeFields) },
@@ -46,13 +56,18 @@ export const rangeSheets = {
         const longer = { ...period, endDate: addDays(period.endDate, 1) };
         return period.endDate < addDays(period.startDate, -1) || daysInRange(longer) === daysInRange(period) + 1;
       }),
-      law('nunca é negativo', fc.tuple(localDates, localDates), ([startDate, endDate]) => daysInRange({ startDate, endDate }) >= 0),
+      law(
+        'nunca é negativo',
+        fc.tuple(localDates, localDates),
+        ([startDate, endDate]) => daysInRange({ startDate, endDate }) >= 0,
+      ),
     ],
   }),
 
   eachDay: sheet({
     title: 'Cada dia de um período',
-    statement: 'Os dias do período em ordem, o primeiro e o último incluídos. Nenhum quando o período termina antes de começar.',
+    statement:
+      'Os dias do período em ordem, o primeiro e o último incluídos. Nenhum quando o período termina antes de começar.',
     source: ['RPT-080'],
     given: { range: range('2025-02-27', '2025-03-02') },
     fields: { range: group('Período', rangeFields) },
@@ -60,7 +75,11 @@ export const rangeSheets = {
     result: list('Dias', date('Dia'), '2025-06-01'),
     decisions: decisions(
       [
-        { id: 'virada do mês', given: { range: range('2025-02-27', '2025-03-01') }, expected: ['2025-02-27', '2025-02-28', '2025-03-01'] },
+        {
+          id: 'virada do mês',
+          given: { range: range('2025-02-27', '2025-03-01') },
+          expected: ['2025-02-27', '2025-02-28', '2025-03-01'],
+        },
         { id: 'ao contrário', given: { range: range('2025-06-10', '2025-06-09') }, expected: [] },
       ],
       ({ range: period }) => eachDay(period),
@@ -99,7 +118,11 @@ export const rangeSheets = {
           given: { first: range('2025-06-01', '2025-06-30'), second: range('2025-06-10', '2025-06-11') },
           expected: true,
         },
-        { id: 'sem dias', given: { first: range('2025-06-05', '2025-06-03'), second: range('2025-06-01', '2025-06-30') }, expected: false },
+        {
+          id: 'sem dias',
+          given: { first: range('2025-06-05', '2025-06-03'), second: range('2025-06-01', '2025-06-30') },
+          expected: false,
+        },
       ],
       ({ first, second }) => rangesOverlap(first, second),
     ),
@@ -137,7 +160,11 @@ export const rangeSheets = {
           given: typed('2025-05-02', '2025-05-01'),
           expected: [{ field: 'endDate', code: 'date.end-before-start' }],
         },
-        { id: 'sem começo', given: typed('', '2025-05-01'), expected: [{ field: 'startDate', code: 'field.required' }] },
+        {
+          id: 'sem começo',
+          given: typed('', '2025-05-01'),
+          expected: [{ field: 'startDate', code: 'field.required' }],
+        },
         { id: 'sem fim', given: typed('2025-05-01', ''), expected: [{ field: 'endDate', code: 'field.required' }] },
         {
           id: 'as duas erradas',
@@ -153,9 +180,13 @@ export const rangeSheets = {
       checkRange,
     ),
     laws: [
-      law('aceita exatamente os períodos que têm dias [RPT-080]', fc.tuple(localDates, localDates), ([startDate, endDate]) => {
-        return (validateDateRange(startDate, endDate).length === 0) === daysInRange({ startDate, endDate }) > 0;
-      }),
+      law(
+        'aceita exatamente os períodos que têm dias [RPT-080]',
+        fc.tuple(localDates, localDates),
+        ([startDate, endDate]) => {
+          return (validateDateRange(startDate, endDate).length === 0) === daysInRange({ startDate, endDate }) > 0;
+        },
+      ),
     ],
   }),
 } as const;

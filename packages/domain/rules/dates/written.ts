@@ -34,7 +34,8 @@ const anything = fc.oneof(fc.string(), noDays, localDates);
 export const writtenSheets = {
   isLocalDate: sheet({
     title: 'É uma data que existe',
-    statement: 'Um dia do calendário escrito AAAA-MM-DD, como se guarda e se envia. 31/02 não existe; 29/02 só em ano bissexto.',
+    statement:
+      'Um dia do calendário escrito AAAA-MM-DD, como se guarda e se envia. 31/02 não existe; 29/02 só em ano bissexto.',
     source: ['UIX-005', 'UIX-043'],
     given: { text: '2025-06-10' },
     fields: { text: text('Texto') },
@@ -69,8 +70,9 @@ export const writtenSheets = {
     fields: { text: text('Texto') },
     apply: ({ text: written }) => localDate(written),
     result: date('Data'),
-    decisions: decisions([{ id: 'um dia', given: { text: '2025-06-10' }, expected: '2025-06-10' }], ({ text: written }) =>
-      localDate(written),
+    decisions: decisions(
+      [{ id: 'um dia', given: { text: '2025-06-10' }, expected: '2025-06-10' }],
+      ({ text: written }) => localDate(written),
     ),
     laws: [
       law(
@@ -89,10 +91,13 @@ export const writtenSheets = {
     fields: { date: date('Data') },
     apply: ({ date: day }) => formatDate(day),
     result: text('Texto'),
-    decisions: decisions([{ id: 'UIX-003', given: { date: localDate('2025-06-10') }, expected: '10/06/2025' }], ({ date: day }) =>
-      formatDate(day),
+    decisions: decisions(
+      [{ id: 'UIX-003', given: { date: localDate('2025-06-10') }, expected: '10/06/2025' }],
+      ({ date: day }) => formatDate(day),
     ),
-    laws: [law('o que se mostra se lê de volta [UIX-003]', localDates, (day) => parseDisplayDate(formatDate(day)) === day)],
+    laws: [
+      law('o que se mostra se lê de volta [UIX-003]', localDates, (day) => parseDisplayDate(formatDate(day)) === day),
+    ],
   }),
 
   parseDisplayDate: sheet({
@@ -108,17 +113,22 @@ export const writtenSheets = {
     ),
     laws: [
       law('lê de volta toda data mostrada [UIX-043]', localDates, (day) => parseDisplayDate(formatDate(day)) === day),
-      law('nunca dá um dia que não existe [UIX-043]', fc.tuple(fc.nat(40), fc.nat(14), fc.nat(9999)), ([dd, mm, yyyy]) => {
-        const written = `${String(dd).padStart(2, '0')}/${String(mm).padStart(2, '0')}/${String(yyyy).padStart(4, '0')}`;
-        const day = parseDisplayDate(written);
-        return day === null || (isLocalDate(day) && formatDate(day) === written);
-      }),
+      law(
+        'nunca dá um dia que não existe [UIX-043]',
+        fc.tuple(fc.nat(40), fc.nat(14), fc.nat(9999)),
+        ([dd, mm, yyyy]) => {
+          const written = `${String(dd).padStart(2, '0')}/${String(mm).padStart(2, '0')}/${String(yyyy).padStart(4, '0')}`;
+          const day = parseDisplayDate(written);
+          return day === null || (isLocalDate(day) && formatDate(day) === written);
+        },
+      ),
     ],
   }),
 
   parseAnyDate: sheet({
     title: 'Ler uma data nas duas formas',
-    statement: 'Aceita a forma que se guarda (AAAA-MM-DD) e a que se mostra (DD/MM/AAAA). Os relatórios recebem as duas.',
+    statement:
+      'Aceita a forma que se guarda (AAAA-MM-DD) e a que se mostra (DD/MM/AAAA). Os relatórios recebem as duas.',
     source: ['RPT-082'],
     given: { text: '01/06/2025' },
     fields: { text: text('Data') },
@@ -152,8 +162,16 @@ export const writtenSheets = {
     result: text('Por extenso'),
     decisions: decisions(
       [
-        { id: 'um dia comum', given: { date: localDate('2026-11-20') }, expected: 'sexta-feira, 20 de novembro de 2026' },
-        { id: 'meia-noite que não houve', given: { date: localDate('2018-11-04') }, expected: 'domingo, 4 de novembro de 2018' },
+        {
+          id: 'um dia comum',
+          given: { date: localDate('2026-11-20') },
+          expected: 'sexta-feira, 20 de novembro de 2026',
+        },
+        {
+          id: 'meia-noite que não houve',
+          given: { date: localDate('2018-11-04') },
+          expected: 'domingo, 4 de novembro de 2018',
+        },
         { id: 'a de 1985', given: { date: localDate('1985-11-02') }, expected: 'sábado, 2 de novembro de 1985' },
         { id: 'bissexto', given: { date: localDate('2024-02-29') }, expected: 'quinta-feira, 29 de fevereiro de 2024' },
       ],
@@ -177,8 +195,16 @@ export const writtenSheets = {
     result: text('Texto'),
     decisions: decisions(
       [
-        { id: 'UIX-004', given: { instant: '2025-06-10T08:05:00-03:00', timeZone: 'America/Sao_Paulo' }, expected: '10/06/2025 08:05' },
-        { id: 'em Manaus', given: { instant: '2025-06-10T11:05:00Z', timeZone: 'America/Manaus' }, expected: '10/06/2025 07:05' },
+        {
+          id: 'UIX-004',
+          given: { instant: '2025-06-10T08:05:00-03:00', timeZone: 'America/Sao_Paulo' },
+          expected: '10/06/2025 08:05',
+        },
+        {
+          id: 'em Manaus',
+          given: { instant: '2025-06-10T11:05:00Z', timeZone: 'America/Manaus' },
+          expected: '10/06/2025 07:05',
+        },
       ],
       ({ instant: moment, timeZone: zone }) => formatDateTime(moment, zone),
     ),

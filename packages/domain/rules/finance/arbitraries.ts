@@ -7,7 +7,8 @@ import type { Cents } from '../../src/money/index.ts';
 import { amounts, localDates, positiveAmounts } from '../arbitraries.ts';
 
 /** An amount between two, both included. */
-export const between = (minimum: number, maximum: number): fc.Arbitrary<Cents> => fc.integer({ min: minimum, max: maximum }).map(cents);
+export const between = (minimum: number, maximum: number): fc.Arbitrary<Cents> =>
+  fc.integer({ min: minimum, max: maximum }).map(cents);
 
 /** Documents as they were issued: discount below value + interest, nothing paid. */
 export const issuedTransactions: fc.Arbitrary<FinancialTransaction> = fc
@@ -22,7 +23,14 @@ export const issuedTransactions: fc.Arbitrary<FinancialTransaction> = fc
   })
   .map(({ type, current, interest, rate, discounted, accountId, cashierStatus }) => {
     const discount = cents(Math.floor(discounted * (current + interest - 1)));
-    return { type, status: 'open', value: { total: current, current, interest, discount, rate }, payments: [], accountId, cashierStatus };
+    return {
+      type,
+      status: 'open',
+      value: { total: current, current, interest, discount, rate },
+      payments: [],
+      accountId,
+      cashierStatus,
+    };
   });
 
 /** Documents after up to three payments, paid in full or not, or deleted. */
@@ -36,7 +44,13 @@ export const transactions: fc.Arbitrary<FinancialTransaction> = fc
   .map(({ issued, parts, date, canceled }) => {
     const paid = parts.reduce<FinancialTransaction>((before, part) => {
       const { open } = transactionAmounts(before);
-      const after = payTransaction(before, { date, value: cents(Math.round(part * open)), interest: zero, discount: zero, rate: zero });
+      const after = payTransaction(before, {
+        date,
+        value: cents(Math.round(part * open)),
+        interest: zero,
+        discount: zero,
+        rate: zero,
+      });
       return after.ok ? after.value : before;
     }, issued);
     return canceled ? { ...paid, status: 'canceled', payments: [] } : paid;
@@ -52,4 +66,6 @@ export const settlements: fc.Arbitrary<Settlement> = fc.record({
 });
 
 /** What is no amount at all, though typed as one: a broken caller, which must stop and not go on with a wrong figure. */
-export const notAmounts: fc.Arbitrary<Cents> = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.5).map((value) => value as Cents);
+export const notAmounts: fc.Arbitrary<Cents> = fc
+  .constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.5)
+  .map((value) => value as Cents);

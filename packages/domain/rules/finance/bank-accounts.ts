@@ -6,9 +6,16 @@ import { choice, money, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { wrong } from './answers.ts';
 
-const account: BankAccountDraft = { name: 'Banco Aliança', type: 'bank', agency: '0001-9', number: '12345-X', initialValue: 150_000 };
+const account: BankAccountDraft = {
+  name: 'Banco Aliança',
+  type: 'bank',
+  agency: '0001-9',
+  number: '12345-X',
+  initialValue: 150_000,
+};
 
-const refused = (draft: BankAccountDraft, field: string): boolean => validateBankAccount(draft).some((found) => found.field === field);
+const refused = (draft: BankAccountDraft, field: string): boolean =>
+  validateBankAccount(draft).some((found) => found.field === field);
 
 /** Bank accounts and drawers. */
 export const bankAccountSheets = {
@@ -34,7 +41,11 @@ export const bankAccountSheets = {
         { id: 'só nome e tipo', given: { name: 'Caixa Recepção', type: 'cashier' }, expected: [] },
         { id: 'vazia', given: {}, expected: [wrong('name', 'field.required'), wrong('type', 'field.required')] },
         { id: 'tipo desconhecido', given: { ...account, type: 'cofre' }, expected: [wrong('type', 'field.invalid')] },
-        { id: 'agência com letras', given: { ...account, agency: 'Centro' }, expected: [wrong('agency', 'field.invalid')] },
+        {
+          id: 'agência com letras',
+          given: { ...account, agency: 'Centro' },
+          expected: [wrong('agency', 'field.invalid')],
+        },
         {
           id: 'caixa com saldo inicial',
           given: { name: 'Caixa Recepção', type: 'cashier', initialValue: 1 },
@@ -44,14 +55,21 @@ export const bankAccountSheets = {
       validateBankAccount,
     ),
     laws: [
-      law('todo saldo inteiro até o limite serve, com qualquer sinal', fc.integer({ min: -LARGEST, max: LARGEST }), (initialValue) =>
-        validateBankAccount({ ...account, initialValue }).length === 0,
+      law(
+        'todo saldo inteiro até o limite serve, com qualquer sinal',
+        fc.integer({ min: -LARGEST, max: LARGEST }),
+        (initialValue) => validateBankAccount({ ...account, initialValue }).length === 0,
       ),
-      law('um número impossível nunca vira saldo', badNumbers.filter((value) => value !== -1), (initialValue) =>
-        refused({ ...account, initialValue }, 'initialValue'),
+      law(
+        'um número impossível nunca vira saldo',
+        badNumbers.filter((value) => value !== -1),
+        (initialValue) => refused({ ...account, initialValue }, 'initialValue'),
       ),
-      law('espaços em volta da agência não mudam a resposta', fc.constantFrom('0001', 'Centro', '1234-x', ''), (agency) =>
-        refused({ ...account, agency }, 'agency') === refused({ ...account, agency: ` ${agency} ` }, 'agency'),
+      law(
+        'espaços em volta da agência não mudam a resposta',
+        fc.constantFrom('0001', 'Centro', '1234-x', ''),
+        (agency) =>
+          refused({ ...account, agency }, 'agency') === refused({ ...account, agency: ` ${agency} ` }, 'agency'),
       ),
     ],
   }),

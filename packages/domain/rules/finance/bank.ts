@@ -82,7 +82,13 @@ export const bankSheets = {
         {
           id: 'FIN-076',
           given: inJune(0, [movement('a', june(10), 10_000), movement('b', june(12), -4000)]),
-          expected: { opening: '0,00', balances: ['100,00', '60,00'], incoming: '100,00', outgoing: '40,00', closing: '60,00' },
+          expected: {
+            opening: '0,00',
+            balances: ['100,00', '60,00'],
+            incoming: '100,00',
+            outgoing: '40,00',
+            closing: '60,00',
+          },
         },
         {
           id: 'antes e depois do período',
@@ -112,7 +118,10 @@ export const bankSheets = {
         ({ opening, all }) => {
           const statement = bankStatement(inJune(opening, all));
           const last = statement.lines.at(-1)?.balance ?? statement.opening;
-          return statement.opening + statement.incoming - statement.outgoing === statement.closing && last === statement.closing;
+          return (
+            statement.opening + statement.incoming - statement.outgoing === statement.closing &&
+            last === statement.closing
+          );
         },
       ),
       law(
@@ -133,7 +142,8 @@ export const bankSheets = {
         const { opening, lines } = bankStatement(inJune(0, all));
         return lines.every(
           (line, at) =>
-            line.balance - (lines[at - 1]?.balance ?? opening) === line.value && line.date >= (lines[at - 1]?.date ?? line.date),
+            line.balance - (lines[at - 1]?.balance ?? opening) === line.value &&
+            line.date >= (lines[at - 1]?.date ?? line.date),
         );
       }),
       law(
@@ -141,7 +151,9 @@ export const bankSheets = {
         fc.record({ all: movements, more: between(0, 9999) }),
         ({ all, more }) => {
           const before = bankStatement(inJune(0, all));
-          return bankStatement(inJune(more, all)).lines.every(({ balance }, at) => balance === (before.lines[at]?.balance ?? 0) + more);
+          return bankStatement(inJune(more, all)).lines.every(
+            ({ balance }, at) => balance === (before.lines[at]?.balance ?? 0) + more,
+          );
         },
       ),
     ],
@@ -174,7 +186,11 @@ export const bankSheets = {
       [
         {
           id: 'um dia depois',
-          given: { books: [movement('a', june(10), 10_000)], bank: [movement('x', june(11), 10_000)], toleranceDays: 2 } as ReconcileGiven,
+          given: {
+            books: [movement('a', june(10), 10_000)],
+            bank: [movement('x', june(11), 10_000)],
+            toleranceDays: 2,
+          } as ReconcileGiven,
           expected: { matched: [{ bookId: 'a', bankId: 'x' }], onlyBooks: [], onlyBank: [], difference: 0 } as unknown,
         },
         {

@@ -33,13 +33,17 @@ const comparisonField = group('Comparação', {
   status: choice('Situação', BUDGET_STATUSES, 'budgetStatus'),
 });
 
-const budget = (categoryId: string, month: string, planned: number): Budget => ({ categoryId, month, planned: cents(planned) });
-const spent = (categoryId: string, month: string, value: number, type: StatementEntry['type'] = 'expense'): StatementEntry => ({
+const budget = (categoryId: string, month: string, planned: number): Budget => ({
   categoryId,
-  type,
   month,
-  value: cents(value),
+  planned: cents(planned),
 });
+const spent = (
+  categoryId: string,
+  month: string,
+  value: number,
+  type: StatementEntry['type'] = 'expense',
+): StatementEntry => ({ categoryId, type, month, value: cents(value) });
 const STORED = [{ ...budget('pessoal', '2025-06', 50_000), id: 'b1' }];
 const draft: BudgetDraft = { id: null, categoryId: 'pessoal', month: '2025-07', planned: cents(50_000) };
 const budgetFields = { categoryId: text('Categoria'), month: text('Mês'), planned: money('Previsto') };
@@ -50,12 +54,11 @@ interface ReportGiven {
   readonly entries: readonly StatementEntry[];
   readonly months: readonly string[];
 }
-const report = (budgets: readonly Budget[], entries: readonly StatementEntry[], months: readonly string[] = ['2025-06']): ReportGiven => ({
-  budgets,
-  categories: CATEGORIES,
-  entries,
-  months,
-});
+const report = (
+  budgets: readonly Budget[],
+  entries: readonly StatementEntry[],
+  months: readonly string[] = ['2025-06'],
+): ReportGiven => ({ budgets, categories: CATEGORIES, entries, months });
 interface BudgetGiven {
   readonly draft: BudgetDraft;
   readonly stored: typeof STORED;
@@ -72,18 +75,42 @@ export const budgetSheets = {
       'previsto não há percentual.',
     source: ['FIN-079'],
     given: { type: 'expense', planned: cents(50_000), actual: cents(42_000) },
-    fields: { type: choice('Tipo', CATEGORY_TYPES, 'categoryType'), planned: money('Previsto'), actual: money('Realizado') },
+    fields: {
+      type: choice('Tipo', CATEGORY_TYPES, 'categoryType'),
+      planned: money('Previsto'),
+      actual: money('Realizado'),
+    },
     apply: compare,
     result: comparisonField,
     decisions: written(
       [
-        { id: 'FIN-079', given: { type: 'expense', planned: '500,00', actual: '420,00' }, expected: ['84,00%', 'within'] },
+        {
+          id: 'FIN-079',
+          given: { type: 'expense', planned: '500,00', actual: '420,00' },
+          expected: ['84,00%', 'within'],
+        },
         { id: 'acima', given: { type: 'expense', planned: '500,00', actual: '500,01' }, expected: ['100,00%', 'over'] },
-        { id: 'igual', given: { type: 'expense', planned: '500,00', actual: '500,00' }, expected: ['100,00%', 'within'] },
-        { id: 'receita que falta', given: { type: 'revenue', planned: '500,00', actual: '420,00' }, expected: ['84,00%', 'below'] },
-        { id: 'receita que sobra', given: { type: 'revenue', planned: '500,00', actual: '600,00' }, expected: ['120,00%', 'within'] },
+        {
+          id: 'igual',
+          given: { type: 'expense', planned: '500,00', actual: '500,00' },
+          expected: ['100,00%', 'within'],
+        },
+        {
+          id: 'receita que falta',
+          given: { type: 'revenue', planned: '500,00', actual: '420,00' },
+          expected: ['84,00%', 'below'],
+        },
+        {
+          id: 'receita que sobra',
+          given: { type: 'revenue', planned: '500,00', actual: '600,00' },
+          expected: ['120,00%', 'within'],
+        },
         { id: 'sem previsto', given: { type: 'expense', planned: '0,00', actual: '10,00' }, expected: ['—', 'over'] },
-        { id: 'receita igual', given: { type: 'revenue', planned: '500,00', actual: '500,00' }, expected: ['100,00%', 'within'] },
+        {
+          id: 'receita igual',
+          given: { type: 'revenue', planned: '500,00', actual: '500,00' },
+          expected: ['100,00%', 'within'],
+        },
       ],
       ({ type, planned, actual }) => ({ type: type as CategoryType, planned: typed(planned), actual: typed(actual) }),
       (given) => {
@@ -177,7 +204,9 @@ export const budgetSheets = {
     laws: [
       law(
         'o total de uma categoria é a soma dos seus meses',
-        fc.array(fc.record({ month: fc.integer({ min: 5, max: 8 }), planned: amounts, actual: amounts }), { maxLength: 8 }),
+        fc.array(fc.record({ month: fc.integer({ min: 5, max: 8 }), planned: amounts, actual: amounts }), {
+          maxLength: 8,
+        }),
         (rows) => {
           const months = ['2025-06', '2025-07'];
           const all = report(
@@ -218,7 +247,11 @@ export const budgetSheets = {
         { id: 'mês 13', given: change({ month: '2025-13' }), expected: [wrong('month', 'budget.month-invalid')] },
         { id: 'repetido', given: change({ month: '2025-06' }), expected: [wrong('categoryId', 'budget.duplicate')] },
         { id: 'o próprio', given: change({ id: 'b1', month: '2025-06' }), expected: [] },
-        { id: 'zero', given: change({ planned: zero }), expected: [wrong('planned', 'money.below-minimum', { minimum: 1 })] },
+        {
+          id: 'zero',
+          given: change({ planned: zero }),
+          expected: [wrong('planned', 'money.below-minimum', { minimum: 1 })],
+        },
       ],
       budgetProblems,
     ),
@@ -231,7 +264,8 @@ export const budgetSheets = {
 
   spreadYearlyBudget: sheet({
     title: 'Orçamento do ano nos meses',
-    statement: 'O orçamento de um ano se divide por igual nos doze meses; os centavos que sobram vão para os primeiros.',
+    statement:
+      'O orçamento de um ano se divide por igual nos doze meses; os centavos que sobram vão para os primeiros.',
     source: ['FIN-079', 'A1'],
     given: { year: 2025, total: cents(600_000) },
     fields: { year: number('Ano'), total: money('Previsto no ano') },
@@ -244,7 +278,11 @@ export const budgetSheets = {
           given: { year: 2025, total: cents(35_000) },
           expected: [2917, 2917, 2917, 2917, 2917, 2917, 2917, 2917, 2916, 2916, 2916, 2916] as unknown,
         },
-        { id: 'onze centavos', given: { year: 2025, total: cents(11) }, expected: no('money.instalment-below-minimum', { maximum: 11 }) },
+        {
+          id: 'onze centavos',
+          given: { year: 2025, total: cents(11) },
+          expected: no('money.instalment-below-minimum', { maximum: 11 }),
+        },
       ],
       ({ year, total }) => {
         const spread = spreadYearlyBudget(year, total);
@@ -252,10 +290,16 @@ export const budgetSheets = {
       },
     ),
     laws: [
-      law('os doze meses somam o ano', fc.record({ year: fc.integer({ min: 2000, max: 2100 }), total: amounts }), ({ year, total }) => {
-        const spread = spreadYearlyBudget(year, total);
-        return spread.ok ? spread.value.length === 12 && sumCents(spread.value.map(({ planned }) => planned)) === total : total < 12;
-      }),
+      law(
+        'os doze meses somam o ano',
+        fc.record({ year: fc.integer({ min: 2000, max: 2100 }), total: amounts }),
+        ({ year, total }) => {
+          const spread = spreadYearlyBudget(year, total);
+          return spread.ok
+            ? spread.value.length === 12 && sumCents(spread.value.map(({ planned }) => planned)) === total
+            : total < 12;
+        },
+      ),
     ],
   }),
 } as const;

@@ -11,7 +11,15 @@ import type { Category, CategoryDraft, TransactionType, TreeDraft, TreeItem } fr
 import { choice, flag, group, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { wrong } from './answers.ts';
-import { CATEGORIES, categoriesField, category, draftFields, forests, itemsField, optionsField } from './tree-fields.ts';
+import {
+  CATEGORIES,
+  categoriesField,
+  category,
+  draftFields,
+  forests,
+  itemsField,
+  optionsField,
+} from './tree-fields.ts';
 
 const options = ({ items, chosenId }: { readonly items: readonly TreeItem[]; readonly chosenId: string | null }) =>
   selectableItems(items, chosenId);
@@ -20,7 +28,8 @@ interface OptionsGiven {
   readonly type: TransactionType;
   readonly chosenId: string | null;
 }
-const categoryOptions = ({ categories, type, chosenId }: OptionsGiven) => selectableCategories(categories, type, chosenId);
+const categoryOptions = ({ categories, type, chosenId }: OptionsGiven) =>
+  selectableCategories(categories, type, chosenId);
 interface CategoryGiven {
   readonly draft: CategoryDraft;
   readonly categories: readonly Category[];
@@ -35,7 +44,8 @@ const typed = (draft: CategoryDraft, used = false): CategoryGiven => ({ draft, c
 export const categorySheets = {
   selectableItems: sheet({
     title: 'Opções de categoria ou centro de custo',
-    statement: 'São oferecidos os itens ativos abaixo de itens ativos, pelo caminho. O que um documento já tem continua na lista dele.',
+    statement:
+      'São oferecidos os itens ativos abaixo de itens ativos, pelo caminho. O que um documento já tem continua na lista dele.',
     source: ['FIN-077', 'FIN-069', 'FIN-070'],
     given: { items: CATEGORIES, chosenId: null as string | null },
     fields: { items: itemsField, chosenId: optional(text('Já escolhido')) },
@@ -112,7 +122,8 @@ export const categorySheets = {
 
   validateTreeItem: sheet({
     title: 'Conferir um centro de custo',
-    statement: 'O nome é obrigatório e único entre os vizinhos, sem ligar para acentos e maiúsculas; o item superior precisa ser possível.',
+    statement:
+      'O nome é obrigatório e único entre os vizinhos, sem ligar para acentos e maiúsculas; o item superior precisa ser possível.',
     source: ['FIN-077'],
     given: { draft: { id: null, name: 'Recepção', parentId: null }, items: CATEGORIES },
     fields: { draft: group('Centro de custo', draftFields), items: itemsField },
@@ -124,13 +135,21 @@ export const categorySheets = {
           given: { draft: { name: 'Recepção' } as TreeDraft, items: CATEGORIES as readonly TreeItem[] },
           expected: [] as unknown,
         },
-        { id: 'sem nome', given: { draft: { name: '' }, items: CATEGORIES }, expected: [wrong('name', 'field.required')] },
+        {
+          id: 'sem nome',
+          given: { draft: { name: '' }, items: CATEGORIES },
+          expected: [wrong('name', 'field.required')],
+        },
         {
           id: 'nome repetido',
           given: { draft: { name: 'PESSOAL' }, items: CATEGORIES },
           expected: [wrong('name', 'finance.duplicate-name')],
         },
-        { id: 'mesmo nome em outro nível', given: { draft: { name: 'Pessoal', parentId: 'pessoal' }, items: CATEGORIES }, expected: [] },
+        {
+          id: 'mesmo nome em outro nível',
+          given: { draft: { name: 'Pessoal', parentId: 'pessoal' }, items: CATEGORIES },
+          expected: [],
+        },
         { id: 'o próprio nome', given: { draft: { id: 'pessoal', name: 'Pessoal' }, items: CATEGORIES }, expected: [] },
         {
           id: 'nome comprido',
@@ -146,9 +165,15 @@ export const categorySheets = {
         fc.constantFrom('', ' ', '\t', null),
         (name) => validateTreeItem({ name }, CATEGORIES).length > 0,
       ),
-      law('maiúsculas e espaços em volta não fazem um nome novo', fc.constantFrom('Pessoal', 'Aluguel', 'Consultas'), (name) => {
-        return validateTreeItem({ name: `  ${name.toUpperCase()} ` }, CATEGORIES).some(({ code }) => code === 'finance.duplicate-name');
-      }),
+      law(
+        'maiúsculas e espaços em volta não fazem um nome novo',
+        fc.constantFrom('Pessoal', 'Aluguel', 'Consultas'),
+        (name) => {
+          return validateTreeItem({ name: `  ${name.toUpperCase()} ` }, CATEGORIES).some(
+            ({ code }) => code === 'finance.duplicate-name',
+          );
+        },
+      ),
     ],
   }),
 
@@ -167,9 +192,17 @@ export const categorySheets = {
     apply: categoryProblems,
     decisions: decisions(
       [
-        { id: 'nova', given: typed({ name: 'Materiais', type: 'expense', parentId: 'pessoal' }), expected: [] as unknown },
+        {
+          id: 'nova',
+          given: typed({ name: 'Materiais', type: 'expense', parentId: 'pessoal' }),
+          expected: [] as unknown,
+        },
         { id: 'sem tipo', given: typed({ name: 'Materiais' }), expected: [wrong('type', 'field.required')] },
-        { id: 'tipo desconhecido', given: typed({ name: 'Materiais', type: 'both' }), expected: [wrong('type', 'field.invalid')] },
+        {
+          id: 'tipo desconhecido',
+          given: typed({ name: 'Materiais', type: 'both' }),
+          expected: [wrong('type', 'field.invalid')],
+        },
         {
           id: 'tipo do superior',
           given: typed({ name: 'Materiais', type: 'revenue', parentId: 'pessoal' }),
@@ -193,10 +226,16 @@ export const categorySheets = {
     laws: [
       law(
         'aceita a categoria, o seu superior tem o mesmo tipo',
-        fc.record({ parentId: fc.constantFrom(null, 'pessoal', 'consultas', 'aluguel', 'x'), type: fc.constantFrom(...CATEGORY_TYPES) }),
+        fc.record({
+          parentId: fc.constantFrom(null, 'pessoal', 'consultas', 'aluguel', 'x'),
+          type: fc.constantFrom(...CATEGORY_TYPES),
+        }),
         ({ parentId, type }) => {
           if (validateCategory({ name: 'Nova', parentId, type }, CATEGORIES, false).length > 0) return true;
-          return parentId === null || CATEGORIES.some((found) => found.id === parentId && found.type === type && found.active);
+          return (
+            parentId === null ||
+            CATEGORIES.some((found) => found.id === parentId && found.type === type && found.active)
+          );
         },
       ),
     ],

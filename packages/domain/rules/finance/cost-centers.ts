@@ -18,10 +18,12 @@ const shareField = list(
 );
 
 /** Cuts of 100,00 % into parts of whole hundredths. */
-const wholes: fc.Arbitrary<CostCenterShare[]> = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 12 }).map((cuts) => {
-  const edges = [...cuts.toSorted((left, right) => left - right), 10_000];
-  return edges.map((edge, at) => share(`c${at}`, (edge - (edges[at - 1] ?? 0)) / 100));
-});
+const wholes: fc.Arbitrary<CostCenterShare[]> = fc
+  .uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 12 })
+  .map((cuts) => {
+    const edges = [...cuts.toSorted((left, right) => left - right), 10_000];
+    return edges.map((edge, at) => share(`c${at}`, (edge - (edges[at - 1] ?? 0)) / 100));
+  });
 const split = ({ value, shares }: { readonly value: Cents; readonly shares: readonly CostCenterShare[] }) =>
   apportionCostCenters(value, shares);
 
@@ -67,7 +69,8 @@ export const costCenterSheets = {
     laws: [
       law('cortar 100% em centésimos sempre passa, e tirar um pedaço nunca', wholes, (shares) => {
         return (
-          validateCostCenterShares(shares).length === 0 && (shares.length === 1 || validateCostCenterShares(shares.slice(1)).length > 0)
+          validateCostCenterShares(shares).length === 0 &&
+          (shares.length === 1 || validateCostCenterShares(shares.slice(1)).length > 0)
         );
       }),
       law(
@@ -99,10 +102,14 @@ export const costCenterSheets = {
       law('um percentual que não é número para', fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1), (percent) =>
         throws(() => apportionCostCenters(cents(100), [share('a', percent), share('b', 50)])),
       ),
-      law('as partes somam o valor e nenhuma é negativa', fc.record({ value: amounts, shares: wholes }), ({ value, shares }) => {
-        const parts = apportionCostCenters(value, shares);
-        return sumCents(parts) === value && parts.every((part) => part >= 0);
-      }),
+      law(
+        'as partes somam o valor e nenhuma é negativa',
+        fc.record({ value: amounts, shares: wholes }),
+        ({ value, shares }) => {
+          const parts = apportionCostCenters(value, shares);
+          return sumCents(parts) === value && parts.every((part) => part >= 0);
+        },
+      ),
       law(
         'cada parte fica a menos de um centavo por linha da exata',
         fc.record({ value: amounts, shares: wholes }),

@@ -24,7 +24,8 @@ interface DueGiven {
 }
 
 const due = ({ status, dueDate, today }: DueGiven) => transactionDue({ status, dueDate }, today);
-const datesOf = ({ dates }: { readonly dates: readonly LocalDate[] }) => firstPaymentDate(dates.map((day) => ({ date: day })));
+const datesOf = ({ dates }: { readonly dates: readonly LocalDate[] }) =>
+  firstPaymentDate(dates.map((day) => ({ date: day })));
 const late = fc.record({
   open: amounts,
   dueDate: localDates,
@@ -33,7 +34,11 @@ const late = fc.record({
   monthlyInterestPercent: fc.constantFrom(0, 0.33, 1, 12.5),
 });
 
-const serviceLine = group('Serviço', { name: text('Procedimento'), total: optional(money('Valor')), totalTransfer: money('Repasse') });
+const serviceLine = group('Serviço', {
+  name: text('Procedimento'),
+  total: optional(money('Valor')),
+  totalTransfer: money('Repasse'),
+});
 interface LinesGiven {
   readonly services: Parameters<typeof transferLines>[0];
   readonly reports: { readonly count: number; readonly total: Cents } | null;
@@ -50,16 +55,40 @@ export const dueSheets = {
       'liquidados, por mais tarde que tenham sido.',
     source: ['FIN-075', '§3.1'],
     given: { status: 'open', dueDate: june(10), today: june(12) },
-    fields: { status: choice('Situação', TRANSACTION_STATUSES, 'transactionStatus'), dueDate: date('Vencimento'), today: date('Hoje') },
+    fields: {
+      status: choice('Situação', TRANSACTION_STATUSES, 'transactionStatus'),
+      dueDate: date('Vencimento'),
+      today: date('Hoje'),
+    },
     apply: due,
     result: group('Vencimento', { status: choice('Situação', DUE_STATUSES, 'dueStatus'), days: number('Dias') }),
     decisions: decisions(
       [
-        { id: 'dois dias depois', given: { status: 'open', dueDate: june(10), today: june(12) }, expected: { status: 'overdue', days: 2 } },
-        { id: 'no dia', given: { status: 'open', dueDate: june(10), today: june(10) }, expected: { status: 'today', days: 0 } },
-        { id: 'na véspera', given: { status: 'open', dueDate: june(10), today: june(9) }, expected: { status: 'upcoming', days: 1 } },
-        { id: 'pago com atraso', given: { status: 'paid', dueDate: june(10), today: june(30) }, expected: { status: 'settled', days: 0 } },
-        { id: 'excluído', given: { status: 'canceled', dueDate: june(10), today: june(30) }, expected: { status: 'settled', days: 0 } },
+        {
+          id: 'dois dias depois',
+          given: { status: 'open', dueDate: june(10), today: june(12) },
+          expected: { status: 'overdue', days: 2 },
+        },
+        {
+          id: 'no dia',
+          given: { status: 'open', dueDate: june(10), today: june(10) },
+          expected: { status: 'today', days: 0 },
+        },
+        {
+          id: 'na véspera',
+          given: { status: 'open', dueDate: june(10), today: june(9) },
+          expected: { status: 'upcoming', days: 1 },
+        },
+        {
+          id: 'pago com atraso',
+          given: { status: 'paid', dueDate: june(10), today: june(30) },
+          expected: { status: 'settled', days: 0 },
+        },
+        {
+          id: 'excluído',
+          given: { status: 'canceled', dueDate: june(10), today: june(30) },
+          expected: { status: 'settled', days: 0 },
+        },
       ],
       due,
     ),
@@ -69,7 +98,11 @@ export const dueSheets = {
         fc.record({ dueDate: localDates, today: localDates, days: fc.integer({ min: -400, max: 400 }) }),
         (given) => {
           const now = due({ status: 'open', dueDate: given.dueDate, today: given.today });
-          const moved = due({ status: 'open', dueDate: addDays(given.dueDate, given.days), today: addDays(given.today, given.days) });
+          const moved = due({
+            status: 'open',
+            dueDate: addDays(given.dueDate, given.days),
+            today: addDays(given.today, given.days),
+          });
           return now.status === moved.status && now.days === moved.days && now.days >= 0;
         },
       ),
@@ -140,10 +173,14 @@ export const dueSheets = {
       datesOf,
     ),
     laws: [
-      law('é uma das datas e nenhuma vem antes', fc.record({ dates: fc.array(localDates, { minLength: 1, maxLength: 9 }) }), (given) => {
-        const first = datesOf(given);
-        return first !== null && given.dates.includes(first) && given.dates.every((day) => day >= first);
-      }),
+      law(
+        'é uma das datas e nenhuma vem antes',
+        fc.record({ dates: fc.array(localDates, { minLength: 1, maxLength: 9 }) }),
+        (given) => {
+          const first = datesOf(given);
+          return first !== null && given.dates.includes(first) && given.dates.every((day) => day >= first);
+        },
+      ),
     ],
   }),
 
@@ -167,8 +204,16 @@ export const dueSheets = {
           given: { services: [consultation], reports: { count: 4, total: cents(20_000) } } as LinesGiven,
           expected: [consultation, { name: 'LAUDOS', total: null, totalTransfer: 20_000 }] as unknown,
         },
-        { id: 'FIN-042', given: { services: [consultation], reports: { count: 0, total: cents(0) } }, expected: [consultation] },
-        { id: 'FIN-035', given: lineNamed('x'.repeat(61)), expected: [{ ...consultation, name: `${'x'.repeat(60)}...` }] },
+        {
+          id: 'FIN-042',
+          given: { services: [consultation], reports: { count: 0, total: cents(0) } },
+          expected: [consultation],
+        },
+        {
+          id: 'FIN-035',
+          given: lineNamed('x'.repeat(61)),
+          expected: [{ ...consultation, name: `${'x'.repeat(60)}...` }],
+        },
         { id: 'FIN-035', given: lineNamed('x'.repeat(60)), expected: [{ ...consultation, name: 'x'.repeat(60) }] },
       ],
       linesOf,
@@ -176,7 +221,11 @@ export const dueSheets = {
     laws: [
       law(
         'nenhuma linha some e nenhum repasse muda',
-        fc.record({ names: fc.array(fc.string({ maxLength: 90 }), { maxLength: 8 }), count: fc.nat(3), total: amounts }),
+        fc.record({
+          names: fc.array(fc.string({ maxLength: 90 }), { maxLength: 8 }),
+          count: fc.nat(3),
+          total: amounts,
+        }),
         (given) => {
           const services = given.names.map((name) => ({ ...consultation, name }));
           const lines = transferLines(services, { count: given.count, total: given.total });

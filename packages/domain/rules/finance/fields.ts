@@ -8,7 +8,13 @@ import { choice, date, flag, group, list, money, optional, text } from '../field
 /** A day of June 2025, when the examples of finance happen. */
 export const june = (day: number): LocalDate => `2025-06-${String(day).padStart(2, '0')}` as LocalDate;
 
-export const payment: TransactionPayment = { date: june(11), total: cents(10_000), interest: zero, discount: zero, rate: zero };
+export const payment: TransactionPayment = {
+  date: june(11),
+  total: cents(10_000),
+  interest: zero,
+  discount: zero,
+  rate: zero,
+};
 
 /** An open payable of R$ 100,00, from which the pages start. */
 export const openExpense: FinancialTransaction = {
@@ -31,7 +37,11 @@ export const ofAccount: FinancialTransaction = {
   cashierStatus: 'open',
 };
 /** An instalment of an account, paid at the till when it was received. */
-export const receivedAtTill: FinancialTransaction = { ...ofAccount, status: 'paid', payments: [{ ...payment, atTill: true }] };
+export const receivedAtTill: FinancialTransaction = {
+  ...ofAccount,
+  status: 'paid',
+  payments: [{ ...payment, atTill: true }],
+};
 export const partlyPaid: FinancialTransaction = { ...openExpense, payments: [{ ...payment, total: cents(4000) }] };
 export const canceled: FinancialTransaction = { ...openExpense, status: 'canceled' };
 
@@ -60,6 +70,10 @@ export const stateFields = {
   cashierStatus: optional(choice('Situação do caixa', CASHIER_STATUSES, 'cashierStatus')),
 };
 
-export const transactionFields = { type: choice('Tipo', TRANSACTION_TYPES, 'transactionType'), value: valueField, ...stateFields };
+export const transactionFields = {
+  type: choice('Tipo', TRANSACTION_TYPES, 'transactionType'),
+  value: valueField,
+  ...stateFields,
+};
 
 export const transactionField = group('Documento', transactionFields);

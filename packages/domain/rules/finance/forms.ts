@@ -52,7 +52,11 @@ interface PaymentGiven {
   readonly today: LocalDate;
 }
 const paymentProblems = ({ draft, open, today }: PaymentGiven) => validatePayment(draft, open, today);
-const pay = (change: PaymentDraft): PaymentGiven => ({ draft: { ...payment, ...change }, open: cents(10_000), today: june(15) });
+const pay = (change: PaymentDraft): PaymentGiven => ({
+  draft: { ...payment, ...change },
+  open: cents(10_000),
+  today: june(15),
+});
 
 const amountFields = {
   value: optional(money('Valor')),
@@ -91,19 +95,39 @@ export const formSheets = {
     decisions: decisions(
       [
         { id: 'completo', given: transaction, expected: [] as unknown },
-        ...REQUIRED_FIELDS.map((field) => ({ id: 'FIN-072', given: { ...transaction, [field]: null }, expected: required(field) })),
+        ...REQUIRED_FIELDS.map((field) => ({
+          id: 'FIN-072',
+          given: { ...transaction, [field]: null },
+          expected: required(field),
+        })),
         { id: 'FIN-072', given: { ...transaction, bankAccountId: null }, expected: required('bankAccountId') },
-        { id: 'FIN-072', given: { ...transaction, bankAccountId: null, methodId: '665f00000000000000000030' }, expected: [] },
-        { id: 'LIM-029', given: { ...transaction, value: zero }, expected: [wrong('value', 'money.below-minimum', { minimum: 1 })] },
+        {
+          id: 'FIN-072',
+          given: { ...transaction, bankAccountId: null, methodId: '665f00000000000000000030' },
+          expected: [],
+        },
+        {
+          id: 'LIM-029',
+          given: { ...transaction, value: zero },
+          expected: [wrong('value', 'money.below-minimum', { minimum: 1 })],
+        },
         { id: 'LIM-029', given: { ...transaction, value: cents(1) }, expected: [] },
         { id: '31/02', given: { ...transaction, dueDate: '2025-02-31' }, expected: [wrong('dueDate', 'date.invalid')] },
-        { id: 'tipo desconhecido', given: { ...transaction, type: 'transfer' }, expected: [wrong('type', 'field.invalid')] },
+        {
+          id: 'tipo desconhecido',
+          given: { ...transaction, type: 'transfer' },
+          expected: [wrong('type', 'field.invalid')],
+        },
         {
           id: 'desconto total',
           given: { ...transaction, discount: cents(10_000) },
           expected: [wrong('discount', 'transaction.discount-above-value')],
         },
-        { id: 'desconto negativo', given: { ...transaction, discount: cents(-1) }, expected: [wrong('discount', 'money.negative')] },
+        {
+          id: 'desconto negativo',
+          given: { ...transaction, discount: cents(-1) },
+          expected: [wrong('discount', 'money.negative')],
+        },
         {
           id: 'número comprido',
           given: { ...transaction, document: 'x'.repeat(TRANSACTION_DOCUMENT_LENGTH + 1) },
@@ -144,7 +168,9 @@ export const formSheets = {
         },
       ),
       law('trocar a despesa por receita nada muda', fc.record({ value: amounts, discount: amounts }), (given) => {
-        const [expense, revenue] = TRANSACTION_TYPES.map((type) => JSON.stringify(validateTransaction({ ...transaction, ...given, type })));
+        const [expense, revenue] = TRANSACTION_TYPES.map((type) =>
+          JSON.stringify(validateTransaction({ ...transaction, ...given, type })),
+        );
         return expense === revenue;
       }),
     ],
@@ -176,13 +202,21 @@ export const formSheets = {
           given: pay({ [field]: null }),
           expected: required(field),
         })),
-        { id: 'LIM-029', given: pay({ value: zero, discount: zero }), expected: [wrong('value', 'money.below-minimum', { minimum: 1 })] },
+        {
+          id: 'LIM-029',
+          given: pay({ value: zero, discount: zero }),
+          expected: [wrong('value', 'money.below-minimum', { minimum: 1 })],
+        },
         {
           id: 'acima do saldo',
           given: pay({ value: cents(10_001) }),
           expected: [wrong('value', 'transaction.value-above-open', { maximum: 10_000 })],
         },
-        { id: 'amanhã', given: pay({ date: june(16) }), expected: [wrong('date', 'date.after-maximum', { maximum: june(15) })] },
+        {
+          id: 'amanhã',
+          given: pay({ date: june(16) }),
+          expected: [wrong('date', 'date.after-maximum', { maximum: june(15) })],
+        },
       ],
       paymentProblems,
     ),

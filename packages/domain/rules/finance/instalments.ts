@@ -30,7 +30,10 @@ const terms: fc.Arbitrary<TransactionTerms> = fc.record({
 });
 
 const installment = group('Parcela', { current: number('Número'), total: number('De') });
-const member = (current: number, transaction = openExpense): GroupedTransaction => ({ ...transaction, installment: { current, total: 4 } });
+const member = (current: number, transaction = openExpense): GroupedTransaction => ({
+  ...transaction,
+  installment: { current, total: 4 },
+});
 const fourth: readonly GroupedTransaction[] = [member(1, paidExpense), member(2), member(3, paidExpense), member(4)];
 
 const choices: fc.Arbitrary<InstalmentChoice> = fc
@@ -47,8 +50,23 @@ const choices: fc.Arbitrary<InstalmentChoice> = fc
     operation,
   }));
 
-function loadTerms({ total, count, first }: { readonly total: string; readonly count: number; readonly first: string }): TransactionTerms {
-  return { total: typed(total), interest: zero, discount: zero, rate: zero, count, firstDueDate: parseDisplayDate(first) as LocalDate };
+function loadTerms({
+  total,
+  count,
+  first,
+}: {
+  readonly total: string;
+  readonly count: number;
+  readonly first: string;
+}): TransactionTerms {
+  return {
+    total: typed(total),
+    interest: zero,
+    discount: zero,
+    rate: zero,
+    count,
+    firstDueDate: parseDisplayDate(first) as LocalDate,
+  };
 }
 
 /** Documents in instalments, and changes that reach several of them. */
@@ -60,7 +78,14 @@ export const instalmentSheets = {
       'primeira data. Acréscimo, desconto e taxas são rateados. A competência é a mesma em todas: o que se paga depois foi ' +
       'gasto uma vez só.',
     source: ['FIN-071', 'A126', 'A1', 'A2', 'A22'],
-    given: { total: cents(10_000), interest: zero, discount: zero, rate: zero, count: 3, firstDueDate: '2025-01-31' as LocalDate },
+    given: {
+      total: cents(10_000),
+      interest: zero,
+      discount: zero,
+      rate: zero,
+      count: 3,
+      firstDueDate: '2025-01-31' as LocalDate,
+    },
     fields: {
       total: money('Valor'),
       interest: money('Acréscimo'),
@@ -73,41 +98,58 @@ export const instalmentSheets = {
     result: list('Parcelas', group('Parcela', { dueDate: date('Vencimento'), installment, value: valueField }), null),
     decisions: written(instalmentExamples, loadTerms, (given) => {
       const built = buildTransactionInstalments(given);
-      return built.ok ? built.value.map(({ value, dueDate }) => [formatAmount(value.current), formatDate(dueDate)] as const) : null;
+      return built.ok
+        ? built.value.map(({ value, dueDate }) => [formatAmount(value.current), formatDate(dueDate)] as const)
+        : null;
     }),
     laws: [
       law(
         'valores negativos ou que não são quantia nunca viram parcelas',
-        fc.record({ bad: fc.oneof(notAmounts, fc.constant(cents(-1))), part: fc.constantFrom('total', 'interest', 'discount', 'rate') }),
+        fc.record({
+          bad: fc.oneof(notAmounts, fc.constant(cents(-1))),
+          part: fc.constantFrom('total', 'interest', 'discount', 'rate'),
+        }),
         ({ bad, part }) => {
           const given = { ...loadTerms({ total: '100,00', count: 3, first: '10/06/2025' }), [part]: bad };
           return throws(() => buildTransactionInstalments(given)) || !buildTransactionInstalments(given).ok;
         },
       ),
-      law('valores, acréscimos, descontos e taxas das parcelas somam os do documento, numeradas de 1 a N [FIN-071]', terms, (given) => {
-        const built = buildTransactionInstalments(given);
-        if (!built.ok) return true;
-        const sum = (part: 'current' | 'interest' | 'discount' | 'rate') => sumCents(built.value.map(({ value }) => value[part]));
-        return (
-          sum('current') === given.total &&
-          sum('interest') === given.interest &&
-          sum('discount') === given.discount &&
-          sum('rate') === given.rate &&
-          built.value.every(({ installment: place }, at) => place.current === at + 1 && place.total === given.count)
-        );
-      }),
+      law(
+        'valores, acréscimos, descontos e taxas das parcelas somam os do documento, numeradas de 1 a N [FIN-071]',
+        terms,
+        (given) => {
+          const built = buildTransactionInstalments(given);
+          if (!built.ok) return true;
+          const sum = (part: 'current' | 'interest' | 'discount' | 'rate') =>
+            sumCents(built.value.map(({ value }) => value[part]));
+          return (
+            sum('current') === given.total &&
+            sum('interest') === given.interest &&
+            sum('discount') === given.discount &&
+            sum('rate') === given.rate &&
+            built.value.every(({ installment: place }, at) => place.current === at + 1 && place.total === given.count)
+          );
+        },
+      ),
       law('cada parcela deixa ao menos um centavo a pagar', terms, (given) => {
         const built = buildTransactionInstalments(given);
         return !built.ok || built.value.every(({ value }) => transactionAmounts({ value, payments: [] }).open >= 1);
       }),
-      law('os vencimentos sobem de mês em mês no mesmo dia, ou no último dia de um mês mais curto [FIN-071]', terms, (given) => {
-        const built = buildTransactionInstalments({ ...given, discount: zero });
-        if (!built.ok) return true;
-        return built.value.every(({ dueDate }, at) => {
-          const previous = built.value[at - 1]?.dueDate;
-          return (previous === undefined || dueDate > previous) && Number(dueDate.slice(8)) <= Number(given.firstDueDate.slice(8));
-        });
-      }),
+      law(
+        'os vencimentos sobem de mês em mês no mesmo dia, ou no último dia de um mês mais curto [FIN-071]',
+        terms,
+        (given) => {
+          const built = buildTransactionInstalments({ ...given, discount: zero });
+          if (!built.ok) return true;
+          return built.value.every(({ dueDate }, at) => {
+            const previous = built.value[at - 1]?.dueDate;
+            return (
+              (previous === undefined || dueDate > previous) &&
+              Number(dueDate.slice(8)) <= Number(given.firstDueDate.slice(8))
+            );
+          });
+        },
+      ),
       law('o dobro do valor nunca dá uma parcela menor', terms, (given) => {
         const plain = { ...given, interest: zero, discount: zero, rate: zero };
         const once = buildTransactionInstalments(plain);
@@ -142,7 +184,11 @@ export const instalmentSheets = {
         { id: 'esta e as seguintes', given: choose(2, 'following'), expected: agreed([2, 4], [3]) },
         { id: 'todas', given: choose(2, 'all'), expected: agreed([2, 4], [1, 3]) },
         { id: 'uma paga, escolhida de propósito', given: choose(3, 'one'), expected: agreed([3]) },
-        { id: 'editar uma paga', given: { ...choose(3, 'all'), operation: 'edit' as const }, expected: no('transaction.not-open') },
+        {
+          id: 'editar uma paga',
+          given: { ...choose(3, 'all'), operation: 'edit' as const },
+          expected: no('transaction.not-open'),
+        },
       ],
       selectInstalments,
     ),
@@ -197,7 +243,9 @@ export const instalmentSheets = {
     laws: [
       law('as parcelas geradas somam o documento [FIN-071]', terms, (given) => {
         const built = buildTransactionInstalments(given);
-        return !built.ok || instalmentGroupTotal(built.value.map(({ value }) => ({ status: 'open', value }))) === given.total;
+        return (
+          !built.ok || instalmentGroupTotal(built.value.map(({ value }) => ({ status: 'open', value }))) === given.total
+        );
       }),
     ],
   }),

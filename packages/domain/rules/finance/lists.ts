@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 
-import { filterTransactions, TRANSACTION_STATUSES, TRANSACTION_TYPES, transactionTotals } from '../../src/finance/index.ts';
+import {
+  filterTransactions,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  transactionTotals,
+} from '../../src/finance/index.ts';
 import type { ListedTransaction, TransactionSelection } from '../../src/finance/index.ts';
 import { cents } from '../../src/money/index.ts';
 import { FINANCIAL_DATE_TYPES, FINANCIAL_TYPES } from '../../src/reports/index.ts';
@@ -29,14 +34,22 @@ const FOUR: readonly ListedTransaction[] = [
   { ...light, type: 'revenue', categoryId: 'consultas', value: cents(30_000) },
   { ...light, type: 'revenue', status: 'paid', categoryId: 'consultas', value: cents(40_000) },
 ];
-const inJune: TransactionSelection = { dateType: 'dueDate', startDate: june(1), endDate: june(30), types: FINANCIAL_TYPES };
+const inJune: TransactionSelection = {
+  dateType: 'dueDate',
+  startDate: june(1),
+  endDate: june(30),
+  types: FINANCIAL_TYPES,
+};
 
 interface ListGiven {
   readonly transactions: readonly ListedTransaction[];
   readonly selection: TransactionSelection;
 }
 const select = ({ transactions, selection }: ListGiven) => filterTransactions(transactions, selection);
-const of = (change: Partial<TransactionSelection>): ListGiven => ({ transactions: FOUR, selection: { ...inJune, ...change } });
+const of = (change: Partial<TransactionSelection>): ListGiven => ({
+  transactions: FOUR,
+  selection: { ...inJune, ...change },
+});
 
 const listedField = group('Documento', {
   type: transactionFields.type,
@@ -67,7 +80,12 @@ const listed: fc.Arbitrary<ListedTransaction[]> = fc.array(
   { maxLength: 15 },
 );
 const selections: fc.Arbitrary<TransactionSelection> = fc
-  .record({ dateType: fc.constantFrom(...FINANCIAL_DATE_TYPES), from: days, to: days, types: fc.subarray([...FINANCIAL_TYPES]) })
+  .record({
+    dateType: fc.constantFrom(...FINANCIAL_DATE_TYPES),
+    from: days,
+    to: days,
+    types: fc.subarray([...FINANCIAL_TYPES]),
+  })
   .map(({ dateType, from, to, types }): TransactionSelection => ({ dateType, startDate: from, endDate: to, types }));
 
 /** The list of payables and receivables, and what it sums to. */
@@ -102,7 +120,11 @@ export const listSheets = {
         { id: 'lista vazia', given: of({ categoryIds: [] }), expected: [] },
         { id: 'sem centro de custo', given: of({ costCenterIds: ['recepcao'] }), expected: [] },
         { id: 'pela emissão', given: of({ dateType: 'issueDate', startDate: june(2) }), expected: [] },
-        { id: 'no dia do vencimento', given: of({ startDate: june(10), endDate: june(10) }), expected: [10_000, 20_000, 30_000, 40_000] },
+        {
+          id: 'no dia do vencimento',
+          given: of({ startDate: june(10), endDate: june(10) }),
+          expected: [10_000, 20_000, 30_000, 40_000],
+        },
         { id: 'de outro favorecido', given: of({ entityId: 'locadora' }), expected: [] },
         { id: 'do favorecido', given: of({ entityId: 'companhia', types: ['paid'] }), expected: [20_000] },
       ],
@@ -115,7 +137,9 @@ export const listSheets = {
         fc.record({ transactions: listed, selection: selections }),
         ({ transactions, selection }) => {
           const together = filterTransactions(transactions, { ...selection, types: FINANCIAL_TYPES });
-          const apart = FINANCIAL_TYPES.flatMap((type) => filterTransactions(transactions, { ...selection, types: [type] }));
+          const apart = FINANCIAL_TYPES.flatMap((type) =>
+            filterTransactions(transactions, { ...selection, types: [type] }),
+          );
           return apart.length === together.length && together.every(({ status }) => status !== 'canceled');
         },
       ),
@@ -126,7 +150,8 @@ export const listSheets = {
           const once = select(given);
           const narrower = filterTransactions(given.transactions, { ...given.selection, categoryIds: [given.id] });
           return (
-            filterTransactions(once, given.selection).length === once.length && narrower.every((transaction) => once.includes(transaction))
+            filterTransactions(once, given.selection).length === once.length &&
+            narrower.every((transaction) => once.includes(transaction))
           );
         },
       ),
@@ -171,7 +196,9 @@ export const listSheets = {
         fc.record({ first: listed, second: listed }),
         ({ first, second }) => {
           const [one, two, both] = [first, second, [...first, ...second]].map(transactionTotals);
-          return (one?.balance ?? 0) + (two?.balance ?? 0) === both?.balance && both.balance === both.revenue - both.expense;
+          return (
+            (one?.balance ?? 0) + (two?.balance ?? 0) === both?.balance && both.balance === both.revenue - both.expense
+          );
         },
       ),
     ],

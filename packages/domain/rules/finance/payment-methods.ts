@@ -40,8 +40,10 @@ export const paymentMethodSheets = {
       ({ documentType }) => paymentTypesOf(documentType),
     ),
     laws: [
-      law('cada tipo de recebimento pertence a um documento só', fc.constantFrom(...PAYMENT_TYPES), (type) =>
-        DOCUMENT_TYPES.filter((documentType) => paymentTypesOf(documentType).includes(type)).length === 1,
+      law(
+        'cada tipo de recebimento pertence a um documento só',
+        fc.constantFrom(...PAYMENT_TYPES),
+        (type) => DOCUMENT_TYPES.filter((documentType) => paymentTypesOf(documentType).includes(type)).length === 1,
       ),
     ],
   }),
@@ -59,7 +61,10 @@ export const paymentMethodSheets = {
         type: optional(choice('Compensa', COMPENSATION_TYPES, 'compensationType')),
         days: optional(number('Dias ou dia do mês')),
       }),
-      installments: list('Taxas', group('Taxa', { count: number('Parcelas'), rate: number('Taxa (%)') }), { count: 1, rate: 0 }),
+      installments: list('Taxas', group('Taxa', { count: number('Parcelas'), rate: number('Taxa (%)') }), {
+        count: 1,
+        rate: 0,
+      }),
     },
     apply: validatePaymentMethod,
     decisions: decisions(
@@ -107,7 +112,9 @@ export const paymentMethodSheets = {
         fc.record({ bad: badNumbers, field: fc.constantFrom('count', 'rate') }),
         ({ bad, field }) => {
           const problems = validatePaymentMethod({ ...card, installments: [{ count: 1, rate: 1, [field]: bad }] });
-          return problems.some((found) => found.field === `installments.0.${field}`) || (field === 'rate' && bad === 0.5);
+          return (
+            problems.some((found) => found.field === `installments.0.${field}`) || (field === 'rate' && bad === 0.5)
+          );
         },
       ),
       law(

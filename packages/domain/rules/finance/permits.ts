@@ -1,4 +1,9 @@
-import { canDeleteTransaction, canEditTransaction, canPayTransaction, canReverseTransaction } from '../../src/finance/index.ts';
+import {
+  canDeleteTransaction,
+  canEditTransaction,
+  canPayTransaction,
+  canReverseTransaction,
+} from '../../src/finance/index.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { no, yes } from './answers.ts';
 import { transactions } from './arbitraries.ts';
@@ -79,7 +84,8 @@ export const permitSheets = {
       law(
         'quem nada pagou nada estorna [FIN-063]',
         transactions,
-        (transaction) => transaction.payments.length > 0 || transaction.status === 'paid' || !canReverseTransaction(transaction).ok,
+        (transaction) =>
+          transaction.payments.length > 0 || transaction.status === 'paid' || !canReverseTransaction(transaction).ok,
       ),
     ],
   }),

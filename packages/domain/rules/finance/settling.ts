@@ -19,7 +19,13 @@ import { no } from './answers.ts';
 import { issuedTransactions, settlements, transactions, notAmounts } from './arbitraries.ts';
 import { june, openExpense, paidExpense, transactionField, transactionFields } from './fields.ts';
 
-const settlement: Settlement = { date: june(11), value: cents(10_000), interest: cents(300), discount: cents(500), rate: zero };
+const settlement: Settlement = {
+  date: june(11),
+  value: cents(10_000),
+  interest: cents(300),
+  discount: cents(500),
+  rate: zero,
+};
 const settlementField = group('Baixa', {
   date: date('Data do pagamento'),
   value: money('Valor'),
@@ -43,7 +49,11 @@ function settleAll({
     current = paid.value;
   }
   const { status, payments } = current;
-  return { status, paid: payments.map(({ total }) => formatAmount(total)), open: formatAmount(transactionAmounts(current).open) };
+  return {
+    status,
+    paid: payments.map(({ total }) => formatAmount(total)),
+    open: formatAmount(transactionAmounts(current).open),
+  };
 }
 
 function loadPayments({ document, payments }: PaymentGiven) {
@@ -96,7 +106,12 @@ export const settlingSheets = {
         fc.record({ transaction: issuedTransactions, value: amounts }),
         (given) => {
           const { open } = transactionAmounts(given.transaction);
-          const paid = payTransaction(given.transaction, { ...settlement, value: given.value, interest: zero, discount: zero });
+          const paid = payTransaction(given.transaction, {
+            ...settlement,
+            value: given.value,
+            interest: zero,
+            discount: zero,
+          });
           return paid.ok === (given.value >= 1 && given.value <= open);
         },
       ),
@@ -143,7 +158,11 @@ export const settlingSheets = {
       [
         { id: 'FIN-044', given: paidExpense, expected: { ok: true, value: openExpense } as unknown },
         { id: 'FIN-063', given: openExpense, expected: no('transaction.not-paid') },
-        { id: 'FIN-045', given: { ...paidExpense, cashierStatus: 'closed' as const }, expected: no('transaction.cashier-closed') },
+        {
+          id: 'FIN-045',
+          given: { ...paidExpense, cashierStatus: 'closed' as const },
+          expected: no('transaction.cashier-closed'),
+        },
       ],
       reverseTransaction,
     ),
@@ -158,19 +177,24 @@ export const settlingSheets = {
           return reversed.ok && JSON.stringify(reversed.value) === JSON.stringify(transaction);
         },
       ),
-      law('estornado, o documento pode ser baixado e não se estorna de novo [FIN-044, FIN-063]', transactions, (transaction) => {
-        const reversed = reverseTransaction(transaction);
-        if (!reversed.ok) return true;
-        const { open } = transactionAmounts(reversed.value);
-        const whole = { ...settlement, value: open, interest: zero, discount: zero };
-        return payTransaction(reversed.value, whole).ok && !reverseTransaction(reversed.value).ok;
-      }),
+      law(
+        'estornado, o documento pode ser baixado e não se estorna de novo [FIN-044, FIN-063]',
+        transactions,
+        (transaction) => {
+          const reversed = reverseTransaction(transaction);
+          if (!reversed.ok) return true;
+          const { open } = transactionAmounts(reversed.value);
+          const whole = { ...settlement, value: open, interest: zero, discount: zero };
+          return payTransaction(reversed.value, whole).ok && !reverseTransaction(reversed.value).ok;
+        },
+      ),
     ],
   }),
 
   deleteTransaction: sheet({
     title: 'Excluir um documento',
-    statement: 'A exclusão devolve o que foi pago e cancela só este documento; ele fica guardado, cancelado, para a auditoria.',
+    statement:
+      'A exclusão devolve o que foi pago e cancela só este documento; ele fica guardado, cancelado, para a auditoria.',
     source: ['FIN-046', 'FIN-064', 'A125'],
     given: paidExpense,
     fields: transactionFields,
@@ -178,24 +202,40 @@ export const settlingSheets = {
     result: transactionField,
     decisions: decisions(
       [
-        { id: 'aberto', given: openExpense, expected: { ok: true, value: { ...openExpense, status: 'canceled' } } as unknown },
-        { id: 'pago', given: paidExpense, expected: { ok: true, value: { ...paidExpense, status: 'canceled', payments: [] } } },
-        { id: 'FIN-046', given: { ...paidExpense, cashierStatus: 'closed' as const }, expected: no('transaction.cashier-closed') },
+        {
+          id: 'aberto',
+          given: openExpense,
+          expected: { ok: true, value: { ...openExpense, status: 'canceled' } } as unknown,
+        },
+        {
+          id: 'pago',
+          given: paidExpense,
+          expected: { ok: true, value: { ...paidExpense, status: 'canceled', payments: [] } },
+        },
+        {
+          id: 'FIN-046',
+          given: { ...paidExpense, cashierStatus: 'closed' as const },
+          expected: no('transaction.cashier-closed'),
+        },
       ],
       deleteTransaction,
     ),
     laws: [
-      law('um documento excluído nada tem pago e não volta por baixa, estorno ou exclusão', transactions, (transaction) => {
-        const deleted = deleteTransaction(transaction);
-        if (!deleted.ok) return true;
-        const gone = deleted.value;
-        return (
-          transactionAmounts(gone).paid === 0 &&
-          !payTransaction(gone, settlement).ok &&
-          !reverseTransaction(gone).ok &&
-          !deleteTransaction(gone).ok
-        );
-      }),
+      law(
+        'um documento excluído nada tem pago e não volta por baixa, estorno ou exclusão',
+        transactions,
+        (transaction) => {
+          const deleted = deleteTransaction(transaction);
+          if (!deleted.ok) return true;
+          const gone = deleted.value;
+          return (
+            transactionAmounts(gone).paid === 0 &&
+            !payTransaction(gone, settlement).ok &&
+            !reverseTransaction(gone).ok &&
+            !deleteTransaction(gone).ok
+          );
+        },
+      ),
     ],
   }),
 
@@ -214,20 +254,40 @@ export const settlingSheets = {
         {
           id: 'novo valor',
           given: { transaction: openExpense, current: cents(12_000) },
-          expected: { ok: true, value: { ...openExpense, value: { ...openExpense.value, current: 12_000, total: 12_000 } } } as unknown,
+          expected: {
+            ok: true,
+            value: { ...openExpense, value: { ...openExpense.value, current: 12_000, total: 12_000 } },
+          } as unknown,
         },
-        { id: 'LIM-029', given: { transaction: openExpense, current: zero }, expected: no('money.below-minimum', { minimum: 1 }) },
+        {
+          id: 'LIM-029',
+          given: { transaction: openExpense, current: zero },
+          expected: no('money.below-minimum', { minimum: 1 }),
+        },
         {
           id: 'uma parcela de três',
-          given: { transaction: { ...openExpense, value: { ...openExpense.value, total: cents(30_000) } }, current: cents(12_000) },
-          expected: { ok: true, value: { ...openExpense, value: { ...openExpense.value, current: 12_000, total: 32_000 } } },
+          given: {
+            transaction: { ...openExpense, value: { ...openExpense.value, total: cents(30_000) } },
+            current: cents(12_000),
+          },
+          expected: {
+            ok: true,
+            value: { ...openExpense, value: { ...openExpense.value, current: 12_000, total: 32_000 } },
+          },
         },
         {
           id: 'nada restaria a pagar',
-          given: { transaction: { ...openExpense, value: { ...openExpense.value, discount: cents(500) } }, current: cents(500) },
+          given: {
+            transaction: { ...openExpense, value: { ...openExpense.value, discount: cents(500) } },
+            current: cents(500),
+          },
           expected: no('transaction.discount-above-value'),
         },
-        { id: 'já pago', given: { transaction: paidExpense, current: cents(12_000) }, expected: no('transaction.not-open') },
+        {
+          id: 'já pago',
+          given: { transaction: paidExpense, current: cents(12_000) },
+          expected: no('transaction.not-open'),
+        },
       ],
       ({ transaction, current }) => changeTransactionValue(transaction, current),
     ),
@@ -245,7 +305,8 @@ export const settlingSheets = {
           if (!changed.ok) return true;
           const { value } = changed.value;
           return (
-            value.total - transaction.value.total === current - transaction.value.current && transactionAmounts(changed.value).open >= 1
+            value.total - transaction.value.total === current - transaction.value.current &&
+            transactionAmounts(changed.value).open >= 1
           );
         },
       ),

@@ -28,12 +28,12 @@ const statedField = group('Documento', {
   competenceDate: date('Competência'),
 });
 export const documentsField = list('Documentos', statedField, UNPAID[0]);
-export const entry = (categoryId: string | null, type: StatementEntry['type'], month: string, value: number): StatementEntry => ({
-  categoryId,
-  type,
-  month,
-  value: cents(value),
-});
+export const entry = (
+  categoryId: string | null,
+  type: StatementEntry['type'],
+  month: string,
+  value: number,
+): StatementEntry => ({ categoryId, type, month, value: cents(value) });
 const entryField = group('Lançamento', {
   categoryId: optional(text('Categoria')),
   type: transactionFields.type,

@@ -25,26 +25,38 @@ const inputs: fc.Arbitrary<StatementInput> = fc
     items: forests,
     side: fc.nat(20),
     rows: fc.array(
-      fc.record({ at: fc.nat(25), type: fc.constantFrom(...TRANSACTION_TYPES), month: fc.integer({ min: 3, max: 8 }), value: amounts }),
+      fc.record({
+        at: fc.nat(25),
+        type: fc.constantFrom(...TRANSACTION_TYPES),
+        month: fc.integer({ min: 3, max: 8 }),
+        value: amounts,
+      }),
       { maxLength: 30 },
     ),
     detail: fc.constantFrom(...STATEMENT_DETAILS),
   })
   .map(({ items, side, rows, detail }) => ({
-    categories: items.map((item, at) => ({ ...item, parentId: null, type: at < side ? ('revenue' as const) : ('expense' as const) })),
+    categories: items.map((item, at) => ({
+      ...item,
+      parentId: null,
+      type: at < side ? ('revenue' as const) : ('expense' as const),
+    })),
     entries: rows.map(({ at, type, month, value }) => entry(`n${at}`, type, `2025-0${month}`, value)),
     months: MONTHS,
     detail,
   }));
 /** The same over one side, with the tree as deep as it comes. */
-const deepInputs: fc.Arbitrary<StatementInput> = fc.record({ items: forests, given: inputs }).map(({ items, given }) => ({
-  ...given,
-  categories: items.map((item) => ({ ...item, type: 'expense' as const })),
-}));
+const deepInputs: fc.Arbitrary<StatementInput> = fc
+  .record({ items: forests, given: inputs })
+  .map(({ items, given }) => ({ ...given, categories: items.map((item) => ({ ...item, type: 'expense' as const })) }));
 
 const amountsOf = (values: readonly Cents[]) => values.map(formatAmount);
 const asWritten = ({ revenue, expense, result }: FinancialStatement) => ({
-  rows: [...revenue.rows, ...expense.rows].map(({ name, values, total }) => [name, ...amountsOf(values), formatAmount(total)]),
+  rows: [...revenue.rows, ...expense.rows].map(({ name, values, total }) => [
+    name,
+    ...amountsOf(values),
+    formatAmount(total),
+  ]),
   result: amountsOf(result.values),
 });
 const statementOf = (documents: readonly StatedTransaction[], rule: typeof dreEntries): StatementInput => ({
@@ -186,17 +198,26 @@ export const statementSheets = {
       law('o resultado é a soma dos lançamentos do período, com sinal [RPT-042]', inputs, (given) => {
         const { result } = financialStatement(given);
         const inside = given.entries.filter(({ month }) => given.months.includes(month));
-        const signed = inside.reduce((sum, { type, value }) => sum + (type === 'revenue' ? BigInt(value) : -BigInt(value)), 0n);
+        const signed = inside.reduce(
+          (sum, { type, value }) => sum + (type === 'revenue' ? BigInt(value) : -BigInt(value)),
+          0n,
+        );
         return BigInt(result.total) === signed;
       }),
-      law('as linhas do primeiro nível somam o seu lado, mês a mês [RPT-039]', fc.oneof(inputs, deepInputs), (given) => {
-        const statement = financialStatement(given);
-        return [statement.revenue, statement.expense].every(({ rows, values }) =>
-          values.every(
-            (value, column) => sumCents(rows.filter(({ depth }) => depth === 0).map((row) => row.values[column] ?? cents(0))) === value,
-          ),
-        );
-      }),
+      law(
+        'as linhas do primeiro nível somam o seu lado, mês a mês [RPT-039]',
+        fc.oneof(inputs, deepInputs),
+        (given) => {
+          const statement = financialStatement(given);
+          return [statement.revenue, statement.expense].every(({ rows, values }) =>
+            values.every(
+              (value, column) =>
+                sumCents(rows.filter(({ depth }) => depth === 0).map((row) => row.values[column] ?? cents(0))) ===
+                value,
+            ),
+          );
+        },
+      ),
       law('analítico e sintético têm os mesmos totais', fc.oneof(inputs, deepInputs), (given) => {
         const [synthetic, analytic] = STATEMENT_DETAILS.map((detail) => financialStatement({ ...given, detail }));
         return JSON.stringify(synthetic?.result) === JSON.stringify(analytic?.result);
@@ -210,7 +231,9 @@ export const statementSheets = {
       law('dez vezes o movimento deixa os percentuais iguais', inputs, (given) => {
         const percents = (input: StatementInput) => {
           const { revenue, expense, result } = financialStatement(input);
-          return JSON.stringify([revenue, expense, result].map(({ vertical, horizontal }) => ({ vertical, horizontal })));
+          return JSON.stringify(
+            [revenue, expense, result].map(({ vertical, horizontal }) => ({ vertical, horizontal })),
+          );
         };
         const tenfold = given.entries.map((one) => ({ ...one, value: cents(one.value * 10) }));
         return percents(given) === percents({ ...given, entries: tenfold });

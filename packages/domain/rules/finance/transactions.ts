@@ -29,8 +29,13 @@ import {
   valueField,
 } from './fields.ts';
 
-const buttonsOf = ({ transaction, services }: { readonly transaction: FinancialTransaction; readonly services: number }) =>
-  transactionButtons(transaction, services);
+const buttonsOf = ({
+  transaction,
+  services,
+}: {
+  readonly transaction: FinancialTransaction;
+  readonly services: number;
+}) => transactionButtons(transaction, services);
 
 /** What a document is worth, in which state it is and what may be done with it. */
 export const transactionSheets = {
@@ -59,17 +64,43 @@ export const transactionSheets = {
           id: 'FIN-033',
           given: {
             value: { total: cents(30_000), current: cents(10_000), interest: zero, discount: zero, rate: zero },
-            payments: [{ date: june(11), total: cents(9800), interest: cents(300), discount: cents(500), rate: cents(200) }],
+            payments: [
+              { date: june(11), total: cents(9800), interest: cents(300), discount: cents(500), rate: cents(200) },
+            ],
           },
-          expected: { total: 30_000, current: 10_000, interest: 300, discount: 500, rate: 200, final: 9800, paid: 9800, open: 0 },
+          expected: {
+            total: 30_000,
+            current: 10_000,
+            interest: 300,
+            discount: 500,
+            rate: 200,
+            final: 9800,
+            paid: 9800,
+            open: 0,
+          },
         },
         {
           id: 'A120',
           given: {
-            value: { total: cents(10_000), current: cents(10_000), interest: cents(300), discount: cents(500), rate: cents(200) },
+            value: {
+              total: cents(10_000),
+              current: cents(10_000),
+              interest: cents(300),
+              discount: cents(500),
+              rate: cents(200),
+            },
             payments: [],
           },
-          expected: { total: 10_000, current: 10_000, interest: 300, discount: 500, rate: 200, final: 9800, paid: 0, open: 9800 },
+          expected: {
+            total: 10_000,
+            current: 10_000,
+            interest: 300,
+            discount: 500,
+            rate: 200,
+            final: 9800,
+            paid: 0,
+            open: 9800,
+          },
         },
       ],
       transactionAmounts,
@@ -80,12 +111,19 @@ export const transactionSheets = {
         return open >= 0 && paid + open === final;
       }),
       law('mudar só a taxa não muda o que se paga', transactions, (transaction) => {
-        const dearer = { ...transaction, value: { ...transaction.value, rate: addCents(transaction.value.rate, cents(250)) } };
+        const dearer = {
+          ...transaction,
+          value: { ...transaction.value, rate: addCents(transaction.value.rate, cents(250)) },
+        };
         return transactionAmounts(dearer).open === transactionAmounts(transaction).open;
       }),
       law('acréscimo e desconto iguais se anulam', transactions, (transaction) => {
         const { value } = transaction;
-        const both = { ...value, interest: addCents(value.interest, cents(700)), discount: addCents(value.discount, cents(700)) };
+        const both = {
+          ...value,
+          interest: addCents(value.interest, cents(700)),
+          discount: addCents(value.discount, cents(700)),
+        };
         return transactionAmounts({ ...transaction, value: both }).final === transactionAmounts(transaction).final;
       }),
     ],
@@ -93,7 +131,8 @@ export const transactionSheets = {
 
   transactionStage: sheet({
     title: 'Etapa do documento',
-    statement: 'Um documento em aberto que já recebeu algum pagamento aparece como pago em parte; nos demais casos vale a situação.',
+    statement:
+      'Um documento em aberto que já recebeu algum pagamento aparece como pago em parte; nos demais casos vale a situação.',
     source: ['FIN-074', 'A119', 'A121'],
     given: { status: partlyPaid.status, payments: partlyPaid.payments },
     fields: { status: stateFields.status, payments: stateFields.payments },
@@ -136,20 +175,36 @@ export const transactionSheets = {
     ),
     decisions: decisions(
       [
-        { id: 'FIN-039', given: { transaction: openExpense, services: 0 }, expected: [button('delete'), button('pay')] },
-        { id: 'FIN-040', given: { transaction: paidExpense, services: 0 }, expected: [button('delete'), button('reverse')] },
+        {
+          id: 'FIN-039',
+          given: { transaction: openExpense, services: 0 },
+          expected: [button('delete'), button('pay')],
+        },
+        {
+          id: 'FIN-040',
+          given: { transaction: paidExpense, services: 0 },
+          expected: [button('delete'), button('reverse')],
+        },
         {
           id: 'FIN-038',
           given: { transaction: openExpense, services: 2 },
           expected: [button('delete'), button('print-transfer'), button('pay')],
         },
-        { id: 'FIN-038', given: { transaction: atOpenTill, services: 2 }, expected: [button('delete'), button('reverse')] },
+        {
+          id: 'FIN-038',
+          given: { transaction: atOpenTill, services: 2 },
+          expected: [button('delete'), button('reverse')],
+        },
         {
           id: 'FIN-038',
           given: { transaction: { ...openExpense, type: 'revenue' }, services: 2 },
           expected: [button('delete'), button('pay')],
         },
-        { id: 'FIN-045', given: { transaction: atClosedTill, services: 0 }, expected: [button('delete', false), button('reverse', false)] },
+        {
+          id: 'FIN-045',
+          given: { transaction: atClosedTill, services: 0 },
+          expected: [button('delete', false), button('reverse', false)],
+        },
         {
           id: 'pago em parte',
           given: { transaction: partlyPaid, services: 0 },

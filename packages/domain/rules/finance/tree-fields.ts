@@ -9,13 +9,7 @@ export const category = (
   parentId: string | null = null,
   type: Category['type'] = 'expense',
   active = true,
-): Category => ({
-  id,
-  name,
-  parentId,
-  type,
-  active,
-});
+): Category => ({ id, name, parentId, type, active });
 
 /** The categories of the examples. */
 export const CATEGORIES: readonly Category[] = [
@@ -36,10 +30,10 @@ export const DEEP: readonly TreeItem[] = Array.from({ length: MAX_TREE_LEVELS },
 
 /** Forests: an item's parent always comes before it. */
 export const forests: fc.Arbitrary<readonly TreeItem[]> = fc
-  .array(fc.record({ name: fc.string({ maxLength: 6 }), parent: fc.nat(), first: fc.boolean(), active: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 20,
-  })
+  .array(
+    fc.record({ name: fc.string({ maxLength: 6 }), parent: fc.nat(), first: fc.boolean(), active: fc.boolean() }),
+    { minLength: 1, maxLength: 20 },
+  )
   .map((items) =>
     items.map(({ name, parent, first, active }, at) => ({
       id: `n${at}`,
@@ -48,11 +42,13 @@ export const forests: fc.Arbitrary<readonly TreeItem[]> = fc
       active,
     })),
   );
-export const forestsWithChoice = fc.record({ items: forests, at: fc.nat(), to: fc.nat() }).map(({ items, at, to }) => ({
-  items,
-  id: items[at % items.length]?.id ?? '',
-  parentId: items[to % items.length]?.id ?? null,
-}));
+export const forestsWithChoice = fc
+  .record({ items: forests, at: fc.nat(), to: fc.nat() })
+  .map(({ items, at, to }) => ({
+    items,
+    id: items[at % items.length]?.id ?? '',
+    parentId: items[to % items.length]?.id ?? null,
+  }));
 
 export const itemField = group('Item', {
   id: text('Código'),
@@ -73,4 +69,8 @@ export const blankCategory = category('nova', 'Nova');
 export const optionsField = list('Opções', group('Opção', { id: text('Código'), label: text('Caminho') }), null);
 export const itemsField = list('Itens', itemField, blankItem);
 export const categoriesField = list('Categorias', categoryField, blankCategory);
-export const draftFields = { id: optional(text('Código')), name: optional(text('Nome')), parentId: optional(text('Item superior')) };
+export const draftFields = {
+  id: optional(text('Código')),
+  name: optional(text('Nome')),
+  parentId: optional(text('Item superior')),
+};

@@ -21,7 +21,8 @@ interface MoveGiven {
 }
 const paths = (items: readonly TreeItem[]) => flattenTree(buildTree(items)).map(({ path }) => path);
 const move = ({ items, id, parentId }: MoveGiven) => canMoveTo(items, id, parentId);
-const deactivate = ({ items, id }: { readonly items: readonly TreeItem[]; readonly id: string }) => canDeactivate(items, id);
+const deactivate = ({ items, id }: { readonly items: readonly TreeItem[]; readonly id: string }) =>
+  canDeactivate(items, id);
 /** Categories and cost centres: a tree that people read, choose from and rearrange. */
 export const treeSheets = {
   buildTree: sheet({
@@ -55,7 +56,9 @@ export const treeSheets = {
           place.size === items.length &&
           nodes.every(({ item, depth }, at) => {
             const parent = item.parentId === null ? undefined : nodes[place.get(item.parentId) ?? -1];
-            return parent === undefined ? depth === 0 : depth === parent.depth + 1 && (place.get(parent.item.id) ?? at) < at;
+            return parent === undefined
+              ? depth === 0
+              : depth === parent.depth + 1 && (place.get(parent.item.id) ?? at) < at;
           })
         );
       }),
@@ -65,7 +68,9 @@ export const treeSheets = {
       law('um ciclo nos dados para, em vez de girar', forests, (items) => {
         const [first] = items;
         if (first === undefined) return true;
-        return throws(() => buildTree(items.map((item) => (item.id === first.id ? { ...item, parentId: first.id } : item))));
+        return throws(() =>
+          buildTree(items.map((item) => (item.id === first.id ? { ...item, parentId: first.id } : item))),
+        );
       }),
     ],
   }),
@@ -80,7 +85,11 @@ export const treeSheets = {
     result: list('Itens', group('Item', { name: text('Nome'), depth: number('Nível') }), null),
     decisions: written(
       [
-        { id: 'categorias', given: CATEGORIES, expected: ['aluguel', 'consultas', 'retornos', 'pessoal', 'encargos', 'salarios'] },
+        {
+          id: 'categorias',
+          given: CATEGORIES,
+          expected: ['aluguel', 'consultas', 'retornos', 'pessoal', 'encargos', 'salarios'],
+        },
         { id: 'um item', given: [blankItem], expected: ['novo'] },
       ],
       (items: readonly TreeItem[]) => ({ items }),
@@ -107,7 +116,11 @@ export const treeSheets = {
     apply: ({ items, id }) => [...descendantIds(items, id)],
     decisions: decisions(
       [
-        { id: 'com filhos', given: { items: CATEGORIES, id: 'pessoal' }, expected: ['pessoal', 'salarios', 'encargos'] },
+        {
+          id: 'com filhos',
+          given: { items: CATEGORIES, id: 'pessoal' },
+          expected: ['pessoal', 'salarios', 'encargos'],
+        },
         { id: 'sem filhos', given: { items: CATEGORIES, id: 'aluguel' }, expected: ['aluguel'] },
       ],
       ({ items, id }) => [...descendantIds(items, id)],
@@ -168,7 +181,10 @@ export const treeSheets = {
         if (!canMoveTo(items, id, parentId).ok) return true;
         const nodes = flattenTree(buildTree(items.map((item) => (item.id === id ? { ...item, parentId } : item))));
         const below = descendantIds(items, id);
-        return nodes.length === items.length && nodes.every(({ item, depth }) => !below.has(item.id) || depth < MAX_TREE_LEVELS);
+        return (
+          nodes.length === items.length &&
+          nodes.every(({ item, depth }) => !below.has(item.id) || depth < MAX_TREE_LEVELS)
+        );
       }),
       law('nunca abaixo de algo que está abaixo', forestsWithChoice, ({ items, id, parentId }) => {
         return parentId === null || !descendantIds(items, id).has(parentId) || !canMoveTo(items, id, parentId).ok;
@@ -178,14 +194,19 @@ export const treeSheets = {
 
   canDeactivate: sheet({
     title: 'Inativar categoria ou centro de custo',
-    statement: 'Um item se inativa depois dos que estão logo abaixo dele. O histórico permanece; só deixa de ser oferecido.',
+    statement:
+      'Um item se inativa depois dos que estão logo abaixo dele. O histórico permanece; só deixa de ser oferecido.',
     source: ['FIN-077'],
     given: { items: CATEGORIES, id: 'pessoal' },
     fields: { items: itemsField, id: text('Item') },
     apply: deactivate,
     decisions: decisions(
       [
-        { id: 'com filhos ativos', given: { items: CATEGORIES, id: 'pessoal' }, expected: no('finance.has-active-children') },
+        {
+          id: 'com filhos ativos',
+          given: { items: CATEGORIES, id: 'pessoal' },
+          expected: no('finance.has-active-children'),
+        },
         { id: 'com filho inativo', given: { items: CATEGORIES, id: 'consultas' }, expected: yes },
         { id: 'sem filhos', given: { items: CATEGORIES, id: 'salarios' }, expected: yes },
       ],
@@ -195,7 +216,9 @@ export const treeSheets = {
       law('inativado um item, some das opções só ele [FIN-077]', forestsWithChoice, ({ items, id }) => {
         if (!canDeactivate(items, id).ok) return true;
         const before = selectableItems(items).map((option) => option.id);
-        const after = selectableItems(items.map((item) => (item.id === id ? { ...item, active: false } : item))).map((option) => option.id);
+        const after = selectableItems(items.map((item) => (item.id === id ? { ...item, active: false } : item))).map(
+          (option) => option.id,
+        );
         return JSON.stringify(after) === JSON.stringify(before.filter((option) => option !== id));
       }),
     ],

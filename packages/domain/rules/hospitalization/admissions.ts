@@ -1,10 +1,34 @@
 import fc from 'fast-check';
 import { CLOSURE_REASONS } from '../../src/billing/index.ts';
-import { admitPatient, BED_STATUSES, DISCHARGE_REASONS, dischargePatient, transferPatient } from '../../src/hospitalization/index.ts';
-import type { Admission, Bed, BedSettings, BedTransfer, Discharge, Hospitalization } from '../../src/hospitalization/index.ts';
+import {
+  admitPatient,
+  BED_STATUSES,
+  DISCHARGE_REASONS,
+  dischargePatient,
+  transferPatient,
+} from '../../src/hospitalization/index.ts';
+import type {
+  Admission,
+  Bed,
+  BedSettings,
+  BedTransfer,
+  Discharge,
+  Hospitalization,
+} from '../../src/hospitalization/index.ts';
 import { choice, flag, group, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
-import { bedField, freeBed, hospitalizationField, inHouse, juneInstant, no, occupiedBed, otherBed, settingsField, yes } from './samples.ts';
+import {
+  bedField,
+  freeBed,
+  hospitalizationField,
+  inHouse,
+  juneInstant,
+  no,
+  occupiedBed,
+  otherBed,
+  settingsField,
+  yes,
+} from './samples.ts';
 
 interface TransferGiven {
   readonly hospitalization: Hospitalization;
@@ -24,9 +48,20 @@ const discharged = ({ hospitalization, discharge, settings }: DischargeGiven): u
   dischargePatient(hospitalization, discharge, settings);
 
 const now = juneInstant(10, '12:00');
-const admission: Admission = { bed: freeBed, patientId: 'ana', alreadyAdmitted: false, at: juneInstant(2, '08:00'), now };
+const admission: Admission = {
+  bed: freeBed,
+  patientId: 'ana',
+  alreadyAdmitted: false,
+  at: juneInstant(2, '08:00'),
+  now,
+};
 const transfer: BedTransfer = { from: occupiedBed, to: otherBed, at: juneInstant(4, '10:00'), now };
-const discharge: Discharge = { bed: occupiedBed, closureReason: 'discharge_improved', at: juneInstant(6, '11:00'), now };
+const discharge: Discharge = {
+  bed: occupiedBed,
+  closureReason: 'discharge_improved',
+  at: juneInstant(6, '11:00'),
+  now,
+};
 const plain: BedSettings = { cleanAfterUse: false };
 const [stay] = inHouse.stays;
 const ended: Hospitalization = {
@@ -57,7 +92,11 @@ export const admissionSheets = {
       [
         { id: 'HSP-015', given: admission, expected: yes({ bed: occupiedBed, hospitalization: inHouse }) },
         { id: 'HSP-016', given: { ...admission, bed: occupiedBed, patientId: 'bia' }, expected: no('bed.occupied') },
-        { id: 'paciente já internado', given: { ...admission, alreadyAdmitted: true }, expected: no('hospitalization.already-admitted') },
+        {
+          id: 'paciente já internado',
+          given: { ...admission, alreadyAdmitted: true },
+          expected: no('hospitalization.already-admitted'),
+        },
         {
           id: 'reservado para outro',
           given: { ...admission, bed: { ...freeBed, status: 'reserved', reservedFor: 'bia' } },
@@ -68,7 +107,11 @@ export const admissionSheets = {
           given: { ...admission, bed: { ...freeBed, status: 'reserved', reservedFor: 'ana' } },
           expected: yes({ bed: occupiedBed, hospitalization: inHouse }),
         },
-        { id: 'no futuro', given: { ...admission, at: juneInstant(11, '08:00') }, expected: no('hospitalization.in-future') },
+        {
+          id: 'no futuro',
+          given: { ...admission, at: juneInstant(11, '08:00') },
+          expected: no('hospitalization.in-future'),
+        },
         { id: 'data impossível', given: { ...admission, at: '2025-02-31' }, expected: no('date.invalid') },
         {
           id: 'em manutenção',
@@ -119,10 +162,26 @@ export const admissionSheets = {
           }),
         },
         { id: 'para o mesmo leito', given: transferTo({ to: occupiedBed }), expected: no('bed.same') },
-        { id: 'HSP-016', given: transferTo({ to: { ...otherBed, status: 'occupied', patientId: 'bia' } }), expected: no('bed.occupied') },
-        { id: 'antes da entrada', given: transferTo({ at: juneInstant(1, '10:00') }), expected: no('hospitalization.before-stay') },
-        { id: 'no futuro', given: transferTo({ at: juneInstant(11, '10:00') }), expected: no('hospitalization.in-future') },
-        { id: 'depois da alta', given: { ...transferTo({}), hospitalization: ended }, expected: no('hospitalization.ended') },
+        {
+          id: 'HSP-016',
+          given: transferTo({ to: { ...otherBed, status: 'occupied', patientId: 'bia' } }),
+          expected: no('bed.occupied'),
+        },
+        {
+          id: 'antes da entrada',
+          given: transferTo({ at: juneInstant(1, '10:00') }),
+          expected: no('hospitalization.before-stay'),
+        },
+        {
+          id: 'no futuro',
+          given: transferTo({ at: juneInstant(11, '10:00') }),
+          expected: no('hospitalization.in-future'),
+        },
+        {
+          id: 'depois da alta',
+          given: { ...transferTo({}), hospitalization: ended },
+          expected: no('hospitalization.ended'),
+        },
       ],
       transferred,
     ),
@@ -139,7 +198,9 @@ export const admissionSheets = {
           if (!back.ok) return false;
           const { stays } = back.value.hospitalization;
           const joined = stays.every(({ start }, at) => at === 0 || start === stays[at - 1]?.end);
-          return joined && stays.length === 3 && back.value.to.status === 'occupied' && back.value.from.status === 'free';
+          return (
+            joined && stays.length === 3 && back.value.to.status === 'occupied' && back.value.from.status === 'free'
+          );
         },
       ),
     ],
@@ -174,26 +235,42 @@ export const admissionSheets = {
           given: { hospitalization: inHouse, discharge, settings: { cleanAfterUse: true } },
           expected: yes({ bed: { ...freeBed, status: 'cleaning' }, hospitalization: ended }),
         },
-        { id: 'sem motivo', given: leaving({ closureReason: null }), expected: no('hospitalization.closure-reason-required') },
+        {
+          id: 'sem motivo',
+          given: leaving({ closureReason: null }),
+          expected: no('hospitalization.closure-reason-required'),
+        },
         {
           id: 'permanência',
           given: leaving({ closureReason: 'permanency_reoperation' }),
           expected: no('hospitalization.not-a-discharge'),
         },
-        { id: 'motivo desconhecido', given: leaving({ closureReason: 'sumiu' }), expected: no('hospitalization.not-a-discharge') },
-        { id: 'antes da entrada', given: leaving({ at: juneInstant(1, '10:00') }), expected: no('hospitalization.before-stay') },
+        {
+          id: 'motivo desconhecido',
+          given: leaving({ closureReason: 'sumiu' }),
+          expected: no('hospitalization.not-a-discharge'),
+        },
+        {
+          id: 'antes da entrada',
+          given: leaving({ at: juneInstant(1, '10:00') }),
+          expected: no('hospitalization.before-stay'),
+        },
         { id: 'duas vezes', given: { ...leaving({}), hospitalization: ended }, expected: no('hospitalization.ended') },
       ],
       discharged,
     ),
     laws: [
-      law('depois da alta, qualquer motivo, nada mais acontece [HSP-017]', fc.constantFrom(...DISCHARGE_REASONS), (closureReason) => {
-        const left = dischargePatient(inHouse, { ...discharge, closureReason }, plain);
-        if (!left.ok) return false;
-        const again = dischargePatient(left.value.hospitalization, discharge, plain);
-        const moved = transferPatient(left.value.hospitalization, transfer, plain);
-        return left.value.bed.patientId === null && left.value.bed.status === 'free' && !again.ok && !moved.ok;
-      }),
+      law(
+        'depois da alta, qualquer motivo, nada mais acontece [HSP-017]',
+        fc.constantFrom(...DISCHARGE_REASONS),
+        (closureReason) => {
+          const left = dischargePatient(inHouse, { ...discharge, closureReason }, plain);
+          if (!left.ok) return false;
+          const again = dischargePatient(left.value.hospitalization, discharge, plain);
+          const moved = transferPatient(left.value.hospitalization, transfer, plain);
+          return left.value.bed.patientId === null && left.value.bed.status === 'free' && !again.ok && !moved.ok;
+        },
+      ),
     ],
   }),
 } as const;

@@ -14,5 +14,6 @@ export const bedMachine: Machine = {
   words: 'bedStatus',
   events: BED_EVENTS.map((name) => ({ name, title: BED_EVENT_TITLES[name] })),
   settings: { cleanAfterUse: { label: 'Higienizar o leito antes de liberá-lo', value: true } },
-  next: (state, event, settings) => changeBed(state as BedStatus, event as BedEvent, { cleanAfterUse: settings['cleanAfterUse'] === true }),
+  next: (state, event, settings) =>
+    changeBed(state as BedStatus, event as BedEvent, { cleanAfterUse: settings['cleanAfterUse'] === true }),
 };

@@ -7,7 +7,12 @@ import {
   offeredAccommodationTypes,
   validateAccommodationType,
 } from '../../src/hospitalization/index.ts';
-import type { AccommodationType, AccommodationTypeDraft, BedEvent, BedStatus } from '../../src/hospitalization/index.ts';
+import type {
+  AccommodationType,
+  AccommodationTypeDraft,
+  BedEvent,
+  BedStatus,
+} from '../../src/hospitalization/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
@@ -25,7 +30,8 @@ interface Offer {
 
 const changed = ({ status, event, cleanAfterUse }: Change): unknown => changeBed(status, event, { cleanAfterUse });
 const census = ({ statuses }: { readonly statuses: readonly BedStatus[] }): unknown => bedCensus(statuses);
-const offered = ({ types, currentId }: Offer): string[] => offeredAccommodationTypes(types, currentId).map(({ id }) => id);
+const offered = ({ types, currentId }: Offer): string[] =>
+  offeredAccommodationTypes(types, currentId).map(({ id }) => id);
 const validated = (draft: AccommodationTypeDraft): unknown => validateAccommodationType(draft);
 
 const ward: AccommodationType = { id: 'enfermaria', name: 'Enfermaria', active: true };
@@ -50,28 +56,48 @@ export const bedSheets = {
     decisions: decisions(
       [
         { id: 'HSP-015', given: { status: 'free', event: 'occupy', cleanAfterUse: true }, expected: yes('occupied') },
-        { id: 'HSP-016', given: { status: 'occupied', event: 'occupy', cleanAfterUse: true }, expected: no('bed.occupied') },
-        { id: 'HSP-017', given: { status: 'occupied', event: 'vacate', cleanAfterUse: true }, expected: yes('cleaning') },
+        {
+          id: 'HSP-016',
+          given: { status: 'occupied', event: 'occupy', cleanAfterUse: true },
+          expected: no('bed.occupied'),
+        },
+        {
+          id: 'HSP-017',
+          given: { status: 'occupied', event: 'vacate', cleanAfterUse: true },
+          expected: yes('cleaning'),
+        },
         { id: 'HSP-017', given: { status: 'occupied', event: 'vacate', cleanAfterUse: false }, expected: yes('free') },
         {
           id: 'em higienização',
           given: { status: 'cleaning', event: 'occupy', cleanAfterUse: true },
           expected: no('bed.not-available', { status: 'cleaning' }),
         },
-        { id: 'bloquear com paciente', given: { status: 'occupied', event: 'block', cleanAfterUse: true }, expected: no('bed.occupied') },
+        {
+          id: 'bloquear com paciente',
+          given: { status: 'occupied', event: 'block', cleanAfterUse: true },
+          expected: no('bed.occupied'),
+        },
         {
           id: 'liberar o que está livre',
           given: { status: 'free', event: 'vacate', cleanAfterUse: true },
           expected: no('bed.transition-not-allowed', { status: 'free' }),
         },
-        { id: 'reparado', given: { status: 'maintenance', event: 'finish_maintenance', cleanAfterUse: true }, expected: yes('cleaning') },
+        {
+          id: 'reparado',
+          given: { status: 'maintenance', event: 'finish_maintenance', cleanAfterUse: true },
+          expected: yes('cleaning'),
+        },
       ],
       changed,
     ),
     laws: [
       law(
         'ocupado só se fica vindo de livre ou reservado, e só se deixa pela saída do paciente [HSP-016]',
-        fc.record({ status: fc.constantFrom(...BED_STATUSES), event: fc.constantFrom(...BED_EVENTS), cleanAfterUse: fc.boolean() }),
+        fc.record({
+          status: fc.constantFrom(...BED_STATUSES),
+          event: fc.constantFrom(...BED_EVENTS),
+          cleanAfterUse: fc.boolean(),
+        }),
         ({ status, event, cleanAfterUse }) => {
           const next = changeBed(status, event, { cleanAfterUse });
           if (!next.ok) return true;
@@ -79,10 +105,14 @@ export const bedSheets = {
           return status !== 'occupied' || event === 'vacate';
         },
       ),
-      law('uma situação ou um acontecimento desconhecido interrompe', fc.constantFrom('', 'dirty', 'toString'), (word) => {
-        const status = throws(() => changeBed(word as BedStatus, 'occupy', { cleanAfterUse: true }));
-        return status && throws(() => changeBed('free', word as BedEvent, { cleanAfterUse: true }));
-      }),
+      law(
+        'uma situação ou um acontecimento desconhecido interrompe',
+        fc.constantFrom('', 'dirty', 'toString'),
+        (word) => {
+          const status = throws(() => changeBed(word as BedStatus, 'occupy', { cleanAfterUse: true }));
+          return status && throws(() => changeBed('free', word as BedEvent, { cleanAfterUse: true }));
+        },
+      ),
       law('de qualquer situação se volta a livre', fc.constantFrom(...BED_STATUSES), (status) => {
         const reached = new Set<BedStatus>([status]);
         for (const from of reached) {
@@ -163,7 +193,11 @@ export const bedSheets = {
     apply: validated,
     decisions: decisions(
       [
-        { id: 'completo', given: { name: 'Enfermaria', expenseId: '665f00000000000000000001' }, expected: [] as unknown },
+        {
+          id: 'completo',
+          given: { name: 'Enfermaria', expenseId: '665f00000000000000000001' },
+          expected: [] as unknown,
+        },
         {
           id: 'vazio',
           given: { name: '', expenseId: null },
@@ -181,7 +215,8 @@ export const bedSheets = {
 
   offeredAccommodationTypes: sheet({
     title: 'Tipos de acomodação oferecidos',
-    statement: 'O cadastro do leito oferece os tipos ativos, e também o que o leito já tem, para que editar não perca nada.',
+    statement:
+      'O cadastro do leito oferece os tipos ativos, e também o que o leito já tem, para que editar não perca nada.',
     source: ['HSP-020', 'A143'],
     given: { types: [ward, suite], currentId: null },
     fields: {
@@ -193,15 +228,23 @@ export const bedSheets = {
     decisions: decisions(
       [
         { id: 'HSP-020', given: { types: [ward, suite], currentId: null }, expected: ['enfermaria'] },
-        { id: 'o do leito, inativo', given: { types: [ward, suite], currentId: 'suíte' }, expected: ['enfermaria', 'suíte'] },
+        {
+          id: 'o do leito, inativo',
+          given: { types: [ward, suite], currentId: 'suíte' },
+          expected: ['enfermaria', 'suíte'],
+        },
       ],
       offered,
     ),
     laws: [
-      law('nenhum inativo é oferecido a um leito novo [HSP-020]', fc.array(fc.boolean(), { maxLength: 12 }), (flags) => {
-        const types = flags.map((active, at) => ({ id: `T${at}`, name: `Tipo ${at}`, active }));
-        return offeredAccommodationTypes(types).length === flags.filter(Boolean).length;
-      }),
+      law(
+        'nenhum inativo é oferecido a um leito novo [HSP-020]',
+        fc.array(fc.boolean(), { maxLength: 12 }),
+        (flags) => {
+          const types = flags.map((active, at) => ({ id: `T${at}`, name: `Tipo ${at}`, active }));
+          return offeredAccommodationTypes(types).length === flags.filter(Boolean).length;
+        },
+      ),
     ],
   }),
 } as const;

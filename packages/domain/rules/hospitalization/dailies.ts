@@ -24,8 +24,16 @@ const counted = ({ stays, rule, now: moment }: Stay): unknown => {
   return Object.fromEntries(charges.value.totals.map(({ accommodationTypeId, days }) => [accommodationTypeId, days]));
 };
 
-const inWard = (start: LocalDateTime, end: LocalDateTime | null): AccommodationStay => ({ accommodationTypeId: 'enfermaria', start, end });
-const inUnit = (start: LocalDateTime, end: LocalDateTime | null): AccommodationStay => ({ accommodationTypeId: 'UTI', start, end });
+const inWard = (start: LocalDateTime, end: LocalDateTime | null): AccommodationStay => ({
+  accommodationTypeId: 'enfermaria',
+  start,
+  end,
+});
+const inUnit = (start: LocalDateTime, end: LocalDateTime | null): AccommodationStay => ({
+  accommodationTypeId: 'UTI',
+  start,
+  end,
+});
 const moved = [inWard(june(2, '08:00'), june(4, '18:00')), inUnit(june(4, '18:00'), june(6, '10:00'))];
 
 /** Accommodations one after the other, from June 2nd on; each lasts some minutes. */
@@ -36,7 +44,11 @@ const journeys: fc.Arbitrary<AccommodationStay[]> = fc
     return lengths.map((length, at) => {
       const from = minute;
       minute += length;
-      return { accommodationTypeId: at % 2 === 0 ? 'enfermaria' : 'UTI', start: momentAfter(from), end: momentAfter(minute) };
+      return {
+        accommodationTypeId: at % 2 === 0 ? 'enfermaria' : 'UTI',
+        start: momentAfter(from),
+        end: momentAfter(minute),
+      };
     });
   });
 const rules: fc.Arbitrary<DailyRule> = fc.record({
@@ -82,16 +94,40 @@ export const dailySheets = {
     apply: ({ stays, rule, now: moment }) => dailyCharges(stays, rule, moment),
     result: group('Diárias', {
       days: list('Dias', group('Dia', { date: date('Dia'), accommodationTypeId: text('Acomodação') }), null),
-      totals: list('Totais', group('Total', { accommodationTypeId: text('Acomodação'), days: number('Diárias') }), null),
+      totals: list(
+        'Totais',
+        group('Total', { accommodationTypeId: text('Acomodação'), days: number('Diárias') }),
+        null,
+      ),
     }),
     decisions: decisions(
       [
-        { id: 'de segunda a quinta', given: staying([inWard(june(2, '08:00'), june(5, '11:00'))]), expected: { enfermaria: 3 } as unknown },
-        { id: 'entra e sai no mesmo dia', given: staying([inWard(june(2, '08:00'), june(2, '17:00'))]), expected: { enfermaria: 1 } },
-        { id: 'entra às 23:59, sai à 00:01', given: staying([inWard(june(2, '23:59'), june(3, '00:01'))]), expected: { enfermaria: 1 } },
+        {
+          id: 'de segunda a quinta',
+          given: staying([inWard(june(2, '08:00'), june(5, '11:00'))]),
+          expected: { enfermaria: 3 } as unknown,
+        },
+        {
+          id: 'entra e sai no mesmo dia',
+          given: staying([inWard(june(2, '08:00'), june(2, '17:00'))]),
+          expected: { enfermaria: 1 },
+        },
+        {
+          id: 'entra às 23:59, sai à 00:01',
+          given: staying([inWard(june(2, '23:59'), june(3, '00:01'))]),
+          expected: { enfermaria: 1 },
+        },
         { id: 'transferência: vale o destino', given: staying(moved), expected: { enfermaria: 2, UTI: 2 } },
-        { id: 'transferência: vale a origem', given: staying(moved, { transferDay: 'origin' }), expected: { enfermaria: 3, UTI: 1 } },
-        { id: 'transferência: vale a mais longa', given: staying(moved, { transferDay: 'longest' }), expected: { enfermaria: 3, UTI: 1 } },
+        {
+          id: 'transferência: vale a origem',
+          given: staying(moved, { transferDay: 'origin' }),
+          expected: { enfermaria: 3, UTI: 1 },
+        },
+        {
+          id: 'transferência: vale a mais longa',
+          given: staying(moved, { transferDay: 'longest' }),
+          expected: { enfermaria: 3, UTI: 1 },
+        },
         { id: 'ainda internado', given: staying([inWard(june(7, '08:00'), null)]), expected: { enfermaria: 3 } },
         {
           id: 'meio-dia a meio-dia',
@@ -135,7 +171,9 @@ export const dailySheets = {
           const charges = dailyCharges(stays, rule, now);
           if (!charges.ok) return false;
           const sum = charges.value.totals.reduce((days, one) => days + one.days, 0);
-          return sum >= 1 && sum === charges.value.days.length && sum === total([inWard(first(stays), last(stays))], rule);
+          return (
+            sum >= 1 && sum === charges.value.days.length && sum === total([inWard(first(stays), last(stays))], rule)
+          );
         },
       ),
       law('à meia-noite e sem o dia da saída, as diárias são as noites', journeys, (stays) => {
@@ -150,13 +188,19 @@ export const dailySheets = {
         // The very first day is charged even when it is not over.
         return more === 1 || (more === 0 && total(whole, rule) === 1);
       }),
-      law('cada diária é de uma acomodação em que o paciente esteve nesse dia', fc.tuple(journeys, rules), ([stays, rule]) => {
-        const charges = dailyCharges(stays, rule, now);
-        return (
-          charges.ok &&
-          charges.value.days.every(({ accommodationTypeId }) => stays.some((one) => one.accommodationTypeId === accommodationTypeId))
-        );
-      }),
+      law(
+        'cada diária é de uma acomodação em que o paciente esteve nesse dia',
+        fc.tuple(journeys, rules),
+        ([stays, rule]) => {
+          const charges = dailyCharges(stays, rule, now);
+          return (
+            charges.ok &&
+            charges.value.days.every(({ accommodationTypeId }) =>
+              stays.some((one) => one.accommodationTypeId === accommodationTypeId),
+            )
+          );
+        },
+      ),
       law('uma hora impossível interrompe', fc.constantFrom('24:00', '', '7:00'), (turnHour) => {
         return throws(() => dailyCharges(moved, { ...defaultDailyRule, turnHour }, now));
       }),

@@ -6,4 +6,10 @@ import { planItemSheets } from './plan-items.ts';
 import { planSheets } from './plans.ts';
 
 /** The sheets of the rules of hospitalization. */
-export const hospitalizationSheets: Sheets = { ...bedSheets, ...admissionSheets, ...dailySheets, ...planItemSheets, ...planSheets };
+export const hospitalizationSheets: Sheets = {
+  ...bedSheets,
+  ...admissionSheets,
+  ...dailySheets,
+  ...planItemSheets,
+  ...planSheets,
+};

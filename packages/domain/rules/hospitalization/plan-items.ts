@@ -27,7 +27,12 @@ interface Change {
   readonly at: LocalDateTime;
 }
 
-const prescribed: PlanItemDraft = { description: 'Dipirona 1 g EV', frequency: every(8), startDate: '2025-06-02', startTime: '06:00' };
+const prescribed: PlanItemDraft = {
+  description: 'Dipirona 1 g EV',
+  frequency: every(8),
+  startDate: '2025-06-02',
+  startTime: '06:00',
+};
 const statusOf = ({ item, now }: At): string => planItemStatus(item, now);
 const changed = ({ item, action, at }: Change): unknown => changePlanItem(item, action, at);
 const validated = (draft: PlanItemDraft): unknown => validatePlanItem(draft);
@@ -47,7 +52,11 @@ export const planItemSheets = {
         { id: 'HSP-019', given: { item: antibiotic, now: june(3, '12:00') }, expected: 'active' },
         { id: 'durante a suspensão', given: { item: suspended, now: june(3, '10:00') }, expected: 'suspended' },
         { id: 'antes da suspensão', given: { item: suspended, now: june(3, '09:59') }, expected: 'active' },
-        { id: 'no fim', given: { item: { ...suspended, end: june(4, '08:00') }, now: june(4, '08:00') }, expected: 'finished' },
+        {
+          id: 'no fim',
+          given: { item: { ...suspended, end: june(4, '08:00') }, now: june(4, '08:00') },
+          expected: 'finished',
+        },
       ],
       statusOf,
     ),
@@ -64,12 +73,20 @@ export const planItemSheets = {
     statement: 'Vale a partir do momento dado; o que foi antes fica como era. Um item encerrado não muda mais.',
     source: ['HSP-019', 'A143'],
     given: { item: antibiotic, action: 'suspend', at: june(3, '10:00') },
-    fields: { item: itemField, action: choice('Ação', PLAN_ITEM_ACTIONS, 'planItemAction'), at: momentField('A partir de') },
+    fields: {
+      item: itemField,
+      action: choice('Ação', PLAN_ITEM_ACTIONS, 'planItemAction'),
+      at: momentField('A partir de'),
+    },
     apply: changed,
     result: itemField,
     decisions: decisions(
       [
-        { id: 'suspender', given: { item: antibiotic, action: 'suspend', at: june(3, '10:00') }, expected: yes(suspended) },
+        {
+          id: 'suspender',
+          given: { item: antibiotic, action: 'suspend', at: june(3, '10:00') },
+          expected: yes(suspended),
+        },
         {
           id: 'retomar',
           given: { item: suspended, action: 'resume', at: june(4, '10:00') },
@@ -99,12 +116,16 @@ export const planItemSheets = {
       changed,
     ),
     laws: [
-      law('suspender e retomar no mesmo momento não suspende dose nenhuma', fc.tuple(moments, moments), ([at, time]) => {
-        const stopped = changePlanItem(antibiotic, 'suspend', at);
-        if (!stopped.ok) return false;
-        const again = changePlanItem(stopped.value, 'resume', at);
-        return again.ok && doseStatus(again.value, time, [], june(1, '00:00')) === 'scheduled';
-      }),
+      law(
+        'suspender e retomar no mesmo momento não suspende dose nenhuma',
+        fc.tuple(moments, moments),
+        ([at, time]) => {
+          const stopped = changePlanItem(antibiotic, 'suspend', at);
+          if (!stopped.ok) return false;
+          const again = changePlanItem(stopped.value, 'resume', at);
+          return again.ok && doseStatus(again.value, time, [], june(1, '00:00')) === 'scheduled';
+        },
+      ),
     ],
   }),
 
@@ -128,8 +149,16 @@ export const planItemSheets = {
           given: { ...prescribed, description: '', startDate: null, startTime: '' },
           expected: ['description', 'startDate', 'startTime'].map((field) => wrong(field, 'field.required')),
         },
-        { id: 'dia que não existe', given: { ...prescribed, startDate: '2025-02-31' }, expected: [wrong('startDate', 'date.invalid')] },
-        { id: 'hora que não existe', given: { ...prescribed, startTime: '24:00' }, expected: [wrong('startTime', 'hour.invalid')] },
+        {
+          id: 'dia que não existe',
+          given: { ...prescribed, startDate: '2025-02-31' },
+          expected: [wrong('startDate', 'date.invalid')],
+        },
+        {
+          id: 'hora que não existe',
+          given: { ...prescribed, startTime: '24:00' },
+          expected: [wrong('startTime', 'hour.invalid')],
+        },
         {
           id: 'a cada zero horas',
           given: { ...prescribed, frequency: every(0) },

@@ -8,7 +8,13 @@ import { june, momentField } from './samples.ts';
 
 export const every = (hours: number): PlanFrequency => ({ kind: 'every_hours', hours });
 
-export const antibiotic: PlanItem = { id: 'dipirona', frequency: every(8), start: june(2, '06:00'), end: null, suspensions: [] };
+export const antibiotic: PlanItem = {
+  id: 'dipirona',
+  frequency: every(8),
+  start: june(2, '06:00'),
+  end: null,
+  suspensions: [],
+};
 
 export const suspended: PlanItem = { ...antibiotic, suspensions: [{ start: june(3, '10:00'), end: null }] };
 

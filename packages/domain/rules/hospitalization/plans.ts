@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { LocalDateTime } from '../../src/dates/index.ts';
-import { DOSE_STATUSES, doseStatus, doseTimes, PLAN_ITEM_STATUSES, planOfDay } from '../../src/hospitalization/index.ts';
+import {
+  DOSE_STATUSES,
+  doseStatus,
+  doseTimes,
+  PLAN_ITEM_STATUSES,
+  planOfDay,
+} from '../../src/hospitalization/index.ts';
 import type { DoseRecord, PlanFrequency, PlanItem } from '../../src/hospitalization/index.ts';
 import { choice, group, list, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -65,9 +71,21 @@ export const planSheets = {
     result: list('Horários', momentField('Horário'), null),
     decisions: decisions(
       [
-        { id: 'HSP-019', given: { item: antibiotic, from: june(3, '00:00') }, expected: ['03 06:00', '03 14:00', '03 22:00'] },
-        { id: 'das 7 às 7', given: { item: antibiotic, from: june(3, '07:00') }, expected: ['03 14:00', '03 22:00', '04 06:00'] },
-        { id: 'no dia do início', given: timesAt(every(6), june(2, '00:00')), expected: ['02 06:00', '02 12:00', '02 18:00'] },
+        {
+          id: 'HSP-019',
+          given: { item: antibiotic, from: june(3, '00:00') },
+          expected: ['03 06:00', '03 14:00', '03 22:00'],
+        },
+        {
+          id: 'das 7 às 7',
+          given: { item: antibiotic, from: june(3, '07:00') },
+          expected: ['03 14:00', '03 22:00', '04 06:00'],
+        },
+        {
+          id: 'no dia do início',
+          given: timesAt(every(6), june(2, '00:00')),
+          expected: ['02 06:00', '02 12:00', '02 18:00'],
+        },
         { id: 'de 36 em 36 horas', given: timesAt(every(36), june(3, '00:00')), expected: ['03 18:00'] },
         { id: 'de 48 em 48 horas, no dia sem dose', given: timesAt(every(48), june(3, '00:00')), expected: [] },
         {
@@ -87,18 +105,29 @@ export const planSheets = {
       timesOf,
     ),
     laws: [
-      law('de n em n horas são 24 ÷ n por dia, a essa distância uma da outra [HSP-019]', fc.tuple(dividing, moments), ([hours, start]) => {
-        const item = { ...antibiotic, frequency: every(hours), start };
-        const times = doseTimes(item, nextDay(start)).map(({ date, time }) => Date.parse(`${date}T${time}:00Z`));
-        return times.length === 24 / hours && times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) === hours * 3_600_000);
-      }),
+      law(
+        'de n em n horas são 24 ÷ n por dia, a essa distância uma da outra [HSP-019]',
+        fc.tuple(dividing, moments),
+        ([hours, start]) => {
+          const item = { ...antibiotic, frequency: every(hours), start };
+          const times = doseTimes(item, nextDay(start)).map(({ date, time }) => Date.parse(`${date}T${time}:00Z`));
+          return (
+            times.length === 24 / hours &&
+            times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) === hours * 3_600_000)
+          );
+        },
+      ),
       law(
         'duas janelas seguidas têm os horários de uma de dois dias, nenhum duas vezes',
         fc.tuple(fc.integer({ min: 1, max: 168 }), moments, moments),
         ([hours, start, from]) => {
           const item = { ...antibiotic, frequency: every(hours), start };
-          const both = [...doseTimes(item, from), ...doseTimes(item, nextDay(from))].map(({ date, time }) => `${date} ${time}`);
-          return new Set(both).size === both.length && both.every((time, at) => at === 0 || time > (both[at - 1] ?? ''));
+          const both = [...doseTimes(item, from), ...doseTimes(item, nextDay(from))].map(
+            ({ date, time }) => `${date} ${time}`,
+          );
+          return (
+            new Set(both).size === both.length && both.every((time, at) => at === 0 || time > (both[at - 1] ?? ''))
+          );
         },
       ),
       law('um intervalo impossível interrompe', fc.constantFrom(0, -8, 0.5, Number.NaN), (hours) => {
@@ -143,7 +172,9 @@ export const planSheets = {
     ),
     laws: [
       law('o tempo só passa de programada a atrasada', fc.tuple(moments, moments), ([time, now]) => {
-        return doseStatus(antibiotic, time, [], now) !== 'late' || doseStatus(antibiotic, time, [], nextDay(now)) === 'late';
+        return (
+          doseStatus(antibiotic, time, [], now) !== 'late' || doseStatus(antibiotic, time, [], nextDay(now)) === 'late'
+        );
       }),
     ],
   }),
@@ -179,7 +210,11 @@ export const planSheets = {
           id: 'HSP-019',
           given: { items: [antibiotic], records: [], from: june(3, '00:00'), now: june(3, '05:00') },
           expected: [
-            { itemId: 'dipirona', status: 'active', doses: ['03 06:00 scheduled', '03 14:00 scheduled', '03 22:00 scheduled'] },
+            {
+              itemId: 'dipirona',
+              status: 'active',
+              doses: ['03 06:00 scheduled', '03 14:00 scheduled', '03 22:00 scheduled'],
+            },
           ] as unknown,
         },
         {
@@ -191,7 +226,11 @@ export const planSheets = {
             now: june(3, '12:00'),
           },
           expected: [
-            { itemId: 'dipirona', status: 'suspended', doses: ['03 06:00 administered', '03 14:00 suspended', '03 22:00 suspended'] },
+            {
+              itemId: 'dipirona',
+              status: 'suspended',
+              doses: ['03 06:00 administered', '03 14:00 suspended', '03 22:00 suspended'],
+            },
           ],
         },
       ],

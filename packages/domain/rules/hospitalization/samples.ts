@@ -18,12 +18,22 @@ export const BED_EVENT_TITLES: Readonly<Record<BedEvent, string>> = {
 };
 
 /** A moment of June 2025 by the clock of the branch. */
-export const june = (day: number, time: string): LocalDateTime => ({ date: `2025-06-${String(day).padStart(2, '0')}` as LocalDate, time });
+export const june = (day: number, time: string): LocalDateTime => ({
+  date: `2025-06-${String(day).padStart(2, '0')}` as LocalDate,
+  time,
+});
 
 /** The same as an instant, three hours behind Greenwich. */
-export const juneInstant = (day: number, time: string): string => `2025-06-${String(day).padStart(2, '0')}T${time}:00-03:00`;
+export const juneInstant = (day: number, time: string): string =>
+  `2025-06-${String(day).padStart(2, '0')}T${time}:00-03:00`;
 
-export const freeBed: Bed = { id: '101-A', accommodationTypeId: 'enfermaria', status: 'free', patientId: null, reservedFor: null };
+export const freeBed: Bed = {
+  id: '101-A',
+  accommodationTypeId: 'enfermaria',
+  status: 'free',
+  patientId: null,
+  reservedFor: null,
+};
 export const occupiedBed: Bed = { ...freeBed, status: 'occupied', patientId: 'ana' };
 export const otherBed: Bed = { ...freeBed, id: '201', accommodationTypeId: 'apartamento' };
 

@@ -38,7 +38,11 @@ export const addressSheets = {
       isCep,
     ),
     laws: [
-      law('a máscara não muda a resposta', fc.oneof(digits(8), digits(7), digits(9)), (cep) => isCep(formatCep(cep)) === isCep(cep)),
+      law(
+        'a máscara não muda a resposta',
+        fc.oneof(digits(8), digits(7), digits(9)),
+        (cep) => isCep(formatCep(cep)) === isCep(cep),
+      ),
       law('um CEP tem sempre oito dígitos [UIX-030]', texts, (cep) => !isCep(cep) || onlyDigits(cep).length === 8),
     ],
   }),
@@ -72,9 +76,17 @@ export const addressSheets = {
     result: problems,
     decisions: decisions(
       [
-        { id: 'UIX-030', given: { value: '80.010-00', required: false }, expected: [{ field: 'cep', code: 'cep.invalid' }] },
+        {
+          id: 'UIX-030',
+          given: { value: '80.010-00', required: false },
+          expected: [{ field: 'cep', code: 'cep.invalid' }],
+        },
         { id: 'válido', given: { value: '80.010-000', required: true }, expected: [] },
-        { id: 'vazio e obrigatório', given: { value: '', required: true }, expected: [{ field: 'cep', code: 'field.required' }] },
+        {
+          id: 'vazio e obrigatório',
+          given: { value: '', required: true },
+          expected: [{ field: 'cep', code: 'field.required' }],
+        },
         { id: 'vazio e livre', given: { value: '', required: false }, expected: [] },
       ],
       ({ value, required: needed }) => validateCep('cep', value, { required: needed }),
@@ -150,7 +162,11 @@ export const addressSheets = {
       ],
       cleanAddressNumber,
     ),
-    laws: [law('nunca passa de cinco dígitos [UIX-032]', texts, (written) => /^[0-9]{0,5}$/.test(cleanAddressNumber(written)))],
+    laws: [
+      law('nunca passa de cinco dígitos [UIX-032]', texts, (written) =>
+        /^[0-9]{0,5}$/.test(cleanAddressNumber(written)),
+      ),
+    ],
   }),
 
   isState: sheet({

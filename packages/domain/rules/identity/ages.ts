@@ -10,7 +10,9 @@ import { throws } from '../throws.ts';
 
 const day = (text: string): LocalDate => localDate(text);
 const today = day('2025-06-10');
-const lives = fc.tuple(localDates, fc.nat(45_000)).map(([birthDate, lived]) => ({ birthDate, date: addDays(birthDate, lived) }));
+const lives = fc
+  .tuple(localDates, fc.nat(45_000))
+  .map(([birthDate, lived]) => ({ birthDate, date: addDays(birthDate, lived) }));
 
 /** Ages and age groups. */
 export const ageSheets = {
@@ -30,8 +32,16 @@ export const ageSheets = {
       ),
       ...decisions(
         [
-          { id: 'nascido em 29/02, na véspera', given: { birthDate: day('2020-02-29'), date: day('2025-02-28') }, expected: 4 },
-          { id: 'nascido em 29/02, no dia', given: { birthDate: day('2020-02-29'), date: day('2025-03-01') }, expected: 5 },
+          {
+            id: 'nascido em 29/02, na véspera',
+            given: { birthDate: day('2020-02-29'), date: day('2025-02-28') },
+            expected: 4,
+          },
+          {
+            id: 'nascido em 29/02, no dia',
+            given: { birthDate: day('2020-02-29'), date: day('2025-03-01') },
+            expected: 5,
+          },
           { id: 'antes de nascer', given: { birthDate: day('2025-06-11'), date: today }, expected: -1 },
         ],
         ({ birthDate, date: at }) => ageOn(birthDate, at),
@@ -44,7 +54,9 @@ export const ageSheets = {
       law('doze meses depois tem um ano a mais', lives, ({ birthDate, date: at }) => {
         // A birthday on 29/02 is the day the calendar cannot move by twelve months.
         const moved = addMonths(at, 12);
-        return at.endsWith('02-29') || birthDate.endsWith('02-29') || ageOn(birthDate, moved) === ageOn(birthDate, at) + 1;
+        return (
+          at.endsWith('02-29') || birthDate.endsWith('02-29') || ageOn(birthDate, moved) === ageOn(birthDate, at) + 1
+        );
       }),
     ],
   }),
@@ -79,8 +91,10 @@ export const ageSheets = {
         const place = (age: number) => AGE_GROUPS.indexOf(ageGroup(age));
         return first > second || place(first) <= place(second);
       }),
-      law('anos que não são inteiros são um defeito', fc.constantFrom(Number.NaN, 0.5, Number.POSITIVE_INFINITY), (age) =>
-        throws(() => ageGroup(age)),
+      law(
+        'anos que não são inteiros são um defeito',
+        fc.constantFrom(Number.NaN, 0.5, Number.POSITIVE_INFINITY),
+        (age) => throws(() => ageGroup(age)),
       ),
     ],
   }),
@@ -97,7 +111,11 @@ export const ageSheets = {
       [
         { id: 'nasceu hoje', given: { birthDate: today, date: today }, expected: { count: 0, unit: 'days' } },
         { id: 'um dia', given: { birthDate: day('2025-06-09'), date: today }, expected: { count: 1, unit: 'day' } },
-        { id: 'trinta dias', given: { birthDate: day('2025-05-11'), date: today }, expected: { count: 30, unit: 'days' } },
+        {
+          id: 'trinta dias',
+          given: { birthDate: day('2025-05-11'), date: today },
+          expected: { count: 30, unit: 'days' },
+        },
         { id: 'um mês', given: { birthDate: day('2025-05-10'), date: today }, expected: { count: 1, unit: 'month' } },
         {
           id: 'nascido no dia 31',
@@ -105,8 +123,16 @@ export const ageSheets = {
           expected: { count: 1, unit: 'month' },
         },
         { id: 'um ano', given: { birthDate: day('2024-06-10'), date: today }, expected: { count: 12, unit: 'months' } },
-        { id: 'véspera dos dois anos', given: { birthDate: day('2023-06-11'), date: today }, expected: { count: 23, unit: 'months' } },
-        { id: 'dois anos', given: { birthDate: day('2023-06-10'), date: today }, expected: { count: 2, unit: 'years' } },
+        {
+          id: 'véspera dos dois anos',
+          given: { birthDate: day('2023-06-11'), date: today },
+          expected: { count: 23, unit: 'months' },
+        },
+        {
+          id: 'dois anos',
+          given: { birthDate: day('2023-06-10'), date: today },
+          expected: { count: 2, unit: 'years' },
+        },
         { id: 'antes de nascer', given: { birthDate: day('2025-06-11'), date: today }, expected: null },
       ],
       ({ birthDate, date: at }) => ageInWords(birthDate, at),
@@ -115,8 +141,14 @@ export const ageSheets = {
       law('a unidade concorda com o número, e o número cabe na unidade', lives, ({ birthDate, date: at }) => {
         const age = ageInWords(birthDate, at);
         if (age === null) return false;
-        const bounds = { day: [1, 1], days: [0, 30], month: [1, 1], months: [2, 24], year: [2, 2], years: [2, 130] }[age.unit];
-        return (age.count === 1) === !age.unit.endsWith('s') && (bounds[0] ?? 0) <= age.count && age.count <= (bounds[1] ?? 0);
+        const bounds = { day: [1, 1], days: [0, 30], month: [1, 1], months: [2, 24], year: [2, 2], years: [2, 130] }[
+          age.unit
+        ];
+        return (
+          (age.count === 1) === !age.unit.endsWith('s') &&
+          (bounds[0] ?? 0) <= age.count &&
+          age.count <= (bounds[1] ?? 0)
+        );
       }),
       law('em anos é a idade em anos completos', lives, ({ birthDate, date: at }) => {
         const age = ageInWords(birthDate, at);

@@ -19,5 +19,8 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
 
 /** Names of people. */
 export const names: fc.Arbitrary<string> = fc
-  .array(fc.constantFrom('Ana', 'José', 'Maria', 'da', 'de', 'dos', 'Conceição', 'Müller', "D'Ávila", 'É'), { minLength: 1, maxLength: 7 })
+  .array(fc.constantFrom('Ana', 'José', 'Maria', 'da', 'de', 'dos', 'Conceição', 'Müller', "D'Ávila", 'É'), {
+    minLength: 1,
+    maxLength: 7,
+  })
   .map((words) => words.join(' '));

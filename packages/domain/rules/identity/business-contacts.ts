@@ -18,7 +18,10 @@ const contact: BusinessContactDraft = {
   email: 'compras@vida.com.br',
   cep: '80.010-000',
 };
-const givenOf = (change: BusinessContactDraft, documentRequired = false): Given => ({ contact: { ...contact, ...change }, documentRequired });
+const givenOf = (change: BusinessContactDraft, documentRequired = false): Given => ({
+  contact: { ...contact, ...change },
+  documentRequired,
+});
 const check = ({ contact: draft, documentRequired }: Given): string[] =>
   validateBusinessContact(draft, { documentRequired }).map(({ field, code }) => `${field} ${code}`);
 
@@ -72,13 +75,17 @@ export const businessContactSheets = {
         const free = check(givenOf({ document }));
         return free.every((found) => check(givenOf({ document }, true)).includes(found));
       }),
-      law('a máscara do documento não muda a resposta', fc.constantFrom('52998224725', '52998224724', '11222333000181', '11222333000182'), (bare) => {
-        const masked =
-          bare.length === 11
-            ? `${bare.slice(0, 3)}.${bare.slice(3, 6)}.${bare.slice(6, 9)}-${bare.slice(9)}`
-            : `${bare.slice(0, 2)}.${bare.slice(2, 5)}.${bare.slice(5, 8)}/${bare.slice(8, 12)}-${bare.slice(12)}`;
-        return check(givenOf({ document: bare })).join() === check(givenOf({ document: masked })).join();
-      }),
+      law(
+        'a máscara do documento não muda a resposta',
+        fc.constantFrom('52998224725', '52998224724', '11222333000181', '11222333000182'),
+        (bare) => {
+          const masked =
+            bare.length === 11
+              ? `${bare.slice(0, 3)}.${bare.slice(3, 6)}.${bare.slice(6, 9)}-${bare.slice(9)}`
+              : `${bare.slice(0, 2)}.${bare.slice(2, 5)}.${bare.slice(5, 8)}/${bare.slice(8, 12)}-${bare.slice(12)}`;
+          return check(givenOf({ document: bare })).join() === check(givenOf({ document: masked })).join();
+        },
+      ),
       law('um campo errado não muda o que se diz dos outros', texts, (email) => {
         const others = check(givenOf({ email, cep: '1' })).filter((found) => !found.startsWith('email'));
         return others.join() === 'cep cep.invalid';

@@ -102,9 +102,13 @@ export const cboSheets = {
           return matchesCbo({ code, name: '' }, code.slice(0, length));
         },
       ),
-      law('o próprio nome sempre encontra', fc.constantFrom('Médico Acupunturista', 'Físico Médico', 'Geneticista'), (name) => {
-        return matchesCbo({ code: '', name }, foldText(name));
-      }),
+      law(
+        'o próprio nome sempre encontra',
+        fc.constantFrom('Médico Acupunturista', 'Físico Médico', 'Geneticista'),
+        (name) => {
+          return matchesCbo({ code: '', name }, foldText(name));
+        },
+      ),
     ],
   }),
 } as const;

@@ -60,7 +60,8 @@ export const cnpjSheets = {
 
   isCnpj: sheet({
     title: 'CNPJ válido',
-    statement: 'Quatorze caracteres, com ou sem máscara. Desde julho de 2026 há CNPJ com letras nas doze primeiras posições.',
+    statement:
+      'Quatorze caracteres, com ou sem máscara. Desde julho de 2026 há CNPJ com letras nas doze primeiras posições.',
     source: ['UIX-040', 'UIX-041', 'A134'],
     given: { text: '12.ABC.345/01DE-35' },
     fields: typed,
@@ -81,7 +82,8 @@ export const cnpjSheets = {
 
   formatCnpj: sheet({
     title: 'Mostrar um CNPJ',
-    statement: 'Quatorze caracteres se mostram 00.000.000/0000-00, com as letras em maiúsculas. Outro tamanho fica como está.',
+    statement:
+      'Quatorze caracteres se mostram 00.000.000/0000-00, com as letras em maiúsculas. Outro tamanho fica como está.',
     source: ['UIX-041', 'A134'],
     given: { text: '12ABC34501DE35' },
     fields: typed,
@@ -114,7 +116,11 @@ export const cnpjSheets = {
           given: { value: '11.222.333/0001-80', required: true },
           expected: [{ field: 'cnpj', code: 'cnpj.invalid' }],
         },
-        { id: 'vazio e obrigatório', given: { value: ' ', required: true }, expected: [{ field: 'cnpj', code: 'field.required' }] },
+        {
+          id: 'vazio e obrigatório',
+          given: { value: ' ', required: true },
+          expected: [{ field: 'cnpj', code: 'field.required' }],
+        },
         { id: 'vazio e livre', given: { value: '', required: false }, expected: [] },
       ],
       ({ value, required: needed }) => validateCnpj('cnpj', value, { required: needed }),

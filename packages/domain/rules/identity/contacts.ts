@@ -42,7 +42,13 @@ export const contactSheets = {
       ],
       isPhone,
     ),
-    laws: [law('a máscara não muda a resposta [UIX-033]', numbers, (phone) => isPhone(formatPhone(phone)) === isPhone(phone))],
+    laws: [
+      law(
+        'a máscara não muda a resposta [UIX-033]',
+        numbers,
+        (phone) => isPhone(formatPhone(phone)) === isPhone(phone),
+      ),
+    ],
   }),
 
   formatPhone: sheet({
@@ -63,8 +69,16 @@ export const contactSheets = {
       formatPhone,
     ),
     laws: [
-      law('a máscara não perde dígito [UIX-042]', fc.oneof(digits(10), digits(11)), (phone) => onlyDigits(formatPhone(phone)) === phone),
-      law('mostrar duas vezes é mostrar uma', numbers, (phone) => formatPhone(formatPhone(phone)) === formatPhone(phone)),
+      law(
+        'a máscara não perde dígito [UIX-042]',
+        fc.oneof(digits(10), digits(11)),
+        (phone) => onlyDigits(formatPhone(phone)) === phone,
+      ),
+      law(
+        'mostrar duas vezes é mostrar uma',
+        numbers,
+        (phone) => formatPhone(formatPhone(phone)) === formatPhone(phone),
+      ),
     ],
   }),
 
@@ -138,9 +152,17 @@ export const contactSheets = {
     result: problems,
     decisions: decisions(
       [
-        { id: 'UIX-033 com 9', given: { value: '413333444', required: true }, expected: [{ field: 'phone', code: 'phone.invalid' }] },
+        {
+          id: 'UIX-033 com 9',
+          given: { value: '413333444', required: true },
+          expected: [{ field: 'phone', code: 'phone.invalid' }],
+        },
         { id: 'UIX-033 com 10', given: { value: '4133334444', required: true }, expected: [] },
-        { id: 'vazio e obrigatório', given: { value: '', required: true }, expected: [{ field: 'phone', code: 'field.required' }] },
+        {
+          id: 'vazio e obrigatório',
+          given: { value: '', required: true },
+          expected: [{ field: 'phone', code: 'field.required' }],
+        },
         { id: 'vazio e livre', given: { value: '', required: false }, expected: [] },
       ],
       ({ value, required: needed }) => validatePhone('phone', value, { required: needed }),
@@ -176,7 +198,11 @@ export const contactSheets = {
     ),
     laws: [
       law('todo endereço comum passa', fc.emailAddress(), (email) => isEmail(email) || email.length > 254),
-      law('um texto qualquer tem resposta, e sem arroba é não', texts, (email) => !isEmail(email) || email.includes('@')),
+      law(
+        'um texto qualquer tem resposta, e sem arroba é não',
+        texts,
+        (email) => !isEmail(email) || email.includes('@'),
+      ),
     ],
   }),
 
@@ -191,8 +217,16 @@ export const contactSheets = {
     decisions: decisions(
       [
         { id: 'certo', given: { value: 'ana@clinica.com', required: true }, expected: [] },
-        { id: 'errado', given: { value: 'ana@clinica', required: true }, expected: [{ field: 'email', code: 'email.invalid' }] },
-        { id: 'vazio e obrigatório', given: { value: ' ', required: true }, expected: [{ field: 'email', code: 'field.required' }] },
+        {
+          id: 'errado',
+          given: { value: 'ana@clinica', required: true },
+          expected: [{ field: 'email', code: 'email.invalid' }],
+        },
+        {
+          id: 'vazio e obrigatório',
+          given: { value: ' ', required: true },
+          expected: [{ field: 'email', code: 'field.required' }],
+        },
         { id: 'vazio e livre', given: { value: '', required: false }, expected: [] },
       ],
       ({ value, required: needed }) => validateEmail('email', value, { required: needed }),

@@ -49,8 +49,16 @@ export const councilSheets = {
     decisions: ofText<Council | null>(
       [
         { id: 'como se mostra', given: 'CRM-PR 12345', expected: { name: 'CRM', state: 'PR', record: '12345' } },
-        { id: 'com barra e minúsculas na UF', given: 'CRM/pr 12345', expected: { name: 'CRM', state: 'PR', record: '12345' } },
-        { id: 'com espaços', given: ' COREN SP  123.456 ', expected: { name: 'COREN', state: 'SP', record: '123.456' } },
+        {
+          id: 'com barra e minúsculas na UF',
+          given: 'CRM/pr 12345',
+          expected: { name: 'CRM', state: 'PR', record: '12345' },
+        },
+        {
+          id: 'com espaços',
+          given: ' COREN SP  123.456 ',
+          expected: { name: 'COREN', state: 'SP', record: '123.456' },
+        },
         { id: 'UF que não existe', given: 'CRM-XX 12345', expected: null },
         { id: 'sem registro', given: 'CRM-PR', expected: null },
         { id: 'registro comprido', given: 'CRM-PR 1234567890123456', expected: null },

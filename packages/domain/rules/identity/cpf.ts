@@ -14,7 +14,8 @@ const ALL_EQUAL = /^(.)\1+$/;
 export const cpfSheets = {
   cpfCheckDigits: sheet({
     title: 'Dígitos verificadores do CPF',
-    statement: 'Os dois últimos dígitos do CPF saem dos nove primeiros, por módulo 11. Outro texto é um defeito: para aqui.',
+    statement:
+      'Os dois últimos dígitos do CPF saem dos nove primeiros, por módulo 11. Outro texto é um defeito: para aqui.',
     source: ['UIX-038'],
     given: { text: '529982247' },
     fields: { text: text('Nove dígitos') },
@@ -33,15 +34,20 @@ export const cpfSheets = {
         const cpf = `${nine}${cpfCheckDigits(nine)}`;
         return isCpf(cpf) !== ALL_EQUAL.test(cpf);
       }),
-      law('o que não são nove dígitos é um defeito', fc.constantFrom('', '12345678', 'abcdefghi', '5299822472'), (nine) => {
-        return throws(() => cpfCheckDigits(nine));
-      }),
+      law(
+        'o que não são nove dígitos é um defeito',
+        fc.constantFrom('', '12345678', 'abcdefghi', '5299822472'),
+        (nine) => {
+          return throws(() => cpfCheckDigits(nine));
+        },
+      ),
     ],
   }),
 
   isCpf: sheet({
     title: 'CPF válido',
-    statement: 'Onze dígitos, com ou sem a máscara, e os dois últimos certos. Onze dígitos iguais passam na conta, mas não são de ninguém.',
+    statement:
+      'Onze dígitos, com ou sem a máscara, e os dois últimos certos. Onze dígitos iguais passam na conta, mas não são de ninguém.',
     source: ['UIX-038', 'UIX-039', 'UIX-041'],
     given: { text: '529.982.247-25' },
     fields: typed,

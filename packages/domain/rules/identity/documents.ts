@@ -24,7 +24,8 @@ interface Typed {
 }
 
 const document = (type: string, value: string, needed = true): Typed => ({ type, value, required: needed });
-const check = ({ type, value, required: needed }: Typed) => validateIdentity('identity', { type, value }, { required: needed });
+const check = ({ type, value, required: needed }: Typed) =>
+  validateIdentity('identity', { type, value }, { required: needed });
 
 /** Passport, RG and the document that names a person. */
 export const documentSheets = {
@@ -78,7 +79,8 @@ export const documentSheets = {
 
   isPassport: sheet({
     title: 'Número de passaporte',
-    statement: 'De um a doze letras e dígitos. Cada país escreve o seu; não há dígito verificador que valha para todos.',
+    statement:
+      'De um a doze letras e dígitos. Cada país escreve o seu; não há dígito verificador que valha para todos.',
     source: ['UIX-047', 'A161'],
     given: { text: 'AB123456' },
     fields: typed,
@@ -154,7 +156,8 @@ export const documentSheets = {
 
   validateIdentity: sheet({
     title: 'Conferir o documento de identidade',
-    statement: 'CPF, CNPJ, passaporte ou RG; outro tipo se recusa. O primeiro documento é CPF ou passaporte, o segundo RG ou passaporte.',
+    statement:
+      'CPF, CNPJ, passaporte ou RG; outro tipo se recusa. O primeiro documento é CPF ou passaporte, o segundo RG ou passaporte.',
     source: ['ENT-059', 'UIX-054', 'A76'],
     given: document('cpf', '529.982.247-25'),
     fields: { type: choice('Tipo', TYPES, 'identityType'), value: text('Número'), required },
@@ -166,13 +169,41 @@ export const documentSheets = {
         { id: 'ENT-059 cnpj', given: document('cnpj', '11.222.333/0001-81'), expected: [] },
         { id: 'ENT-059 passport', given: document('passport', 'AB123456'), expected: [] },
         { id: 'ENT-059 rg', given: document('rg', '12.345.678-9'), expected: [] },
-        { id: 'ENT-059 outro', given: document('cnh', '123'), expected: [{ field: 'identity.type', code: 'field.invalid' }] },
-        { id: 'nome herdado', given: document('toString', '123'), expected: [{ field: 'identity.type', code: 'field.invalid' }] },
-        { id: 'CPF errado', given: document('cpf', '111.111.111-11'), expected: [{ field: 'identity.value', code: 'cpf.invalid' }] },
-        { id: 'CNPJ errado', given: document('cnpj', '11.222.333/0001-80'), expected: [{ field: 'identity.value', code: 'cnpj.invalid' }] },
-        { id: 'passaporte errado', given: document('passport', 'ab-1'), expected: [{ field: 'identity.value', code: 'passport.invalid' }] },
-        { id: 'RG errado', given: document('rg', 'abc'), expected: [{ field: 'identity.value', code: 'field.invalid' }] },
-        { id: 'vazio e obrigatório', given: document('cpf', ''), expected: [{ field: 'identity.value', code: 'field.required' }] },
+        {
+          id: 'ENT-059 outro',
+          given: document('cnh', '123'),
+          expected: [{ field: 'identity.type', code: 'field.invalid' }],
+        },
+        {
+          id: 'nome herdado',
+          given: document('toString', '123'),
+          expected: [{ field: 'identity.type', code: 'field.invalid' }],
+        },
+        {
+          id: 'CPF errado',
+          given: document('cpf', '111.111.111-11'),
+          expected: [{ field: 'identity.value', code: 'cpf.invalid' }],
+        },
+        {
+          id: 'CNPJ errado',
+          given: document('cnpj', '11.222.333/0001-80'),
+          expected: [{ field: 'identity.value', code: 'cnpj.invalid' }],
+        },
+        {
+          id: 'passaporte errado',
+          given: document('passport', 'ab-1'),
+          expected: [{ field: 'identity.value', code: 'passport.invalid' }],
+        },
+        {
+          id: 'RG errado',
+          given: document('rg', 'abc'),
+          expected: [{ field: 'identity.value', code: 'field.invalid' }],
+        },
+        {
+          id: 'vazio e obrigatório',
+          given: document('cpf', ''),
+          expected: [{ field: 'identity.value', code: 'field.required' }],
+        },
         { id: 'vazio e livre', given: document('rg', '', false), expected: [] },
       ],
       check,
@@ -181,9 +212,13 @@ export const documentSheets = {
       law('um tipo fora da lista nunca passa [ENT-059]', fc.tuple(texts, texts), ([type, value]) => {
         return (TYPES as readonly string[]).includes(type) || check(document(type, value, false)).length === 1;
       }),
-      law('os tipos que as telas oferecem são aceitos', fc.constantFrom(...PRIMARY_IDENTITY_TYPES, ...SECONDARY_IDENTITY_TYPES), (type) => {
-        return check(document(type, '', false)).length === 0;
-      }),
+      law(
+        'os tipos que as telas oferecem são aceitos',
+        fc.constantFrom(...PRIMARY_IDENTITY_TYPES, ...SECONDARY_IDENTITY_TYPES),
+        (type) => {
+          return check(document(type, '', false)).length === 0;
+        },
+      ),
     ],
   }),
 } as const;

@@ -60,13 +60,18 @@ export const healthCardSheets = {
       isCns,
     ),
     laws: [
-      law('a máscara não muda a resposta', fc.oneof(digits(15), bases.map(definitiveCns)), (cns) => isCns(formatCns(cns)) === isCns(cns)),
+      law(
+        'a máscara não muda a resposta',
+        fc.oneof(digits(15), bases.map(definitiveCns)),
+        (cns) => isCns(formatCns(cns)) === isCns(cns),
+      ),
     ],
   }),
 
   definitiveCns: sheet({
     title: 'Número definitivo a partir da base',
-    statement: 'À base de onze dígitos se juntam 000 e o verificador; se ele seria dez, 001 e outro verificador. Outra base é um defeito.',
+    statement:
+      'À base de onze dígitos se juntam 000 e o verificador; se ele seria dez, 001 e outro verificador. Outra base é um defeito.',
     source: ['DATASUS'],
     given: { text: '12056412847' },
     fields: { text: text('Base de onze dígitos') },

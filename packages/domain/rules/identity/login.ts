@@ -6,7 +6,11 @@ import { decisions, law, sheet } from '../sheet.ts';
 import { texts } from './arbitraries.ts';
 import { ofText, typed } from './of-text.ts';
 
-const password = (typedPassword: string) => ({ password: typedPassword, username: 'ana@clinica.com', common: ['senha123'] });
+const password = (typedPassword: string) => ({
+  password: typedPassword,
+  username: 'ana@clinica.com',
+  common: ['senha123'],
+});
 const checkPassword = (given: ReturnType<typeof password>) =>
   validatePassword(given.password, given.username, (candidate) => given.common.includes(candidate));
 const refused = (code: string, data?: object) => [{ field: 'password', code, ...(data === undefined ? {} : { data }) }];
@@ -35,7 +39,9 @@ export const loginSheets = {
     laws: [
       law('o que se compara se entende igual', texts, (username) => {
         const first = normalizeUsername(username);
-        return normalizeUsername(first.value).value === first.value && normalizeUsername(first.value).kind === first.kind;
+        return (
+          normalizeUsername(first.value).value === first.value && normalizeUsername(first.value).kind === first.kind
+        );
       }),
       law('espaços em volta não importam', texts, (username) => {
         return normalizeUsername(` ${username} `).value === normalizeUsername(username).value;
@@ -45,10 +51,15 @@ export const loginSheets = {
 
   validatePassword: sheet({
     title: 'Senha nova',
-    statement: 'De 8 a 128 caracteres quaisquer, sem exigir maiúsculas ou símbolos; não o nome de acesso nem uma das senhas mais comuns.',
+    statement:
+      'De 8 a 128 caracteres quaisquer, sem exigir maiúsculas ou símbolos; não o nome de acesso nem uma das senhas mais comuns.',
     source: ['ACC-075', 'A42'],
     given: password('12345678'),
-    fields: { password: text('Senha'), username: text('Nome de acesso'), common: list('Senhas comuns', text('Senha'), '') },
+    fields: {
+      password: text('Senha'),
+      username: text('Nome de acesso'),
+      common: list('Senhas comuns', text('Senha'), ''),
+    },
     apply: checkPassword,
     result: problems,
     decisions: decisions(
@@ -58,7 +69,11 @@ export const loginSheets = {
         { id: 'ACC-075 comum', given: password('senha123'), expected: refused('password.common') },
         { id: 'com 128', given: password('x'.repeat(128)), expected: [] },
         { id: 'com 129', given: password('x'.repeat(129)), expected: refused('password.too-long', { maximum: 128 }) },
-        { id: 'igual ao nome de acesso', given: password('ANA@clinica.com'), expected: refused('password.equals-username') },
+        {
+          id: 'igual ao nome de acesso',
+          given: password('ANA@clinica.com'),
+          expected: refused('password.equals-username'),
+        },
         { id: 'oito emojis', given: password('😀'.repeat(8)), expected: [] },
         { id: 'vazia', given: password(''), expected: refused('field.required') },
       ],
@@ -73,7 +88,9 @@ export const loginSheets = {
           const { length } = [...candidate];
           return (
             found.length ===
-            (length >= 8 && length <= 128 && candidate.toLowerCase() !== 'ana@clinica.com' && candidate !== 'senha123' ? 0 : 1)
+            (length >= 8 && length <= 128 && candidate.toLowerCase() !== 'ana@clinica.com' && candidate !== 'senha123'
+              ? 0
+              : 1)
           );
         },
       ),

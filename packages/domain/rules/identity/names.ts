@@ -39,7 +39,8 @@ export const nameSheets = {
 
   initials: sheet({
     title: 'Iniciais do nome',
-    statement: 'A primeira letra do primeiro e do último nome, em maiúsculas; «da», «de» e outras partículas não contam.',
+    statement:
+      'A primeira letra do primeiro e do último nome, em maiúsculas; «da», «de» e outras partículas não contam.',
     source: ['§2.3'],
     given: { text: 'Maria Aparecida da Silva' },
     fields: typed,

@@ -7,13 +7,21 @@ import { decisions, law, sheet } from '../sheet.ts';
 import { names, texts } from './arbitraries.ts';
 import { ofText, typed } from './of-text.ts';
 
-const jose = { name: 'José da Silva', socialName: '', birthDate: '1990-02-01', cpf: '52998224725', phone: '1133334444', cellphone: '11999998888' };
+const jose = {
+  name: 'José da Silva',
+  socialName: '',
+  birthDate: '1990-02-01',
+  cpf: '52998224725',
+  phone: '1133334444',
+  cellphone: '11999998888',
+};
 
 /** How patients are found. */
 export const patientSearchSheets = {
   patientSearch: sheet({
     title: 'O que se pesquisa nos pacientes',
-    statement: 'DD/MM/AAAA é o nascimento, três ou mais dígitos são o começo do CPF ou do telefone, o resto são palavras do nome sem acentos.',
+    statement:
+      'DD/MM/AAAA é o nascimento, três ou mais dígitos são o começo do CPF ou do telefone, o resto são palavras do nome sem acentos.',
     source: ['PAT-018', 'A84'],
     given: { text: 'jose' },
     fields: typed,
@@ -38,13 +46,16 @@ export const patientSearchSheets = {
       patientSearch,
     ),
     laws: [
-      law('todo texto pesquisa de um modo só', texts, (search) => ['all', 'birth-date', 'digits', 'name'].includes(patientSearch(search).by)),
+      law('todo texto pesquisa de um modo só', texts, (search) =>
+        ['all', 'birth-date', 'digits', 'name'].includes(patientSearch(search).by),
+      ),
     ],
   }),
 
   matchesPatient: sheet({
     title: 'O paciente foi encontrado',
-    statement: 'Por começos de palavras do nome ou do nome social, em qualquer ordem; pelo nascimento; ou pelos primeiros dígitos do CPF ou do telefone.',
+    statement:
+      'Por começos de palavras do nome ou do nome social, em qualquer ordem; pelo nascimento; ou pelos primeiros dígitos do CPF ou do telefone.',
     source: ['PAT-018', 'A84'],
     given: { patient: jose, text: 'jose' },
     fields: {
@@ -84,7 +95,11 @@ export const patientSearchSheets = {
         const words = name.split(' ');
         const word = words[at % words.length] ?? '';
         const patient = { ...jose, name };
-        return matchesPatient(patient, word) && matchesPatient(patient, words.toReversed().join(' ')) && matchesPatient(patient, word.normalize('NFD').toUpperCase());
+        return (
+          matchesPatient(patient, word) &&
+          matchesPatient(patient, words.toReversed().join(' ')) &&
+          matchesPatient(patient, word.normalize('NFD').toUpperCase())
+        );
       }),
       law('o próprio nascimento encontra [PAT-018]', localDates, (birthDate) =>
         matchesPatient({ ...jose, birthDate }, formatDate(birthDate)),

@@ -19,14 +19,19 @@ interface PersonGiven {
   readonly gender: string | null;
   readonly today: LocalDate;
 }
-const personOf = (change: Partial<typeof person> | { readonly gender: null } = {}): PersonGiven => ({ ...person, ...change, today });
+const personOf = (change: Partial<typeof person> | { readonly gender: null } = {}): PersonGiven => ({
+  ...person,
+  ...change,
+  today,
+});
 const personFields = {
   name: text('Nome'),
   cpf: text('CPF'),
   birthDate: text('Nascimento (AAAA-MM-DD)'),
   gender: optional(choice('Sexo', ['female', 'male'], 'gender')),
 };
-const codes = (found: readonly { readonly field: string; readonly code: string }[]) => found.map(({ field, code }) => `${field} ${code}`);
+const codes = (found: readonly { readonly field: string; readonly code: string }[]) =>
+  found.map(({ field, code }) => `${field} ${code}`);
 const checkPerson = (given: PersonGiven) => codes(validatePerson(given, given.today));
 
 interface PatientGiven {
@@ -54,7 +59,8 @@ const patientOf = (change: PatientDraft, identityRequired = false): PatientGiven
   identityRequired,
 });
 const quick: PatientDraft = { ...full, cpf: '', birthDate: '', gender: null, phone: '4133334444', quick: true };
-const quickOf = (change: PatientDraft, identityRequired = false) => patientOf({ ...quick, ...change }, identityRequired);
+const quickOf = (change: PatientDraft, identityRequired = false) =>
+  patientOf({ ...quick, ...change }, identityRequired);
 const checkPatient = ({ patient, ...context }: PatientGiven) => codes(validatePatient(patient, context));
 
 /** What the registration of a person demands. */
@@ -75,9 +81,17 @@ export const registrationSheets = {
         { id: 'PAT-005 inválido', given: personOf({ cpf: '111.111.111-11' }), expected: ['cpf cpf.invalid'] },
         { id: 'PAT-006 vazio', given: personOf({ birthDate: '' }), expected: ['birthDate field.required'] },
         { id: 'PAT-006 inválido', given: personOf({ birthDate: '2000-02-31' }), expected: ['birthDate date.invalid'] },
-        { id: 'PAT-007 antes', given: personOf({ birthDate: '1899-12-31' }), expected: ['birthDate date.before-minimum'] },
+        {
+          id: 'PAT-007 antes',
+          given: personOf({ birthDate: '1899-12-31' }),
+          expected: ['birthDate date.before-minimum'],
+        },
         { id: 'PAT-007 no dia', given: personOf({ birthDate: '1900-01-01' }), expected: [] },
-        { id: 'PAT-008 amanhã', given: personOf({ birthDate: '2025-06-11' }), expected: ['birthDate date.after-maximum'] },
+        {
+          id: 'PAT-008 amanhã',
+          given: personOf({ birthDate: '2025-06-11' }),
+          expected: ['birthDate date.after-maximum'],
+        },
         { id: 'PAT-008 hoje', given: personOf({ birthDate: '2025-06-10' }), expected: [] },
         { id: 'PAT-009', given: personOf({ gender: null }), expected: ['gender field.required'] },
         {
@@ -90,11 +104,18 @@ export const registrationSheets = {
     ),
     laws: [
       law('aceita exatamente os nascimentos de 1900 até hoje [PAT-007, PAT-008]', localDates, (birthDate) => {
-        return (checkPerson(personOf({ birthDate })).length === 0) === (birthDate >= MINIMUM_BIRTH_DATE && birthDate <= today);
+        return (
+          (checkPerson(personOf({ birthDate })).length === 0) ===
+          (birthDate >= MINIMUM_BIRTH_DATE && birthDate <= today)
+        );
       }),
-      law('apagar um campo nunca tira um problema [PAT-004]', fc.constantFrom('name', 'cpf', 'birthDate', 'gender'), (field) => {
-        return checkPerson(personOf({ [field]: '' })).length === 1;
-      }),
+      law(
+        'apagar um campo nunca tira um problema [PAT-004]',
+        fc.constantFrom('name', 'cpf', 'birthDate', 'gender'),
+        (field) => {
+          return checkPerson(personOf({ [field]: '' })).length === 1;
+        },
+      ),
     ],
   }),
 
@@ -130,9 +151,21 @@ export const registrationSheets = {
         { id: 'PAT-004', given: patientOf({ name: '' }), expected: ['name field.required'] },
         { id: 'PAT-024 estrangeiro', given: patientOf({ cpf: '', passport: 'AB123456' }), expected: [] },
         { id: 'PAT-024 recém-nascido', given: quickOf({}), expected: [] },
-        { id: 'PAT-024 recém-nascido no completo', given: patientOf({ cpf: '', newborn: true, motherName: 'Rosa Lima' }), expected: [] },
-        { id: 'recém-nascido sem o nome da mãe', given: patientOf({ cpf: '', newborn: true }), expected: ['motherName field.required'] },
-        { id: 'recém-nascido onde se exige documento', given: quickOf({}, true), expected: ['cpf patient.identity-required'] },
+        {
+          id: 'PAT-024 recém-nascido no completo',
+          given: patientOf({ cpf: '', newborn: true, motherName: 'Rosa Lima' }),
+          expected: [],
+        },
+        {
+          id: 'recém-nascido sem o nome da mãe',
+          given: patientOf({ cpf: '', newborn: true }),
+          expected: ['motherName field.required'],
+        },
+        {
+          id: 'recém-nascido onde se exige documento',
+          given: quickOf({}, true),
+          expected: ['cpf patient.identity-required'],
+        },
         { id: 'com passaporte onde se exige', given: quickOf({ passport: 'AB123456' }, true), expected: [] },
         { id: 'sem CPF nem passaporte', given: patientOf({ cpf: '' }), expected: ['cpf field.required'] },
         {
@@ -144,7 +177,16 @@ export const registrationSheets = {
         { id: 'rápido com celular', given: quickOf({ phone: '', cellphone: '41999998888' }), expected: [] },
         {
           id: 'o que se preenche tem de estar certo',
-          given: patientOf({ passport: 'a-b', rg: 'x', motherCpf: '1', cns: '1', phone: '1', cellphone: '2', email: 'x', address: { cep: '1', state: 'XX' } }),
+          given: patientOf({
+            passport: 'a-b',
+            rg: 'x',
+            motherCpf: '1',
+            cns: '1',
+            phone: '1',
+            cellphone: '2',
+            email: 'x',
+            address: { cep: '1', state: 'XX' },
+          }),
           expected: [
             'passport passport.invalid',
             'rg field.invalid',
@@ -161,9 +203,16 @@ export const registrationSheets = {
       checkPatient,
     ),
     laws: [
-      law('quem passa onde se exige documento passa onde não se exige [PAT-024]', fc.tuple(texts, texts), ([cpf, passport]) => {
-        return checkPatient(quickOf({ cpf, passport }, true)).length > 0 || checkPatient(quickOf({ cpf, passport })).length === 0;
-      }),
+      law(
+        'quem passa onde se exige documento passa onde não se exige [PAT-024]',
+        fc.tuple(texts, texts),
+        ([cpf, passport]) => {
+          return (
+            checkPatient(quickOf({ cpf, passport }, true)).length > 0 ||
+            checkPatient(quickOf({ cpf, passport })).length === 0
+          );
+        },
+      ),
       law(
         'o cadastro vazio tem problemas, e nunca para',
         fc.boolean(),

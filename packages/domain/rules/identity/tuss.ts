@@ -51,7 +51,11 @@ export const tussSheets = {
       law('um só último dígito confere', digits(7), (seven) => {
         return Array.from({ length: 10 }, (_, last) => `${seven}${last}`).filter(fitsTussCheckDigit).length === 1;
       }),
-      law('a máscara não muda a resposta', digits(8), (code) => fitsTussCheckDigit(maskTuss(code)) === fitsTussCheckDigit(code)),
+      law(
+        'a máscara não muda a resposta',
+        digits(8),
+        (code) => fitsTussCheckDigit(maskTuss(code)) === fitsTussCheckDigit(code),
+      ),
     ],
   }),
 } as const;

@@ -6,10 +6,24 @@ import { checkBooking, checkGrid, occupiesTime } from '../../src/scheduling/inde
 import type { BookedTime } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
-import { booked, bookedField, MONDAY_MORNING, weeklyFields, weeks, windowField, windows } from '../scheduling/shared.ts';
+import {
+  booked,
+  bookedField,
+  MONDAY_MORNING,
+  weeklyFields,
+  weeks,
+  windowField,
+  windows,
+} from '../scheduling/shared.ts';
 import { law, sheet, written } from '../sheet.ts';
 
-const STATUSES = ['scheduled', 'confirmed', 'attended', 'absent', 'canceled'] as const satisfies readonly ImportedStatus[];
+const STATUSES = [
+  'scheduled',
+  'confirmed',
+  'attended',
+  'absent',
+  'canceled',
+] as const satisfies readonly ImportedStatus[];
 const MONDAY = localDate('2026-11-23');
 const OPEN = { validFrom: null, validUntil: null, worksOnHolidays: false, localHolidays: [] };
 const WEEK = { slotMinutes: 30, windows: [MONDAY_MORNING], intervals: [], ...OPEN };
@@ -31,7 +45,12 @@ const said = ({ wanted, day }: Case): string => {
 };
 
 const appointments: fc.Arbitrary<ImportedAppointment> = fc
-  .record({ window: windows, date: localDates, status: fc.option(fc.constantFrom(...STATUSES), { nil: null }), isPast: fc.boolean() })
+  .record({
+    window: windows,
+    date: localDates,
+    status: fc.option(fc.constantFrom(...STATUSES), { nil: null }),
+    isPast: fc.boolean(),
+  })
   .map(({ window, ...rest }) => ({ ...window, ...rest }));
 const days: fc.Arbitrary<ImportedDay> = fc.record({
   schedule: weeks,
@@ -77,16 +96,32 @@ export const appointmentImportSheets = {
         { id: 'confirmado', given: come({ status: 'confirmed' }), expected: 'confirmed' },
         { id: 'ocupado', given: come({}, { booked: [TAKEN] }), expected: 'appointment.busy' },
         { id: 'ao lado de um encaixe', given: come({}, { booked: [{ ...TAKEN, slot: true }] }), expected: 'scheduled' },
-        { id: 'sobre um cancelado', given: come({}, { booked: [{ ...TAKEN, status: 'canceled' }] }), expected: 'scheduled' },
-        { id: 'bloqueado', given: come({}, { blocks: [{ start: '08:00', end: '12:00' }] }), expected: 'appointment.blocked' },
+        {
+          id: 'sobre um cancelado',
+          given: come({}, { booked: [{ ...TAKEN, status: 'canceled' }] }),
+          expected: 'scheduled',
+        },
+        {
+          id: 'bloqueado',
+          given: come({}, { blocks: [{ start: '08:00', end: '12:00' }] }),
+          expected: 'appointment.blocked',
+        },
         { id: 'fora da grade', given: come({ start: '13:00', end: '13:30' }), expected: 'appointment.outside-grid' },
         { id: 'feriado', given: come({ date: localDate('2026-11-02') }), expected: 'appointment.blocked' },
-        { id: 'profissional em outra agenda', given: come({}, { professional: [TAKEN] }), expected: 'appointment.professional-busy' },
+        {
+          id: 'profissional em outra agenda',
+          given: come({}, { professional: [TAKEN] }),
+          expected: 'appointment.professional-busy',
+        },
         { id: 'sala ocupada', given: come({}, { place: [TAKEN] }), expected: 'appointment.place-busy' },
         { id: 'agenda desativada', given: come({}, { active: false }), expected: 'import.schedule-inactive' },
         { id: 'atendido antes da hora', given: come({ status: 'attended' }), expected: 'import.status-not-yet' },
         { id: 'faltou antes da hora', given: come({ status: 'absent' }), expected: 'import.status-not-yet' },
-        { id: 'cancelado sobre outro', given: come({ status: 'canceled' }, { booked: [TAKEN], active: false }), expected: 'canceled' },
+        {
+          id: 'cancelado sobre outro',
+          given: come({ status: 'canceled' }, { booked: [TAKEN], active: false }),
+          expected: 'canceled',
+        },
         { id: 'passado', given: come({ isPast: true }), expected: 'attended' },
         { id: 'passado com falta', given: come({ isPast: true, status: 'absent' }), expected: 'absent' },
         { id: 'passado sobre outro', given: come({ isPast: true }, { booked: [TAKEN] }), expected: 'attended encaixe' },
@@ -95,7 +130,11 @@ export const appointmentImportSheets = {
           given: come({ isPast: true, start: '22:00', end: '22:30' }, { active: false, professional: [TAKEN] }),
           expected: 'attended',
         },
-        { id: 'passado cancelado', given: come({ isPast: true, status: 'canceled' }, { booked: [TAKEN] }), expected: 'canceled' },
+        {
+          id: 'passado cancelado',
+          given: come({ isPast: true, status: 'canceled' }, { booked: [TAKEN] }),
+          expected: 'canceled',
+        },
       ],
       (one) => one,
       said,
@@ -103,17 +142,34 @@ export const appointmentImportSheets = {
     laws: [
       law('o que passou entra sempre, e é encaixe só quando o horário está ocupado', cases, ({ wanted, day }) => {
         const placed = placeImported({ ...wanted, isPast: true }, day);
-        return placed.ok && placed.value.slot === (wanted.status !== 'canceled' && !checkBooking(wanted, day.booked).ok);
+        return (
+          placed.ok && placed.value.slot === (wanted.status !== 'canceled' && !checkBooking(wanted, day.booked).ok)
+        );
       }),
-      law('o futuro que entra ocupando horário cabe na agenda e nunca cai sobre ninguém [SCH-048]', cases, ({ wanted, day }) => {
-        const placed = placeImported({ ...wanted, isPast: false }, day);
-        if (!placed.ok || !occupiesTime(placed.value.status)) return true;
-        const taken = [...day.booked, ...day.professional, ...day.place];
-        return !placed.value.slot && day.active && checkBooking(wanted, taken, day.blocks).ok && checkGrid(day.schedule, wanted).ok;
-      }),
-      law('mais um horário ocupado nunca faz caber o que não cabia', fc.tuple(cases, booked), ([{ wanted, day }, more]) => {
-        return placeImported(wanted, day).ok || !placeImported(wanted, { ...day, booked: [...day.booked, ...more] }).ok;
-      }),
+      law(
+        'o futuro que entra ocupando horário cabe na agenda e nunca cai sobre ninguém [SCH-048]',
+        cases,
+        ({ wanted, day }) => {
+          const placed = placeImported({ ...wanted, isPast: false }, day);
+          if (!placed.ok || !occupiesTime(placed.value.status)) return true;
+          const taken = [...day.booked, ...day.professional, ...day.place];
+          return (
+            !placed.value.slot &&
+            day.active &&
+            checkBooking(wanted, taken, day.blocks).ok &&
+            checkGrid(day.schedule, wanted).ok
+          );
+        },
+      ),
+      law(
+        'mais um horário ocupado nunca faz caber o que não cabia',
+        fc.tuple(cases, booked),
+        ([{ wanted, day }, more]) => {
+          return (
+            placeImported(wanted, day).ok || !placeImported(wanted, { ...day, booked: [...day.booked, ...more] }).ok
+          );
+        },
+      ),
       law('a situação que o arquivo diz nunca é trocada', cases, ({ wanted, day }) => {
         const placed = placeImported(wanted, day);
         return !placed.ok || wanted.status === null || placed.value.status === wanted.status;
@@ -123,7 +179,8 @@ export const appointmentImportSheets = {
 
   importedTime: sheet({
     title: 'Quanto dura um agendamento importado',
-    statement: 'Vale o fim escrito; sem ele, a duração; sem ela, um horário da agenda. Dura ao menos 5 minutos e termina até a meia-noite.',
+    statement:
+      'Vale o fim escrito; sem ele, a duração; sem ela, um horário da agenda. Dura ao menos 5 minutos e termina até a meia-noite.',
     source: ['UXP-019', 'SCH-049', 'A111'],
     given: { start: '08:00', end: '08:45', durationMinutes: null, slotMinutes: 30 },
     fields: {
@@ -154,18 +211,30 @@ export const appointmentImportSheets = {
       }),
       (one) => {
         const time = importedTime(one);
-        return time.ok ? `${time.value.start}-${time.value.end}` : time.error.map(({ field, code }) => `${field} ${code}`).join();
+        return time.ok
+          ? `${time.value.start}-${time.value.end}`
+          : time.error.map(({ field, code }) => `${field} ${code}`).join();
       },
     ),
     laws: [
-      law('o que tem fim não depende da duração nem da agenda', fc.tuple(hours, hours, fc.nat(600)), ([start, end, durationMinutes]) => {
-        const one = importedTime({ start, end, durationMinutes, slotMinutes: 30 });
-        return JSON.stringify(one) === JSON.stringify(importedTime({ start, end, durationMinutes: null, slotMinutes: 15 }));
-      }),
-      law('o que vale começa na hora escrita e termina depois', fc.tuple(hours, fc.integer({ min: -9, max: 2000 })), ([start, minutes]) => {
-        const time = importedTime({ start, end: null, durationMinutes: minutes, slotMinutes: 30 });
-        return !time.ok || (time.value.start === start && time.value.end > start);
-      }),
+      law(
+        'o que tem fim não depende da duração nem da agenda',
+        fc.tuple(hours, hours, fc.nat(600)),
+        ([start, end, durationMinutes]) => {
+          const one = importedTime({ start, end, durationMinutes, slotMinutes: 30 });
+          return (
+            JSON.stringify(one) === JSON.stringify(importedTime({ start, end, durationMinutes: null, slotMinutes: 15 }))
+          );
+        },
+      ),
+      law(
+        'o que vale começa na hora escrita e termina depois',
+        fc.tuple(hours, fc.integer({ min: -9, max: 2000 })),
+        ([start, minutes]) => {
+          const time = importedTime({ start, end: null, durationMinutes: minutes, slotMinutes: 30 });
+          return !time.ok || (time.value.start === start && time.value.end > start);
+        },
+      ),
     ],
   }),
 };

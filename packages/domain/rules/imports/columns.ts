@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { findHeader, IMPORT_FIELDS, IMPORT_KINDS, proposeMapping, recognizeContent, validateMapping } from '../../src/imports/index.ts';
+import {
+  findHeader,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  proposeMapping,
+  recognizeContent,
+  validateMapping,
+} from '../../src/imports/index.ts';
 import type { ImportColumn, ImportKind } from '../../src/imports/index.ts';
 import { choice, group, list, optional, text } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
@@ -44,8 +51,16 @@ export const columnsSheets = {
       ({ values }) => recognizeContent(values),
     ),
     laws: [
-      law('células vazias não contam', texts, (values) => recognizeContent(values) === recognizeContent([...values, '', ' '])),
-      law('a ordem das linhas não importa', texts, (values) => recognizeContent(values) === recognizeContent(values.toReversed())),
+      law(
+        'células vazias não contam',
+        texts,
+        (values) => recognizeContent(values) === recognizeContent([...values, '', ' ']),
+      ),
+      law(
+        'a ordem das linhas não importa',
+        texts,
+        (values) => recognizeContent(values) === recognizeContent(values.toReversed()),
+      ),
     ],
   }),
 
@@ -56,21 +71,29 @@ export const columnsSheets = {
     source: ['UXP-019'],
     given: {
       kind: ofKind('patients'),
-      columns: [column('Nome', 'Ana'), column('Dt. Nasc.', '05/06/1980'), column('Doc', '529.982.247-25')] as readonly ImportColumn[],
+      columns: [
+        column('Nome', 'Ana'),
+        column('Dt. Nasc.', '05/06/1980'),
+        column('Doc', '529.982.247-25'),
+      ] as readonly ImportColumn[],
     },
     fields: {
       kind,
-      columns: list('Colunas', group('Coluna', { header: text('Cabeçalho'), samples: list('Valores', text('Valor'), '') }), {
-        header: '',
-        samples: [],
-      }),
+      columns: list(
+        'Colunas',
+        group('Coluna', { header: text('Cabeçalho'), samples: list('Valores', text('Valor'), '') }),
+        { header: '', samples: [] },
+      ),
     },
     apply: ({ kind: of, columns: all }) => proposeMapping(of, all),
     decisions: written(
       [
         {
           id: 'map portuguese',
-          given: ['patients', [column('NOME COMPLETO'), column('Data de Nascimento'), column('Fone'), column('Celular')]],
+          given: [
+            'patients',
+            [column('NOME COMPLETO'), column('Data de Nascimento'), column('Fone'), column('Celular')],
+          ],
           expected: ['name', 'birthDate', 'phone', 'cellphone'],
         },
         {
@@ -80,14 +103,24 @@ export const columnsSheets = {
         },
         {
           id: 'map by values',
-          given: ['patients', [column('Nome', 'Ana'), column('Documento', '529.982.247-25'), column('x', 'ana@exemplo.com')]],
+          given: [
+            'patients',
+            [column('Nome', 'Ana'), column('Documento', '529.982.247-25'), column('x', 'ana@exemplo.com')],
+          ],
           expected: ['name', 'cpf', 'email'],
         },
-        { id: 'map contradicted', given: ['patients', [column('Nome', 'Ana'), column('CPF', '05/06/1980')]], expected: ['name', null] },
+        {
+          id: 'map contradicted',
+          given: ['patients', [column('Nome', 'Ana'), column('CPF', '05/06/1980')]],
+          expected: ['name', null],
+        },
         { id: 'map once', given: ['patients', [column('Nome'), column('Nome')]], expected: ['name', null] },
         {
           id: 'map prices',
-          given: ['prices', [column('Convênio'), column('Plano'), column('TUSS'), column('Valor'), column('Particular')]],
+          given: [
+            'prices',
+            [column('Convênio'), column('Plano'), column('TUSS'), column('Valor'), column('Particular')],
+          ],
           expected: ['insurer', 'plan', 'code', 'insuranceValue', 'particularValue'],
         },
         {
@@ -104,7 +137,15 @@ export const columnsSheets = {
           id: 'map appointments',
           given: [
             'appointments',
-            [column('Agenda'), column('Data', '21/11/2026'), column('Hora', '08:00'), column('Paciente'), column('CPF'), column('Convênio'), column('Status')],
+            [
+              column('Agenda'),
+              column('Data', '21/11/2026'),
+              column('Hora', '08:00'),
+              column('Paciente'),
+              column('CPF'),
+              column('Convênio'),
+              column('Status'),
+            ],
           ],
           expected: ['schedule', 'date', 'start', 'patient', 'cpf', 'insurer', 'status'],
         },
@@ -130,11 +171,15 @@ export const columnsSheets = {
           );
         },
       ),
-      law('cada palavra conhecida, em maiúsculas, propõe o seu campo', fc.record({ of: kinds, at: fc.nat() }), ({ of, at }) => {
-        const field = IMPORT_FIELDS[of][at % IMPORT_FIELDS[of].length];
-        const first = field?.words[0];
-        return first === undefined || proposeMapping(of, [column(`${first.toUpperCase()}:`)])[0] !== null;
-      }),
+      law(
+        'cada palavra conhecida, em maiúsculas, propõe o seu campo',
+        fc.record({ of: kinds, at: fc.nat() }),
+        ({ of, at }) => {
+          const field = IMPORT_FIELDS[of][at % IMPORT_FIELDS[of].length];
+          const first = field?.words[0];
+          return first === undefined || proposeMapping(of, [column(`${first.toUpperCase()}:`)])[0] !== null;
+        },
+      ),
     ],
   }),
 
@@ -152,13 +197,21 @@ export const columnsSheets = {
         { id: 'chosen missing', given: ['patients', ['cpf']], expected: ['name import.field-missing'] },
         { id: 'chosen twice', given: ['patients', ['name', 'cpf', 'cpf']], expected: ['cpf import.field-repeated'] },
         { id: 'chosen unknown', given: ['insurers', ['name', 'wings']], expected: ['wings field.invalid'] },
-        { id: 'chosen no value', given: ['prices', ['insurer', 'code']], expected: ['insuranceValue import.field-missing'] },
+        {
+          id: 'chosen no value',
+          given: ['prices', ['insurer', 'code']],
+          expected: ['insuranceValue import.field-missing'],
+        },
         {
           id: 'chosen appointment',
           given: ['appointments', ['date', 'status']],
           expected: ['schedule import.field-missing', 'patient import.field-missing'],
         },
-        { id: 'chosen appointment of a professional', given: ['appointments', ['professional', 'date', 'cpf']], expected: [] },
+        {
+          id: 'chosen appointment of a professional',
+          given: ['appointments', ['professional', 'date', 'cpf']],
+          expected: [],
+        },
         { id: 'chosen one value', given: ['prices', ['insurer', 'code', 'particularValue']], expected: [] },
       ],
       ([of, mapping]) => ({ kind: of as ImportKind, mapping: mapping as readonly (string | null)[] }),
@@ -173,7 +226,8 @@ export const columnsSheets = {
 
   findHeader: sheet({
     title: 'Achar a linha do cabeçalho',
-    statement: 'Títulos e logotipos ficam acima do cabeçalho: das dez primeiras linhas vale a que tem mais colunas conhecidas.',
+    statement:
+      'Títulos e logotipos ficam acima do cabeçalho: das dez primeiras linhas vale a que tem mais colunas conhecidas.',
     source: ['UXP-019'],
     given: {
       kind: ofKind('patients'),
@@ -191,7 +245,11 @@ export const columnsSheets = {
           ],
           expected: 0,
         },
-        { id: 'header below a title', given: [['Pacientes da clínica'], [''], ['Nome', 'CPF'], ['Ana', '1']], expected: 2 },
+        {
+          id: 'header below a title',
+          given: [['Pacientes da clínica'], [''], ['Nome', 'CPF'], ['Ana', '1']],
+          expected: 2,
+        },
         { id: 'header unknown', given: [[''], ['A', 'B'], ['1', '2']], expected: 1 },
         { id: 'header of nothing', given: [], expected: -1 },
       ],
@@ -199,10 +257,14 @@ export const columnsSheets = {
       ({ kind: of, rows }) => findHeader(of, rows),
     ),
     laws: [
-      law('a linha existe ou não há nenhuma', fc.record({ of: kinds, rows: fc.array(texts, { maxLength: 15 }) }), ({ of, rows }) => {
-        const found = findHeader(of, rows);
-        return found >= -1 && found < Math.max(rows.length, 0) + (rows.length === 0 ? 1 : 0);
-      }),
+      law(
+        'a linha existe ou não há nenhuma',
+        fc.record({ of: kinds, rows: fc.array(texts, { maxLength: 15 }) }),
+        ({ of, rows }) => {
+          const found = findHeader(of, rows);
+          return found >= -1 && found < Math.max(rows.length, 0) + (rows.length === 0 ? 1 : 0);
+        },
+      ),
     ],
   }),
 };

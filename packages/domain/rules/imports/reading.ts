@@ -96,7 +96,11 @@ export const readingSheets = {
         { id: 'cell no hour', given: given('hour', '24:00'), expected: 'hour.invalid' },
         { id: 'cell bare number is no hour', given: given('hour', '14'), expected: 'hour.invalid' },
         { id: 'cell appointment status', given: given('appointmentStatus', 'Não compareceu'), expected: 'absent' },
-        { id: 'cell status of the moment', given: given('appointmentStatus', 'Aguardando'), expected: 'import.status-unknown' },
+        {
+          id: 'cell status of the moment',
+          given: given('appointmentStatus', 'Aguardando'),
+          expected: 'import.status-unknown',
+        },
         { id: 'cell minutes', given: given('whole', '30,0'), expected: '30' },
       ],
       (one) => one,
@@ -144,14 +148,24 @@ export const readingSheets = {
         {
           id: 'row patient',
           given: maria,
-          expected: ['name=Maria da Silva', 'cpf=52998224725', 'birthDate=1980-06-05', 'gender=female', 'cellphone=11999998888'],
+          expected: [
+            'name=Maria da Silva',
+            'cpf=52998224725',
+            'birthDate=1980-06-05',
+            'gender=female',
+            'cellphone=11999998888',
+          ],
         },
         {
           id: 'row two errors',
           given: row('patients', { name: 'Ana', cpf: '111', birthDate: '31/02/1990' }),
           expected: ['cpf cpf.invalid', 'birthDate date.invalid'],
         },
-        { id: 'row nameless', given: row('patients', { name: '', cpf: '529.982.247-25' }), expected: ['name field.required'] },
+        {
+          id: 'row nameless',
+          given: row('patients', { name: '', cpf: '529.982.247-25' }),
+          expected: ['name field.required'],
+        },
         {
           id: 'row future birth',
           given: row('patients', { name: 'Ana', birthDate: '22/11/2026' }),
@@ -173,7 +187,11 @@ export const readingSheets = {
           given: row('prices', { insurer: 'Vida', code: '10101012', insuranceValue: '120,00' }),
           expected: ['insurer=Vida', 'code=10101012', 'insuranceValue=12000'],
         },
-        { id: 'row price empty', given: row('prices', { insurer: 'Vida', code: '10101012' }), expected: ['insuranceValue field.required'] },
+        {
+          id: 'row price empty',
+          given: row('prices', { insurer: 'Vida', code: '10101012' }),
+          expected: ['insuranceValue field.required'],
+        },
         {
           id: 'row procedure',
           given: row('procedures', { name: 'Consulta', type: 'consulta' }),
@@ -181,12 +199,23 @@ export const readingSheets = {
         },
         {
           id: 'row appointment',
-          given: row('appointments', { professional: 'Lia', date: '21/11/2026 14:30', cpf: '529.982.247-25', status: 'Confirmada' }),
+          given: row('appointments', {
+            professional: 'Lia',
+            date: '21/11/2026 14:30',
+            cpf: '529.982.247-25',
+            status: 'Confirmada',
+          }),
           expected: ['professional=Lia', 'date=2026-11-21', 'cpf=52998224725', 'status=confirmed', 'start=14:30'],
         },
         {
           id: 'row appointment with an hour of its own',
-          given: row('appointments', { schedule: 'Sala 1', date: '21/11/2026 00:00', start: '8h', patient: 'Ana', birthDate: '05/06/1980' }),
+          given: row('appointments', {
+            schedule: 'Sala 1',
+            date: '21/11/2026 00:00',
+            start: '8h',
+            patient: 'Ana',
+            birthDate: '05/06/1980',
+          }),
           expected: ['schedule=Sala 1', 'date=2026-11-21', 'start=08:00', 'patient=Ana', 'birthDate=1980-06-05'],
         },
         {
@@ -217,13 +246,19 @@ export const readingSheets = {
           return problems.length > 0 || importKeys('patients', values).length > 0;
         },
       ),
-      law('qualquer linha tem resposta', fc.record({ kind: kinds, cells: fc.array(fc.string(), { maxLength: 6 }) }), ({ kind, cells }) => {
-        const mapping = ['name', 'cpf', 'birthDate', null, 'code', 'insurer'];
-        return Array.isArray(readImportRow(kind, mapping, cells, { today }).problems);
-      }),
+      law(
+        'qualquer linha tem resposta',
+        fc.record({ kind: kinds, cells: fc.array(fc.string(), { maxLength: 6 }) }),
+        ({ kind, cells }) => {
+          const mapping = ['name', 'cpf', 'birthDate', null, 'code', 'insurer'];
+          return Array.isArray(readImportRow(kind, mapping, cells, { today }).problems);
+        },
+      ),
       law('uma coluna sem campo não muda nada', fc.tuple(words, words), ([name, other]) => {
         const plain = readImportRow('patients', ['name'], [name], { today });
-        return JSON.stringify(plain) === JSON.stringify(readImportRow('patients', ['name', null], [name, other], { today }));
+        return (
+          JSON.stringify(plain) === JSON.stringify(readImportRow('patients', ['name', null], [name, other], { today }))
+        );
       }),
     ],
   }),
@@ -249,10 +284,22 @@ export const readingSheets = {
           given: ['professionals', { council: 'CRM', councilState: 'SP', councilRecord: '123' }],
           expected: ['council:crm|sp|123'],
         },
-        { id: 'keys procedure', given: ['procedures', { name: 'Consulta', code: '10101012' }], expected: ['code:10101012'] },
+        {
+          id: 'keys procedure',
+          given: ['procedures', { name: 'Consulta', code: '10101012' }],
+          expected: ['code:10101012'],
+        },
         { id: 'keys procedure name', given: ['procedures', { name: 'Consulta' }], expected: ['name:consulta'] },
-        { id: 'keys price', given: ['prices', { insurer: 'Vida', code: '10101012' }], expected: ['price:vida||10101012'] },
-        { id: 'keys insurer', given: ['insurers', { name: 'Vida', ansCode: '005711' }], expected: ['ans:005711', 'name:vida'] },
+        {
+          id: 'keys price',
+          given: ['prices', { insurer: 'Vida', code: '10101012' }],
+          expected: ['price:vida||10101012'],
+        },
+        {
+          id: 'keys insurer',
+          given: ['insurers', { name: 'Vida', ansCode: '005711' }],
+          expected: ['ans:005711', 'name:vida'],
+        },
         {
           id: 'keys appointment',
           given: ['appointments', { professional: 'Lia', date: '2026-11-21', start: '14:30', cpf: '52998224725' }],

@@ -7,7 +7,8 @@ import type { Field } from '../field.ts';
 /** How the answers of the indicators are shown: counts are plain numbers, shares are percents. */
 export const changeField = group('Mudança', { difference: number('Diferença'), percent: number('Mudança (%)') });
 
-export const countsField = (label: string): Field => list(label, group('Linha', { name: text('Nome'), count: number('Quantidade') }), null);
+export const countsField = (label: string): Field =>
+  list(label, group('Linha', { name: text('Nome'), count: number('Quantidade') }), null);
 
 export const overviewMonths = (label: string): Field =>
   list(
@@ -22,11 +23,19 @@ export const overviewMonths = (label: string): Field =>
     null,
   );
 
-export const gendersField = list('Sexos', group('Sexo', { type: choice('Sexo', GENDERS, 'gender'), count: number('Quantidade') }), null);
+export const gendersField = list(
+  'Sexos',
+  group('Sexo', { type: choice('Sexo', GENDERS, 'gender'), count: number('Quantidade') }),
+  null,
+);
 
 export const insurancesField = list(
   'Convênios',
-  group('Convênio', { name: text('Nome'), type: choice('Tipo', PAYER_TYPES, 'payerType'), count: number('Quantidade') }),
+  group('Convênio', {
+    name: text('Nome'),
+    type: choice('Tipo', PAYER_TYPES, 'payerType'),
+    count: number('Quantidade'),
+  }),
   null,
 );
 

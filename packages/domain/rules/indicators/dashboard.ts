@@ -9,8 +9,23 @@ import { decisions, law, sheet } from '../sheet.ts';
 
 const today = localDate('2025-06-10');
 const scope: DayScope = { branchId: 'a', today };
-const one: DayAppointment = { branchId: 'a', date: today, professionalId: 'p1', status: 'scheduled', hasReturn: false, accountId: null };
-const nothing: DayTiles = { scheduled: 0, confirmed: 0, attended: 0, canceled: 0, returned: 0, noAccount: 0, account: 0 };
+const one: DayAppointment = {
+  branchId: 'a',
+  date: today,
+  professionalId: 'p1',
+  status: 'scheduled',
+  hasReturn: false,
+  accountId: null,
+};
+const nothing: DayTiles = {
+  scheduled: 0,
+  confirmed: 0,
+  attended: 0,
+  canceled: 0,
+  returned: 0,
+  noAccount: 0,
+  account: 0,
+};
 const appointments = fc.array(
   fc.record({
     branchId: fc.constantFrom('a', 'b'),
@@ -51,7 +66,11 @@ export const dashboardSheets = {
         }),
         one,
       ),
-      scope: group('Quem vê', { branchId: text('Unidade'), today: date('Hoje'), professionalId: optional(text('Só o profissional')) }),
+      scope: group('Quem vê', {
+        branchId: text('Unidade'),
+        today: date('Hoje'),
+        professionalId: optional(text('Só o profissional')),
+      }),
     },
     apply: (given) => dayTiles(given.appointments, given.scope),
     result: group('Quadros', {
@@ -65,7 +84,11 @@ export const dashboardSheets = {
     }),
     decisions: decisions<readonly DayAppointment[], unknown>(
       [
-        { id: '§2.10', given: [one, one, { ...one, status: 'confirmed' }], expected: { ...nothing, scheduled: 2, confirmed: 1 } },
+        {
+          id: '§2.10',
+          given: [one, one, { ...one, status: 'confirmed' }],
+          expected: { ...nothing, scheduled: 2, confirmed: 1 },
+        },
         {
           id: 'DSH-031',
           given: [
@@ -76,7 +99,11 @@ export const dashboardSheets = {
         },
         { id: 'DSH-032', given: [{ ...one, hasReturn: true }], expected: { ...nothing, scheduled: 1, returned: 1 } },
         { id: 'A151', given: [{ ...one, status: 'attended' }], expected: { ...nothing, attended: 1, noAccount: 1 } },
-        { id: 'A151', given: [{ ...one, status: 'attended', accountId: 'c1' }], expected: { ...nothing, attended: 1, account: 1 } },
+        {
+          id: 'A151',
+          given: [{ ...one, status: 'attended', accountId: 'c1' }],
+          expected: { ...nothing, attended: 1, account: 1 },
+        },
         { id: 'A156', given: [{ ...one, status: 'canceled', hasReturn: true }], expected: { ...nothing, canceled: 1 } },
       ],
       (row) => dayTiles(row, scope),
@@ -123,11 +150,20 @@ export const dashboardSheets = {
       ({ born, today: day }) => birthdaysOn([{ birthDate: born }], localDate(day)).length === 1,
     ),
     laws: [
-      law('cada um faz aniversário uma vez no ano', fc.tuple(localDates, fc.integer({ min: 2030, max: 2060 })), ([born, year]) => {
-        const days = [born.slice(5), '03-01', '02-28', '02-29'].map((day) => `${year}-${day}`);
-        const existing = [...new Set(days)].flatMap((day) => (day.endsWith('02-29') && year % 4 !== 0 ? [] : [localDate(day)]));
-        return born.slice(0, 4) >= '2030' || existing.filter((day) => birthdaysOn([{ birthDate: born }], day).length === 1).length === 1;
-      }),
+      law(
+        'cada um faz aniversário uma vez no ano',
+        fc.tuple(localDates, fc.integer({ min: 2030, max: 2060 })),
+        ([born, year]) => {
+          const days = [born.slice(5), '03-01', '02-28', '02-29'].map((day) => `${year}-${day}`);
+          const existing = [...new Set(days)].flatMap((day) =>
+            day.endsWith('02-29') && year % 4 !== 0 ? [] : [localDate(day)],
+          );
+          return (
+            born.slice(0, 4) >= '2030' ||
+            existing.filter((day) => birthdaysOn([{ birthDate: born }], day).length === 1).length === 1
+          );
+        },
+      ),
     ],
   }),
 } as const;

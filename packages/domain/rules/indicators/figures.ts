@@ -1,15 +1,27 @@
 import fc from 'fast-check';
 import { shareExamples } from '../../examples/indicators.ts';
 import { localDate } from '../../src/dates/index.ts';
-import { changeOf, competenceMonths, countByMonth, exactShares, lastMonths, TOP_LIMIT, topCounts } from '../../src/indicators/index.ts';
+import {
+  changeOf,
+  competenceMonths,
+  countByMonth,
+  exactShares,
+  lastMonths,
+  TOP_LIMIT,
+  topCounts,
+} from '../../src/indicators/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { date, group, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { changeField } from './answer-fields.ts';
 
-const counts = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1_000_000 })), { maxLength: 20 });
+const counts = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1_000_000 })), {
+  maxLength: 20,
+});
 const figures = fc.integer({ min: -1_000_000, max: 1_000_000 });
-const names = fc.array(fc.constantFrom('Unimed', 'Bradesco', 'Amil', 'Ágape', 'agape', 'Particular'), { maxLength: 60 });
+const names = fc.array(fc.constantFrom('Unimed', 'Bradesco', 'Amil', 'Ágape', 'agape', 'Particular'), {
+  maxLength: 60,
+});
 const eleven = Array.from({ length: 11 }, (_, index) =>
   Array.from({ length: index + 1 }, () => `Convênio ${String(index + 1).padStart(2, '0')}`),
 ).flat();
@@ -41,7 +53,9 @@ export const figuresSheets = {
         const hundredths = exactShares(row).reduce((sum, share) => sum + Math.round(share * 100), 0);
         return hundredths === (row.some((count) => count > 0) ? 10_000 : 0);
       }),
-      law('uma quantidade zero tem 0,00', counts, (row) => exactShares(row).every((share, at) => row[at] !== 0 || share === 0)),
+      law('uma quantidade zero tem 0,00', counts, (row) =>
+        exactShares(row).every((share, at) => row[at] !== 0 || share === 0),
+      ),
       law(
         'multiplicar todas as quantidades não muda os percentuais',
         fc.tuple(counts, fc.integer({ min: 1, max: 50 })),
@@ -83,7 +97,8 @@ export const figuresSheets = {
 
   topCounts: sheet({
     title: 'Os mais frequentes',
-    statement: 'Conta cada nome e mostra os 10 mais frequentes, do maior para o menor. Empates ficam em ordem alfabética.',
+    statement:
+      'Conta cada nome e mostra os 10 mais frequentes, do maior para o menor. Empates ficam em ordem alfabética.',
     source: ['DSH-005', 'DSH-006', '§9'],
     given: insurers,
     fields: { names: list('Nomes', text('Nome'), 'Unimed'), limit: optional(number('No máximo')) },
@@ -114,7 +129,11 @@ export const figuresSheets = {
         const top = topCounts(row);
         return top.length <= TOP_LIMIT && top.every(({ count }, at) => at === 0 || count <= (top[at - 1]?.count ?? 0));
       }),
-      law('sem limite, todos são contados', names, (row) => topCounts(row, null).reduce((all, { count }) => all + count, 0) === row.length),
+      law(
+        'sem limite, todos são contados',
+        names,
+        (row) => topCounts(row, null).reduce((all, { count }) => all + count, 0) === row.length,
+      ),
       law(
         'a ordem dos registros não importa',
         names,
@@ -123,7 +142,8 @@ export const figuresSheets = {
       law(
         'o limite só corta o fim',
         fc.tuple(names, fc.nat(8)),
-        ([row, limit]) => JSON.stringify(topCounts(row, limit)) === JSON.stringify(topCounts(row, null).slice(0, limit)),
+        ([row, limit]) =>
+          JSON.stringify(topCounts(row, limit)) === JSON.stringify(topCounts(row, null).slice(0, limit)),
       ),
     ],
   }),
@@ -166,7 +186,9 @@ export const figuresSheets = {
       law('são 12 meses do próprio ano, em ordem', fc.integer({ min: 1, max: 9999 }), (year) => {
         const months = competenceMonths(year);
         return (
-          months.length === 12 && months.toSorted().join() === months.join() && months.every((month) => Number(month.slice(0, 4)) === year)
+          months.length === 12 &&
+          months.toSorted().join() === months.join() &&
+          months.every((month) => Number(month.slice(0, 4)) === year)
         );
       }),
     ],
@@ -176,7 +198,10 @@ export const figuresSheets = {
     title: 'Contar por mês',
     statement: 'Conta as datas de cada mês. Meses sem nenhuma aparecem com zero; datas de outros meses ficam de fora.',
     source: ['DSH-008', 'DSH-024'],
-    given: { dates: ['2025-06-10', '2025-06-30', '2025-05-01'].map((day) => localDate(day)), months: ['2025-05', '2025-06', '2025-07'] },
+    given: {
+      dates: ['2025-06-10', '2025-06-30', '2025-05-01'].map((day) => localDate(day)),
+      months: ['2025-05', '2025-06', '2025-07'],
+    },
     fields: { dates: list('Datas', date('Data'), '2025-06-10'), months: list('Meses', text('Mês'), '2025-06') },
     apply: (given) => countByMonth(given.dates, given.months),
     result: list('Meses', group('Mês', { month: text('Mês'), count: number('Quantidade') }), null),

@@ -52,7 +52,11 @@ export const overviewSheets = {
       'Totais do ano e do mês atual, os 12 meses com o ano anterior, especialidades, canais de agendamento e o mês atual de cada ' +
       'unidade. Cancelados e faltosos não contam. Consultas e exames são contados por procedimento.',
     source: ['DSH-023', 'DSH-024', 'DSH-025', 'DSH-026', 'ENT-110', '§3.7'],
-    given: { appointments: [one] as readonly OverviewAppointment[], branches: [branch] as readonly OverviewBranch[], today },
+    given: {
+      appointments: [one] as readonly OverviewAppointment[],
+      branches: [branch] as readonly OverviewBranch[],
+      today,
+    },
     fields: {
       appointments: list(
         'Agendamentos',
@@ -122,13 +126,19 @@ export const overviewSheets = {
       ],
       (row) => {
         const year = yearlyOverview(row, [branch], today);
-        const { appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount } = year;
+        const { appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount } =
+          year;
         return [appointmentsYear, consultationYear, consultationMonth, examsYear, examsMonth, professionalCount];
       },
     ),
     laws: [
       law('há 12 meses, e eles somam o ano', appointments, (row) => {
-        const { appointments: months, consultations, appointmentsYear, consultationYear } = yearlyOverview(row, [branch], today);
+        const {
+          appointments: months,
+          consultations,
+          appointmentsYear,
+          consultationYear,
+        } = yearlyOverview(row, [branch], today);
         const sum = (rows: typeof months) => rows.reduce((total, { count }) => total + count, 0);
         return months.length === 12 && sum(months) === appointmentsYear && sum(consultations) === consultationYear;
       }),
@@ -161,9 +171,12 @@ export const overviewSheets = {
 
   productionByProfessional: sheet({
     title: 'Produção por profissional',
-    statement: 'Soma quantidades e valores dos procedimentos de cada profissional, do maior valor ao menor; empates pelo nome.',
+    statement:
+      'Soma quantidades e valores dos procedimentos de cada profissional, do maior valor ao menor; empates pelo nome.',
     source: ['DSH-027'],
-    given: { lines: [line, { ...line, professionalId: 'p2', professionalName: 'Dr. Caio' }] as readonly ProductionLine[] },
+    given: {
+      lines: [line, { ...line, professionalId: 'p2', professionalName: 'Dr. Caio' }] as readonly ProductionLine[],
+    },
     fields: {
       lines: list(
         'Procedimentos',
@@ -196,7 +209,9 @@ export const overviewSheets = {
       law('cada profissional tem uma linha, do maior valor ao menor', lines, (row) => {
         const rows = productionByProfessional(row);
         const ids = new Set(row.map(({ professionalId }) => professionalId));
-        return rows.length === ids.size && rows.every(({ total }, at) => at === 0 || total <= (rows[at - 1]?.total ?? 0));
+        return (
+          rows.length === ids.size && rows.every(({ total }, at) => at === 0 || total <= (rows[at - 1]?.total ?? 0))
+        );
       }),
     ],
   }),
@@ -211,14 +226,20 @@ export const overviewSheets = {
         { quantity: 1, total: cents(10_000) },
       ],
     },
-    fields: { rows: list('Linhas', group('Linha', { quantity: number('Quantidade'), total: money('Valor') }), { quantity: 1, total: 0 }) },
+    fields: {
+      rows: list('Linhas', group('Linha', { quantity: number('Quantidade'), total: money('Valor') }), {
+        quantity: 1,
+        total: 0,
+      }),
+    },
     apply: (given) => productionTotal(given.rows),
     result: group('Total', { quantity: number('Quantidade'), total: money('Valor') }),
     laws: [
       law(
         'o total de duas listas é o total da lista junta',
         fc.tuple(lines, lines),
-        ([first, second]) => productionTotal([...first, ...second]).total === productionTotal(first).total + productionTotal(second).total,
+        ([first, second]) =>
+          productionTotal([...first, ...second]).total === productionTotal(first).total + productionTotal(second).total,
       ),
     ],
   }),

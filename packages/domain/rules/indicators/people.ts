@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { ageGroupExamples } from '../../examples/indicators.ts';
 import { localDate } from '../../src/dates/index.ts';
 import { AGE_GROUPS, ageOn, GENDERS } from '../../src/identity/index.ts';
-import { countByAgeGroup, countByGender, countByInsurance, payerType, PAYER_TYPES } from '../../src/indicators/index.ts';
+import {
+  countByAgeGroup,
+  countByGender,
+  countByInsurance,
+  payerType,
+  PAYER_TYPES,
+} from '../../src/indicators/index.ts';
 import type { SeenPatient } from '../../src/indicators/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, group, list, number, optional, text } from '../field.ts';
@@ -15,7 +21,10 @@ const patients = fc.array(fc.record({ gender: fc.constantFrom('female', 'male', 
   maxLength: 20,
 });
 const insurances = fc.array(
-  fc.record({ name: fc.constantFrom('Unimed', 'Amil', 'PARTICULAR', 'Balcão'), type: fc.constantFrom('particular', null) }),
+  fc.record({
+    name: fc.constantFrom('Unimed', 'Amil', 'PARTICULAR', 'Balcão'),
+    type: fc.constantFrom('particular', null),
+  }),
   { maxLength: 20 },
 );
 const patientFields = group('Paciente', {
@@ -32,13 +41,21 @@ export const peopleSheets = {
       'Mulheres e homens de cada faixa, com a idade em anos completos no dia do atendimento. 60 anos ainda é 51-60. ' +
       'Sem data de nascimento não há faixa.',
     source: ['DSH-020', 'DSH-029', 'A35', '§9'],
-    given: { patients: [seen('female'), seen('female'), seen('female'), seen('male'), seen('male')] as readonly SeenPatient[] },
+    given: {
+      patients: [seen('female'), seen('female'), seen('female'), seen('male'), seen('male')] as readonly SeenPatient[],
+    },
     fields: { patients: list('Pacientes', patientFields, seen('female')) },
     apply: (given) => countByAgeGroup(given.patients),
-    result: list('Faixas', group('Faixa', { group: text('Faixa'), femaleCount: number('Feminino'), maleCount: number('Masculino') }), null),
+    result: list(
+      'Faixas',
+      group('Faixa', { group: text('Faixa'), femaleCount: number('Feminino'), maleCount: number('Masculino') }),
+      null,
+    ),
     decisions: [
       ...decisions(ageGroupExamples, ({ birthDate, date: day }) => {
-        const found = countByAgeGroup([seen('male', ageOn(localDate(birthDate), localDate(day)))]).find(({ maleCount }) => maleCount === 1);
+        const found = countByAgeGroup([seen('male', ageOn(localDate(birthDate), localDate(day)))]).find(
+          ({ maleCount }) => maleCount === 1,
+        );
         return found?.group ?? '';
       }),
       ...decisions<readonly SeenPatient[], unknown>(
@@ -94,7 +111,9 @@ export const peopleSheets = {
       law(
         'a soma são os que têm sexo informado',
         patients,
-        (row) => countByGender(row).reduce((sum, { count }) => sum + count, 0) === row.filter(({ gender }) => gender !== null).length,
+        (row) =>
+          countByGender(row).reduce((sum, { count }) => sum + count, 0) ===
+          row.filter(({ gender }) => gender !== null).length,
       ),
       law('três iguais dadas uma vez com o seu número contam como dadas três vezes', patients, (row) => {
         const once = countByGender(row.map((patient) => ({ ...patient, count: 3 })));

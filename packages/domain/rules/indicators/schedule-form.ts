@@ -1,10 +1,21 @@
 import fc from 'fast-check';
-import { INDICATOR_TYPES, indicatorParameters, validateIndicatorFilter, waitingTimes } from '../../src/indicators/index.ts';
+import {
+  INDICATOR_TYPES,
+  indicatorParameters,
+  validateIndicatorFilter,
+  waitingTimes,
+} from '../../src/indicators/index.ts';
 import type { IndicatorFilter, Wait } from '../../src/indicators/index.ts';
 import { choice, date, group, instant, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
-const filter: IndicatorFilter = { startDate: '2025-01-01', endDate: '2025-12-31', type: 'schedule', branchId: null, scheduleId: 's1' };
+const filter: IndicatorFilter = {
+  startDate: '2025-01-01',
+  endDate: '2025-12-31',
+  type: 'schedule',
+  branchId: null,
+  scheduleId: 's1',
+};
 const clock = (minutes: number) => new Date(Date.UTC(2025, 5, 10, 11) + minutes * 60_000).toISOString();
 const waits = fc.array(
   fc
@@ -33,10 +44,11 @@ export const scheduleFormSheets = {
     source: ['MED-047', 'MED-048', '§3.5'],
     given: { waits: oneWait },
     fields: {
-      waits: list('Pacientes', group('Paciente', { arrivedAt: optional(instant('Chegada')), startedAt: optional(instant('Início')) }), {
-        arrivedAt: clock(0),
-        startedAt: clock(12),
-      }),
+      waits: list(
+        'Pacientes',
+        group('Paciente', { arrivedAt: optional(instant('Chegada')), startedAt: optional(instant('Início')) }),
+        { arrivedAt: clock(0), startedAt: clock(12) },
+      ),
     },
     apply: (given) => waitingTimes(given.waits),
     result: group('Espera', {
@@ -47,7 +59,11 @@ export const scheduleFormSheets = {
     }),
     decisions: decisions<readonly number[], unknown>(
       [
-        { id: '§3.5', given: [10, 20, 60], expected: { count: 3, averageMinutes: 30, medianMinutes: 20, longestMinutes: 60 } },
+        {
+          id: '§3.5',
+          given: [10, 20, 60],
+          expected: { count: 3, averageMinutes: 30, medianMinutes: 20, longestMinutes: 60 },
+        },
         { id: '§3.5', given: [5, 10], expected: { count: 2, averageMinutes: 8, medianMinutes: 8, longestMinutes: 10 } },
         { id: '§3.5', given: [-5], expected: { count: 0, averageMinutes: 0, medianMinutes: 0, longestMinutes: 0 } },
       ],
@@ -56,7 +72,12 @@ export const scheduleFormSheets = {
     laws: [
       law('média e mediana nunca passam da maior espera', waits, (row) => {
         const { averageMinutes, medianMinutes, longestMinutes } = waitingTimes(row);
-        return averageMinutes >= 0 && averageMinutes <= longestMinutes && medianMinutes >= 0 && medianMinutes <= longestMinutes;
+        return (
+          averageMinutes >= 0 &&
+          averageMinutes <= longestMinutes &&
+          medianMinutes >= 0 &&
+          medianMinutes <= longestMinutes
+        );
       }),
       law(
         'a ordem dos pacientes não importa',
@@ -95,7 +116,8 @@ export const scheduleFormSheets = {
       law(
         'só agenda e especialidade agrupam',
         fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(...INDICATOR_TYPES)),
-        (type) => (validateIndicatorFilter({ ...filter, type }).length === 0) === (type === 'schedule' || type === 'specialty'),
+        (type) =>
+          (validateIndicatorFilter({ ...filter, type }).length === 0) === (type === 'schedule' || type === 'specialty'),
       ),
     ],
   }),
@@ -121,14 +143,24 @@ export const scheduleFormSheets = {
         {
           id: '§7.9',
           given: filter,
-          expected: { limit: '0', offset: '0', startDate: '2025-01-01', endDate: '2025-12-31', type: 'schedule', scheduleId: 's1' },
+          expected: {
+            limit: '0',
+            offset: '0',
+            startDate: '2025-01-01',
+            endDate: '2025-12-31',
+            type: 'schedule',
+            scheduleId: 's1',
+          },
         },
       ],
       indicatorParameters,
     ),
     laws: [
-      law('nenhum parâmetro vai vazio', fc.record({ branchId: fc.option(fc.string()), insuranceId: fc.option(fc.string()) }), (changes) =>
-        Object.values(indicatorParameters({ ...filter, ...changes })).every((value) => value.trim() !== ''),
+      law(
+        'nenhum parâmetro vai vazio',
+        fc.record({ branchId: fc.option(fc.string()), insuranceId: fc.option(fc.string()) }),
+        (changes) =>
+          Object.values(indicatorParameters({ ...filter, ...changes })).every((value) => value.trim() !== ''),
       ),
     ],
   }),

@@ -10,7 +10,12 @@ import {
   scheduleIndicator,
   statusShares,
 } from '../../src/indicators/index.ts';
-import type { IndicatorAppointment, IndicatorPeriod, IndicatorSchedule, IndicatorType } from '../../src/indicators/index.ts';
+import type {
+  IndicatorAppointment,
+  IndicatorPeriod,
+  IndicatorSchedule,
+  IndicatorType,
+} from '../../src/indicators/index.ts';
 import { formatNumber } from '../../src/money/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { choice, flag, group, list, number, optional, text } from '../field.ts';
@@ -38,7 +43,11 @@ const appointments = fc.array(
 const periods: fc.Arbitrary<IndicatorPeriod> = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), appointments)
   .map(([free, blockedCount, all]) => ({ totalHoursCount: free + blockedCount, blockedCount, appointments: all }));
-const small: IndicatorPeriod = { totalHoursCount: 4, blockedCount: 1, appointments: [one, { ...one, status: 'absent' }] };
+const small: IndicatorPeriod = {
+  totalHoursCount: 4,
+  blockedCount: 1,
+  appointments: [one, { ...one, status: 'absent' }],
+};
 
 function gridOf({ total, blocked, appointments: booked, slots }: GridGiven): IndicatorPeriod {
   const inGrid = Array.from({ length: booked }, () => one);
@@ -52,10 +61,25 @@ function gridOf({ total, blocked, appointments: booked, slots }: GridGiven): Ind
 const clinic: readonly IndicatorSchedule[] = [
   { id: 's1', name: 'Dra. Ana', specialty: 'Clínica médica', totalHoursCount: 4, blockedCount: 1, appointments: [one] },
   { id: 's2', name: 'Dr. Caio', specialty: 'Cardiologia', totalHoursCount: 4, blockedCount: 0, appointments: [] },
-  { id: 's3', name: 'Ecocardiograma', specialty: 'Cardiologia', totalHoursCount: 4, blockedCount: 0, appointments: [{ ...one, count: 2 }] },
+  {
+    id: 's3',
+    name: 'Ecocardiograma',
+    specialty: 'Cardiologia',
+    totalHoursCount: 4,
+    blockedCount: 0,
+    appointments: [{ ...one, count: 2 }],
+  },
 ];
 const GROUPED: IndicatorType = 'specialty';
-const COUNTS = ['totalHoursCount', 'blockedCount', 'subtotalHoursCount', 'appointmentsCount', 'slotsCount', 'absencesCount', 'attendedCount'] as const;
+const COUNTS = [
+  'totalHoursCount',
+  'blockedCount',
+  'subtotalHoursCount',
+  'appointmentsCount',
+  'slotsCount',
+  'absencesCount',
+  'attendedCount',
+] as const;
 const statusField = choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus');
 const appointmentsField = list(
   'Agendamentos',
@@ -65,12 +89,19 @@ const appointmentsField = list(
     professional: optional(text('Profissional')),
     specialty: text('Especialidade'),
     insurance: optional(group('Convênio', { name: text('Nome'), type: optional(text('Tipo')) })),
-    patient: group('Paciente', { gender: optional(choice('Sexo', GENDERS, 'gender')), age: optional(number('Idade no dia')) }),
+    patient: group('Paciente', {
+      gender: optional(choice('Sexo', GENDERS, 'gender')),
+      age: optional(number('Idade no dia')),
+    }),
     count: optional(number('Quantos iguais')),
   }),
   one,
 );
-const periodFields = { totalHoursCount: number('Horários'), blockedCount: number('Bloqueados'), appointments: appointmentsField };
+const periodFields = {
+  totalHoursCount: number('Horários'),
+  blockedCount: number('Bloqueados'),
+  appointments: appointmentsField,
+};
 const figureFields = {
   totalHoursCount: number('Horários'),
   blockedCount: number('Bloqueados'),
@@ -94,7 +125,11 @@ export const scheduleSheets = {
       'A ocupação de um dia, de um mês ou de um ano: horários oferecidos, bloqueados, agendados e livres, e as duas taxas. ' +
       'O faltoso ocupou o horário; o cancelado o devolveu.',
     source: ['DSH-021', 'DSH-028', 'A137', '§3.7'],
-    given: { totalHoursCount: 4, blockedCount: 1, appointments: [one, { ...one, slot: true }] as readonly IndicatorAppointment[] },
+    given: {
+      totalHoursCount: 4,
+      blockedCount: 1,
+      appointments: [one, { ...one, slot: true }] as readonly IndicatorAppointment[],
+    },
     fields: {
       totalHoursCount: number('Horários'),
       blockedCount: number('Bloqueados'),
@@ -132,9 +167,7 @@ export const scheduleSheets = {
       'nas situações.',
     source: ['DSH-021', 'DSH-028', 'DSH-029', 'ENT-109', 'A137', '§3.7', '§9'],
     given: small,
-    fields: {
-      ...periodFields,
-    },
+    fields: { ...periodFields },
     apply: scheduleIndicator,
     result: group('Indicador de agenda', {
       ...figureFields,
@@ -164,7 +197,12 @@ export const scheduleSheets = {
       }),
       law('a Ocupação II nunca é menor que a I, e nenhuma é NaN', periods, (period) => {
         const { occupancyRate, occupancySlotsRate, absenceRate } = scheduleIndicator(period);
-        return occupancySlotsRate >= occupancyRate && absenceRate >= 0 && absenceRate <= 100 && Number.isFinite(occupancySlotsRate);
+        return (
+          occupancySlotsRate >= occupancyRate &&
+          absenceRate >= 0 &&
+          absenceRate <= 100 &&
+          Number.isFinite(occupancySlotsRate)
+        );
       }),
       law('sem profissional ou convênio, conta nas ocupações e não naquelas listas', periods, (period) => {
         const { professionals, insurances, appointmentsCount, slotsCount } = scheduleIndicator({
@@ -199,7 +237,11 @@ export const scheduleSheets = {
     source: ['DSH-018', 'DSH-027', '§7.9'],
     given: { schedules: clinic, type: GROUPED },
     fields: {
-      schedules: list('Agendas', group('Agenda', { id: text('Código'), name: text('Nome'), specialty: text('Especialidade'), ...periodFields }), clinic[0]),
+      schedules: list(
+        'Agendas',
+        group('Agenda', { id: text('Código'), name: text('Nome'), specialty: text('Especialidade'), ...periodFields }),
+        clinic[0],
+      ),
       type: choice('Agrupar por', INDICATOR_TYPES, 'indicatorType'),
     },
     apply: ({ schedules, type }) => indicatorGroups(schedules, type),
@@ -209,14 +251,22 @@ export const scheduleSheets = {
         { id: 'DSH-018', given: 'specialty', expected: ['Cardiologia 8/2', 'Clínica médica 4/1'] },
         { id: '§7.9', given: 'schedule', expected: ['Dra. Ana 4/1', 'Dr. Caio 4/0', 'Ecocardiograma 4/2'] },
       ],
-      (type) => indicatorGroups(clinic, type).map(({ name, totalHoursCount: total, appointmentsCount }) => `${name} ${total}/${appointmentsCount}`),
+      (type) =>
+        indicatorGroups(clinic, type).map(
+          ({ name, totalHoursCount: total, appointmentsCount }) => `${name} ${total}/${appointmentsCount}`,
+        ),
     ),
     laws: [
       law(
         'as linhas somam o total, por agenda e por especialidade [DSH-018]',
         fc.array(fc.tuple(periods, fc.constantFrom('Cardiologia', 'Clínica médica', 'Pediatria')), { maxLength: 5 }),
         (rows) => {
-          const schedules = rows.map(([period, specialty], at) => ({ ...period, id: `s${at}`, name: `Agenda ${at}`, specialty }));
+          const schedules = rows.map(([period, specialty], at) => ({
+            ...period,
+            id: `s${at}`,
+            name: `Agenda ${at}`,
+            specialty,
+          }));
           const whole = scheduleIndicator(joinedPeriod(schedules));
           return INDICATOR_TYPES.every((type) => {
             const lines = indicatorGroups(schedules, type);
@@ -234,13 +284,24 @@ export const scheduleSheets = {
     given: { schedules: clinic },
     fields: { schedules: list('Agendas', group('Agenda', periodFields), clinic[0]) },
     apply: ({ schedules }) => joinedPeriod(schedules),
-    result: group('Período', { totalHoursCount: number('Horários'), blockedCount: number('Bloqueados'), appointments: appointmentsField }),
+    result: group('Período', {
+      totalHoursCount: number('Horários'),
+      blockedCount: number('Bloqueados'),
+      appointments: appointmentsField,
+    }),
     laws: [
-      law('uma agenda sozinha fica como está, e a ordem das agendas não muda os números', fc.tuple(periods, periods), ([first, second]) => {
-        const forth = scheduleIndicator(joinedPeriod([first, second]));
-        const back = scheduleIndicator(joinedPeriod([second, first]));
-        return JSON.stringify(joinedPeriod([first])) === JSON.stringify({ ...first }) && JSON.stringify(forth) === JSON.stringify(back);
-      }),
+      law(
+        'uma agenda sozinha fica como está, e a ordem das agendas não muda os números',
+        fc.tuple(periods, periods),
+        ([first, second]) => {
+          const forth = scheduleIndicator(joinedPeriod([first, second]));
+          const back = scheduleIndicator(joinedPeriod([second, first]));
+          return (
+            JSON.stringify(joinedPeriod([first])) === JSON.stringify({ ...first }) &&
+            JSON.stringify(forth) === JSON.stringify(back)
+          );
+        },
+      ),
     ],
   }),
 

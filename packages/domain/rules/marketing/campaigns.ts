@@ -76,12 +76,16 @@ export const campaignsSheets = {
     apply: validateCampaignFilter,
     decisions: decisions(campaignPeriodExamples, (given) => validateCampaignFilter(given).length === 0),
     laws: [
-      law('uma idade impossível é sempre apontada', fc.record({ age: badNumbers, first: fc.boolean() }), ({ age, first }) => {
-        const field = first ? 'patientStartAge' : 'patientEndAge';
-        return validateCampaignFilter({ ...young, [field]: age }).some(
-          (found) => found.field === field && found.code === 'number.out-of-range',
-        );
-      }),
+      law(
+        'uma idade impossível é sempre apontada',
+        fc.record({ age: badNumbers, first: fc.boolean() }),
+        ({ age, first }) => {
+          const field = first ? 'patientStartAge' : 'patientEndAge';
+          return validateCampaignFilter({ ...young, [field]: age }).some(
+            (found) => found.field === field && found.code === 'number.out-of-range',
+          );
+        },
+      ),
       law(
         'trocadas as idades, o filtro é recusado',
         fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 60 })),
@@ -124,7 +128,11 @@ export const campaignsSheets = {
       [
         { id: 'MKT-022', given: { filter: young, patient: ana, today }, expected: true },
         { id: 'MKT-022', given: { filter: young, patient: { ...ana, gender: 'male' }, today }, expected: false },
-        { id: 'MKT-022', given: { filter: young, patient: { ...ana, visits: seen('2024-12-31') }, today }, expected: false },
+        {
+          id: 'MKT-022',
+          given: { filter: young, patient: { ...ana, visits: seen('2024-12-31') }, today },
+          expected: false,
+        },
         { id: 'A155', given: { filter: young, patient: { ...ana, birthDate: '2007-06-10' }, today }, expected: true },
         { id: 'A155', given: { filter: young, patient: { ...ana, birthDate: '1994-06-11' }, today }, expected: true },
         { id: 'A155', given: { filter: young, patient: { ...ana, birthDate: '1994-06-10' }, today }, expected: false },
@@ -132,11 +140,15 @@ export const campaignsSheets = {
       (given) => matchesCampaign(given.patient, given.filter, given.today),
     ),
     laws: [
-      law('cada filtro a menos só aumenta a lista', fc.record({ filter: filters, patient: patients }), ({ filter, patient }) => {
-        if (!matches(filter, patient)) return true;
-        const keys = ['patientStartAge', 'patientEndAge', 'patientGender', 'insuranceId', 'expenseId'] as const;
-        return keys.every((key) => matches({ ...filter, [key]: null }, patient));
-      }),
+      law(
+        'cada filtro a menos só aumenta a lista',
+        fc.record({ filter: filters, patient: patients }),
+        ({ filter, patient }) => {
+          if (!matches(filter, patient)) return true;
+          const keys = ['patientStartAge', 'patientEndAge', 'patientGender', 'insuranceId', 'expenseId'] as const;
+          return keys.every((key) => matches({ ...filter, [key]: null }, patient));
+        },
+      ),
       law(
         'quem não foi atendido não entra [MKT-022]',
         fc.record({ filter: filters, patient: patients }),
@@ -160,9 +172,17 @@ export const campaignsSheets = {
       [
         { id: 'MKT-016', given: draft, expected: [] },
         { id: 'MKT-016', given: { ...draft, message: '' }, expected: [{ field: 'message', code: 'field.required' }] },
-        { id: 'MKT-016', given: { ...draft, shippingMethod: null }, expected: [{ field: 'shippingMethod', code: 'field.required' }] },
+        {
+          id: 'MKT-016',
+          given: { ...draft, shippingMethod: null },
+          expected: [{ field: 'shippingMethod', code: 'field.required' }],
+        },
         { id: 'MKT-017', given: { ...draft, patientIds: [] }, expected: [{ field: '', code: 'campaign.no-patient' }] },
-        { id: 'MKT-025', given: { ...draft, shippingMethod: 'sms' }, expected: [{ field: 'shippingMethod', code: 'field.invalid' }] },
+        {
+          id: 'MKT-025',
+          given: { ...draft, shippingMethod: 'sms' },
+          expected: [{ field: 'shippingMethod', code: 'field.invalid' }],
+        },
       ],
       validateCampaign,
     ),
@@ -172,7 +192,8 @@ export const campaignsSheets = {
         fc.string(),
         (method) =>
           SHIPPING_METHODS.join() === 'whatsapp,email' &&
-          (validateCampaign({ ...draft, shippingMethod: method }).length === 0) === (method === 'whatsapp' || method === 'email'),
+          (validateCampaign({ ...draft, shippingMethod: method }).length === 0) ===
+            (method === 'whatsapp' || method === 'email'),
       ),
       law(
         'mais de 4096 caracteres é demais',
@@ -188,7 +209,11 @@ export const campaignsSheets = {
       'Uma campanha que já existe só pode ser vista. Enquanto salva, um segundo clique não envia de novo. Sem pacientes não há envio.',
     source: ['MKT-014', 'MKT-018', '§5.7'],
     given: { id: null, saving: false, patientIds: ['a'] },
-    fields: { id: optional(text('Campanha existente')), saving: flag('Salvando'), patientIds: list('Pacientes', text('Paciente'), 'a') },
+    fields: {
+      id: optional(text('Campanha existente')),
+      saving: flag('Salvando'),
+      patientIds: list('Pacientes', text('Paciente'), 'a'),
+    },
     apply: canSendCampaign,
     decisions: decisions<CampaignForm, unknown>(
       [
@@ -203,7 +228,11 @@ export const campaignsSheets = {
       },
     ),
     laws: [
-      law('salvando, nada é enviado [MKT-018]', fc.array(fc.string()), (patientIds) => !canSendCampaign({ saving: true, patientIds }).ok),
+      law(
+        'salvando, nada é enviado [MKT-018]',
+        fc.array(fc.string()),
+        (patientIds) => !canSendCampaign({ saving: true, patientIds }).ok,
+      ),
     ],
   }),
 
@@ -239,7 +268,11 @@ export const campaignsSheets = {
     fields: { status: choice('Situação', CAMPAIGN_STATUSES, 'campaignStatus') },
     apply: ({ status }) => campaignOutcome(status),
     decisions: decisions(
-      CAMPAIGN_STATUSES.map((status) => ({ id: 'A138', given: { status }, expected: status === 'finished' ? 'campaign.sent' : null })),
+      CAMPAIGN_STATUSES.map((status) => ({
+        id: 'A138',
+        given: { status },
+        expected: status === 'finished' ? 'campaign.sent' : null,
+      })),
       ({ status }) => campaignOutcome(status),
     ),
     laws: [

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { ANSWER_WISHES, answerLinkState, DELIVERY_STAGES, deliveryAfter, deliveryFailure, patientAnswer } from '../../src/marketing/index.ts';
+import {
+  ANSWER_WISHES,
+  answerLinkState,
+  DELIVERY_STAGES,
+  deliveryAfter,
+  deliveryFailure,
+  patientAnswer,
+} from '../../src/marketing/index.ts';
 import type { AnswerLink, AnswerWish, DeliveryStage } from '../../src/marketing/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
 import { badNumbers } from '../arbitraries.ts';
@@ -9,16 +16,26 @@ import { decisions, law, sheet } from '../sheet.ts';
 const stages = fc.constantFrom(...DELIVERY_STAGES);
 const known = fc.option(stages, { nil: null });
 const read: DeliveryStage | null = 'read';
-const heard = (reports: readonly string[]): DeliveryStage | null => reports.reduce<DeliveryStage | null>((stage, report) => deliveryAfter(stage, report), null);
+const heard = (reports: readonly string[]): DeliveryStage | null =>
+  reports.reduce<DeliveryStage | null>((stage, report) => deliveryAfter(stage, report), null);
 
 const told = '2026-11-24T12:00:00.000Z';
 const later = '2026-11-25T12:00:00.000Z';
-const link: AnswerLink = { wish: 'confirmed', used: false, appointment: { status: 'scheduled', startsAt: told }, toldStartsAt: told, nowIso: '2026-11-23T12:00:00.000Z' };
+const link: AnswerLink = {
+  wish: 'confirmed',
+  used: false,
+  appointment: { status: 'scheduled', startsAt: told },
+  toldStartsAt: told,
+  nowIso: '2026-11-23T12:00:00.000Z',
+};
 const moments = fc.constantFrom('2026-11-23T12:00:00.000Z', told, later);
 const links: fc.Arbitrary<AnswerLink> = fc.record({
   wish: fc.constantFrom(...ANSWER_WISHES),
   used: fc.boolean(),
-  appointment: fc.option(fc.record({ status: fc.constantFrom(...APPOINTMENT_STATUSES), startsAt: fc.constantFrom(told, later) }), { nil: null }),
+  appointment: fc.option(
+    fc.record({ status: fc.constantFrom(...APPOINTMENT_STATUSES), startsAt: fc.constantFrom(told, later) }),
+    { nil: null },
+  ),
   toldStartsAt: fc.constant(told),
   nowIso: moments,
 });
@@ -28,10 +45,14 @@ const SAID: Readonly<Record<AnswerWish, string>> = { confirmed: 'sim', canceled:
 export const deliverySheets = {
   deliveryAfter: sheet({
     title: 'A entrega de uma mensagem',
-    statement: 'Vale o aviso mais forte: enviada, não entregue, entregue, lida. Um aviso atrasado ou repetido nunca desfaz outro mais forte.',
+    statement:
+      'Vale o aviso mais forte: enviada, não entregue, entregue, lida. Um aviso atrasado ou repetido nunca desfaz outro mais forte.',
     source: ['UXP-016'],
     given: { known: read, reported: 'delivered' },
-    fields: { known: optional(choice('O que se sabe', DELIVERY_STAGES, 'deliveryStage')), reported: text('Aviso do provedor') },
+    fields: {
+      known: optional(choice('O que se sabe', DELIVERY_STAGES, 'deliveryStage')),
+      reported: text('Aviso do provedor'),
+    },
     apply: (given) => deliveryAfter(given.known, given.reported),
     result: optional(choice('Entrega', DELIVERY_STAGES, 'deliveryStage')),
     decisions: decisions<readonly string[], string | null>(
@@ -47,22 +68,34 @@ export const deliverySheets = {
       heard,
     ),
     laws: [
-      law('a ordem dos avisos não importa', fc.tuple(fc.array(stages, { maxLength: 8 }), fc.nat(7)), ([reports, turn]) => {
-        return heard([...reports.slice(turn), ...reports.slice(0, turn)]) === heard(reports) && heard(reports.toReversed()) === heard(reports);
-      }),
+      law(
+        'a ordem dos avisos não importa',
+        fc.tuple(fc.array(stages, { maxLength: 8 }), fc.nat(7)),
+        ([reports, turn]) => {
+          return (
+            heard([...reports.slice(turn), ...reports.slice(0, turn)]) === heard(reports) &&
+            heard(reports.toReversed()) === heard(reports)
+          );
+        },
+      ),
       law('o mesmo aviso de novo não muda nada', fc.tuple(known, stages), ([before, report]) => {
         return deliveryAfter(deliveryAfter(before, report), report) === deliveryAfter(before, report);
       }),
-      law('nenhum aviso enfraquece o que se sabe', fc.tuple(stages, fc.oneof(stages, fc.string())), ([before, report]) => {
-        const after = deliveryAfter(before, report);
-        return after !== null && DELIVERY_STAGES.indexOf(after) >= DELIVERY_STAGES.indexOf(before);
-      }),
+      law(
+        'nenhum aviso enfraquece o que se sabe',
+        fc.tuple(stages, fc.oneof(stages, fc.string())),
+        ([before, report]) => {
+          const after = deliveryAfter(before, report);
+          return after !== null && DELIVERY_STAGES.indexOf(after) >= DELIVERY_STAGES.indexOf(before);
+        },
+      ),
     ],
   }),
 
   deliveryFailure: sheet({
     title: 'Por que não chegou',
-    statement: 'O número que o WhatsApp informa vira um motivo que a recepção entende; os demais são só «não entregue».',
+    statement:
+      'O número que o WhatsApp informa vira um motivo que a recepção entende; os demais são só «não entregue».',
     source: ['UXP-016'],
     given: { code: 131_026 },
     fields: { code: optional(number('Código do provedor')) },
@@ -77,7 +110,13 @@ export const deliverySheets = {
       ],
       deliveryFailure,
     ),
-    laws: [law('um número estranho também tem um motivo', badNumbers, (bad) => deliveryFailure(bad) === 'message.not-delivered')],
+    laws: [
+      law(
+        'um número estranho também tem um motivo',
+        badNumbers,
+        (bad) => deliveryFailure(bad) === 'message.not-delivered',
+      ),
+    ],
   }),
 
   answerLinkState: sheet({
@@ -89,7 +128,12 @@ export const deliverySheets = {
     fields: {
       wish: choice('Link', ANSWER_WISHES, 'answerEffect'),
       used: flag('Já usado'),
-      appointment: optional(group('Agendamento', { status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'), startsAt: instant('Horário marcado') })),
+      appointment: optional(
+        group('Agendamento', {
+          status: choice('Situação', APPOINTMENT_STATUSES, 'appointmentStatus'),
+          startsAt: instant('Horário marcado'),
+        }),
+      ),
       toldStartsAt: instant('Horário avisado'),
       nowIso: instant('Agora'),
     },
@@ -97,11 +141,27 @@ export const deliverySheets = {
     decisions: decisions<Partial<AnswerLink>, string>(
       [
         { id: 'aberto', given: {}, expected: 'open' },
-        { id: 'desiste', given: { wish: 'canceled', appointment: { status: 'confirmed', startsAt: told } }, expected: 'open' },
+        {
+          id: 'desiste',
+          given: { wish: 'canceled', appointment: { status: 'confirmed', startsAt: told } },
+          expected: 'open',
+        },
         { id: 'de novo', given: { appointment: { status: 'confirmed', startsAt: told } }, expected: 'done' },
-        { id: 'já cancelado', given: { wish: 'canceled', appointment: { status: 'canceled', startsAt: told } }, expected: 'done' },
-        { id: 'a clínica cancelou', given: { appointment: { status: 'canceled', startsAt: told } }, expected: 'closed' },
-        { id: 'já chegou', given: { wish: 'canceled', appointment: { status: 'waiting', startsAt: told } }, expected: 'closed' },
+        {
+          id: 'já cancelado',
+          given: { wish: 'canceled', appointment: { status: 'canceled', startsAt: told } },
+          expected: 'done',
+        },
+        {
+          id: 'a clínica cancelou',
+          given: { appointment: { status: 'canceled', startsAt: told } },
+          expected: 'closed',
+        },
+        {
+          id: 'já chegou',
+          given: { wish: 'canceled', appointment: { status: 'waiting', startsAt: told } },
+          expected: 'closed',
+        },
         { id: 'já usado', given: { used: true }, expected: 'closed' },
         { id: 'remarcado', given: { appointment: { status: 'scheduled', startsAt: later } }, expected: 'moved' },
         { id: 'excluído', given: { appointment: null }, expected: 'closed' },
@@ -110,17 +170,29 @@ export const deliverySheets = {
       (change) => answerLinkState({ ...link, ...change }),
     ),
     laws: [
-      law('sem uso, aberto exatamente quando a mesma resposta pelo WhatsApp mudaria o agendamento [UXP-016]', links, (one) => {
-        const { wish, appointment, toldStartsAt, nowIso } = one;
-        const answered = appointment === null ? null : patientAnswer({ ...appointment, text: SAID[wish], toldStartsAt, nowIso });
-        const changes = answered?.ok === true && answered.value !== appointment?.status;
-        return (answerLinkState({ ...one, used: false }) === 'open') === changes;
-      }),
+      law(
+        'sem uso, aberto exatamente quando a mesma resposta pelo WhatsApp mudaria o agendamento [UXP-016]',
+        links,
+        (one) => {
+          const { wish, appointment, toldStartsAt, nowIso } = one;
+          const answered =
+            appointment === null ? null : patientAnswer({ ...appointment, text: SAID[wish], toldStartsAt, nowIso });
+          const changes = answered?.ok === true && answered.value !== appointment?.status;
+          return (answerLinkState({ ...one, used: false }) === 'open') === changes;
+        },
+      ),
       law('um link usado não muda mais nada', links, (one) => answerLinkState({ ...one, used: true }) !== 'open'),
       law('um link que passou não volta a abrir', links, (one) => {
-        return answerLinkState(one) !== 'expired' || answerLinkState({ ...one, nowIso: '2026-12-24T12:00:00.000Z' }) === 'expired';
+        return (
+          answerLinkState(one) !== 'expired' ||
+          answerLinkState({ ...one, nowIso: '2026-12-24T12:00:00.000Z' }) === 'expired'
+        );
       }),
-      law('um instante que não existe já passou', fc.constantFrom('', 'ontem'), (nowIso) => answerLinkState({ ...link, nowIso }) === 'expired'),
+      law(
+        'um instante que não existe já passou',
+        fc.constantFrom('', 'ontem'),
+        (nowIso) => answerLinkState({ ...link, nowIso }) === 'expired',
+      ),
     ],
   }),
 } as const;

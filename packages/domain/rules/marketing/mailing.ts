@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { MESSAGE_CHANNELS } from '../../src/identity/index.ts';
-import { canSendMessage, checkMailing, MAILING_LIMIT, planMailing, sendingObstacle } from '../../src/marketing/index.ts';
+import {
+  canSendMessage,
+  checkMailing,
+  MAILING_LIMIT,
+  planMailing,
+  sendingObstacle,
+} from '../../src/marketing/index.ts';
 import type { ConsentEntry, MailingReceiver } from '../../src/marketing/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, flag, group, instant, list, number, optional, text } from '../field.ts';
@@ -11,7 +17,12 @@ const whatsapp: Channel = 'whatsapp';
 
 const yes: ConsentEntry = { channel: 'whatsapp', granted: true, date: '2026-11-01T12:00:00Z', origin: 'reception' };
 const no: ConsentEntry = { ...yes, granted: false, date: '2026-11-02T12:00:00Z' };
-const ana: MailingReceiver = { patientId: 'ana', cellphone: '41999998888', email: 'ana@exemplo.com.br', consents: [yes] };
+const ana: MailingReceiver = {
+  patientId: 'ana',
+  cellphone: '41999998888',
+  email: 'ana@exemplo.com.br',
+  consents: [yes],
+};
 const bia: MailingReceiver = { ...ana, patientId: 'bia', consents: [yes, no] };
 const caio: MailingReceiver = { ...ana, patientId: 'caio', cellphone: null };
 const dora: MailingReceiver = { ...ana, patientId: 'dora', cellphone: '4199' };
@@ -51,7 +62,8 @@ const ordered = (going: number, confirmed: number): string => {
 export const mailingSheets = {
   sendingObstacle: sheet({
     title: 'O que impede uma mensagem',
-    statement: 'Sem celular, com telefone curto, sem e-mail ou sem autorização a mensagem não sai; o cadastro é conferido antes da autorização.',
+    statement:
+      'Sem celular, com telefone curto, sem e-mail ou sem autorização a mensagem não sai; o cadastro é conferido antes da autorização.',
     source: ['AUD-007', 'COM-016', 'COM-020'],
     given: { receiver: { cellphone: ana.cellphone, email: ana.email, consents: ana.consents }, channel: whatsapp },
     fields: { receiver: group('Paciente', reachable), channel: channelField },
@@ -69,17 +81,24 @@ export const mailingSheets = {
     ),
     laws: [
       law('nada impede exatamente quem pode receber', fc.tuple(receivers, channels), ([all, channel]) => {
-        return all.every((one) => (sendingObstacle(one, channel) === null) === canSendMessage({ ...one, phone: one.cellphone }, channel).ok);
+        return all.every(
+          (one) =>
+            (sendingObstacle(one, channel) === null) === canSendMessage({ ...one, phone: one.cellphone }, channel).ok,
+        );
       }),
     ],
   }),
 
   planMailing: sheet({
     title: 'Quem recebe a mensagem',
-    statement: 'Dos pacientes escolhidos recebe quem pode ser contatado pelo canal, uma vez só. Os outros ficam de fora, cada um com o motivo.',
+    statement:
+      'Dos pacientes escolhidos recebe quem pode ser contatado pelo canal, uma vez só. Os outros ficam de fora, cada um com o motivo.',
     source: ['COM-006', 'AUD-007'],
     given: { receivers: [ana, bia, caio, ana], channel: whatsapp },
-    fields: { receivers: list('Escolhidos', group('Paciente', { patientId: text('Paciente'), ...reachable }), ana), channel: channelField },
+    fields: {
+      receivers: list('Escolhidos', group('Paciente', { patientId: text('Paciente'), ...reachable }), ana),
+      channel: channelField,
+    },
     apply: (given) => planMailing(given.receivers, given.channel),
     decisions: decisions<readonly MailingReceiver[], unknown>(
       [
@@ -90,26 +109,46 @@ export const mailingSheets = {
       ],
       (all) => {
         const { going, leftOut } = planMailing(all, 'whatsapp');
-        return { going: going.map(({ patientId }) => patientId), leftOut: leftOut.map(({ receiver, code }) => `${receiver.patientId} ${code}`) };
+        return {
+          going: going.map(({ patientId }) => patientId),
+          leftOut: leftOut.map(({ receiver, code }) => `${receiver.patientId} ${code}`),
+        };
       },
     ),
     laws: [
-      law('ninguém se perde: quem recebe e quem fica de fora são os escolhidos', fc.tuple(receivers, channels), ([all, channel]) => {
-        const { going, leftOut } = planMailing(all, channel);
-        return going.length + leftOut.length === all.length && all.every((one) => going.includes(one) || leftOut.some(({ receiver }) => receiver === one));
-      }),
+      law(
+        'ninguém se perde: quem recebe e quem fica de fora são os escolhidos',
+        fc.tuple(receivers, channels),
+        ([all, channel]) => {
+          const { going, leftOut } = planMailing(all, channel);
+          return (
+            going.length + leftOut.length === all.length &&
+            all.every((one) => going.includes(one) || leftOut.some(({ receiver }) => receiver === one))
+          );
+        },
+      ),
       law('ninguém recebe duas vezes, e só quem pode', fc.tuple(receivers, channels), ([all, channel]) => {
         const { going } = planMailing(all, channel);
-        return new Set(going.map(({ patientId }) => patientId)).size === going.length && going.every((one) => sendingObstacle(one, channel) === null);
+        return (
+          new Set(going.map(({ patientId }) => patientId)).size === going.length &&
+          going.every((one) => sendingObstacle(one, channel) === null)
+        );
       }),
-      law('escolher alguém a mais não tira ninguém [COM-006]', fc.tuple(receivers, receivers, channels), ([all, more, channel]) => {
-        return goingIds([...all, ...more], channel).startsWith(goingIds(all, channel));
-      }),
+      law(
+        'escolher alguém a mais não tira ninguém [COM-006]',
+        fc.tuple(receivers, receivers, channels),
+        ([all, more, channel]) => {
+          return goingIds([...all, ...more], channel).startsWith(goingIds(all, channel));
+        },
+      ),
       law('escolher todos de novo não muda quem recebe', fc.tuple(receivers, channels), ([all, channel]) => {
         return goingIds([...all, ...all], channel) === goingIds(all, channel);
       }),
       law('quem retira a autorização deixa de receber', fc.tuple(receivers, channels), ([all, channel]) => {
-        const withdrawn = all.map((one) => ({ ...one, consents: [...one.consents, { ...no, channel, date: '2026-12-01T12:00:00Z' }] }));
+        const withdrawn = all.map((one) => ({
+          ...one,
+          consents: [...one.consents, { ...no, channel, date: '2026-12-01T12:00:00Z' }],
+        }));
         return planMailing(withdrawn, channel).going.length === 0;
       }),
     ],
@@ -136,7 +175,11 @@ export const mailingSheets = {
       law('sai exatamente o que foi confirmado', fc.tuple(fc.nat(250), fc.nat(250)), ([going, confirmed]) => {
         return checkMailing({ going, confirmed }).ok === (going === confirmed && going >= 1 && going <= MAILING_LIMIT);
       }),
-      law('o que não é quantidade não sai', badNumbers, (bad) => !checkMailing({ going: bad, confirmed: 12 }).ok && !checkMailing({ going: 12, confirmed: bad }).ok),
+      law(
+        'o que não é quantidade não sai',
+        badNumbers,
+        (bad) => !checkMailing({ going: bad, confirmed: 12 }).ok && !checkMailing({ going: 12, confirmed: bad }).ok,
+      ),
     ],
   }),
 } as const;

@@ -7,9 +7,10 @@ import type { Field } from '../field.ts';
 import { law, sheet, written } from '../sheet.ts';
 
 const marked = fc
-  .array(fc.oneof(fc.constantFrom('*', '_', '~', '```', ' ', '\n', 'a', 'é', '<b>', '&', '"'), fc.string({ maxLength: 3 })), {
-    maxLength: 25,
-  })
+  .array(
+    fc.oneof(fc.constantFrom('*', '_', '~', '```', ' ', '\n', 'a', 'é', '<b>', '&', '"'), fc.string({ maxLength: 3 })),
+    { maxLength: 25 },
+  )
   .map((parts) => parts.join(''));
 
 /** Marks inside marks are shown three deep, more than any message has. */
@@ -33,7 +34,9 @@ function source(tokens: readonly MarkupToken[]): string {
 }
 
 function plainTexts(tokens: readonly MarkupToken[]): string[] {
-  return tokens.flatMap((token) => (token.kind === 'text' || token.kind === 'mono' ? [token.text] : plainTexts(token.children)));
+  return tokens.flatMap((token) =>
+    token.kind === 'text' || token.kind === 'mono' ? [token.text] : plainTexts(token.children),
+  );
 }
 
 const statement =
@@ -51,7 +54,11 @@ export const markupSheets = {
     apply: (given) => parseMarkup(given.text),
     result: markupField,
     laws: [
-      law('das partes se remonta exatamente o que foi escrito [MKT-011]', marked, (message) => source(parseMarkup(message)) === message),
+      law(
+        'das partes se remonta exatamente o que foi escrito [MKT-011]',
+        marked,
+        (message) => source(parseMarkup(message)) === message,
+      ),
       law('nenhuma parte é vazia e textos vizinhos estão juntos', marked, (message) =>
         parseMarkup(message).every((token, at, all) =>
           token.kind === 'text' ? token.text !== '' && all[at + 1]?.kind !== 'text' : source([token]).length > 2,
@@ -65,10 +72,14 @@ export const markupSheets = {
           return rest.length === 0 && only?.kind === 'text' && only.text === message;
         },
       ),
-      law('mensagens longas e tortas são lidas depressa', fc.constantFrom('*a ', '_*~', '* a*', '```', '*_~a~_*'), (piece) => {
-        const message = piece.repeat(4096 / piece.length);
-        return plainTexts(parseMarkup(message)).join('').length <= message.length;
-      }),
+      law(
+        'mensagens longas e tortas são lidas depressa',
+        fc.constantFrom('*a ', '_*~', '* a*', '```', '*_~a~_*'),
+        (piece) => {
+          const message = piece.repeat(4096 / piece.length);
+          return plainTexts(parseMarkup(message)).join('').length <= message.length;
+        },
+      ),
     ],
   }),
 

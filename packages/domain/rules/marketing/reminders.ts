@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { localOf } from '../../src/dates/index.ts';
-import { MESSAGE_HOURS, patientAnswer, REMINDER_HOURS, REMINDER_STATUSES, reminderTime, validateReminderRule } from '../../src/marketing/index.ts';
+import {
+  MESSAGE_HOURS,
+  patientAnswer,
+  REMINDER_HOURS,
+  REMINDER_STATUSES,
+  reminderTime,
+  validateReminderRule,
+} from '../../src/marketing/index.ts';
 import type { PatientAnswer, ReminderRuleForm } from '../../src/marketing/index.ts';
 import { badNumbers } from '../arbitraries.ts';
 import { choice, instant, list, number, text } from '../field.ts';
@@ -16,7 +23,9 @@ const answer: PatientAnswer = {
   nowIso: '2026-11-23T12:00:00.000Z',
 };
 const appointments = fc.record({
-  startsAt: fc.integer({ min: 0, max: 525_600 }).map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString()),
+  startsAt: fc
+    .integer({ min: 0, max: 525_600 })
+    .map((minutes) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString()),
   hours: fc.integer({ min: REMINDER_HOURS.minimum, max: REMINDER_HOURS.maximum }),
 });
 const local = (iso: string): string => `${localOf(iso, ZONE).date} ${localOf(iso, ZONE).time}`;
@@ -42,18 +51,32 @@ export const remindersSheets = {
     decisions: decisions<Partial<ReminderRuleForm>, string>(
       [
         { id: 'certa', given: {}, expected: '' },
-        { id: 'vazia', given: { name: ' ', templateId: null, statuses: [] }, expected: 'name field.required,templateId field.required,statuses field.required' },
+        {
+          id: 'vazia',
+          given: { name: ' ', templateId: null, statuses: [] },
+          expected: 'name field.required,templateId field.required,statuses field.required',
+        },
         { id: 'tarde demais', given: { hoursBefore: 0 }, expected: 'hoursBefore number.out-of-range' },
         { id: 'já veio', given: { statuses: ['waiting'] }, expected: 'statuses field.invalid' },
       ],
-      (change) => validateReminderRule({ ...rule, ...change }).map(({ field, code }) => `${field} ${code}`).join(),
+      (change) =>
+        validateReminderRule({ ...rule, ...change })
+          .map(({ field, code }) => `${field} ${code}`)
+          .join(),
     ),
-    laws: [law('horas quebradas são recusadas', badNumbers, (hoursBefore) => validateReminderRule({ ...rule, hoursBefore }).length > 0)],
+    laws: [
+      law(
+        'horas quebradas são recusadas',
+        badNumbers,
+        (hoursBefore) => validateReminderRule({ ...rule, hoursBefore }).length > 0,
+      ),
+    ],
   }),
 
   reminderTime: sheet({
     title: 'Quando o lembrete sai',
-    statement: 'Tantas horas antes do horário marcado. Se cair antes das 8:00 ou depois das 20:00, sai na noite anterior, às 20:00.',
+    statement:
+      'Tantas horas antes do horário marcado. Se cair antes das 8:00 ou depois das 20:00, sai na noite anterior, às 20:00.',
     source: ['UXP-016'],
     given: { startsAt: answer.startsAt, hoursBefore: 24, timeZone: ZONE },
     fields: { startsAt: instant('Horário marcado'), hoursBefore: number('Horas antes'), timeZone: text('Fuso') },
@@ -75,8 +98,11 @@ export const remindersSheets = {
         const { time } = localOf(reminderTime(startsAt, hours, ZONE), ZONE);
         return time >= MESSAGE_HOURS.start && time <= MESSAGE_HOURS.end;
       }),
-      law('mais horas antes nunca saem mais tarde', appointments, ({ startsAt, hours }) =>
-        Date.parse(reminderTime(startsAt, hours + 1, ZONE)) <= Date.parse(reminderTime(startsAt, hours, ZONE)),
+      law(
+        'mais horas antes nunca saem mais tarde',
+        appointments,
+        ({ startsAt, hours }) =>
+          Date.parse(reminderTime(startsAt, hours + 1, ZONE)) <= Date.parse(reminderTime(startsAt, hours, ZONE)),
       ),
     ],
   }),
@@ -110,10 +136,18 @@ export const remindersSheets = {
     laws: [
       law(
         'só agendado ou confirmado muda por uma resposta [UXP-016]',
-        fc.record({ text: fc.constantFrom('sim', 'não', 'talvez'), status: fc.constantFrom('scheduled', 'confirmed', 'waiting', 'attending', 'attended', 'absent', 'canceled') }),
-        ({ text: said, status }) => !patientAnswer({ ...answer, text: said, status }).ok || status === 'scheduled' || status === 'confirmed',
+        fc.record({
+          text: fc.constantFrom('sim', 'não', 'talvez'),
+          status: fc.constantFrom('scheduled', 'confirmed', 'waiting', 'attending', 'attended', 'absent', 'canceled'),
+        }),
+        ({ text: said, status }) =>
+          !patientAnswer({ ...answer, text: said, status }).ok || status === 'scheduled' || status === 'confirmed',
       ),
-      law('um instante que não existe é tarde demais', fc.constantFrom('', 'ontem'), (nowIso) => !patientAnswer({ ...answer, nowIso }).ok),
+      law(
+        'um instante que não existe é tarde demais',
+        fc.constantFrom('', 'ontem'),
+        (nowIso) => !patientAnswer({ ...answer, nowIso }).ok,
+      ),
     ],
   }),
 } as const;

@@ -5,7 +5,10 @@ import { decisions, law, sheet } from '../sheet.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
 const lists = fc.record({ listed: ids, chosen: ids });
-const fields = { listed: list('Pacientes da lista', text('Paciente'), 'a'), chosen: list('Marcados', text('Paciente'), 'a') };
+const fields = {
+  listed: list('Pacientes da lista', text('Paciente'), 'a'),
+  chosen: list('Marcados', text('Paciente'), 'a'),
+};
 const given = { listed: ['a', 'b', 'c'], chosen: ['a'] };
 
 /** The checkboxes of the patient list. */
@@ -31,7 +34,8 @@ export const selectionSheets = {
       law(
         'a ordem não importa',
         lists,
-        ({ listed, chosen }) => selectionState(listed, chosen) === selectionState(listed.toReversed(), chosen.toReversed()),
+        ({ listed, chosen }) =>
+          selectionState(listed, chosen) === selectionState(listed.toReversed(), chosen.toReversed()),
       ),
     ],
   }),
@@ -71,12 +75,16 @@ export const selectionSheets = {
       ({ listed, chosen, id }) => togglePatient(listed, chosen, id),
     ),
     laws: [
-      law('clicar duas vezes desfaz', fc.record({ listed: ids, chosen: ids, at: fc.nat(4) }), ({ listed, chosen, at }) => {
-        const id = listed[at];
-        if (id === undefined) return true;
-        const before = listed.filter((one) => chosen.includes(one));
-        return togglePatient(listed, togglePatient(listed, chosen, id), id).join() === before.join();
-      }),
+      law(
+        'clicar duas vezes desfaz',
+        fc.record({ listed: ids, chosen: ids, at: fc.nat(4) }),
+        ({ listed, chosen, at }) => {
+          const id = listed[at];
+          if (id === undefined) return true;
+          const before = listed.filter((one) => chosen.includes(one));
+          return togglePatient(listed, togglePatient(listed, chosen, id), id).join() === before.join();
+        },
+      ),
     ],
   }),
 } as const;

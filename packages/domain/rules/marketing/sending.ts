@@ -49,13 +49,17 @@ const revoked: { readonly entries: readonly ConsentEntry[]; readonly channel: Co
 };
 const ana: MessageReceiver = { phone: '41999998888', email: 'ana@exemplo.com.br', consents: [blank] };
 
-const toAna: { readonly receiver: MessageReceiver; readonly channel: ConsentChannel } = { receiver: ana, channel: 'whatsapp' };
+const toAna: { readonly receiver: MessageReceiver; readonly channel: ConsentChannel } = {
+  receiver: ana,
+  channel: 'whatsapp',
+};
 
 /** Sending: consent, links, answers, chat, the switches of the marketing page. */
 export const sendingSheets = {
   hasConsent: sheet({
     title: 'Consentimento por canal',
-    statement: 'Vale a última resposta do paciente sobre o canal. Sem resposta não há consentimento. Nenhuma resposta é apagada.',
+    statement:
+      'Vale a última resposta do paciente sobre o canal. Sem resposta não há consentimento. Nenhuma resposta é apagada.',
     source: ['AUD-007', 'LGPD'],
     given: revoked,
     fields: { entries: consents, channel: choice('Canal', CONSENT_CHANNELS, 'consentChannel') },
@@ -71,7 +75,11 @@ export const sendingSheets = {
         const after = [...all, consent(false, '2025-07-01')];
         return !hasConsent(after, 'whatsapp') && hasConsent(after, 'email') === hasConsent(all, 'email');
       }),
-      law('sem resposta não há consentimento [AUD-007]', fc.constantFrom(...CONSENT_CHANNELS), (channel) => !hasConsent([], channel)),
+      law(
+        'sem resposta não há consentimento [AUD-007]',
+        fc.constantFrom(...CONSENT_CHANNELS),
+        (channel) => !hasConsent([], channel),
+      ),
     ],
   }),
 
@@ -90,9 +98,17 @@ export const sendingSheets = {
     decisions: decisions<{ readonly receiver: MessageReceiver; readonly channel: ConsentChannel }, unknown>(
       [
         { id: 'AUD-007', given: { receiver: ana, channel: 'whatsapp' }, expected: 'ok' },
-        { id: 'AUD-007', given: { receiver: { ...ana, consents: [] }, channel: 'whatsapp' }, expected: 'message.no-consent' },
+        {
+          id: 'AUD-007',
+          given: { receiver: { ...ana, consents: [] }, channel: 'whatsapp' },
+          expected: 'message.no-consent',
+        },
         { id: 'AUD-007', given: { receiver: ana, channel: 'email' }, expected: 'message.no-consent' },
-        { id: 'COM-020', given: { receiver: { ...ana, phone: '413333444' }, channel: 'whatsapp' }, expected: 'message.phone-too-short' },
+        {
+          id: 'COM-020',
+          given: { receiver: { ...ana, phone: '413333444' }, channel: 'whatsapp' },
+          expected: 'message.phone-too-short',
+        },
       ],
       ({ receiver, channel }) => {
         const answer = canSendMessage(receiver, channel);
@@ -103,7 +119,8 @@ export const sendingSheets = {
       law(
         'sem consentimento nada é enviado [AUD-007]',
         fc.record({ entries, channel: fc.constantFrom(...CONSENT_CHANNELS) }),
-        ({ entries: all, channel }) => canSendMessage({ ...ana, consents: all }, channel).ok === hasConsent(all, channel),
+        ({ entries: all, channel }) =>
+          canSendMessage({ ...ana, consents: all }, channel).ok === hasConsent(all, channel),
       ),
       law(
         '9 dígitos nunca, 10 sim [COM-016]',
@@ -140,7 +157,8 @@ export const sendingSheets = {
 
   confirmationReply: sheet({
     title: 'Resposta do paciente à confirmação',
-    statement: 'Uma resposta que é só um sim confirma o agendamento; só um não, cancela. Qualquer outra espera que uma pessoa a leia.',
+    statement:
+      'Uma resposta que é só um sim confirma o agendamento; só um não, cancela. Qualquer outra espera que uma pessoa a leia.',
     source: ['UXP-016'],
     given: { text: 'Sim!' },
     fields: { text: text('Resposta') },
@@ -179,7 +197,13 @@ export const sendingSheets = {
       ],
       canSendChat,
     ),
-    laws: [law('enquanto envia, nenhum texto sai [COM-019]', fc.string(), (written) => !canSendChat({ text: written, sending: true }))],
+    laws: [
+      law(
+        'enquanto envia, nenhum texto sai [COM-019]',
+        fc.string(),
+        (written) => !canSendChat({ text: written, sending: true }),
+      ),
+    ],
   }),
 
   becomesUnread: sheet({
@@ -199,9 +223,21 @@ export const sendingSheets = {
     result: flag('Não lida'),
     decisions: decisions(
       [
-        { id: 'COM-017', given: { channelId: 'c1', authorId: 'u2', userId: 'u1', openChannelId: 'c1' as string | null }, expected: false },
-        { id: 'COM-017', given: { channelId: 'c1', authorId: 'u2', userId: 'u1', openChannelId: 'c2' }, expected: true },
-        { id: 'COM-017', given: { channelId: 'c1', authorId: 'u1', userId: 'u1', openChannelId: null }, expected: false },
+        {
+          id: 'COM-017',
+          given: { channelId: 'c1', authorId: 'u2', userId: 'u1', openChannelId: 'c1' as string | null },
+          expected: false,
+        },
+        {
+          id: 'COM-017',
+          given: { channelId: 'c1', authorId: 'u2', userId: 'u1', openChannelId: 'c2' },
+          expected: true,
+        },
+        {
+          id: 'COM-017',
+          given: { channelId: 'c1', authorId: 'u1', userId: 'u1', openChannelId: null },
+          expected: false,
+        },
       ],
       (given) => becomesUnread(given, given),
     ),
@@ -218,9 +254,17 @@ export const sendingSheets = {
     title: 'Configurações de marketing',
     statement: 'Na página de marketing aparecem só as configurações cuja chave começa por «relationship.».',
     source: ['ENT-093', 'ENT-094', 'ENT-095', 'ENT-096', 'ENT-097', 'ENT-098', '§3.7'],
-    given: { settings: [...MARKETING_SETTINGS.map((key) => ({ key: key as string, value: false })), { key: 'pacs.enabled', value: true }] },
+    given: {
+      settings: [
+        ...MARKETING_SETTINGS.map((key) => ({ key: key as string, value: false })),
+        { key: 'pacs.enabled', value: true },
+      ],
+    },
     fields: {
-      settings: list('Configurações', group('Configuração', { key: text('Chave'), value: flag('Ligada') }), { key: '', value: false }),
+      settings: list('Configurações', group('Configuração', { key: text('Chave'), value: flag('Ligada') }), {
+        key: '',
+        value: false,
+      }),
     },
     apply: (given) => marketingSettings(given.settings),
     laws: [

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { MESSAGE_CHANNELS } from '../../src/identity/index.ts';
-import { MESSAGE_LIMITS, MESSAGE_TAGS, previewMessage, validateMessageTemplate, validateMessageText } from '../../src/marketing/index.ts';
+import {
+  MESSAGE_LIMITS,
+  MESSAGE_TAGS,
+  previewMessage,
+  validateMessageTemplate,
+  validateMessageText,
+} from '../../src/marketing/index.ts';
 import type { MessageTemplate } from '../../src/marketing/index.ts';
 import { choice, group, json, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -19,7 +25,10 @@ const fields = {
   buttons: optional(list('Botões', text('Botão'), 'Confirmar')),
   footer: optional(text('Rodapé')),
 };
-const bodies = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom(...MESSAGE_TAGS.map((tag) => `Olá {{${tag}}}`), 'x {{nada}}'));
+const bodies = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.constantFrom(...MESSAGE_TAGS.map((tag) => `Olá {{${tag}}}`), 'x {{nada}}'),
+);
 const templates = fc.record({
   channel: fc.constantFrom('whatsapp', 'email', 'fax', ''),
   header: fc.option(fc.string({ maxLength: 70 })),
@@ -43,13 +52,21 @@ export const templatesSheets = {
       [
         { id: 'COM-047', given: reminder, expected: [] },
         { id: 'MKT-025', given: { channel: 'email', body: 'a' }, expected: [] },
-        { id: 'MKT-025', given: { channel: 'fax', body: 'a' }, expected: [{ field: 'channel', code: 'field.invalid' }] },
+        {
+          id: 'MKT-025',
+          given: { channel: 'fax', body: 'a' },
+          expected: [{ field: 'channel', code: 'field.invalid' }],
+        },
         {
           id: 'MKT-024',
           given: { channel: 'whatsapp', body: 'Olá {{nome}}' },
           expected: [{ field: 'body', code: 'message.unknown-variable', data: { name: 'nome' } }],
         },
-        { id: 'COM-047', given: { channel: 'whatsapp', body: ' ' }, expected: [{ field: 'body', code: 'field.required' }] },
+        {
+          id: 'COM-047',
+          given: { channel: 'whatsapp', body: ' ' },
+          expected: [{ field: 'body', code: 'field.required' }],
+        },
       ],
       validateMessageTemplate,
     ),
@@ -66,7 +83,10 @@ export const templatesSheets = {
       }),
       law('um caractere a mais no rodapé é recusado', fc.integer({ min: 1, max: 120 }), (length) => {
         const problems = validateMessageTemplate({ channel: 'email', body: 'a', footer: 'x'.repeat(length) });
-        return length > MESSAGE_LIMITS.footer === problems.some(({ field, code }) => field === 'footer' && code === 'text.too-long');
+        return (
+          length > MESSAGE_LIMITS.footer ===
+          problems.some(({ field, code }) => field === 'footer' && code === 'text.too-long')
+        );
       }),
     ],
   }),
@@ -80,31 +100,43 @@ export const templatesSheets = {
     fields: { field: text('Campo'), text: text('Texto'), maximum: number('Máximo de caracteres') },
     apply: (given) => validateMessageText(given.field, given.text, given.maximum),
     laws: [
-      law('as sete variáveis são aceitas, qualquer outra não [MKT-024]', fc.string({ minLength: 1, maxLength: 20 }), (name) => {
-        const known = (MESSAGE_TAGS as readonly string[]).includes(name.trim());
-        const isName = !/[{}]/.test(name) && name.trim() !== '';
-        const accepted = validateMessageText('body', `{{${name}}}`, 1024).length === 0;
-        return MESSAGE_TAGS.every((tag) => validateMessageText('body', `{{${tag}}}`, 1024).length === 0) && (!isName || accepted === known);
-      }),
+      law(
+        'as sete variáveis são aceitas, qualquer outra não [MKT-024]',
+        fc.string({ minLength: 1, maxLength: 20 }),
+        (name) => {
+          const known = (MESSAGE_TAGS as readonly string[]).includes(name.trim());
+          const isName = !/[{}]/.test(name) && name.trim() !== '';
+          const accepted = validateMessageText('body', `{{${name}}}`, 1024).length === 0;
+          return (
+            MESSAGE_TAGS.every((tag) => validateMessageText('body', `{{${tag}}}`, 1024).length === 0) &&
+            (!isName || accepted === known)
+          );
+        },
+      ),
       law(
         'um texto aceito continua aceito com um limite maior',
         fc.record({ body: bodies, maximum: fc.integer({ min: 0, max: 40 }) }),
         ({ body, maximum }) =>
-          validateMessageText('body', body, maximum).length > 0 || validateMessageText('body', body, maximum + 1).length === 0,
+          validateMessageText('body', body, maximum).length > 0 ||
+          validateMessageText('body', body, maximum + 1).length === 0,
       ),
     ],
   }),
 
   previewMessage: sheet({
     title: 'Prévia de uma mensagem',
-    statement: 'Mostra, nesta ordem, cabeçalho, texto, botões e rodapé, com as variáveis preenchidas. Partes vazias não aparecem.',
+    statement:
+      'Mostra, nesta ordem, cabeçalho, texto, botões e rodapé, com as variáveis preenchidas. Partes vazias não aparecem.',
     source: ['MKT-009', 'MKT-010', 'A71'],
     given: { template: reminder, values: { patient_name: 'Ana' } },
     fields: { template: { kind: 'group', label: 'Modelo', fields }, values: json('Valores') },
     apply: ({ template, values }) => previewMessage(template, values),
     result: list(
       'Prévia',
-      group('Parte', { part: choice('Parte', ['header', 'body', 'button', 'footer'], 'previewPart'), text: text('Texto') }),
+      group('Parte', {
+        part: choice('Parte', ['header', 'body', 'button', 'footer'], 'previewPart'),
+        text: text('Texto'),
+      }),
       null,
     ),
     decisions: decisions(

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { fillExamples } from '../../examples/marketing.ts';
 import { localDate } from '../../src/dates/index.ts';
-import { fillVariables, MESSAGE_TAGS, messageValues, unknownVariables, variablesOf } from '../../src/marketing/index.ts';
+import {
+  fillVariables,
+  MESSAGE_TAGS,
+  messageValues,
+  unknownVariables,
+  variablesOf,
+} from '../../src/marketing/index.ts';
 import type { MissingVariable, VariableValues } from '../../src/marketing/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, group, json, list, optional, text } from '../field.ts';
@@ -43,16 +49,34 @@ export const variablesSheets = {
       'o que será preenchido; no envio ela fica vazia. O que vem dentro de um valor nunca é preenchido de novo.',
     source: ['MKT-010', 'MKT-024', 'MED-059', 'A71', '§2.10'],
     given: greeting,
-    fields: { text: text('Texto'), values: json('Valores'), missing: choice('Sem valor', ['keep', 'blank'], 'missingVariable') },
+    fields: {
+      text: text('Texto'),
+      values: json('Valores'),
+      missing: choice('Sem valor', ['keep', 'blank'], 'missingVariable'),
+    },
     apply: (given) => fillVariables(given.text, given.values, given.missing),
     decisions: decisions(fillExamples, (given) => fillVariables(given.text, given.values, given.missing)),
     laws: [
-      law('sem valores, a prévia devolve o próprio texto [MKT-010]', texts, (written) => fillVariables(written, {}, 'keep') === written),
-      law('no envio não sobra nenhuma variável', tidyTexts, (written) => variablesOf(fillVariables(written, {}, 'blank')).length === 0),
-      law('todas as 7 variáveis são trocadas pelo valor [MKT-024]', fc.tuple(tidyTexts, fc.string()), ([written, value]) => {
-        const all = Object.fromEntries(MESSAGE_TAGS.map((tag) => [tag, `x${value}`]));
-        return MESSAGE_TAGS.every((tag) => fillVariables(`${written} {{${tag}}}`, all, 'keep').endsWith(` x${value}`));
-      }),
+      law(
+        'sem valores, a prévia devolve o próprio texto [MKT-010]',
+        texts,
+        (written) => fillVariables(written, {}, 'keep') === written,
+      ),
+      law(
+        'no envio não sobra nenhuma variável',
+        tidyTexts,
+        (written) => variablesOf(fillVariables(written, {}, 'blank')).length === 0,
+      ),
+      law(
+        'todas as 7 variáveis são trocadas pelo valor [MKT-024]',
+        fc.tuple(tidyTexts, fc.string()),
+        ([written, value]) => {
+          const all = Object.fromEntries(MESSAGE_TAGS.map((tag) => [tag, `x${value}`]));
+          return MESSAGE_TAGS.every((tag) =>
+            fillVariables(`${written} {{${tag}}}`, all, 'keep').endsWith(` x${value}`),
+          );
+        },
+      ),
       law('um valor com chaves entra como está', fc.string({ maxLength: 10 }), (around) => {
         const safe = around.replaceAll(/[{}]/g, '');
         return fillVariables(`${safe}{{a}}`, { a: '{{b}}', b: 'segredo' }, 'keep') === `${safe}{{b}}`;
@@ -74,8 +98,9 @@ export const variablesSheets = {
     fields: { text: text('Texto') },
     apply: (given) => variablesOf(given.text),
     result: list('Variáveis', text('Variável'), ''),
-    decisions: decisions([{ id: 'A71', given: { text: '{{ hour }} {{date}} {{hour}} {{}} {x}' }, expected: ['hour', 'date'] }], (given) =>
-      variablesOf(given.text),
+    decisions: decisions(
+      [{ id: 'A71', given: { text: '{{ hour }} {{date}} {{hour}} {{}} {x}' }, expected: ['hour', 'date'] }],
+      (given) => variablesOf(given.text),
     ),
     laws: [
       law('nenhuma se repete', texts, (written) => new Set(variablesOf(written)).size === variablesOf(written).length),
@@ -89,7 +114,8 @@ export const variablesSheets = {
 
   unknownVariables: sheet({
     title: 'Variáveis que ninguém preenche',
-    statement: 'Uma variável desconhecida impede o envio da mensagem e a finalização do prontuário, e é mostrada ao autor pelo nome.',
+    statement:
+      'Uma variável desconhecida impede o envio da mensagem e a finalização do prontuário, e é mostrada ao autor pelo nome.',
     source: ['MKT-024', 'MED-059'],
     given: { text: 'Olá {{nome}}, {{patient_age}} anos', known: [...MESSAGE_TAGS] as string[] },
     fields: { text: text('Texto'), known: list('Variáveis conhecidas', text('Variável'), '') },
@@ -159,7 +185,9 @@ export const variablesSheets = {
         fc.record({ born: fc.option(fc.string()), at: localDates }),
         ({ born, at }) => {
           const filled = messageValues({ name: 'Ana', birthDate: born }, { date: at, hour: '08:00' });
-          return MESSAGE_TAGS.every((tag) => typeof filled[tag] === 'string' && !/undefined|NaN|null/.test(filled[tag]));
+          return MESSAGE_TAGS.every(
+            (tag) => typeof filled[tag] === 'string' && !/undefined|NaN|null/.test(filled[tag]),
+          );
         },
       ),
       law('a idade nunca é negativa', fc.record({ born: localDates, at: localDates }), ({ born, at }) => {

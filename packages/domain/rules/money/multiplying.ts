@@ -43,11 +43,17 @@ export const multiplyingSheets = {
         amounts,
         (value) => multiplyCents(value, [0]) === 0 && multiplyCents(value, [1, 1]) === value,
       ),
-      law('um fator e o seu inverso se desfazem', fc.tuple(small, fc.constantFrom(0.5, 0.25, 0.2, 0.125)), ([value, factor]) => {
-        return multiplyCents(value, [factor, 1 / factor]) === value;
-      }),
-      law('o que não é número para', fc.tuple(positiveAmounts, fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY)), ([value, bad]) =>
-        throws(() => multiplyCents(value, [bad])),
+      law(
+        'um fator e o seu inverso se desfazem',
+        fc.tuple(small, fc.constantFrom(0.5, 0.25, 0.2, 0.125)),
+        ([value, factor]) => {
+          return multiplyCents(value, [factor, 1 / factor]) === value;
+        },
+      ),
+      law(
+        'o que não é número para',
+        fc.tuple(positiveAmounts, fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY)),
+        ([value, bad]) => throws(() => multiplyCents(value, [bad])),
       ),
     ],
   }),

@@ -10,7 +10,13 @@ import { typed } from './typed.ts';
 const signed = fc.integer({ min: -LARGEST, max: LARGEST }).map(cents);
 /** Percents with two decimals, as text: what the field takes. */
 const percents = fc.nat(10_000).map((hundredths) => `${hundredths}e-2`);
-const noNumbers = fc.constantFrom<number | string>(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 'abc', '');
+const noNumbers = fc.constantFrom<number | string>(
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  'abc',
+  '',
+);
 
 /** A part of an amount in percent, and back. */
 export const percentsSheets = {
@@ -27,28 +33,42 @@ export const percentsSheets = {
         ...percentOfExamples,
         { id: 'quase meio centavo', given: { total: '0,01', percent: '49.9999999999999999999999' }, expected: '0,00' },
         { id: 'meio centavo negativo para longe do zero', given: { total: '-0,50', percent: 1 }, expected: '-0,01' },
-        { id: 'a maior quantia de um formulário', given: { total: '999.999.999,99', percent: 3.79 }, expected: '37.900.000,00' },
+        {
+          id: 'a maior quantia de um formulário',
+          given: { total: '999.999.999,99', percent: 3.79 },
+          expected: '37.900.000,00',
+        },
       ],
       ({ total, percent }) => ({ total: typed(total), percent }),
       ({ total, percent }) => formatAmount(percentOf(total, percent)),
     ),
     laws: [
-      law('100 % é tudo e 0 % é nada [BIL-174]', signed, (total) => percentOf(total, 100) === total && percentOf(total, 0) === 0),
+      law(
+        '100 % é tudo e 0 % é nada [BIL-174]',
+        signed,
+        (total) => percentOf(total, 100) === total && percentOf(total, 0) === 0,
+      ),
       law(
         'um percentual maior nunca dá menos [BIL-174]',
         fc.tuple(amounts, fc.nat(99)),
         ([total, percent]) => percentOf(total, percent) <= percentOf(total, percent + 1),
       ),
-      law('um percentual e o que falta para 100 cobrem o valor [BIL-174]', fc.tuple(amounts, fc.nat(100)), ([total, percent]) => {
-        const covered = percentOf(total, percent) + percentOf(total, 100 - percent);
-        return Math.abs(covered - total) <= 1;
-      }),
+      law(
+        'um percentual e o que falta para 100 cobrem o valor [BIL-174]',
+        fc.tuple(amounts, fc.nat(100)),
+        ([total, percent]) => {
+          const covered = percentOf(total, percent) + percentOf(total, 100 - percent);
+          return Math.abs(covered - total) <= 1;
+        },
+      ),
       law(
         'cem vezes o valor a um por cento é o valor: a escala não muda a parte [BIL-174]',
         fc.tuple(fc.nat(1_000_000).map(cents), fc.nat(100)),
         ([total, percent]) => percentOf(cents(total * 100), percent) === total * percent,
       ),
-      law('o que não é número para', fc.tuple(positiveAmounts, noNumbers), ([total, bad]) => throws(() => percentOf(total, bad))),
+      law('o que não é número para', fc.tuple(positiveAmounts, noNumbers), ([total, bad]) =>
+        throws(() => percentOf(total, bad)),
+      ),
     ],
   }),
 
@@ -67,7 +87,11 @@ export const percentsSheets = {
           { id: 'de nada', given: { total: '0,00', value: '10,00' }, expected: 0 },
           { id: 'mais que tudo', given: { total: '10,00', value: '25,00' }, expected: 250 },
           { id: 'total negativo', given: { total: '-300,00', value: '10,00' }, expected: -3.33 },
-          { id: 'a maior quantia contra ela mesma', given: { total: '999.999.999,99', value: '999.999.999,99' }, expected: 100 },
+          {
+            id: 'a maior quantia contra ela mesma',
+            given: { total: '999.999.999,99', value: '999.999.999,99' },
+            expected: 100,
+          },
         ],
         ({ total, value }) => ({ total: typed(total), value: typed(value) }),
         ({ total, value }) => percentFrom(total, value),
@@ -95,14 +119,23 @@ export const percentsSheets = {
         fc.tuple(positiveAmounts, amounts),
         ([total, value]) => percentFrom(total, value) <= percentFrom(total, cents(value + 1)),
       ),
-      law('ida e volta: de um total de R$ 100,00 o percentual digitado volta igual [BIL-174, BIL-175]', percents, (percent) => {
-        const total = cents(10_000);
-        return percentFrom(total, percentOf(total, percent)) === Number(percent);
-      }),
+      law(
+        'ida e volta: de um total de R$ 100,00 o percentual digitado volta igual [BIL-174, BIL-175]',
+        percents,
+        (percent) => {
+          const total = cents(10_000);
+          return percentFrom(total, percentOf(total, percent)) === Number(percent);
+        },
+      ),
       law(
         'multiplicar total e valor pelo mesmo não muda o percentual [BIL-175]',
-        fc.record({ total: fc.integer({ min: 1, max: 1_000_000 }), value: fc.nat(1_000_000), times: fc.integer({ min: 1, max: 999 }) }),
-        ({ total, value, times }) => percentFrom(cents(total * times), cents(value * times)) === percentFrom(cents(total), cents(value)),
+        fc.record({
+          total: fc.integer({ min: 1, max: 1_000_000 }),
+          value: fc.nat(1_000_000),
+          times: fc.integer({ min: 1, max: 999 }),
+        }),
+        ({ total, value, times }) =>
+          percentFrom(cents(total * times), cents(value * times)) === percentFrom(cents(total), cents(value)),
       ),
       law('o que não é quantia para', fc.constantFrom(Number.NaN, 0.5, Number.POSITIVE_INFINITY), (bad) => {
         const broken = bad as ReturnType<typeof cents>;

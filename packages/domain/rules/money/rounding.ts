@@ -10,7 +10,14 @@ import { throws } from '../throws.ts';
 const WIRE = 999_999_999_999_999;
 const wired = fc.integer({ min: -WIRE, max: WIRE }).map(cents);
 const signed = fc.integer({ min: -LARGEST, max: LARGEST });
-const noNumbers = fc.constantFrom<number | string>(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 'NaN', 'abc', '');
+const noNumbers = fc.constantFrom<number | string>(
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  'NaN',
+  'abc',
+  '',
+);
 
 /** Where fractions end: cents inside, reais with two decimals on the wire. */
 export const roundingSheets = {
@@ -51,7 +58,8 @@ export const roundingSheets = {
       law(
         'somar reais inteiros soma os mesmos reais depois de arredondar [UIX-046]',
         fc.tuple(fc.nat(999_999_999), fc.nat(1000)),
-        ([thousandths, reais]) => roundToCents(`${thousandths + reais * 1000}e-3`) === roundToCents(`${thousandths}e-3`) + reais * 100,
+        ([thousandths, reais]) =>
+          roundToCents(`${thousandths + reais * 1000}e-3`) === roundToCents(`${thousandths}e-3`) + reais * 100,
       ),
       law('o que não é número para', noNumbers, (bad) => throws(() => roundToCents(bad))),
     ],
@@ -75,11 +83,19 @@ export const roundingSheets = {
       },
     ),
     laws: [
-      law('ida e volta pelo fio dá a mesma quantia [LIM-029]', wired, (value) => centsFromReais(reaisFromCents(value)) === value),
-      law('um décimo de centavo é recusado [LIM-029]', fc.tuple(signed, fc.integer({ min: 1, max: 9 })), ([value, tenth]) => {
-        const reais = Number(`${value * 10 + Math.sign(value || 1) * tenth}e-3`);
-        return centsFromReais(reais) === null;
-      }),
+      law(
+        'ida e volta pelo fio dá a mesma quantia [LIM-029]',
+        wired,
+        (value) => centsFromReais(reaisFromCents(value)) === value,
+      ),
+      law(
+        'um décimo de centavo é recusado [LIM-029]',
+        fc.tuple(signed, fc.integer({ min: 1, max: 9 })),
+        ([value, tenth]) => {
+          const reais = Number(`${value * 10 + Math.sign(value || 1) * tenth}e-3`);
+          return centsFromReais(reais) === null;
+        },
+      ),
       law('nenhum número dá NaN ou fração [LIM-029]', fc.double(), (reais) => {
         const value = centsFromReais(reais);
         return value === null || (Number.isSafeInteger(value) && Math.abs(value) <= WIRE);
@@ -105,7 +121,9 @@ export const roundingSheets = {
       ({ value }) => reaisFromCents(value),
     ),
     laws: [
-      law('nunca mostra mais de duas casas [LIM-029]', wired, (value) => /^-?\d+(\.\d{1,2})?$/.test(String(reaisFromCents(value)))),
+      law('nunca mostra mais de duas casas [LIM-029]', wired, (value) =>
+        /^-?\d+(\.\d{1,2})?$/.test(String(reaisFromCents(value))),
+      ),
       law('quem vale mais fica maior', fc.tuple(wired, wired), ([left, right]) =>
         left < right ? reaisFromCents(left) < reaisFromCents(right) : reaisFromCents(left) >= reaisFromCents(right),
       ),

@@ -78,12 +78,18 @@ export const splittingSheets = {
       ),
     ],
     laws: [
-      law('as parcelas somam o valor, nunca sobem e diferem no máximo um centavo [BIL-166, BIL-167]', splits, ({ total, count }) => {
-        const split = parts(total, count);
-        if (split === null) return total < count;
-        const falling = split.every((part, at) => at === 0 || part <= (split[at - 1] ?? 0));
-        return split.length === count && sumCents(split) === total && falling && (split[0] ?? 0) - (split.at(-1) ?? 0) <= 1;
-      }),
+      law(
+        'as parcelas somam o valor, nunca sobem e diferem no máximo um centavo [BIL-166, BIL-167]',
+        splits,
+        ({ total, count }) => {
+          const split = parts(total, count);
+          if (split === null) return total < count;
+          const falling = split.every((part, at) => at === 0 || part <= (split[at - 1] ?? 0));
+          return (
+            split.length === count && sumCents(split) === total && falling && (split[0] ?? 0) - (split.at(-1) ?? 0) <= 1
+          );
+        },
+      ),
       law('um real a mais por parcela soma um real a cada uma [BIL-166]', splits, ({ total, count }) => {
         const before = parts(total, count);
         return (
@@ -130,8 +136,16 @@ export const splittingSheets = {
           { id: 'nada sobre linhas sem peso', given: { total: cents(0), weights: [0, 0] }, expected: [0, 0] },
           { id: 'nada sobre nenhuma linha', given: { total: cents(0), weights: [] }, expected: [] },
           { id: 'a linha sem peso fica de fora', given: { total: cents(5), weights: [0, 3] }, expected: [0, 5] },
-          { id: 'o centavo pula a linha sem peso', given: { total: cents(100), weights: [0, 1, 1, 1] }, expected: [0, 34, 33, 33] },
-          { id: 'o centavo a mais sai da primeira com peso', given: { total: cents(5), weights: [0, 1, 1] }, expected: [0, 2, 3] },
+          {
+            id: 'o centavo pula a linha sem peso',
+            given: { total: cents(100), weights: [0, 1, 1, 1] },
+            expected: [0, 34, 33, 33],
+          },
+          {
+            id: 'o centavo a mais sai da primeira com peso',
+            given: { total: cents(5), weights: [0, 1, 1] },
+            expected: [0, 2, 3],
+          },
           {
             id: 'números binários dariam o centavo à outra linha',
             given: { total: cents(82_564_322_884), weights: [75_867_051_385, 19_111_840_805, 75_867_051_385] },
@@ -169,21 +183,31 @@ export const splittingSheets = {
         ({ total, lines }) => {
           const sum = lines.reduce((all, weight) => all + weight, 0);
           if (sum === 0) return true;
-          return apportion(total, lines).every((share, at) => Math.abs(share * sum - total * (lines[at] ?? 0)) <= 1.5 * sum);
+          return apportion(total, lines).every(
+            (share, at) => Math.abs(share * sum - total * (lines[at] ?? 0)) <= 1.5 * sum,
+          );
         },
       ),
       law('ratear entre as próprias partes devolve as partes [BIL-176]', shared, ({ total, lines }) => {
         const shares = apportion(total, lines);
         return equal(apportion(total, shares), shares);
       }),
-      law('um valor impossível para, nunca se rateia', fc.record({ total: impossible, lines: weights }), ({ total, lines }) =>
-        throws(() => apportion(total, lines)),
+      law(
+        'um valor impossível para, nunca se rateia',
+        fc.record({ total: impossible, lines: weights }),
+        ({ total, lines }) => throws(() => apportion(total, lines)),
       ),
       law('um peso impossível para', fc.record({ total: amounts, weight: impossible }), ({ total, weight }) =>
         throws(() => apportion(total, [1, weight, 1])),
       ),
-      law('pesos que juntos passam de 2^53 param', amounts, (total) => throws(() => apportion(total, [Number.MAX_SAFE_INTEGER, 1]))),
-      law('um valor não se rateia entre nenhuma linha', amounts, (total) => throws(() => apportion(total, [])) === total > 0),
+      law('pesos que juntos passam de 2^53 param', amounts, (total) =>
+        throws(() => apportion(total, [Number.MAX_SAFE_INTEGER, 1])),
+      ),
+      law(
+        'um valor não se rateia entre nenhuma linha',
+        amounts,
+        (total) => throws(() => apportion(total, [])) === total > 0,
+      ),
     ],
   }),
 } as const;

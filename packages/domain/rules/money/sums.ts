@@ -86,7 +86,9 @@ export const sumsSheets = {
     laws: [
       law('é a soma da lista', severalSigned, (items) => addCents(...items) === sumCents(items)),
       law('zero não muda nada', signed, (value) => addCents(value, cents(0)) === value),
-      law('o que não é quantia para', noCents, (bad) => throws(() => addCents(cents(1), bad as ReturnType<typeof cents>))),
+      law('o que não é quantia para', noCents, (bad) =>
+        throws(() => addCents(cents(1), bad as ReturnType<typeof cents>)),
+      ),
     ],
   }),
 

@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { formatExamples, numberExamples, typedExamples } from '../../examples/money.ts';
-import { addCents, cents, formatAmount, formatMoney, formatNumber, parseMoney, roundToCents } from '../../src/money/index.ts';
+import {
+  addCents,
+  cents,
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  parseMoney,
+  roundToCents,
+} from '../../src/money/index.ts';
 import { amounts, LARGEST } from '../arbitraries.ts';
 import { money, number, text } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
 const signed = fc.integer({ min: -LARGEST, max: LARGEST }).map(cents);
-const noCents = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.5, 1e21).map((value) => value as ReturnType<typeof cents>);
+const noCents = fc
+  .constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.5, 1e21)
+  .map((value) => value as ReturnType<typeof cents>);
 const keys = fc.string({ unit: fc.constantFrom(...'0123456789.,+-*/ R$'), maxLength: 20 });
 const decimals = fc.integer({ min: 0, max: 6 });
 /** Sums up to this length are read. */
@@ -17,7 +27,8 @@ const MAX_TYPED = 60;
 export const writingSheets = {
   formatMoney: sheet({
     title: 'Mostrar um valor em reais',
-    statement: 'R$, um espaço, pontos de milhar, vírgula e sempre duas casas. O sinal de menos vem antes da moeda: -R$ 0,10.',
+    statement:
+      'R$, um espaço, pontos de milhar, vírgula e sempre duas casas. O sinal de menos vem antes da moeda: -R$ 0,10.',
     source: ['UIX-002'],
     given: { value: cents(123_456_750) },
     fields: { value: money('Valor') },
@@ -34,7 +45,11 @@ export const writingSheets = {
       ({ value }) => formatMoney(value),
     ),
     laws: [
-      law('o que se mostra se pode digitar de volta [UXP-007]', signed, (value) => parseMoney(formatMoney(value)) === value),
+      law(
+        'o que se mostra se pode digitar de volta [UXP-007]',
+        signed,
+        (value) => parseMoney(formatMoney(value)) === value,
+      ),
       law('o negativo é o positivo com um menos na frente', amounts, (value) =>
         value === 0 ? formatMoney(value) === 'R$ 0,00' : formatMoney(cents(-value)) === `-${formatMoney(value)}`,
       ),
@@ -59,8 +74,16 @@ export const writingSheets = {
       ({ value }) => formatAmount(value),
     ),
     laws: [
-      law('o que se mostra se pode digitar de volta [UXP-007]', signed, (value) => parseMoney(formatAmount(value)) === value),
-      law('com R$ na frente é o valor com moeda [UIX-002]', amounts, (value) => `R$ ${formatAmount(value)}` === formatMoney(value)),
+      law(
+        'o que se mostra se pode digitar de volta [UXP-007]',
+        signed,
+        (value) => parseMoney(formatAmount(value)) === value,
+      ),
+      law(
+        'com R$ na frente é o valor com moeda [UIX-002]',
+        amounts,
+        (value) => `R$ ${formatAmount(value)}` === formatMoney(value),
+      ),
       law('o que não é quantia para', noCents, (bad) => throws(() => formatAmount(bad))),
     ],
   }),
@@ -75,18 +98,25 @@ export const writingSheets = {
     apply: ({ value, decimals: places }) => formatNumber(value, places),
     decisions: [
       ...decisions(numberExamples, ({ value, decimals: places }) => formatNumber(value, places)),
-      ...decisions([{ id: 'duas casas quando nada se diz', given: { value: 7, decimals: 2 }, expected: '7,00' }], ({ value }) =>
-        formatNumber(value),
+      ...decisions(
+        [{ id: 'duas casas quando nada se diz', given: { value: 7, decimals: 2 }, expected: '7,00' }],
+        ({ value }) => formatNumber(value),
       ),
     ],
     laws: [
-      law('com duas casas é o valor em centavos [UIX-045]', signed, (value) => formatNumber(`${value}e-2`, 2) === formatAmount(value)),
+      law(
+        'com duas casas é o valor em centavos [UIX-045]',
+        signed,
+        (value) => formatNumber(`${value}e-2`, 2) === formatAmount(value),
+      ),
       law('mostra exatamente as casas pedidas [UIX-045]', fc.tuple(signed, decimals), ([value, places]) => {
         const [whole = '', fraction = ''] = formatNumber(`${value}e-3`, places).split(',');
         return fraction.length === places && /^-?\d{1,3}(\.\d{3})*$/.test(whole);
       }),
-      law('o que não é número para', fc.constantFrom<number | string>(Number.NaN, Number.POSITIVE_INFINITY, 'NaN', 'abc', ''), (bad) =>
-        throws(() => formatNumber(bad)),
+      law(
+        'o que não é número para',
+        fc.constantFrom<number | string>(Number.NaN, Number.POSITIVE_INFINITY, 'NaN', 'abc', ''),
+        (bad) => throws(() => formatNumber(bad)),
       ),
     ],
   }),

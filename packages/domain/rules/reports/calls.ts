@@ -35,7 +35,11 @@ const calls: readonly { id: string; given: FormGiven; expected: Record<string, s
       expenseIds: 'a1,b2,c3',
     },
   },
-  { id: '§7.4', given: form('forward-demonstrative', {}, { partnersId: ['b2'] }), expected: { ...june, partnersId: 'b2' } },
+  {
+    id: '§7.4',
+    given: form('forward-demonstrative', {}, { partnersId: ['b2'] }),
+    expected: { ...june, partnersId: 'b2' },
+  },
   {
     id: '§7.4',
     given: form('billing-accounts', {}, { serviceTypeIds: ['exam'], statusIds: ['open', 'finished'] }),
@@ -73,31 +77,31 @@ const calls: readonly { id: string; given: FormGiven; expected: Record<string, s
       paymentMethodIds: 'a1,b2,c3',
     },
   },
-  { id: '§7.4', given: form('cashier-receipt'), expected: { ...june, insuranceIds: 'a1,b2,c3', cashierIds: 'a1,b2,c3' } },
+  {
+    id: '§7.4',
+    given: form('cashier-receipt'),
+    expected: { ...june, insuranceIds: 'a1,b2,c3', cashierIds: 'a1,b2,c3' },
+  },
   { id: '§7.4', given: form('financial-category', { period: '4' }), expected: { period: '4', year: '2025' } },
-  { id: '§7.4', given: form('financial-dre'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
-  { id: '§7.4', given: form('financial-dfc'), expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' } },
+  {
+    id: '§7.4',
+    given: form('financial-dre'),
+    expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' },
+  },
+  {
+    id: '§7.4',
+    given: form('financial-dfc'),
+    expected: { period: 'monthly', type: 'synthetic', month: '6', year: '2025' },
+  },
   {
     id: '§7.4',
     given: form('financial-transaction', { entityId: 'e' }, { types: ['expense', 'paid'] }),
-    expected: {
-      ...june,
-      dateType: 'dueDate',
-      group: '',
-      entityId: 'e',
-      types: 'expense,paid',
-    },
+    expected: { ...june, dateType: 'dueDate', group: '', entityId: 'e', types: 'expense,paid' },
   },
   {
     id: 'RPT-139',
     given: form('financial-transaction', {}, { methodIds: ['a1', 'c3'], categoryIds: LINES }),
-    expected: {
-      ...june,
-      dateType: 'dueDate',
-      group: '',
-      types: 'expense,paid,revenue,received',
-      methodIds: 'a1,c3',
-    },
+    expected: { ...june, dateType: 'dueDate', group: '', types: 'expense,paid,revenue,received', methodIds: 'a1,c3' },
   },
   {
     id: '§7.4',
@@ -107,20 +111,27 @@ const calls: readonly { id: string; given: FormGiven; expected: Record<string, s
   {
     id: '§7.4',
     given: form('exam-production', {}, { insuranceIds: ['a1', 'b2'], expenseCodes: ['40901114'] }),
-    expected: {
-      month: '6',
-      year: '2025',
-      insuranceIds: 'a1,b2',
-      expenseCodes: '40901114',
-    },
+    expected: { month: '6', year: '2025', insuranceIds: 'a1,b2', expenseCodes: '40901114' },
   },
   { id: '§7.4', given: form('indication-demonstrative'), expected: { ...june, insuranceIds: 'a1,b2,c3' } },
   { id: '§7.4', given: form('patient-alert', {}, {}, true), expected: {} },
   { id: 'RPT-056', given: form('patient-alert', {}, {}, true), expected: {} },
   { id: '§7.4', given: form('appointment-productions'), expected: june },
-  { id: '§7.4', given: form('appointment-marker-report', {}, { markerIds: ['c3'] }), expected: { ...june, markerIds: 'c3' } },
-  { id: '§7.4', given: form('appointment-by-room-report', {}, { placeIds: ['c3'] }), expected: { ...june, placeIds: 'c3' } },
-  { id: '§7.4', given: form('medical-record-scheduled-report'), expected: { startDate: '2025-03-10', endDate: '2025-06-10' } },
+  {
+    id: '§7.4',
+    given: form('appointment-marker-report', {}, { markerIds: ['c3'] }),
+    expected: { ...june, markerIds: 'c3' },
+  },
+  {
+    id: '§7.4',
+    given: form('appointment-by-room-report', {}, { placeIds: ['c3'] }),
+    expected: { ...june, placeIds: 'c3' },
+  },
+  {
+    id: '§7.4',
+    given: form('medical-record-scheduled-report'),
+    expected: { startDate: '2025-03-10', endDate: '2025-06-10' },
+  },
   {
     id: '§7.4',
     given: form('product-transactions', { placeId: 'w', productId: 'p' }),
@@ -157,16 +168,31 @@ export const callSheets = {
         fc.record({ kind: kinds, day: localDates }),
         ({ kind, day }) => {
           const { options, lists } = reportOf(kind);
-          const known = new Set(['startDate', 'endDate', ...options.map(({ field }) => field), ...lists.map(({ field }) => field)]);
+          const known = new Set([
+            'startDate',
+            'endDate',
+            ...options.map(({ field }) => field),
+            ...lists.map(({ field }) => field),
+          ]);
           const sent = reportParameters(kind, opened(kind, day));
-          const required = [...options.filter(({ optional }) => optional !== true), ...lists.filter(({ sent: when }) => when === 'always')];
-          return Object.keys(sent).every((name) => known.has(name)) && required.every(({ field }) => sent[field] !== undefined);
+          const required = [
+            ...options.filter(({ optional }) => optional !== true),
+            ...lists.filter(({ sent: when }) => when === 'always'),
+          ];
+          return (
+            Object.keys(sent).every((name) => known.has(name)) &&
+            required.every(({ field }) => sent[field] !== undefined)
+          );
         },
       ),
-      law('desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139]', fc.subarray(LINES), (ticked) => {
-        const sent = sentBy(form('financial-transaction', {}, { costCenterIds: ticked }))['costCenterIds'];
-        return ticked.length === LINES.length ? sent === undefined : sent === ticked.join(',');
-      }),
+      law(
+        'desmarcar tudo manda a lista vazia, marcar tudo não manda a lista [RPT-139]',
+        fc.subarray(LINES),
+        (ticked) => {
+          const sent = sentBy(form('financial-transaction', {}, { costCenterIds: ticked }))['costCenterIds'];
+          return ticked.length === LINES.length ? sent === undefined : sent === ticked.join(',');
+        },
+      ),
     ],
   }),
 
@@ -176,9 +202,17 @@ export const callSheets = {
       'O botão manda os parâmetros, o tipo (planilha ou PDF) e, no papel, o tamanho A4 ou A5. Um formato que o relatório não oferece é recusado.',
     source: ['§2.6', '§7.4', 'A82', 'A164'],
     given: { ...form('cashier-demonstrative'), output: 'pdf', paper: 'A5' },
-    fields: { ...formFields, output: choice('Formato', REPORT_OUTPUTS, 'reportOutput'), paper: choice('Papel', PAPER_SIZES, 'paperSize') },
+    fields: {
+      ...formFields,
+      output: choice('Formato', REPORT_OUTPUTS, 'reportOutput'),
+      paper: choice('Papel', PAPER_SIZES, 'paperSize'),
+    },
     apply: callOf,
-    result: group('Chamada', { method: text('Método'), path: text('Endereço'), parameters: group('Parâmetros', parameterFields) }),
+    result: group('Chamada', {
+      method: text('Método'),
+      path: text('Endereço'),
+      parameters: group('Parâmetros', parameterFields),
+    }),
     decisions: decisions(
       [
         {
@@ -218,7 +252,10 @@ export const callSheets = {
         ({ kind, output, paper }) => {
           const call = callOf({ ...form(kind), output, paper });
           if (!call.ok) return !reportOf(kind).outputs.includes(output);
-          return call.value.parameters['reportType'] === output && (call.value.parameters['format'] === paper) === (output === 'pdf');
+          return (
+            call.value.parameters['reportType'] === output &&
+            (call.value.parameters['format'] === paper) === (output === 'pdf')
+          );
         },
       ),
     ],
@@ -226,13 +263,15 @@ export const callSheets = {
 
   reportFileName: sheet({
     title: 'Nome do arquivo de um relatório',
-    statement: 'A planilha de contas por solicitante se chama contas-solicitantes.xlsx; os outros arquivos levam a chave do relatório.',
+    statement:
+      'A planilha de contas por solicitante se chama contas-solicitantes.xlsx; os outros arquivos levam a chave do relatório.',
     source: ['§7.4'],
     given: { kind: kindOf('request-account-report'), output: SHEET },
     fields: { kind: kindField, output: choice('Formato', REPORT_OUTPUTS, 'reportOutput') },
     apply: ({ kind, output }) => reportFileName(kind, output),
-    decisions: decisions([{ id: 'RPT-141', given: 'request-account-report' as ReportKind, expected: 'contas-solicitantes.xlsx' }], (kind) =>
-      reportFileName(kind, 'sheet'),
+    decisions: decisions(
+      [{ id: 'RPT-141', given: 'request-account-report' as ReportKind, expected: 'contas-solicitantes.xlsx' }],
+      (kind) => reportFileName(kind, 'sheet'),
     ),
     laws: [
       law('dois relatórios nunca dão o mesmo arquivo', fc.record({ one: kinds, other: kinds }), ({ one, other }) => {
@@ -243,7 +282,8 @@ export const callSheets = {
 
   paperSizeKey: sheet({
     title: 'Onde fica guardado o tamanho do papel',
-    statement: 'A última escolha entre A4 e A5 fica guardada no navegador, separada por página e por tipo de relatório.',
+    statement:
+      'A última escolha entre A4 e A5 fica guardada no navegador, separada por página e por tipo de relatório.',
     source: ['§2.6', 'A70'],
     given: { page: 'financial', type: 'cashier-demonstrative' },
     fields: { page: text('Página'), type: text('Tipo') },

@@ -39,9 +39,21 @@ export const choiceSheets = {
     result: list('Anos', number('Ano'), null),
     decisions: decisions(
       [
-        { id: 'LIM-017', given: { currentYear: 2025, count: STATEMENT_YEARS as number }, expected: range(2016, 2025).toReversed() },
-        { id: 'LIM-018', given: { currentYear: 2025, count: EXAM_PRODUCTION_YEARS as number }, expected: range(2021, 2025).toReversed() },
-        { id: 'W-126', given: { currentYear: 2025, count: EXAM_PRODUCTION_YEARS as number }, expected: range(2021, 2025).toReversed() },
+        {
+          id: 'LIM-017',
+          given: { currentYear: 2025, count: STATEMENT_YEARS as number },
+          expected: range(2016, 2025).toReversed(),
+        },
+        {
+          id: 'LIM-018',
+          given: { currentYear: 2025, count: EXAM_PRODUCTION_YEARS as number },
+          expected: range(2021, 2025).toReversed(),
+        },
+        {
+          id: 'W-126',
+          given: { currentYear: 2025, count: EXAM_PRODUCTION_YEARS as number },
+          expected: range(2021, 2025).toReversed(),
+        },
       ],
       ({ currentYear, count }) => reportYears(currentYear, count),
     ),
@@ -120,11 +132,17 @@ export const choiceSheets = {
       (today) => indicatorMonths(localDate(today)) as string[],
     ),
     laws: [
-      law('são seis primeiros dias de mês, cada um antes do anterior, e o segundo é o mês de hoje [DSH-022]', localDates, (today) => {
-        const months = indicatorMonths(today);
-        const falls = months.every((month, at) => month.endsWith('-01') && (at === 0 || month < (months[at - 1] ?? '')));
-        return months.length === 6 && falls && months[1]?.slice(0, 7) === today.slice(0, 7);
-      }),
+      law(
+        'são seis primeiros dias de mês, cada um antes do anterior, e o segundo é o mês de hoje [DSH-022]',
+        localDates,
+        (today) => {
+          const months = indicatorMonths(today);
+          const falls = months.every(
+            (month, at) => month.endsWith('-01') && (at === 0 || month < (months[at - 1] ?? '')),
+          );
+          return months.length === 6 && falls && months[1]?.slice(0, 7) === today.slice(0, 7);
+        },
+      ),
     ],
   }),
 
@@ -146,10 +164,14 @@ export const choiceSheets = {
       (rows) => pageCount(rows),
     ),
     laws: [
-      law('as páginas cabem as linhas, e uma página a menos não [LIM-009]', fc.integer({ min: 1, max: 1_000_000 }), (rows) => {
-        const pages = pageCount(rows);
-        return pages * 20 >= rows && (pages - 1) * 20 < rows;
-      }),
+      law(
+        'as páginas cabem as linhas, e uma página a menos não [LIM-009]',
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (rows) => {
+          const pages = pageCount(rows);
+          return pages * 20 >= rows && (pages - 1) * 20 < rows;
+        },
+      ),
     ],
   }),
 
@@ -181,7 +203,11 @@ export const choiceSheets = {
           const first = numbers[0] ?? 0;
           const follows = numbers.every((page, at) => page === first + at);
           return (
-            numbers.includes(current) && numbers.length === Math.min(11, pages) && follows && first >= 1 && (numbers.at(-1) ?? 0) <= pages
+            numbers.includes(current) &&
+            numbers.length === Math.min(11, pages) &&
+            follows &&
+            first >= 1 &&
+            (numbers.at(-1) ?? 0) <= pages
           );
         },
       ),
@@ -253,7 +279,9 @@ export const choiceSheets = {
         fc.record({ all: lines, ticked: lines }),
         ({ all, ticked }) => {
           const once = toggleAll(all, ticked);
-          return checklistState(all, once) !== 'indeterminate' && toggleAll(all, once).length === all.length - once.length;
+          return (
+            checklistState(all, once) !== 'indeterminate' && toggleAll(all, once).length === all.length - once.length
+          );
         },
       ),
     ],
@@ -261,7 +289,8 @@ export const choiceSheets = {
 
   toggleKeepingOne: sheet({
     title: 'Situações da conta nos repasses',
-    statement: 'Cada clique marca ou desmarca uma situação; a última que sobra não se desmarca, porque sem situação não há o que repassar.',
+    statement:
+      'Cada clique marca ou desmarca uma situação; a última que sobra não se desmarca, porque sem situação não há o que repassar.',
     source: ['RPT-034', '§4'],
     given: { ticked: ['finished'], line: 'finished' },
     fields: { ticked: list('Marcadas', text('Situação'), 'finished'), line: text('Clicada') },

@@ -9,8 +9,11 @@ import { typed } from '../money/typed.ts';
 
 const SECOND: (typeof QUARTERS)[number] = 4;
 const count = fc.integer({ min: 0, max: 100_000 });
-const groupedLines = fc.array(fc.record({ group: fc.constantFrom('A', 'B', 'C'), value: amounts.filter((value) => value < 1_000_000) }));
-const grouped = (rows: readonly (readonly [string, string])[]) => rows.map(([name, value]) => ({ group: name, value: typed(value) }));
+const groupedLines = fc.array(
+  fc.record({ group: fc.constantFrom('A', 'B', 'C'), value: amounts.filter((value) => value < 1_000_000) }),
+);
+const grouped = (rows: readonly (readonly [string, string])[]) =>
+  rows.map(([name, value]) => ({ group: name, value: typed(value) }));
 
 /** The figures and filters of the reports. */
 export const figureSheets = {
@@ -20,7 +23,12 @@ export const figureSheets = {
       'Disponível é o total menos o bloqueado; livre é o disponível menos os agendamentos. A ocupação I divide os agendamentos pelo disponível; a II soma também os encaixes, por isso pode passar de 100 %. Sem nada disponível, 0 %.',
     source: ['DSH-021', 'DSH-028', 'A137'],
     given: { total: 40, blocked: 4, appointments: 27, slots: 3 },
-    fields: { total: number('Total'), blocked: number('Bloqueados'), appointments: number('Agendamentos'), slots: number('Encaixes') },
+    fields: {
+      total: number('Total'),
+      blocked: number('Bloqueados'),
+      appointments: number('Agendamentos'),
+      slots: number('Encaixes'),
+    },
     apply: (given) => occupancy(given),
     result: group('Ocupação', {
       subtotal: number('Horários sem os bloqueados'),
@@ -36,7 +44,12 @@ export const figureSheets = {
       })),
       (given) => {
         const { subtotal, free, occupancyRate, occupancySlotsRate } = occupancy(given);
-        return [String(subtotal), String(free), `${formatNumber(occupancyRate)}%`, `${formatNumber(occupancySlotsRate)}%`];
+        return [
+          String(subtotal),
+          String(free),
+          `${formatNumber(occupancyRate)}%`,
+          `${formatNumber(occupancySlotsRate)}%`,
+        ];
       },
     ),
     laws: [
@@ -52,7 +65,9 @@ export const figureSheets = {
             slots: given.slots * 2,
           });
           return (
-            once.occupancySlotsRate >= once.occupancyRate && twice.occupancyRate === once.occupancyRate && twice.free === once.free * 2
+            once.occupancySlotsRate >= once.occupancyRate &&
+            twice.occupancyRate === once.occupancyRate &&
+            twice.free === once.free * 2
           );
         },
       ),
@@ -76,7 +91,8 @@ export const figureSheets = {
 
   pieShares: sheet({
     title: 'Fatias de um gráfico de pizza',
-    statement: 'A parte de cada contagem em porcentagem com duas casas, arredondada para cima na metade; tudo zero dá zero.',
+    statement:
+      'A parte de cada contagem em porcentagem com duas casas, arredondada para cima na metade; tudo zero dá zero.',
     source: ['UIX-052'],
     given: { counts: [1, 1, 1] },
     fields: { counts: list('Contagens', number('Contagem'), 1) },
@@ -87,12 +103,19 @@ export const figureSheets = {
       (counts) => pieShares(counts).map((share) => `${formatNumber(share)}%`),
     ),
     laws: [
-      law('as fatias ficam entre 0 e 100 e quase somam 100 [UIX-052]', fc.array(count, { minLength: 1, maxLength: 12 }), (counts) => {
-        const shares = pieShares(counts);
-        const sum = shares.reduce((total, share) => total + share, 0);
-        const empty = counts.every((one) => one === 0);
-        return shares.every((share) => share >= 0 && share <= 100) && Math.abs(sum - (empty ? 0 : 100)) <= 0.005 * counts.length + 1e-9;
-      }),
+      law(
+        'as fatias ficam entre 0 e 100 e quase somam 100 [UIX-052]',
+        fc.array(count, { minLength: 1, maxLength: 12 }),
+        (counts) => {
+          const shares = pieShares(counts);
+          const sum = shares.reduce((total, share) => total + share, 0);
+          const empty = counts.every((one) => one === 0);
+          return (
+            shares.every((share) => share >= 0 && share <= 100) &&
+            Math.abs(sum - (empty ? 0 : 100)) <= 0.005 * counts.length + 1e-9
+          );
+        },
+      ),
     ],
   }),
 
@@ -106,7 +129,12 @@ export const figureSheets = {
         ['Amil', '50,00'],
       ]),
     },
-    fields: { lines: list('Linhas', group('Linha', { group: text('Grupo'), value: money('Valor') }), { group: 'Unimed', value: 10_000 }) },
+    fields: {
+      lines: list('Linhas', group('Linha', { group: text('Grupo'), value: money('Valor') }), {
+        group: 'Unimed',
+        value: 10_000,
+      }),
+    },
     apply: ({ lines }) => subtotals(lines),
     result: group('Relatório', {
       groups: list('Grupos', group('Grupo', { group: text('Grupo'), total: money('Subtotal') }), {}),
@@ -138,16 +166,21 @@ export const figureSheets = {
       },
     ),
     laws: [
-      law('os subtotais somam o total, e a ordem das linhas não muda nenhum valor [RPT-024, RPT-049]', groupedLines, (lines) => {
-        const { groups, total } = subtotals(lines);
-        const turned = subtotals(lines.toReversed());
-        const sameGroup = (name: string): number | undefined => turned.groups.find((one) => one.group === name)?.total;
-        return (
-          sumCents(groups.map((one) => one.total)) === total &&
-          turned.total === total &&
-          groups.every((one) => sameGroup(one.group) === one.total)
-        );
-      }),
+      law(
+        'os subtotais somam o total, e a ordem das linhas não muda nenhum valor [RPT-024, RPT-049]',
+        groupedLines,
+        (lines) => {
+          const { groups, total } = subtotals(lines);
+          const turned = subtotals(lines.toReversed());
+          const sameGroup = (name: string): number | undefined =>
+            turned.groups.find((one) => one.group === name)?.total;
+          return (
+            sumCents(groups.map((one) => one.total)) === total &&
+            turned.total === total &&
+            groups.every((one) => sameGroup(one.group) === one.total)
+          );
+        },
+      ),
     ],
   }),
 
@@ -165,18 +198,22 @@ export const figureSheets = {
       firstMonth: SECOND,
     },
     fields: {
-      payments: list('Pagamentos', group('Pagamento', { category: text('Categoria'), date: date('Data'), value: money('Valor') }), {
-        category: 'A',
-        date: '2025-04-10',
-        value: 10_000,
-      }),
+      payments: list(
+        'Pagamentos',
+        group('Pagamento', { category: text('Categoria'), date: date('Data'), value: money('Valor') }),
+        { category: 'A', date: '2025-04-10', value: 10_000 },
+      ),
       year: number('Ano'),
       firstMonth: choice('Trimestre', QUARTERS, 'quarter'),
     },
     apply: ({ payments, year, firstMonth }) => quarterStatement(payments, year, firstMonth),
     result: list(
       'Categorias',
-      group('Categoria', { category: text('Categoria'), months: list('Meses', money('Mês'), 0), total: money('Total') }),
+      group('Categoria', {
+        category: text('Categoria'),
+        months: list('Meses', money('Mês'), 0),
+        total: money('Total'),
+      }),
       {},
     ),
     decisions: decisions(
@@ -200,7 +237,11 @@ export const figureSheets = {
       law(
         'os três meses somam o total, e os quatro trimestres somam o ano [RPT-039]',
         fc.array(
-          fc.record({ category: fc.constantFrom('A', 'B'), date: localDates, value: amounts.filter((value) => value < 1_000_000) }),
+          fc.record({
+            category: fc.constantFrom('A', 'B'),
+            date: localDates,
+            value: amounts.filter((value) => value < 1_000_000),
+          }),
           { maxLength: 20 },
         ),
         (payments) => {

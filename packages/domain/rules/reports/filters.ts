@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../src/finance/index.ts';
-import { FINANCIAL_TYPES, financialTypeOf, keepsAccount, movementDay, patientsWithAlert, validateTransactionTypes } from '../../src/reports/index.ts';
+import {
+  FINANCIAL_TYPES,
+  financialTypeOf,
+  keepsAccount,
+  movementDay,
+  patientsWithAlert,
+  validateTransactionTypes,
+} from '../../src/reports/index.ts';
 import type { AccountFilter, ReportedAccount } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
@@ -27,7 +34,8 @@ const accounts: fc.Arbitrary<ReportedAccount> = fc.record({
   courtesy: fc.boolean(),
   transferred: fc.boolean(),
 });
-const keeps = (account: Partial<ReportedAccount>, filter: AccountFilter): boolean => keepsAccount({ ...ACCOUNT, ...account }, filter);
+const keeps = (account: Partial<ReportedAccount>, filter: AccountFilter): boolean =>
+  keepsAccount({ ...ACCOUNT, ...account }, filter);
 
 /** What belongs in a report. */
 export const filterSheets = {
@@ -36,7 +44,13 @@ export const filterSheets = {
     statement:
       'Retornos e cortesias só entram quando são pedidos. Convênio, tipo de atendimento, situação, local e repasse filtram quando escolhidos; uma lista sem nada marcado não deixa passar nenhuma conta.',
     source: ['§2.6', 'RPT-025', 'RPT-026', 'RPT-027', 'RPT-028', 'RPT-032'],
-    given: { ...ACCOUNT, showReturns: false, showCourtesies: false, paid: null as boolean | null, statuses: ['open', 'finished'] },
+    given: {
+      ...ACCOUNT,
+      showReturns: false,
+      showCourtesies: false,
+      paid: null as boolean | null,
+      statuses: ['open', 'finished'],
+    },
     fields: {
       insuranceId: text('Convênio'),
       serviceType: text('Tipo de atendimento'),
@@ -144,8 +158,9 @@ export const filterSheets = {
     given: { types: ['expense', 'paid'] },
     fields: { types: list('Tipos', text('Tipo'), 'expense') },
     apply: ({ types }) => validateTransactionTypes(types),
-    decisions: decisions([{ id: 'RPT-099', given: [], expected: [{ field: 'types', code: 'report.no-type' }] }], (types) =>
-      validateTransactionTypes(types),
+    decisions: decisions(
+      [{ id: 'RPT-099', given: [], expected: [{ field: 'types', code: 'report.no-type' }] }],
+      (types) => validateTransactionTypes(types),
     ),
     laws: [
       law('com qualquer tipo marcado não há problema [RPT-099]', fc.array(fc.string(), { minLength: 1 }), (types) => {
@@ -170,7 +185,8 @@ export const filterSheets = {
         { id: 'RPT-036', given: 'payment', expected: true },
         { id: 'RPT-036', given: 'service', expected: false },
       ],
-      (basis) => (movementDay({ paymentDate: '2025-06-02', serviceDate: '2025-05-30' }, basis) ?? '').startsWith('2025-06'),
+      (basis) =>
+        (movementDay({ paymentDate: '2025-06-02', serviceDate: '2025-05-30' }, basis) ?? '').startsWith('2025-06'),
     ),
     laws: [
       law('atendido e pago no mesmo dia, a base não importa [RPT-036]', localDates, (day) => {
@@ -190,7 +206,12 @@ export const filterSheets = {
         { name: 'Bia', alert: ' ' },
       ],
     },
-    fields: { patients: list('Pacientes', group('Paciente', { name: text('Nome'), alert: text('Alerta') }), { name: 'Ana', alert: '' }) },
+    fields: {
+      patients: list('Pacientes', group('Paciente', { name: text('Nome'), alert: text('Alerta') }), {
+        name: 'Ana',
+        alert: '',
+      }),
+    },
     apply: ({ patients }) => patientsWithAlert(patients),
     decisions: decisions(
       [
@@ -211,7 +232,9 @@ export const filterSheets = {
         fc.array(fc.record({ alert: fc.option(fc.string()) })),
         (patients) => {
           const found = patientsWithAlert(patients);
-          return found.every(({ alert }) => (alert ?? '').trim() !== '') && patientsWithAlert(found).length === found.length;
+          return (
+            found.every(({ alert }) => (alert ?? '').trim() !== '') && patientsWithAlert(found).length === found.length
+          );
         },
       ),
     ],

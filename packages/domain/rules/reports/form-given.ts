@@ -25,11 +25,15 @@ export const kindField = choice('Relatório', REPORT_KINDS, 'reportKind');
 export const formFields = {
   kind: kindField,
   today: date('Hoje'),
-  typed: list('Alterado no formulário', group('Campo', { field: text('Campo'), value: text('Valor') }), { field: 'startDate', value: '' }),
-  ticks: list('Marcado nas listas', group('Lista', { field: text('Lista'), ticked: list('Linhas marcadas', text('Código'), 'a1') }), {
-    field: 'insuranceIds',
-    ticked: [],
+  typed: list('Alterado no formulário', group('Campo', { field: text('Campo'), value: text('Valor') }), {
+    field: 'startDate',
+    value: '',
   }),
+  ticks: list(
+    'Marcado nas listas',
+    group('Lista', { field: text('Lista'), ticked: list('Linhas marcadas', text('Código'), 'a1') }),
+    { field: 'insuranceIds', ticked: [] },
+  ),
   allPeriod: flag('Todo o período'),
 };
 
@@ -56,7 +60,10 @@ export function draftOf({ kind, today: day, typed, ticks, allPeriod }: FormGiven
   const start = opened(kind, day);
   const values = Object.fromEntries(typed.map(({ field, value }) => [field, value]));
   const { startDate = start.startDate, endDate = start.endDate, ...options } = values;
-  const changed = ticks.map(({ field, ticked }) => [field, { ticked, available: start.lists[field]?.available ?? ticked.length }]);
+  const changed = ticks.map(({ field, ticked }) => [
+    field,
+    { ticked, available: start.lists[field]?.available ?? ticked.length },
+  ]);
   return {
     startDate,
     endDate,

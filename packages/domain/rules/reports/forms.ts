@@ -15,17 +15,37 @@ const codesOf = (given: FormGiven): string[] =>
   validateReport(given.kind, draftOf(given), given.today).map(({ field, code }) => `${field} ${code}`);
 
 const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] = [
-  { id: 'RPT-096', given: form('billing-demonstrative', {}, { insuranceIds: [] }), expected: ['insuranceIds report.no-insurance'] },
+  {
+    id: 'RPT-096',
+    given: form('billing-demonstrative', {}, { insuranceIds: [] }),
+    expected: ['insuranceIds report.no-insurance'],
+  },
   {
     id: 'RPT-097',
     given: form('billing-demonstrative', {}, { professionalIds: [] }),
     expected: ['professionalIds report.no-professional'],
   },
-  { id: 'RPT-098', given: form('billing-demonstrative', {}, { expenseIds: [] }), expected: ['expenseIds report.no-expense'] },
+  {
+    id: 'RPT-098',
+    given: form('billing-demonstrative', {}, { expenseIds: [] }),
+    expected: ['expenseIds report.no-expense'],
+  },
   { id: 'RPT-099', given: form('financial-transaction', {}, { types: [] }), expected: ['types report.no-type'] },
-  { id: 'RPT-100', given: form('exam-production', {}, { insuranceIds: [] }), expected: ['insuranceIds report.no-exam-insurance'] },
-  { id: 'RPT-101', given: form('appointment-marker-report', {}, { markerIds: [] }), expected: ['markerIds report.no-marker'] },
-  { id: 'RPT-102', given: form('appointment-by-room-report', {}, { placeIds: [] }), expected: ['placeIds report.no-room'] },
+  {
+    id: 'RPT-100',
+    given: form('exam-production', {}, { insuranceIds: [] }),
+    expected: ['insuranceIds report.no-exam-insurance'],
+  },
+  {
+    id: 'RPT-101',
+    given: form('appointment-marker-report', {}, { markerIds: [] }),
+    expected: ['markerIds report.no-marker'],
+  },
+  {
+    id: 'RPT-102',
+    given: form('appointment-by-room-report', {}, { placeIds: [] }),
+    expected: ['placeIds report.no-room'],
+  },
   { id: 'RPT-103', given: form('financial-dre', { month: '' }), expected: ['month field.required'] },
   {
     id: 'RPT-103',
@@ -33,7 +53,11 @@ const refusals: readonly { id: string; given: FormGiven; expected: string[] }[] 
     expected: ['period field.required', 'type field.required', 'month field.required', 'year field.required'],
   },
   { id: 'RPT-075', given: form('billing-demonstrative', { status: 'canceled' }), expected: [] },
-  { id: 'RPT-045', given: form('financial-transaction', { dateType: 'paymentDate' }), expected: ['dateType field.invalid'] },
+  {
+    id: 'RPT-045',
+    given: form('financial-transaction', { dateType: 'paymentDate' }),
+    expected: ['dateType field.invalid'],
+  },
   { id: 'RPT-046', given: form('financial-transaction', { group: '' }), expected: [] },
   { id: 'LIM-017', given: form('financial-category', { year: '2015' }), expected: ['year field.invalid'] },
   { id: 'LIM-018', given: form('exam-production', { year: '2020' }), expected: ['year field.invalid'] },
@@ -74,7 +98,12 @@ export const formSheets = {
       ),
       lists: list(
         'Listas',
-        group('Lista', { field: text('Campo'), opens: text('Abre com'), sent: text('Vai na chamada'), missing: text('Sem nada marcado') }),
+        group('Lista', {
+          field: text('Campo'),
+          opens: text('Abre com'),
+          sent: text('Vai na chamada'),
+          missing: text('Sem nada marcado'),
+        }),
         null,
       ),
     }),
@@ -113,9 +142,17 @@ export const formSheets = {
     decisions: decisions(
       [
         { id: 'RPT-034', given: ['billing-professional-transfer', 'statuses'] as const, expected: ['finished'] },
-        { id: 'RPT-047', given: ['financial-transaction', 'types'] as const, expected: ['expense', 'paid', 'revenue', 'received'] },
+        {
+          id: 'RPT-047',
+          given: ['financial-transaction', 'types'] as const,
+          expected: ['expense', 'paid', 'revenue', 'received'],
+        },
         { id: 'RPT-076', given: ['financial-transaction', 'categoryIds'] as const, expected: LINES },
-        { id: 'RPT-077', given: ['financial-transaction', 'types'] as const, expected: ['expense', 'paid', 'revenue', 'received'] },
+        {
+          id: 'RPT-077',
+          given: ['financial-transaction', 'types'] as const,
+          expected: ['expense', 'paid', 'revenue', 'received'],
+        },
         { id: 'RPT-060', given: ['exam-production', 'expenseCodes'] as const, expected: [] },
         { id: 'LIM-022', given: ['billing-accounts', 'serviceTypeIds'] as const, expected: [...SERVICE_TYPES] },
       ],
@@ -151,8 +188,12 @@ export const formSheets = {
         'cada lista vazia acrescenta só o seu problema [RPT-096, RPT-097, RPT-098]',
         fc.subarray(['insuranceIds', 'professionalIds', 'expenseIds']),
         (emptied) => {
-          const found = codesOf(form('billing-demonstrative', {}, Object.fromEntries(emptied.map((field) => [field, []]))));
-          return found.length === emptied.length && emptied.every((field) => found.some((code) => code.startsWith(field)));
+          const found = codesOf(
+            form('billing-demonstrative', {}, Object.fromEntries(emptied.map((field) => [field, []]))),
+          );
+          return (
+            found.length === emptied.length && emptied.every((field) => found.some((code) => code.startsWith(field)))
+          );
         },
       ),
       law(

@@ -29,12 +29,17 @@ const typedTexts = fc.oneof(fc.constantFrom('ana', '4081', 'crâ', '', ' ', '(',
 export const listSheets = {
   searchProcedures: sheet({
     title: 'Procurar procedimento no relatório de exames',
-    statement: 'Procura pelo começo do código TUSS ou por uma parte da descrição, sem ligar para acentos; mostra nome, código e texto.',
+    statement:
+      'Procura pelo começo do código TUSS ou por uma parte da descrição, sem ligar para acentos; mostra nome, código e texto.',
     source: ['RPT-059', 'A84'],
     given: { procedures: PROCEDURES, typed: '409' },
     fields: { procedures: proceduresField, typed: text('Digitado') },
     apply: ({ procedures: all, typed }) => searchProcedures(all, typed),
-    result: list('Procedimentos', group('Procedimento', { code: text('Código'), name: text('Nome'), display: text('Na lista') }), null),
+    result: list(
+      'Procedimentos',
+      group('Procedimento', { code: text('Código'), name: text('Nome'), display: text('Na lista') }),
+      null,
+    ),
     decisions: decisions(
       [
         { id: 'RPT-059', given: '4090', expected: ['US Mamas | 40901114 | 4.09.01.11-4 - US Mamas'] },
@@ -44,7 +49,9 @@ export const listSheets = {
     ),
     laws: [
       law('digitar mais nunca acha outros [RPT-059]', fc.constantFrom('hemograma', '40304361', 'mamas'), (whole) => {
-        const found = [...whole].map((_, at) => searchProcedures(PROCEDURES, whole.slice(0, at + 1)).map(({ code }) => code));
+        const found = [...whole].map((_, at) =>
+          searchProcedures(PROCEDURES, whole.slice(0, at + 1)).map(({ code }) => code),
+        );
         return found.every((codes, at) => at === 0 || codes.every((code) => (found[at - 1] ?? []).includes(code)));
       }),
       law('nada digitado não acha nada, e nenhum texto quebra a busca', typedTexts, (typed) => {
@@ -60,8 +67,9 @@ export const listSheets = {
     given: { chosen: [ULTRASOUND], procedure: BRAIN },
     fields: { chosen: proceduresField, procedure: procedureField },
     apply: ({ chosen, procedure }) => chooseProcedure(chosen, procedure),
-    decisions: decisions([{ id: 'RPT-060', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }], (added) =>
-      added.reduce(chooseProcedure, []).map(({ code }, at) => `${at + 1} ${code}`),
+    decisions: decisions(
+      [{ id: 'RPT-060', given: [ULTRASOUND, BRAIN, ULTRASOUND], expected: ['1 40901114', '2 41101014'] }],
+      (added) => added.reduce(chooseProcedure, []).map(({ code }, at) => `${at + 1} ${code}`),
     ),
     laws: [
       law('a lista nunca repete um código [RPT-060]', fc.array(procedures), (added) => {
@@ -99,22 +107,33 @@ export const listSheets = {
       'Procura pelo começo do nome, sem ligar para acentos. Se ninguém começa assim, o nome digitado é oferecido como não encontrado.',
     source: ['RPT-104', 'RPT-105', '§5.1'],
     given: { payees: PAYEES, typed: 'ana' },
-    fields: { payees: list('Cadastro', group('Pessoa', { id: text('Código'), name: text('Nome') }), PAYEES[0]), typed: text('Digitado') },
+    fields: {
+      payees: list('Cadastro', group('Pessoa', { id: text('Código'), name: text('Nome') }), PAYEES[0]),
+      typed: text('Digitado'),
+    },
     apply: ({ payees, typed }) => searchPayees(payees, typed),
     decisions: decisions(
       [
-        { id: 'RPT-104', given: 'ana', expected: [{ id: 'e1', name: 'Ana Lima' }] as { id: string | null; name: string }[] },
+        {
+          id: 'RPT-104',
+          given: 'ana',
+          expected: [{ id: 'e1', name: 'Ana Lima' }] as { id: string | null; name: string }[],
+        },
         { id: 'RPT-105', given: 'Zzz', expected: [{ id: null, name: 'Zzz' }] },
       ],
       (typed) => [...searchPayees(PAYEES, typed)],
     ),
     laws: [
-      law('o que é oferecido começa com o que foi digitado, e sempre há uma opção [RPT-104, RPT-105]', typedTexts, (typed) => {
-        const options = searchPayees(PAYEES, typed);
-        const start = foldText(typed);
-        if (start === '') return options.length === 0;
-        return options.length > 0 && options.every(({ name }) => foldText(name).startsWith(start));
-      }),
+      law(
+        'o que é oferecido começa com o que foi digitado, e sempre há uma opção [RPT-104, RPT-105]',
+        typedTexts,
+        (typed) => {
+          const options = searchPayees(PAYEES, typed);
+          const start = foldText(typed);
+          if (start === '') return options.length === 0;
+          return options.length > 0 && options.every(({ name }) => foldText(name).startsWith(start));
+        },
+      ),
     ],
   }),
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { periodExamples } from '../../examples/reports.ts';
 import { addDays, addMonths, formatDate, localDate } from '../../src/dates/index.ts';
-import { defaultReportPeriod, REPORT_KINDS, reportOf, reportPeriodLimit, validateReportPeriod } from '../../src/reports/index.ts';
+import {
+  defaultReportPeriod,
+  REPORT_KINDS,
+  reportOf,
+  reportPeriodLimit,
+  validateReportPeriod,
+} from '../../src/reports/index.ts';
 import type { ReportKind } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, number, text } from '../field.ts';
@@ -37,22 +43,58 @@ const workedExamples = periodExamples.map(({ id, given, expected }) => ({
 /** One row per requirement: its own dates at the boundary. */
 const boundaries: readonly { id: string; given: PeriodGiven; expected: string[] }[] = [
   { id: 'RPT-078', given: period('financial-transaction', '', '2025-06-30'), expected: ['startDate field.required'] },
-  { id: 'RPT-079', given: period('financial-transaction', '31/02/2025', '2025-06-30'), expected: ['startDate date.invalid'] },
-  { id: 'RPT-080', given: period('appointment-productions', '02/05/2025', '01/05/2025'), expected: ['endDate date.end-before-start'] },
-  { id: 'RPT-081', given: period('patient-alert', '02/05/2025', '01/05/2025'), expected: ['endDate date.end-before-start'] },
+  {
+    id: 'RPT-079',
+    given: period('financial-transaction', '31/02/2025', '2025-06-30'),
+    expected: ['startDate date.invalid'],
+  },
+  {
+    id: 'RPT-080',
+    given: period('appointment-productions', '02/05/2025', '01/05/2025'),
+    expected: ['endDate date.end-before-start'],
+  },
+  {
+    id: 'RPT-081',
+    given: period('patient-alert', '02/05/2025', '01/05/2025'),
+    expected: ['endDate date.end-before-start'],
+  },
   { id: 'RPT-082', given: period('billing-accounts', '01/06/2025', '2025-06-30'), expected: [] },
   { id: 'RPT-085', given: period('patient-alert', '', '', true), expected: [] },
-  { id: 'RPT-086', given: period('billing-professional-transfer', '01/06/202', '2025-05-01'), expected: ['startDate date.invalid'] },
+  {
+    id: 'RPT-086',
+    given: period('billing-professional-transfer', '01/06/202', '2025-05-01'),
+    expected: ['startDate date.invalid'],
+  },
   { id: 'RPT-087', given: period('billing-professional-transfer', '01/01/2025', '01/05/2025'), expected: [] },
-  { id: 'RPT-087', given: period('billing-professional-transfer', '01/01/2025', '02/05/2025'), expected: ['endDate report.period-limit'] },
+  {
+    id: 'RPT-087',
+    given: period('billing-professional-transfer', '01/01/2025', '02/05/2025'),
+    expected: ['endDate report.period-limit'],
+  },
   { id: 'RPT-088', given: period('request-account-report', '01/01/2025', '01/05/2025'), expected: [] },
-  { id: 'RPT-088', given: period('request-account-report', '01/01/2025', '02/05/2025'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'RPT-088',
+    given: period('request-account-report', '01/01/2025', '02/05/2025'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'RPT-089', given: period('indication-demonstrative', '15/01/2025', '15/07/2025'), expected: [] },
-  { id: 'RPT-089', given: period('indication-demonstrative', '15/01/2025', '16/07/2025'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'RPT-089',
+    given: period('indication-demonstrative', '15/01/2025', '16/07/2025'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'RPT-090', given: period('appointment-marker-report', '15/01/2025', '15/07/2025'), expected: [] },
-  { id: 'RPT-090', given: period('appointment-marker-report', '15/01/2025', '16/07/2025'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'RPT-090',
+    given: period('appointment-marker-report', '15/01/2025', '16/07/2025'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'RPT-091', given: period('patient-alert', '15/01/2025', '15/07/2025'), expected: [] },
-  { id: 'RPT-091', given: period('patient-alert', '15/01/2025', '16/07/2025'), expected: ['endDate report.period-limit'] },
+  {
+    id: 'RPT-091',
+    given: period('patient-alert', '15/01/2025', '16/07/2025'),
+    expected: ['endDate report.period-limit'],
+  },
   { id: 'RPT-092', given: period('medical-record-scheduled-report', '15/01/2025', '15/07/2025'), expected: [] },
   {
     id: 'RPT-092',
@@ -60,13 +102,29 @@ const boundaries: readonly { id: string; given: PeriodGiven; expected: string[] 
     expected: ['endDate report.period-limit'],
   },
   { id: 'RPT-093', given: period('appointment-productions', '01/01/2025', '01/04/2025'), expected: [] },
-  { id: 'RPT-093', given: period('appointment-productions', '01/01/2025', '02/04/2025'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'RPT-093',
+    given: period('appointment-productions', '01/01/2025', '02/04/2025'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'RPT-094', given: period('appointment-by-room-report', '01/01/2025', '01/04/2025'), expected: [] },
-  { id: 'RPT-094', given: period('appointment-by-room-report', '01/01/2025', '02/04/2025'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'RPT-094',
+    given: period('appointment-by-room-report', '01/01/2025', '02/04/2025'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'RPT-095', given: period('stock-outputs', '01/01/2025', '31/03/2025'), expected: [] },
-  { id: 'RPT-095', given: period('stock-outputs', '01/01/2025', '01/04/2025'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'RPT-095',
+    given: period('stock-outputs', '01/01/2025', '01/04/2025'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'DSH-011', given: period('schedule-indicators', '01/01/2025', '31/12/2025'), expected: [] },
-  { id: 'DSH-011', given: period('schedule-indicators', '01/01/2025', '01/01/2026'), expected: ['endDate report.period-maximum'] },
+  {
+    id: 'DSH-011',
+    given: period('schedule-indicators', '01/01/2025', '01/01/2026'),
+    expected: ['endDate report.period-maximum'],
+  },
   { id: 'MKT-015', given: period('campaigns', '01/01/2025', '01/07/2025'), expected: [] },
   { id: 'MKT-015', given: period('campaigns', '01/01/2025', '02/07/2025'), expected: ['endDate report.period-limit'] },
 ];
@@ -79,9 +137,17 @@ export const periodSheets = {
       'As duas datas são obrigatórias e válidas, e o fim não vem antes do início. Alguns relatórios têm período máximo, contado em meses do calendário: 4 meses a partir de 01/01 vão até 01/05. Os de estoque e os indicadores devem ficar abaixo do limite, de modo que um trimestre inteiro passa e um dia a mais não.',
     source: ['§5.1', 'A25', 'A26'],
     given: period('billing-professional-transfer', '2025-01-01', '2025-05-02'),
-    fields: { kind: kindField, startDate: text('Data inicial'), endDate: text('Data final'), allPeriod: flag('Todo o período') },
+    fields: {
+      kind: kindField,
+      startDate: text('Data inicial'),
+      endDate: text('Data final'),
+      allPeriod: flag('Todo o período'),
+    },
     apply: ({ kind, startDate, endDate, allPeriod }) => validateReportPeriod(kind, startDate, endDate, { allPeriod }),
-    decisions: [...decisions(workedExamples, (given) => codesOf(given).length === 0), ...decisions(boundaries, codesOf)],
+    decisions: [
+      ...decisions(workedExamples, (given) => codesOf(given).length === 0),
+      ...decisions(boundaries, codesOf),
+    ],
     laws: [
       law(
         'o limite cai exatamente onde os meses dizem, para qualquer início [RPT-087, RPT-095]',
@@ -91,7 +157,11 @@ export const periodSheets = {
           if (limit === null) return false;
           const furthest = addMonths(start, limit.months);
           const accepts = (end: string): boolean => validateReportPeriod(kind, start, end).length === 0;
-          return accepts(furthest) === (limit.bound === 'included') && accepts(addDays(furthest, -1)) && !accepts(addDays(furthest, 1));
+          return (
+            accepts(furthest) === (limit.bound === 'included') &&
+            accepts(addDays(furthest, -1)) &&
+            !accepts(addDays(furthest, 1))
+          );
         },
       ),
       law(
@@ -104,7 +174,8 @@ export const periodSheets = {
       law(
         'um texto que não é data é recusado onde há período [RPT-079]',
         fc.record({ kind: kinds, typed: fc.constantFrom('', '31/02/2025', '2025-13-01', 'ontem', '0000-00-00') }),
-        ({ kind, typed }) => validateReportPeriod(kind, typed, '2025-06-30').length > 0 === (reportOf(kind).period !== 'none'),
+        ({ kind, typed }) =>
+          validateReportPeriod(kind, typed, '2025-06-30').length > 0 === (reportOf(kind).period !== 'none'),
       ),
     ],
   }),
@@ -119,9 +190,21 @@ export const periodSheets = {
     apply: ({ kind, today }) => defaultReportPeriod(kind, today),
     decisions: decisions(
       [
-        { id: 'RPT-083', given: ['billing-demonstrative', '2025-06-10'] as const, expected: ['2025-06-01', '2025-06-30'] },
-        { id: 'RPT-084', given: ['medical-record-scheduled-report', '2025-05-31'] as const, expected: ['2025-02-28', '2025-05-31'] },
-        { id: 'W-128', given: ['medical-record-scheduled-report', '2025-05-31'] as const, expected: ['2025-02-28', '2025-05-31'] },
+        {
+          id: 'RPT-083',
+          given: ['billing-demonstrative', '2025-06-10'] as const,
+          expected: ['2025-06-01', '2025-06-30'],
+        },
+        {
+          id: 'RPT-084',
+          given: ['medical-record-scheduled-report', '2025-05-31'] as const,
+          expected: ['2025-02-28', '2025-05-31'],
+        },
+        {
+          id: 'W-128',
+          given: ['medical-record-scheduled-report', '2025-05-31'] as const,
+          expected: ['2025-02-28', '2025-05-31'],
+        },
       ],
       ([kind, today]) => Object.values(defaultReportPeriod(kind, localDate(today))),
     ),
@@ -139,7 +222,8 @@ export const periodSheets = {
 
   reportPeriodLimit: sheet({
     title: 'Período máximo de um relatório',
-    statement: 'O período máximo em meses, se o último dia do limite ainda vale, e qual das duas frases responde. Sem limite: nulo.',
+    statement:
+      'O período máximo em meses, se o último dia do limite ainda vale, e qual das duas frases responde. Sem limite: nulo.',
     source: ['§5.1', 'A25', 'A26'],
     given: { kind: kindOf('stock-entries') },
     fields: { kind: kindField },

@@ -6,7 +6,9 @@ import { decisions, law, sheet } from '../sheet.ts';
 import type { Sheets } from '../sheet.ts';
 
 const filled = fc.oneof(fc.string(), fc.constantFrom(null, undefined, '', '  ', '\t\n', '\u00a0', '0'));
-const forms = fc.dictionary(fc.constantFrom('name', 'cpf', 'birthDate', 'gender', 'city'), filled, { noNullPrototype: true });
+const forms = fc.dictionary(fc.constantFrom('name', 'cpf', 'birthDate', 'gender', 'city'), filled, {
+  noNullPrototype: true,
+});
 
 /** The sheets of what every form asks: is it filled in, and is what must be filled in filled in. */
 export const resultSheets: Sheets = {
@@ -39,7 +41,13 @@ export const resultSheets: Sheets = {
     statement: '«Campo obrigatório» para cada campo sem valor, na ordem do formulário.',
     source: ['PAT-004', 'CSH-071', '§5'],
     given: { values: { name: '', cpf: '529.982.247-25', city: null as string | null } },
-    fields: { values: group('Formulário', { name: optional(text('Nome')), cpf: optional(text('CPF')), city: optional(text('Cidade')) }) },
+    fields: {
+      values: group('Formulário', {
+        name: optional(text('Nome')),
+        cpf: optional(text('CPF')),
+        city: optional(text('Cidade')),
+      }),
+    },
     apply: ({ values }) => requireFields(values),
     result: problems,
     decisions: decisions<{ readonly values: Readonly<Record<string, string | null>> }, unknown>(
@@ -71,7 +79,10 @@ export const resultSheets: Sheets = {
         const before = requireFields(values);
         return Object.keys(values).every((field) => {
           const after = requireFields({ ...values, [field]: 'x' });
-          return after.length === before.filter((found) => found.field !== field).length && after.every((found) => found.field !== field);
+          return (
+            after.length === before.filter((found) => found.field !== field).length &&
+            after.every((found) => found.field !== field)
+          );
         });
       }),
     ],

@@ -37,14 +37,17 @@ const spanField = group('Intervalo', { start: number('Início'), end: number('Fi
 /** The cards reached from one through overlaps, found by brute force. */
 function groupOf(card: TimeSpan, cards: readonly TimeSpan[]): TimeSpan[] {
   const reached = new Set([card]);
-  for (const member of reached) for (const other of cards) if (overlaps(longer(member), longer(other))) reached.add(other);
+  for (const member of reached)
+    for (const other of cards) if (overlaps(longer(member), longer(other))) reached.add(other);
   return [...reached];
 }
 
 /** An empty card counts as one unit. */
 const longer = ({ start, end }: TimeSpan): TimeSpan => ({ start, end: Math.max(end, start + 1) });
 const lanesNeeded = (cards: readonly TimeSpan[]): number =>
-  Math.max(...cards.map(({ start }) => cards.filter((other) => overlaps(longer(other), { start, end: start + 1 })).length));
+  Math.max(
+    ...cards.map(({ start }) => cards.filter((other) => overlaps(longer(other), { start, end: start + 1 })).length),
+  );
 
 const ITEM = {
   date: localDate('2025-06-10'),
@@ -54,7 +57,10 @@ const ITEM = {
   expenseIds: ['e1'],
   patientName: 'María da Silva',
 };
-const ITEMS = [ITEM, { ...ITEM, scheduleId: 's2', professionalId: 'p2', insuranceId: null, expenseIds: [], patientName: 'João Souza' }];
+const ITEMS = [
+  ITEM,
+  { ...ITEM, scheduleId: 's2', professionalId: 'p2', insuranceId: null, expenseIds: [], patientName: 'João Souza' },
+];
 const filters: fc.Arbitrary<CalendarFilter> = fc.record(
   {
     date: fc.constantFrom('', '2025-06-10', '2025-06-11'),
@@ -95,9 +101,18 @@ export const appointmentSheets = {
         {
           id: 'SCH-046',
           given: [{ scheduleId: null, date: '2025-02-31', time: '25:00', patientName: ' ' }],
-          expected: ['scheduleId field.required', 'date date.invalid', 'time hour.invalid', 'patientName field.required'],
+          expected: [
+            'scheduleId field.required',
+            'date date.invalid',
+            'time hour.invalid',
+            'patientName field.required',
+          ],
         },
-        { id: 'telefone', given: [{ time: '', phone: '123' }], expected: ['time field.required', 'phone phone.invalid'] },
+        {
+          id: 'telefone',
+          given: [{ time: '', phone: '123' }],
+          expected: ['time field.required', 'phone phone.invalid'],
+        },
         { id: 'LIM-028', given: [{ reserves: NEW_APPOINTMENT.reserves }], expected: [] },
         { id: 'reservas', given: [{ reserves: 0 }], expected: ['reserves number.out-of-range'] },
         { id: 'SCH-011', given: [{ slot: true }], expected: [] },
@@ -106,9 +121,16 @@ export const appointmentSheets = {
       ([draft, allowSlotting]) => codesOf(draft, allowSlotting),
     ),
     laws: [
-      law('reservas só de 1 a 48, inteiras [LIM-028]', fc.oneof(fc.integer({ min: -5, max: 60 }), badNumbers), (reserves) => {
-        return (codesOf({ reserves }).length === 0) === (Number.isInteger(reserves) && reserves >= 1 && reserves <= MAX_RESERVES);
-      }),
+      law(
+        'reservas só de 1 a 48, inteiras [LIM-028]',
+        fc.oneof(fc.integer({ min: -5, max: 60 }), badNumbers),
+        (reserves) => {
+          return (
+            (codesOf({ reserves }).length === 0) ===
+            (Number.isInteger(reserves) && reserves >= 1 && reserves <= MAX_RESERVES)
+          );
+        },
+      ),
       law(
         'permitir encaixe nunca recusa mais [SCH-011]',
         fc.record({ slot: fc.boolean(), time: fc.constantFrom('10:07', '', '99:99') }),
@@ -175,7 +197,11 @@ export const appointmentSheets = {
     },
     fields: { cards: list('Cartões (minutos do dia)', spanField, { start: 480, end: 510 }) },
     apply: ({ cards }) => layoutDay(cards),
-    result: list('Posições', group('Posição', { lane: number('Coluna (a partir de 0)'), lanes: number('Colunas') }), null),
+    result: list(
+      'Posições',
+      group('Posição', { lane: number('Coluna (a partir de 0)'), lanes: number('Colunas') }),
+      null,
+    ),
     decisions: decisions<readonly (readonly [number, number])[], string>(
       [
         {
@@ -218,12 +244,16 @@ export const appointmentSheets = {
         (cards) => {
           const places = layoutDay(cards);
           const apart = cards.every((one, i) =>
-            cards.every((other, j) => i >= j || !overlaps(longer(one), longer(other)) || places[i]?.lane !== places[j]?.lane),
+            cards.every(
+              (other, j) => i >= j || !overlaps(longer(one), longer(other)) || places[i]?.lane !== places[j]?.lane,
+            ),
           );
           return (
             apart &&
             cards.every(
-              (card, at) => places[at]?.lanes === lanesNeeded(groupOf(card, cards)) && (places[at]?.lane ?? 99) < (places[at]?.lanes ?? 0),
+              (card, at) =>
+                places[at]?.lanes === lanesNeeded(groupOf(card, cards)) &&
+                (places[at]?.lane ?? 99) < (places[at]?.lanes ?? 0),
             )
           );
         },
@@ -246,9 +276,17 @@ export const appointmentSheets = {
 
   filterCalendar: sheet({
     title: 'Filtros da agenda',
-    statement: 'Dia, agenda (ou todas), profissional, procedimento, convênio e nome do paciente; um filtro vazio não filtra.',
+    statement:
+      'Dia, agenda (ou todas), profissional, procedimento, convênio e nome do paciente; um filtro vazio não filtra.',
     source: ['SCH-004', 'SCH-005', 'SCH-037', '§2.9'],
-    given: { date: '2025-06-10', scheduleId: 'ALL', professionalId: '', expenseId: '', insuranceId: '', search: 'maria' },
+    given: {
+      date: '2025-06-10',
+      scheduleId: 'ALL',
+      professionalId: '',
+      expenseId: '',
+      insuranceId: '',
+      search: 'maria',
+    },
     fields: {
       date: optional(text('Dia')),
       scheduleId: text('Agenda (ALL: todas)'),
@@ -276,7 +314,10 @@ export const appointmentSheets = {
         fc.record({ one: filters, search: fc.constantFrom('', 'maria', 'souza') }),
         ({ one, search }) => {
           const both = filterCalendar(ITEMS, { ...one, search });
-          return JSON.stringify(both) === JSON.stringify(filterCalendar(filterCalendar(ITEMS, { search }), { ...one, search: '' }));
+          return (
+            JSON.stringify(both) ===
+            JSON.stringify(filterCalendar(filterCalendar(ITEMS, { search }), { ...one, search: '' }))
+          );
         },
       ),
     ],

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { addDays, endOfMonth, localDate } from '../../src/dates/index.ts';
-import { availableDays, availableDaysWindow, dayAvailability, freeSlots, slotsOfDay } from '../../src/scheduling/index.ts';
+import {
+  availableDays,
+  availableDaysWindow,
+  dayAvailability,
+  freeSlots,
+  slotsOfDay,
+} from '../../src/scheduling/index.ts';
 import type { AvailabilityQuery, BookedTime, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, group, list, number, text } from '../field.ts';
@@ -40,7 +46,8 @@ const query = (change: Partial<AvailabilityQuery> = {}): AvailabilityQuery => ({
 export const availabilitySheets = {
   dayAvailability: sheet({
     title: 'Marca de um dia do mês',
-    statement: 'Com um horário livre o dia é marcado; sem nenhum está lotado; sem horário para agendar, não há atendimento.',
+    statement:
+      'Com um horário livre o dia é marcado; sem nenhum está lotado; sem horário para agendar, não há atendimento.',
     source: ['SCH-008', '§2.9'],
     given: {
       slots: slotsOfDay({ windows: [{ start: '08:00', end: '09:00' }], slotMinutes: 30 }),
@@ -73,9 +80,17 @@ export const availabilitySheets = {
 
   availableDays: sheet({
     title: 'Dias com horário livre',
-    statement: 'Os dias do período em que alguma agenda tem horário livre. Dias passados e as horas de hoje que já passaram não contam.',
+    statement:
+      'Os dias do período em que alguma agenda tem horário livre. Dias passados e as horas de hoje que já passaram não contam.',
     source: ['SCH-008', 'SCH-039', 'A36'],
-    given: { startDate: TUESDAY, endDate: localDate('2025-06-30'), today: TUESDAY, time: '11:30', windows: GRID.windows, slotMinutes: 30 },
+    given: {
+      startDate: TUESDAY,
+      endDate: localDate('2025-06-30'),
+      today: TUESDAY,
+      time: '11:30',
+      windows: GRID.windows,
+      slotMinutes: 30,
+    },
     fields: {
       startDate: date('De'),
       endDate: date('Até'),
@@ -85,14 +100,20 @@ export const availabilitySheets = {
       slotMinutes: number('Minutos por horário'),
     },
     apply: ({ today, time, windows: own, slotMinutes, ...period }) =>
-      availableDays(query({ ...period, now: { date: today, time }, schedules: [{ id: 's', windows: own, slotMinutes }] })),
+      availableDays(
+        query({ ...period, now: { date: today, time }, schedules: [{ id: 's', windows: own, slotMinutes }] }),
+      ),
     decisions: decisions<Partial<AvailabilityQuery>, string[]>(
       [
         { id: 'SCH-039', given: {}, expected: ['2025-06-10', '2025-06-17', '2025-06-24'] },
         { id: 'agora', given: { now: { date: TUESDAY, time: '11:31' } }, expected: ['2025-06-17', '2025-06-24'] },
         {
           id: 'SCH-039',
-          given: { booked: [{ date: localDate('2025-06-17'), scheduleId: 's', start: '08:00', end: '12:00', status: 'scheduled' }] },
+          given: {
+            booked: [
+              { date: localDate('2025-06-17'), scheduleId: 's', start: '08:00', end: '12:00', status: 'scheduled' },
+            ],
+          },
           expected: ['2025-06-10', '2025-06-24'],
         },
         {
@@ -117,7 +138,9 @@ export const availabilitySheets = {
           const one = { id: 'a', ...schedule };
           const days = availableDays(query({ schedules: [one] }));
           const more = availableDays(query({ schedules: [one, { id: 'b', ...other }] }));
-          const less = availableDays(query({ schedules: [one], blocks: days.map((day) => ({ date: day, scheduleId: 'a', ...block })) }));
+          const less = availableDays(
+            query({ schedules: [one], blocks: days.map((day) => ({ date: day, scheduleId: 'a', ...block })) }),
+          );
           return days.every((day) => more.includes(day)) && less.every((day) => days.includes(day));
         },
       ),
@@ -149,7 +172,10 @@ export const availabilitySheets = {
         fc.record({ today: localDates, ahead: fc.nat(400) }),
         ({ today, ahead }) => {
           const shown = addDays(today, ahead);
-          const { startDate, endDate } = availableDaysWindow(today, { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)) });
+          const { startDate, endDate } = availableDaysWindow(today, {
+            year: Number(shown.slice(0, 4)),
+            month: Number(shown.slice(5, 7)),
+          });
           return endDate === endOfMonth(shown) && (startDate.endsWith('-01') || startDate === today);
         },
       ),

@@ -16,8 +16,17 @@ import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { booked, bookedField, endMinutes, slotLengths, slotsField, windowField, windows } from './shared.ts';
 
-const GRID = slotsOfDay({ windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] });
-const taken = (start: string, end: string, status = 'scheduled', slot = false): BookedTime => ({ start, end, status, slot });
+const GRID = slotsOfDay({
+  windows: [{ start: '08:00', end: '10:15' }],
+  slotMinutes: 30,
+  blocks: [{ start: '09:00', end: '09:10' }],
+});
+const taken = (start: string, end: string, status = 'scheduled', slot = false): BookedTime => ({
+  start,
+  end,
+  status,
+  slot,
+});
 const spans = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 12 }))
   .map(([start, length]) => ({ start: start * 15, end: (start + length) * 15 }));
@@ -27,7 +36,8 @@ const spanField = group('Intervalo', { start: number('Início'), end: number('Fi
 export const bookingSheets = {
   overlaps: sheet({
     title: 'Dois horários se sobrepõem',
-    statement: 'Dois horários se sobrepõem quando dividem algum tempo; um que começa onde o outro acaba não se sobrepõe.',
+    statement:
+      'Dois horários se sobrepõem quando dividem algum tempo; um que começa onde o outro acaba não se sobrepõe.',
     source: ['SCH-048'],
     given: { first: { start: 480, end: 510 }, second: { start: 510, end: 540 } },
     fields: { first: spanField, second: spanField },
@@ -46,10 +56,16 @@ export const bookingSheets = {
         fc.record({ one: spans, other: spans, by: fc.integer({ min: -500, max: 500 }) }),
         ({ one, other, by }) => {
           const moved = ({ start, end }: TimeSpan): TimeSpan => ({ start: start + by, end: end + by });
-          return overlaps(one, other) === overlaps(other, one) && overlaps(moved(one), moved(other)) === overlaps(one, other);
+          return (
+            overlaps(one, other) === overlaps(other, one) && overlaps(moved(one), moved(other)) === overlaps(one, other)
+          );
         },
       ),
-      law('um número que não é número não se sobrepõe a nada', spans, (span) => !overlaps({ start: Number.NaN, end: Number.NaN }, span)),
+      law(
+        'um número que não é número não se sobrepõe a nada',
+        spans,
+        (span) => !overlaps({ start: Number.NaN, end: Number.NaN }, span),
+      ),
     ],
   }),
 
@@ -67,7 +83,11 @@ export const bookingSheets = {
         { id: 'SCH-039', given: [taken('08:00', '08:30')], expected: ['08:30', '09:30'] },
         {
           id: 'SCH-048',
-          given: [taken('08:00', '08:30', 'canceled'), taken('08:30', '09:00', 'scheduled', true), taken('09:30', '10:00', 'available')],
+          given: [
+            taken('08:00', '08:30', 'canceled'),
+            taken('08:30', '09:00', 'scheduled', true),
+            taken('09:30', '10:00', 'available'),
+          ],
           expected: ['08:00', '08:30', '09:30'],
         },
         { id: 'faltou', given: [taken('08:00', '08:30', 'absent')], expected: ['08:30', '09:30'] },
@@ -90,7 +110,9 @@ export const bookingSheets = {
         fc.record({ window: windows, appointments: booked, more: booked }),
         ({ window, appointments, more }) => {
           const slots = slotsOfDay({ windows: [window], slotMinutes: 15 });
-          return freeSlots(slots, [...appointments, ...more]).every((slot) => freeSlots(slots, appointments).includes(slot));
+          return freeSlots(slots, [...appointments, ...more]).every((slot) =>
+            freeSlots(slots, appointments).includes(slot),
+          );
         },
       ),
     ],
@@ -98,7 +120,8 @@ export const bookingSheets = {
 
   reservedTime: sheet({
     title: 'Tempo de horários reservados',
-    statement: 'Reservar N toma N horários seguidos da grade a partir do início; sem dizer nada, um. Nada passa da meia-noite.',
+    statement:
+      'Reservar N toma N horários seguidos da grade a partir do início; sem dizer nada, um. Nada passa da meia-noite.',
     source: ['SCH-049', 'LIM-028', 'A111'],
     given: { start: '08:00', slotMinutes: 30, reserves: 2 },
     fields: { start: text('Início'), slotMinutes: number('Minutos por horário'), reserves: number('Reservas') },
@@ -132,7 +155,13 @@ export const bookingSheets = {
     statement:
       'O horário pedido inteiro precisa estar livre de compromissos e de outros agendamentos. Um encaixe entra sempre; cancelados não ocupam.',
     source: ['SCH-040', 'SCH-048', 'SCH-049', 'A116'],
-    given: { start: '08:00', end: '08:30', slot: false, booked: [taken('08:00', '08:30')], blocks: [{ start: '12:00', end: '13:00' }] },
+    given: {
+      start: '08:00',
+      end: '08:30',
+      slot: false,
+      booked: [taken('08:00', '08:30')],
+      blocks: [{ start: '12:00', end: '13:00' }],
+    },
     fields: {
       start: text('Início'),
       end: text('Fim'),
@@ -141,10 +170,21 @@ export const bookingSheets = {
       blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }),
     },
     apply: ({ booked: appointments, blocks, ...wanted }) => checkBooking(wanted, appointments, blocks),
-    decisions: decisions<readonly [DayWindow & { readonly slot?: boolean }, readonly BookedTime[], readonly DayWindow[]], string>(
+    decisions: decisions<
+      readonly [DayWindow & { readonly slot?: boolean }, readonly BookedTime[], readonly DayWindow[]],
+      string
+    >(
       [
-        { id: 'SCH-048', given: [{ start: '08:00', end: '08:30' }, [taken('08:00', '08:30')], []], expected: 'appointment.busy' },
-        { id: 'SCH-048', given: [{ start: '08:00', end: '08:30', slot: true }, [taken('08:00', '08:30')], []], expected: 'livre' },
+        {
+          id: 'SCH-048',
+          given: [{ start: '08:00', end: '08:30' }, [taken('08:00', '08:30')], []],
+          expected: 'appointment.busy',
+        },
+        {
+          id: 'SCH-048',
+          given: [{ start: '08:00', end: '08:30', slot: true }, [taken('08:00', '08:30')], []],
+          expected: 'livre',
+        },
         {
           id: 'SCH-049',
           given: [reservedTime('08:30', 30), [{ ...reservedTime('08:00', 30, 2), status: 'scheduled' }], []],
@@ -160,8 +200,16 @@ export const bookingSheets = {
           given: [{ start: '12:00', end: '12:30' }, [], [{ start: '12:00', end: '13:00' }]],
           expected: 'appointment.blocked',
         },
-        { id: 'cancelado', given: [{ start: '08:00', end: '08:30' }, [taken('08:00', '08:30', 'canceled')], []], expected: 'livre' },
-        { id: 'faltou', given: [{ start: '08:00', end: '08:30' }, [taken('08:00', '08:30', 'absent')], []], expected: 'appointment.busy' },
+        {
+          id: 'cancelado',
+          given: [{ start: '08:00', end: '08:30' }, [taken('08:00', '08:30', 'canceled')], []],
+          expected: 'livre',
+        },
+        {
+          id: 'faltou',
+          given: [{ start: '08:00', end: '08:30' }, [taken('08:00', '08:30', 'absent')], []],
+          expected: 'appointment.busy',
+        },
       ],
       ([wanted, appointments, blocks]) => {
         const answer = checkBooking(wanted, appointments, blocks);
@@ -217,18 +265,29 @@ export const bookingSheets = {
       ],
       ([start, durationMinutes, reserves]) => {
         const answer = appointmentTime({ start, durationMinutes, reserves, slotMinutes: 30 });
-        return answer.ok ? Object.values(answer.value).join('-') : answer.error.map(({ field, code }) => `${field} ${code}`).join();
+        return answer.ok
+          ? Object.values(answer.value).join('-')
+          : answer.error.map(({ field, code }) => `${field} ${code}`).join();
       },
     ),
     laws: [
       law(
         'o que é aceito começa na hora pedida e cabe no dia',
-        fc.record({ start: fc.nat(1439), durationMinutes: fc.nat(600), reserves: fc.nat(60), slotMinutes: slotLengths }),
+        fc.record({
+          start: fc.nat(1439),
+          durationMinutes: fc.nat(600),
+          reserves: fc.nat(60),
+          slotMinutes: slotLengths,
+        }),
         (input) => {
           const answer = appointmentTime({ ...input, start: hourOf(input.start) });
           if (!answer.ok) return true;
           const minutes = endMinutes(answer.value.end) - minutesOf(answer.value.start);
-          return answer.value.start === hourOf(input.start) && minutes >= input.durationMinutes && endMinutes(answer.value.end) <= 1440;
+          return (
+            answer.value.start === hourOf(input.start) &&
+            minutes >= input.durationMinutes &&
+            endMinutes(answer.value.end) <= 1440
+          );
         },
       ),
       law(

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { addDays, localDate } from '../../src/dates/index.ts';
-import { closingHoliday, HOLIDAY_NAME_LENGTH, holidayOn, HOLIDAYS, validateLocalHoliday } from '../../src/scheduling/index.ts';
+import {
+  closingHoliday,
+  HOLIDAY_NAME_LENGTH,
+  holidayOn,
+  HOLIDAYS,
+  validateLocalHoliday,
+} from '../../src/scheduling/index.ts';
 import type { LocalHoliday } from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, group, list, text } from '../field.ts';
@@ -44,7 +50,11 @@ export const branchHolidaySheets = {
         { id: 'antes do primeiro', given: { date: '2025-01-25', locals: [CITY] }, expected: null },
         { id: 'uma vez', given: { date: '2030-01-25', locals: [{ ...CITY, everyYear: false }] }, expected: null },
         { id: 'facultativo', given: { date: '2026-02-17', locals: [] }, expected: null },
-        { id: 'facultativo cadastrado', given: { date: '2026-02-17', locals: [CARNIVAL] }, expected: 'Recesso de Carnaval' },
+        {
+          id: 'facultativo cadastrado',
+          given: { date: '2026-02-17', locals: [CARNIVAL] },
+          expected: 'Recesso de Carnaval',
+        },
         { id: 'bissexto', given: { date: '2028-02-29', locals: [LEAP] }, expected: 'Dia 29' },
         { id: 'bissexto', given: { date: '2027-02-28', locals: [LEAP] }, expected: null },
       ],

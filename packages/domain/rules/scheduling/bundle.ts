@@ -40,10 +40,18 @@ export const bundleSheets = {
       lastDate: optional(date('Fim do pacote')),
     },
     apply: (given) => bundleSessions(given),
-    result: list('Sessões', group('Sessão', { date: date('Dia'), current: number('Sessão'), total: number('De') }), null),
+    result: list(
+      'Sessões',
+      group('Sessão', { date: date('Dia'), current: number('Sessão'), total: number('De') }),
+      null,
+    ),
     decisions: decisions<Partial<BundlePlan>, string[]>(
       [
-        { id: 'semanal', given: {}, expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'] },
+        {
+          id: 'semanal',
+          given: {},
+          expected: ['2025-06-10 1/4', '2025-06-12 2/4', '2025-06-17 3/4', '2025-06-19 4/4'],
+        },
         {
           id: 'feriado',
           given: { skip: ['2025-06-19'] },
@@ -71,24 +79,31 @@ export const bundleSheets = {
       (change) => days({ ...TUESDAY_AND_THURSDAY, ...change }),
     ),
     laws: [
-      law('são exatamente tantas sessões, em ordem, nos dias escolhidos e nunca antes do início [SCH-050]', plans, (plan) => {
-        const sessions = bundleSessions(plan);
-        if (!sessions.ok) return false;
-        const inOrder = sessions.value.every(
-          ({ date: day, current }, at) => current === at + 1 && (at === 0 || (sessions.value[at - 1]?.date ?? '') < day),
-        );
-        return (
-          sessions.value.length === plan.total &&
-          inOrder &&
-          sessions.value.every(({ date: day }) => day >= plan.startDate && plan.weekdays.includes(weekday(day)))
-        );
-      }),
+      law(
+        'são exatamente tantas sessões, em ordem, nos dias escolhidos e nunca antes do início [SCH-050]',
+        plans,
+        (plan) => {
+          const sessions = bundleSessions(plan);
+          if (!sessions.ok) return false;
+          const inOrder = sessions.value.every(
+            ({ date: day, current }, at) =>
+              current === at + 1 && (at === 0 || (sessions.value[at - 1]?.date ?? '') < day),
+          );
+          return (
+            sessions.value.length === plan.total &&
+            inOrder &&
+            sessions.value.every(({ date: day }) => day >= plan.startDate && plan.weekdays.includes(weekday(day)))
+          );
+        },
+      ),
       law('nenhuma sessão cai em dia pulado, e pular não muda o número delas', plans, (plan) => {
         const before = bundleSessions(plan);
         if (!before.ok) return false;
         const skip = before.value.filter((_, at) => at % 2 === 0).map(({ date: day }) => day);
         const after = bundleSessions({ ...plan, skip });
-        return after.ok && after.value.length === plan.total && after.value.every(({ date: day }) => !skip.includes(day));
+        return (
+          after.ok && after.value.length === plan.total && after.value.every(({ date: day }) => !skip.includes(day))
+        );
       }),
       law('começar uma semana depois desloca o pacote inteiro uma semana', plans, (plan) => {
         const one = bundleSessions(plan);
@@ -109,7 +124,10 @@ export const bundleSheets = {
       'Sessões atendidas, agendadas e por agendar. Um cancelamento devolve a sessão; uma falta conta como agendada até que a clínica a cancele.',
     source: ['SCH-050', 'A112'],
     given: { statuses: ['attended', 'scheduled', 'canceled', 'absent'], total: 10 },
-    fields: { statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'), total: number('Sessões do pacote') },
+    fields: {
+      statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'),
+      total: number('Sessões do pacote'),
+    },
     apply: ({ statuses: own, total }) => bundleProgress(own, total),
     result: group('Andamento', {
       attended: number('Atendidas'),
@@ -135,7 +153,9 @@ export const bundleSheets = {
         },
       ),
       law('cancelar uma sessão nunca deixa menos por agendar', many, (own) => {
-        return bundleProgress(['canceled', ...own], 10).remaining >= bundleProgress(['scheduled', ...own], 10).remaining;
+        return (
+          bundleProgress(['canceled', ...own], 10).remaining >= bundleProgress(['scheduled', ...own], 10).remaining
+        );
       }),
     ],
   }),
@@ -145,7 +165,10 @@ export const bundleSheets = {
     statement: 'O número da próxima sessão a agendar; com todas agendadas ou atendidas, não há próxima.',
     source: ['SCH-050', 'A112'],
     given: { statuses: ['attended', 'attended'], total: 10 },
-    fields: { statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'), total: number('Sessões do pacote') },
+    fields: {
+      statuses: list('Agendamentos do pacote', statusField('Situação'), 'scheduled'),
+      total: number('Sessões do pacote'),
+    },
     apply: ({ statuses: own, total }) => nextBundleSession(own, total),
     decisions: decisions<readonly [readonly string[], number], string>(
       [

@@ -129,7 +129,12 @@ export const clipboardSheets = {
       law('o que fica tem a mesma hora e nada de ninguém [SCH-019, SCH-020]', items, (item) => {
         const { freed } = cutAppointment(item);
         if (freed === null) return item.slot === true || item.temporary === true;
-        return freed.key === item.key && freed.startDate === item.startDate && freed.patient === null && freed.status === 'available';
+        return (
+          freed.key === item.key &&
+          freed.startDate === item.startDate &&
+          freed.patient === null &&
+          freed.status === 'available'
+        );
       }),
     ],
   }),
@@ -148,7 +153,10 @@ export const clipboardSheets = {
         {
           id: 'SCH-021',
           given: ANA,
-          expected: { copy: { ...ANA, id: null, status: 'scheduled', expenses: [{ accountId: null }] }, kept: 'a1' } as object,
+          expected: {
+            copy: { ...ANA, id: null, status: 'scheduled', expenses: [{ accountId: null }] },
+            kept: 'a1',
+          } as object,
         },
       ],
       (item): object => ({ copy: copyAppointment<ClipboardItem>(item).source, kept: item.expenses[0]?.accountId }),
@@ -158,7 +166,9 @@ export const clipboardSheets = {
         const before = JSON.stringify(item);
         const { source } = copyAppointment(item);
         return (
-          JSON.stringify(item) === before && source.id === null && (source.expenses ?? []).every(({ accountId }) => accountId === null)
+          JSON.stringify(item) === before &&
+          source.id === null &&
+          (source.expenses ?? []).every(({ accountId }) => accountId === null)
         );
       }),
     ],
@@ -180,10 +190,17 @@ export const clipboardSheets = {
         { id: 'SCH-015', given: ['copy', {}], expected: 'null Ana scheduled 10:00 jejum null' },
         { id: 'SCH-015', given: ['cut', {}], expected: 'a1 Ana confirmed 10:00 jejum a1' },
         { id: 'A113', given: ['copy', { status: 'scheduled' }], expected: 'appointment.busy' },
-        { id: 'A113', given: ['copy', { status: 'scheduled', slot: true }], expected: 'null Ana scheduled 10:00 jejum null' },
+        {
+          id: 'A113',
+          given: ['copy', { status: 'scheduled', slot: true }],
+          expected: 'null Ana scheduled 10:00 jejum null',
+        },
       ],
       ([mode, change]) => {
-        const pasted = pasteAppointment(mode === 'cut' ? cutAppointment(ANA).clipboard : copyAppointment(ANA), { ...TEN, ...change });
+        const pasted = pasteAppointment(mode === 'cut' ? cutAppointment(ANA).clipboard : copyAppointment(ANA), {
+          ...TEN,
+          ...change,
+        });
         if (!pasted.ok) return pasted.error.code;
         const { id, patient, status, startDate, notes, expenses } = pasted.value;
         return [id, patient.name, status, startDate.slice(11, 16), notes, expenses[0]?.accountId].map(String).join(' ');
@@ -193,14 +210,23 @@ export const clipboardSheets = {
       law('recortar e colar no mesmo lugar devolve o agendamento [SCH-022]', items, (item) => {
         const { clipboard } = cutAppointment(item);
         const { key, scheduleId, startDate, endDate } = item;
-        const back = pasteAppointment(clipboard, { key, scheduleId, startDate, endDate, status: 'available', slot: item.slot === true });
+        const back = pasteAppointment(clipboard, {
+          key,
+          scheduleId,
+          startDate,
+          endDate,
+          status: 'available',
+          slot: item.slot === true,
+        });
         return back.ok && same({ ...back.value, temporary: item.temporary, slot: item.slot }, item);
       }),
       law(
         'só um horário disponível ou um encaixe recebe [SCH-022]',
         fc.record({ item: items, status: statuses, slot: fc.boolean() }),
         ({ item, status, slot }) => {
-          return pasteAppointment(copyAppointment(item), { ...TEN, status, slot }).ok === (slot || status === 'available');
+          return (
+            pasteAppointment(copyAppointment(item), { ...TEN, status, slot }).ok === (slot || status === 'available')
+          );
         },
       ),
     ],

@@ -20,7 +20,8 @@ const query = (change: Partial<FreeTimesQuery> = {}): FreeTimesQuery => ({
   limit: 5,
   ...change,
 });
-const told = (change: Partial<FreeTimesQuery>): string[] => freeTimes(query(change)).map(({ date: day, start, end }) => `${day.slice(8)} ${start}–${end}`);
+const told = (change: Partial<FreeTimesQuery>): string[] =>
+  freeTimes(query(change)).map(({ date: day, start, end }) => `${day.slice(8)} ${start}–${end}`);
 const own = (week: WeeklySchedule) => [{ id: 's', ...week }];
 
 /** The next free times. */
@@ -30,7 +31,15 @@ export const freeTimeSheets = {
     statement:
       'Os primeiros horários em que alguém pode ser atendido, por dia e hora. Um atendimento mais longo que um horário da grade precisa de horários livres seguidos.',
     source: ['SCH-039', 'SCH-049', '§2.9'],
-    given: { startDate: TUESDAY, endDate: localDate('2025-06-30'), time: '07:00', windows: [MORNING], slotMinutes: 30, minutes: 60, limit: 5 },
+    given: {
+      startDate: TUESDAY,
+      endDate: localDate('2025-06-30'),
+      time: '07:00',
+      windows: [MORNING],
+      slotMinutes: 30,
+      minutes: 60,
+      limit: 5,
+    },
     fields: {
       startDate: date('De'),
       endDate: date('Até'),
@@ -41,18 +50,43 @@ export const freeTimeSheets = {
       limit: number('Quantos'),
     },
     apply: ({ startDate, endDate, time, windows: hours, slotMinutes, minutes, limit }) =>
-      freeTimes(query({ startDate, endDate, now: { date: startDate, time }, schedules: own({ slotMinutes, windows: hours }), minutes, limit })),
+      freeTimes(
+        query({
+          startDate,
+          endDate,
+          now: { date: startDate, time },
+          schedules: own({ slotMinutes, windows: hours }),
+          minutes,
+          limit,
+        }),
+      ),
     decisions: decisions<Partial<FreeTimesQuery>, string[]>(
       [
-        { id: 'SCH-039', given: { limit: 5 }, expected: ['10 08:00–08:30', '10 08:30–09:00', '10 09:00–09:30', '10 09:30–10:00', '17 08:00–08:30'] },
-        { id: 'SCH-049', given: { limit: 3, minutes: 60 }, expected: ['10 08:00–09:00', '10 08:30–09:30', '10 09:00–10:00'] },
+        {
+          id: 'SCH-039',
+          given: { limit: 5 },
+          expected: ['10 08:00–08:30', '10 08:30–09:00', '10 09:00–09:30', '10 09:30–10:00', '17 08:00–08:30'],
+        },
+        {
+          id: 'SCH-049',
+          given: { limit: 3, minutes: 60 },
+          expected: ['10 08:00–09:00', '10 08:30–09:30', '10 09:00–10:00'],
+        },
         { id: 'agora', given: { limit: 1, now: { date: TUESDAY, time: '08:31' } }, expected: ['10 09:00–09:30'] },
         {
           id: 'ocupado',
-          given: { limit: 2, minutes: 60, booked: [{ date: TUESDAY, scheduleId: 's', start: '08:30', end: '09:00', status: 'scheduled' }] },
+          given: {
+            limit: 2,
+            minutes: 60,
+            booked: [{ date: TUESDAY, scheduleId: 's', start: '08:30', end: '09:00', status: 'scheduled' }],
+          },
           expected: ['10 09:00–10:00', '17 08:00–09:00'],
         },
-        { id: 'compromisso', given: { limit: 1, blocks: [{ date: TUESDAY, scheduleId: 's', start: '08:00', end: '10:00' }] }, expected: ['17 08:00–08:30'] },
+        {
+          id: 'compromisso',
+          given: { limit: 1, blocks: [{ date: TUESDAY, scheduleId: 's', start: '08:00', end: '10:00' }] },
+          expected: ['17 08:00–08:30'],
+        },
         { id: 'período', given: { period: 'afternoon' }, expected: [] },
         { id: 'ao contrário', given: { endDate: localDate('2025-06-09') }, expected: [] },
         { id: 'nenhum', given: { limit: 0 }, expected: [] },
@@ -75,8 +109,10 @@ export const freeTimeSheets = {
         ({ week, minutes }) => {
           const found = freeTimes(query({ schedules: own(week), minutes, limit: 40 }));
           const keys = found.map(({ date: day, start }) => `${day} ${start}`);
-          return keys.every((key, at) => at === 0 || String(keys[at - 1]) <= key)
-            && found.every(({ start, end }) => endMinutes(end) - endMinutes(start) === minutes);
+          return (
+            keys.every((key, at) => at === 0 || String(keys[at - 1]) <= key) &&
+            found.every(({ start, end }) => endMinutes(end) - endMinutes(start) === minutes)
+          );
         },
       ),
       law(
@@ -85,13 +121,19 @@ export const freeTimeSheets = {
         ({ week, block, limit }) => {
           const key = ({ date: day, start }: { date: string; start: string }): string => `${day} ${start}`;
           const all = freeTimes(query({ schedules: own(week), limit: 1000 })).map(key);
-          const less = freeTimes(query({ schedules: own(week), limit: 1000, blocks: [{ date: TUESDAY, scheduleId: 's', ...block }] })).map(key);
+          const less = freeTimes(
+            query({ schedules: own(week), limit: 1000, blocks: [{ date: TUESDAY, scheduleId: 's', ...block }] }),
+          ).map(key);
           const first = freeTimes(query({ schedules: own(week), limit })).map(key);
           return less.every((time) => all.includes(time)) && first.join() === all.slice(0, limit).join();
         },
       ),
-      law('mais de 92 dias de uma vez, ou menos de um minuto, é um erro do programa', localDates, (day) =>
-        throws(() => freeTimes(query({ startDate: day, endDate: addDays(day, 93) }))) && throws(() => freeTimes(query({ minutes: 0 }))),
+      law(
+        'mais de 92 dias de uma vez, ou menos de um minuto, é um erro do programa',
+        localDates,
+        (day) =>
+          throws(() => freeTimes(query({ startDate: day, endDate: addDays(day, 93) }))) &&
+          throws(() => freeTimes(query({ minutes: 0 }))),
       ),
     ],
   }),

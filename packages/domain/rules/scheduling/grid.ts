@@ -15,16 +15,33 @@ import { badNumbers, localDates } from '../arbitraries.ts';
 import { choice, date, list, number, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
-import { CITY, endMinutes, slotLengths, slotsField, weeklyField, weeklyFields, weeks, windowField, windows } from './shared.ts';
+import {
+  CITY,
+  endMinutes,
+  slotLengths,
+  slotsField,
+  weeklyField,
+  weeklyFields,
+  weeks,
+  windowField,
+  windows,
+} from './shared.ts';
 
 const TUESDAY = localDate('2025-06-10');
 const MORNING: WeeklyWindow = { weekday: 2, start: '08:00', end: '12:00' };
 const BREAK: WeeklyWindow = { weekday: 2, start: '09:30', end: '10:00' };
 const GRID: WeeklySchedule = { slotMinutes: 30, windows: [MORNING], intervals: [BREAK] };
-const written = (slots: readonly DaySlot[]): string[] => slots.map(({ start, end, blocked }) => `${start}-${end}${blocked ? ' x' : ''}`);
+const written = (slots: readonly DaySlot[]): string[] =>
+  slots.map(({ start, end, blocked }) => `${start}-${end}${blocked ? ' x' : ''}`);
 const codesOf = (draft: Partial<ScheduleDraft>): string[] =>
   validateSchedule({ ...DRAFT, ...draft }).map(({ field, code }) => `${field} ${code}`);
-const DRAFT: ScheduleDraft = { name: 'Dra. Ana', type: 'elective', slotMinutes: 30, windows: [MORNING], intervals: [BREAK] };
+const DRAFT: ScheduleDraft = {
+  name: 'Dra. Ana',
+  type: 'elective',
+  slotMinutes: 30,
+  windows: [MORNING],
+  intervals: [BREAK],
+};
 const COMMITMENT = { scheduleId: 's', date: '2025-06-10', start: '12:00', end: '13:00', reason: 'Reunião' };
 
 /** The grid of a schedule, its blocks, and the days with free times. */
@@ -46,15 +63,27 @@ export const gridSheets = {
       [
         {
           id: 'SCH-014',
-          given: { windows: [{ start: '08:00', end: '10:15' }], slotMinutes: 30, blocks: [{ start: '09:00', end: '09:10' }] },
+          given: {
+            windows: [{ start: '08:00', end: '10:15' }],
+            slotMinutes: 30,
+            blocks: [{ start: '09:00', end: '09:10' }],
+          },
           expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30 x', '09:30-10:00'],
         },
         {
           id: 'SCH-014',
-          given: { windows: [{ start: '11:00', end: '14:00' }], slotMinutes: 60, blocks: [{ start: '12:00', end: '13:00' }] },
+          given: {
+            windows: [{ start: '11:00', end: '14:00' }],
+            slotMinutes: 60,
+            blocks: [{ start: '12:00', end: '13:00' }],
+          },
           expected: ['11:00-12:00', '12:00-13:00 x', '13:00-14:00'],
         },
-        { id: 'meia-noite', given: { windows: [{ start: '23:00', end: '24:00' }], slotMinutes: 60 }, expected: ['23:00-24:00'] },
+        {
+          id: 'meia-noite',
+          given: { windows: [{ start: '23:00', end: '24:00' }], slotMinutes: 60 },
+          expected: ['23:00-24:00'],
+        },
         { id: 'curto', given: { windows: [{ start: '08:00', end: '08:20' }], slotMinutes: 30 }, expected: [] },
       ],
       (given) => written(slotsOfDay(given)),
@@ -80,7 +109,8 @@ export const gridSheets = {
           const free = slotsOfDay({ windows: [window], slotMinutes });
           const marked = slotsOfDay({ windows: [window], slotMinutes, blocks: [block] });
           return (
-            marked.length === free.length && marked.every((slot) => slot.blocked === (slot.start < block.end && block.start < slot.end))
+            marked.length === free.length &&
+            marked.every((slot) => slot.blocked === (slot.start < block.end && block.start < slot.end))
           );
         },
       ),
@@ -109,7 +139,11 @@ export const gridSheets = {
       day: TUESDAY,
       blocks: [{ start: '11:00', end: '11:10' }],
     },
-    fields: { ...weeklyFields, day: date('Dia'), blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }) },
+    fields: {
+      ...weeklyFields,
+      day: date('Dia'),
+      blocks: list('Compromissos', windowField, { start: '12:00', end: '13:00' }),
+    },
     apply: ({ day, blocks, ...schedule }) => scheduleSlots(schedule, day, blocks),
     result: slotsField,
     decisions: decisions<readonly [LocalDate, Partial<WeeklySchedule>], string[]>(
@@ -117,7 +151,15 @@ export const gridSheets = {
         {
           id: 'intervalo',
           given: [TUESDAY, {}],
-          expected: ['08:00-08:30', '08:30-09:00', '09:00-09:30', '10:00-10:30', '10:30-11:00', '11:00-11:30', '11:30-12:00'],
+          expected: [
+            '08:00-08:30',
+            '08:30-09:00',
+            '09:00-09:30',
+            '10:00-10:30',
+            '10:30-11:00',
+            '11:00-11:30',
+            '11:30-12:00',
+          ],
         },
         {
           id: 'REG-107',
@@ -147,12 +189,18 @@ export const gridSheets = {
         },
         {
           id: 'feriado',
-          given: [localDate('2025-10-12'), { windows: [{ weekday: 0, start: '08:00', end: '08:30' }], worksOnHolidays: true }],
+          given: [
+            localDate('2025-10-12'),
+            { windows: [{ weekday: 0, start: '08:00', end: '08:30' }], worksOnHolidays: true },
+          ],
           expected: ['08:00-08:30'],
         },
         {
           id: 'feriado local',
-          given: [localDate('2027-01-25'), { windows: [{ weekday: 1, start: '08:00', end: '08:30' }], localHolidays: [CITY] }],
+          given: [
+            localDate('2027-01-25'),
+            { windows: [{ weekday: 1, start: '08:00', end: '08:30' }], localHolidays: [CITY] },
+          ],
           expected: ['08:00-08:30 x'],
         },
         {
@@ -171,13 +219,16 @@ export const gridSheets = {
           const plain = { slotMinutes: schedule.slotMinutes, windows: schedule.windows, worksOnHolidays: true };
           const own = schedule.windows.filter((window) => window.weekday === weekday(day));
           return (
-            JSON.stringify(scheduleSlots(plain, day)) === JSON.stringify(slotsOfDay({ windows: own, slotMinutes: schedule.slotMinutes }))
+            JSON.stringify(scheduleSlots(plain, day)) ===
+            JSON.stringify(slotsOfDay({ windows: own, slotMinutes: schedule.slotMinutes }))
           );
         },
       ),
       law('nenhum horário toca um intervalo', fc.record({ schedule: weeks, day: localDates }), ({ schedule, day }) => {
         const breaks = (schedule.intervals ?? []).filter((interval) => interval.weekday === weekday(day));
-        return scheduleSlots(schedule, day).every((slot) => breaks.every(({ start, end }) => slot.end <= start || end <= slot.start));
+        return scheduleSlots(schedule, day).every((slot) =>
+          breaks.every(({ start, end }) => slot.end <= start || end <= slot.start),
+        );
       }),
       law(
         'uma semana depois é igual, se nenhum dos dois dias é feriado',
@@ -215,7 +266,12 @@ export const gridSheets = {
         {
           id: 'vazia',
           given: { name: ' ', type: null, slotMinutes: null, windows: [], intervals: [] },
-          expected: ['name field.required', 'type field.required', 'slotMinutes number.out-of-range', 'windows schedule.no-window'],
+          expected: [
+            'name field.required',
+            'type field.required',
+            'slotMinutes number.out-of-range',
+            'windows schedule.no-window',
+          ],
         },
         { id: 'reservas', given: { maxReserves: 0 }, expected: ['maxReserves number.out-of-range'] },
         { id: 'reservas', given: { maxReserves: 49 }, expected: ['maxReserves number.out-of-range'] },
@@ -247,7 +303,11 @@ export const gridSheets = {
           given: { intervals: [{ weekday: 2, start: '11:30', end: '12:30' }] },
           expected: ['intervals.0.start schedule.interval-outside'],
         },
-        { id: 'vigência', given: { validFrom: '2025-06-10', validUntil: '2025-06-01' }, expected: ['validUntil date.end-before-start'] },
+        {
+          id: 'vigência',
+          given: { validFrom: '2025-06-10', validUntil: '2025-06-01' },
+          expected: ['validUntil date.end-before-start'],
+        },
         { id: 'vigência', given: { validFrom: '2025-02-31' }, expected: ['validFrom date.invalid'] },
       ],
       codesOf,
@@ -256,7 +316,9 @@ export const gridSheets = {
       law('uma agenda aceita sempre tem ao menos um horário em algum dia da semana', weeks, (schedule) => {
         if (codesOf({ ...schedule }).length > 0) return true;
         const open = { ...schedule, intervals: [], worksOnHolidays: true };
-        return Array.from({ length: 7 }, (_, day) => scheduleSlots(open, addDays(TUESDAY, day)).length).some((count) => count > 0);
+        return Array.from({ length: 7 }, (_, day) => scheduleSlots(open, addDays(TUESDAY, day)).length).some(
+          (count) => count > 0,
+        );
       }),
       law('um número quebrado nunca passa', badNumbers, (bad) => {
         const changes = [{ slotMinutes: bad }, { maxReserves: bad }, { windows: [{ ...MORNING, weekday: bad }] }];
@@ -270,7 +332,13 @@ export const gridSheets = {
     statement: 'O compromisso bloqueia horas da agenda: tem agenda, dia, início, um fim depois do início e um motivo.',
     source: ['SCH-014', 'SCH-031'],
     given: COMMITMENT,
-    fields: { scheduleId: text('Agenda'), date: text('Dia'), start: text('Início'), end: text('Fim'), reason: text('Motivo') },
+    fields: {
+      scheduleId: text('Agenda'),
+      date: text('Dia'),
+      start: text('Início'),
+      end: text('Fim'),
+      reason: text('Motivo'),
+    },
     apply: (given) => validateCommitment(given),
     decisions: decisions(
       [
@@ -288,7 +356,11 @@ export const gridSheets = {
         },
         { id: 'fim', given: { ...COMMITMENT, end: '12:00' }, expected: ['end schedule.end-before-start'] },
         { id: 'dia todo', given: { ...COMMITMENT, start: '00:00', end: '24:00' }, expected: [] },
-        { id: 'hora', given: { ...COMMITMENT, start: '24:00', date: '2025-02-31' }, expected: ['date date.invalid', 'start hour.invalid'] },
+        {
+          id: 'hora',
+          given: { ...COMMITMENT, start: '24:00', date: '2025-02-31' },
+          expected: ['date date.invalid', 'start hour.invalid'],
+        },
       ],
       (draft) => validateCommitment(draft).map(({ field, code }) => `${field} ${code}`),
     ),

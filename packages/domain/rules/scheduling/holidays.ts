@@ -62,13 +62,17 @@ export const holidaySheets = {
     apply: ({ year }) => easterSunday(year),
     result: date('Páscoa'),
     decisions: decisions(
-      ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2000-04-23', '1943-04-25', '2038-04-25', '1818-03-22', '2285-03-22'].map(
-        (expected) => ({
-          id: 'Páscoa',
-          given: Number(expected.slice(0, 4)),
-          expected,
-        }),
-      ),
+      [
+        '2024-03-31',
+        '2025-04-20',
+        '2026-04-05',
+        '2027-03-28',
+        '2000-04-23',
+        '1943-04-25',
+        '2038-04-25',
+        '1818-03-22',
+        '2285-03-22',
+      ].map((expected) => ({ id: 'Páscoa', given: Number(expected.slice(0, 4)), expected })),
       (year) => easterSunday(year) as string,
     ),
     laws: [
@@ -107,7 +111,9 @@ export const holidaySheets = {
           ({ date: day }, at) => partsOf(day).year === year && (at === 0 || (holidays[at - 1]?.date ?? '') <= day),
         );
         const national = holidays.filter(({ optional }) => !optional).length;
-        return inOrder && holidays.length - national === 4 && national === 8 + Number(year >= 1980) + Number(year >= 2024);
+        return (
+          inOrder && holidays.length - national === 4 && national === 8 + Number(year >= 1980) + Number(year >= 2024)
+        );
       }),
       law('a terça de Carnaval vem 47 dias antes da Páscoa e o Corpus Christi é quinta', years, (year) => {
         const holidays = nationalHolidays(year);
@@ -121,7 +127,8 @@ export const holidaySheets = {
 
   holidayOn: sheet({
     title: 'Feriado de um dia',
-    statement: 'O feriado nacional ou ponto facultativo do dia, ou nenhum. O feriado nacional vale antes do facultativo.',
+    statement:
+      'O feriado nacional ou ponto facultativo do dia, ou nenhum. O feriado nacional vale antes do facultativo.',
     source: ['SCH-014'],
     given: { day: localDate('2026-11-20') },
     fields: { day: date('Dia') },

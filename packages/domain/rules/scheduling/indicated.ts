@@ -7,8 +7,14 @@ import { choice, group, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 
 const CRM_PR = { name: NEW_INDICATED.councilName, state: NEW_INDICATED.councilState, record: '24680' };
-const PAULO: Required<IndicatedDraft> = { name: 'Paulo Reis', type: NEW_INDICATED.type, council: CRM_PR, specialtyCode: '225120' };
-const codesOf = (draft: IndicatedDraft): string[] => validateIndicated(draft).map(({ field, code }) => `${field} ${code}`);
+const PAULO: Required<IndicatedDraft> = {
+  name: 'Paulo Reis',
+  type: NEW_INDICATED.type,
+  council: CRM_PR,
+  specialtyCode: '225120',
+};
+const codesOf = (draft: IndicatedDraft): string[] =>
+  validateIndicated(draft).map(({ field, code }) => `${field} ${code}`);
 const councils = fc.record({
   name: fc.constantFrom(...COUNCILS, 'XYZ'),
   state: fc.constantFrom(...BRAZILIAN_STATES.map(({ code }): string => code), 'ZZ'),
@@ -26,7 +32,11 @@ export const indicatedSheets = {
     fields: {
       name: text('Nome'),
       type: choice('Tipo', INDICATED_TYPES, 'indicatedType'),
-      council: group('Conselho', { name: choice('Conselho', COUNCILS, 'council'), state: text('UF'), record: optional(text('Número')) }),
+      council: group('Conselho', {
+        name: choice('Conselho', COUNCILS, 'council'),
+        state: text('UF'),
+        record: optional(text('Número')),
+      }),
       specialtyCode: optional(text('Especialidade (CBO)')),
     },
     apply: (given) => validateIndicated(given),
@@ -36,18 +46,34 @@ export const indicatedSheets = {
         { id: 'só o nome', given: { name: 'Paulo', type: 'professional' }, expected: [] },
         { id: 'sem número', given: { ...PAULO, council: { ...CRM_PR, record: null } }, expected: [] },
         { id: 'vazio', given: {}, expected: ['name field.required', 'type field.required'] },
-        { id: 'longo', given: { ...PAULO, name: 'x'.repeat(INDICATED_NAME_LENGTH + 1) }, expected: ['name text.too-long'] },
+        {
+          id: 'longo',
+          given: { ...PAULO, name: 'x'.repeat(INDICATED_NAME_LENGTH + 1) },
+          expected: ['name text.too-long'],
+        },
         { id: 'tipo', given: { name: 'Paulo', type: 'x' }, expected: ['type field.invalid'] },
-        { id: 'conselho', given: { ...PAULO, council: { ...CRM_PR, name: 'XYZ' } }, expected: ['council.name field.invalid'] },
-        { id: 'UF', given: { ...PAULO, council: { ...CRM_PR, state: 'ZZ' } }, expected: ['council.state field.invalid'] },
+        {
+          id: 'conselho',
+          given: { ...PAULO, council: { ...CRM_PR, name: 'XYZ' } },
+          expected: ['council.name field.invalid'],
+        },
+        {
+          id: 'UF',
+          given: { ...PAULO, council: { ...CRM_PR, state: 'ZZ' } },
+          expected: ['council.state field.invalid'],
+        },
         { id: 'CBO', given: { ...PAULO, specialtyCode: '12' }, expected: ['specialty field.invalid'] },
       ],
       codesOf,
     ),
     laws: [
-      law('só a um profissional se pergunta o conselho', fc.tuple(councils, fc.constantFrom('partner', 'other')), ([council, type]) => {
-        return codesOf({ name: 'Farmácia', type, council, specialtyCode: 'x' }).length === 0;
-      }),
+      law(
+        'só a um profissional se pergunta o conselho',
+        fc.tuple(councils, fc.constantFrom('partner', 'other')),
+        ([council, type]) => {
+          return codesOf({ name: 'Farmácia', type, council, specialtyCode: 'x' }).length === 0;
+        },
+      ),
       law('um nome que cabe passa, um maior não', fc.integer({ min: 1, max: 2 * INDICATED_NAME_LENGTH }), (length) => {
         return (codesOf({ ...PAULO, name: 'x'.repeat(length) }).length === 0) === length <= INDICATED_NAME_LENGTH;
       }),

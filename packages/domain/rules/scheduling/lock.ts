@@ -19,7 +19,9 @@ const START = Date.parse('2025-06-10T08:00:00Z');
 const after = (seconds: number): string => new Date(START + seconds * 1000).toISOString();
 const LOCK: AppointmentLock = { userId: 'u1', userName: 'Ana', refreshedAt: after(0) };
 const BIA = { id: 'u2', name: 'Bia' };
-const lockField = optional(group('Trava', { userId: text('Usuário'), userName: text('Nome'), refreshedAt: instant('Renovada') }));
+const lockField = optional(
+  group('Trava', { userId: text('Usuário'), userName: text('Nome'), refreshedAt: instant('Renovada') }),
+);
 const userField = group('Quem pede', { id: text('Usuário'), name: text('Nome') });
 const EDIT = {
   status: 'scheduled',
@@ -47,16 +49,26 @@ export const lockSheets = {
     }),
     decisions: decisions(
       [
-        { id: 'SCH-023', given: ['u2', 69] as const, expected: { state: 'taken', by: { id: 'u1', name: 'Ana' } } as object },
+        {
+          id: 'SCH-023',
+          given: ['u2', 69] as const,
+          expected: { state: 'taken', by: { id: 'u1', name: 'Ana' } } as object,
+        },
         { id: 'SCH-026', given: ['u2', 70] as const, expected: { state: 'free' } },
-        { id: 'LIM-025', given: ['u2', LOCK_TTL_SECONDS] as const, expected: { state: 'taken', by: { id: 'u1', name: 'Ana' } } },
+        {
+          id: 'LIM-025',
+          given: ['u2', LOCK_TTL_SECONDS] as const,
+          expected: { state: 'taken', by: { id: 'u1', name: 'Ana' } },
+        },
         { id: 'própria', given: ['u1', 69] as const, expected: { state: 'mine' } },
       ],
       ([userId, at]) => lockState(LOCK, userId, after(at)) as object,
     ),
     laws: [
       law('uma vez solta, continua solta [SCH-026]', seconds, (at) => {
-        return lockState(LOCK, 'u2', after(at)).state !== 'free' || lockState(LOCK, 'u2', after(at + 1)).state === 'free';
+        return (
+          lockState(LOCK, 'u2', after(at)).state !== 'free' || lockState(LOCK, 'u2', after(at + 1)).state === 'free'
+        );
       }),
       law(
         'um instante que não existe é um erro do programa, nunca uma trava eterna',
@@ -100,7 +112,9 @@ export const lockSheets = {
       ),
       law(
         'duas pessoas nunca têm a trava ao mesmo tempo [SCH-043]',
-        fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), who: fc.constantFrom('u1', 'u2', 'u3') }), { maxLength: 20 }),
+        fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90 }), who: fc.constantFrom('u1', 'u2', 'u3') }), {
+          maxLength: 20,
+        }),
         (calls) => {
           let lock: AppointmentLock | null = null;
           let now = 0;
@@ -164,7 +178,11 @@ export const lockSheets = {
         { id: 'SCH-023', given: {}, expected: 'appointment.in-use' },
         { id: 'ENT-084', given: { blockAppointmentInUse: false }, expected: 'pode' },
         { id: 'ENT-085', given: { status: 'attended', lock: null }, expected: 'appointment.finished' },
-        { id: 'ENT-085', given: { status: 'attended', lock: null, allowEditFinishedAppointment: true }, expected: 'pode' },
+        {
+          id: 'ENT-085',
+          given: { status: 'attended', lock: null, allowEditFinishedAppointment: true },
+          expected: 'pode',
+        },
         { id: 'própria', given: { userId: 'u1' }, expected: 'pode' },
       ],
       (change) => {
@@ -181,7 +199,8 @@ export const lockSheets = {
 
   checkDeletion: sheet({
     title: 'Excluir um agendamento',
-    statement: 'Um agendamento com conta ou com atendimento iniciado não se exclui; qualquer outro sim, e o horário fica livre.',
+    statement:
+      'Um agendamento com conta ou com atendimento iniciado não se exclui; qualquer outro sim, e o horário fica livre.',
     source: ['SCH-042', 'A118'],
     given: { hasAccount: true, startedAt: null as string | null },
     fields: { hasAccount: flag('Tem conta'), startedAt: optional(instant('Início do atendimento')) },
@@ -229,7 +248,8 @@ export const lockSheets = {
         ({ wanted, covered }) => {
           const strict = { allowInvalidExpenses: false };
           return (
-            uncoveredExpenses(wanted, [...covered, 'a'], strict).length <= uncoveredExpenses(wanted, covered, strict).length &&
+            uncoveredExpenses(wanted, [...covered, 'a'], strict).length <=
+              uncoveredExpenses(wanted, covered, strict).length &&
             uncoveredExpenses(wanted, ['a', 'b', 'c'], strict).length === 0
           );
         },

@@ -10,16 +10,39 @@ import {
   scheduleSlots,
   strandedAppointments,
 } from '../../src/scheduling/index.ts';
-import type { DatedAppointment, GridState, PlacedSchedule, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import type {
+  DatedAppointment,
+  GridState,
+  PlacedSchedule,
+  WeeklySchedule,
+  WeeklyWindow,
+} from '../../src/scheduling/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, optional, text } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
-import { booked, CITY, MONDAY_MORNING, statusField, weekdayField, weeklyFields, weeks, windowField, windows } from './shared.ts';
+import {
+  booked,
+  CITY,
+  MONDAY_MORNING,
+  statusField,
+  weekdayField,
+  weeklyFields,
+  weeks,
+  windowField,
+  windows,
+} from './shared.ts';
 
 const MONDAY = localDate('2026-11-23');
 const HALF_HOURS: WeeklySchedule = { slotMinutes: 30, windows: [MONDAY_MORNING] };
 const PAUSE: WeeklyWindow = { weekday: 1, start: '10:00', end: '10:30' };
-const WEEK = { ...HALF_HOURS, intervals: [], validFrom: null, validUntil: null, worksOnHolidays: false, localHolidays: [] };
+const WEEK = {
+  ...HALF_HOURS,
+  intervals: [],
+  validFrom: null,
+  validUntil: null,
+  worksOnHolidays: false,
+  localHolidays: [],
+};
 
 const onDays = fc.record({ schedule: weeks, day: localDates });
 
@@ -93,7 +116,9 @@ export const scheduleChangeSheets = {
     laws: [
       law('todo horário da grade está dentro das horas de atendimento', onDays, ({ schedule, day }) => {
         const hours = openHours(schedule, day);
-        return scheduleSlots(schedule, day).every((slot) => hours.some(({ start, end }) => start <= slot.start && slot.end <= end));
+        return scheduleSlots(schedule, day).every((slot) =>
+          hours.some(({ start, end }) => start <= slot.start && slot.end <= end),
+        );
       }),
       law('as horas estão em ordem', fc.record({ schedule: weeks, day: localDates }), ({ schedule, day }) => {
         const starts = openHours(schedule, day).map(({ start }) => start);
@@ -108,7 +133,10 @@ export const scheduleChangeSheets = {
       'Avisa quando a agenda e outra teriam o mesmo profissional ou a mesma sala na mesma hora de um dia da semana, com as duas em vigência. É um aviso, não uma recusa: duas pessoas podem dividir uma sala de propósito.',
     source: ['REG-107'],
     given: { schedule: LIA, others: [OTTO] },
-    fields: { schedule: group('Agenda', placedFields), others: list('Outras agendas', group('Agenda', placedFields), OTTO) },
+    fields: {
+      schedule: group('Agenda', placedFields),
+      others: list('Outras agendas', group('Agenda', placedFields), OTTO),
+    },
     apply: ({ schedule, others }) => scheduleClashes(schedule, others),
     result: list(
       'Conflitos',
@@ -125,8 +153,16 @@ export const scheduleChangeSheets = {
     decisions: decisions<Partial<PlacedSchedule>, string[]>(
       [
         { id: 'mesma sala', given: {}, expected: ['otto place 1 11:00-12:00'] },
-        { id: 'mesmo profissional', given: { professionalId: 'lia', placeId: 'sala-2' }, expected: ['otto professional 1 11:00-12:00'] },
-        { id: 'ambos', given: { professionalId: 'lia' }, expected: ['otto professional 1 11:00-12:00', 'otto place 1 11:00-12:00'] },
+        {
+          id: 'mesmo profissional',
+          given: { professionalId: 'lia', placeId: 'sala-2' },
+          expected: ['otto professional 1 11:00-12:00'],
+        },
+        {
+          id: 'ambos',
+          given: { professionalId: 'lia' },
+          expected: ['otto professional 1 11:00-12:00', 'otto place 1 11:00-12:00'],
+        },
         { id: 'sem sala', given: { placeId: null }, expected: [] },
         { id: 'encostadas', given: { windows: [{ weekday: 1, start: '12:00', end: '15:00' }] }, expected: [] },
         { id: 'intervalo', given: { intervals: [{ weekday: 1, start: '11:00', end: '12:00' }] }, expected: [] },
@@ -136,16 +172,24 @@ export const scheduleChangeSheets = {
       (change) => hoursOf(scheduleClashes(LIA, [{ ...OTTO, ...change }])),
     ),
     laws: [
-      law('duas agendas se chocam nos dois sentidos, nas mesmas horas', fc.tuple(placed('a'), placed('b')), ([one, other]) => {
-        const hours = (of: PlacedSchedule, to: PlacedSchedule) =>
-          scheduleClashes(of, [to])
-            .map(({ kind, weekday, start, end }) => `${kind} ${weekday} ${start}-${end}`)
-            .toSorted();
-        return String(hours(one, other)) === String(hours(other, one));
-      }),
-      law('vigências que não se encontram nunca se chocam', fc.tuple(placed('a'), placed('b'), localDates), ([one, other, day]) => {
-        return scheduleClashes({ ...one, validUntil: day }, [{ ...other, validFrom: addDays(day, 1) }]).length === 0;
-      }),
+      law(
+        'duas agendas se chocam nos dois sentidos, nas mesmas horas',
+        fc.tuple(placed('a'), placed('b')),
+        ([one, other]) => {
+          const hours = (of: PlacedSchedule, to: PlacedSchedule) =>
+            scheduleClashes(of, [to])
+              .map(({ kind, weekday, start, end }) => `${kind} ${weekday} ${start}-${end}`)
+              .toSorted();
+          return String(hours(one, other)) === String(hours(other, one));
+        },
+      ),
+      law(
+        'vigências que não se encontram nunca se chocam',
+        fc.tuple(placed('a'), placed('b'), localDates),
+        ([one, other, day]) => {
+          return scheduleClashes({ ...one, validUntil: day }, [{ ...other, validFrom: addDays(day, 1) }]).length === 0;
+        },
+      ),
       law('cada aviso tem horas dentro das duas agendas', fc.tuple(placed('a'), placed('b')), ([one, other]) => {
         return scheduleClashes(one, [other]).every(
           ({ weekday, start, end }) =>
@@ -198,15 +242,27 @@ export const scheduleChangeSheets = {
     decisions: decisions<readonly [Partial<GridState>, Partial<DatedAppointment>], number>(
       [
         { id: 'nada muda', given: [{}, {}], expected: 0 },
-        { id: 'menos horas', given: [{ schedule: { ...WEEK, windows: [{ weekday: 1, start: '08:00', end: '11:00' }] } }, {}], expected: 1 },
+        {
+          id: 'menos horas',
+          given: [{ schedule: { ...WEEK, windows: [{ weekday: 1, start: '08:00', end: '11:00' }] } }, {}],
+          expected: 1,
+        },
         { id: 'encaixe', given: [{ active: false }, { slot: true }], expected: 0 },
         { id: 'cancelado', given: [{ active: false }, { status: 'canceled' }], expected: 0 },
         { id: 'atendido', given: [{ active: false }, { status: 'attended' }], expected: 0 },
         { id: 'inativa', given: [{ active: false }, {}], expected: 1 },
         { id: 'já estava fora', given: [{ active: false }, { start: '13:00', end: '13:30' }], expected: 0 },
         { id: 'compromisso', given: [{ blocks: [{ date: MONDAY, start: '11:15', end: '12:00' }] }, {}], expected: 1 },
-        { id: 'outro dia', given: [{ blocks: [{ date: addDays(MONDAY, 7), start: '08:00', end: '12:00' }] }, {}], expected: 0 },
-        { id: 'feriado', given: [{ schedule: { ...WEEK, localHolidays: [{ ...CITY, date: MONDAY }] } }, {}], expected: 1 },
+        {
+          id: 'outro dia',
+          given: [{ blocks: [{ date: addDays(MONDAY, 7), start: '08:00', end: '12:00' }] }, {}],
+          expected: 0,
+        },
+        {
+          id: 'feriado',
+          given: [{ schedule: { ...WEEK, localHolidays: [{ ...CITY, date: MONDAY }] } }, {}],
+          expected: 1,
+        },
       ],
       ([after, change]) => strandedAppointments(NOW, { ...NOW, ...after }, [{ ...APPOINTMENT, ...change }]).length,
     ),
@@ -236,7 +292,11 @@ export const scheduleChangeSheets = {
         { id: 'fim', given: ['12:00', {}], expected: 'appointment.outside-grid' },
         { id: 'encaixe', given: ['12:00', {}, true], expected: 'ok' },
         { id: 'vigência', given: ['08:00', { validUntil: addDays(MONDAY, -1) }], expected: 'appointment.outside-grid' },
-        { id: 'feriado local', given: ['08:00', { localHolidays: [{ ...CITY, date: MONDAY }] }], expected: 'appointment.blocked' },
+        {
+          id: 'feriado local',
+          given: ['08:00', { localHolidays: [{ ...CITY, date: MONDAY }] }],
+          expected: 'appointment.blocked',
+        },
         {
           id: 'atende em feriados',
           given: ['08:00', { localHolidays: [{ ...CITY, date: MONDAY }], worksOnHolidays: true }],
@@ -249,8 +309,13 @@ export const scheduleChangeSheets = {
       },
     ),
     laws: [
-      law('todo horário livre da grade pode ser marcado', fc.record({ schedule: weeks, day: localDates }), ({ schedule, day }) =>
-        freeSlots(scheduleSlots(schedule, day), []).every(({ start }) => checkGrid(schedule, { date: day, start }).ok),
+      law(
+        'todo horário livre da grade pode ser marcado',
+        fc.record({ schedule: weeks, day: localDates }),
+        ({ schedule, day }) =>
+          freeSlots(scheduleSlots(schedule, day), []).every(
+            ({ start }) => checkGrid(schedule, { date: day, start }).ok,
+          ),
       ),
       law('um encaixe cabe a qualquer hora', fc.tuple(onDays, windows), ([{ schedule, day }, { start }]) => {
         return checkGrid(schedule, { date: day, start, slot: true }).ok;
@@ -258,4 +323,3 @@ export const scheduleChangeSheets = {
     ],
   }),
 } as const;
-

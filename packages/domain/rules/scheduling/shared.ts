@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { hourOf, localDate, minutesOf } from '../../src/dates/index.ts';
 import { APPOINTMENT_STATUSES } from '../../src/scheduling/index.ts';
-import type { AppointmentStatus, BookedTime, DayWindow, LocalHoliday, WeeklySchedule, WeeklyWindow } from '../../src/scheduling/index.ts';
+import type {
+  AppointmentStatus,
+  BookedTime,
+  DayWindow,
+  LocalHoliday,
+  WeeklySchedule,
+  WeeklyWindow,
+} from '../../src/scheduling/index.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
 
 /** Minutes since midnight of the end of a window; '24:00' ends the day. */
@@ -22,7 +29,9 @@ export const statuses: fc.Arbitrary<AppointmentStatus> = fc.constantFrom(...APPO
 
 /** Booked times of a day. */
 export const booked: fc.Arbitrary<BookedTime[]> = fc.array(
-  fc.record({ window: windows, status: statuses, slot: fc.boolean() }).map(({ window, status, slot }) => ({ ...window, status, slot })),
+  fc
+    .record({ window: windows, status: statuses, slot: fc.boolean() })
+    .map(({ window, status, slot }) => ({ ...window, status, slot })),
   { maxLength: 12 },
 );
 
@@ -30,18 +39,27 @@ export const statusField = (label: string) => choice(label, APPOINTMENT_STATUSES
 export const windowField = group('Período', { start: text('Início'), end: text('Fim') });
 export const bookedField = list(
   'Agendados',
-  group('Agendamento', { start: text('Início'), end: text('Fim'), status: statusField('Situação'), slot: flag('Encaixe') }),
+  group('Agendamento', {
+    start: text('Início'),
+    end: text('Fim'),
+    status: statusField('Situação'),
+    slot: flag('Encaixe'),
+  }),
   { start: '08:00', end: '08:30', status: 'scheduled', slot: false },
 );
-export const slotsField = list('Horários', group('Horário', { start: text('Início'), end: text('Fim'), blocked: flag('Bloqueado') }), {
-  start: '08:00',
-  end: '08:30',
-  blocked: false,
-});
+export const slotsField = list(
+  'Horários',
+  group('Horário', { start: text('Início'), end: text('Fim'), blocked: flag('Bloqueado') }),
+  { start: '08:00', end: '08:30', blocked: false },
+);
 
 /** The anniversary of São Paulo. */
 export const CITY: LocalHoliday = { name: 'Aniversário da cidade', date: localDate('2026-01-25'), everyYear: true };
-export const localHolidayField = group('Feriado local', { name: text('Nome'), date: date('Dia'), everyYear: flag('Todo ano') });
+export const localHolidayField = group('Feriado local', {
+  name: text('Nome'),
+  date: date('Dia'),
+  everyYear: flag('Todo ano'),
+});
 
 export const MONDAY_MORNING: WeeklyWindow = { weekday: 1, start: '08:00', end: '12:00' };
 export const weekdayField = choice('Dia da semana', [0, 1, 2, 3, 4, 5, 6], 'weekday');

@@ -13,7 +13,11 @@ import { flag, instant, list, optional } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
 import { statuses, statusField } from './shared.ts';
 
-const FREE: StatusContext = { hasAccount: false, blockServiceWithoutAccount: false, allowEditFinishedAppointment: false };
+const FREE: StatusContext = {
+  hasAccount: false,
+  blockServiceWithoutAccount: false,
+  allowEditFinishedAppointment: false,
+};
 const SCHEDULED: AppointmentStatus = 'scheduled';
 /** Any text: statuses of other systems pass through. */
 const ANY_STATUS: string = SCHEDULED;
@@ -35,7 +39,8 @@ const change = ([from, to, context]: readonly [string, AppointmentStatus, Partia
 export const statusSheets = {
   nextStatuses: sheet({
     title: 'Situações seguintes',
-    statement: 'O que uma situação pode virar, na ordem do menu. Uma situação de outro sistema é mostrada como veio e não vira nada.',
+    statement:
+      'O que uma situação pode virar, na ordem do menu. Uma situação de outro sistema é mostrada como veio e não vira nada.',
     source: ['SCH-018', 'SCH-052', 'A109'],
     given: { status: ANY_STATUS },
     fields: { status: statusField('Situação') },
@@ -84,10 +89,22 @@ export const statusSheets = {
         { id: 'SCH-017', given: ['available', 'scheduled'], expected: 'scheduled' },
         { id: 'A109', given: ['scheduled', 'attended'], expected: 'appointment.transition-not-allowed' },
         { id: 'SCH-018', given: ['de-outro-sistema', 'scheduled'], expected: 'appointment.transition-not-allowed' },
-        { id: 'ENT-083', given: ['waiting', 'attending', { blockServiceWithoutAccount: true }], expected: 'appointment.account-required' },
-        { id: 'ENT-083', given: ['waiting', 'attending', { blockServiceWithoutAccount: true, hasAccount: true }], expected: 'attending' },
+        {
+          id: 'ENT-083',
+          given: ['waiting', 'attending', { blockServiceWithoutAccount: true }],
+          expected: 'appointment.account-required',
+        },
+        {
+          id: 'ENT-083',
+          given: ['waiting', 'attending', { blockServiceWithoutAccount: true, hasAccount: true }],
+          expected: 'attending',
+        },
         { id: 'ENT-085', given: ['attended', 'attending'], expected: 'appointment.finished' },
-        { id: 'ENT-085', given: ['attended', 'attending', { allowEditFinishedAppointment: true }], expected: 'attending' },
+        {
+          id: 'ENT-085',
+          given: ['attended', 'attending', { allowEditFinishedAppointment: true }],
+          expected: 'attending',
+        },
       ],
       change,
     ),
@@ -111,7 +128,11 @@ export const statusSheets = {
       law('sem conta, onde se bloqueia, não se chega a atendimento [ENT-083]', statuses, (from) => {
         return (
           from === 'attending' ||
-          !changeStatus(from, 'attending', { hasAccount: false, blockServiceWithoutAccount: true, allowEditFinishedAppointment: true }).ok
+          !changeStatus(from, 'attending', {
+            hasAccount: false,
+            blockServiceWithoutAccount: true,
+            allowEditFinishedAppointment: true,
+          }).ok
         );
       }),
     ],
@@ -191,22 +212,28 @@ export const statusSheets = {
       ([held, to]) => stampStatus({ ...EMPTY, ...held }, to, NOW),
     ),
     laws: [
-      law('repetir a mudança não muda a hora, e o fim pede um início [SCH-047]', fc.array(statuses, { maxLength: 15 }), (walk) => {
-        let held: StatusStamps = EMPTY;
-        for (const to of walk) {
-          const next = stampStatus(held, to, NOW);
-          if (JSON.stringify(stampStatus(next, to, '2030-01-01T00:00:00.000Z')) !== JSON.stringify(next)) return false;
-          held = to === 'attended' && held.startedAt === null ? held : next;
-          if (held.startedAt !== null && held.arrivedAt === null) return false;
-        }
-        return held.finishedAt === null || held.startedAt !== null;
-      }),
+      law(
+        'repetir a mudança não muda a hora, e o fim pede um início [SCH-047]',
+        fc.array(statuses, { maxLength: 15 }),
+        (walk) => {
+          let held: StatusStamps = EMPTY;
+          for (const to of walk) {
+            const next = stampStatus(held, to, NOW);
+            if (JSON.stringify(stampStatus(next, to, '2030-01-01T00:00:00.000Z')) !== JSON.stringify(next))
+              return false;
+            held = to === 'attended' && held.startedAt === null ? held : next;
+            if (held.startedAt !== null && held.arrivedAt === null) return false;
+          }
+          return held.finishedAt === null || held.startedAt !== null;
+        },
+      ),
     ],
   }),
 
   takesTimeAgain: sheet({
     title: 'Retomar o horário',
-    statement: 'Quem volta de cancelado ou de falta precisa que o horário ainda esteja livre: alguém pode tê-lo tomado.',
+    statement:
+      'Quem volta de cancelado ou de falta precisa que o horário ainda esteja livre: alguém pode tê-lo tomado.',
     source: ['SCH-048'],
     given: { from: 'canceled', to: 'scheduled' },
     fields: { from: statusField('De'), to: statusField('Para') },

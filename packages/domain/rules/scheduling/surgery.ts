@@ -9,12 +9,18 @@ const TEAM: readonly TeamMember[] = [
   { professionalId: 'p1', role: 'surgeon' },
   { professionalId: 'p2', role: 'anesthetist' },
 ];
-const codesOf = (team: readonly TeamMember[]): string[] => validateTeam(team).map(({ field, code }) => `${field} ${code}`);
+const codesOf = (team: readonly TeamMember[]): string[] =>
+  validateTeam(team).map(({ field, code }) => `${field} ${code}`);
 const members = fc.array(
-  fc.record({ professionalId: fc.constantFrom('p1', 'p2', ''), role: fc.constantFrom('surgeon', 'anesthetist', '', 'zzz') }),
+  fc.record({
+    professionalId: fc.constantFrom('p1', 'p2', ''),
+    role: fc.constantFrom('surgeon', 'anesthetist', '', 'zzz'),
+  }),
   { maxLength: 8 },
 );
-const schedules = fc.array(fc.record({ id: fc.nat(99).map(String), type: fc.constantFrom('elective', 'surgery'), active: fc.boolean() }));
+const schedules = fc.array(
+  fc.record({ id: fc.nat(99).map(String), type: fc.constantFrom('elective', 'surgery'), active: fc.boolean() }),
+);
 
 /** The surgery agenda. */
 export const surgerySheets = {
@@ -79,12 +85,12 @@ export const surgerySheets = {
     fields: {
       schedules: list(
         'Agendas',
-        group('Agenda', { id: text('Código'), type: choice('Tipo', ['elective', 'surgery'], 'appointmentType'), active: flag('Ativa') }),
-        {
-          id: 's9',
-          type: 'surgery',
-          active: true,
-        },
+        group('Agenda', {
+          id: text('Código'),
+          type: choice('Tipo', ['elective', 'surgery'], 'appointmentType'),
+          active: flag('Ativa'),
+        }),
+        { id: 's9', type: 'surgery', active: true },
       ),
     },
     apply: ({ schedules: all }) => defaultSurgerySchedule(all),
@@ -94,14 +100,20 @@ export const surgerySheets = {
         { id: 'A117', given: ['elective s1'], expected: 'nenhuma' },
       ],
       (names) => {
-        const all = names.map((name) => ({ type: name.split(' ')[0] ?? '', id: name.split(' ')[1] ?? '', active: true }));
+        const all = names.map((name) => ({
+          type: name.split(' ')[0] ?? '',
+          id: name.split(' ')[1] ?? '',
+          active: true,
+        }));
         return defaultSurgerySchedule(all)?.id ?? 'nenhuma';
       },
     ),
     laws: [
       law('é sempre uma agenda ativa de cirurgia, se há alguma [SCH-045]', schedules, (all) => {
         const chosen = defaultSurgerySchedule(all);
-        return chosen === null ? !all.some(({ type, active }) => active && type === 'surgery') : chosen.active && chosen.type === 'surgery';
+        return chosen === null
+          ? !all.some(({ type, active }) => active && type === 'surgery')
+          : chosen.active && chosen.type === 'surgery';
       }),
     ],
   }),

@@ -28,7 +28,12 @@ const entry = (id: string, change: Partial<WaitingEntry> = {}): WaitingEntry => 
   ...change,
 });
 const TUESDAY_AT_NINE: FreedTime = { scheduleId: 'A', date: localDate('2025-06-10'), start: '09:00' };
-const LIST = [entry('1', { periods: ['afternoon'] }), entry('2', { weekdays: [4] }), entry('3'), entry('4', { priority: true })];
+const LIST = [
+  entry('1', { periods: ['afternoon'] }),
+  entry('2', { weekdays: [4] }),
+  entry('3'),
+  entry('4', { priority: true }),
+];
 const entryField = group('Paciente', {
   id: text('Código'),
   scheduleId: text('Agenda'),
@@ -80,9 +85,12 @@ export const waitingSheets = {
       law(
         'o dia nunca volta de período',
         fc.nat(1438),
-        (minutes) => DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes + 1))) >= DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes))),
+        (minutes) =>
+          DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes + 1))) >= DAY_PERIODS.indexOf(dayPeriodOf(hourOf(minutes))),
       ),
-      law('uma hora que não existe é um erro do programa', fc.constantFrom('24:00', '', '9:00'), (hour) => throws(() => dayPeriodOf(hour))),
+      law('uma hora que não existe é um erro do programa', fc.constantFrom('24:00', '', '9:00'), (hour) =>
+        throws(() => dayPeriodOf(hour)),
+      ),
     ],
   }),
 
@@ -93,7 +101,9 @@ export const waitingSheets = {
     given: { entries: LIST },
     fields: { entries: listField },
     apply: ({ entries }) => waitingOrder(entries),
-    decisions: decisions([{ id: 'ordem', given: LIST, expected: ['4', '1', '2', '3'] }], (entries) => idsOf(waitingOrder(entries))),
+    decisions: decisions([{ id: 'ordem', given: LIST, expected: ['4', '1', '2', '3'] }], (entries) =>
+      idsOf(waitingOrder(entries)),
+    ),
     laws: [
       law('a ordem não depende de como a lista vem, e ordenar de novo não muda nada', lists, (entries) => {
         const order = waitingOrder(entries);
@@ -106,7 +116,8 @@ export const waitingSheets = {
         const [first] = waitingOrder(entries);
         return (
           first === undefined ||
-          String(idsOf(waitingOrder(leaveWaitingList(entries, first.id)))) === String(idsOf(waitingOrder(entries).slice(1)))
+          String(idsOf(waitingOrder(leaveWaitingList(entries, first.id)))) ===
+            String(idsOf(waitingOrder(entries).slice(1)))
         );
       }),
     ],
@@ -148,13 +159,23 @@ export const waitingSheets = {
     decisions: decisions<WaitingEntry, string>(
       [
         { id: 'SCH-007', given: entry('9'), expected: '5' },
-        { id: 'repetido', given: entry('9', { patientId: 'paciente 1' }), expected: 'patientId waiting-list.already-waiting' },
+        {
+          id: 'repetido',
+          given: entry('9', { patientId: 'paciente 1' }),
+          expected: 'patientId waiting-list.already-waiting',
+        },
         { id: 'outra agenda', given: entry('9', { patientId: 'paciente 1', scheduleId: 'B' }), expected: '5' },
-        { id: 'errado', given: entry('9', { weekdays: [7], patientId: '' }), expected: 'patientId field.required,weekdays field.invalid' },
+        {
+          id: 'errado',
+          given: entry('9', { weekdays: [7], patientId: '' }),
+          expected: 'patientId field.required,weekdays field.invalid',
+        },
       ],
       (one) => {
         const joined = joinWaitingList(LIST, one);
-        return joined.ok ? String(joined.value.length) : joined.error.map(({ field, code }) => `${field} ${code}`).join();
+        return joined.ok
+          ? String(joined.value.length)
+          : joined.error.map(({ field, code }) => `${field} ${code}`).join();
       },
     ),
     laws: [
@@ -166,7 +187,11 @@ export const waitingSheets = {
           String(idsOf(leaveWaitingList(joined.value, '100'))) === String(idsOf(entries))
         );
       }),
-      law('um dia da semana quebrado é recusado', badNumbers, (bad) => !joinWaitingList([], entry('1', { weekdays: [bad] })).ok),
+      law(
+        'um dia da semana quebrado é recusado',
+        badNumbers,
+        (bad) => !joinWaitingList([], entry('1', { weekdays: [bad] })).ok,
+      ),
     ],
   }),
 
@@ -177,9 +202,15 @@ export const waitingSheets = {
     given: { entries: LIST, id: '3' },
     fields: { entries: listField, id: text('Código') },
     apply: ({ entries, id }) => leaveWaitingList(entries, id),
-    decisions: decisions([{ id: 'SCH-007', given: '3', expected: ['1', '2', '4'] }], (id) => idsOf(leaveWaitingList(LIST, id))),
+    decisions: decisions([{ id: 'SCH-007', given: '3', expected: ['1', '2', '4'] }], (id) =>
+      idsOf(leaveWaitingList(LIST, id)),
+    ),
     laws: [
-      law('um código desconhecido não muda nada [SCH-007]', lists, (entries) => leaveWaitingList(entries, 'x').length === entries.length),
+      law(
+        'um código desconhecido não muda nada [SCH-007]',
+        lists,
+        (entries) => leaveWaitingList(entries, 'x').length === entries.length,
+      ),
     ],
   }),
 
@@ -214,17 +245,28 @@ export const waitingSheets = {
         fc.record({ entries: lists, freed: freedTimes }),
         ({ entries, freed }) => {
           const passed: string[] = [];
-          for (let next = nextToOffer(entries, freed, passed); next !== null; next = nextToOffer(entries, freed, passed)) {
+          for (
+            let next = nextToOffer(entries, freed, passed);
+            next !== null;
+            next = nextToOffer(entries, freed, passed)
+          ) {
             if (passed.includes(next.id) || next.scheduleId !== freed.scheduleId) return false;
             passed.push(next.id);
           }
           return String(passed) === String(idsOf(waitingOrder(entries)).filter((id) => passed.includes(id)));
         },
       ),
-      law('sem preferências, é sempre o primeiro da agenda', fc.record({ entries: lists, freed: freedTimes }), ({ entries, freed }) => {
-        const open = entries.map((one) => ({ ...one, weekdays: [], periods: [] }));
-        return nextToOffer(open, freed)?.id === waitingOrder(open).find(({ scheduleId }) => scheduleId === freed.scheduleId)?.id;
-      }),
+      law(
+        'sem preferências, é sempre o primeiro da agenda',
+        fc.record({ entries: lists, freed: freedTimes }),
+        ({ entries, freed }) => {
+          const open = entries.map((one) => ({ ...one, weekdays: [], periods: [] }));
+          return (
+            nextToOffer(open, freed)?.id ===
+            waitingOrder(open).find(({ scheduleId }) => scheduleId === freed.scheduleId)?.id
+          );
+        },
+      ),
     ],
   }),
 
@@ -234,7 +276,11 @@ export const waitingSheets = {
     source: ['UXP-017'],
     given: { offer: { entryId: '4', offeredAt: at(0), accepted: false }, entryId: '4', now: at(29) },
     fields: {
-      offer: group('Oferta', { entryId: text('Oferecido a'), offeredAt: instant('Oferecido'), accepted: flag('Já aceito') }),
+      offer: group('Oferta', {
+        entryId: text('Oferecido a'),
+        offeredAt: instant('Oferecido'),
+        accepted: flag('Já aceito'),
+      }),
       entryId: text('Quem aceita'),
       now: instant('Agora'),
     },

@@ -40,7 +40,16 @@ export const badQuantities: fc.Arbitrary<Quantity> = fc
   .map(branded);
 
 const attempts = fc.record({
-  kind: fc.constantFrom('entry', 'entry', 'output', 'loss', 'adjustment_in', 'adjustment_out', 'supplier_return', 'patient_return'),
+  kind: fc.constantFrom(
+    'entry',
+    'entry',
+    'output',
+    'loss',
+    'adjustment_in',
+    'adjustment_out',
+    'supplier_return',
+    'patient_return',
+  ),
   productId: fc.constantFrom('luva', 'seringa'),
   placeId: fc.constantFrom('farmácia', 'centro cirúrgico'),
   lot: fc.constantFrom('A1', 'B2'),

@@ -27,7 +27,8 @@ const returned = (given: InUnits<Return>): unknown => {
   const typed = fromUnits<Return>(given);
   return returnCost(typed.issued, typed.quantity);
 };
-const average = ({ pool }: { readonly pool: InUnits<CostPool> }): number | null => averageCost(fromUnits<CostPool>(pool));
+const average = ({ pool }: { readonly pool: InUnits<CostPool> }): number | null =>
+  averageCost(fromUnits<CostPool>(pool));
 
 /** The moving average: what stock costs when it leaves and comes back. */
 export const costSheets = {
@@ -42,8 +43,16 @@ export const costSheets = {
     result: number('Custo médio (R$)'),
     decisions: decisions(
       [
-        { id: 'R$ 10,00 por 3', given: { pool: { quantity: 3, value: cents(1000) } }, expected: 3.3333 as number | null },
-        { id: 'comprimidos a menos de um centavo', given: { pool: { quantity: 1000, value: cents(375) } }, expected: 0.0038 },
+        {
+          id: 'R$ 10,00 por 3',
+          given: { pool: { quantity: 3, value: cents(1000) } },
+          expected: 3.3333 as number | null,
+        },
+        {
+          id: 'comprimidos a menos de um centavo',
+          given: { pool: { quantity: 1000, value: cents(375) } },
+          expected: 0.0038,
+        },
         { id: 'sem estoque', given: { pool: emptyPool }, expected: null },
       ],
       average,
@@ -80,7 +89,12 @@ export const costSheets = {
     laws: [
       law('fica dentro do valor, e tirar tudo leva tudo', parts, ({ pool, quantity }) => {
         const cost = issueCost(pool, quantity);
-        return cost.ok && cost.value >= 0 && cost.value <= pool.value && (quantity < pool.quantity || cost.value === pool.value);
+        return (
+          cost.ok &&
+          cost.value >= 0 &&
+          cost.value <= pool.value &&
+          (quantity < pool.quantity || cost.value === pool.value)
+        );
       }),
       law('tirar em duas vezes leva, no fim, o mesmo valor que de uma vez', parts, ({ pool, quantity }) => {
         const first = issueCost(pool, quantity);
@@ -89,9 +103,13 @@ export const costSheets = {
         const second = issueCost(rest, rest.quantity);
         return second.ok && first.value + second.value === pool.value;
       }),
-      law('uma quantidade impossível é recusada', fc.record({ pool: pools, quantity: badQuantities }), ({ pool, quantity }) => {
-        return !issueCost(pool, quantity).ok;
-      }),
+      law(
+        'uma quantidade impossível é recusada',
+        fc.record({ pool: pools, quantity: badQuantities }),
+        ({ pool, quantity }) => {
+          return !issueCost(pool, quantity).ok;
+        },
+      ),
     ],
   }),
 
@@ -102,16 +120,32 @@ export const costSheets = {
     source: ['A142'],
     given: { issued: { quantity: 3, cost: cents(1000), returned: 0 }, quantity: 1 },
     fields: {
-      issued: group('Saída', { quantity: number('Quantidade'), cost: money('Custo'), returned: number('Já devolvido') }),
+      issued: group('Saída', {
+        quantity: number('Quantidade'),
+        cost: money('Custo'),
+        returned: number('Já devolvido'),
+      }),
       quantity: number('Quantidade devolvida'),
     },
     apply: returned,
     result: money('Custo'),
     decisions: decisions(
       [
-        { id: 'a primeira de três', given: { issued: { quantity: 3, cost: cents(1000), returned: 0 }, quantity: 1 }, expected: yes(333) },
-        { id: 'a segunda', given: { issued: { quantity: 3, cost: cents(1000), returned: 1 }, quantity: 1 }, expected: yes(334) },
-        { id: 'a terceira', given: { issued: { quantity: 3, cost: cents(1000), returned: 2 }, quantity: 1 }, expected: yes(333) },
+        {
+          id: 'a primeira de três',
+          given: { issued: { quantity: 3, cost: cents(1000), returned: 0 }, quantity: 1 },
+          expected: yes(333),
+        },
+        {
+          id: 'a segunda',
+          given: { issued: { quantity: 3, cost: cents(1000), returned: 1 }, quantity: 1 },
+          expected: yes(334),
+        },
+        {
+          id: 'a terceira',
+          given: { issued: { quantity: 3, cost: cents(1000), returned: 2 }, quantity: 1 },
+          expected: yes(333),
+        },
         {
           id: 'mais do que saiu',
           given: { issued: { quantity: 3, cost: cents(1000), returned: 2 }, quantity: 2 },
@@ -129,9 +163,13 @@ export const costSheets = {
         const second = returnCost({ ...whole, returned: quantity }, left);
         return second.ok && first.value >= 0 && second.value >= 0 && first.value + second.value === pool.value;
       }),
-      law('uma quantidade impossível é recusada', fc.record({ pool: pools, quantity: badQuantities }), ({ pool, quantity }) => {
-        return !returnCost({ quantity: pool.quantity, cost: pool.value, returned: 0 as Quantity }, quantity).ok;
-      }),
+      law(
+        'uma quantidade impossível é recusada',
+        fc.record({ pool: pools, quantity: badQuantities }),
+        ({ pool, quantity }) => {
+          return !returnCost({ quantity: pool.quantity, cost: pool.value, returned: 0 as Quantity }, quantity).ok;
+        },
+      ),
     ],
   }),
 } as const;

@@ -11,14 +11,25 @@ export interface EntryGiven {
 }
 
 /** Ten boxes for R$ 100,00, as an invoice line. */
-export const gloves = { productId: 'luva', quantity: 10, value: cents(10_000), lot: null, expiresOn: null, controlsLot: false };
+export const gloves = {
+  productId: 'luva',
+  quantity: 10,
+  value: cents(10_000),
+  lot: null,
+  expiresOn: null,
+  controlsLot: false,
+};
 
 export const entry: StockEntryDraft = { placeId: 'farmácia', date: june(2), items: [gloves] };
 
 /** The same with lot and validity. */
 export const lotted = { ...gloves, controlsLot: true, lot: 'A1', expiresOn: '2025-12-31' };
 
-export const output: StockOutputDraft = { placeId: 'farmácia', date: june(5), items: [{ productId: 'luva', quantity: 4, lot: null }] };
+export const output: StockOutputDraft = {
+  placeId: 'farmácia',
+  date: june(5),
+  items: [{ productId: 'luva', quantity: 4, lot: null }],
+};
 
 export const entryField = group('Entrada', {
   placeId: optional(text('Almoxarifado')),
@@ -42,7 +53,11 @@ export const outputField = group('Saída', {
   date: optional(date('Data')),
   items: list(
     'Itens',
-    group('Item', { productId: optional(text('Produto')), quantity: optional(number('Quantidade')), lot: optional(text('Lote')) }),
+    group('Item', {
+      productId: optional(text('Produto')),
+      quantity: optional(number('Quantidade')),
+      lot: optional(text('Lote')),
+    }),
     output.items[0],
   ),
 });

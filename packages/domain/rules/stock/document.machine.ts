@@ -21,5 +21,9 @@ export const stockDocumentMachine: Machine = {
   events: STOCK_DOCUMENT_ACTIONS.map((name) => ({ name, title: TITLES[name] })),
   settings: { hasItems: { label: 'O documento tem itens', value: true } },
   next: (state, event, settings) =>
-    changeStockDocument(state as StockDocumentStatus, event as StockDocumentAction, settings['hasItems'] === true ? 1 : 0),
+    changeStockDocument(
+      state as StockDocumentStatus,
+      event as StockDocumentAction,
+      settings['hasItems'] === true ? 1 : 0,
+    ),
 };

@@ -40,11 +40,15 @@ const issued = ({ draft, rows, pools, today: day }: FinishGiven): unknown => {
   const stock = { rows: fromUnits<StockRow[]>(rows), pools: fromUnits<ProductPool[]>(pools) };
   return inUnits<unknown>(finishStockOutput(draft, stock, day));
 };
-const changed = (given: { readonly status: StockDocumentStatus; readonly action: StockDocumentAction; readonly items: number }): unknown =>
-  changeStockDocument(given.status, given.action, given.items);
+const changed = (given: {
+  readonly status: StockDocumentStatus;
+  readonly action: StockDocumentAction;
+  readonly items: number;
+}): unknown => changeStockDocument(given.status, given.action, given.items);
 
 /** Balance of gloves after a ledger, in units: what the rows of the specification say. */
-const balanceAfter = (movements: readonly StockMovement[]): number => inUnits(stockBalances(movements, 'product'))[0]?.quantity ?? 0;
+const balanceAfter = (movements: readonly StockMovement[]): number =>
+  inUnits(stockBalances(movements, 'product'))[0]?.quantity ?? 0;
 
 const rowOf = (quantity: number, lot: string | null = null, expiresOn: LocalDate | null = null): InUnits<StockRow> => ({
   ...stockOf(quantity, lot),
@@ -69,9 +73,21 @@ export const documentSheets = {
     decisions: decisions(
       [
         { id: 'finalizar', given: { status: 'open', action: 'finish', items: 1 }, expected: yes('finished') },
-        { id: 'finalizar sem item', given: { status: 'open', action: 'finish', items: 0 }, expected: no('stock.no-item') },
-        { id: 'STK-041', given: { status: 'finished', action: 'edit', items: 1 }, expected: no('stock.document-finished') },
-        { id: 'STK-041', given: { status: 'finished', action: 'delete', items: 1 }, expected: no('stock.document-finished') },
+        {
+          id: 'finalizar sem item',
+          given: { status: 'open', action: 'finish', items: 0 },
+          expected: no('stock.no-item'),
+        },
+        {
+          id: 'STK-041',
+          given: { status: 'finished', action: 'edit', items: 1 },
+          expected: no('stock.document-finished'),
+        },
+        {
+          id: 'STK-041',
+          given: { status: 'finished', action: 'delete', items: 1 },
+          expected: no('stock.document-finished'),
+        },
         { id: 'cancelar', given: { status: 'finished', action: 'cancel', items: 1 }, expected: yes('canceled') },
         {
           id: 'cancelar o que não moveu',
@@ -83,20 +99,29 @@ export const documentSheets = {
       changed,
     ),
     laws: [
-      law('um documento cancelado não muda mais', fc.tuple(fc.constantFrom(...STOCK_DOCUMENT_ACTIONS), fc.nat(5)), ([action, items]) => {
-        return !changeStockDocument('canceled', action, items).ok;
-      }),
+      law(
+        'um documento cancelado não muda mais',
+        fc.tuple(fc.constantFrom(...STOCK_DOCUMENT_ACTIONS), fc.nat(5)),
+        ([action, items]) => {
+          return !changeStockDocument('canceled', action, items).ok;
+        },
+      ),
       law('uma situação ou ação desconhecida interrompe', fc.constantFrom('', 'closed', 'toString'), (word) => {
         const status = throws(() => changeStockDocument(word as StockDocumentStatus, 'finish', 1));
         return status && throws(() => changeStockDocument('open', word as StockDocumentAction, 1));
       }),
-      law('sem item nada se finaliza', fc.constantFrom(0, -1, Number.NaN), (items) => !changeStockDocument('open', 'finish', items).ok),
+      law(
+        'sem item nada se finaliza',
+        fc.constantFrom(0, -1, Number.NaN),
+        (items) => !changeStockDocument('open', 'finish', items).ok,
+      ),
     ],
   }),
 
   finishStockEntry: sheet({
     title: 'Finalizar uma entrada',
-    statement: 'Finalizar a entrada põe cada item no estoque pelo valor da nota. Antes de finalizada, ela não move nada.',
+    statement:
+      'Finalizar a entrada põe cada item no estoque pelo valor da nota. Antes de finalizada, ela não move nada.',
     source: ['STK-037', 'A142'],
     given: { draft: entry, today },
     fields: { draft: entryField, today: date('Hoje') },
@@ -125,14 +150,18 @@ export const documentSheets = {
       }),
     ],
     laws: [
-      law('o saldo sobe exatamente a quantidade do item [STK-037]', fc.tuple(ledgers, smallQuantities), ([ledger, quantity]) => {
-        const units = quantity / 10_000;
-        const finished = finishStockEntry({ ...entry, items: [{ ...gloves, quantity: units }] }, today);
-        const before = costPool(ledger.filter(({ productId }) => productId === 'luva'));
-        if (!finished.ok) return false;
-        const after = costPool([...ledger.filter(({ productId }) => productId === 'luva'), ...finished.value]);
-        return after.quantity === before.quantity + quantity && after.value === before.value + gloves.value;
-      }),
+      law(
+        'o saldo sobe exatamente a quantidade do item [STK-037]',
+        fc.tuple(ledgers, smallQuantities),
+        ([ledger, quantity]) => {
+          const units = quantity / 10_000;
+          const finished = finishStockEntry({ ...entry, items: [{ ...gloves, quantity: units }] }, today);
+          const before = costPool(ledger.filter(({ productId }) => productId === 'luva'));
+          if (!finished.ok) return false;
+          const after = costPool([...ledger.filter(({ productId }) => productId === 'luva'), ...finished.value]);
+          return after.quantity === before.quantity + quantity && after.value === before.value + gloves.value;
+        },
+      ),
     ],
   }),
 
@@ -159,10 +188,7 @@ export const documentSheets = {
       pools: list(
         'Valor em estoque',
         group('Produto', { productId: text('Produto'), quantity: number('Quantidade'), value: money('Valor') }),
-        {
-          ...poolOf10,
-          productId: 'luva',
-        },
+        { ...poolOf10, productId: 'luva' },
       ),
       today: date('Hoje'),
     },
@@ -183,38 +209,58 @@ export const documentSheets = {
           {
             id: 'só há vencido',
             given: finishing(output, [rowOf(10, 'V0', june(9))]),
-            expected: { ok: false, error: [wrong('items.0.quantity', 'stock.only-expired', { available: '0', expired: '10' })] },
+            expected: {
+              ok: false,
+              error: [wrong('items.0.quantity', 'stock.only-expired', { available: '0', expired: '10' })],
+            },
           },
           {
             id: 'lote escolhido e vencido',
-            given: finishing({ ...output, items: [{ productId: 'luva', quantity: 1, lot: 'V0' }] }, [rowOf(10, 'V0', june(9))]),
-            expected: { ok: false, error: [wrong('items.0.lot', 'stock.lot-expired', { lot: 'V0', expiresOn: june(9) })] },
+            given: finishing({ ...output, items: [{ productId: 'luva', quantity: 1, lot: 'V0' }] }, [
+              rowOf(10, 'V0', june(9)),
+            ]),
+            expected: {
+              ok: false,
+              error: [wrong('items.0.lot', 'stock.lot-expired', { lot: 'V0', expiresOn: june(9) })],
+            },
           },
         ],
         issued,
       ),
-      ...decisions([{ id: 'STK-038', given: finishing(output, [rowOf(10)]), expected: [6, 'stock.insufficient'] as unknown }], (given) => {
-        const [left, refused] = [output, { ...output, items: [{ productId: 'luva', quantity: 7, lot: null }] }].map((draft, at) => {
-          const stock = { rows: fromUnits<StockRow[]>([rowOf(at === 0 ? 10 : 6)]), pools: fromUnits<ProductPool[]>(given.pools) };
-          const finished = finishStockOutput(draft, stock, given.today);
-          if (!finished.ok) return finished.error[0]?.code;
-          return balanceAfter([fromUnits<StockMovement>(entryOf10), ...finished.value]);
-        });
-        return [left, refused];
-      }),
+      ...decisions(
+        [{ id: 'STK-038', given: finishing(output, [rowOf(10)]), expected: [6, 'stock.insufficient'] as unknown }],
+        (given) => {
+          const [left, refused] = [output, { ...output, items: [{ productId: 'luva', quantity: 7, lot: null }] }].map(
+            (draft, at) => {
+              const stock = {
+                rows: fromUnits<StockRow[]>([rowOf(at === 0 ? 10 : 6)]),
+                pools: fromUnits<ProductPool[]>(given.pools),
+              };
+              const finished = finishStockOutput(draft, stock, given.today);
+              if (!finished.ok) return finished.error[0]?.code;
+              return balanceAfter([fromUnits<StockMovement>(entryOf10), ...finished.value]);
+            },
+          );
+          return [left, refused];
+        },
+      ),
     ],
     laws: [
-      law('o que sai e o custo são os mesmos em uma linha ou em duas', fc.tuple(smallQuantities, fc.nat(100_000)), ([quantity, value]) => {
-        const stock = {
-          rows: [{ ...fromUnits<StockRow>(rowOf(0)), quantity }],
-          pools: [{ productId: 'luva', quantity, value: cents(value) }],
-        };
-        const units = (part: number) => ({ productId: 'luva', quantity: part / 10_000, lot: null });
-        const half = Math.floor(quantity / 2);
-        const lines = half === 0 ? [units(quantity)] : [units(half), units(quantity - half)];
-        const finished = finishStockOutput({ ...output, items: lines }, stock, today);
-        return finished.ok && finished.value.reduce((sum, { cost }) => sum + cost, 0) === value;
-      }),
+      law(
+        'o que sai e o custo são os mesmos em uma linha ou em duas',
+        fc.tuple(smallQuantities, fc.nat(100_000)),
+        ([quantity, value]) => {
+          const stock = {
+            rows: [{ ...fromUnits<StockRow>(rowOf(0)), quantity }],
+            pools: [{ productId: 'luva', quantity, value: cents(value) }],
+          };
+          const units = (part: number) => ({ productId: 'luva', quantity: part / 10_000, lot: null });
+          const half = Math.floor(quantity / 2);
+          const lines = half === 0 ? [units(quantity)] : [units(half), units(quantity - half)];
+          const finished = finishStockOutput({ ...output, items: lines }, stock, today);
+          return finished.ok && finished.value.reduce((sum, { cost }) => sum + cost, 0) === value;
+        },
+      ),
     ],
   }),
 } as const;

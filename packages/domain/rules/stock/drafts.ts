@@ -19,10 +19,16 @@ interface OutputGiven {
 }
 
 const entryProblems = (given: EntryGiven): unknown => validateStockEntry(given.draft, given.today);
-const outputProblems = (given: OutputGiven): unknown => validateStockOutput(given.draft, fromUnits<LotStock[]>(given.stock), given.today);
+const outputProblems = (given: OutputGiven): unknown =>
+  validateStockOutput(given.draft, fromUnits<LotStock[]>(given.stock), given.today);
 const stockField = list(
   'Estoque',
-  group('Saldo', { productId: text('Produto'), placeId: text('Almoxarifado'), lot: optional(text('Lote')), quantity: number('Saldo') }),
+  group('Saldo', {
+    productId: text('Produto'),
+    placeId: text('Almoxarifado'),
+    lot: optional(text('Lote')),
+    quantity: number('Saldo'),
+  }),
   stockOf(10),
 );
 
@@ -42,16 +48,32 @@ export const draftSheets = {
         {
           id: 'vazia',
           given: { draft: { placeId: null, date: null, items: [] }, today },
-          expected: [wrong('placeId', 'field.required'), wrong('date', 'field.required'), wrong('items', 'stock.no-item')],
+          expected: [
+            wrong('placeId', 'field.required'),
+            wrong('date', 'field.required'),
+            wrong('items', 'stock.no-item'),
+          ],
         },
         {
           id: 'no futuro',
           given: { draft: { ...entry, date: june(11) }, today },
           expected: [wrong('date', 'date.after-maximum', { maximum: today })],
         },
-        { id: 'cinco casas', given: entryOf({ quantity: 0.12345 }), expected: [wrong('items.0.quantity', 'stock.quantity-invalid')] },
-        { id: 'quantidade zero', given: entryOf({ quantity: 0 }), expected: [wrong('items.0.quantity', 'stock.quantity-not-positive')] },
-        { id: 'valor negativo', given: entryOf({ value: cents(-1) }), expected: [wrong('items.0.value', 'money.negative')] },
+        {
+          id: 'cinco casas',
+          given: entryOf({ quantity: 0.12345 }),
+          expected: [wrong('items.0.quantity', 'stock.quantity-invalid')],
+        },
+        {
+          id: 'quantidade zero',
+          given: entryOf({ quantity: 0 }),
+          expected: [wrong('items.0.quantity', 'stock.quantity-not-positive')],
+        },
+        {
+          id: 'valor negativo',
+          given: entryOf({ value: cents(-1) }),
+          expected: [wrong('items.0.value', 'money.negative')],
+        },
         { id: 'doação', given: entryOf({ value: cents(0) }), expected: [] },
         {
           id: 'sem lote',
@@ -121,7 +143,11 @@ export const draftSheets = {
         {
           id: 'vazia',
           given: { draft: { placeId: null, date: null, items: [] }, stock: [], today },
-          expected: [wrong('placeId', 'field.required'), wrong('date', 'field.required'), wrong('items', 'stock.no-item')],
+          expected: [
+            wrong('placeId', 'field.required'),
+            wrong('date', 'field.required'),
+            wrong('items', 'stock.no-item'),
+          ],
         },
       ],
       outputProblems,
@@ -154,5 +180,9 @@ function entryOf(item: Partial<StockEntryDraft['items'][number]>): EntryGiven {
 }
 
 function outputOf(quantities: readonly number[], stock: readonly InUnits<LotStock>[]): OutputGiven {
-  return { draft: { ...output, items: quantities.map((quantity) => ({ productId: 'luva', quantity, lot: null })) }, stock, today };
+  return {
+    draft: { ...output, items: quantities.map((quantity) => ({ productId: 'luva', quantity, lot: null })) },
+    stock,
+    today,
+  };
 }

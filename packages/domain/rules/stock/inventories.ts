@@ -21,7 +21,13 @@ const differs = (given: InUnits<Count>): unknown => {
 };
 const adjusted = ({ lines }: { readonly lines: readonly InUnits<CountLine>[] }): unknown =>
   inUnits<unknown>(inventoryAdjustments(fromUnits<CountLine[]>(lines)));
-const adjustment = (kind: string, quantity: number) => ({ productId: 'luva', placeId: 'farmácia', lot: null, kind, quantity });
+const adjustment = (kind: string, quantity: number) => ({
+  productId: 'luva',
+  placeId: 'farmácia',
+  lot: null,
+  kind,
+  quantity,
+});
 
 const counts = fc
   .array(fc.record({ balance: balances, counted: balances }), { minLength: 1, maxLength: 10 })
@@ -31,7 +37,8 @@ const counts = fc
 export const inventorySheets = {
   countDifference: sheet({
     title: 'Diferença de uma contagem',
-    statement: 'Contado menos saldo: o que falta sai por ajuste, o que sobra entra por ajuste, e o que confere não se move.',
+    statement:
+      'Contado menos saldo: o que falta sai por ajuste, o que sobra entra por ajuste, e o que confere não se move.',
     source: ['STK-039', 'A142'],
     given: { balance: 6, counted: 5 },
     fields: { balance: number('Saldo'), counted: number('Contado') },
@@ -39,7 +46,11 @@ export const inventorySheets = {
     result: group('Diferença', { difference: number('Diferença'), kind: kindField }),
     decisions: decisions(
       [
-        { id: 'falta uma', given: { balance: 6, counted: 5 }, expected: { difference: -1, kind: 'adjustment_out' } as unknown },
+        {
+          id: 'falta uma',
+          given: { balance: 6, counted: 5 },
+          expected: { difference: -1, kind: 'adjustment_out' } as unknown,
+        },
         { id: 'sobra meia', given: { balance: 6, counted: 6.5 }, expected: { difference: 0.5, kind: 'adjustment_in' } },
         { id: 'confere', given: { balance: 6, counted: 6 }, expected: { difference: 0, kind: null } },
       ],
@@ -109,9 +120,13 @@ export const inventorySheets = {
         const answer = inventoryAdjustments(lines.map((one) => ({ ...one, balance: one.counted ?? one.balance })));
         return answer.ok && answer.value.length === 0;
       }),
-      law('um número impossível é um problema, nunca uma exceção', fc.constantFrom(Number.NaN, 0.5, -1, 1e21), (bad) => {
-        return !inventoryAdjustments([{ ...fromUnits<CountLine>(line), counted: bad as Quantity }]).ok;
-      }),
+      law(
+        'um número impossível é um problema, nunca uma exceção',
+        fc.constantFrom(Number.NaN, 0.5, -1, 1e21),
+        (bad) => {
+          return !inventoryAdjustments([{ ...fromUnits<CountLine>(line), counted: bad as Quantity }]).ok;
+        },
+      ),
     ],
   }),
 } as const;

@@ -25,7 +25,8 @@ interface Validation {
   readonly kits: readonly KitRow[];
 }
 
-const exploded = ({ kits, kitId, count }: Explosion): unknown => inUnits<unknown>(explodeKit(fromUnits<Kit[]>(kits), kitId, count));
+const exploded = ({ kits, kitId, count }: Explosion): unknown =>
+  inUnits<unknown>(explodeKit(fromUnits<Kit[]>(kits), kitId, count));
 const available = ({ kits, kitId, stock }: Availability): unknown =>
   availableKits(fromUnits<Kit[]>(kits), kitId, fromUnits<KitProduct[]>(stock));
 const validated = ({ draft, kits }: Validation): unknown => validateKit(draft, fromUnits<Kit[]>(kits));
@@ -37,24 +38,33 @@ const suture: KitRow = { id: 'sutura', components: [inner('curativo', 2), produc
 const looped: KitRow = { id: 'círculo', components: [inner('laço', 1)] };
 const loop: KitRow = { id: 'laço', components: [inner('círculo', 1)] };
 
-const componentFields = { type: choice('Tipo', KIT_COMPONENT_TYPES, 'kitComponentType'), id: text('Item'), quantity: number('Quantidade') };
+const componentFields = {
+  type: choice('Tipo', KIT_COMPONENT_TYPES, 'kitComponentType'),
+  id: text('Item'),
+  quantity: number('Quantidade'),
+};
 const kitsField = list(
   'Kits',
   group('Kit', { id: text('Kit'), components: list('Itens', group('Item', componentFields), product('luva', 1)) }),
   dressing,
 );
-const productsField = list('Produtos', group('Produto', { productId: text('Produto'), quantity: number('Quantidade') }), {
-  productId: 'luva',
-  quantity: 1,
-});
+const productsField = list(
+  'Produtos',
+  group('Produto', { productId: text('Produto'), quantity: number('Quantidade') }),
+  { productId: 'luva', quantity: 1 },
+);
 
 /** Kits that hold products and the kits listed after them: no cycles by construction. */
 const nested: fc.Arbitrary<Kit[]> = fc
   .array(
-    fc.array(fc.record({ next: fc.integer({ min: 0, max: 4 }), quantity: smallQuantities, whole: fc.integer({ min: 1, max: 3 }) }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    fc.array(
+      fc.record({
+        next: fc.integer({ min: 0, max: 4 }),
+        quantity: smallQuantities,
+        whole: fc.integer({ min: 1, max: 3 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
     { minLength: 1, maxLength: 5 },
   )
   .map((kits) =>
@@ -103,14 +113,22 @@ export const kitSheets = {
           given: { kits: [looped, loop], kitId: 'círculo', count: 1 },
           expected: no('kit.cycle', { path: 'círculo → laço → círculo' }),
         },
-        { id: 'desconhecido', given: { kits: [dressing], kitId: 'parto', count: 1 }, expected: no('kit.unknown', { kit: 'parto' }) },
+        {
+          id: 'desconhecido',
+          given: { kits: [dressing], kitId: 'parto', count: 1 },
+          expected: no('kit.unknown', { kit: 'parto' }),
+        },
         {
           id: 'vazio',
           given: { kits: [{ id: 'vazio', components: [] }], kitId: 'vazio', count: 1 },
           expected: no('kit.empty', { kit: 'vazio' }),
         },
         { id: 'meio kit', given: { kits: [dressing], kitId: 'curativo', count: 0.5 }, expected: no('kit.not-whole') },
-        { id: 'nenhum', given: { kits: [dressing], kitId: 'curativo', count: 0 }, expected: no('stock.quantity-not-positive') },
+        {
+          id: 'nenhum',
+          given: { kits: [dressing], kitId: 'curativo', count: 0 },
+          expected: no('stock.quantity-not-positive'),
+        },
       ],
       exploded,
     ),
@@ -128,21 +146,29 @@ export const kitSheets = {
         const one = explodeKit(kits, 'K0', 1);
         if (!one.ok) return false;
         return (
-          new Set(one.value.map(({ productId }) => productId)).size === one.value.length && one.value.every(({ quantity }) => quantity > 0)
+          new Set(one.value.map(({ productId }) => productId)).size === one.value.length &&
+          one.value.every(({ quantity }) => quantity > 0)
         );
       }),
       law('fechar um círculo é sempre recusado', nested, (kits) => {
         const last = kits.length - 1;
         const closed = kits.map((kit, at) => ({
           ...kit,
-          components: [...kit.components, { type: 'kit' as const, id: `K${at === last ? 0 : at + 1}`, quantity: 10_000 as Quantity }],
+          components: [
+            ...kit.components,
+            { type: 'kit' as const, id: `K${at === last ? 0 : at + 1}`, quantity: 10_000 as Quantity },
+          ],
         }));
         const answer = explodeKit(closed, 'K0', 1);
         return !answer.ok && answer.error.code === 'kit.cycle';
       }),
-      law('um número impossível de kits é recusado', fc.constantFrom(Number.NaN, -1, 0, 0.5, Number.POSITIVE_INFINITY, 1e21), (count) => {
-        return !explodeKit(fromUnits<Kit[]>([dressing]), 'curativo', count).ok;
-      }),
+      law(
+        'um número impossível de kits é recusado',
+        fc.constantFrom(Number.NaN, -1, 0, 0.5, Number.POSITIVE_INFINITY, 1e21),
+        (count) => {
+          return !explodeKit(fromUnits<Kit[]>([dressing]), 'curativo', count).ok;
+        },
+      ),
     ],
   }),
 
@@ -193,14 +219,19 @@ export const kitSheets = {
         'os kits permitidos cabem no estoque e mais um não cabe',
         fc.tuple(nested, fc.integer({ min: 0, max: 50_000_000 })),
         ([kits, each]) => {
-          const stock = Array.from({ length: 5 }, (_, at) => ({ productId: `P${at}`, quantity: (each + at) as Quantity }));
+          const stock = Array.from({ length: 5 }, (_, at) => ({
+            productId: `P${at}`,
+            quantity: (each + at) as Quantity,
+          }));
           const count = availableKits(kits, 'K0', stock);
           if (!count.ok) return false;
           const fits = (many: number): boolean => {
             const needed = explodeKit(kits, 'K0', many);
             return (
               needed.ok &&
-              needed.value.every((one) => one.quantity <= (stock.find((row) => row.productId === one.productId)?.quantity ?? 0))
+              needed.value.every(
+                (one) => one.quantity <= (stock.find((row) => row.productId === one.productId)?.quantity ?? 0),
+              )
             );
           };
           return (count.value === 0 || fits(count.value)) && !fits(count.value + 1);
@@ -211,7 +242,8 @@ export const kitSheets = {
 
   validateKit: sheet({
     title: 'Conferir um kit',
-    statement: 'O kit precisa de nome e de itens com quantidade; kits dentro dele são inteiros, e nenhum caminho pode voltar a ele.',
+    statement:
+      'O kit precisa de nome e de itens com quantidade; kits dentro dele são inteiros, e nenhum caminho pode voltar a ele.',
     source: ['STK-013', 'STK-040', 'A142'],
     given: { draft: { id: null, name: 'Curativo', components: [product('luva', 2)] }, kits: [dressing] },
     fields: {
@@ -235,10 +267,17 @@ export const kitSheets = {
           given: { draft: { id: null, name: '', components: [] }, kits: [] },
           expected: [wrong('name', 'field.required'), wrong('components', 'kit.empty')],
         },
-        { id: 'meio kit dentro', given: validating([inner('curativo', 0.5)]), expected: [wrong('components.0.quantity', 'kit.not-whole')] },
+        {
+          id: 'meio kit dentro',
+          given: validating([inner('curativo', 0.5)]),
+          expected: [wrong('components.0.quantity', 'kit.not-whole')],
+        },
         {
           id: 'círculo por outro kit',
-          given: { draft: { id: 'curativo', name: 'Curativo', components: [inner('sutura', 1)] }, kits: [dressing, suture] },
+          given: {
+            draft: { id: 'curativo', name: 'Curativo', components: [inner('sutura', 1)] },
+            kits: [dressing, suture],
+          },
           expected: [wrong('components', 'kit.cycle', { path: 'curativo → sutura → curativo' })],
         },
         {

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { averageDailyUse, reorderPoint, STOCK_LEVELS, stockLevel, suggestedPurchase, unitsOf } from '../../src/stock/index.ts';
+import {
+  averageDailyUse,
+  reorderPoint,
+  STOCK_LEVELS,
+  stockLevel,
+  suggestedPurchase,
+  unitsOf,
+} from '../../src/stock/index.ts';
 import type { PurchaseNeed, Quantity, StockLimits } from '../../src/stock/index.ts';
 import { choice, group, number, optional } from '../field.ts';
 import { decisions, law, sheet } from '../sheet.ts';
@@ -46,7 +53,8 @@ const need: InUnits<PurchaseNeed> = { balance: 15, onOrder: 0, limits, packageQu
 export const levelSheets = {
   stockLevel: sheet({
     title: 'Nível de estoque',
-    statement: 'Sem saldo falta; abaixo do mínimo é urgente; no ponto de compra é hora de comprar; acima do máximo sobra.',
+    statement:
+      'Sem saldo falta; abaixo do mínimo é urgente; no ponto de compra é hora de comprar; acima do máximo sobra.',
     source: ['A142'],
     given: { balance: 15, limits },
     fields: { balance: number('Saldo'), limits: limitsField },
@@ -89,9 +97,13 @@ export const levelSheets = {
       dailyUse,
     ),
     laws: [
-      law('o dobro em dobro dos dias é a mesma média', fc.tuple(smallQuantities, fc.integer({ min: 1, max: 365 })), ([used, days]) => {
-        return averageDailyUse((used * 2) as Quantity, days * 2) === averageDailyUse(used, days);
-      }),
+      law(
+        'o dobro em dobro dos dias é a mesma média',
+        fc.tuple(smallQuantities, fc.integer({ min: 1, max: 365 })),
+        ([used, days]) => {
+          return averageDailyUse((used * 2) as Quantity, days * 2) === averageDailyUse(used, days);
+        },
+      ),
       law('sem dias não há média: interrompe', fc.constantFrom(0, -1, 0.5, Number.NaN), (days) =>
         throws(() => averageDailyUse(1 as Quantity, days)),
       ),
@@ -112,7 +124,11 @@ export const levelSheets = {
     result: number('Ponto de compra'),
     decisions: decisions(
       [
-        { id: '10 por dia, 5 dias, 20 de segurança', given: { dailyUse: 10, leadTimeDays: 5, safetyStock: 20 }, expected: 70 },
+        {
+          id: '10 por dia, 5 dias, 20 de segurança',
+          given: { dailyUse: 10, leadTimeDays: 5, safetyStock: 20 },
+          expected: 70,
+        },
         { id: 'entrega no dia', given: { dailyUse: 10, leadTimeDays: 0, safetyStock: 20 }, expected: 20 },
       ],
       pointOf,
@@ -160,7 +176,11 @@ export const levelSheets = {
           given: { ...need, balance: 8, limits: { minimum: 10, reorderPoint: null, maximum: 50 }, packageQuantity: 1 },
           expected: 42,
         },
-        { id: 'sem limites', given: { ...need, limits: { minimum: null, reorderPoint: null, maximum: null } }, expected: 0 },
+        {
+          id: 'sem limites',
+          given: { ...need, limits: { minimum: null, reorderPoint: null, maximum: null } },
+          expected: 0,
+        },
       ],
       suggested,
     ),
@@ -173,7 +193,10 @@ export const levelSheets = {
           const some = { minimum: null, reorderPoint: 300_000 as Quantity, maximum };
           const buy = suggestedPurchase({ balance, onOrder, limits: some, packageQuantity: pack });
           const coming = balance + onOrder;
-          return buy % pack === 0 && (buy === 0 ? coming > 300_000 : coming + buy >= maximum && coming + buy - pack < maximum);
+          return (
+            buy % pack === 0 &&
+            (buy === 0 ? coming > 300_000 : coming + buy >= maximum && coming + buy - pack < maximum)
+          );
         },
       ),
     ],

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { addDays, formatDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
-import { chooseLots, LOT_STATES, LOT_WARNING_DAYS, lotExpiry, lotState, lotWarnings, takeFromLot } from '../../src/stock/index.ts';
+import {
+  chooseLots,
+  LOT_STATES,
+  LOT_WARNING_DAYS,
+  lotExpiry,
+  lotState,
+  lotWarnings,
+  takeFromLot,
+} from '../../src/stock/index.ts';
 import type { LotBalance, LotPick, Quantity } from '../../src/stock/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
@@ -41,8 +49,11 @@ const warned = (given: InUnits<Warnings>): unknown => {
   const { lots, today: day, warningDays } = fromUnits<Warnings>(given);
   return inUnits<unknown>(lotWarnings(lots, day, warningDays));
 };
-const stateOf = (given: { readonly expiresOn: LocalDate | null; readonly today: LocalDate; readonly warningDays: number }) =>
-  lotState(given.expiresOn, given.today, given.warningDays);
+const stateOf = (given: {
+  readonly expiresOn: LocalDate | null;
+  readonly today: LocalDate;
+  readonly warningDays: number;
+}) => lotState(given.expiresOn, given.today, given.warningDays);
 
 const lotRow = (lot: string, expiresOn: LocalDate | null, quantity: number): LotRow => ({ lot, expiresOn, quantity });
 const expired = lotRow('V0', june(9), 5);
@@ -68,8 +79,10 @@ const lots: fc.Arbitrary<LotBalance[]> = fc
   )
   .map((rows) => rows.map((row, at) => ({ ...row, lot: `L${at}` })));
 
-const isUsable = (lot: LotBalance): boolean => lot.blocked !== true && (lot.expiresOn === null || lot.expiresOn >= today);
-const total = (rows: readonly { readonly quantity: number }[]): number => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+const isUsable = (lot: LotBalance): boolean =>
+  lot.blocked !== true && (lot.expiresOn === null || lot.expiresOn >= today);
+const total = (rows: readonly { readonly quantity: number }[]): number =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Lots: how long they are good, which go first, and which are warned of. */
 export const lotSheets = {
@@ -78,7 +91,11 @@ export const lotSheets = {
     statement: 'O lote vale até o último dia da validade, inclusive; perto do fim é avisado; sem validade nunca vence.',
     source: ['A142'],
     given: { expiresOn: june(20), today, warningDays: LOT_WARNING_DAYS },
-    fields: { expiresOn: optional(date('Validade')), today: date('Hoje'), warningDays: number('Avisar com quantos dias') },
+    fields: {
+      expiresOn: optional(date('Validade')),
+      today: date('Hoje'),
+      warningDays: number('Avisar com quantos dias'),
+    },
     apply: stateOf,
     result: choice('Situação', LOT_STATES, 'lotState'),
     decisions: decisions(
@@ -86,17 +103,25 @@ export const lotSheets = {
         { id: 'no último dia', given: { expiresOn: today, today, warningDays: 90 }, expected: 'expiring' as string },
         { id: 'um dia depois', given: { expiresOn: june(9), today, warningDays: 90 }, expected: 'expired' },
         { id: 'longe do fim', given: { expiresOn: addDays(today, 91), today, warningDays: 90 }, expected: 'valid' },
-        { id: 'no primeiro dia do aviso', given: { expiresOn: addDays(today, 90), today, warningDays: 90 }, expected: 'expiring' },
+        {
+          id: 'no primeiro dia do aviso',
+          given: { expiresOn: addDays(today, 90), today, warningDays: 90 },
+          expected: 'expiring',
+        },
         { id: 'sem validade', given: { expiresOn: null, today, warningDays: 90 }, expected: 'valid' },
       ],
       stateOf,
     ),
     laws: [
-      law('com o passar dos dias nunca melhora', fc.tuple(localDates, fc.integer({ min: -400, max: 400 })), ([day, days]) => {
-        const order = (state: string): number => LOT_STATES.indexOf(state as (typeof LOT_STATES)[number]);
-        const end = addDays(day, days);
-        return order(lotState(end, addDays(day, 1))) >= order(lotState(end, day));
-      }),
+      law(
+        'com o passar dos dias nunca melhora',
+        fc.tuple(localDates, fc.integer({ min: -400, max: 400 })),
+        ([day, days]) => {
+          const order = (state: string): number => LOT_STATES.indexOf(state as (typeof LOT_STATES)[number]);
+          const end = addDays(day, days);
+          return order(lotState(end, addDays(day, 1))) >= order(lotState(end, day));
+        },
+      ),
     ],
   }),
 
@@ -122,14 +147,17 @@ export const lotSheets = {
     laws: [
       law('uma data vale até ela; só o mês, nunca antes dela', localDates, (day) => {
         const month = lotExpiry(formatDate(day).slice(3));
-        return lotExpiry(formatDate(day)) === day && month !== null && month >= day && month.slice(0, 7) === day.slice(0, 7);
+        return (
+          lotExpiry(formatDate(day)) === day && month !== null && month >= day && month.slice(0, 7) === day.slice(0, 7)
+        );
       }),
     ],
   }),
 
   lotWarnings: sheet({
     title: 'Lotes a vencer',
-    statement: 'Lista os lotes em estoque que venceram ou logo vencem, do mais urgente ao menos; o que não tem saldo não aparece.',
+    statement:
+      'Lista os lotes em estoque que venceram ou logo vencem, do mais urgente ao menos; o que não tem saldo não aparece.',
     source: ['A142'],
     given: { lots: [second, expired, endless, first], today, warningDays: 15 },
     fields: { lots: lotsField, today: date('Hoje'), warningDays: number('Avisar com quantos dias') },
@@ -187,7 +215,11 @@ export const lotSheets = {
             { lot: 'B2', quantity: 2 },
           ]),
         },
-        { id: 'parte de um lote', given: { lots: [second, first], wanted: 0.5, today }, expected: yes([{ lot: 'A1', quantity: 0.5 }]) },
+        {
+          id: 'parte de um lote',
+          given: { lots: [second, first], wanted: 0.5, today },
+          expected: yes([{ lot: 'A1', quantity: 0.5 }]),
+        },
         {
           id: 'só o vencido completaria',
           given: { lots: [first, expired], wanted: 8, today },
@@ -207,24 +239,29 @@ export const lotSheets = {
       picked,
     ),
     laws: [
-      law('soma o pedido, de lotes que se podem usar, sem passar de nenhum saldo', fc.tuple(lots, smallQuantities), ([rows, wanted]) => {
-        const picks = chooseLots(rows, wanted, today);
-        if (!picks.ok) return total(rows.filter(isUsable)) < wanted;
-        return (
-          total(picks.value) === wanted &&
-          picks.value.every(({ lot, quantity }) => {
-            const row = rows.find((one) => one.lot === lot);
-            return row !== undefined && isUsable(row) && quantity > 0 && quantity <= row.quantity;
-          })
-        );
-      }),
+      law(
+        'soma o pedido, de lotes que se podem usar, sem passar de nenhum saldo',
+        fc.tuple(lots, smallQuantities),
+        ([rows, wanted]) => {
+          const picks = chooseLots(rows, wanted, today);
+          if (!picks.ok) return total(rows.filter(isUsable)) < wanted;
+          return (
+            total(picks.value) === wanted &&
+            picks.value.every(({ lot, quantity }) => {
+              const row = rows.find((one) => one.lot === lot);
+              return row !== undefined && isUsable(row) && quantity > 0 && quantity <= row.quantity;
+            })
+          );
+        },
+      ),
       law('nenhum lote que vence antes fica com saldo', fc.tuple(lots, smallQuantities), ([rows, wanted]) => {
         const picks = chooseLots(rows, wanted, today);
         if (!picks.ok) return true;
         const last = rows.find(({ lot }) => lot === picks.value.at(-1)?.lot);
         const earlier = rows.filter((row) => isUsable(row) && (row.expiresOn ?? '9999') < (last?.expiresOn ?? '9999'));
         return earlier.every(
-          (row) => picks.value.some(({ lot, quantity }) => lot === row.lot && quantity === row.quantity) || row.quantity === 0,
+          (row) =>
+            picks.value.some(({ lot, quantity }) => lot === row.lot && quantity === row.quantity) || row.quantity === 0,
         );
       }),
       law('um lote vencido a mais não muda a escolha', fc.tuple(lots, smallQuantities), ([rows, wanted]) => {
@@ -232,7 +269,11 @@ export const lotSheets = {
         const after = chooseLots([fromUnits<LotBalance>(expired), ...rows], wanted, today);
         return before.ok ? JSON.stringify(after) === JSON.stringify(before) : !after.ok;
       }),
-      law('uma quantidade impossível é recusada', fc.tuple(lots, badQuantities), ([rows, wanted]) => !chooseLots(rows, wanted, today).ok),
+      law(
+        'uma quantidade impossível é recusada',
+        fc.tuple(lots, badQuantities),
+        ([rows, wanted]) => !chooseLots(rows, wanted, today).ok,
+      ),
     ],
   }),
 
@@ -253,7 +294,11 @@ export const lotSheets = {
       [
         { id: 'o primeiro a vencer', given: usingLot('A1', 1), expected: yes({ left: 2, earlierLot: null }) },
         { id: 'um que vence depois', given: usingLot('B2', 2), expected: yes({ left: 8, earlierLot: 'A1' }) },
-        { id: 'vencido', given: usingLot('V0', 1), expected: no('stock.lot-expired', { lot: 'V0', expiresOn: june(9) }) },
+        {
+          id: 'vencido',
+          given: usingLot('V0', 1),
+          expected: no('stock.lot-expired', { lot: 'V0', expiresOn: june(9) }),
+        },
         { id: 'desconhecido', given: usingLot('X9', 1), expected: no('stock.lot-unknown', { lot: 'X9' }) },
         {
           id: 'mais do que tem',
@@ -269,13 +314,17 @@ export const lotSheets = {
       used,
     ),
     laws: [
-      law('seguir a escolha automática nunca é recusado nem avisado', fc.tuple(lots, smallQuantities), ([rows, wanted]) => {
-        const picks = chooseLots(rows, wanted, today);
-        const [pick] = picks.ok ? picks.value : [];
-        if (pick === undefined) return true;
-        const use = takeFromLot(rows, pick, today);
-        return use.ok && use.value.earlierLot === null;
-      }),
+      law(
+        'seguir a escolha automática nunca é recusado nem avisado',
+        fc.tuple(lots, smallQuantities),
+        ([rows, wanted]) => {
+          const picks = chooseLots(rows, wanted, today);
+          const [pick] = picks.ok ? picks.value : [];
+          if (pick === undefined) return true;
+          const use = takeFromLot(rows, pick, today);
+          return use.ok && use.value.earlierLot === null;
+        },
+      ),
     ],
   }),
 } as const;

@@ -39,10 +39,18 @@ export const movementReportSheets = {
     result: movementsField,
     decisions: decisions(
       [
-        { id: 'STK-042', given: reportOf([entryOf10, inSurgery], { placeId: 'farmácia' }), expected: [entryOf10] as unknown },
+        {
+          id: 'STK-042',
+          given: reportOf([entryOf10, inSurgery], { placeId: 'farmácia' }),
+          expected: [entryOf10] as unknown,
+        },
         { id: 'STK-042', given: reportOf([entryOf10, ofSyringes], { productId: 'seringa' }), expected: [ofSyringes] },
         { id: 'todos os almoxarifados', given: reportOf([entryOf10, inSurgery], {}), expected: [entryOf10, inSurgery] },
-        { id: 'primeiro e último dia', given: reportOf([entryOf10], { startDate: june(2), endDate: june(2) }), expected: [entryOf10] },
+        {
+          id: 'primeiro e último dia',
+          given: reportOf([entryOf10], { startDate: june(2), endDate: june(2) }),
+          expected: [entryOf10],
+        },
         { id: 'depois do período', given: reportOf([entryOf10], { endDate: june(1) }), expected: [] },
       ],
       filtered,
@@ -77,8 +85,16 @@ export const movementReportSheets = {
     decisions: decisions(
       [
         { id: 'STK-043', given: reportOf([entryOf10, outputOf4], {}), expected: [row(0, 10, 4, 6)] as unknown },
-        { id: 'com saldo anterior', given: reportOf([entryOf10, outputOf4], { startDate: june(3) }), expected: [row(10, 0, 4, 6)] },
-        { id: 'transferência, tudo junto', given: reportOf([entryOf10, sent, received], {}), expected: [row(0, 10, 0, 10)] },
+        {
+          id: 'com saldo anterior',
+          given: reportOf([entryOf10, outputOf4], { startDate: june(3) }),
+          expected: [row(10, 0, 4, 6)],
+        },
+        {
+          id: 'transferência, tudo junto',
+          given: reportOf([entryOf10, sent, received], {}),
+          expected: [row(0, 10, 0, 10)],
+        },
         {
           id: 'transferência, na origem',
           given: reportOf([entryOf10, sent, received], { placeId: 'farmácia' }),
@@ -97,7 +113,9 @@ export const movementReportSheets = {
       law('o saldo de um período é o saldo anterior do seguinte [STK-043]', ledgers, (ledger) => {
         const before = productMovements(ledger, { ...wholeJune, endDate: june(15) });
         const after = productMovements(ledger, { ...wholeJune, startDate: june(16) });
-        return before.every(({ productId, balance: left }) => after.find((one) => one.productId === productId)?.opening === left);
+        return before.every(
+          ({ productId, balance: left }) => after.find((one) => one.productId === productId)?.opening === left,
+        );
       }),
     ],
   }),

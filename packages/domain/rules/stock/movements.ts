@@ -14,7 +14,17 @@ import { choice, date, flag, group, list, money, number, optional, text } from '
 import { decisions, law, sheet } from '../sheet.ts';
 import { throws } from '../throws.ts';
 import { ledgers, pools, quantities } from './arbitraries.ts';
-import { entryOf10, kindField, movementField, movementsField, no, outputOf4, poolField, poolOf10, yes } from './samples.ts';
+import {
+  entryOf10,
+  kindField,
+  movementField,
+  movementsField,
+  no,
+  outputOf4,
+  poolField,
+  poolOf10,
+  yes,
+} from './samples.ts';
 import type { MovementRow } from './samples.ts';
 import { fromUnits, inUnits } from './units.ts';
 import type { InUnits } from './units.ts';
@@ -24,7 +34,8 @@ import type { Ledger } from './movement-samples.ts';
 const effectOf = ({ movement }: { readonly movement: MovementRow }): unknown =>
   inUnits<unknown>(movementEffect(fromUnits<StockMovement>(movement)));
 const poolOf = ({ movements }: Ledger): unknown => inUnits(costPool(load(movements)));
-const balancesOf = ({ movements, by }: Ledger & { readonly by: StockBalanceLevel }): unknown => inUnits(stockBalances(load(movements), by));
+const balancesOf = ({ movements, by }: Ledger & { readonly by: StockBalanceLevel }): unknown =>
+  inUnits(stockBalances(load(movements), by));
 
 interface Transfer {
   readonly transfer: StockTransfer;
@@ -56,7 +67,8 @@ export const movementSheets = {
     laws: [
       law('um tipo desconhecido interrompe', fc.string(), (kind) => {
         return (
-          (STOCK_MOVEMENT_KINDS as readonly string[]).includes(kind) || throws(() => bringsIn({ kind: kind as StockMovement['kind'] }))
+          (STOCK_MOVEMENT_KINDS as readonly string[]).includes(kind) ||
+          throws(() => bringsIn({ kind: kind as StockMovement['kind'] }))
         );
       }),
       law(
@@ -79,7 +91,11 @@ export const movementSheets = {
       [
         { id: 'entrada', given: { movement: entryOf10 }, expected: { quantity: 10, value: 10_000 } as unknown },
         { id: 'saída', given: { movement: outputOf4 }, expected: { quantity: -4, value: -4000 } },
-        { id: 'saída cancelada', given: { movement: { ...outputOf4, reversal: true } }, expected: { quantity: 4, value: 4000 } },
+        {
+          id: 'saída cancelada',
+          given: { movement: { ...outputOf4, reversal: true } },
+          expected: { quantity: 4, value: 4000 },
+        },
       ],
       effectOf,
     ),
@@ -107,7 +123,11 @@ export const movementSheets = {
     result: poolField,
     decisions: decisions(
       [
-        { id: '10 entram, 4 saem', given: { movements: [entryOf10, outputOf4] }, expected: { quantity: 6, value: 6000 } as unknown },
+        {
+          id: '10 entram, 4 saem',
+          given: { movements: [entryOf10, outputOf4] },
+          expected: { quantity: 6, value: 6000 } as unknown,
+        },
         { id: 'nada', given: { movements: [] }, expected: { quantity: 0, value: 0 } },
       ],
       poolOf,
@@ -147,7 +167,11 @@ export const movementSheets = {
       [
         { id: 'STK-037', given: { movements: [], by: 'product' }, expected: [] as unknown },
         { id: 'STK-037', given: { movements: [entryOf10], by: 'product' }, expected: [balance(null, 10, 10_000)] },
-        { id: 'STK-038', given: { movements: [entryOf10, outputOf4], by: 'product' }, expected: [balance(null, 6, 6000)] },
+        {
+          id: 'STK-038',
+          given: { movements: [entryOf10, outputOf4], by: 'product' },
+          expected: [balance(null, 6, 6000)],
+        },
         {
           id: 'por almoxarifado',
           given: { movements: [entryOf10, sent, received], by: 'warehouse' },
@@ -165,7 +189,10 @@ export const movementSheets = {
       law('por lote, por almoxarifado e por produto somam o mesmo', ledgers, (ledger) => {
         const sums = STOCK_BALANCE_LEVELS.map((by) => {
           const rows = stockBalances(ledger, by);
-          return JSON.stringify([rows.reduce((sum, { quantity }) => sum + quantity, 0), rows.reduce((sum, { value }) => sum + value, 0)]);
+          return JSON.stringify([
+            rows.reduce((sum, { quantity }) => sum + quantity, 0),
+            rows.reduce((sum, { value }) => sum + value, 0),
+          ]);
         });
         return new Set(sums).size === 1;
       }),
@@ -177,7 +204,10 @@ export const movementSheets = {
           ledger.filter(({ productId }) => productId === 'luva'),
           'lot',
         );
-        return JSON.stringify(alone) === JSON.stringify(stockBalances(ledger, 'lot').filter(({ productId }) => productId === 'luva'));
+        return (
+          JSON.stringify(alone) ===
+          JSON.stringify(stockBalances(ledger, 'lot').filter(({ productId }) => productId === 'luva'))
+        );
       }),
     ],
   }),
@@ -228,7 +258,9 @@ export const movementSheets = {
         const answer = transferStock(transfer, { available: pool.quantity, pool });
         if (!answer.ok) return false;
         const [out, back] = answer.value.map(movementEffect);
-        return out !== undefined && back !== undefined && out.quantity + back.quantity === 0 && out.value + back.value === 0;
+        return (
+          out !== undefined && back !== undefined && out.quantity + back.quantity === 0 && out.value + back.value === 0
+        );
       }),
     ],
   }),

@@ -46,14 +46,23 @@ const ofInsurer: PriceTable = {
   markup: null,
   items: [{ productId: 'luva', price: cents(1250), markup: null }],
 };
-const ofPlan: PriceTable = { ...ofInsurer, id: 'plano', planId: 'ouro', items: [{ productId: 'luva', price: null, markup: -10 }] };
+const ofPlan: PriceTable = {
+  ...ofInsurer,
+  id: 'plano',
+  planId: 'ouro',
+  items: [{ productId: 'luva', price: null, markup: -10 }],
+};
 const tables = [general, ofInsurer, ofPlan];
 const asking = { insuranceId: 'unimed', planId: 'ouro', date: today };
 const draft: PriceTableDraft = { ...general, id: null, name: 'Geral', startDate: '2025-01-01', endDate: '2025-12-31' };
 
 const itemsField = list(
   'Produtos',
-  group('Produto', { productId: text('Produto'), price: optional(money('Preço')), markup: optional(number('Acréscimo (%)')) }),
+  group('Produto', {
+    productId: text('Produto'),
+    price: optional(money('Preço')),
+    markup: optional(number('Acréscimo (%)')),
+  }),
   { productId: 'luva', price: cents(1250), markup: null },
 );
 const tableFields = {
@@ -101,7 +110,8 @@ const someTables: fc.Arbitrary<PriceTable[]> = fc
 export const priceSheets = {
   markUp: sheet({
     title: 'Acréscimo sobre o custo',
-    statement: 'O preço é o custo mais o percentual, arredondado uma única vez para o centavo. Um percentual negativo é desconto.',
+    statement:
+      'O preço é o custo mais o percentual, arredondado uma única vez para o centavo. Um percentual negativo é desconto.',
     source: ['STK-024', 'A142'],
     given: { cost: cents(1000), percent: 35 },
     fields: { cost: money('Custo'), percent: number('Acréscimo (%)') },
@@ -118,12 +128,20 @@ export const priceSheets = {
       marked,
     ),
     laws: [
-      law('um percentual maior nunca dá um preço menor', fc.tuple(amounts, fc.integer({ min: -100, max: 999 })), ([cost, percent]) => {
-        return markUp(cost, percent + 1) >= markUp(cost, percent) && markUp(cost, percent) >= 0;
-      }),
-      law('um percentual impossível interrompe', fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -101, 1e21), (percent) => {
-        return throws(() => markUp(cents(1000), percent));
-      }),
+      law(
+        'um percentual maior nunca dá um preço menor',
+        fc.tuple(amounts, fc.integer({ min: -100, max: 999 })),
+        ([cost, percent]) => {
+          return markUp(cost, percent + 1) >= markUp(cost, percent) && markUp(cost, percent) >= 0;
+        },
+      ),
+      law(
+        'um percentual impossível interrompe',
+        fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -101, 1e21),
+        (percent) => {
+          return throws(() => markUp(cents(1000), percent));
+        },
+      ),
       law(
         'é o inteiro mais próximo do valor exato',
         fc.tuple(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: -10_000, max: 99_999 })),
@@ -147,12 +165,32 @@ export const priceSheets = {
     decisions: decisions(
       [
         { id: 'do plano à geral', given: { tables, query: asking }, expected: ['plano', 'convênio', 'geral'] },
-        { id: 'outro plano', given: { tables, query: { ...asking, planId: 'prata' } }, expected: ['convênio', 'geral'] },
-        { id: 'particular', given: { tables, query: { insuranceId: null, planId: null, date: today } }, expected: ['geral'] },
+        {
+          id: 'outro plano',
+          given: { tables, query: { ...asking, planId: 'prata' } },
+          expected: ['convênio', 'geral'],
+        },
+        {
+          id: 'particular',
+          given: { tables, query: { insuranceId: null, planId: null, date: today } },
+          expected: ['geral'],
+        },
         { id: 'inativa', given: { tables: [{ ...general, active: false }], query: asking }, expected: [] },
-        { id: 'no último dia', given: { tables: [{ ...general, endDate: today }], query: asking }, expected: ['geral'] },
-        { id: 'depois do último dia', given: { tables: [{ ...general, endDate: june(9) }], query: asking }, expected: [] },
-        { id: 'antes do primeiro dia', given: { tables: [{ ...general, startDate: june(11) }], query: asking }, expected: [] },
+        {
+          id: 'no último dia',
+          given: { tables: [{ ...general, endDate: today }], query: asking },
+          expected: ['geral'],
+        },
+        {
+          id: 'depois do último dia',
+          given: { tables: [{ ...general, endDate: june(9) }], query: asking },
+          expected: [],
+        },
+        {
+          id: 'antes do primeiro dia',
+          given: { tables: [{ ...general, startDate: june(11) }], query: asking },
+          expected: [],
+        },
         {
           id: 'a que começou por último',
           given: { tables: [general, { ...general, id: 'nova', startDate: june(1) }], query: asking },
@@ -164,7 +202,12 @@ export const priceSheets = {
     laws: [
       law('nunca vale uma tabela de outro convênio, inativa ou fora do prazo', someTables, (rows) => {
         return priceTablesFor(rows, asking).every(({ active, insuranceId, startDate, endDate }) => {
-          return active && (insuranceId === null || insuranceId === 'unimed') && startDate <= today && (endDate ?? today) >= today;
+          return (
+            active &&
+            (insuranceId === null || insuranceId === 'unimed') &&
+            startDate <= today &&
+            (endDate ?? today) >= today
+          );
         });
       }),
       law('a ordem em que as tabelas foram cadastradas não muda quais valem', someTables, (rows) => {
@@ -194,8 +237,16 @@ export const priceSheets = {
     decisions: decisions(
       [
         { id: 'percentual do plano', given: pricing('luva', 'ouro'), expected: yes({ price: 900, tableId: 'plano' }) },
-        { id: 'preço do convênio', given: pricing('luva', 'prata'), expected: yes({ price: 1250, tableId: 'convênio' }) },
-        { id: 'produto fora da tabela do convênio', given: pricing('seringa', 'prata'), expected: yes({ price: 1350, tableId: 'geral' }) },
+        {
+          id: 'preço do convênio',
+          given: pricing('luva', 'prata'),
+          expected: yes({ price: 1250, tableId: 'convênio' }),
+        },
+        {
+          id: 'produto fora da tabela do convênio',
+          given: pricing('seringa', 'prata'),
+          expected: yes({ price: 1350, tableId: 'geral' }),
+        },
         { id: 'sem tabela', given: { ...pricing('luva', 'ouro'), tables: [] }, expected: no('stock.price-not-found') },
         {
           id: 'percentual sem custo',
@@ -229,10 +280,18 @@ export const priceSheets = {
     decisions: decisions(
       [
         { id: 'completa', given: { draft, others: [ofInsurer] }, expected: [] as unknown },
-        { id: 'vale junto com outra', given: { draft, others: [general] }, expected: [wrong('startDate', 'stock.price-overlap')] },
+        {
+          id: 'vale junto com outra',
+          given: { draft, others: [general] },
+          expected: [wrong('startDate', 'stock.price-overlap')],
+        },
         { id: 'a outra está inativa', given: { draft, others: [{ ...general, active: false }] }, expected: [] },
         { id: 'a própria', given: { draft: { ...draft, id: 'geral' }, others: [general] }, expected: [] },
-        { id: 'logo depois da outra', given: { draft, others: [{ ...general, endDate: '2024-12-31' as LocalDate }] }, expected: [] },
+        {
+          id: 'logo depois da outra',
+          given: { draft, others: [{ ...general, endDate: '2024-12-31' as LocalDate }] },
+          expected: [],
+        },
         {
           id: 'fim antes do início',
           given: { draft: { ...draft, endDate: '2024-12-31' }, others: [] },
@@ -270,8 +329,11 @@ export const priceSheets = {
       law('de duas tabelas que se aceitam só uma vale em cada dia', someTables, (rows) => {
         const accepted: PriceTable[] = [];
         for (const row of rows)
-          if (validatePriceTable({ ...row, name: 'Tabela' }, accepted).length === 0) accepted.push({ ...row, active: true });
-        const kinds = priceTablesFor(accepted, asking).map(({ insuranceId, planId }) => JSON.stringify([insuranceId, planId]));
+          if (validatePriceTable({ ...row, name: 'Tabela' }, accepted).length === 0)
+            accepted.push({ ...row, active: true });
+        const kinds = priceTablesFor(accepted, asking).map(({ insuranceId, planId }) =>
+          JSON.stringify([insuranceId, planId]),
+        );
         return new Set(kinds).size === kinds.length;
       }),
       law(

@@ -38,12 +38,13 @@ export const pricingSheets = {
     statement:
       'O que sai precisa estar no almoxarifado e no lote e sai pelo custo médio; o que entra traz o seu valor; a sobra de um inventário entra pelo custo médio.',
     source: ['STK-037', 'STK-038', 'A142'],
-    given: {
-      request: { kind: 'output', quantity: 4, value: null },
-      position: { available: 10, pool: poolOf10 },
-    },
+    given: { request: { kind: 'output', quantity: 4, value: null }, position: { available: 10, pool: poolOf10 } },
     fields: {
-      request: group('Movimentação', { kind: kindField, quantity: number('Quantidade'), value: optional(money('Valor')) }),
+      request: group('Movimentação', {
+        kind: kindField,
+        quantity: number('Quantidade'),
+        value: optional(money('Valor')),
+      }),
       position: positionFields,
     },
     apply: priced,
@@ -55,7 +56,11 @@ export const pricingSheets = {
           given: pricing('entry', 10, cents(10_000), 0, emptyPool),
           expected: yes(10_000),
         },
-        { id: 'entrada sem valor', given: pricing('entry', 10, null, 0, emptyPool), expected: no('stock.value-required') },
+        {
+          id: 'entrada sem valor',
+          given: pricing('entry', 10, null, 0, emptyPool),
+          expected: no('stock.value-required'),
+        },
         { id: 'saída pelo médio', given: pricing('output', 4, null, 10, poolOf10), expected: yes(4000) },
         {
           id: 'outro almoxarifado tem, este não',
@@ -69,11 +74,15 @@ export const pricingSheets = {
       priced,
     ),
     laws: [
-      law('entrar e sair com a mesma quantidade, sem mais nada, devolve o valor', fc.tuple(quantities, amounts), ([quantity, value]) => {
-        const position = { available: quantity, pool: { quantity, value } };
-        const cost = priceMovement({ kind: 'output', quantity }, position);
-        return cost.ok && cost.value === value;
-      }),
+      law(
+        'entrar e sair com a mesma quantidade, sem mais nada, devolve o valor',
+        fc.tuple(quantities, amounts),
+        ([quantity, value]) => {
+          const position = { available: quantity, pool: { quantity, value } };
+          const cost = priceMovement({ kind: 'output', quantity }, position);
+          return cost.ok && cost.value === value;
+        },
+      ),
       law('um custo nunca é negativo', parts, ({ pool, quantity }) => {
         const position = { available: pool.quantity, pool };
         return (['output', 'loss', 'adjustment_in', 'adjustment_out'] as const).every((kind) => {
@@ -81,9 +90,13 @@ export const pricingSheets = {
           return cost.ok && cost.value >= 0;
         });
       }),
-      law('uma quantidade impossível é recusada', fc.record({ pool: pools, quantity: badQuantities }), ({ pool, quantity }) => {
-        return !priceMovement({ kind: 'entry', quantity, value: cents(1) }, { available: pool.quantity, pool }).ok;
-      }),
+      law(
+        'uma quantidade impossível é recusada',
+        fc.record({ pool: pools, quantity: badQuantities }),
+        ({ pool, quantity }) => {
+          return !priceMovement({ kind: 'entry', quantity, value: cents(1) }, { available: pool.quantity, pool }).ok;
+        },
+      ),
     ],
   }),
 
@@ -152,7 +165,11 @@ export const pricingSheets = {
           const answer = cancelMovement({ ...movement, quantity, cost }, { available: pool.quantity, pool });
           if (!answer.ok) return false;
           const left = pool.value - answer.value.movement.cost;
-          return left >= 0 && (quantity < pool.quantity || left === 0) && answer.value.movement.cost + answer.value.variance === cost;
+          return (
+            left >= 0 &&
+            (quantity < pool.quantity || left === 0) &&
+            answer.value.movement.cost + answer.value.variance === cost
+          );
         },
       ),
     ],

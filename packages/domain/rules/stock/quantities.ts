@@ -46,8 +46,10 @@ export const quantitySheets = {
         for (let at = 0; at < times; at += 1) total += quantity(0.1);
         return total === times * 1000;
       }),
-      law('o que não é quantidade interrompe', fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.00001, 1e21, 1e-9), (units) =>
-        throws(() => quantity(units)),
+      law(
+        'o que não é quantidade interrompe',
+        fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 0.00001, 1e21, 1e-9),
+        (units) => throws(() => quantity(units)),
       ),
     ],
   }),
@@ -73,7 +75,11 @@ export const quantitySheets = {
     ),
     laws: [
       law('o que se escreve se lê de volta', quantities, (value) => readQuantity(unitsOf(value)) === value),
-      law('um texto do banco de dados vale o mesmo que o número', quantities, (value) => readQuantity(unitsOf(value).toFixed(4)) === value),
+      law(
+        'um texto do banco de dados vale o mesmo que o número',
+        quantities,
+        (value) => readQuantity(unitsOf(value).toFixed(4)) === value,
+      ),
     ],
   }),
 
@@ -99,7 +105,11 @@ export const quantitySheets = {
         ['', null],
         ['dez', null],
         ['1,2,3', null],
-      ].map(([typed, expected]) => ({ id: `«${typed}»`, given: { typed: String(typed) }, expected: expected as number | null })),
+      ].map(([typed, expected]) => ({
+        id: `«${typed}»`,
+        given: { typed: String(typed) },
+        expected: expected as number | null,
+      })),
       ({ typed }) => unitsOrNull(parseQuantity(typed)),
     ),
     laws: [
@@ -126,7 +136,11 @@ export const quantitySheets = {
       ],
       ({ value }) => unitsOf(value as Quantity),
     ),
-    laws: [law('nunca sai com mais de quatro casas', quantities, (value) => /^\d+(\.\d{1,4})?$/.test(String(unitsOf(value))))],
+    laws: [
+      law('nunca sai com mais de quatro casas', quantities, (value) =>
+        /^\d+(\.\d{1,4})?$/.test(String(unitsOf(value))),
+      ),
+    ],
   }),
 
   formatQuantity: sheet({
@@ -171,14 +185,22 @@ export const quantitySheets = {
       valueOf,
     ),
     laws: [
-      law('dobrar o preço e cortar a quantidade pela metade nada muda', fc.tuple(smallQuantities, amounts), ([value, price]) => {
-        const doubled = (value * 2) as Quantity;
-        return quantityValue(doubled, price) === quantityValue(value, cents(price * 2));
-      }),
-      law('é o inteiro mais próximo do produto exato', fc.tuple(quantities, fc.integer({ min: 0, max: 1_000_000 })), ([value, price]) => {
-        const doubled = 2n * BigInt(value) * BigInt(price) - 20_000n * BigInt(quantityValue(value, cents(price)));
-        return doubled < 10_000n && doubled >= -10_000n;
-      }),
+      law(
+        'dobrar o preço e cortar a quantidade pela metade nada muda',
+        fc.tuple(smallQuantities, amounts),
+        ([value, price]) => {
+          const doubled = (value * 2) as Quantity;
+          return quantityValue(doubled, price) === quantityValue(value, cents(price * 2));
+        },
+      ),
+      law(
+        'é o inteiro mais próximo do produto exato',
+        fc.tuple(quantities, fc.integer({ min: 0, max: 1_000_000 })),
+        ([value, price]) => {
+          const doubled = 2n * BigInt(value) * BigInt(price) - 20_000n * BigInt(quantityValue(value, cents(price)));
+          return doubled < 10_000n && doubled >= -10_000n;
+        },
+      ),
       law('uma quantidade negativa interrompe', amounts, (price) => throws(() => quantityValue(-1 as Quantity, price))),
     ],
   }),
@@ -205,13 +227,21 @@ export const quantitySheets = {
       taken,
     ),
     laws: [
-      law('o que fica e o que sai somam o que havia [STK-038]', fc.tuple(quantities, quantities), ([available, wanted]) => {
-        const left = takeStock(available, wanted);
-        return left.ok ? left.value + wanted === available && left.value >= 0 : wanted > available;
-      }),
-      law('uma quantidade impossível é recusada, nunca calculada', fc.tuple(quantities, badQuantities), ([available, wanted]) => {
-        return !takeStock(available, wanted).ok;
-      }),
+      law(
+        'o que fica e o que sai somam o que havia [STK-038]',
+        fc.tuple(quantities, quantities),
+        ([available, wanted]) => {
+          const left = takeStock(available, wanted);
+          return left.ok ? left.value + wanted === available && left.value >= 0 : wanted > available;
+        },
+      ),
+      law(
+        'uma quantidade impossível é recusada, nunca calculada',
+        fc.tuple(quantities, badQuantities),
+        ([available, wanted]) => {
+          return !takeStock(available, wanted).ok;
+        },
+      ),
     ],
   }),
 } as const;

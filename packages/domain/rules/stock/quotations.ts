@@ -47,7 +47,9 @@ const quotationFields = {
 const quotations: fc.Arbitrary<Quotation> = fc.record({
   items: fc
     .uniqueArray(fc.constantFrom('luva', 'seringa', 'fio'), { minLength: 1 })
-    .chain((products) => fc.tuple(...products.map((productId) => smallQuantities.map((quantity) => ({ productId, quantity }))))),
+    .chain((products) =>
+      fc.tuple(...products.map((productId) => smallQuantities.map((quantity) => ({ productId, quantity })))),
+    ),
   offers: fc.array(
     fc
       .tuple(
@@ -136,14 +138,21 @@ export const quotationSheets = {
       compared,
     ),
     laws: [
-      law('comprar cada item onde é mais barato nunca custa mais do que um fornecedor só [STK-041]', quotations, ({ items, offers }) => {
-        const { total, suppliers } = compareQuotation(items, offers);
-        return suppliers.filter(({ complete }) => complete).every((supplier) => total <= supplier.total);
-      }),
+      law(
+        'comprar cada item onde é mais barato nunca custa mais do que um fornecedor só [STK-041]',
+        quotations,
+        ({ items, offers }) => {
+          const { total, suppliers } = compareQuotation(items, offers);
+          return suppliers.filter(({ complete }) => complete).every((supplier) => total <= supplier.total);
+        },
+      ),
       law('dobrar todos os preços não muda nenhuma escolha', quotations, ({ items, offers }) => {
         const chosen = (some: readonly QuotationOffer[]): string =>
           JSON.stringify(compareQuotation(items, some).best.map(({ supplierId }) => supplierId));
-        return chosen(offers) === chosen(offers.map((one) => ({ ...one, price: one.price === null ? null : cents(one.price * 2) })));
+        return (
+          chosen(offers) ===
+          chosen(offers.map((one) => ({ ...one, price: one.price === null ? null : cents(one.price * 2) })))
+        );
       }),
     ],
   }),

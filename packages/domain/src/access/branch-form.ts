@@ -42,7 +42,10 @@ export const BRANCH_SETTINGS = [
 export type BranchSetting = (typeof BRANCH_SETTINGS)[number];
 
 /** The switches that are on in a branch where nobody has touched them; the others are off. [A141] */
-export const SETTINGS_ON_UNLESS_SET: ReadonlySet<string> = new Set<BranchSetting>(['clinical.blockAppointmentInUse', 'sphere.allowInvalidExpenses']);
+export const SETTINGS_ON_UNLESS_SET: ReadonlySet<string> = new Set<BranchSetting>([
+  'clinical.blockAppointmentInUse',
+  'sphere.allowInvalidExpenses',
+]);
 
 export interface BranchDraft {
   readonly name?: Text;
@@ -79,7 +82,9 @@ export function validateBranch(draft: BranchDraft): Problem[] {
     ...(isBlank(draft.state) || isState(draft.state) ? [] : [problem('address.state', 'field.invalid')]),
     ...(zones.includes(draft.timeZone) ? [] : [problem('timeZone', 'field.invalid')]),
     ...(draft.modules.every((key) => modules.has(key)) ? [] : [problem('modules', 'field.invalid')]),
-    ...(isBlank(draft.publicId) || /^[a-z0-9-]{3,40}$/.test(draft.publicId) ? [] : [problem('publicId', 'field.invalid')]),
+    ...(isBlank(draft.publicId) || /^[a-z0-9-]{3,40}$/.test(draft.publicId)
+      ? []
+      : [problem('publicId', 'field.invalid')]),
     ...validateDate('expiresAt', draft.expiresAt),
   ];
 }

@@ -53,11 +53,16 @@ export function routeAt(path: string): RouteEntry | null {
 /** Whether a guard is satisfied: no guard, the permission, or one of several. [ACC-011, ACC-102] */
 export function holds(permission: Permission | readonly Permission[] | null, actions: readonly string[]): boolean {
   if (permission === null) return true;
-  return typeof permission === 'string' ? actions.includes(permission) : permission.some((one) => actions.includes(one));
+  return typeof permission === 'string'
+    ? actions.includes(permission)
+    : permission.some((one) => actions.includes(one));
 }
 
 function fits(pattern: readonly string[], parts: readonly string[]): boolean {
-  return pattern.length === parts.length && pattern.every((part, at) => part === parts[at] || (part.startsWith(':') && parts[at] !== ''));
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, at) => part === parts[at] || (part.startsWith(':') && parts[at] !== ''))
+  );
 }
 
 function addressOf(path: string): string {

@@ -50,10 +50,14 @@ export function validateCollaborator(draft: CollaboratorDraft): Problem[] {
     ...requireFields({ name: draft.name }),
     ...validateEmail('email', draft.email, { required: true }),
     ...(isBlank(draft.cpf) || isCpf(draft.cpf) ? [] : [problem('cpf', 'cpf.invalid')]),
-    ...(draft.isNew && !draft.memberships.some(({ active }) => active) ? [problem('memberships', 'field.required')] : []),
+    ...(draft.isNew && !draft.memberships.some(({ active }) => active)
+      ? [problem('memberships', 'field.required')]
+      : []),
     ...draft.memberships.flatMap(({ branchId, active, professionalId, isCollaborator }, index): Problem[] => [
       ...(branches.indexOf(branchId) < index ? [problem(`memberships.${index}.branchId`, 'field.repeated')] : []),
-      ...(active && isBlank(professionalId) && !isCollaborator ? [problem(`memberships.${index}.relationship`, 'collaborator.no-relationship')] : []),
+      ...(active && isBlank(professionalId) && !isCollaborator
+        ? [problem(`memberships.${index}.relationship`, 'collaborator.no-relationship')]
+        : []),
     ]),
   ];
 }
@@ -63,7 +67,10 @@ export function validateCollaborator(draft: CollaboratorDraft): Problem[] {
  * of a person who holds more than the caller is not the caller's to change (a new e-mail would take the account over); and a branch that
  * has an administrator keeps one. Each refusal is audited by the server. [ACC-084, ACC-086]
  */
-export function checkCollaboratorRights(draft: Pick<CollaboratorDraft, 'active' | 'memberships'>, context: CollaboratorContext): Problem[] {
+export function checkCollaboratorRights(
+  draft: Pick<CollaboratorDraft, 'active' | 'memberships'>,
+  context: CollaboratorContext,
+): Problem[] {
   const caller = rightsByBranch(context.callerRights);
   const held = rightsByBranch(context.heldRights);
   const isSelf = context.userId === context.callerId;
@@ -108,6 +115,8 @@ function lostElsewhere(
   context: CollaboratorContext,
 ): Problem[] {
   const named = new Set(memberships.map(({ branchId }) => branchId));
-  const lost = [...held].some(([branchId, before]) => !named.has(branchId) && losesAdmin(branchId, before, NOTHING, context));
+  const lost = [...held].some(
+    ([branchId, before]) => !named.has(branchId) && losesAdmin(branchId, before, NOTHING, context),
+  );
   return lost ? [problem('active', 'permission-group.last-admin')] : [];
 }

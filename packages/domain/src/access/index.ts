@@ -1,6 +1,12 @@
 export { BRANCH_SEARCH_ABOVE, branchModal, branchOfCall } from './branch-choice.ts';
 export type { BranchModal } from './branch-choice.ts';
-export { BRANCH_SETTINGS, BRAZILIAN_TIME_ZONES, changeTimeZone, SETTINGS_ON_UNLESS_SET, validateBranch } from './branch-form.ts';
+export {
+  BRANCH_SETTINGS,
+  BRAZILIAN_TIME_ZONES,
+  changeTimeZone,
+  SETTINGS_ON_UNLESS_SET,
+  validateBranch,
+} from './branch-form.ts';
 export type { BranchDraft, BranchSetting } from './branch-form.ts';
 export { checkRoute, holds, ROUTE_OUTCOMES, routeAt } from './check-route.ts';
 export type { RouteDecision, Visitor } from './check-route.ts';

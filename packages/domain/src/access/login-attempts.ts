@@ -31,7 +31,8 @@ export function judgeAttempt(
   const left = counter?.lockedUntil === null || counter === null ? 0 : timeOf(counter.lockedUntil) - time;
   if (left > 0) return refuse('auth.locked', { minutes: Math.ceil(left / MINUTE) });
   if (isRight) return ok(null);
-  const isOld = counter === null || counter.lockedUntil !== null || time - timeOf(counter.firstAt) > LOGIN_LOCK_MINUTES * MINUTE;
+  const isOld =
+    counter === null || counter.lockedUntil !== null || time - timeOf(counter.firstAt) > LOGIN_LOCK_MINUTES * MINUTE;
   const failures = isOld ? 1 : counter.failures + 1;
   const lockedUntil = failures >= limit ? new Date(time + LOGIN_LOCK_MINUTES * MINUTE).toISOString() : null;
   return ok({ failures, firstAt: isOld ? now : counter.firstAt, lockedUntil });

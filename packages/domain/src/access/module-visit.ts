@@ -14,7 +14,9 @@ export interface ModuleVisit {
  */
 export function visitModule(choice: ModuleChoice, current: ModuleKey, callPanel: string): ModuleVisit | null {
   if (!choice.available) return null;
-  return choice.external ? { url: callPanel, newTab: true, current } : { url: choice.url, newTab: false, current: choice.key };
+  return choice.external
+    ? { url: callPanel, newTab: true, current }
+    : { url: choice.url, newTab: false, current: choice.key };
 }
 
 /**

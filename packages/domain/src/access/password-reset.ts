@@ -38,7 +38,11 @@ export interface SentCode {
  * tries and only once. One refusal for every reason, so that nothing is learnt from it; an instant that is none refuses.
  * [ACC-096, ACC-097, A44]
  */
-export function checkResetCode(sent: SentCode, matches: boolean, nowIso: string): Result<true, Refusal<'auth.reset-code-invalid'>> {
+export function checkResetCode(
+  sent: SentCode,
+  matches: boolean,
+  nowIso: string,
+): Result<true, Refusal<'auth.reset-code-invalid'>> {
   const age = Date.parse(nowIso) - Date.parse(sent.sentAt);
   const inTime = age >= 0 && age < RESET_CODE_MINUTES * 60_000;
   const isOpen = inTime && !sent.used && sent.attempts < RESET_CODE_ATTEMPTS;

@@ -6,18 +6,32 @@ export const PERMISSION_AREAS = [
   { subject: 'general', area: 'account', actions: ['manageCustomerAccount', 'updateSettings'] },
   { subject: 'general', area: 'imports', actions: ['importData'] },
   { subject: 'general', area: 'branches', actions: ['listBranches', 'createBranch', 'updateBranch'] },
-  { subject: 'general', area: 'permissionGroups', actions: ['listPermissionGroups', 'createPermissionGroup', 'updatePermissionGroup'] },
+  {
+    subject: 'general',
+    area: 'permissionGroups',
+    actions: ['listPermissionGroups', 'createPermissionGroup', 'updatePermissionGroup'],
+  },
   {
     subject: 'general',
     area: 'patients',
     actions: ['listPatients', 'createPatient', 'updatePatient', 'printPatientList', 'printPatientAlert'],
   },
   { subject: 'general', area: 'privacy', actions: ['exportPatient', 'erasePatient'] },
-  { subject: 'general', area: 'collaborators', actions: ['listCollaborators', 'createCollaborator', 'updateCollaborator'] },
+  {
+    subject: 'general',
+    area: 'collaborators',
+    actions: ['listCollaborators', 'createCollaborator', 'updateCollaborator'],
+  },
   {
     subject: 'general',
     area: 'professionals',
-    actions: ['listProfessionals', 'createProfessional', 'updateProfessional', 'deleteProfessional', 'printProfessionalList'],
+    actions: [
+      'listProfessionals',
+      'createProfessional',
+      'updateProfessional',
+      'deleteProfessional',
+      'printProfessionalList',
+    ],
   },
   { subject: 'general', area: 'insurances', actions: ['listInsurances', 'createInsurance', 'updateInsurance'] },
   { subject: 'general', area: 'expenses', actions: ['listExpenses', 'createExpense', 'updateExpense'] },
@@ -30,7 +44,13 @@ export const PERMISSION_AREAS = [
   {
     subject: 'general',
     area: 'messages',
-    actions: ['listMessages', 'createMessage', 'listMessageTemplates', 'createMessageTemplate', 'updateMessageTemplate'],
+    actions: [
+      'listMessages',
+      'createMessage',
+      'listMessageTemplates',
+      'createMessageTemplate',
+      'updateMessageTemplate',
+    ],
   },
   { subject: 'general', area: 'marketing', actions: ['listCampaigns'] },
   { subject: 'general', area: 'integrations', actions: ['manageDoctoralia'] },
@@ -39,7 +59,14 @@ export const PERMISSION_AREAS = [
   {
     subject: 'clinical',
     area: 'appointments',
-    actions: ['listAppointments', 'createAppointment', 'updateAppointment', 'deleteAppointment', 'printAppointments', 'createSlot'],
+    actions: [
+      'listAppointments',
+      'createAppointment',
+      'updateAppointment',
+      'deleteAppointment',
+      'printAppointments',
+      'createSlot',
+    ],
   },
   {
     subject: 'clinical',
@@ -51,12 +78,24 @@ export const PERMISSION_AREAS = [
   {
     subject: 'clinical',
     area: 'medicalRecords',
-    actions: ['listMedicalRecords', 'createMedicalRecord', 'updateMedicalRecord', 'finishMedicalRecord', 'printMedicalRecord'],
+    actions: [
+      'listMedicalRecords',
+      'createMedicalRecord',
+      'updateMedicalRecord',
+      'finishMedicalRecord',
+      'printMedicalRecord',
+    ],
   },
   {
     subject: 'clinical',
     area: 'medicalReports',
-    actions: ['listMedicalReports', 'createMedicalReport', 'updateMedicalReport', 'finishMedicalReport', 'printMedicalReport'],
+    actions: [
+      'listMedicalReports',
+      'createMedicalReport',
+      'updateMedicalReport',
+      'finishMedicalReport',
+      'printMedicalReport',
+    ],
   },
   { subject: 'clinical', area: 'schedules', actions: ['listSchedules', 'createSchedule', 'updateSchedule'] },
   { subject: 'clinical', area: 'packages', actions: ['listPackages', 'createPackage', 'updatePackage'] },
@@ -80,14 +119,33 @@ export const PERMISSION_AREAS = [
   {
     subject: 'financial',
     area: 'accounts',
-    actions: ['listAccounts', 'createAccount', 'updateAccount', 'deleteAccount', 'printAccount', 'releaseAccount', 'allowDiscountInterest'],
+    actions: [
+      'listAccounts',
+      'createAccount',
+      'updateAccount',
+      'deleteAccount',
+      'printAccount',
+      'releaseAccount',
+      'allowDiscountInterest',
+    ],
   },
   {
     subject: 'financial',
     area: 'billings',
-    actions: ['listBillings', 'createBilling', 'updateBilling', 'finishBilling', 'generateBillingXML', 'importBillingReturn'],
+    actions: [
+      'listBillings',
+      'createBilling',
+      'updateBilling',
+      'finishBilling',
+      'generateBillingXML',
+      'importBillingReturn',
+    ],
   },
-  { subject: 'financial', area: 'billingTransfers', actions: ['listBillingTransfers', 'createBillingTransfer', 'listClinicalFinancials'] },
+  {
+    subject: 'financial',
+    area: 'billingTransfers',
+    actions: ['listBillingTransfers', 'createBillingTransfer', 'listClinicalFinancials'],
+  },
   {
     subject: 'financial',
     area: 'cashier',
@@ -116,10 +174,18 @@ export const PERMISSION_AREAS = [
     ],
   },
   { subject: 'financial', area: 'budgets', actions: ['listBudgets', 'createBudget', 'updateBudget', 'deleteBudget'] },
-  { subject: 'financial', area: 'paymentMethods', actions: ['listPaymentMethods', 'createPaymentMethod', 'updatePaymentMethod'] },
+  {
+    subject: 'financial',
+    area: 'paymentMethods',
+    actions: ['listPaymentMethods', 'createPaymentMethod', 'updatePaymentMethod'],
+  },
   { subject: 'financial', area: 'categories', actions: ['listCategories', 'createCategory', 'updateCategory'] },
   { subject: 'financial', area: 'costCenters', actions: ['listCostCenters', 'createCostCenter', 'updateCostCenter'] },
-  { subject: 'financial', area: 'bankAccounts', actions: ['listBankAccounts', 'createBankAccount', 'updateBankAccount', 'listStatements'] },
+  {
+    subject: 'financial',
+    area: 'bankAccounts',
+    actions: ['listBankAccounts', 'createBankAccount', 'updateBankAccount', 'listStatements'],
+  },
   { subject: 'financial', area: 'settings', actions: ['manageSettings'] },
   {
     subject: 'financial',
@@ -140,7 +206,11 @@ export const PERMISSION_AREAS = [
     ],
   },
 
-  { subject: 'stock', area: 'balances', actions: ['listBalances', 'createBalance', 'updateBalance', 'deleteBalance', 'finishBalance'] },
+  {
+    subject: 'stock',
+    area: 'balances',
+    actions: ['listBalances', 'createBalance', 'updateBalance', 'deleteBalance', 'finishBalance'],
+  },
   {
     subject: 'stock',
     area: 'priceTables',
@@ -151,31 +221,61 @@ export const PERMISSION_AREAS = [
     area: 'quotations',
     actions: ['listQuotations', 'createQuotation', 'updateQuotation', 'deleteQuotation', 'finishQuotation'],
   },
-  { subject: 'stock', area: 'entries', actions: ['listEntries', 'createEntry', 'updateEntry', 'deleteEntry', 'finishEntry'] },
-  { subject: 'stock', area: 'outputs', actions: ['listOutputs', 'createOutput', 'updateOutput', 'deleteOutput', 'finishOutput'] },
+  {
+    subject: 'stock',
+    area: 'entries',
+    actions: ['listEntries', 'createEntry', 'updateEntry', 'deleteEntry', 'finishEntry'],
+  },
+  {
+    subject: 'stock',
+    area: 'outputs',
+    actions: ['listOutputs', 'createOutput', 'updateOutput', 'deleteOutput', 'finishOutput'],
+  },
   {
     subject: 'stock',
     area: 'inventories',
     actions: ['listInventories', 'createInventory', 'updateInventory', 'deleteInventory', 'finishInventory'],
   },
-  { subject: 'stock', area: 'groups', actions: ['listGroups', 'createGroup', 'updateGroup', 'deleteGroup', 'finishGroup'] },
-  { subject: 'stock', area: 'families', actions: ['listFamilies', 'createFamily', 'updateFamily', 'deleteFamily', 'finishFamily'] },
+  {
+    subject: 'stock',
+    area: 'groups',
+    actions: ['listGroups', 'createGroup', 'updateGroup', 'deleteGroup', 'finishGroup'],
+  },
+  {
+    subject: 'stock',
+    area: 'families',
+    actions: ['listFamilies', 'createFamily', 'updateFamily', 'deleteFamily', 'finishFamily'],
+  },
   {
     subject: 'stock',
     area: 'operationTypes',
-    actions: ['listOperationTypes', 'createOperationType', 'updateOperationType', 'deleteOperationType', 'finishOperationType'],
+    actions: [
+      'listOperationTypes',
+      'createOperationType',
+      'updateOperationType',
+      'deleteOperationType',
+      'finishOperationType',
+    ],
   },
   { subject: 'stock', area: 'kits', actions: ['listKits', 'createKit', 'updateKit', 'deleteKit', 'finishKit'] },
   { subject: 'stock', area: 'reports', actions: ['reportProductManagement', 'reportStockEntry', 'reportStockOutput'] },
 
-  { subject: 'referral', area: 'partners', actions: ['listPartners', 'createPartner', 'updatePartner', 'deletePartner'] },
+  {
+    subject: 'referral',
+    area: 'partners',
+    actions: ['listPartners', 'createPartner', 'updatePartner', 'deletePartner'],
+  },
   {
     subject: 'referral',
     area: 'orders',
     actions: ['listOrders', 'createOrder', 'updateOrder', 'deleteOrder', 'printOrder', 'finishOrder'],
   },
 
-  { subject: 'hospitalization', area: 'accommodations', actions: ['listAccommodations', 'createAccommodation', 'updateAccommodation'] },
+  {
+    subject: 'hospitalization',
+    area: 'accommodations',
+    actions: ['listAccommodations', 'createAccommodation', 'updateAccommodation'],
+  },
   {
     subject: 'hospitalization',
     area: 'hospitalizations',

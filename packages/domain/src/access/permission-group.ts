@@ -36,7 +36,10 @@ function problemsOfName(name: string | null | undefined, others: readonly string
   return others.some((other) => foldText(other) === folded) ? [problem('name', 'permission-group.duplicate-name')] : [];
 }
 
-function problemsOfActions({ actions, userIds, active }: PermissionGroupDraft, context: PermissionGroupContext): Problem[] {
+function problemsOfActions(
+  { actions, userIds, active }: PermissionGroupDraft,
+  context: PermissionGroupContext,
+): Problem[] {
   if (!actions.every(isPermission)) return [problem('actions', 'field.invalid')];
   const own = new Set(context.ownActions);
   const takes = active && userIds.includes(context.userId) && actions.some((action) => !own.has(action));

@@ -1,6 +1,9 @@
 import { PERMISSION_AREAS } from './permission-catalogue.ts';
 
-type Codes<A> = A extends { readonly subject: infer S extends string; readonly actions: readonly (infer N extends string)[] }
+type Codes<A> = A extends {
+  readonly subject: infer S extends string;
+  readonly actions: readonly (infer N extends string)[];
+}
   ? `${S}:${N}`
   : never;
 
@@ -40,4 +43,8 @@ export function isAdmin(actions: Iterable<string>): boolean {
   return ADMIN_PERMISSIONS.every((permission) => held.has(permission));
 }
 
-const ADMIN_PERMISSIONS: readonly Permission[] = ['general:updateBranch', 'general:updatePermissionGroup', 'financial:generateBillingXML'];
+const ADMIN_PERMISSIONS: readonly Permission[] = [
+  'general:updateBranch',
+  'general:updatePermissionGroup',
+  'financial:generateBillingXML',
+];

@@ -16,7 +16,12 @@ export interface RelationshipFlags {
 export function relationshipOf(rel: Relationship): RelationshipFlags {
   const professional = Boolean(rel.professional);
   const collaborator = Boolean(rel.collaborator);
-  return { professional, collaborator, professionalOnly: professional && !collaborator, collaboratorOnly: collaborator && !professional };
+  return {
+    professional,
+    collaborator,
+    professionalOnly: professional && !collaborator,
+    collaboratorOnly: collaborator && !professional,
+  };
 }
 
 /**

@@ -22,7 +22,13 @@ function page(module: ModuleKey | null, path: string, permission: Guard): RouteE
 }
 
 /** List, form of a new one, form of one. */
-function registry(module: ModuleKey | null, path: string, list: Permission, create: Permission, update: Permission): RouteEntry[] {
+function registry(
+  module: ModuleKey | null,
+  path: string,
+  list: Permission,
+  create: Permission,
+  update: Permission,
+): RouteEntry[] {
   return [page(module, path, list), page(module, `${path}/create`, create), page(module, `${path}/:id/edit`, update)];
 }
 
@@ -50,12 +56,40 @@ const CLINICAL: readonly RouteEntry[] = [
   page('clinical', '/patients/:id/medical-records', 'clinical:listMedicalRecords'),
   page('clinical', '/medical-reports', 'clinical:listMedicalReports'),
   page('clinical', '/medical-reports/:id', 'clinical:updateMedicalReport'),
-  page('clinical', '/clinical/reports', [...anyOf('clinical:report'), 'financial:reportIndicationResults', 'general:printPatientAlert']),
+  page('clinical', '/clinical/reports', [
+    ...anyOf('clinical:report'),
+    'financial:reportIndicationResults',
+    'general:printPatientAlert',
+  ]),
   page('clinical', '/clinical/indicators', 'clinical:viewIndicators'),
-  ...registry('clinical', '/clinical/cbhpm-tables', 'general:listCbhpmTable', 'general:createCbhpmTable', 'general:updateCbhpmTable'),
-  ...registry('clinical', '/clinical/insurances', 'general:listInsurances', 'general:createInsurance', 'general:updateInsurance'),
-  ...registry('clinical', '/clinical/packages', 'clinical:listPackages', 'clinical:createPackage', 'clinical:updatePackage'),
-  ...registry('clinical', '/clinical/procedures', 'general:listExpenses', 'general:createExpense', 'general:updateExpense'),
+  ...registry(
+    'clinical',
+    '/clinical/cbhpm-tables',
+    'general:listCbhpmTable',
+    'general:createCbhpmTable',
+    'general:updateCbhpmTable',
+  ),
+  ...registry(
+    'clinical',
+    '/clinical/insurances',
+    'general:listInsurances',
+    'general:createInsurance',
+    'general:updateInsurance',
+  ),
+  ...registry(
+    'clinical',
+    '/clinical/packages',
+    'clinical:listPackages',
+    'clinical:createPackage',
+    'clinical:updatePackage',
+  ),
+  ...registry(
+    'clinical',
+    '/clinical/procedures',
+    'general:listExpenses',
+    'general:createExpense',
+    'general:updateExpense',
+  ),
   ...registry(
     'clinical',
     '/clinical/professionals',
@@ -63,10 +97,22 @@ const CLINICAL: readonly RouteEntry[] = [
     'general:createProfessional',
     'general:updateProfessional',
   ),
-  ...registry('clinical', '/clinical/schedules', 'clinical:listSchedules', 'clinical:createSchedule', 'clinical:updateSchedule'),
+  ...registry(
+    'clinical',
+    '/clinical/schedules',
+    'clinical:listSchedules',
+    'clinical:createSchedule',
+    'clinical:updateSchedule',
+  ),
   page('clinical', '/clinical/template-main', 'clinical:listTemplates'),
   ...TEMPLATE_KINDS.flatMap((kind) =>
-    registry('clinical', `/clinical/${kind}-templates`, 'clinical:listTemplates', 'clinical:createTemplate', 'clinical:updateTemplate'),
+    registry(
+      'clinical',
+      `/clinical/${kind}-templates`,
+      'clinical:listTemplates',
+      'clinical:createTemplate',
+      'clinical:updateTemplate',
+    ),
   ),
   page('clinical', '/clinical-financials', 'financial:listClinicalFinancials'),
   ...registry('occupational', '/asos', 'clinical:listAsos', 'clinical:createAso', 'clinical:updateAso'),
@@ -96,7 +142,13 @@ const FINANCIAL: readonly RouteEntry[] = [
     'financial:updateFinancialTransaction',
   ),
   page('financial', '/financial/transactions/:id/payment', 'financial:payFinancialTransaction'),
-  ...registry('financial', '/financial/budgets', 'financial:listBudgets', 'financial:createBudget', 'financial:updateBudget'),
+  ...registry(
+    'financial',
+    '/financial/budgets',
+    'financial:listBudgets',
+    'financial:createBudget',
+    'financial:updateBudget',
+  ),
   ...registry(
     'financial',
     '/financial/bank-accounts',
@@ -104,7 +156,13 @@ const FINANCIAL: readonly RouteEntry[] = [
     'financial:createBankAccount',
     'financial:updateBankAccount',
   ),
-  ...registry('financial', '/financial/categories', 'financial:listCategories', 'financial:createCategory', 'financial:updateCategory'),
+  ...registry(
+    'financial',
+    '/financial/categories',
+    'financial:listCategories',
+    'financial:createCategory',
+    'financial:updateCategory',
+  ),
   ...registry(
     'financial',
     '/financial/cost-centers',
@@ -140,10 +198,22 @@ const STOCK: readonly RouteEntry[] = [
   ...registry('stock', '/stock/kits', 'stock:listKits', 'stock:createKit', 'stock:updateKit'),
   ...registry('stock', '/stock/outputs', 'stock:listOutputs', 'stock:createOutput', 'stock:updateOutput'),
   ...registry('stock', '/stock/quotations', 'stock:listQuotations', 'stock:createQuotation', 'stock:updateQuotation'),
-  ...registry('stock', '/stock/operation-types', 'stock:listOperationTypes', 'stock:createOperationType', 'stock:updateOperationType'),
+  ...registry(
+    'stock',
+    '/stock/operation-types',
+    'stock:listOperationTypes',
+    'stock:createOperationType',
+    'stock:updateOperationType',
+  ),
   ...registry('stock', '/stock/product-families', 'stock:listFamilies', 'stock:createFamily', 'stock:updateFamily'),
   ...registry('stock', '/stock/product-groups', 'stock:listGroups', 'stock:createGroup', 'stock:updateGroup'),
-  ...registry('stock', '/stock/price-tables', 'stock:listPriceTables', 'stock:createPriceTable', 'stock:updatePriceTable'),
+  ...registry(
+    'stock',
+    '/stock/price-tables',
+    'stock:listPriceTables',
+    'stock:createPriceTable',
+    'stock:updatePriceTable',
+  ),
 ];
 
 const HOSPITAL_AND_REFERRAL: readonly RouteEntry[] = [
@@ -177,18 +247,36 @@ const SETTINGS: Readonly<Record<string, Permission>> = {
 };
 
 const ADMINISTRATION: readonly RouteEntry[] = [
-  ...registry(null, '/permission-groups', 'general:listPermissionGroups', 'general:createPermissionGroup', 'general:updatePermissionGroup'),
+  ...registry(
+    null,
+    '/permission-groups',
+    'general:listPermissionGroups',
+    'general:createPermissionGroup',
+    'general:updatePermissionGroup',
+  ),
   page(null, '/permission-groups/:id', 'general:listPermissionGroups'),
   ...registry(null, '/branches', 'general:listBranches', 'general:createBranch', 'general:updateBranch'),
   ...registry(null, '/clients', 'general:listClients', 'general:createClient', 'general:updateClient'),
-  ...registry(null, '/collaborators', 'general:listCollaborators', 'general:createCollaborator', 'general:updateCollaborator'),
+  ...registry(
+    null,
+    '/collaborators',
+    'general:listCollaborators',
+    'general:createCollaborator',
+    'general:updateCollaborator',
+  ),
   ...registry(null, '/providers', 'general:listSuppliers', 'general:createSupplier', 'general:updateSupplier'),
   ...registry(null, '/markers', 'general:listMarkers', 'general:createMarker', 'general:updateMarker'),
   ...registry(null, '/phone-books', 'general:listPhoneBooks', 'general:createPhoneBook', 'general:updatePhoneBook'),
   ...registry(null, '/places', 'general:listPlaces', 'general:createPlace', 'general:updatePlace'),
   page(null, '/messages', 'general:listMessages'),
   page(null, '/messages/create', 'general:createMessage'),
-  ...registry(null, '/message-templates', 'general:listMessageTemplates', 'general:createMessageTemplate', 'general:updateMessageTemplate'),
+  ...registry(
+    null,
+    '/message-templates',
+    'general:listMessageTemplates',
+    'general:createMessageTemplate',
+    'general:updateMessageTemplate',
+  ),
   page(null, '/settings', [...new Set([...Object.values(SETTINGS), 'general:updateSettings' as const])]),
   ...Object.entries(SETTINGS).map(([child, permission]) => page(null, `/settings/${child}`, permission)),
   page(null, '/settings/reminders/create', 'clinical:manageAppointmentSettings'),
@@ -204,4 +292,11 @@ const ADMINISTRATION: readonly RouteEntry[] = [
 ];
 
 /** Every address of the product with its guard: the one table. [ACC-102, A51, A52, A58, A59, A60, A61] */
-export const ROUTES: readonly RouteEntry[] = [...PUBLIC, ...CLINICAL, ...FINANCIAL, ...STOCK, ...HOSPITAL_AND_REFERRAL, ...ADMINISTRATION];
+export const ROUTES: readonly RouteEntry[] = [
+  ...PUBLIC,
+  ...CLINICAL,
+  ...FINANCIAL,
+  ...STOCK,
+  ...HOSPITAL_AND_REFERRAL,
+  ...ADMINISTRATION,
+];

@@ -12,7 +12,11 @@ export interface AccountState {
 }
 
 /** Why an account cannot be edited, null when it can. [BIL-042, BIL-043, BIL-044, ERR-036, ERR-037, A96] */
-export function readOnlyReason({ status, guideType, cashierStatus }: AccountState): 'billing.finished' | 'billing.cashier-closed' | null {
+export function readOnlyReason({
+  status,
+  guideType,
+  cashierStatus,
+}: AccountState): 'billing.finished' | 'billing.cashier-closed' | null {
   if (status === 'finished' || (status === 'closed' && guideType === 'sadt')) return 'billing.finished';
   return cashierStatus === 'closed' ? 'billing.cashier-closed' : null;
 }
@@ -41,7 +45,9 @@ export function statusOnSave({ dialog, privateTotal, modality, receipt }: SaveCh
   readonly clearInstallments: boolean;
 } {
   const waitsForPayment = dialog === 'particular' && privateTotal > 0 && modality === 'company' && !receipt;
-  return waitsForPayment ? { status: 'payment', clearInstallments: true } : { status: 'open', clearInstallments: false };
+  return waitsForPayment
+    ? { status: 'payment', clearInstallments: true }
+    : { status: 'open', clearInstallments: false };
 }
 
 /** Where the appointment goes after its account was saved: to payment with it, back to waiting when payment is over. [BIL-045, BIL-046] */
@@ -67,5 +73,7 @@ export function canDeleteAccount(
 ): Result<true, Refusal<'billing.finished' | 'billing.cashier-closed' | 'billing.lines-transferred'>> {
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
-  return account.expenses.some(({ financialBundleId }) => financialBundleId) ? refuse('billing.lines-transferred') : ok(true);
+  return account.expenses.some(({ financialBundleId }) => financialBundleId)
+    ? refuse('billing.lines-transferred')
+    : ok(true);
 }

@@ -41,7 +41,8 @@ export function moveAccount(
 ): Result<AccountStatus, StepRefusal> {
   const next = new Map<string, AccountStatus>(Object.entries(STEPS[event])).get(status);
   if (next === undefined) return refuse('billing.status-not-allowed', { status, event });
-  if (UNDOING.has(event) && expenses.some(({ financialBundleId }) => financialBundleId)) return refuse('billing.lines-transferred');
+  if (UNDOING.has(event) && expenses.some(({ financialBundleId }) => financialBundleId))
+    return refuse('billing.lines-transferred');
   return ok(next);
 }
 
@@ -56,12 +57,19 @@ export function statusAfterSave(
   const reason = readOnlyReason(account);
   if (reason !== null) return refuse(reason);
   const { status } = account;
-  if (status === 'canceled' || status === 'in_appeal') return refuse('billing.status-not-allowed', { status, event: 'save' });
+  if (status === 'canceled' || status === 'in_appeal')
+    return refuse('billing.status-not-allowed', { status, event: 'save' });
   return ok(statusOnSave(choice).status);
 }
 
 /** Statuses of a billing account that reports offer; canceled belongs to the billing statement only. [BIL-038, A100] */
-export const REPORT_ACCOUNT_STATUSES: readonly AccountStatus[] = ['open', 'in_billing', 'closed', 'finished', 'in_appeal'];
+export const REPORT_ACCOUNT_STATUSES: readonly AccountStatus[] = [
+  'open',
+  'in_billing',
+  'closed',
+  'finished',
+  'in_appeal',
+];
 
 /** Statuses the billing statement (Extrato de faturamento) offers. [BIL-203, A100] */
 export const STATEMENT_ACCOUNT_STATUSES: readonly AccountStatus[] = [...REPORT_ACCOUNT_STATUSES, 'canceled'];

@@ -22,7 +22,9 @@ export function autoFillGuide<T extends GuideDraft>(guide: T, plan: PlanSettings
   const authorizationDate = sadt.fillAuthorizationDateWithServiceDate
     ? follow(guide.authorization.date, context)
     : guide.authorization.date;
-  const insurance = sadt.authorization.fillInsuranceReferralWithPassword ? (guide.authorization.password ?? '') : guide.referral.insurance;
+  const insurance = sadt.authorization.fillInsuranceReferralWithPassword
+    ? (guide.authorization.password ?? '')
+    : guide.referral.insurance;
   const provider = providerGuide(plan.general.providerReferral.mode, {
     typed: guide.referral.provider,
     password: guide.authorization.password,
@@ -33,7 +35,9 @@ export function autoFillGuide<T extends GuideDraft>(guide: T, plan: PlanSettings
     insured: {
       ...guide.insured,
       name: isBlank(guide.insured.name) ? context.patientName : guide.insured.name,
-      validity: plan.general.record.fillValidityWithServiceDate ? follow(guide.insured.validity, context) : guide.insured.validity,
+      validity: plan.general.record.fillValidityWithServiceDate
+        ? follow(guide.insured.validity, context)
+        : guide.insured.validity,
     },
     authorization: {
       ...guide.authorization,

@@ -29,6 +29,8 @@ export function cardFee(total: Cents, table: FeeTable, count: number): Cents {
  */
 export function instalmentCounts(method: FeeTable & { readonly documentType: string }): number[] {
   const maximum = allowsInstalments(method.documentType) ? MAX_INSTALMENTS : 1;
-  const counts = method.installments.map(({ count }) => count).filter((count) => Number.isInteger(count) && count >= 1 && count <= maximum);
+  const counts = method.installments
+    .map(({ count }) => count)
+    .filter((count) => Number.isInteger(count) && count >= 1 && count <= maximum);
   return counts.length === 0 ? [1] : [...new Set(counts)].toSorted((a, b) => a - b);
 }

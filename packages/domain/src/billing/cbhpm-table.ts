@@ -84,7 +84,9 @@ function itemProblems(at: string, item: CbhpmItemDraft, valued: ReadonlySet<stri
 }
 
 function range(field: string, value: number, maximum: number): Problem[] {
-  return Number.isFinite(value) && value >= 0 && value <= maximum ? [] : [problem(field, 'number.out-of-range', { minimum: 0, maximum })];
+  return Number.isFinite(value) && value >= 0 && value <= maximum
+    ? []
+    : [problem(field, 'number.out-of-range', { minimum: 0, maximum })];
 }
 
 function repeated(texts: readonly string[], say: (index: number) => Problem): Problem[] {

@@ -40,14 +40,11 @@ export interface ReturnableLine {
  */
 export function applyReturnConsultation<
   L extends ReturnableLine,
-  T extends {
-    readonly consultationType?: Text;
-    readonly courtesy: boolean;
-    readonly expenses: readonly L[];
-  },
+  T extends { readonly consultationType?: Text; readonly courtesy: boolean; readonly expenses: readonly L[] },
 >(account: T): T {
   const { expenses } = account;
-  const isReturn = account.consultationType === 'return' || (expenses.length > 0 && expenses.every((line) => line.return === true));
+  const isReturn =
+    account.consultationType === 'return' || (expenses.length > 0 && expenses.every((line) => line.return === true));
   return {
     ...account,
     courtesy: account.courtesy || isReturn,

@@ -41,7 +41,11 @@ export function changeServiceType<T extends { readonly serviceType?: Text; reado
   guide: T,
   serviceType: string,
 ): T {
-  return { ...guide, serviceType, consultationType: serviceType === 'consultation' ? (guide.consultationType ?? null) : null };
+  return {
+    ...guide,
+    serviceType,
+    consultationType: serviceType === 'consultation' ? (guide.consultationType ?? null) : null,
+  };
 }
 
 export interface Insurer {

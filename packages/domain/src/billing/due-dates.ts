@@ -43,7 +43,8 @@ export function dueDates({
 }): LocalDate[] {
   assert(Number.isInteger(count) && count >= 1, 'at least one instalment');
   const monthly = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && compensation.days === 30);
-  const pushed = compensation.type === 'fixed-day' || (compensation.type === 'after-day' && allowsInstalments(documentType));
+  const pushed =
+    compensation.type === 'fixed-day' || (compensation.type === 'after-day' && allowsInstalments(documentType));
   return Array.from({ length: count }, (_, index) => {
     if (!pushed) return first;
     return monthly ? addMonths(first, index) : addDays(first, index * Math.max(compensation.days, 0));

@@ -35,7 +35,14 @@ export const WAYS = ['unique', 'same_way', 'different_ways'] as const;
 export const TECHNIQUES = ['conventional', 'video', 'robotic'] as const;
 export const CHARACTERS = ['elective', 'emergency'] as const;
 export const ACCIDENT_INDICATIONS = ['work', 'transit', 'not_accident', 'others'] as const;
-export const OCCUPATIONAL_HEALTH = ['admission', 'resignation', 'periodical', 'back_to_work', 'job_change', 'health_promotion'] as const;
+export const OCCUPATIONAL_HEALTH = [
+  'admission',
+  'resignation',
+  'periodical',
+  'back_to_work',
+  'job_change',
+  'health_promotion',
+] as const;
 export const SERVICE_REGIMES = ['outpatient', 'home', 'hospitalization', 'emergency', 'telemedicine'] as const;
 export const SPECIAL_COVERAGES = ['pregnant', 'preoperative', 'postoperative'] as const;
 
@@ -44,7 +51,15 @@ export const GUIDE_TYPES = ['consultation', 'sadt', 'particular', 'forward'] as 
 export type GuideType = (typeof GUIDE_TYPES)[number];
 
 /** One column for every status an account passes through. [ENT-018, A100] */
-export const ACCOUNT_STATUSES = ['open', 'payment', 'in_billing', 'closed', 'finished', 'in_appeal', 'canceled'] as const;
+export const ACCOUNT_STATUSES = [
+  'open',
+  'payment',
+  'in_billing',
+  'closed',
+  'finished',
+  'in_appeal',
+  'canceled',
+] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** Who receives a private payment: the clinic (company) or the professional. [A92] */
@@ -55,7 +70,15 @@ export const PROVIDER_GUIDE_MODES = ['manual', 'password', 'insurance_referral',
 export type ProviderGuideMode = (typeof PROVIDER_GUIDE_MODES)[number];
 
 /** Types of a procedure line and of the other expenses. Both spellings of laboratory are accepted, laboratory is stored. [A135] */
-export const PROCEDURE_TYPES = ['consultation', 'evaluation', 'exam', 'laboratory', 'procedure', 'session', 'surgery'] as const;
+export const PROCEDURE_TYPES = [
+  'consultation',
+  'evaluation',
+  'exam',
+  'laboratory',
+  'procedure',
+  'session',
+  'surgery',
+] as const;
 export const OTHER_EXPENSE_TYPES = ['daily', 'gas', 'material', 'medicine', 'opme', 'others', 'tax'] as const;
 export const EXPENSE_TYPES = [...PROCEDURE_TYPES, ...OTHER_EXPENSE_TYPES] as const;
 export type ExpenseType = (typeof EXPENSE_TYPES)[number];

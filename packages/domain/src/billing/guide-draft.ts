@@ -24,7 +24,12 @@ export interface GuideDraft {
   readonly closureReason?: Text;
   readonly clinicalIndication?: Text;
   readonly professionalId?: Text;
-  readonly referral: { readonly type?: Text; readonly provider?: Text; readonly insurance?: Text; readonly main?: Text };
+  readonly referral: {
+    readonly type?: Text;
+    readonly provider?: Text;
+    readonly insurance?: Text;
+    readonly main?: Text;
+  };
   readonly authorization: { readonly date?: Text; readonly password?: Text; readonly validity?: Text };
   readonly insured: { readonly record?: Text; readonly name?: Text; readonly validity?: Text };
   readonly request?: {

@@ -55,7 +55,13 @@ export { NEW_GUIDE, NEW_INDICATED, NEW_LINE } from './guide-draft.ts';
 export type { GuideDraft, GuideLine, Text } from './guide-draft.ts';
 export { CONSULTATION_GUIDE_FIELDS, guideFieldNumber, SADT_GUIDE_FIELDS } from './guide-fields.ts';
 export type { ConsultationGuideField, SadtGuideField } from './guide-fields.ts';
-export { buildInstalments, canAddInstalment, removeInstalment, removeInstalmentGroup, validateInstalment } from './instalments.ts';
+export {
+  buildInstalments,
+  canAddInstalment,
+  removeInstalment,
+  removeInstalmentGroup,
+  validateInstalment,
+} from './instalments.ts';
 export type { Instalment, InstalmentForm, InstalmentRefusal, PaymentMethod } from './instalments.ts';
 export { validateInsurer } from './insurer.ts';
 export type { InsurerDraft } from './insurer.ts';
@@ -70,7 +76,13 @@ export { canLookUpPayer, validateAuthorization, validateParticularAccount } from
 export type { ParticularAccountDraft } from './particular-account.ts';
 export { cbhpmLinkOn, priceInForce, validatePlanCbhpm } from './plan-cbhpm.ts';
 export type { PlanCbhpm, PriceInForce } from './plan-cbhpm.ts';
-export { completePlanContract, contractDates, defaultPlanContract, PROVIDER_CODE_TYPES, validatePlanContract } from './plan-contract.ts';
+export {
+  completePlanContract,
+  contractDates,
+  defaultPlanContract,
+  PROVIDER_CODE_TYPES,
+  validatePlanContract,
+} from './plan-contract.ts';
 export type { ContractDates, PlanContract, ProviderCodeType, StoredPlanContract } from './plan-contract.ts';
 export { MAX_PLAN_PRICE, priceOn, validatePlanPrice } from './plan-price.ts';
 export type { PlanPrice, PricePeriod } from './plan-price.ts';
@@ -94,7 +106,13 @@ export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
-export { MODALITIES, PROCEDURE_LENGTH, TUSS_TABLES, usualTussTable, validateProcedure } from './registered-procedure.ts';
+export {
+  MODALITIES,
+  PROCEDURE_LENGTH,
+  TUSS_TABLES,
+  usualTussTable,
+  validateProcedure,
+} from './registered-procedure.ts';
 export type { ProcedureDraft, TussTable } from './registered-procedure.ts';
 export { canLookUpRequester, requesterFromLines, requestToSave } from './requester.ts';
 export type { CouncilDraft } from './requester.ts';
@@ -103,6 +121,12 @@ export { accountTotals, privateLineTotal, sadtTotals } from './totals.ts';
 export type { AccountTotals, SadtLine, SadtTotals } from './totals.ts';
 export { appliedDuration, limitLineText, LINE_LENGTH } from './typed-line.ts';
 export { validateCard } from './validate-card.ts';
-export { GUIDE_LENGTH, validateConsultationGuide, validateForwardAccount, validateGuide, validateSadtGuide } from './validate-guide.ts';
+export {
+  GUIDE_LENGTH,
+  validateConsultationGuide,
+  validateForwardAccount,
+  validateGuide,
+  validateSadtGuide,
+} from './validate-guide.ts';
 export { MAX_LINE_TOTAL, validateExpenseLine, validateExpenseLines } from './validate-line.ts';
 export type { ExpenseLineDraft } from './validate-line.ts';

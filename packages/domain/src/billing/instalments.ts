@@ -60,7 +60,11 @@ export type InstalmentRefusal = Refusal<
  * pro rata. All belong to `groupId`. Refused: what is no whole number of cents, less than R$ 0,01 or more than the open balance,
  * a count that is no whole number from 1 to 99 or makes an instalment vanish, several instalments of a method that has none. [BIL-014, BIL-119, BIL-166, BIL-168, BIL-173, BIL-178, ENT-028, A1, A14]
  */
-export function buildInstalments(form: InstalmentForm, today: LocalDate, groupId: string): Result<Instalment[], InstalmentRefusal> {
+export function buildInstalments(
+  form: InstalmentForm,
+  today: LocalDate,
+  groupId: string,
+): Result<Instalment[], InstalmentRefusal> {
   const { method, count = 1, value } = form;
   if (!Number.isSafeInteger(value)) return refuse('money.invalid');
   if (value < oneCent) return refuse('money.below-minimum', { minimum: oneCent });
@@ -81,17 +85,30 @@ export function buildInstalments(form: InstalmentForm, today: LocalDate, groupId
       tax: zero,
       document: form.document ?? null,
       bankAccount: form.bankAccount ?? null,
-      method: { id: method.id, name: method.name, type: method.documentType, installment: { current: index + 1, total: count, groupId } },
+      method: {
+        id: method.id,
+        name: method.name,
+        type: method.documentType,
+        installment: { current: index + 1, total: count, groupId },
+      },
     })),
   );
 }
 
 /** What must be filled before an instalment can be added: method, an existing due date, 0,01 up to the open balance. [BIL-118, BIL-119] */
 export function validateInstalment(
-  { methodId, dueDate, value }: { readonly methodId?: string | null; readonly dueDate?: string | null; readonly value?: Cents | null },
+  {
+    methodId,
+    dueDate,
+    value,
+  }: { readonly methodId?: string | null; readonly dueDate?: string | null; readonly value?: Cents | null },
   open: Cents,
 ): Problem[] {
-  return [...requireFields({ methodId }), ...validateDate('dueDate', dueDate, { required: true }), ...validateValue(value, open)];
+  return [
+    ...requireFields({ methodId }),
+    ...validateDate('dueDate', dueDate, { required: true }),
+    ...validateValue(value, open),
+  ];
 }
 
 function validateValue(value: Cents | null | undefined, open: Cents): Problem[] {
@@ -107,7 +124,10 @@ export function removeInstalment<I>(instalments: readonly I[], index: number): I
 }
 
 /** Takes out every instalment of one addition ('todas as parcelas do método'); an unknown group changes nothing. [BIL-189, A159] */
-export function removeInstalmentGroup<I extends Pick<Instalment, 'method'>>(instalments: readonly I[], groupId: string): I[] {
+export function removeInstalmentGroup<I extends Pick<Instalment, 'method'>>(
+  instalments: readonly I[],
+  groupId: string,
+): I[] {
   return instalments.filter(({ method }) => method.installment.groupId !== groupId);
 }
 

@@ -36,7 +36,8 @@ export function validateInsurer({ name, ansCode, cnpj, plans }: InsurerDraft): P
   ];
 }
 
-const at = (prefix: string, problems: readonly Problem[]): Problem[] => problems.map((one) => ({ ...one, field: `${prefix}${one.field}` }));
+const at = (prefix: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((one) => ({ ...one, field: `${prefix}${one.field}` }));
 
 function repeatedNames(names: readonly string[]): Problem[] {
   return names.flatMap((name, index) =>

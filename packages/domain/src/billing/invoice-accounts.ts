@@ -16,7 +16,10 @@ export interface InvoicedAccount {
  * Takes all accounts of an invoice one step further, or none of them: the problems name `accounts.N.status`. An empty list is
  * refused. [BIL-198, BIL-199, A101]
  */
-export function moveAccounts<T extends InvoicedAccount>(accounts: readonly T[], event: AccountEvent): Result<T[], Problem[]> {
+export function moveAccounts<T extends InvoicedAccount>(
+  accounts: readonly T[],
+  event: AccountEvent,
+): Result<T[], Problem[]> {
   if (accounts.length === 0) return refuse([problem('accounts', 'billing.no-account')]);
   const moved: T[] = [];
   const problems: Problem[] = [];
@@ -29,7 +32,10 @@ export function moveAccounts<T extends InvoicedAccount>(accounts: readonly T[], 
 }
 
 /** Gathers open accounts of one plan into an invoice: another plan or another status is named and nothing moves. [BIL-198, A104] */
-export function gatherAccounts<T extends InvoicedAccount>(accounts: readonly T[], planId: string): Result<T[], Problem[]> {
+export function gatherAccounts<T extends InvoicedAccount>(
+  accounts: readonly T[],
+  planId: string,
+): Result<T[], Problem[]> {
   const foreign = accounts.flatMap((account, index) =>
     account.planId === planId ? [] : [problem(`accounts.${index}.planId`, 'billing.other-plan')],
   );

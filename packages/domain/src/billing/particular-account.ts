@@ -45,7 +45,9 @@ export function validateParticularAccount(draft: ParticularAccountDraft): Proble
       : []),
     ...validateChoice('serviceType', draft.serviceType, SERVICE_TYPES),
     ...requireFields({ professionalId: draft.professionalId }),
-    ...(draft.serviceType === 'consultation' ? validateChoice('consultationType', draft.consultationType, CONSULTATION_TYPES) : []),
+    ...(draft.serviceType === 'consultation'
+      ? validateChoice('consultationType', draft.consultationType, CONSULTATION_TYPES)
+      : []),
     ...validateDiscount(draft.discount, draft.privateTotal),
     ...(draft.interest === undefined ? [] : validateInterest(draft.interest)),
     ...(receiving ? validateReceipt(draft) : []),
@@ -60,7 +62,9 @@ function validateChoice(field: string, value: Text, options: readonly string[]):
 
 function validateReceipt({ hasOpenCashier, cashierId, categoryId, openBalance }: ParticularAccountDraft): Problem[] {
   return [
-    ...(hasOpenCashier ? requireFields({ 'cashier.id': cashierId }) : [problem('cashier.id', 'billing.no-open-cashier')]),
+    ...(hasOpenCashier
+      ? requireFields({ 'cashier.id': cashierId })
+      : [problem('cashier.id', 'billing.no-open-cashier')]),
     ...(isBlank(categoryId) ? [problem('cashier.categoryId', 'billing.no-category')] : []),
     ...(openBalance > 0 ? [problem('installments', 'billing.open-balance', { open: openBalance })] : []),
     ...(openBalance < 0 ? [problem('installments', 'billing.value-above-open-balance', { maximum: 0 })] : []),

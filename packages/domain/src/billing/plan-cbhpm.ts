@@ -17,15 +17,31 @@ export interface PlanCbhpm {
 }
 
 /** The link of a plan to a table on a day: the latest that has begun; null before the first and after one without a table. */
-export function cbhpmLinkOn<T extends Pick<PlanCbhpm, 'validFrom' | 'tableId'>>(links: readonly T[], day: LocalDate): T | null {
+export function cbhpmLinkOn<T extends Pick<PlanCbhpm, 'validFrom' | 'tableId'>>(
+  links: readonly T[],
+  day: LocalDate,
+): T | null {
   const begun = links.filter(({ validFrom }) => validFrom <= day);
-  const latest = begun.reduce<T | null>((found, link) => (found === null || link.validFrom > found.validFrom ? link : found), null);
+  const latest = begun.reduce<T | null>(
+    (found, link) => (found === null || link.validFrom > found.validFrom ? link : found),
+    null,
+  );
   return latest?.tableId === null ? null : latest;
 }
 
 /** Problems of a typed link: it has a first day, and factors above zero and up to 10 with at most 4 decimals. [REG-109] */
-export function validatePlanCbhpm({ validFrom, factors }: { readonly validFrom: string; readonly factors: CbhpmFactors }): Problem[] {
-  const day = isBlank(validFrom) ? [problem('validFrom', 'field.required')] : isLocalDate(validFrom) ? [] : [problem('validFrom', 'date.invalid')];
+export function validatePlanCbhpm({
+  validFrom,
+  factors,
+}: {
+  readonly validFrom: string;
+  readonly factors: CbhpmFactors;
+}): Problem[] {
+  const day = isBlank(validFrom)
+    ? [problem('validFrom', 'field.required')]
+    : isLocalDate(validFrom)
+      ? []
+      : [problem('validFrom', 'date.invalid')];
   return [
     ...day,
     ...validateFactor('fee', factors.fee),
@@ -35,7 +51,8 @@ export function validatePlanCbhpm({ validFrom, factors }: { readonly validFrom: 
 }
 
 function validateFactor(part: keyof CbhpmFactors, factor: number): Problem[] {
-  const right = Number.isFinite(factor) && factor > 0 && factor <= MAX_FACTOR && Math.round(factor * 10_000) / 10_000 === factor;
+  const right =
+    Number.isFinite(factor) && factor > 0 && factor <= MAX_FACTOR && Math.round(factor * 10_000) / 10_000 === factor;
   return right ? [] : [problem(`factors.${part}`, 'number.out-of-range', { minimum: 0.0001, maximum: MAX_FACTOR })];
 }
 

@@ -56,7 +56,9 @@ function validateProviderCode({ type, value }: PlanContract['providerCode']): Pr
   if (isBlank(value)) return [];
   if (type === 'cnpj') return isCnpj(value) ? [] : [problem(field, 'cnpj.invalid')];
   if (type === 'cpf') return isCpf(value) ? [] : [problem(field, 'cpf.invalid')];
-  return value.trim().length <= MAX_PROVIDER_CODE ? [] : [problem(field, 'text.too-long', { maximum: MAX_PROVIDER_CODE })];
+  return value.trim().length <= MAX_PROVIDER_CODE
+    ? []
+    : [problem(field, 'text.too-long', { maximum: MAX_PROVIDER_CODE })];
 }
 
 function days(field: string, value: number | null, minimum: number, maximum: number): Problem[] {
@@ -80,7 +82,11 @@ export function contractDates({ cutOffDay, paymentDays, appealDays }: PlanContra
   const here = closingIn(service, cutOffDay);
   const closing = here >= service ? here : closingIn(addMonths(startOfMonth(service), 1), cutOffDay);
   const payment = paymentDays === null ? null : addDays(closing, paymentDays);
-  return { closing, payment, appealUntil: payment === null || appealDays === null ? null : addDays(payment, appealDays) };
+  return {
+    closing,
+    payment,
+    appealUntil: payment === null || appealDays === null ? null : addDays(payment, appealDays),
+  };
 }
 
 function closingIn(month: LocalDate, cutOffDay: number): LocalDate {
@@ -107,7 +113,8 @@ export function completePlanContract(stored: StoredPlanContract | null | undefin
   };
 }
 
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 function providerCodeOf(stored: unknown): PlanContract['providerCode'] {
   const { providerCode } = defaultPlanContract;

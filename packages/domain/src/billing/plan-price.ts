@@ -32,7 +32,13 @@ export function priceOn(first: PlanPrice, periods: readonly PricePeriod[], day: 
 }
 
 /** Problems of a typed price: each value is from nothing to R$ 9.999.999,99 in whole cents. [LIM-029] */
-export function validatePlanPrice({ insurance, particular }: { readonly insurance: number; readonly particular: number }): Problem[] {
+export function validatePlanPrice({
+  insurance,
+  particular,
+}: {
+  readonly insurance: number;
+  readonly particular: number;
+}): Problem[] {
   return [...validateValue('insuranceValue', insurance), ...validateValue('particularValue', particular)];
 }
 

@@ -46,7 +46,12 @@ export interface PlanSettings {
 export const defaultPlanSettings: PlanSettings = {
   general: {
     providerReferral: { mode: 'manual' },
-    record: { required: true, requiredValidity: false, fillValidityWithServiceDate: false, digits: { enabled: false, min: 1, max: 20 } },
+    record: {
+      required: true,
+      requiredValidity: false,
+      fillValidityWithServiceDate: false,
+      digits: { enabled: false, min: 1, max: 20 },
+    },
     billing: { blockValues: false, hideInsuranceValue: false, billingForIndividualSessions: false },
   },
   tiss: {
@@ -85,7 +90,10 @@ export function completePlanSettings(stored: StoredPlanSettings | null | undefin
   const settings = complete(defaultPlanSettings, stored);
   const { mode } = settings.general.providerReferral;
   if (PROVIDER_GUIDE_MODES.includes(mode)) return settings;
-  return { ...settings, general: { ...settings.general, providerReferral: defaultPlanSettings.general.providerReferral } };
+  return {
+    ...settings,
+    general: { ...settings.general, providerReferral: defaultPlanSettings.general.providerReferral },
+  };
 }
 
 /** The longest a filled authorization may last: ten years. */
@@ -100,7 +108,9 @@ export function validatePlanSettings({ general, tiss }: PlanSettings): Problem[]
   const validity = tiss.sadt.authorization.fillValidityDate;
   return [
     ...(digits.enabled ? validateDigits(digits) : []),
-    ...(validity.enabled ? whole('tiss.sadt.authorization.fillValidityDate.days', validity.days, 0, MAX_VALIDITY_DAYS) : []),
+    ...(validity.enabled
+      ? whole('tiss.sadt.authorization.fillValidityDate.days', validity.days, 0, MAX_VALIDITY_DAYS)
+      : []),
   ];
 }
 

@@ -85,7 +85,11 @@ function columnsOf(row: readonly TableCell[]): Columns {
 
 const isHeader = (columns: Columns): boolean => columns.has('code') && columns.size > 1;
 
-function readRow(line: readonly TableCell[], row: number, columns: Columns): { readonly row: PriceTableRow; readonly problems: Problem[] } {
+function readRow(
+  line: readonly TableCell[],
+  row: number,
+  columns: Columns,
+): { readonly row: PriceTableRow; readonly problems: Problem[] } {
   const cell = (column: Column): TableCell => line[columns.get(column) ?? -1];
   const code = textOf(cell('code')).replaceAll(/[.\s-]/g, '');
   const insurance = valueOf(cell('insuranceValue'));
@@ -105,4 +109,5 @@ function valueOf(cell: TableCell): number | null {
 }
 
 /** An apostrophe before a text is how spreadsheets keep it from being a formula. */
-const textOf = (cell: TableCell): string => (cell === null || cell === undefined ? '' : String(cell).trim().replace(/^'/, '').trim());
+const textOf = (cell: TableCell): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim().replace(/^'/, '').trim();

@@ -51,8 +51,12 @@ export function packageSessions(items: readonly { readonly type: Text; readonly 
  * What each appointment of a package is for, in the order of the package: one unit of one procedure each. Materials, rates and other
  * expenses come whole with the first appointment; a package without procedures gives none. [REG-108, SCH-050, A112]
  */
-export function packageAppointments<I extends { readonly type: Text; readonly quantity: number }>(items: readonly I[]): I[][] {
-  const appointments = items.filter(({ type }) => isProcedureType(type)).flatMap((item) => Array.from({ length: item.quantity }, () => [{ ...item, quantity: 1 }]));
+export function packageAppointments<I extends { readonly type: Text; readonly quantity: number }>(
+  items: readonly I[],
+): I[][] {
+  const appointments = items
+    .filter(({ type }) => isProcedureType(type))
+    .flatMap((item) => Array.from({ length: item.quantity }, () => [{ ...item, quantity: 1 }]));
   appointments[0]?.push(...items.filter(({ type }) => !isProcedureType(type)));
   return appointments;
 }

@@ -40,7 +40,9 @@ export function payOutLines<L extends ProfessionalLine>(
 ): Result<ProfessionalTransfer<L>, Problem[]> {
   if (lines.length === 0) return refuse([problem('lines', 'billing.no-expense')]);
   const problems = lines.flatMap((line, index) => [
-    ...(line.professionalId === professionalId ? [] : [problem(`lines.${index}.professionalId`, 'billing.other-professional')]),
+    ...(line.professionalId === professionalId
+      ? []
+      : [problem(`lines.${index}.professionalId`, 'billing.other-professional')]),
     ...(isBlank(line.financialBundleId) ? [] : [problem(`lines.${index}`, 'billing.line-transferred')]),
   ]);
   if (problems.length > 0) return refuse(problems);
@@ -59,5 +61,7 @@ export function releaseTransfer<L extends PaidOutLine>(
   lines: readonly L[],
   financialBundleId: string,
 ): (L | (Omit<L, 'financialBundleId'> & { readonly financialBundleId: null }))[] {
-  return lines.map((line) => (line.financialBundleId === financialBundleId ? { ...line, financialBundleId: null } : line));
+  return lines.map((line) =>
+    line.financialBundleId === financialBundleId ? { ...line, financialBundleId: null } : line,
+  );
 }

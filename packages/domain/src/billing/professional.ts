@@ -1,6 +1,14 @@
 import { localDate, validateDate } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
-import { BRAZILIAN_STATES, isCbo, MINIMUM_BIRTH_DATE, validateCep, validateCpf, validateEmail, validatePhone } from '../identity/index.ts';
+import {
+  BRAZILIAN_STATES,
+  isCbo,
+  MINIMUM_BIRTH_DATE,
+  validateCep,
+  validateCpf,
+  validateEmail,
+  validatePhone,
+} from '../identity/index.ts';
 import type { Council } from '../identity/index.ts';
 import { percentOf } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
@@ -81,7 +89,9 @@ function councilProblems(councils: readonly Council[]): Problem[] {
     return [
       ...requireFields({ [`${at}.name`]: name, [`${at}.state`]: state, [`${at}.record`]: record }),
       ...(isBlank(name) || COUNCILS.some((known) => known === name) ? [] : [problem(`${at}.name`, 'field.invalid')]),
-      ...(isBlank(state) || BRAZILIAN_STATES.some(({ code }) => code === state) ? [] : [problem(`${at}.state`, 'field.invalid')]),
+      ...(isBlank(state) || BRAZILIAN_STATES.some(({ code }) => code === state)
+        ? []
+        : [problem(`${at}.state`, 'field.invalid')]),
       ...(repeated && !isBlank(name) ? [problem(`${at}.name`, 'council.repeated')] : []),
     ];
   });
@@ -103,7 +113,9 @@ function planProblems(plans: readonly ProfessionalPlan[]): Problem[] {
     return [
       ...requireFields({ [`${at}.planId`]: planId }),
       ...(planId !== '' && ids.indexOf(planId) < index ? [problem(`${at}.planId`, 'field.repeated')] : []),
-      ...((providerCode ?? '').trim().length > PROVIDER_CODE_LENGTH ? [problem(`${at}.providerCode`, 'field.too-long')] : []),
+      ...((providerCode ?? '').trim().length > PROVIDER_CODE_LENGTH
+        ? [problem(`${at}.providerCode`, 'field.too-long')]
+        : []),
       ...transferProblems(`${at}.transfer`, transfer),
     ];
   });

@@ -5,7 +5,23 @@ import { checkAmount, checkChoice, checkText, checkWhole } from './field-checks.
 import type { Text } from './guide-draft.ts';
 
 /** Kinds of images, by the codes that devices and archives use. */
-export const MODALITIES = ['CR', 'CT', 'DX', 'ECG', 'ES', 'MG', 'MR', 'NM', 'OP', 'OT', 'PT', 'PX', 'RF', 'US', 'XA'] as const;
+export const MODALITIES = [
+  'CR',
+  'CT',
+  'DX',
+  'ECG',
+  'ES',
+  'MG',
+  'MR',
+  'NM',
+  'OP',
+  'OT',
+  'PT',
+  'PX',
+  'RF',
+  'US',
+  'XA',
+] as const;
 
 /** Tables of the national standard a code may come from. */
 export const TUSS_TABLES = ['18', '19', '20', '22', '90', '98', '00'] as const;
@@ -72,6 +88,8 @@ function typeProblems(type: Text): Problem[] {
 
 function repeatedProfessionals(ids: readonly string[]): Problem[] {
   return ids.flatMap((id, index) =>
-    id !== '' && ids.indexOf(id) < index ? [problem(`professionals.${index}.professionalId`, 'billing.professional-repeated')] : [],
+    id !== '' && ids.indexOf(id) < index
+      ? [problem(`professionals.${index}.professionalId`, 'billing.professional-repeated')]
+      : [],
   );
 }

@@ -27,6 +27,8 @@ export function requesterFromLines<P extends { readonly id: string }>(
 }
 
 /** The request a save sends: none while it names no requester. SP/SADT guides demand one before. [BIL-159, A166] */
-export function requestToSave<R extends { readonly professional?: { readonly name?: Text } }>(request: R | null | undefined): R | null {
+export function requestToSave<R extends { readonly professional?: { readonly name?: Text } }>(
+  request: R | null | undefined,
+): R | null {
   return request && !isBlank(request.professional?.name) ? request : null;
 }

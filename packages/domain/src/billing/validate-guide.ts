@@ -57,7 +57,10 @@ export function validateConsultationGuide(guide: GuideDraft, plan: PlanSettings)
     ...requireFields({ 'referral.type': referral.type }),
     ...validateCard(guide.insured, plan),
     ...requireFields({ 'insurance.insured.name': guide.insured.name }),
-    ...checkText('referral.provider', referral.provider, { required: !copiesInsurerGuide, maximum: GUIDE_LENGTH.guide }),
+    ...checkText('referral.provider', referral.provider, {
+      required: !copiesInsurerGuide,
+      maximum: GUIDE_LENGTH.guide,
+    }),
     ...checkText('referral.insurance', referral.insurance, {
       required: copiesInsurerGuide || demandsInsurerGuide,
       maximum: GUIDE_LENGTH.guide,
@@ -76,7 +79,9 @@ export function validateSadtGuide(guide: GuideDraft, plan: PlanSettings): Proble
   const bound = !isReturn(consultationType);
   return [
     ...validateService(guide),
-    ...(takesConsultationType('sadt', serviceType) ? requireChoice('consultationType', consultationType, CONSULTATION_TYPES) : []),
+    ...(takesConsultationType('sadt', serviceType)
+      ? requireChoice('consultationType', consultationType, CONSULTATION_TYPES)
+      : []),
     ...validateRequester(guide),
     ...validateRequestDate(request?.date, guide.startDate, bound && plan.tiss.sadt.requiredRequestDate),
     ...validateAuthorizationBlock(guide, plan, bound),
@@ -94,7 +99,10 @@ export function validateForwardAccount({
   professionalId,
 }: Pick<GuideDraft, 'referral' | 'consultationType' | 'professionalId'>): Problem[] {
   return [
-    ...checkText('referral.provider', referral.provider, { required: !isReturn(consultationType), maximum: GUIDE_LENGTH.guide }),
+    ...checkText('referral.provider', referral.provider, {
+      required: !isReturn(consultationType),
+      maximum: GUIDE_LENGTH.guide,
+    }),
     ...requireFields({ professionalId }),
   ];
 }
@@ -126,7 +134,10 @@ function validateAuthorizationBlock({ authorization }: GuideDraft, plan: PlanSet
   const { requiredDate, requiredPassword, requiredValidity } = plan.tiss.sadt.authorization;
   return [
     ...validateDate('authorization.date', authorization.date, { required: bound && requiredDate }),
-    ...checkText('authorization.password', authorization.password, { required: bound && requiredPassword, maximum: GUIDE_LENGTH.guide }),
+    ...checkText('authorization.password', authorization.password, {
+      required: bound && requiredPassword,
+      maximum: GUIDE_LENGTH.guide,
+    }),
     ...validateDate('authorization.validity', authorization.validity, { required: bound && requiredValidity }),
   ];
 }
@@ -141,7 +152,10 @@ function validateSadtReferral({ referral }: GuideDraft, plan: PlanSettings, boun
   return [
     ...checkText('referral.provider', referral.provider, { required: false, maximum }),
     ...checkText('referral.main', referral.main, { required: bound && requiredMainReferral, maximum }),
-    ...checkText('referral.insurance', referral.insurance, { required: bound && requiredInsuranceReferral, maximum: GUIDE_LENGTH.guide }),
+    ...checkText('referral.insurance', referral.insurance, {
+      required: bound && requiredInsuranceReferral,
+      maximum: GUIDE_LENGTH.guide,
+    }),
   ];
 }
 

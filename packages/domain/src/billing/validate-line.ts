@@ -41,12 +41,17 @@ export const MAX_LINE_TOTAL: Cents = cents(99_999_999_999);
  * are problems too, so that totals of accepted lines are always exact.
  * [BIL-110, BIL-111, BIL-112, BIL-113, BIL-194, LIM-029, TIS-011]
  */
-export function validateExpenseLine(line: ExpenseLineDraft, { tiss = false }: { readonly tiss?: boolean } = {}): Problem[] {
+export function validateExpenseLine(
+  line: ExpenseLineDraft,
+  { tiss = false }: { readonly tiss?: boolean } = {},
+): Problem[] {
   const { execution, rules } = line;
   const surgical = rules?.requireWayTechnique === true;
   const amounts = [
     ...validateUnits('factor', line.factor, tiss && significantDigits(line.factor) > 3),
-    ...(line.quantity === undefined ? [] : validateUnits('quantity', line.quantity, tiss && !isWholeUpTo(line.quantity, 999))),
+    ...(line.quantity === undefined
+      ? []
+      : validateUnits('quantity', line.quantity, tiss && !isWholeUpTo(line.quantity, 999))),
     ...validateValues(line.value),
   ];
   return [
@@ -87,10 +92,16 @@ function validateProfessional(field: string, id: Text, rules: LineRules | undefi
 function validateDuration(minutes: number | null | undefined): Problem[] {
   if (minutes === null || minutes === undefined) return [problem('execution.duration', 'field.required')];
   const valid = Number.isInteger(minutes) && minutes >= 0 && minutes <= MAX_DURATION_MINUTES;
-  return valid ? [] : [problem('execution.duration', 'number.out-of-range', { minimum: 0, maximum: MAX_DURATION_MINUTES })];
+  return valid
+    ? []
+    : [problem('execution.duration', 'number.out-of-range', { minimum: 0, maximum: MAX_DURATION_MINUTES })];
 }
 
-function validateUnits(field: 'factor' | 'quantity', value: number | string | null | undefined, brokenByTiss: boolean): Problem[] {
+function validateUnits(
+  field: 'factor' | 'quantity',
+  value: number | string | null | undefined,
+  brokenByTiss: boolean,
+): Problem[] {
   if (value === null || value === undefined || String(value).trim() === '') return [problem(field, 'field.required')];
   const number = Number(value);
   if (!Number.isFinite(number) || number <= 0 || !isDecimal(value)) return [problem(field, 'number.invalid')];
@@ -113,9 +124,12 @@ function validateValue(field: string, value: Cents): Problem[] {
 function validateTotal({ value, factor, quantity }: ExpenseLineDraft): Problem[] {
   if (value === undefined) return [];
   const units = Number(factor) * Number(quantity ?? 1);
-  const tooLarge = value.insurance * units > MAX_LINE_TOTAL || value.particular * Number(quantity ?? 1) > MAX_LINE_TOTAL;
+  const tooLarge =
+    value.insurance * units > MAX_LINE_TOTAL || value.particular * Number(quantity ?? 1) > MAX_LINE_TOTAL;
   const total = tooLarge ? null : lineTotal({ ...value, factor: factor ?? 1, quantity: quantity ?? 1 });
-  return total !== null && total <= MAX_LINE_TOTAL ? [] : [problem('quantity', 'billing.line-above-maximum', { maximum: MAX_LINE_TOTAL })];
+  return total !== null && total <= MAX_LINE_TOTAL
+    ? []
+    : [problem('quantity', 'billing.line-above-maximum', { maximum: MAX_LINE_TOTAL })];
 }
 
 /** Text that the exact arithmetic and this check read alike: no hexadecimal, no exponent. */

@@ -32,7 +32,15 @@ export type SummaryBox = (typeof SUMMARY_BOXES)[number];
 
 /** Revenue less expense per payment type; DOC and TED share a box, unknown types count as others. [CSH-043, CSH-113, CSH-114, CSH-115] */
 export function summaryByPaymentType(entries: Iterable<CashEntry>): Record<SummaryBox, Cents> {
-  const boxes: Record<SummaryBox, number> = { money: 0, credit_card: 0, pix: 0, check: 0, debit_card: 0, doc_ted: 0, others: 0 };
+  const boxes: Record<SummaryBox, number> = {
+    money: 0,
+    credit_card: 0,
+    pix: 0,
+    check: 0,
+    debit_card: 0,
+    doc_ted: 0,
+    others: 0,
+  };
   for (const entry of entries) {
     if (isTransfer(entry)) continue;
     for (const { type, value } of entry.installments) boxes[boxOf(type)] += entry.type === 'expense' ? -value : value;

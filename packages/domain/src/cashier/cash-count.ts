@@ -3,7 +3,9 @@ import type { Cents } from '../money/index.ts';
 import { assert } from '../result/index.ts';
 
 /** Notes and coins in circulation, in cents. [UXP-014] */
-export const DENOMINATIONS: readonly Cents[] = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1].map(cents);
+export const DENOMINATIONS: readonly Cents[] = [
+  20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1,
+].map(cents);
 
 /** So many notes or coins of one value. */
 export interface CountedCash {

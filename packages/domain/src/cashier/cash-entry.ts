@@ -41,7 +41,9 @@ export function entryLabelCode(operation: string): CashOperation {
 }
 
 /** Which document an entry prints and which screen shows it. [CSH-054, CSH-055, CSH-056, CSH-121] */
-export function entrySource(operation: CashOperation): 'cashier-operation' | 'forward' | 'billing-account' | 'financial-transaction' {
+export function entrySource(
+  operation: CashOperation,
+): 'cashier-operation' | 'forward' | 'billing-account' | 'financial-transaction' {
   if (operation === 'incoming' || operation === 'outgoing') return 'cashier-operation';
   if (operation === 'forward') return 'forward';
   return operation === 'attendance' ? 'billing-account' : 'financial-transaction';

@@ -34,7 +34,10 @@ export function closeCashier(cashier: Cashier, value: Cents): Result<Cashier, Ca
 }
 
 /** Reopens a closed cashier: the closing is undone, the money is in the drawer again. [CSH-059, A128] */
-export function reopenCashier(cashier: Cashier, { hasOpen }: { readonly hasOpen: boolean }): Result<Cashier, CashierRefusal> {
+export function reopenCashier(
+  cashier: Cashier,
+  { hasOpen }: { readonly hasOpen: boolean },
+): Result<Cashier, CashierRefusal> {
   const may = canReopen({ status: cashier.status, hasOpen });
   return may.ok ? ok({ ...cashier, status: 'open', closing: null }) : may;
 }

@@ -18,7 +18,11 @@ export interface Cashier {
 /** The entries of a cashier in order: the opening as Aporte, what moved, the closing as Sangria. A cancelled opening has none. [CSH-100] */
 export function cashFlow({ status, opening, movements, closing }: Cashier): CashEntry[] {
   if (status === 'canceled') return [];
-  return [operationEntry('incoming', opening), ...movements, ...(closing === null ? [] : [operationEntry('outgoing', closing)])];
+  return [
+    operationEntry('incoming', opening),
+    ...movements,
+    ...(closing === null ? [] : [operationEntry('outgoing', closing)]),
+  ];
 }
 
 /** The money in the drawer of a cashier; nothing is left in a closed or a cancelled one. [CSH-117, A15] */
@@ -30,5 +34,10 @@ export function drawerBalance(cashier: Cashier): Cents {
 export function operationEntry(operation: 'incoming' | 'outgoing', value: Cents): CashEntry {
   const total = cents(value);
   assert(total >= 0, `the direction of an entry is in its type, not in ${value}`);
-  return { operation, type: operation === 'incoming' ? 'revenue' : 'expense', total, installments: [{ type: 'money', value: total }] };
+  return {
+    operation,
+    type: operation === 'incoming' ? 'revenue' : 'expense',
+    total,
+    installments: [{ type: 'money', value: total }],
+  };
 }

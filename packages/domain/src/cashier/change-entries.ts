@@ -24,7 +24,9 @@ export function addEntry(cashier: Cashier, entry: CashEntry): Result<Cashier, En
   if (!amount.ok) return amount;
   const left = drawerBalance(cashier) + moneyEffect(entry);
   if (left < 0)
-    return refuse(entry.operation === 'outgoing' ? 'cashier.insufficient-balance' : 'cashier.balance-exceeded', { missing: -left });
+    return refuse(entry.operation === 'outgoing' ? 'cashier.insufficient-balance' : 'cashier.balance-exceeded', {
+      missing: -left,
+    });
   return ok({ ...cashier, movements: [...cashier.movements, entry] });
 }
 
@@ -34,8 +36,15 @@ export function editEntry(cashier: Cashier, position: number, value: Cents): Res
   const may = canChangeEntry(cashier.status);
   if (!may.ok) return may;
   if (entry.operation !== 'incoming' && entry.operation !== 'outgoing') return refuse('cashier.not-editable');
-  const edited = editOperation({ balance: drawerBalance(cashier), operation: entry.operation, from: entry.total, to: value });
-  return edited.ok ? ok({ ...cashier, movements: cashier.movements.with(position, operationEntry(entry.operation, value)) }) : edited;
+  const edited = editOperation({
+    balance: drawerBalance(cashier),
+    operation: entry.operation,
+    from: entry.total,
+    to: value,
+  });
+  return edited.ok
+    ? ok({ ...cashier, movements: cashier.movements.with(position, operationEntry(entry.operation, value)) })
+    : edited;
 }
 
 /** Takes an entry out of an open cashier; refused when the drawer would turn negative without it. [CSH-107, CSH-120, A18] */

@@ -11,7 +11,11 @@ export function drawersOf<D extends DrawerSetting>(settings: readonly D[], userI
 }
 
 /** The drawers the opening screen offers: those of the user that have no open cashier. [CSH-013, CSH-052] */
-export function drawersToOpen<D extends DrawerSetting>(settings: readonly D[], openBankAccountIds: readonly string[], userId: string): D[] {
+export function drawersToOpen<D extends DrawerSetting>(
+  settings: readonly D[],
+  openBankAccountIds: readonly string[],
+  userId: string,
+): D[] {
   return drawersOf(settings, userId).filter(({ bankAccountId }) => !openBankAccountIds.includes(bankAccountId));
 }
 
@@ -22,7 +26,11 @@ export interface ListedCashier {
 }
 
 /** The cashiers a cash screen lists: open ones whose drawer still has a configuration that names the user. [CSH-052, CSH-061, CSH-062] */
-export function cashiersToUse<C extends ListedCashier>(cashiers: readonly C[], settings: readonly DrawerSetting[], userId: string): C[] {
+export function cashiersToUse<C extends ListedCashier>(
+  cashiers: readonly C[],
+  settings: readonly DrawerSetting[],
+  userId: string,
+): C[] {
   const mine = new Set(drawersOf(settings, userId).map(({ bankAccountId }) => bankAccountId));
   return cashiers.filter(({ bankAccountId, status }) => status === 'open' && mine.has(bankAccountId));
 }
@@ -33,6 +41,9 @@ export function onlyChoice<T>(options: readonly T[]): T | null {
 }
 
 /** The categories an operation offers: revenue ones for a Receita, expense ones for a Despesa, none before it is chosen. [CSH-034] */
-export function categoriesFor<C extends { readonly type: string }>(operation: string | null, categories: readonly C[]): C[] {
+export function categoriesFor<C extends { readonly type: string }>(
+  operation: string | null,
+  categories: readonly C[],
+): C[] {
   return operation === null ? [] : categories.filter(({ type }) => type === operation);
 }

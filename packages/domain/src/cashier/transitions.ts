@@ -43,7 +43,13 @@ export function canReopen({ status, hasOpen }: { readonly status: CashierStatus;
 }
 
 /** An opening can be cancelled while nothing but the opening itself moved. [CSH-060, CSH-099, A127] */
-export function canCancelOpening({ status, movements }: { readonly status: CashierStatus; readonly movements: number }): Answer {
+export function canCancelOpening({
+  status,
+  movements,
+}: {
+  readonly status: CashierStatus;
+  readonly movements: number;
+}): Answer {
   if (status !== 'open') return refuse('cashier.not-open');
   return movements === 0 ? ok(true) : refuse('cashier.has-movements');
 }

@@ -14,7 +14,10 @@ export interface OpeningDraft {
 
 /** Opening: a cashier must be chosen; the initial value may be empty, but neither negative nor broken. [CSH-065, CSH-066] */
 export function validateOpening({ cashierId, value }: OpeningDraft): Problem[] {
-  return [...(isBlank(cashierId) ? [problem('cashierId', 'cashier.opening-without-cashier')] : []), ...validateInitialValue(value ?? zero)];
+  return [
+    ...(isBlank(cashierId) ? [problem('cashierId', 'cashier.opening-without-cashier')] : []),
+    ...validateInitialValue(value ?? zero),
+  ];
 }
 
 function validateInitialValue(value: Cents): Problem[] {
@@ -35,7 +38,10 @@ export function validateConfiguration({
   readonly cashierId?: string | null;
   readonly collaborators: readonly string[];
 }): Problem[] {
-  return [...requireFields({ cashierId }), ...(collaborators.length === 0 ? [problem('collaborators', 'cashier.no-collaborator')] : [])];
+  return [
+    ...requireFields({ cashierId }),
+    ...(collaborators.length === 0 ? [problem('collaborators', 'cashier.no-collaborator')] : []),
+  ];
 }
 
 export interface OperationDraft {
@@ -48,7 +54,9 @@ export interface OperationDraft {
 export function validateOperation({ cashierId, operation, value }: OperationDraft, balance: Cents): Problem[] {
   return [
     ...requireFields({ cashierId, operation }),
-    ...(isBlank(operation) || operation === 'incoming' || operation === 'outgoing' ? [] : [problem('operation', 'field.invalid')]),
+    ...(isBlank(operation) || operation === 'incoming' || operation === 'outgoing'
+      ? []
+      : [problem('operation', 'field.invalid')]),
     ...validateCashValue(value, operation === 'outgoing' ? balance : null),
   ];
 }
@@ -77,7 +85,9 @@ export function validateCashFinancial(
 ): Problem[] {
   return [
     ...requireFields({ entityName, operation, cashierId, categoryId }),
-    ...(isBlank(operation) || operation === 'revenue' || operation === 'expense' ? [] : [problem('operation', 'field.invalid')]),
+    ...(isBlank(operation) || operation === 'revenue' || operation === 'expense'
+      ? []
+      : [problem('operation', 'field.invalid')]),
     ...validateCashValue(value, operation === 'expense' ? balance : null),
   ];
 }
@@ -86,7 +96,9 @@ function validateCashValue(value: Cents | null | undefined, limit: Cents | null)
   if (value === null || value === undefined) return [problem('value', 'field.required')];
   const amount = movable(value);
   if (!amount.ok) return [problem('value', amount.error.code, amount.error.data)];
-  return limit !== null && value > limit ? [problem('value', 'cashier.insufficient-balance', { missing: value - limit })] : [];
+  return limit !== null && value > limit
+    ? [problem('value', 'cashier.insufficient-balance', { missing: value - limit })]
+    : [];
 }
 
 export interface ClosingFilter {
@@ -105,7 +117,10 @@ export function closingFilter(
 ): Result<ClosingFilter, Problem[]> {
   if (isBlank(startDate) && isBlank(endDate)) return ok({ initialEndDate: today, finalEndDate: today });
   const names: Readonly<Record<string, string>> = { startDate: 'initialEndDate', endDate: 'finalEndDate' };
-  const problems = validateDateRange(startDate, endDate).map((found) => ({ ...found, field: names[found.field] ?? found.field }));
+  const problems = validateDateRange(startDate, endDate).map((found) => ({
+    ...found,
+    field: names[found.field] ?? found.field,
+  }));
   if (problems.length > 0) return refuse(problems);
   return ok({ initialEndDate: startDate as LocalDate, finalEndDate: endDate as LocalDate });
 }

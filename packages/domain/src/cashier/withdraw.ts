@@ -26,7 +26,9 @@ export function deposit(balance: Cents, value: Cents): Result<Cents, CashRefusal
 export function spend(balance: Cents, value: Cents): Result<Cents, CashRefusal> {
   const amount = movable(value);
   if (!amount.ok) return amount;
-  return value > balance ? refuse('cashier.balance-exceeded', { missing: value - balance }) : ok(subtractCents(balance, value));
+  return value > balance
+    ? refuse('cashier.balance-exceeded', { missing: value - balance })
+    : ok(subtractCents(balance, value));
 }
 
 /** Changes the value of a deposit or withdrawal; refused when the drawer would turn negative. Returns the new balance. [CSH-064, A18] */

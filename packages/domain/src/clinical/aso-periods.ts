@@ -24,7 +24,10 @@ export interface Exposure {
  * when the physician says so; never later. An interval that is no whole number of months from 1 is a defect and throws. (NR-7 7.5.8)
  */
 export function nextPeriodicExam(lastExam: LocalDate, { exposed, intervalMonths = null }: Exposure): LocalDate {
-  assert(intervalMonths === null || (Number.isInteger(intervalMonths) && intervalMonths >= 1), 'an interval is a whole number of months');
+  assert(
+    intervalMonths === null || (Number.isInteger(intervalMonths) && intervalMonths >= 1),
+    'an interval is a whole number of months',
+  );
   const longest = exposed ? 12 : 24;
   return addMonths(lastExam, Math.min(intervalMonths ?? longest, longest));
 }
@@ -38,7 +41,11 @@ export function needsReturnToWorkExam(absentFrom: LocalDate, resumesOn: LocalDat
  * Whether the dismissal exam may be left out: the last occupational exam was less than 135 days ago (risk grades 1 and 2) or less than
  * 90 (grades 3 and 4). An exam after the end of the contract counts. (NR-7 7.5.11)
  */
-export function isDismissalExamWaived(lastExam: LocalDate | null, contractEnd: LocalDate, riskGrade: RiskGrade): boolean {
+export function isDismissalExamWaived(
+  lastExam: LocalDate | null,
+  contractEnd: LocalDate,
+  riskGrade: RiskGrade,
+): boolean {
   return lastExam !== null && diffInDays(lastExam, contractEnd) < DISMISSAL_WAIVER_DAYS[riskGrade];
 }
 
@@ -58,7 +65,10 @@ export interface DueExam {
 /** The employees to be called until a day: those without any exam first, then by due date; overdue are those due before today. [MED-056] */
 export function dueExams(employees: readonly Employee[], today: LocalDate, until: LocalDate): DueExam[] {
   return employees
-    .map(({ id, lastExam, ...exposure }) => ({ id, dueOn: lastExam === null ? null : nextPeriodicExam(lastExam, exposure) }))
+    .map(({ id, lastExam, ...exposure }) => ({
+      id,
+      dueOn: lastExam === null ? null : nextPeriodicExam(lastExam, exposure),
+    }))
     .filter(({ dueOn }) => dueOn === null || dueOn <= until)
     .map(({ id, dueOn }) => ({ id, dueOn, overdue: dueOn === null || dueOn < today }))
     .toSorted((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : Number((a.dueOn ?? '') > (b.dueOn ?? ''))));

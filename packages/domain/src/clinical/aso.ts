@@ -74,7 +74,8 @@ function validateExam({ name, date, result }: AsoExam, index: number, latest: Lo
 
 function validateRisks(risks: readonly string[]): Problem[] {
   if (risks.length === 0) return [problem('risks', 'field.required')];
-  if (risks.some((risk) => !(ASO_RISKS as readonly string[]).includes(risk))) return [problem('risks', 'field.invalid')];
+  if (risks.some((risk) => !(ASO_RISKS as readonly string[]).includes(risk)))
+    return [problem('risks', 'field.invalid')];
   return risks.includes('none') && risks.length > 1 ? [problem('risks', 'clinical.aso-risks-none')] : [];
 }
 

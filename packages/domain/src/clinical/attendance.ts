@@ -20,17 +20,29 @@ export interface AttendanceItem {
  * Starts a service: the status becomes attending and startedAt is now (kept when the service is only taken up again). Refused without
  * account where the branch blocks that, and from a status that cannot be attended. [MED-048, MED-049, ENT-083, A141]
  */
-export function startAttendance<T extends AttendanceItem>(item: T, context: StatusContext, now: string): Result<T, StatusRefusal> {
+export function startAttendance<T extends AttendanceItem>(
+  item: T,
+  context: StatusContext,
+  now: string,
+): Result<T, StatusRefusal> {
   const changed = changeStatus(item.status, 'attending', context);
   if (!changed.ok) return changed;
-  return ok({ ...item, status: changed.value, service: { startedAt: item.service.startedAt ?? now, finishedAt: null } });
+  return ok({
+    ...item,
+    status: changed.value,
+    service: { startedAt: item.service.startedAt ?? now, finishedAt: null },
+  });
 }
 
 /**
  * Finishes a service: the status becomes attended and finishedAt is now; a service never ends before it started. Finishing again changes
  * nothing. [MED-048]
  */
-export function finishAttendance<T extends AttendanceItem>(item: T, context: StatusContext, now: string): Result<T, StatusRefusal> {
+export function finishAttendance<T extends AttendanceItem>(
+  item: T,
+  context: StatusContext,
+  now: string,
+): Result<T, StatusRefusal> {
   const changed = changeStatus(item.status, 'attended', context);
   if (!changed.ok) return changed;
   if (item.status === 'attended' && item.service.finishedAt !== null) return ok(item);

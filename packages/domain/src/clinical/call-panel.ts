@@ -36,11 +36,20 @@ export function ticketText(number: number): string {
 
 /** Place and room in one line: «Consultório 1 · Sala 2»; what is blank is left out. */
 export function roomText(placeName: string | null, roomName: string | null): string {
-  return [placeName, roomName].filter((part) => !isBlank(part)).map((part) => part?.trim()).join(' · ');
+  return [placeName, roomName]
+    .filter((part) => !isBlank(part))
+    .map((part) => part?.trim())
+    .join(' · ');
 }
 
 /** Problems of a call: it says where to go, by a place or a room, and the room has at most 40 characters. [ENT-104] */
-export function validateCall({ placeId, roomName }: { readonly placeId: string | null; readonly roomName: string | null }): Problem[] {
+export function validateCall({
+  placeId,
+  roomName,
+}: {
+  readonly placeId: string | null;
+  readonly roomName: string | null;
+}): Problem[] {
   if (isBlank(placeId) && isBlank(roomName)) return [problem('roomName', 'field.required')];
   const tooLong = !isBlank(roomName) && roomName.trim().length > MAX_ROOM_LENGTH;
   return tooLong ? [problem('roomName', 'text.too-long', { maximum: MAX_ROOM_LENGTH })] : [];

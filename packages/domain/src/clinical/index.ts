@@ -11,13 +11,27 @@ export {
 export type { DueExam, Employee, Exposure, RiskGrade } from './aso-periods.ts';
 export { filterAttendances, finishAttendance, startAttendance, upsertAttendance } from './attendance.ts';
 export type { AttendanceEntry, AttendanceFilter, AttendanceItem, AttendanceRow, ServiceTimes } from './attendance.ts';
-export { callsOnPanel, checkCall, PREVIOUS_CALLS, publicCall, roomText, ticketText, validateCall } from './call-panel.ts';
+export {
+  callsOnPanel,
+  checkCall,
+  PREVIOUS_CALLS,
+  publicCall,
+  roomText,
+  ticketText,
+  validateCall,
+} from './call-panel.ts';
 export type { CalledPatient, PublicCall } from './call-panel.ts';
 export { normalizeCid } from './cid.ts';
 export { checkFileSize, fileOrigin, MAX_FILE_BYTES } from './files.ts';
 export { formatMeasure, MEASURE_UNITS } from './measure.ts';
 export type { MeasureUnit } from './measure.ts';
-export { ENVIRONMENTS, loadsPrescription, PRESCRIPTION_DELAY_MS, prescriptionPatient, prescriptionStep } from './prescription.ts';
+export {
+  ENVIRONMENTS,
+  loadsPrescription,
+  PRESCRIPTION_DELAY_MS,
+  prescriptionPatient,
+  prescriptionStep,
+} from './prescription.ts';
 export type { Environment, PrescribedPatient, PrescriptionState, PrescriptionStep } from './prescription.ts';
 export { compareQueued, PRIORITY_REASONS, priorityRank, proposedPriority } from './priority.ts';
 export type { PriorityReason, Queued } from './priority.ts';
@@ -25,8 +39,22 @@ export { canEraseRecord, recordsNewestFirst, RETENTION_YEARS, retentionEnd } fro
 export { changeRecord, RECORD_EVENTS, RECORD_STATUSES } from './record-state.ts';
 export type { RecordContext, RecordEvent, RecordRefusal, RecordStatus } from './record-state.ts';
 export { addAddendum, compareVersions, correctRecord } from './record-versions.ts';
-export type { Addendum, AddendumRefusal, NewVersion, RecordSections, RecordVersion, SectionChange } from './record-versions.ts';
-export { finishReferral, nextReferralCode, pendingReferrals, REFERRAL_STATUSES, referralTotal, validateReferral } from './referral.ts';
+export type {
+  Addendum,
+  AddendumRefusal,
+  NewVersion,
+  RecordSections,
+  RecordVersion,
+  SectionChange,
+} from './record-versions.ts';
+export {
+  finishReferral,
+  nextReferralCode,
+  pendingReferrals,
+  REFERRAL_STATUSES,
+  referralTotal,
+  validateReferral,
+} from './referral.ts';
 export type { PendingReferral, ReferralDraft, ReferralLine, ReferralStatus } from './referral.ts';
 export {
   MAX_RETURN_DAYS,
@@ -48,8 +76,22 @@ export {
   signatureStep,
   validateSignatureRequest,
 } from './signature.ts';
-export type { SignableDocument, Signer, SignatureRequest, SignatureStatus, SignatureToken, SignRefusal } from './signature.ts';
-export { applyTemplate, CLINICAL_VARIABLES, clinicalValues, TEMPLATE_KINDS, TEMPLATE_LIMITS, validateTemplate } from './templates.ts';
+export type {
+  SignableDocument,
+  Signer,
+  SignatureRequest,
+  SignatureStatus,
+  SignatureToken,
+  SignRefusal,
+} from './signature.ts';
+export {
+  applyTemplate,
+  CLINICAL_VARIABLES,
+  clinicalValues,
+  TEMPLATE_KINDS,
+  TEMPLATE_LIMITS,
+  validateTemplate,
+} from './templates.ts';
 export type { ClinicalContext, ClinicalVariable, TemplateDraft, TemplateKind } from './templates.ts';
 export { MAX_ANSWER_LENGTH, QUESTION_TYPES, validateAnswers } from './validate-answers.ts';
 export type { Answer, Question, QuestionType } from './validate-answers.ts';

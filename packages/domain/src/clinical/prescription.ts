@@ -31,7 +31,11 @@ export type PrescriptionStep = 'wait' | 'load' | 'initialise' | 'send' | 'none';
  * The next step of the integration: wait 1 s after the start, load the script once, initialise once, and send the open patient only
  * when it is another than the last one sent. [MED-035, MED-036, MED-037]
  */
-export function prescriptionStep(state: PrescriptionState, elapsedMs: number, patientId: string | null): PrescriptionStep {
+export function prescriptionStep(
+  state: PrescriptionState,
+  elapsedMs: number,
+  patientId: string | null,
+): PrescriptionStep {
   if (!state.loaded) return elapsedMs < PRESCRIPTION_DELAY_MS ? 'wait' : 'load';
   if (!state.initialised) return 'initialise';
   return patientId !== null && patientId !== state.sentPatientId ? 'send' : 'none';

@@ -2,7 +2,18 @@ import type { LocalDate } from '../dates/index.ts';
 import { ageOn } from '../identity/index.ts';
 
 /** Whom the law puts first in a waiting room: Lei 10.048/2000 as it stands, and who is 80 or more (Lei 10.741/2003, art. 15, § 7º). */
-export const PRIORITY_REASONS = ['elderly80', 'elderly60', 'pregnant', 'nursing', 'infant', 'disability', 'autism', 'reduced-mobility', 'obesity', 'donor'] as const;
+export const PRIORITY_REASONS = [
+  'elderly80',
+  'elderly60',
+  'pregnant',
+  'nursing',
+  'infant',
+  'disability',
+  'autism',
+  'reduced-mobility',
+  'obesity',
+  'donor',
+] as const;
 export type PriorityReason = (typeof PRIORITY_REASONS)[number];
 
 const ELDERLY = 60;
@@ -34,5 +45,7 @@ export interface Queued {
  * the order of their arrival. Zero only for the same rank and moment. [Lei 10.048]
  */
 export function compareQueued(one: Queued, other: Queued): number {
-  return priorityRank(other.priority) - priorityRank(one.priority) || Date.parse(one.arrivedAt) - Date.parse(other.arrivedAt);
+  return (
+    priorityRank(other.priority) - priorityRank(one.priority) || Date.parse(one.arrivedAt) - Date.parse(other.arrivedAt)
+  );
 }

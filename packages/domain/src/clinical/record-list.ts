@@ -7,7 +7,9 @@ import type { Refusal, Result } from '../result/index.ts';
 export const RETENTION_YEARS = 20;
 
 /** The records of a patient, newest first; of two at one instant the later id (ids grow with time). [MED-053] */
-export function recordsNewestFirst<T extends { readonly id: string; readonly date: string }>(records: readonly T[]): T[] {
+export function recordsNewestFirst<T extends { readonly id: string; readonly date: string }>(
+  records: readonly T[],
+): T[] {
   return records.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.id < b.id ? 1 : -1));
 }
 

@@ -47,7 +47,11 @@ function changeDraft(event: Exclude<RecordEvent, 'append'>, { isComplete }: Reco
   return refuse('record.not-finished');
 }
 
-function changeFinished(status: 'finished' | 'signed', event: Exclude<RecordEvent, 'append'>, { reason }: RecordContext): Answer {
+function changeFinished(
+  status: 'finished' | 'signed',
+  event: Exclude<RecordEvent, 'append'>,
+  { reason }: RecordContext,
+): Answer {
   if (event === 'correct') return isBlank(reason) ? refuse('record.reason-required') : ok('finished');
   if (event === 'sign' && status === 'finished') return ok('signed');
   return refuse(status === 'signed' ? 'record.signed' : 'record.finished');

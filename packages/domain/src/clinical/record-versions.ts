@@ -24,7 +24,10 @@ export type NewVersion = Pick<RecordVersion, 'sections' | 'authorId' | 'date'> &
  * Adds a version to a finished record: only its author, with a reason, and only when something changed. The versions given come back
  * untouched, the new one last. A record without a first version is a defect and throws. [AUD-005, MED-055]
  */
-export function correctRecord(versions: readonly RecordVersion[], change: NewVersion): Result<RecordVersion[], RecordRefusal> {
+export function correctRecord(
+  versions: readonly RecordVersion[],
+  change: NewVersion,
+): Result<RecordVersion[], RecordRefusal> {
   const first = versions[0];
   const latest = versions.at(-1);
   assert(first !== undefined && latest !== undefined, 'a finished record has a version');
@@ -75,8 +78,14 @@ export interface Addendum {
 export type AddendumRefusal = RecordRefusal | Refusal<'record.addendum-empty'>;
 
 /** Adds an addendum to a finished or signed record; it needs a text. Earlier addenda come back untouched. [AUD-005] */
-export function addAddendum(status: RecordStatus, addenda: readonly Addendum[], addendum: Addendum): Result<Addendum[], AddendumRefusal> {
+export function addAddendum(
+  status: RecordStatus,
+  addenda: readonly Addendum[],
+  addendum: Addendum,
+): Result<Addendum[], AddendumRefusal> {
   const answer = changeRecord(status, 'append', { isAuthor: false, isComplete: true });
   if (!answer.ok) return answer;
-  return isBlank(addendum.text) ? refuse('record.addendum-empty') : ok([...addenda, { ...addendum, text: addendum.text.trim() }]);
+  return isBlank(addendum.text)
+    ? refuse('record.addendum-empty')
+    : ok([...addenda, { ...addendum, text: addendum.text.trim() }]);
 }

@@ -62,7 +62,9 @@ export interface PendingReferral {
 }
 
 /** The orders the cashier still has to receive, with what they sum up to; an order of 0,00 has nothing to receive. [REF-011] */
-export function pendingReferrals<T extends PendingReferral>(referrals: readonly T[]): { readonly items: T[]; readonly total: Cents } {
+export function pendingReferrals<T extends PendingReferral>(
+  referrals: readonly T[],
+): { readonly items: T[]; readonly total: Cents } {
   const items = referrals.filter(({ receivedAt, total }) => isBlank(receivedAt) && total > 0);
   return { items, total: sumCents(items.map(({ total }) => total)) };
 }

@@ -19,7 +19,11 @@ export const RETURN_WINDOW_DAYS = 15;
  * The date a patient should return: days and weeks are counted, months and years keep the day (31/01 + 1 month → 28/02). From 1 day to
  * 5 years; anything else, fractions, NaN and unknown units too, is refused. [MED-051]
  */
-export function returnDate(from: LocalDate, count: number, unit: ReturnUnit): Result<LocalDate, Refusal<'record.return-out-of-range'>> {
+export function returnDate(
+  from: LocalDate,
+  count: number,
+  unit: ReturnUnit,
+): Result<LocalDate, Refusal<'record.return-out-of-range'>> {
   const days = { days: 1, weeks: 7, months: 28, years: 365 }[unit] * count;
   // Written as «not within», so that an unknown unit, whose days are NaN, is refused too.
   if (!Number.isInteger(count) || count < 1 || !(days <= MAX_RETURN_DAYS)) return refuse('record.return-out-of-range');
@@ -46,12 +50,17 @@ export interface ReturnFilter {
  * The finished (or signed) records whose return date lies in the period, both days included: what the scheduled-return report lists, by
  * date and then by patient. Drafts promise nothing and are left out. [MED-051]
  */
-export function scheduledReturns<T extends ReturnRecord>(records: readonly T[], { startDate, endDate, professionalId }: ReturnFilter): T[] {
+export function scheduledReturns<T extends ReturnRecord>(
+  records: readonly T[],
+  { startDate, endDate, professionalId }: ReturnFilter,
+): T[] {
   return records
     .filter((record) => record.status !== 'draft' && isWithin(record.returnDate, startDate, endDate))
     .filter((record) => !professionalId || record.professionalId === professionalId)
     .toSorted(
-      (a, b) => compareText(a.returnDate ?? '', b.returnDate ?? '') || compareText(foldText(a.patientName), foldText(b.patientName)),
+      (a, b) =>
+        compareText(a.returnDate ?? '', b.returnDate ?? '') ||
+        compareText(foldText(a.patientName), foldText(b.patientName)),
     );
 }
 

@@ -77,7 +77,11 @@ export interface Signer {
 }
 
 export type SignRefusal = Refusal<
-  'record.not-finished' | 'record.signed' | 'record.not-author' | 'clinical.signature-token' | 'clinical.signature-holder'
+  | 'record.not-finished'
+  | 'record.signed'
+  | 'record.not-author'
+  | 'clinical.signature-token'
+  | 'clinical.signature-holder'
 >;
 
 /**

@@ -7,7 +7,15 @@ import type { Problem } from '../result/index.ts';
 import { MAX_SECTION_LENGTH } from './validate-record.ts';
 
 /** What templates are for, in the order of their pages. [MED-005, MED-008, MED-011, MED-014, MED-017, MED-020, MED-023] */
-export const TEMPLATE_KINDS = ['anamnesis', 'appointment', 'request', 'recipe', 'document', 'report', 'surgery'] as const;
+export const TEMPLATE_KINDS = [
+  'anamnesis',
+  'appointment',
+  'request',
+  'recipe',
+  'document',
+  'report',
+  'surgery',
+] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** The variables of clinical templates: those of messages, and what a printed document says. [MED-059] */

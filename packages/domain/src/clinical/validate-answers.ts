@@ -31,7 +31,9 @@ export function validateAnswers(questions: readonly Question[], answers: Readonl
   const asked = new Set(questions.map(({ key }) => key));
   const strays = Object.keys(answers).filter((key) => !asked.has(key));
   return [
-    ...questions.flatMap((question) => validateAnswer(question, Object.hasOwn(answers, question.key) ? answers[question.key] : null)),
+    ...questions.flatMap((question) =>
+      validateAnswer(question, Object.hasOwn(answers, question.key) ? answers[question.key] : null),
+    ),
     ...strays.map((key) => problem(`answers.${key}`, 'record.question-unknown')),
   ];
 }
@@ -62,7 +64,9 @@ function isUnanswered(answer: Answer): answer is null | undefined | '' {
 
 function validateText(field: string, answer: Answer): Problem[] {
   if (typeof answer !== 'string') return [problem(field, 'field.invalid')];
-  return [...answer].length > MAX_ANSWER_LENGTH ? [problem(field, 'text.too-long', { maximum: MAX_ANSWER_LENGTH })] : [];
+  return [...answer].length > MAX_ANSWER_LENGTH
+    ? [problem(field, 'text.too-long', { maximum: MAX_ANSWER_LENGTH })]
+    : [];
 }
 
 function validateNumber(field: string, { minimum, maximum }: Question, answer: Answer): Problem[] {

@@ -30,11 +30,16 @@ export interface RecordRules {
  * a missing CID where the branch demands one, an impossible CID, a return date that is no day or lies before today.
  * [MED-050, MED-051, MED-052, ENT-092]
  */
-export function validateRecord({ sections, cid, returnDate }: RecordDraft, { cidRequired, today }: RecordRules): Problem[] {
+export function validateRecord(
+  { sections, cid, returnDate }: RecordDraft,
+  { cidRequired, today }: RecordRules,
+): Problem[] {
   return [
     ...(sections.every(({ text }) => isBlank(text)) ? [problem('', 'record.empty')] : []),
     ...sections.flatMap(({ kind, text }, index) => [
-      ...((RECORD_SECTIONS as readonly string[]).includes(kind) ? [] : [problem(`sections.${index}.kind`, 'field.invalid')]),
+      ...((RECORD_SECTIONS as readonly string[]).includes(kind)
+        ? []
+        : [problem(`sections.${index}.kind`, 'field.invalid')]),
       ...validateText(`sections.${index}.text`, text),
     ]),
     ...validateCid(cid, cidRequired),

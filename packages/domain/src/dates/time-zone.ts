@@ -16,7 +16,10 @@ export interface LocalDateTime {
 
 /** Whether the text is an ISO instant with an offset or Z. */
 export function isInstant(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  );
 }
 
 /** The calendar day and time an instant has in a time zone. */
@@ -59,7 +62,8 @@ function withOffset(utc: number, offset: number): string {
 function offsetMinutes(utc: number, timeZone: string): number {
   const shown = shownIn(utc, timeZone);
   const wall =
-    dayNumber({ year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)), day: Number(shown.slice(8, 10)) }) * 1440 +
+    dayNumber({ year: Number(shown.slice(0, 4)), month: Number(shown.slice(5, 7)), day: Number(shown.slice(8, 10)) }) *
+      1440 +
     Number(shown.slice(11, 13)) * 60 +
     Number(shown.slice(14, 16));
   return wall - Math.floor(utc / 60_000);

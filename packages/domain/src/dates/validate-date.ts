@@ -13,8 +13,10 @@ export interface DateLimits {
 export function validateDate(field: string, value: string | null | undefined, limits: DateLimits = {}): Problem[] {
   if (isBlank(value)) return limits.required === true ? [problem(field, 'field.required')] : [];
   if (!isLocalDate(value)) return [problem(field, 'date.invalid')];
-  if (limits.minimum !== undefined && value < limits.minimum) return [problem(field, 'date.before-minimum', { minimum: limits.minimum })];
-  if (limits.maximum !== undefined && value > limits.maximum) return [problem(field, 'date.after-maximum', { maximum: limits.maximum })];
+  if (limits.minimum !== undefined && value < limits.minimum)
+    return [problem(field, 'date.before-minimum', { minimum: limits.minimum })];
+  if (limits.maximum !== undefined && value > limits.maximum)
+    return [problem(field, 'date.after-maximum', { maximum: limits.maximum })];
   return [];
 }
 
@@ -27,7 +29,10 @@ export function validateDateRange(
   endDate: string | null | undefined,
   { required = true }: { readonly required?: boolean } = {},
 ): Problem[] {
-  const problems = [...validateDate('startDate', startDate, { required }), ...validateDate('endDate', endDate, { required })];
+  const problems = [
+    ...validateDate('startDate', startDate, { required }),
+    ...validateDate('endDate', endDate, { required }),
+  ];
   if (problems.length > 0 || isBlank(startDate) || isBlank(endDate)) return problems;
   return endDate < startDate ? [problem('endDate', 'date.end-before-start')] : [];
 }

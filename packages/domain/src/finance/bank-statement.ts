@@ -55,7 +55,13 @@ export function bankStatement({
     else outgoing -= value;
     lines.push({ ...movement, balance: cents(balance) });
   }
-  return { opening: cents(before), lines, incoming: cents(incoming), outgoing: cents(outgoing), closing: cents(balance) };
+  return {
+    opening: cents(before),
+    lines,
+    incoming: cents(incoming),
+    outgoing: cents(outgoing),
+    closing: cents(balance),
+  };
 }
 
 function byDate(left: BankMovement, right: BankMovement): number {

@@ -115,7 +115,9 @@ function validatePlanned(planned: Cents | null | undefined): Problem[] {
   if (planned === null || planned === undefined) return [problem('planned', 'field.required')];
   if (!Number.isSafeInteger(planned)) return [problem('planned', 'money.invalid')];
   if (planned < 1) return [problem('planned', 'money.below-minimum', { minimum: 1 })];
-  return planned > MAX_TRANSACTION_VALUE ? [problem('planned', 'money.above-maximum', { maximum: MAX_TRANSACTION_VALUE })] : [];
+  return planned > MAX_TRANSACTION_VALUE
+    ? [problem('planned', 'money.above-maximum', { maximum: MAX_TRANSACTION_VALUE })]
+    : [];
 }
 
 function statusOf(type: CategoryType, difference: Cents): BudgetStatus {

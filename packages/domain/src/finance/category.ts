@@ -35,7 +35,11 @@ export function validateCategory(draft: CategoryDraft, categories: readonly Cate
 }
 
 /** The categories a revenue or an expense may take. [CSH-034, FIN-077] */
-export function selectableCategories(categories: readonly Category[], type: TransactionType, chosenId: string | null = null): TreeOption[] {
+export function selectableCategories(
+  categories: readonly Category[],
+  type: TransactionType,
+  chosenId: string | null = null,
+): TreeOption[] {
   return selectableItems(
     categories.filter((category) => category.type === type),
     chosenId,

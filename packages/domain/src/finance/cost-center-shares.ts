@@ -19,7 +19,9 @@ export function validateCostCenterShares(shares: readonly CostCenterShare[]): Pr
     ...(shares.findIndex((other) => other.costCenterId === costCenterId) < index
       ? [problem(`costCenters.${index}.costCenterId`, 'finance.cost-center-repeated')]
       : []),
-    ...(isPercent(percent) ? [] : [problem(`costCenters.${index}.percent`, 'number.out-of-range', { minimum: 0.01, maximum: 100 })]),
+    ...(isPercent(percent)
+      ? []
+      : [problem(`costCenters.${index}.percent`, 'number.out-of-range', { minimum: 0.01, maximum: 100 })]),
   ]);
   if (problems.length > 0 || shares.length === 0) return problems;
   const sum = shares.reduce((total, { percent }) => total + hundredths(percent), 0);

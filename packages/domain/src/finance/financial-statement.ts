@@ -57,7 +57,9 @@ export function financialStatement({ categories, entries, months, detail }: Stat
   }
   const revenue = totals.revenue.map(cents);
   const expense = totals.expense.map(cents);
-  const [revenueRows, expenseRows] = CATEGORY_TYPES.map((type) => sectionRows(categories, type, amounts[type], revenue, detail));
+  const [revenueRows, expenseRows] = CATEGORY_TYPES.map((type) =>
+    sectionRows(categories, type, amounts[type], revenue, detail),
+  );
   return {
     months,
     revenue: { ...statementLine(revenue, revenue), rows: revenueRows ?? [] },
@@ -87,7 +89,9 @@ function sectionRows(
   const rows = nodes
     .filter(({ depth }) => detail === 'analytic' || depth === 0)
     .map(({ item, depth }) => rowOf({ categoryId: item.id, name: item.name, depth }, amounts.get(item.id), revenue));
-  return [...rows, rowOf({ categoryId: null, name: '', depth: 0 }, amounts.get(null), revenue)].filter((row) => row !== null);
+  return [...rows, rowOf({ categoryId: null, name: '', depth: 0 }, amounts.get(null), revenue)].filter(
+    (row) => row !== null,
+  );
 }
 
 function rowOf(

@@ -32,10 +32,21 @@ export { buildTransactionInstalments } from './transaction-instalments.ts';
 export type { TransactionInstalment, TransactionTerms } from './transaction-instalments.ts';
 export { filterTransactions, transactionTotals } from './transaction-list.ts';
 export type { ListedTransaction, TransactionSelection, TransactionTotals } from './transaction-list.ts';
-export { canDeleteTransaction, canEditTransaction, canPayTransaction, canReverseTransaction } from './transaction-rules.ts';
+export {
+  canDeleteTransaction,
+  canEditTransaction,
+  canPayTransaction,
+  canReverseTransaction,
+} from './transaction-rules.ts';
 export type { TransactionRefusal } from './transaction-rules.ts';
 export { transactionAmounts, transactionStage } from './transaction.ts';
-export type { FinancialTransaction, TransactionAmounts, TransactionPayment, TransactionState, TransactionValue } from './transaction.ts';
+export type {
+  FinancialTransaction,
+  TransactionAmounts,
+  TransactionPayment,
+  TransactionState,
+  TransactionValue,
+} from './transaction.ts';
 export { firstPaymentDate, REPORTS_LINE, transferLines } from './transfer-lines.ts';
 export type { TransferLine, TransferredReports } from './transfer-lines.ts';
 export { canDeactivate, canMoveTo, MAX_TREE_LEVELS, TREE_NAME_LENGTH, validateTreeItem } from './tree-changes.ts';
@@ -44,5 +55,10 @@ export { selectableItems } from './tree-options.ts';
 export type { TreeOption } from './tree-options.ts';
 export { buildTree, descendantIds, flattenTree } from './tree.ts';
 export type { TreeItem, TreeNode } from './tree.ts';
-export { MAX_TRANSACTION_VALUE, TRANSACTION_DOCUMENT_LENGTH, validatePayment, validateTransaction } from './validate-transaction.ts';
+export {
+  MAX_TRANSACTION_VALUE,
+  TRANSACTION_DOCUMENT_LENGTH,
+  validatePayment,
+  validateTransaction,
+} from './validate-transaction.ts';
 export type { PaymentDraft, TransactionDraft } from './validate-transaction.ts';

@@ -32,7 +32,12 @@ export interface InstalmentChoice {
  * cashier are kept and named, so that nobody deletes a payment without looking at it. A number outside the group is a defect and
  * throws. [FIN-064, A125]
  */
-export function selectInstalments({ group, current, scope, operation }: InstalmentChoice): Result<InstalmentChange, TransactionRefusal> {
+export function selectInstalments({
+  group,
+  current,
+  scope,
+  operation,
+}: InstalmentChoice): Result<InstalmentChange, TransactionRefusal> {
   const chosen = group.find(({ installment }) => installment.current === current);
   assert(chosen !== undefined, `instalment ${current} belongs to the group`);
   const allowed = operation === 'delete' ? canDeleteTransaction(chosen) : canEditTransaction(chosen);

@@ -27,7 +27,13 @@ export interface LateCharges {
  * lateness (a thirtieth of the monthly percent), each rounded half-up to the cent. Nothing up to the due date.
  * Negative amounts and percents are defects and throw.
  */
-export function lateCharges({ open, dueDate, paymentDate, finePercent, monthlyInterestPercent }: LateTerms): LateCharges {
+export function lateCharges({
+  open,
+  dueDate,
+  paymentDate,
+  finePercent,
+  monthlyInterestPercent,
+}: LateTerms): LateCharges {
   assert(open >= 0 && finePercent >= 0 && monthlyInterestPercent >= 0, 'late charges are never negative');
   const days = diffInDays(dueDate, paymentDate);
   if (days <= 0) return { fine: zero, interest: zero, total: zero };

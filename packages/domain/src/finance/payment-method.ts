@@ -31,7 +31,12 @@ export interface PaymentMethodDraft {
  * to 31, same-day none. The fee table has each number of instalments once, from 1 to 99, with a percent from 0 to 100 with up to
  * 2 decimals; more than one instalment only with credit card or check. [FIN-078, ENT-054, A160]
  */
-export function validatePaymentMethod({ name, documentType, compensation, installments }: PaymentMethodDraft): Problem[] {
+export function validatePaymentMethod({
+  name,
+  documentType,
+  compensation,
+  installments,
+}: PaymentMethodDraft): Problem[] {
   const { type, days } = compensation;
   return [
     ...requireFields({ name, documentType, 'compensation.type': type }),
@@ -43,16 +48,24 @@ export function validatePaymentMethod({ name, documentType, compensation, instal
   ];
 }
 
-function validateEntry(installments: PaymentMethodDraft['installments'], index: number, documentType: string): Problem[] {
+function validateEntry(
+  installments: PaymentMethodDraft['installments'],
+  index: number,
+  documentType: string,
+): Problem[] {
   const entry = installments[index];
   if (entry === undefined) return [];
   const { count, rate } = entry;
   const field = `installments.${index}`;
   const problems = integerWithin(`${field}.count`, count, 1, MAX_INSTALMENTS);
-  if (installments.findIndex((other) => other.count === count) < index) problems.push(problem(`${field}.count`, 'finance.count-repeated'));
-  if (count > 1 && !allowsInstalments(documentType)) problems.push(problem(`${field}.count`, 'billing.method-without-instalments'));
+  if (installments.findIndex((other) => other.count === count) < index)
+    problems.push(problem(`${field}.count`, 'finance.count-repeated'));
+  if (count > 1 && !allowsInstalments(documentType))
+    problems.push(problem(`${field}.count`, 'billing.method-without-instalments'));
   const percent = rate >= 0 && rate <= 100 && Number(rate.toFixed(2)) === rate;
-  return percent ? problems : [...problems, problem(`${field}.rate`, 'number.out-of-range', { minimum: 0, maximum: 100 })];
+  return percent
+    ? problems
+    : [...problems, problem(`${field}.rate`, 'number.out-of-range', { minimum: 0, maximum: 100 })];
 }
 
 function oneOf(field: string, value: string | null | undefined, known: readonly string[]): Problem[] {

@@ -16,7 +16,11 @@ export interface Reconciliation {
  * Reconciliation (conciliação): pairs each movement of ours with one of the bank's of the same value, first those of the same day,
  * then those up to `toleranceDays` apart, the earliest first, since banks book a day or two later. Each is used once.
  */
-export function reconcileStatement(books: readonly BankMovement[], bank: readonly BankMovement[], toleranceDays: number): Reconciliation {
+export function reconcileStatement(
+  books: readonly BankMovement[],
+  bank: readonly BankMovement[],
+  toleranceDays: number,
+): Reconciliation {
   const taken = new Set<BankMovement>();
   const pairs = new Map<BankMovement, BankMovement>();
   const bankByValue = Map.groupBy(bank.toSorted(byDate), ({ value }) => value);
@@ -24,7 +28,9 @@ export function reconcileStatement(books: readonly BankMovement[], bank: readonl
   for (const tolerance of [0, toleranceDays]) {
     for (const movement of ordered) {
       if (pairs.has(movement)) continue;
-      const near = bankByValue.get(movement.value)?.find((other) => !taken.has(other) && isNear(movement, other, tolerance));
+      const near = bankByValue
+        .get(movement.value)
+        ?.find((other) => !taken.has(other) && isNear(movement, other, tolerance));
       if (near === undefined) continue;
       taken.add(near);
       pairs.set(movement, near);
@@ -37,7 +43,10 @@ export function reconcileStatement(books: readonly BankMovement[], bank: readonl
     }),
     onlyBooks: books.filter((movement) => !pairs.has(movement)).map(({ id }) => id),
     onlyBank: bank.filter((movement) => !taken.has(movement)).map(({ id }) => id),
-    difference: subtractCents(sumCents(bank.map(({ value }) => value)), cents(sumCents(books.map(({ value }) => value)))),
+    difference: subtractCents(
+      sumCents(bank.map(({ value }) => value)),
+      cents(sumCents(books.map(({ value }) => value))),
+    ),
   };
 }
 

@@ -2,7 +2,12 @@ import { addCents, cents, oneCent, subtractCents } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
-import { canDeleteTransaction, canEditTransaction, canPayTransaction, canReverseTransaction } from './transaction-rules.ts';
+import {
+  canDeleteTransaction,
+  canEditTransaction,
+  canPayTransaction,
+  canReverseTransaction,
+} from './transaction-rules.ts';
 import type { TransactionRefusal } from './transaction-rules.ts';
 import { transactionAmounts } from './transaction.ts';
 import type { FinancialTransaction, TransactionPayment } from './transaction.ts';
@@ -14,14 +19,19 @@ export interface Settlement extends Omit<TransactionPayment, 'total'> {
 
 export type SettlementRefusal =
   | TransactionRefusal
-  | Refusal<'money.below-minimum' | 'money.negative' | 'transaction.value-above-open' | 'transaction.discount-above-value'>;
+  | Refusal<
+      'money.below-minimum' | 'money.negative' | 'transaction.value-above-open' | 'transaction.discount-above-value'
+    >;
 
 /**
  * Pays a document (baixa): value + interest − discount moves, the fee is only noted. The value is from R$ 0,01 to the open
  * amount and at least one cent must move. Paid in full the document is paid, in part it stays open with the rest.
  * [FIN-043, FIN-073, FIN-074, LIM-029, A121]
  */
-export function payTransaction(transaction: FinancialTransaction, settlement: Settlement): Result<FinancialTransaction, SettlementRefusal> {
+export function payTransaction(
+  transaction: FinancialTransaction,
+  settlement: Settlement,
+): Result<FinancialTransaction, SettlementRefusal> {
   const allowed = canPayTransaction(transaction);
   if (!allowed.ok) return allowed;
   const { date, value, interest, discount, rate } = settlement;
@@ -37,7 +47,9 @@ export function payTransaction(transaction: FinancialTransaction, settlement: Se
 }
 
 /** Reverses a document (estorno): its payments are cleared and it is open again as it was issued. [FIN-044, A124] */
-export function reverseTransaction(transaction: FinancialTransaction): Result<FinancialTransaction, TransactionRefusal> {
+export function reverseTransaction(
+  transaction: FinancialTransaction,
+): Result<FinancialTransaction, TransactionRefusal> {
   const allowed = canReverseTransaction(transaction);
   return allowed.ok ? ok({ ...transaction, payments: [], status: 'open' }) : allowed;
 }
@@ -49,7 +61,10 @@ export function deleteTransaction(transaction: FinancialTransaction): Result<Fin
 }
 
 /** Gives an unpaid document another value; the total of its group follows. What is left to pay stays at least one cent. */
-export function changeTransactionValue(transaction: FinancialTransaction, current: Cents): Result<FinancialTransaction, SettlementRefusal> {
+export function changeTransactionValue(
+  transaction: FinancialTransaction,
+  current: Cents,
+): Result<FinancialTransaction, SettlementRefusal> {
   const allowed = canEditTransaction(transaction);
   if (!allowed.ok) return allowed;
   const { value } = transaction;

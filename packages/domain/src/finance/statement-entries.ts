@@ -48,7 +48,10 @@ export function dfcEntries(transactions: readonly StatedTransaction[]): Statemen
  * quarter, twelve from 1 a year. A month outside 1 to 12 is a defect and throws. [RPT-039, A34]
  */
 export function statementMonths(year: number, month: number, count: number): string[] {
-  assert(Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12, `no such month: ${month}/${year}`);
+  assert(
+    Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12,
+    `no such month: ${month}/${year}`,
+  );
   assert(Number.isInteger(count) && count >= 1, 'at least one month');
   return Array.from({ length: count }, (_, index) => {
     const position = month - 1 + index;

@@ -43,10 +43,17 @@ export function buildTransactionInstalments(
   const rates = apportion(terms.rate, parts);
   const dates = dueDates({ ...MONTHLY, first: terms.firstDueDate, count });
   const instalments = parts.map((current, index): TransactionInstalment => {
-    const value = { total, current, interest: interests[index] ?? zero, discount: discounts[index] ?? zero, rate: rates[index] ?? zero };
+    const value = {
+      total,
+      current,
+      interest: interests[index] ?? zero,
+      discount: discounts[index] ?? zero,
+      rate: rates[index] ?? zero,
+    };
     return { dueDate: dates[index] ?? terms.firstDueDate, installment: { current: index + 1, total: count }, value };
   });
-  if (instalments.some(({ value }) => value.discount >= value.current + value.interest)) return refuse('transaction.discount-above-value');
+  if (instalments.some(({ value }) => value.discount >= value.current + value.interest))
+    return refuse('transaction.discount-above-value');
   assert(subtractCents(total, sumCents(parts)) === 0, 'the instalments add up to the document');
   return ok(instalments);
 }

@@ -34,7 +34,10 @@ export interface TransactionSelection {
  * The documents of a period, both days included, that a selection asks for, in their order. Deleted ones are never listed; a
  * document without method, category or cost centre is found only while that list does not filter. [FIN-075, RPT-048, A123]
  */
-export function filterTransactions<T extends ListedTransaction>(transactions: readonly T[], selection: TransactionSelection): T[] {
+export function filterTransactions<T extends ListedTransaction>(
+  transactions: readonly T[],
+  selection: TransactionSelection,
+): T[] {
   const { dateType, startDate, endDate, types, entityId } = selection;
   return transactions.filter((transaction) => {
     const listed = financialTypeOf(transaction);
@@ -60,8 +63,11 @@ export interface TransactionTotals {
 }
 
 /** What a list of documents sums to, in cents. [FIN-075] */
-export function transactionTotals(transactions: readonly Pick<ListedTransaction, 'type' | 'value'>[]): TransactionTotals {
-  const sum = (wanted: TransactionType) => sumCents(transactions.filter(({ type }) => type === wanted).map(({ value }) => value));
+export function transactionTotals(
+  transactions: readonly Pick<ListedTransaction, 'type' | 'value'>[],
+): TransactionTotals {
+  const sum = (wanted: TransactionType) =>
+    sumCents(transactions.filter(({ type }) => type === wanted).map(({ value }) => value));
   const revenue = sum('revenue');
   const expense = sum('expense');
   return { revenue, expense, balance: subtractCents(revenue, expense) };

@@ -55,16 +55,31 @@ export interface TransactionAmounts extends TransactionValue {
  * The amounts of a document: interest, discount and fee of its issue and of its payments together;
  * final = current + interest − discount, open = final − paid. Amounts in cents. [FIN-033, FIN-073, A120, A121]
  */
-export function transactionAmounts({ value, payments }: Pick<FinancialTransaction, 'value' | 'payments'>): TransactionAmounts {
+export function transactionAmounts({
+  value,
+  payments,
+}: Pick<FinancialTransaction, 'value' | 'payments'>): TransactionAmounts {
   const interest = addCents(value.interest, sumCents(payments.map((payment) => payment.interest)));
   const discount = addCents(value.discount, sumCents(payments.map((payment) => payment.discount)));
   const rate = addCents(value.rate, sumCents(payments.map((payment) => payment.rate)));
   const final = subtractCents(addCents(value.current, interest), discount);
   const paid = sumCents(payments.map(({ total }) => total));
-  return { total: value.total, current: value.current, interest, discount, rate, final, paid, open: subtractCents(final, paid) };
+  return {
+    total: value.total,
+    current: value.current,
+    interest,
+    discount,
+    rate,
+    final,
+    paid,
+    open: subtractCents(final, paid),
+  };
 }
 
 /** The status, and «partial» for an open document that was paid in part. [FIN-074] */
-export function transactionStage({ status, payments }: Pick<TransactionState, 'status' | 'payments'>): TransactionStage {
+export function transactionStage({
+  status,
+  payments,
+}: Pick<TransactionState, 'status' | 'payments'>): TransactionStage {
   return status === 'open' && payments.length > 0 ? 'partial' : status;
 }

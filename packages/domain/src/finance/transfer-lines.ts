@@ -23,7 +23,8 @@ export const REPORTS_LINE = 'LAUDOS';
 /** Table of accounts and reports: names cut at 60 characters, the reports as one last line. [FIN-035, FIN-042] */
 export function transferLines(services: readonly TransferLine[], reports: TransferredReports | null): TransferLine[] {
   const lines = services.map((line) => ({ ...line, name: truncateName(line.name) }));
-  if (reports !== null && reports.count > 0) lines.push({ name: REPORTS_LINE, total: null, totalTransfer: reports.total });
+  if (reports !== null && reports.count > 0)
+    lines.push({ name: REPORTS_LINE, total: null, totalTransfer: reports.total });
   return lines;
 }
 

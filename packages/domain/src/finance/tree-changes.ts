@@ -11,14 +11,22 @@ export const MAX_TREE_LEVELS = 5;
 export const TREE_NAME_LENGTH = 80;
 
 export type TreeRefusal = Refusal<
-  'finance.parent-not-found' | 'finance.parent-inactive' | 'finance.parent-cycle' | 'finance.tree-too-deep' | 'finance.has-active-children'
+  | 'finance.parent-not-found'
+  | 'finance.parent-inactive'
+  | 'finance.parent-cycle'
+  | 'finance.tree-too-deep'
+  | 'finance.has-active-children'
 >;
 
 /**
  * Whether an item (null: a new one) may stand below a parent (null: on the first level): the parent exists, is active, is not the
  * item itself nor below it, and the levels stay within MAX_TREE_LEVELS, those below the item counted. [FIN-077]
  */
-export function canMoveTo(items: readonly TreeItem[], id: string | null, parentId: string | null): Result<true, TreeRefusal> {
+export function canMoveTo(
+  items: readonly TreeItem[],
+  id: string | null,
+  parentId: string | null,
+): Result<true, TreeRefusal> {
   if (parentId === null) return ok(true);
   const nodes = flattenTree(buildTree(items));
   const parent = nodes.find(({ item }) => item.id === parentId);
@@ -34,7 +42,9 @@ export function canMoveTo(items: readonly TreeItem[], id: string | null, parentI
 
 /** An item is deactivated after those below it, which would be chosen no more though active. Its history stays. [FIN-077] */
 export function canDeactivate(items: readonly TreeItem[], id: string): Result<true, TreeRefusal> {
-  return items.some(({ parentId, active }) => parentId === id && active) ? refuse('finance.has-active-children') : ok(true);
+  return items.some(({ parentId, active }) => parentId === id && active)
+    ? refuse('finance.has-active-children')
+    : ok(true);
 }
 
 export interface TreeDraft {

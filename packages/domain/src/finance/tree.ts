@@ -29,7 +29,9 @@ interface GrowingNode<T extends TreeItem> extends TreeNode<T> {
 export function buildTree<T extends TreeItem>(items: readonly T[]): TreeNode<T>[] {
   const ids = new Set(items.map(({ id }) => id));
   assert(ids.size === items.length, 'the ids of a tree are unique');
-  const childrenOf = Map.groupBy(byName(items), ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null));
+  const childrenOf = Map.groupBy(byName(items), ({ parentId }) =>
+    parentId !== null && ids.has(parentId) ? parentId : null,
+  );
   const grow = (parent: TreeNode<T> | null): GrowingNode<T>[] =>
     (childrenOf.get(parent?.item.id ?? null) ?? []).map((item) => ({
       item,

@@ -40,7 +40,9 @@ export function validateTransaction(draft: TransactionDraft): Problem[] {
   const { type, entityName, categoryId, issueDate, dueDate, competenceDate } = draft;
   return [
     ...requireFields({ type }),
-    ...(isBlank(type) || (TRANSACTION_TYPES as readonly string[]).includes(type) ? [] : [problem('type', 'field.invalid')]),
+    ...(isBlank(type) || (TRANSACTION_TYPES as readonly string[]).includes(type)
+      ? []
+      : [problem('type', 'field.invalid')]),
     ...requireFields({ entityName, categoryId }),
     ...(isBlank(draft.bankAccountId) && isBlank(draft.methodId) ? [problem('bankAccountId', 'field.required')] : []),
     ...validateDocument(draft.document),
@@ -82,7 +84,12 @@ function validateDocument(document: string | null | undefined): Problem[] {
   return [problem('document', 'text.too-long', { maximum: TRANSACTION_DOCUMENT_LENGTH })];
 }
 
-function validateAmounts({ value, interest, discount, rate }: Pick<PaymentDraft, 'value' | 'interest' | 'discount' | 'rate'>): Problem[] {
+function validateAmounts({
+  value,
+  interest,
+  discount,
+  rate,
+}: Pick<PaymentDraft, 'value' | 'interest' | 'discount' | 'rate'>): Problem[] {
   const problems = [
     ...validateValue(value),
     ...validateAddition('interest', interest),
@@ -90,21 +97,27 @@ function validateAmounts({ value, interest, discount, rate }: Pick<PaymentDraft,
     ...validateAddition('rate', rate),
   ];
   if (problems.length > 0) return problems;
-  return (discount ?? 0) >= (value ?? 0) + (interest ?? 0) ? [problem('discount', 'transaction.discount-above-value')] : [];
+  return (discount ?? 0) >= (value ?? 0) + (interest ?? 0)
+    ? [problem('discount', 'transaction.discount-above-value')]
+    : [];
 }
 
 function validateValue(value: Cents | null | undefined): Problem[] {
   if (value === null || value === undefined) return [problem('value', 'field.required')];
   if (!Number.isSafeInteger(value)) return [problem('value', 'money.invalid')];
   if (value < oneCent) return [problem('value', 'money.below-minimum', { minimum: oneCent })];
-  return value > MAX_TRANSACTION_VALUE ? [problem('value', 'money.above-maximum', { maximum: MAX_TRANSACTION_VALUE })] : [];
+  return value > MAX_TRANSACTION_VALUE
+    ? [problem('value', 'money.above-maximum', { maximum: MAX_TRANSACTION_VALUE })]
+    : [];
 }
 
 function validateAddition(field: string, value: Cents | null | undefined): Problem[] {
   const amount = value ?? 0;
   if (!Number.isSafeInteger(amount)) return [problem(field, 'money.invalid')];
   if (amount < 0) return [problem(field, 'money.negative')];
-  return amount > MAX_TRANSACTION_VALUE ? [problem(field, 'money.above-maximum', { maximum: MAX_TRANSACTION_VALUE })] : [];
+  return amount > MAX_TRANSACTION_VALUE
+    ? [problem(field, 'money.above-maximum', { maximum: MAX_TRANSACTION_VALUE })]
+    : [];
 }
 
 function validateCount(count: number): Problem[] {

@@ -19,6 +19,9 @@ export function validateAccommodationType({ name, expenseId }: AccommodationType
 }
 
 /** The types a bed may be given: the active ones, and the one it has even if inactive, so that editing loses nothing. [HSP-020] */
-export function offeredAccommodationTypes(types: readonly AccommodationType[], currentId: string | null = null): AccommodationType[] {
+export function offeredAccommodationTypes(
+  types: readonly AccommodationType[],
+  currentId: string | null = null,
+): AccommodationType[] {
   return types.filter(({ id, active }) => active || id === currentId);
 }

@@ -21,14 +21,23 @@ export interface Admitted {
 }
 
 export type AdmissionRefusal =
-  BedRefusal | Refusal<'date.invalid' | 'hospitalization.in-future' | 'hospitalization.already-admitted' | 'bed.reserved-for-another'>;
+  | BedRefusal
+  | Refusal<
+      'date.invalid' | 'hospitalization.in-future' | 'hospitalization.already-admitted' | 'bed.reserved-for-another'
+    >;
 
 /**
  * Admits a patient to a bed, which is then occupied. A bed holds one patient and a patient lies in one bed: refused when the bed is
  * taken, kept for another, being cleaned, repaired or blocked, or when the patient is already in the house. Never in the future.
  * [HSP-015, HSP-016]
  */
-export function admitPatient({ bed, patientId, alreadyAdmitted, at, now }: Admission): Result<Admitted, AdmissionRefusal> {
+export function admitPatient({
+  bed,
+  patientId,
+  alreadyAdmitted,
+  at,
+  now,
+}: Admission): Result<Admitted, AdmissionRefusal> {
   if (!isInstant(at) || !isInstant(now)) return refuse('date.invalid');
   if (Date.parse(at) > Date.parse(now)) return refuse('hospitalization.in-future');
   if (alreadyAdmitted) return refuse('hospitalization.already-admitted');
@@ -42,6 +51,7 @@ export function admitPatient({ bed, patientId, alreadyAdmitted, at, now }: Admis
 export function occupyBed(bed: Bed, patientId: string): Result<Bed, BedRefusal | Refusal<'bed.reserved-for-another'>> {
   const status = changeBed(bed.status, 'occupy', { cleanAfterUse: false });
   if (!status.ok) return status;
-  if (bed.status === 'reserved' && bed.reservedFor !== null && bed.reservedFor !== patientId) return refuse('bed.reserved-for-another');
+  if (bed.status === 'reserved' && bed.reservedFor !== null && bed.reservedFor !== patientId)
+    return refuse('bed.reserved-for-another');
   return ok({ ...bed, status: status.value, patientId, reservedFor: null });
 }

@@ -31,7 +31,13 @@ type Next = Readonly<Partial<Record<BedEvent, BedStatus | 'used'>>>;
 
 /** 'used' is cleaning or free, as the branch works. */
 const NEXT: Readonly<Record<BedStatus, Next>> = {
-  free: { reserve: 'reserved', occupy: 'occupied', start_cleaning: 'cleaning', start_maintenance: 'maintenance', block: 'blocked' },
+  free: {
+    reserve: 'reserved',
+    occupy: 'occupied',
+    start_cleaning: 'cleaning',
+    start_maintenance: 'maintenance',
+    block: 'blocked',
+  },
   reserved: { cancel_reservation: 'free', occupy: 'occupied' },
   occupied: { vacate: 'used' },
   cleaning: { finish_cleaning: 'free', start_maintenance: 'maintenance', block: 'blocked' },
@@ -45,7 +51,11 @@ const NEXT: Readonly<Record<BedStatus, Next>> = {
  * An unknown status or event is a defect and throws.
  * [HSP-015, HSP-016, HSP-017, A143]
  */
-export function changeBed(status: BedStatus, event: BedEvent, { cleanAfterUse }: BedSettings): Result<BedStatus, BedRefusal> {
+export function changeBed(
+  status: BedStatus,
+  event: BedEvent,
+  { cleanAfterUse }: BedSettings,
+): Result<BedStatus, BedRefusal> {
   assert(BED_STATUSES.includes(status) && BED_EVENTS.includes(event), `no such step of a bed: ${status}, ${event}`);
   const next = NEXT[status][event];
   if (next === 'used') return ok(cleanAfterUse ? 'cleaning' : 'free');

@@ -19,7 +19,12 @@ export interface DailyRule {
 }
 
 /** The day of admission is charged, that of leaving is not, a move is charged where the patient sleeps. */
-export const defaultDailyRule: DailyRule = { turnHour: '00:00', chargesExitDay: false, toleranceMinutes: 0, transferDay: 'destination' };
+export const defaultDailyRule: DailyRule = {
+  turnHour: '00:00',
+  chargesExitDay: false,
+  toleranceMinutes: 0,
+  transferDay: 'destination',
+};
 
 /** Time in one accommodation, by the clock of the branch. */
 export interface AccommodationStay {
@@ -54,7 +59,10 @@ export function dailyCharges(
   stays: readonly AccommodationStay[],
   rule: DailyRule,
   now: LocalDateTime,
-): Result<DailyCharges, Refusal<'hospitalization.no-stay' | 'hospitalization.stays-apart' | 'hospitalization.end-before-start'>> {
+): Result<
+  DailyCharges,
+  Refusal<'hospitalization.no-stay' | 'hospitalization.stays-apart' | 'hospitalization.end-before-start'>
+> {
   assert(Number.isInteger(rule.toleranceMinutes) && rule.toleranceMinutes >= 0, 'a tolerance is whole minutes');
   assert(TRANSFER_DAY_CHARGES.includes(rule.transferDay), `not a way to charge a transfer: ${rule.transferDay}`);
   const turn = wallMinutes({ date: now.date, time: rule.turnHour }) % DAY_MINUTES;
@@ -68,7 +76,8 @@ export function dailyCharges(
   if (first === undefined || last === undefined) return refuse('hospitalization.no-stay');
   if (spans.some((span) => span.end < span.start)) return refuse('hospitalization.end-before-start');
   const apart = stays.some((stay, at) => stay.end === null && at < stays.length - 1);
-  if (apart || spans.some((span, at) => at > 0 && span.start !== spans[at - 1]?.end)) return refuse('hospitalization.stays-apart');
+  if (apart || spans.some((span, at) => at > 0 && span.start !== spans[at - 1]?.end))
+    return refuse('hospitalization.stays-apart');
   const days: DailyCharge[] = [];
   for (let day = dayOf(first.start); day <= lastDay(first.start, last.end, rule); day += 1) {
     const date = wallTime(Math.max(day * DAY_MINUTES, first.start) + turn).date;
@@ -88,7 +97,8 @@ function lastDay(start: number, end: number, { chargesExitDay, toleranceMinutes 
 }
 
 function chargedOn(day: number, spans: readonly Span[], charge: TransferDayCharge): Span {
-  const minutes = (span: Span): number => Math.min(span.end, (day + 1) * DAY_MINUTES) - Math.max(span.start, day * DAY_MINUTES);
+  const minutes = (span: Span): number =>
+    Math.min(span.end, (day + 1) * DAY_MINUTES) - Math.max(span.start, day * DAY_MINUTES);
   const present = spans.filter((span) => minutes(span) > 0);
   // Whoever leaves on the minute of arrival was nowhere for a minute: the accommodation he left counts.
   const candidates = present.length > 0 ? present : spans.slice(-1);
@@ -100,6 +110,7 @@ function chargedOn(day: number, spans: readonly Span[], charge: TransferDayCharg
 
 function totalsOf(days: readonly DailyCharge[]): { accommodationTypeId: string; days: number }[] {
   const totals = new Map<string, number>();
-  for (const { accommodationTypeId } of days) totals.set(accommodationTypeId, (totals.get(accommodationTypeId) ?? 0) + 1);
+  for (const { accommodationTypeId } of days)
+    totals.set(accommodationTypeId, (totals.get(accommodationTypeId) ?? 0) + 1);
   return [...totals].map(([accommodationTypeId, count]) => ({ accommodationTypeId, days: count }));
 }

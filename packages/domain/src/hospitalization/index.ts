@@ -11,7 +11,14 @@ export type { AccommodationStay, DailyCharge, DailyCharges, DailyRule, TransferD
 export { DISCHARGE_REASONS } from './hospitalization.ts';
 export type { Bed, BedStay, Hospitalization } from './hospitalization.ts';
 export { dischargePatient, transferPatient } from './leave-bed.ts';
-export type { BedTransfer, Discharge, Discharged, DischargeRefusal, Transferred, TransferRefusal } from './leave-bed.ts';
+export type {
+  BedTransfer,
+  Discharge,
+  Discharged,
+  DischargeRefusal,
+  Transferred,
+  TransferRefusal,
+} from './leave-bed.ts';
 export {
   changePlanItem,
   MAX_INTERVAL_HOURS,
@@ -21,6 +28,14 @@ export {
   planItemStatus,
   validatePlanItem,
 } from './plan-item.ts';
-export type { PlanFrequency, PlanItem, PlanItemAction, PlanItemDraft, PlanItemRefusal, PlanItemStatus, WallPeriod } from './plan-item.ts';
+export type {
+  PlanFrequency,
+  PlanItem,
+  PlanItemAction,
+  PlanItemDraft,
+  PlanItemRefusal,
+  PlanItemStatus,
+  WallPeriod,
+} from './plan-item.ts';
 export { DOSE_STATUSES, DOSE_TOLERANCE_MINUTES, doseStatus, doseTimes, planOfDay } from './plan-schedule.ts';
 export type { DoseRecord, DoseStatus, PlanRow } from './plan-schedule.ts';

@@ -13,7 +13,9 @@ interface Moment {
   readonly now: string;
 }
 
-type MomentRefusal = Refusal<'date.invalid' | 'hospitalization.in-future' | 'hospitalization.before-stay' | 'hospitalization.ended'>;
+type MomentRefusal = Refusal<
+  'date.invalid' | 'hospitalization.in-future' | 'hospitalization.before-stay' | 'hospitalization.ended'
+>;
 
 export interface BedTransfer extends Moment {
   readonly from: Bed;
@@ -61,7 +63,9 @@ export interface Discharged {
 }
 
 export type DischargeRefusal =
-  MomentRefusal | BedRefusal | Refusal<'hospitalization.closure-reason-required' | 'hospitalization.not-a-discharge'>;
+  | MomentRefusal
+  | BedRefusal
+  | Refusal<'hospitalization.closure-reason-required' | 'hospitalization.not-a-discharge'>;
 
 /**
  * Discharges a patient: the hospitalization ends with its reason, the bed is free (or cleaned first). Needs a reason that is an end:
@@ -75,10 +79,14 @@ export function dischargePatient(
   const current = currentStay(hospitalization, moment);
   if (!current.ok) return current;
   if (closureReason === null || closureReason === '') return refuse('hospitalization.closure-reason-required');
-  if (!(DISCHARGE_REASONS as readonly string[]).includes(closureReason)) return refuse('hospitalization.not-a-discharge');
+  if (!(DISCHARGE_REASONS as readonly string[]).includes(closureReason))
+    return refuse('hospitalization.not-a-discharge');
   const left = vacateBed(bed, current.value, settings);
   if (!left.ok) return left;
-  return ok({ bed: left.value, hospitalization: { ...hospitalization, stays: endStay(hospitalization, moment.at), closureReason } });
+  return ok({
+    bed: left.value,
+    hospitalization: { ...hospitalization, stays: endStay(hospitalization, moment.at), closureReason },
+  });
 }
 
 /** The bed the patient lies in, if something may happen to the stay at that moment. */

@@ -62,7 +62,11 @@ export type PlanItemRefusal = Refusal<
  * Suspends, resumes or ends an item from a moment on; doses before it keep what they were. A finished item stays finished, and an
  * end stops a suspension as well. An unknown action is a defect and throws. [HSP-019]
  */
-export function changePlanItem(item: PlanItem, action: PlanItemAction, at: LocalDateTime): Result<PlanItem, PlanItemRefusal> {
+export function changePlanItem(
+  item: PlanItem,
+  action: PlanItemAction,
+  at: LocalDateTime,
+): Result<PlanItem, PlanItemRefusal> {
   assert(PLAN_ITEM_ACTIONS.includes(action), `not an action on an item: ${action}`);
   const status = planItemStatus(item, at);
   if (status === 'finished') return refuse('hospitalization.item-finished');
@@ -70,7 +74,10 @@ export function changePlanItem(item: PlanItem, action: PlanItemAction, at: Local
   if (action === 'resume') {
     if (status === 'active') return refuse('hospitalization.item-not-suspended');
     const moment = wallMinutes(at);
-    return ok({ ...item, suspensions: item.suspensions.map((one) => (isWithin(one, moment) ? { ...one, end: at } : one)) });
+    return ok({
+      ...item,
+      suspensions: item.suspensions.map((one) => (isWithin(one, moment) ? { ...one, end: at } : one)),
+    });
   }
   if (status === 'suspended') return refuse('hospitalization.item-suspended');
   return ok({ ...item, suspensions: [...item.suspensions, { start: at, end: null }] });
@@ -89,7 +96,8 @@ export interface PlanItemDraft {
  */
 export function validatePlanItem({ description, frequency, startDate, startTime }: PlanItemDraft): Problem[] {
   const problems = requireFields({ description, startDate, startTime });
-  if (startDate !== null && startDate !== '' && !isLocalDate(startDate)) problems.push(problem('startDate', 'date.invalid'));
+  if (startDate !== null && startDate !== '' && !isLocalDate(startDate))
+    problems.push(problem('startDate', 'date.invalid'));
   if (startTime !== null && startTime !== '' && !isHour(startTime)) problems.push(problem('startTime', 'hour.invalid'));
   return [...problems, ...validateFrequency(frequency)];
 }
@@ -98,7 +106,9 @@ function validateFrequency(frequency: PlanFrequency): Problem[] {
   if (frequency.kind === 'every_hours') {
     const { hours } = frequency;
     const inside = Number.isInteger(hours) && hours >= 1 && hours <= MAX_INTERVAL_HOURS;
-    return inside ? [] : [problem('frequency.hours', 'number.out-of-range', { minimum: 1, maximum: MAX_INTERVAL_HOURS })];
+    return inside
+      ? []
+      : [problem('frequency.hours', 'number.out-of-range', { minimum: 1, maximum: MAX_INTERVAL_HOURS })];
   }
   if (!PLAN_FREQUENCY_KINDS.includes(frequency.kind)) return [problem('frequency.kind', 'field.invalid')];
   if (frequency.kind !== 'at_hours') return [];

@@ -52,7 +52,12 @@ export interface DoseRecord {
 }
 
 /** A checked dose is what was checked, one in a suspension is suspended, one an hour past its time is late. [HSP-019] */
-export function doseStatus(item: PlanItem, time: LocalDateTime, records: readonly DoseRecord[], now: LocalDateTime): DoseStatus {
+export function doseStatus(
+  item: PlanItem,
+  time: LocalDateTime,
+  records: readonly DoseRecord[],
+  now: LocalDateTime,
+): DoseStatus {
   const moment = wallMinutes(time);
   const record = records.find((one) => one.itemId === item.id && wallMinutes(one.time) === moment);
   if (record !== undefined) return record.status;

@@ -49,7 +49,9 @@ export function ageInWords(birthDate: LocalDate, date: LocalDate): AgeInWords | 
   const years = ageOn(birthDate, date);
   if (years >= MONTHS_UNTIL_YEARS) return counted(years, 'year', 'years');
   const months = completedMonths(birthDate, date);
-  return months >= DAYS_UNTIL_MONTHS ? counted(months, 'month', 'months') : counted(diffInDays(birthDate, date), 'day', 'days');
+  return months >= DAYS_UNTIL_MONTHS
+    ? counted(months, 'month', 'months')
+    : counted(diffInDays(birthDate, date), 'day', 'days');
 }
 
 /** A month is complete on the same day of the next one, or on the last day of a shorter one. */

@@ -22,7 +22,9 @@ export function isCpf(text: string): boolean {
 /** 52998224725 → 529.982.247-25; a text of another length comes back as it is. [UIX-037] */
 export function formatCpf(text: string): string {
   const digits = onlyDigits(text);
-  return digits.length === 11 ? `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${digits.slice(9)}` : text;
+  return digits.length === 11
+    ? `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${digits.slice(9)}`
+    : text;
 }
 
 function checkDigit(digits: string): number {

@@ -16,7 +16,13 @@ export function initials(name: string): string {
 }
 
 /** How a patient is called on every screen: by the social name where there is one. [PAT-022] */
-export function patientName({ name, socialName }: { readonly name: string; readonly socialName?: string | null }): string {
+export function patientName({
+  name,
+  socialName,
+}: {
+  readonly name: string;
+  readonly socialName?: string | null;
+}): string {
   return isBlank(socialName) ? name : socialName.trim();
 }
 

@@ -44,7 +44,9 @@ export function matchesPatient(patient: SearchedPatient, text: string): boolean 
     case 'birth-date':
       return search.date !== null && patient.birthDate === search.date;
     case 'digits':
-      return [patient.cpf, patient.phone, patient.cellphone].some((number) => onlyDigits(number ?? '').startsWith(search.digits));
+      return [patient.cpf, patient.phone, patient.cellphone].some((number) =>
+        onlyDigits(number ?? '').startsWith(search.digits),
+      );
     case 'name': {
       const words = foldText(`${patient.name} ${patient.socialName ?? ''}`).split(' ');
       return search.words.every((begin) => words.some((word) => word.startsWith(begin)));

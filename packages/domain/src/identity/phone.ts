@@ -12,7 +12,8 @@ export function isPhone(text: string): boolean {
 export function formatPhone(text: string): string {
   const digits = onlyDigits(text);
   if (digits.length === 10) return `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`;
-  if (digits.length === 11) return `(${digits.slice(0, 2)}) ${digits.slice(2, 3)} ${digits.slice(3, 7)}-${digits.slice(7)}`;
+  if (digits.length === 11)
+    return `(${digits.slice(0, 2)}) ${digits.slice(2, 3)} ${digits.slice(3, 7)}-${digits.slice(7)}`;
   return text;
 }
 
@@ -41,7 +42,8 @@ export function phoneKind(text: string): PhoneKind | null {
   const digits = onlyDigits(text);
   if (!isPhone(text)) return null;
   const abroad = text.trim().startsWith('+') && !digits.startsWith('55');
-  const national = !abroad && (digits.length === 12 || digits.length === 13) && digits.startsWith('55') ? digits.slice(2) : digits;
+  const national =
+    !abroad && (digits.length === 12 || digits.length === 13) && digits.startsWith('55') ? digits.slice(2) : digits;
   if (abroad || national.length > 11) return 'international';
   if (!AREA_CODES.includes(national.slice(0, 2))) return null;
   if (national.length === 11) return national[2] === '9' ? 'mobile' : null;

@@ -8,11 +8,17 @@ export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
  * A new password: 8 to 128 characters of any kind, not the username, not one of the most common
  * (the caller has the list). No composition rules. [ACC-075, A42]
  */
-export function validatePassword(password: string, username: string, isCommon: (password: string) => boolean): Problem[] {
+export function validatePassword(
+  password: string,
+  username: string,
+  isCommon: (password: string) => boolean,
+): Problem[] {
   if (password === '') return [problem('password', 'field.required')];
   const { length } = [...password];
-  if (length < PASSWORD_LENGTH.minimum) return [problem('password', 'password.too-short', { minimum: PASSWORD_LENGTH.minimum })];
-  if (length > PASSWORD_LENGTH.maximum) return [problem('password', 'password.too-long', { maximum: PASSWORD_LENGTH.maximum })];
+  if (length < PASSWORD_LENGTH.minimum)
+    return [problem('password', 'password.too-short', { minimum: PASSWORD_LENGTH.minimum })];
+  if (length > PASSWORD_LENGTH.maximum)
+    return [problem('password', 'password.too-long', { maximum: PASSWORD_LENGTH.maximum })];
   if (username.trim() !== '' && password.toLowerCase() === username.trim().toLowerCase())
     return [problem('password', 'password.equals-username')];
   return isCommon(password) ? [problem('password', 'password.common')] : [];

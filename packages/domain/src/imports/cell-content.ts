@@ -1,9 +1,26 @@
-import { BRAZILIAN_STATES, cnpjCharacters, foldText, isCbo, isCnpj, isCns, isCpf, isEmail, isPhone, isState } from '../identity/index.ts';
+import {
+  BRAZILIAN_STATES,
+  cnpjCharacters,
+  foldText,
+  isCbo,
+  isCnpj,
+  isCns,
+  isCpf,
+  isEmail,
+  isPhone,
+  isState,
+} from '../identity/index.ts';
 import { parseMoney } from '../money/index.ts';
 import { ok, refuse } from '../result/index.ts';
 import type { Refusal, Result } from '../result/index.ts';
 import { cleanPhone, padded } from './cell-digits.ts';
-import { APPOINTMENT_STATUS_WORDS, CIVIL_STATUS_WORDS, EXPENSE_TYPE_WORDS, GENDER_WORDS, wordFor } from './cell-words.ts';
+import {
+  APPOINTMENT_STATUS_WORDS,
+  CIVIL_STATUS_WORDS,
+  EXPENSE_TYPE_WORDS,
+  GENDER_WORDS,
+  wordFor,
+} from './cell-words.ts';
 import { readImportDate } from './read-import-date.ts';
 import { readImportHour } from './read-import-hour.ts';
 
@@ -115,10 +132,16 @@ const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
 
 /** A cell without what spreadsheets add: control characters, the spaces around, the apostrophe before a text. */
 export function plainCell(written: string): string {
-  return written.toWellFormed().replaceAll(CONTROLS, '').trim().replace(/^'(?=.)/, '').trim();
+  return written
+    .toWellFormed()
+    .replaceAll(CONTROLS, '')
+    .trim()
+    .replace(/^'(?=.)/, '')
+    .trim();
 }
 
-const known = <C extends CellRefusal>(value: CellValue | null, code: C): Read => (value === null ? refuse(code) : ok(value));
+const known = <C extends CellRefusal>(value: CellValue | null, code: C): Read =>
+  value === null ? refuse(code) : ok(value);
 
 function digits(text: string, length: number, isRight: (value: string) => boolean, code: CellRefusal): Read {
   const value = padded(text, length);

@@ -37,7 +37,17 @@ export const EXPENSE_TYPE_WORDS: Readonly<Partial<Record<ExpenseType, readonly s
 
 /** What was agreed and came of it; whoever waits at this moment waits in the other system. */
 export const APPOINTMENT_STATUS_WORDS: Readonly<Record<ImportedStatus, readonly string[]>> = {
-  scheduled: ['agendado', 'agendada', 'marcado', 'marcada', 'pendente', 'a confirmar', 'nao confirmado', 'nao confirmada', 'booked'],
+  scheduled: [
+    'agendado',
+    'agendada',
+    'marcado',
+    'marcada',
+    'pendente',
+    'a confirmar',
+    'nao confirmado',
+    'nao confirmada',
+    'booked',
+  ],
   confirmed: ['confirmado', 'confirmada'],
   attended: [
     'atendido',
@@ -61,5 +71,7 @@ export function wordFor(words: Readonly<Partial<Record<string, readonly string[]
   const folded = foldText(text)
     .replace(/\((a|o)\)$/, '')
     .trim();
-  return Object.entries(words).find(([value, known]) => value === folded || known?.includes(folded) === true)?.[0] ?? null;
+  return (
+    Object.entries(words).find(([value, known]) => value === folded || known?.includes(folded) === true)?.[0] ?? null
+  );
 }

@@ -39,12 +39,30 @@ const name = (words: readonly string[], maximum = 120): ImportField => ({
   maximum,
   words: ['nome completo', 'nome', 'full name', 'name', ...words],
 });
-const cpf: ImportField = { key: 'cpf', content: 'cpf', words: ['cpf', 'cpf do paciente', 'numero do cpf', 'documento cpf'] };
-const cns: ImportField = { key: 'cns', content: 'cns', words: ['cns', 'cartao sus', 'cartao nacional de saude', 'numero do cns'] };
+const cpf: ImportField = {
+  key: 'cpf',
+  content: 'cpf',
+  words: ['cpf', 'cpf do paciente', 'numero do cpf', 'documento cpf'],
+};
+const cns: ImportField = {
+  key: 'cns',
+  content: 'cns',
+  words: ['cns', 'cartao sus', 'cartao nacional de saude', 'numero do cns'],
+};
 const birthDate: ImportField = {
   key: 'birthDate',
   content: 'date',
-  words: ['data de nascimento', 'data nascimento', 'data nasc', 'dt nascimento', 'dt nasc', 'nascimento', 'birth date', 'birthday', 'dob'],
+  words: [
+    'data de nascimento',
+    'data nascimento',
+    'data nasc',
+    'dt nascimento',
+    'dt nasc',
+    'nascimento',
+    'birth date',
+    'birthday',
+    'dob',
+  ],
 };
 const gender: ImportField = { key: 'gender', content: 'gender', words: ['sexo', 'genero', 'gender', 'sex'] };
 const phone: ImportField = {
@@ -81,12 +99,26 @@ const insurer: ImportField = {
   maximum: 120,
   words: ['convenio', 'nome do convenio', 'operadora', 'insurance', 'insurer', 'health insurance'],
 };
-const plan: ImportField = { key: 'plan', content: 'text', maximum: 120, words: ['plano', 'nome do plano', 'plano de saude', 'plan'] };
+const plan: ImportField = {
+  key: 'plan',
+  content: 'text',
+  maximum: 120,
+  words: ['plano', 'nome do plano', 'plano de saude', 'plan'],
+};
 const procedureCode = (required: boolean): ImportField => ({
   key: 'code',
   content: 'code',
   required,
-  words: ['codigo tuss', 'tuss', 'codigo do procedimento', 'codigo procedimento', 'codigo', 'cod', 'code', 'procedure code'],
+  words: [
+    'codigo tuss',
+    'tuss',
+    'codigo do procedimento',
+    'codigo procedimento',
+    'codigo',
+    'cod',
+    'code',
+    'procedure code',
+  ],
 });
 const particularValue: ImportField = {
   key: 'particularValue',
@@ -117,7 +149,15 @@ const patients: readonly ImportField[] = [
     key: 'record',
     content: 'text',
     maximum: 20,
-    words: ['numero da carteira', 'numero da carteirinha', 'carteirinha', 'carteira', 'matricula', 'card number', 'member id'],
+    words: [
+      'numero da carteira',
+      'numero da carteirinha',
+      'carteirinha',
+      'carteira',
+      'matricula',
+      'card number',
+      'member id',
+    ],
   },
   { key: 'validity', content: 'date', words: ['validade da carteira', 'validade', 'validity', 'expiry'] },
   { key: 'alert', content: 'longText', maximum: 500, words: ['alerta', 'alergias', 'alert'] },
@@ -136,7 +176,11 @@ const professionals: readonly ImportField[] = [
     maximum: 40,
     words: ['conselho', 'conselho profissional', 'sigla do conselho', 'registro profissional', 'council', 'crm'],
   },
-  { key: 'councilState', content: 'state', words: ['uf do conselho', 'uf conselho', 'estado do conselho', 'uf', 'council state'] },
+  {
+    key: 'councilState',
+    content: 'state',
+    words: ['uf do conselho', 'uf conselho', 'estado do conselho', 'uf', 'council state'],
+  },
   {
     key: 'councilRecord',
     content: 'text',
@@ -156,7 +200,11 @@ const procedures: readonly ImportField[] = [
   name(['nome do procedimento', 'procedimento', 'descricao', 'procedure', 'description'], 150),
   procedureCode(false),
   { key: 'type', content: 'expenseType', words: ['tipo', 'tipo do procedimento', 'categoria', 'type'] },
-  { key: 'durationMinutes', content: 'whole', words: ['duracao em minutos', 'duracao', 'minutos', 'tempo', 'duration'] },
+  {
+    key: 'durationMinutes',
+    content: 'whole',
+    words: ['duracao em minutos', 'duracao', 'minutos', 'tempo', 'duration'],
+  },
   { ...particularValue, words: [...particularValue.words, 'valor', 'preco', 'price', 'value'] },
   { key: 'preparation', content: 'longText', maximum: 4000, words: ['preparo', 'orientacoes', 'preparation'] },
 ];

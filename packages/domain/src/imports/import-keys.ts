@@ -3,7 +3,17 @@ import type { ImportKind } from './import-kinds.ts';
 import type { ImportValues } from './read-import-row.ts';
 
 /** Where, when and who, by whatever the file has. */
-const APPOINTMENT_PARTS = ['schedule', 'professional', 'date', 'start', 'patientCode', 'cpf', 'cns', 'patient', 'birthDate'] as const;
+const APPOINTMENT_PARTS = [
+  'schedule',
+  'professional',
+  'date',
+  'start',
+  'patientCode',
+  'cpf',
+  'cns',
+  'patient',
+  'birthDate',
+] as const;
 
 /** By what a row is found again, the surest first: 'cpf:52998224725'. */
 export type ImportKey = string;
@@ -29,7 +39,9 @@ export function importKeys(kind: ImportKind, values: ImportValues): ImportKey[] 
     case 'procedures':
       return [...external, ...(text('code') === '' ? by('name', 'name') : by('code', 'code'))];
     case 'prices':
-      return text('insurer') === '' || text('code') === '' ? [] : [`price:${text('insurer')}|${text('plan')}|${text('code')}`];
+      return text('insurer') === '' || text('code') === ''
+        ? []
+        : [`price:${text('insurer')}|${text('plan')}|${text('code')}`];
     case 'insurers':
       return [...external, ...by('ans', 'ansCode'), ...by('cnpj', 'cnpj'), ...by('name', 'name')];
     case 'appointments':

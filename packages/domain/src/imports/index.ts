@@ -4,7 +4,13 @@ export { findHeader, HEADER_WITHIN } from './find-header.ts';
 export { IMPORT_FIELDS } from './import-fields.ts';
 export type { ImportField } from './import-fields.ts';
 export { placeImported } from './imported-appointment.ts';
-export type { ImportedAppointment, ImportedDay, ImportedPlace, ImportedRefusal, ImportedStatus } from './imported-appointment.ts';
+export type {
+  ImportedAppointment,
+  ImportedDay,
+  ImportedPlace,
+  ImportedRefusal,
+  ImportedStatus,
+} from './imported-appointment.ts';
 export { importedTime } from './imported-time.ts';
 export type { WrittenTime } from './imported-time.ts';
 export { importKeys } from './import-keys.ts';

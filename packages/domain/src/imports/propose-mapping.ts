@@ -52,6 +52,8 @@ function weightOf(field: ImportField, header: string, content: CellContent | nul
 function headerWeight({ words }: ImportField, header: string): number {
   const exact = words.indexOf(header);
   if (exact >= 0) return 100 - exact;
-  const near = words.findIndex((word) => word.length > 2 && (header.startsWith(`${word} `) || header.endsWith(` ${word}`)));
+  const near = words.findIndex(
+    (word) => word.length > 2 && (header.startsWith(`${word} `) || header.endsWith(` ${word}`)),
+  );
   return near >= 0 ? 50 - near : 0;
 }

@@ -34,7 +34,12 @@ const FIELDS_BY_KEY: ReadonlyMap<ImportKind, ReadonlyMap<string, ImportField>> =
  * complete than a form demands (old systems asked less), but what it says must be right, and it must have something by which a second
  * import finds it again. A row with any problem is refused as a whole. [UXP-019]
  */
-export function readImportRow(kind: ImportKind, mapping: ImportMapping, cells: readonly string[], { today }: ImportRowContext): ImportRow {
+export function readImportRow(
+  kind: ImportKind,
+  mapping: ImportMapping,
+  cells: readonly string[],
+  { today }: ImportRowContext,
+): ImportRow {
   const fields = FIELDS_BY_KEY.get(kind);
   const values: Record<string, CellValue> = {};
   const problems: Problem[] = [];
@@ -52,7 +57,8 @@ export function readImportRow(kind: ImportKind, mapping: ImportMapping, cells: r
   const wrong = new Set(problems.map(({ field }) => field));
   const ruled = rowProblems(kind, whole, today).filter(({ field }) => !wrong.has(field));
   const found = [...problems, ...ruled];
-  const lost = found.length === 0 && importKeys(kind, whole).length === 0 ? [problem('name', 'import.unidentified')] : [];
+  const lost =
+    found.length === 0 && importKeys(kind, whole).length === 0 ? [problem('name', 'import.unidentified')] : [];
   return { values: whole, problems: [...found, ...lost] };
 }
 
@@ -60,7 +66,8 @@ export function readImportRow(kind: ImportKind, mapping: ImportMapping, cells: r
 function withCouncil(values: Readonly<Record<string, CellValue>>): Readonly<Record<string, CellValue>> {
   const council = parseCouncil(String(values['council'] ?? ''));
   const { council: written, ...rest } = values;
-  if (council !== null) return { ...rest, council: knownCouncil(council.name), councilState: council.state, councilRecord: council.record };
+  if (council !== null)
+    return { ...rest, council: knownCouncil(council.name), councilState: council.state, councilRecord: council.record };
   if (written !== undefined) return { ...rest, council: knownCouncil(String(written)) };
   return values;
 }
@@ -73,4 +80,5 @@ function withHour(values: Readonly<Record<string, CellValue>>): Readonly<Record<
 }
 
 /** As the list of councils writes it: 'crm' → 'CRM', 'CRBIO' → 'CRBio'. */
-const knownCouncil = (text: string): string => COUNCILS.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;
+const knownCouncil = (text: string): string =>
+  COUNCILS.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;

@@ -54,7 +54,9 @@ function patientProblems(values: Values, today: LocalDate): Problem[] {
 function professionalProblems(values: Values, today: LocalDate): Problem[] {
   const of = (key: string): string | null => text(values, key);
   const written = ['council', 'councilState', 'councilRecord'].some((key) => of(key) !== null);
-  const councils = written ? [{ name: of('council') ?? '', state: of('councilState') ?? '', record: of('councilRecord') ?? '' }] : [];
+  const councils = written
+    ? [{ name: of('council') ?? '', state: of('councilState') ?? '', record: of('councilRecord') ?? '' }]
+    : [];
   const problems = validateProfessional(
     {
       name: of('name'),

@@ -39,9 +39,15 @@ export interface DayScope {
  * Canceled ones count in their own tile and nowhere else. An appointment is unbilled once attended without account: before that there is
  * nothing to bill. [DSH-004, DSH-031, DSH-032, A27, A151, A156]
  */
-export function dayTiles(appointments: readonly DayAppointment[], { branchId, today, professionalId = null }: DayScope): DayTiles {
+export function dayTiles(
+  appointments: readonly DayAppointment[],
+  { branchId, today, professionalId = null }: DayScope,
+): DayTiles {
   const mine = appointments.filter(
-    (one) => one.branchId === branchId && one.date === today && (professionalId === null || one.professionalId === professionalId),
+    (one) =>
+      one.branchId === branchId &&
+      one.date === today &&
+      (professionalId === null || one.professionalId === professionalId),
   );
   const live = mine.filter(({ status }) => occupiesTime(status) && status !== 'blocked');
   const count = (status: string) => mine.filter((one) => one.status === status).length;

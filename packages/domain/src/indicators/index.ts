@@ -30,4 +30,10 @@ export type { NamedCount } from './top-counts.ts';
 export { waitingTimes } from './waiting-times.ts';
 export type { Wait, WaitingTimes } from './waiting-times.ts';
 export { yearlyOverview } from './yearly-overview.ts';
-export type { OverviewAppointment, OverviewBranch, OverviewBranchMonth, OverviewMonth, YearlyOverview } from './yearly-overview.ts';
+export type {
+  OverviewAppointment,
+  OverviewBranch,
+  OverviewBranchMonth,
+  OverviewMonth,
+  YearlyOverview,
+} from './yearly-overview.ts';

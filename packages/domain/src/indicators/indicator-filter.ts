@@ -27,8 +27,8 @@ export function validateIndicatorFilter({ startDate, endDate, type }: IndicatorF
 /** The parameters as sent: each filter by its name, blank ones left out, all at once (limit 0, offset 0). [DSH-018, DSH-027] */
 export function indicatorParameters(filter: IndicatorFilter): Record<string, string> {
   const { startDate, endDate, type, branchId, scheduleId, insuranceId, expenseTypeId } = filter;
-  const filled = Object.entries({ startDate, endDate, type, branchId, scheduleId, insuranceId, expenseTypeId }).flatMap(([name, value]) =>
-    isBlank(value) ? [] : [[name, value] as const],
+  const filled = Object.entries({ startDate, endDate, type, branchId, scheduleId, insuranceId, expenseTypeId }).flatMap(
+    ([name, value]) => (isBlank(value) ? [] : [[name, value] as const]),
   );
   return { limit: '0', offset: '0', ...Object.fromEntries(filled) };
 }

@@ -24,7 +24,9 @@ export function countByInsurance(
 ): InsuranceCount[] {
   return PAYER_TYPES.flatMap((type) =>
     topSums(
-      insurances.filter((insurance) => payerType(insurance) === type).map((insurance) => ({ name: insurance.name, count: countOf(insurance) })),
+      insurances
+        .filter((insurance) => payerType(insurance) === type)
+        .map((insurance) => ({ name: insurance.name, count: countOf(insurance) })),
       null,
     ).map(({ name, count }) => ({ name, type, count })),
   ).toSorted((a, b) => b.count - a.count);

@@ -21,7 +21,10 @@ export function lastMonths(today: LocalDate, count: number = CHART_MONTHS): stri
 /** The 12 competence months of a year, January to December, as 'YYYY-MM'. Outside 1 to 9999 there is no year: it throws. [DSH-024] */
 export function competenceMonths(year: number): string[] {
   assert(Number.isInteger(year) && year >= 1 && year <= 9999, `not a year: ${year}`);
-  return Array.from({ length: 12 }, (_, index) => `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`);
+  return Array.from(
+    { length: 12 },
+    (_, index) => `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`,
+  );
 }
 
 /** How many dates fall in each month, months without any included as 0; dates of other months are left out. [DSH-008, DSH-024] */
@@ -33,7 +36,10 @@ export function countByMonth(dates: readonly LocalDate[], months: readonly strin
 }
 
 /** As countByMonth, of dates counted in parts already. */
-export function sumByMonth(parts: readonly { readonly date: LocalDate; readonly count: number }[], months: readonly string[]): MonthCount[] {
+export function sumByMonth(
+  parts: readonly { readonly date: LocalDate; readonly count: number }[],
+  months: readonly string[],
+): MonthCount[] {
   const counts = new Map<string, number>();
   for (const { date, count } of parts) counts.set(date.slice(0, 7), (counts.get(date.slice(0, 7)) ?? 0) + count);
   return months.map((month) => ({ month, count: counts.get(month) ?? 0 }));

@@ -38,6 +38,11 @@ export function productionByProfessional(lines: readonly ProductionLine[]): Prod
 }
 
 /** The total line of the production. */
-export function productionTotal(rows: readonly Pick<Production, 'quantity' | 'total'>[]): Pick<Production, 'quantity' | 'total'> {
-  return { quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0), total: sumCents(rows.map(({ total }) => total)) };
+export function productionTotal(
+  rows: readonly Pick<Production, 'quantity' | 'total'>[],
+): Pick<Production, 'quantity' | 'total'> {
+  return {
+    quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: sumCents(rows.map(({ total }) => total)),
+  };
 }

@@ -141,7 +141,9 @@ export function scheduleIndicator(period: IndicatorPeriod): ScheduleIndicator {
     professionals,
     professionalsCount: professionals.length,
     specialties: named(({ specialty }) => specialty),
-    insurances: countByInsurance(booked.flatMap(({ insurance, count }) => (insurance === null ? [] : [{ ...insurance, count }]))),
+    insurances: countByInsurance(
+      booked.flatMap(({ insurance, count }) => (insurance === null ? [] : [{ ...insurance, count }])),
+    ),
     genders: countByGender(booked.map(({ patient, count }) => ({ ...patient, count }))),
     ageGroups: countByAgeGroup(booked.map(({ patient, count }) => ({ ...patient, count }))),
     statuses: sharesOf(period.appointments.map((one) => ({ name: one.status, count: countOf(one) }))),
@@ -154,7 +156,9 @@ export function scheduleIndicator(period: IndicatorPeriod): ScheduleIndicator {
  */
 export function indicatorGroups(schedules: readonly IndicatorSchedule[], type: IndicatorType): IndicatorGroup[] {
   if (type === 'schedule') return schedules.map(({ id, name, ...period }) => ({ id, name, ...gridFigures(period) }));
-  const bySpecialty = [...Map.groupBy(schedules, ({ specialty }) => specialty)].toSorted(([one], [other]) => one.localeCompare(other, 'pt-BR'));
+  const bySpecialty = [...Map.groupBy(schedules, ({ specialty }) => specialty)].toSorted(([one], [other]) =>
+    one.localeCompare(other, 'pt-BR'),
+  );
   return bySpecialty.map(([name, own]) => ({ id: name, name, ...gridFigures(joinedPeriod(own)) }));
 }
 
@@ -178,6 +182,10 @@ function sharesOf(statuses: readonly NamedCount[]): StatusShare[] {
   return counts.map(({ name, count }, index) => ({ status: name, count, percent: shares[index] ?? 0 }));
 }
 
-function bookedOf<T extends { readonly status: string }>({ appointments }: { readonly appointments: readonly T[] }): T[] {
+function bookedOf<T extends { readonly status: string }>({
+  appointments,
+}: {
+  readonly appointments: readonly T[];
+}): T[] {
   return appointments.filter(({ status }) => occupiesTime(status) && status !== 'blocked');
 }

@@ -34,7 +34,8 @@ export function waitingTimes(waits: readonly Wait[]): WaitingTimes {
 }
 
 function minutesOfWait({ arrivedAt, startedAt }: Wait): number[] {
-  if (typeof arrivedAt !== 'string' || typeof startedAt !== 'string' || !isInstant(arrivedAt) || !isInstant(startedAt)) return [];
+  if (typeof arrivedAt !== 'string' || typeof startedAt !== 'string' || !isInstant(arrivedAt) || !isInstant(startedAt))
+    return [];
   const milliseconds = Date.parse(startedAt) - Date.parse(arrivedAt);
   return milliseconds < 0 ? [] : [Math.floor(milliseconds / 60_000)];
 }

@@ -86,7 +86,9 @@ export function yearlyOverview(
 ): YearlyOverview {
   const { year } = partsOf(today);
   const month = today.slice(0, 7);
-  const served = appointments.filter(({ status }) => occupiesTime(status) && status !== 'blocked' && status !== 'absent');
+  const served = appointments.filter(
+    ({ status }) => occupiesTime(status) && status !== 'blocked' && status !== 'absent',
+  );
   const ofYear = served.filter(({ date }) => date.slice(0, 4) === today.slice(0, 4));
   const ofMonth = ofYear.filter(({ date }) => date.slice(0, 7) === month);
   return {
@@ -135,7 +137,13 @@ function monthsOf(appointments: readonly OverviewAppointment[], year: number): O
   const before = sumByMonth(dates, competenceMonths(year - 1));
   return served.map(({ month, count }, index) => {
     const previousYear = before[index]?.count ?? 0;
-    return { month, count, scheduledInMonth: booked[index]?.count ?? 0, previousYear, change: changeOf(count, previousYear) };
+    return {
+      month,
+      count,
+      scheduledInMonth: booked[index]?.count ?? 0,
+      previousYear,
+      change: changeOf(count, previousYear),
+    };
   });
 }
 
@@ -143,7 +151,12 @@ function monthOfBranch(
   { id, name, totalHoursCount, blockedCount }: OverviewBranch,
   mine: readonly OverviewAppointment[],
 ): OverviewBranchMonth {
-  const { occupancyRate } = occupancy({ total: totalHoursCount, blocked: blockedCount, appointments: sumOf(mine), slots: 0 });
+  const { occupancyRate } = occupancy({
+    total: totalHoursCount,
+    blocked: blockedCount,
+    appointments: sumOf(mine),
+    slots: 0,
+  });
   return {
     id,
     name,

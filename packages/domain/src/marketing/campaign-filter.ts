@@ -68,7 +68,11 @@ export function matchesCampaign(patient: CampaignCandidate, filter: CampaignFilt
   return fitsAge(patient.birthDate, filter, today) && patient.visits.some((visit) => fitsVisit(visit, filter));
 }
 
-function fitsAge(birthDate: string | null | undefined, { patientStartAge, patientEndAge }: CampaignFilter, today: LocalDate): boolean {
+function fitsAge(
+  birthDate: string | null | undefined,
+  { patientStartAge, patientEndAge }: CampaignFilter,
+  today: LocalDate,
+): boolean {
   const from = patientStartAge ?? null;
   const to = patientEndAge ?? null;
   if (from === null && to === null) return true;
@@ -77,7 +81,10 @@ function fitsAge(birthDate: string | null | undefined, { patientStartAge, patien
   return (from === null || age >= from) && (to === null || age <= to);
 }
 
-function fitsVisit(visit: CampaignVisit, { startDate, endDate, insuranceId, professionalId, expenseId }: CampaignFilter): boolean {
+function fitsVisit(
+  visit: CampaignVisit,
+  { startDate, endDate, insuranceId, professionalId, expenseId }: CampaignFilter,
+): boolean {
   if (isBlank(startDate) || isBlank(endDate) || visit.date < startDate || visit.date > endDate) return false;
   if (!isBlank(insuranceId) && visit.insuranceId !== insuranceId) return false;
   if (!isBlank(professionalId) && visit.professionalId !== professionalId) return false;

@@ -1,6 +1,18 @@
 import { foldText } from '../identity/index.ts';
 
-const YES = new Set(['1', 's', 'sim', 'ok', 'confirmo', 'confirmar', 'confirmado', 'confirmada', 'sim confirmo', 'confirmo sim', '👍']);
+const YES = new Set([
+  '1',
+  's',
+  'sim',
+  'ok',
+  'confirmo',
+  'confirmar',
+  'confirmado',
+  'confirmada',
+  'sim confirmo',
+  'confirmo sim',
+  '👍',
+]);
 const NO = new Set(['2', 'n', 'nao', 'cancelo', 'cancelar', 'cancelado', 'nao vou', 'nao poderei ir', '👎']);
 
 /**

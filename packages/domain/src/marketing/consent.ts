@@ -36,7 +36,10 @@ export type MessageRefusal = Refusal<'message.no-consent' | 'message.phone-too-s
  * Whether a message may go to a patient: the channel's address is there (WhatsApp and phone need at least 10 digits) and the patient
  * allowed the channel. The address is checked first, because it can be mended at the desk. [AUD-007, COM-016, COM-020]
  */
-export function canSendMessage({ phone, email, consents }: MessageReceiver, channel: ConsentChannel): Result<true, MessageRefusal> {
+export function canSendMessage(
+  { phone, email, consents }: MessageReceiver,
+  channel: ConsentChannel,
+): Result<true, MessageRefusal> {
   if (channel === 'email' && (isBlank(email) || !email.includes('@'))) return refuse('message.no-email');
   if (channel !== 'email' && !isPhone(phone ?? '')) return refuse('message.phone-too-short');
   return hasConsent(consents, channel) ? ok(true) : refuse('message.no-consent');

@@ -16,11 +16,9 @@ export function deliveryAfter(known: DeliveryStage | null, reported: string): De
 }
 
 /** What the desk can do something about; the provider's other numbers are one and the same to it. */
-const REASONS: Readonly<Record<number, 'message.number-unreachable' | 'message.window-closed' | 'message.recipient-stopped'>> = {
-  131_026: 'message.number-unreachable',
-  131_047: 'message.window-closed',
-  131_050: 'message.recipient-stopped',
-};
+const REASONS: Readonly<
+  Record<number, 'message.number-unreachable' | 'message.window-closed' | 'message.recipient-stopped'>
+> = { 131_026: 'message.number-unreachable', 131_047: 'message.window-closed', 131_050: 'message.recipient-stopped' };
 
 /** Why a message did not arrive, from the number that the Cloud API of WhatsApp gives; without a number, or with another one, only that it did not. */
 export function deliveryFailure(code: number | null): (typeof REASONS)[number] | 'message.not-delivered' {

@@ -1,6 +1,13 @@
 export { ANSWER_LINK_STATES, ANSWER_WISHES, answerLinkState } from './answer-link.ts';
 export type { AnswerLink, AnswerLinkState, AnswerWish } from './answer-link.ts';
-export { campaignOutcome, campaignStatus, CAMPAIGN_STATUSES, canSendCampaign, SHIPPING_METHODS, validateCampaign } from './campaign.ts';
+export {
+  campaignOutcome,
+  campaignStatus,
+  CAMPAIGN_STATUSES,
+  canSendCampaign,
+  SHIPPING_METHODS,
+  validateCampaign,
+} from './campaign.ts';
 export type { CampaignDraft, CampaignForm, CampaignProgress, CampaignRefusal, CampaignStatus } from './campaign.ts';
 export { matchesCampaign, MAXIMUM_AGE, validateCampaignFilter } from './campaign-filter.ts';
 export type { CampaignCandidate, CampaignFilter, CampaignVisit } from './campaign-filter.ts';

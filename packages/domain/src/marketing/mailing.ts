@@ -63,7 +63,13 @@ export type MailingRefusal = Refusal<'message.nobody' | 'message.too-many' | 'me
  * Whether an order of messages leaves: somebody gets it, nobody more than the limit, and exactly as many as the sender was shown and
  * confirmed. Answers the count. A count that changed meanwhile is refused with the new one. [COM-006]
  */
-export function checkMailing({ going, confirmed }: { readonly going: number; readonly confirmed: number }): Result<number, MailingRefusal> {
+export function checkMailing({
+  going,
+  confirmed,
+}: {
+  readonly going: number;
+  readonly confirmed: number;
+}): Result<number, MailingRefusal> {
   if (!(going > 0)) return refuse('message.nobody');
   if (going > MAILING_LIMIT) return refuse('message.too-many', { maximum: MAILING_LIMIT, count: going });
   return going === confirmed ? ok(going) : refuse('message.count-changed', { count: going });

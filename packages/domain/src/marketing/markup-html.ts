@@ -2,7 +2,13 @@ import { parseMarkup } from './markup.ts';
 import type { MarkupToken } from './markup.ts';
 
 const TAGS = { bold: 'b', italic: 'i', strike: 's' } as const;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A message as HTML with b, i, s and code only; everything the author wrote is escaped. Line breaks stay line breaks. [MKT-011, A72] */
 export function markupHtml(text: string): string {

@@ -62,5 +62,7 @@ export function previewMessage(template: MessageTemplate, values: VariableValues
     ...buttons.map((text) => ({ part: 'button' as const, text })),
     { part: 'footer', text: footer },
   ];
-  return parts.flatMap(({ part, text }) => (isBlank(text) ? [] : [{ part, text: fillVariables(text, values, 'keep') }]));
+  return parts.flatMap(({ part, text }) =>
+    isBlank(text) ? [] : [{ part, text: fillVariables(text, values, 'keep') }],
+  );
 }

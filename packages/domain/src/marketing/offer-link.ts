@@ -5,7 +5,16 @@ export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'lost'
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** What a link of an offer can still do: it is open, it is done already, or why not. */
-export const OFFER_LINK_STATES = ['open', 'done', 'moved', 'taken', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export const OFFER_LINK_STATES = [
+  'open',
+  'done',
+  'moved',
+  'taken',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
 export type OfferLinkState = (typeof OFFER_LINK_STATES)[number];
 
 /** An offer by e-mail and what became of its time. Instants are ISO. */
@@ -28,10 +37,19 @@ export interface OfferLink {
  * already is told so, whoever booked it; what the desk did meanwhile has the last word. An answered offer never opens again. Once the offered hour has
  * come it says nothing of anybody; an instant that is none is past. [UXP-017]
  */
-export function offerLinkState({ wish, offer, waits, free, appointment, toldStartsAt, nowIso }: OfferLink): OfferLinkState {
+export function offerLinkState({
+  wish,
+  offer,
+  waits,
+  free,
+  appointment,
+  toldStartsAt,
+  nowIso,
+}: OfferLink): OfferLinkState {
   if (!isBefore(nowIso, toldStartsAt)) return 'expired';
   const booked = appointment !== null && appointment.status !== 'canceled';
-  if (booked && Date.parse(appointment.startsAt) === Date.parse(toldStartsAt)) return wish === 'confirmed' ? 'done' : 'accepted';
+  if (booked && Date.parse(appointment.startsAt) === Date.parse(toldStartsAt))
+    return wish === 'confirmed' ? 'done' : 'accepted';
   if (offer.status === 'accepted') return booked ? 'moved' : 'withdrawn';
   if (offer.status === 'declined') return wish === 'canceled' ? 'done' : 'declined';
   if (offer.status === 'lost') return 'taken';

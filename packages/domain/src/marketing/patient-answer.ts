@@ -19,7 +19,13 @@ export type AnswerRefusal = Refusal<'message.answer-unclear' | 'message.appointm
  * when the answer is anything else, when the appointment lies at another time than the patient was told, or when it has begun, is over
  * or was canceled meanwhile: a late «sim» never takes somebody back who waits already. [UXP-016]
  */
-export function patientAnswer({ text, status, startsAt, toldStartsAt, nowIso }: PatientAnswer): Result<'confirmed' | 'canceled', AnswerRefusal> {
+export function patientAnswer({
+  text,
+  status,
+  startsAt,
+  toldStartsAt,
+  nowIso,
+}: PatientAnswer): Result<'confirmed' | 'canceled', AnswerRefusal> {
   const wish = confirmationReply(text);
   if (wish === null) return refuse('message.answer-unclear');
   if (Date.parse(startsAt) !== Date.parse(toldStartsAt)) return refuse('message.appointment-moved');

@@ -10,7 +10,8 @@ import { multiplyDivideHalfUp } from './divide-half-up.ts';
  * [BIL-176, BIL-177, BIL-178, BIL-179, BIL-180, A2]
  */
 export function apportion(total: Cents, weights: readonly number[]): Cents[] {
-  if (!Number.isSafeInteger(total) || total < 0) assert(false, `an amount to apportion is never negative, got ${total}`);
+  if (!Number.isSafeInteger(total) || total < 0)
+    assert(false, `an amount to apportion is never negative, got ${total}`);
   const sum = sumOf(weights);
   if (sum === 0) return apportionEqually(total, weights);
   return settleResidue(roundedShares(total, weights, sum), weights, total);
@@ -45,7 +46,9 @@ function roundedShares(total: Cents, weights: readonly number[], sum: number): C
   const divisor = 2 * sum;
   for (let index = 0; index < shares.length; index += 1) {
     const weight = weights[index] as number;
-    shares[index] = (small ? Math.floor((twice * weight + sum) / divisor) : multiplyDivideHalfUp(total, weight, sum)) as Cents;
+    shares[index] = (
+      small ? Math.floor((twice * weight + sum) / divisor) : multiplyDivideHalfUp(total, weight, sum)
+    ) as Cents;
   }
   return shares;
 }

@@ -74,7 +74,8 @@ function combine(left: Fraction, right: Fraction, product: boolean): Fraction | 
 
 function readNumber(token: string | undefined): Fraction | null {
   if (token === undefined) return null;
-  const [whole = '', fraction = '', ...rest] = token.includes(',') || GROUPED.test(token) ? token.split(',') : token.split('.');
+  const [whole = '', fraction = '', ...rest] =
+    token.includes(',') || GROUPED.test(token) ? token.split(',') : token.split('.');
   if (rest.length > 0 || fraction.length > 6 || !/^\d*$/.test(fraction)) return null;
   if (!/^\d+$/.test(whole) && !GROUPED.test(whole)) return null;
   if (fraction === '' && /[.,]$/.test(token)) return null;

@@ -14,7 +14,8 @@ export const MAX_INSTALMENTS = 99;
  * an amount that is no whole number of cents is a defect and throws. [BIL-166, BIL-167, BIL-119, A1, A14]
  */
 export function splitEvenly(total: Cents, count: number): Result<Cents[], SplitRefusal> {
-  if (!Number.isInteger(count) || count < 1 || count > MAX_INSTALMENTS) return refuse('money.invalid-count', { maximum: MAX_INSTALMENTS });
+  if (!Number.isInteger(count) || count < 1 || count > MAX_INSTALMENTS)
+    return refuse('money.invalid-count', { maximum: MAX_INSTALMENTS });
   assert(Number.isSafeInteger(total), 'an amount to split is a whole number of cents');
   if (total < count) return refuse('money.instalment-below-minimum', { maximum: Math.max(total, 0) });
   const leftover = total % count;

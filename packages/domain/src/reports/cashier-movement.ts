@@ -5,7 +5,12 @@ import type { Problem } from '../result/index.ts';
 export const COURTESY_METHOD_ID = '000000000000000000000000';
 
 /** How the cashier movement is laid out, and by which date. [ENT-063, ENT-064] */
-export const CASHIER_REPORT_TYPES = ['cashier-summary', 'cashier-detailed', 'payment-summary', 'payment-detailed'] as const;
+export const CASHIER_REPORT_TYPES = [
+  'cashier-summary',
+  'cashier-detailed',
+  'payment-summary',
+  'payment-detailed',
+] as const;
 export const CASHIER_DATE_TYPES = ['payment', 'service'] as const;
 
 /** What the cashier movement asks for. */
@@ -22,6 +27,8 @@ export function validateCashierMovement(selection: Pick<CashierMovementSelection
   return [
     ...requireFields({ type, dateType }),
     ...(type && !(CASHIER_REPORT_TYPES as readonly string[]).includes(type) ? [problem('type', 'field.invalid')] : []),
-    ...(dateType && !(CASHIER_DATE_TYPES as readonly string[]).includes(dateType) ? [problem('dateType', 'field.invalid')] : []),
+    ...(dateType && !(CASHIER_DATE_TYPES as readonly string[]).includes(dateType)
+      ? [problem('dateType', 'field.invalid')]
+      : []),
   ];
 }

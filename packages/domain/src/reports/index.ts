@@ -1,8 +1,21 @@
-export { CASHIER_DATE_TYPES, CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, validateCashierMovement } from './cashier-movement.ts';
+export {
+  CASHIER_DATE_TYPES,
+  CASHIER_REPORT_TYPES,
+  COURTESY_METHOD_ID,
+  validateCashierMovement,
+} from './cashier-movement.ts';
 export type { CashierMovementSelection } from './cashier-movement.ts';
 export { CHECKLIST_STATES, checklistState, toggleAll, toggleKeepingOne } from './checklist.ts';
 export type { ChecklistState } from './checklist.ts';
-export { EXAM_PRODUCTION_YEARS, indicatorMonths, quarterMonths, QUARTERS, reportYears, STATEMENT_YEARS, yearOf } from './choices.ts';
+export {
+  EXAM_PRODUCTION_YEARS,
+  indicatorMonths,
+  quarterMonths,
+  QUARTERS,
+  reportYears,
+  STATEMENT_YEARS,
+  yearOf,
+} from './choices.ts';
 export { chooseProcedure, searchProcedures, unchooseProcedure } from './chosen-procedures.ts';
 export type { ReportProcedure } from './chosen-procedures.ts';
 export { occupancy, pieShares } from './indicators.ts';
@@ -14,7 +27,13 @@ export { defaultReportPeriod, validateReportPeriod } from './period.ts';
 export type { Period } from './period.ts';
 export { openReport, reportParameters, validateReport } from './report-draft.ts';
 export type { ReportDraft, TickedList } from './report-draft.ts';
-export { financialTypeOf, keepsAccount, movementDay, patientsWithAlert, validateTransactionTypes } from './report-filters.ts';
+export {
+  financialTypeOf,
+  keepsAccount,
+  movementDay,
+  patientsWithAlert,
+  validateTransactionTypes,
+} from './report-filters.ts';
 export type { AccountFilter, ReportedAccount } from './report-filters.ts';
 export { REPORT_KINDS, reportOf, reportPeriodLimit } from './report-kinds.ts';
 export type { PeriodLimit, ReportKind } from './report-kinds.ts';

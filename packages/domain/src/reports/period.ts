@@ -25,7 +25,8 @@ export function validateReportPeriod(
   const { period } = reportOf(kind);
   if (period === 'none' || (period === 'dates-or-all' && allPeriod)) return [];
   const typed = startDate ?? '';
-  if (kind === 'billing-professional-transfer' && typed !== '' && typed.length !== 10) return [problem('startDate', 'date.invalid')];
+  if (kind === 'billing-professional-transfer' && typed !== '' && typed.length !== 10)
+    return [problem('startDate', 'date.invalid')];
   const start = isoOf(startDate);
   const end = isoOf(endDate);
   const problems = validateDateRange(start, end);

@@ -31,7 +31,11 @@ export interface ReportDraft {
  * its checklists ticked, but for the lists that say otherwise. `lines` are the ids each checklist shows.
  * [RPT-034, RPT-076, RPT-077, RPT-083, RPT-084, A40]
  */
-export function openReport(kind: ReportKind, today: LocalDate, lines: Readonly<Record<string, readonly string[]>> = {}): ReportDraft {
+export function openReport(
+  kind: ReportKind,
+  today: LocalDate,
+  lines: Readonly<Record<string, readonly string[]>> = {},
+): ReportDraft {
   const { period, options, lists } = reportOf(kind);
   const dates = period === 'none' ? { startDate: '', endDate: '' } : defaultReportPeriod(kind, today);
   return {
@@ -51,7 +55,9 @@ function initialOf({ field, initial }: ReportOption, today: LocalDate): string {
 
 function ticksOf({ opens }: ReportList, lines: readonly string[]): TickedList {
   if (opens === 'none') return { ticked: [], available: lines.length };
-  return opens === 'all' ? { ticked: lines, available: lines.length } : { ticked: opens, available: Math.max(lines.length, opens.length) };
+  return opens === 'all'
+    ? { ticked: lines, available: lines.length }
+    : { ticked: opens, available: Math.max(lines.length, opens.length) };
 }
 
 /**
@@ -70,9 +76,14 @@ export function validateReport(kind: ReportKind, draft: ReportDraft, today: Loca
   ];
 }
 
-function problemsOfOption({ field, values, optional }: ReportOption, chosen: string | undefined, today: LocalDate): Problem[] {
+function problemsOfOption(
+  { field, values, optional }: ReportOption,
+  chosen: string | undefined,
+  today: LocalDate,
+): Problem[] {
   const allowed = Array.isArray(values) ? (values as readonly string[]) : null;
-  if (isBlank(chosen)) return optional === true || allowed?.includes('') === true ? [] : [problem(field, 'field.required')];
+  if (isBlank(chosen))
+    return optional === true || allowed?.includes('') === true ? [] : [problem(field, 'field.required')];
   if (values === undefined) return [];
   const known = allowed ?? reportYears(partsOf(today).year, (values as { readonly years: number }).years).map(String);
   return known.includes(chosen) ? [] : [problem(field, 'field.invalid')];
@@ -86,7 +97,9 @@ function problemsOfOption({ field, values, optional }: ReportOption, chosen: str
 export function reportParameters(kind: ReportKind, draft: ReportDraft): Record<string, string> {
   const { period, options, lists } = reportOf(kind);
   const hasDates = period !== 'none' && !(period === 'dates-or-all' && draft.allPeriod === true);
-  const dates: Record<string, string> = hasDates ? { startDate: isoOf(draft.startDate), endDate: isoOf(draft.endDate) } : {};
+  const dates: Record<string, string> = hasDates
+    ? { startDate: isoOf(draft.startDate), endDate: isoOf(draft.endDate) }
+    : {};
   const chosen = options
     .map(({ field, optional }) => [field, draft.values[field] ?? '', optional === true] as const)
     .filter(([, value, isOptional]) => value !== '' || !isOptional);

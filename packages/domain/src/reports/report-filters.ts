@@ -45,7 +45,10 @@ export function keepsAccount(account: ReportedAccount, filter: AccountFilter): b
 }
 
 /** Which box of the types checklist a transaction belongs to: open or paid, expense or revenue; null for a cancelled one. [RPT-047, RPT-048] */
-export function financialTypeOf(transaction: { readonly type: 'expense' | 'revenue'; readonly status: string }): FinancialType | null {
+export function financialTypeOf(transaction: {
+  readonly type: 'expense' | 'revenue';
+  readonly status: string;
+}): FinancialType | null {
   const isExpense = transaction.type === 'expense';
   if (transaction.status === 'open') return isExpense ? 'expense' : 'revenue';
   if (transaction.status === 'paid') return isExpense ? 'paid' : 'received';

@@ -63,20 +63,32 @@ const FLAG: readonly string[] = ['false', 'true'];
 const all = (field: string, missing: string | null): ReportList => ({ field, opens: 'all', sent: 'always', missing });
 const filter = (field: string): ReportList => ({ field, opens: 'all', sent: 'unless-all', missing: null });
 const picked = (field: string): ReportList => ({ field, opens: 'none', sent: 'chosen', missing: null });
-const option = (field: string, values: readonly string[], initial: string): ReportOption => ({ field, values, initial });
+const option = (field: string, values: readonly string[], initial: string): ReportOption => ({
+  field,
+  values,
+  initial,
+});
 const optional = (field: string, values?: readonly string[]): ReportOption =>
   values === undefined ? { field, initial: '', optional: true } : { field, values, initial: '', optional: true };
 
 const MONTH: ReportOption = { field: 'month', values: MONTHS, initial: 'today' };
 const yearOfLast = (years: number): ReportOption => ({ field: 'year', values: { years }, initial: 'today' });
 
-const STATEMENT: Pick<ReportDefinition, 'page' | 'method' | 'outputs' | 'namesOutput' | 'period' | 'options' | 'lists'> = {
+const STATEMENT: Pick<
+  ReportDefinition,
+  'page' | 'method' | 'outputs' | 'namesOutput' | 'period' | 'options' | 'lists'
+> = {
   page: 'financial',
   method: 'GET',
   outputs: PRINT,
   namesOutput: false,
   period: 'none',
-  options: [option('period', ['monthly'], 'monthly'), option('type', ['synthetic'], 'synthetic'), MONTH, yearOfLast(10)],
+  options: [
+    option('period', ['monthly'], 'monthly'),
+    option('type', ['synthetic'], 'synthetic'),
+    MONTH,
+    yearOfLast(10),
+  ],
   lists: [],
 };
 
@@ -155,8 +167,15 @@ export const REPORTS = {
     outputs: PRINT,
     namesOutput: false,
     period: 'dates',
-    options: [option('type', CASHIER_REPORT_TYPES, 'cashier-summary'), option('dateType', CASHIER_DATE_TYPES, 'payment')],
-    lists: [all('insuranceIds', 'report.no-insurance'), all('cashierIds', 'field.required'), all('paymentMethodIds', 'field.required')],
+    options: [
+      option('type', CASHIER_REPORT_TYPES, 'cashier-summary'),
+      option('dateType', CASHIER_DATE_TYPES, 'payment'),
+    ],
+    lists: [
+      all('insuranceIds', 'report.no-insurance'),
+      all('cashierIds', 'field.required'),
+      all('paymentMethodIds', 'field.required'),
+    ],
   },
   'cashier-receipt': {
     page: 'financial',
@@ -177,7 +196,11 @@ export const REPORTS = {
     outputs: BOTH,
     namesOutput: true,
     period: 'dates',
-    options: [option('dateType', FINANCIAL_DATE_TYPES, 'dueDate'), option('group', FINANCIAL_GROUPS, ''), optional('entityId')],
+    options: [
+      option('dateType', FINANCIAL_DATE_TYPES, 'dueDate'),
+      option('group', FINANCIAL_GROUPS, ''),
+      optional('entityId'),
+    ],
     lists: [
       { field: 'types', opens: FINANCIAL_TYPES, sent: 'always', missing: 'report.no-type' },
       filter('methodIds'),
@@ -301,7 +324,11 @@ export const REPORTS = {
     options: [],
     lists: [all('placeIds', 'report.no-room')],
   },
-  'product-transactions': { ...STOCK, permission: 'stock:reportProductManagement', path: '/reports/product-transactions' },
+  'product-transactions': {
+    ...STOCK,
+    permission: 'stock:reportProductManagement',
+    path: '/reports/product-transactions',
+  },
   'stock-entries': { ...STOCK, permission: 'stock:reportStockEntry', path: '/reports/stock-entries' },
   'stock-outputs': { ...STOCK, permission: 'stock:reportStockOutput', path: '/reports/stock-outputs' },
   'schedule-indicators': {

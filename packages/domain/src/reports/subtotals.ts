@@ -41,7 +41,11 @@ export interface QuarterRow {
  * The statement by categories: payments of a quarter (named by its first month) summed per category and month, in the order the
  * categories come; payments outside the quarter are left out, and so is a category without any. [RPT-039, LIM-019]
  */
-export function quarterStatement(payments: readonly CategoryPayment[], year: number, firstMonth: 1 | 4 | 7 | 10): QuarterRow[] {
+export function quarterStatement(
+  payments: readonly CategoryPayment[],
+  year: number,
+  firstMonth: 1 | 4 | 7 | 10,
+): QuarterRow[] {
   const months = [firstMonth, firstMonth + 1, firstMonth + 2].map(
     (month) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`,
   );

@@ -1,5 +1,7 @@
 /** The answer of a rule that may refuse: a value, or the reason it was refused. Never thrown. */
-export type Result<T, E = Refusal> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+export type Result<T, E = Refusal> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
 
 /** Values a sentence may need ("no mínimo {minimum} dígitos"). Money travels as integer cents. */
 export type ProblemData = Readonly<Record<string, string | number>>;

@@ -94,7 +94,9 @@ export function nextBundleSession(
   total: number,
 ): Result<{ readonly current: number; readonly total: number }, Refusal<'appointment.bundle-complete'>> {
   const { attended, booked, remaining } = bundleProgress(statuses, total);
-  return remaining > 0 ? ok({ current: attended + booked + 1, total }) : refuse('appointment.bundle-complete', { total });
+  return remaining > 0
+    ? ok({ current: attended + booked + 1, total })
+    : refuse('appointment.bundle-complete', { total });
 }
 
 function isBetween(value: number, minimum: number, maximum: number): boolean {

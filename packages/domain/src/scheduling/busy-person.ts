@@ -19,7 +19,9 @@ export function busyPerson<E extends Engagement>(
 ): E | null {
   const inTheWay = engagements.filter((engagement) => !checkBooking(wanted, [engagement]).ok);
   for (const person of people) {
-    const [first] = inTheWay.filter(({ professionalId }) => professionalId === person).toSorted((one, other) => minutesOf(one.start) - minutesOf(other.start));
+    const [first] = inTheWay
+      .filter(({ professionalId }) => professionalId === person)
+      .toSorted((one, other) => minutesOf(one.start) - minutesOf(other.start));
     if (first !== undefined) return first;
   }
   return null;

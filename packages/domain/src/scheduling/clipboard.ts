@@ -31,7 +31,9 @@ export interface Clipboard<T extends ClipboardItem> {
  * Cutting frees the time: the item keeps its place and loses id, patient, insurance, expenses, notes, meta and bundle;
  * a slot or temporary entry disappears (null). The cut data waits in the clipboard. [SCH-019, SCH-020]
  */
-export function cutAppointment<T extends ClipboardItem>(item: T): { readonly freed: T | null; readonly clipboard: Clipboard<T> } {
+export function cutAppointment<T extends ClipboardItem>(
+  item: T,
+): { readonly freed: T | null; readonly clipboard: Clipboard<T> } {
   const clipboard: Clipboard<T> = { mode: 'cut', source: item };
   if (item.slot === true || item.temporary === true) return { freed: null, clipboard };
   const cleared: ClipboardItem = {
@@ -76,6 +78,14 @@ export function pasteAppointment<T extends ClipboardItem>(
 ): Result<T, Refusal<'appointment.busy'>> {
   if (target.status !== 'available' && target.slot !== true) return refuse('appointment.busy');
   const { key, scheduleId, startDate, endDate } = target;
-  const placed: ClipboardItem = { ...source, key, scheduleId, startDate, endDate, slot: target.slot === true, temporary: false };
+  const placed: ClipboardItem = {
+    ...source,
+    key,
+    scheduleId,
+    startDate,
+    endDate,
+    slot: target.slot === true,
+    temporary: false,
+  };
   return ok(placed as T);
 }

@@ -38,11 +38,16 @@ export function freeTimes(query: FreeTimesQuery): FreeTime[] {
   const { startDate, endDate, now, schedules, limit } = query;
   assert(endDate <= addDays(startDate, MAX_DAYS), 'free times are asked for 92 days at most');
   assert(query.minutes === undefined || query.minutes >= 1, 'a time lasts at least a minute');
-  const keyOf = ({ date, scheduleId }: { readonly date: LocalDate; readonly scheduleId: string }): string => `${date} ${scheduleId}`;
+  const keyOf = ({ date, scheduleId }: { readonly date: LocalDate; readonly scheduleId: string }): string =>
+    `${date} ${scheduleId}`;
   const booked = Map.groupBy(query.booked, keyOf);
   const blocks = Map.groupBy(query.blocks, keyOf);
   const found: FreeTime[] = [];
-  for (let date = startDate < now.date ? now.date : startDate; date <= endDate && found.length < limit; date = addDays(date, 1)) {
+  for (
+    let date = startDate < now.date ? now.date : startDate;
+    date <= endDate && found.length < limit;
+    date = addDays(date, 1)
+  ) {
     const ofDay = schedules.flatMap((schedule) => {
       const key = keyOf({ date, scheduleId: schedule.id });
       const free = freeSlots(scheduleSlots(schedule, date, blocks.get(key) ?? []), booked.get(key) ?? []);

@@ -32,7 +32,12 @@ export interface Holiday {
 const FIRST_YEAR = 1583;
 
 /** Month, day, and the first year of the holidays younger than the rest (Lei 6.802/1980, Lei 14.759/2023). */
-const FIXED: readonly { readonly name: HolidayName; readonly month: number; readonly day: number; readonly since?: number }[] = [
+const FIXED: readonly {
+  readonly name: HolidayName;
+  readonly month: number;
+  readonly day: number;
+  readonly since?: number;
+}[] = [
   { name: 'new-year', month: 1, day: 1 },
   { name: 'tiradentes', month: 4, day: 21 },
   { name: 'labour-day', month: 5, day: 1 },
@@ -81,7 +86,11 @@ export function nationalHolidays(year: number): Holiday[] {
     name,
     optional: false,
   }));
-  const movable = MOVABLE.map(({ name, afterEaster, optional }) => ({ date: addDays(easter, afterEaster), name, optional }));
+  const movable = MOVABLE.map(({ name, afterEaster, optional }) => ({
+    date: addDays(easter, afterEaster),
+    name,
+    optional,
+  }));
   return [...fixed, ...movable].toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 

@@ -56,7 +56,14 @@ export { validateCommitment } from './validate-commitment.ts';
 export type { CommitmentDraft } from './validate-commitment.ts';
 export { SLOT_MINUTES, validateSchedule } from './validate-schedule.ts';
 export type { ScheduleDraft } from './validate-schedule.ts';
-export { DAY_PERIODS, dayPeriodOf, joinWaitingList, leaveWaitingList, waitingCounts, waitingOrder } from './waiting-list.ts';
+export {
+  DAY_PERIODS,
+  dayPeriodOf,
+  joinWaitingList,
+  leaveWaitingList,
+  waitingCounts,
+  waitingOrder,
+} from './waiting-list.ts';
 export type { DayPeriod, WaitingEntry } from './waiting-list.ts';
 export { acceptOffer, nextToOffer, OFFER_MINUTES } from './waiting-offer.ts';
 export type { FreedTime, OfferRefusal, WaitingOffer } from './waiting-offer.ts';

@@ -38,7 +38,9 @@ export function validateIndicated({ name, type, council, specialtyCode }: Indica
 function professionalProblems(council: IndicatedDraft['council'], specialtyCode: string | null | undefined): Problem[] {
   const given = council ?? null;
   return [
-    ...(given === null || COUNCILS.some((known) => known === given.name) ? [] : [problem('council.name', 'field.invalid')]),
+    ...(given === null || COUNCILS.some((known) => known === given.name)
+      ? []
+      : [problem('council.name', 'field.invalid')]),
     ...(given === null || isState(given.state) ? [] : [problem('council.state', 'field.invalid')]),
     ...(isBlank(specialtyCode) || isCbo(specialtyCode) ? [] : [problem('specialty', 'field.invalid')]),
   ];

@@ -22,7 +22,9 @@ export function layoutDay(appointments: readonly TimeSpan[]): LanePlace[] {
     appointments.every(({ start, end }) => Number.isFinite(start) && Number.isFinite(end)),
     'a card starts and ends at a number',
   );
-  const order = appointments.map((_, index) => index).toSorted((a, b) => compare(appointments[a] as TimeSpan, appointments[b] as TimeSpan));
+  const order = appointments
+    .map((_, index) => index)
+    .toSorted((a, b) => compare(appointments[a] as TimeSpan, appointments[b] as TimeSpan));
   const lane = new Array<number>(appointments.length).fill(0);
   const lanes = new Array<number>(appointments.length).fill(1);
   let group: number[] = [];

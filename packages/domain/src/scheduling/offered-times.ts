@@ -35,7 +35,10 @@ export function countTimes(slots: readonly DaySlot[]): OfferedTimes {
  * block or a closing holiday touches is offered and blocked. None when the period ends before it starts. A period of more than
  * 366 days is a defect of the caller and throws. [DSH-028, ENT-109, A137]
  */
-export function offeredTimes(schedule: WeeklySchedule, { startDate, endDate, blocks, onlyOn }: OfferedPeriod): OfferedTimes {
+export function offeredTimes(
+  schedule: WeeklySchedule,
+  { startDate, endDate, blocks, onlyOn }: OfferedPeriod,
+): OfferedTimes {
   assert(endDate <= addDays(startDate, MAX_DAYS), 'offered times are asked for a year at most');
   const blocksOn = Map.groupBy(blocks, ({ date }) => date);
   // A day that nothing closes has the grid of its weekday: a year needs seven of them and not 365.
@@ -45,7 +48,8 @@ export function offeredTimes(schedule: WeeklySchedule, { startDate, endDate, blo
     if (onlyOn !== undefined && !onlyOn.has(date)) continue;
     const taken = blocksOn.get(date) ?? [];
     const isOrdinary = taken.length === 0 && closingHoliday(date, schedule.localHolidays ?? []) === null;
-    const day = (isOrdinary ? ordinary.get(weekday(date)) : undefined) ?? countTimes(scheduleSlots(schedule, date, taken));
+    const day =
+      (isOrdinary ? ordinary.get(weekday(date)) : undefined) ?? countTimes(scheduleSlots(schedule, date, taken));
     if (isOrdinary) ordinary.set(weekday(date), day);
     total += day.total;
     blocked += day.blocked;

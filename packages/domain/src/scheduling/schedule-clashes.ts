@@ -40,7 +40,8 @@ export function scheduleClashes(schedule: PlacedSchedule, others: readonly Place
   const own = weeklyHours(schedule);
   return others.flatMap((other) => {
     const kinds = CLASH_KINDS.filter((kind) => shares(kind, schedule, other));
-    if (other.id === null || other.id === schedule.id || kinds.length === 0 || !areInForceTogether(schedule, other)) return [];
+    if (other.id === null || other.id === schedule.id || kinds.length === 0 || !areInForceTogether(schedule, other))
+      return [];
     const { id: scheduleId, name } = other;
     const common = own.flatMap((one) => weeklyHours(other).flatMap((two) => commonHours(one, two)));
     return kinds.flatMap((kind) => common.map((hours) => ({ kind, scheduleId, name, ...hours })));
@@ -48,7 +49,8 @@ export function scheduleClashes(schedule: PlacedSchedule, others: readonly Place
 }
 
 function shares(kind: ClashKind, one: PlacedSchedule, other: PlacedSchedule): boolean {
-  const [mine, theirs] = kind === 'professional' ? [one.professionalId, other.professionalId] : [one.placeId, other.placeId];
+  const [mine, theirs] =
+    kind === 'professional' ? [one.professionalId, other.professionalId] : [one.placeId, other.placeId];
   return !isBlank(mine) && mine === theirs;
 }
 

@@ -79,7 +79,9 @@ export function checkBooking(
   if (wanted.slot === true) return ok(true);
   const time = inMinutes(wanted);
   if (blocks.some((block) => overlaps(inMinutes(block), time))) return refuse('appointment.blocked');
-  const busy = booked.some((other) => other.slot !== true && occupiesTime(other.status) && overlaps(inMinutes(other), time));
+  const busy = booked.some(
+    (other) => other.slot !== true && occupiesTime(other.status) && overlaps(inMinutes(other), time),
+  );
   return busy ? refuse('appointment.busy') : ok(true);
 }
 

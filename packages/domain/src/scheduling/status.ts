@@ -48,17 +48,24 @@ export interface StatusContext {
   readonly allowEditFinishedAppointment: boolean;
 }
 
-export type StatusRefusal = Refusal<'appointment.transition-not-allowed' | 'appointment.account-required' | 'appointment.finished'>;
+export type StatusRefusal = Refusal<
+  'appointment.transition-not-allowed' | 'appointment.account-required' | 'appointment.finished'
+>;
 
 /**
  * Moves an appointment to another status. Staying is always fine. Attending needs an account when the branch
  * blocks services without one; a finished appointment reopens only where the branch allows it. [SCH-052, ENT-083, ENT-085, A109]
  */
-export function changeStatus(from: string, to: AppointmentStatus, context: StatusContext): Result<AppointmentStatus, StatusRefusal> {
+export function changeStatus(
+  from: string,
+  to: AppointmentStatus,
+  context: StatusContext,
+): Result<AppointmentStatus, StatusRefusal> {
   if (from === to) return ok(to);
   if (!nextStatuses(from).includes(to)) return refuse('appointment.transition-not-allowed', { from, to });
   if (isFinished(from) && !context.allowEditFinishedAppointment) return refuse('appointment.finished');
-  if (to === 'attending' && context.blockServiceWithoutAccount && !context.hasAccount) return refuse('appointment.account-required');
+  if (to === 'attending' && context.blockServiceWithoutAccount && !context.hasAccount)
+    return refuse('appointment.account-required');
   return ok(to);
 }
 

@@ -24,7 +24,11 @@ export interface GridState {
  * The appointments that lie in the attended hours before a change and no longer after it: to be listed before it is stored.
  * Encaixes, finished ones and those that gave their time back lie outside the grid anyway and are left out. [REG-107]
  */
-export function strandedAppointments<A extends DatedAppointment>(before: GridState, after: GridState, appointments: readonly A[]): A[] {
+export function strandedAppointments<A extends DatedAppointment>(
+  before: GridState,
+  after: GridState,
+  appointments: readonly A[],
+): A[] {
   return appointments.filter(
     (appointment) =>
       appointment.slot !== true &&
@@ -44,7 +48,8 @@ export function checkGrid(
   { date, start, slot = false }: { readonly date: LocalDate; readonly start: string; readonly slot?: boolean },
 ): Result<true, Refusal<'appointment.outside-grid' | 'appointment.blocked'>> {
   if (slot) return ok(true);
-  if (!openHours(schedule, date).some((hours) => hours.start <= start && start < hours.end)) return refuse('appointment.outside-grid');
+  if (!openHours(schedule, date).some((hours) => hours.start <= start && start < hours.end))
+    return refuse('appointment.outside-grid');
   return isHoliday(schedule, date) ? refuse('appointment.blocked') : ok(true);
 }
 

@@ -33,6 +33,8 @@ function problemsOfRole(field: string, role: string | null | undefined): Problem
 }
 
 /** The schedule the surgery agenda opens with: the first active one of type surgery, null when there is none. [SCH-045, A117] */
-export function defaultSurgerySchedule<S extends { readonly type: string; readonly active: boolean }>(schedules: readonly S[]): S | null {
+export function defaultSurgerySchedule<S extends { readonly type: string; readonly active: boolean }>(
+  schedules: readonly S[],
+): S | null {
   return schedules.find(({ type, active }) => active && type === 'surgery') ?? null;
 }

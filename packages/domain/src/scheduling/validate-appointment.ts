@@ -28,7 +28,9 @@ export function validateAppointment(draft: AppointmentDraft, settings: { readonl
   const { type, scheduleId, date, time, patientName, phone, reserves = 1, slot = false } = draft;
   return [
     ...requireFields({ type, scheduleId }),
-    ...(isBlank(type) || (APPOINTMENT_TYPES as readonly string[]).includes(type) ? [] : [problem('type', 'field.invalid')]),
+    ...(isBlank(type) || (APPOINTMENT_TYPES as readonly string[]).includes(type)
+      ? []
+      : [problem('type', 'field.invalid')]),
     ...validateDate('date', date, { required: true }),
     ...validateTime(time),
     ...requireFields({ patientName }),

@@ -17,7 +17,8 @@ export interface CommitmentDraft {
 /** A commitment needs a schedule, an existing day, an hour to begin, a later one to end, and a reason. [SCH-014] */
 export function validateCommitment({ scheduleId, date, start, end, reason }: CommitmentDraft): Problem[] {
   const hours = [...validateHour('start', start, false), ...validateHour('end', end, true)];
-  const backwards = hours.length === 0 && String(end) <= String(start) ? [problem('end', 'schedule.end-before-start')] : [];
+  const backwards =
+    hours.length === 0 && String(end) <= String(start) ? [problem('end', 'schedule.end-before-start')] : [];
   return [
     ...requireFields({ scheduleId }),
     ...validateDate('date', date, { required: true }),

@@ -36,7 +36,9 @@ export function validateSchedule(draft: ScheduleDraft): Problem[] {
     ...requireFields({ name, type }),
     ...(isKnown ? [] : [problem('type', 'field.invalid')]),
     ...(isSlotLength(slotMinutes) ? [] : [problem('slotMinutes', 'number.out-of-range', SLOT_MINUTES)]),
-    ...(isReserves(maxReserves) ? [] : [problem('maxReserves', 'number.out-of-range', { minimum: 1, maximum: MAX_RESERVES })]),
+    ...(isReserves(maxReserves)
+      ? []
+      : [problem('maxReserves', 'number.out-of-range', { minimum: 1, maximum: MAX_RESERVES })]),
     ...(windows.length === 0 ? [problem('windows', 'schedule.no-window')] : []),
     ...windows.flatMap((window, at) => problemsOfWindow(`windows.${at}`, window, windows.slice(0, at), slotMinutes)),
     ...intervals.flatMap((interval, at) => problemsOfInterval(`intervals.${at}`, interval, windows)),
@@ -45,20 +47,32 @@ export function validateSchedule(draft: ScheduleDraft): Problem[] {
 }
 
 function isSlotLength(minutes: number | null): minutes is number {
-  return minutes !== null && Number.isInteger(minutes) && minutes >= SLOT_MINUTES.minimum && minutes <= SLOT_MINUTES.maximum;
+  return (
+    minutes !== null && Number.isInteger(minutes) && minutes >= SLOT_MINUTES.minimum && minutes <= SLOT_MINUTES.maximum
+  );
 }
 
 function isReserves(count: number | null): boolean {
   return count !== null && Number.isInteger(count) && count >= 1 && count <= MAX_RESERVES;
 }
 
-function problemsOfWindow(field: string, window: WeeklyWindow, earlier: readonly WeeklyWindow[], slotMinutes: number | null): Problem[] {
+function problemsOfWindow(
+  field: string,
+  window: WeeklyWindow,
+  earlier: readonly WeeklyWindow[],
+  slotMinutes: number | null,
+): Problem[] {
   const shape = problemsOfShape(field, window);
   if (shape.length > 0) return shape;
   const span = spanOf(window);
-  if (isSlotLength(slotMinutes) && span.end - span.start < slotMinutes) return [problem(`${field}.end`, 'schedule.window-too-short')];
-  const sameDay = earlier.filter((other) => other.weekday === window.weekday && problemsOfShape(field, other).length === 0);
-  return sameDay.some((other) => overlaps(spanOf(other), span)) ? [problem(`${field}.start`, 'schedule.windows-overlap')] : [];
+  if (isSlotLength(slotMinutes) && span.end - span.start < slotMinutes)
+    return [problem(`${field}.end`, 'schedule.window-too-short')];
+  const sameDay = earlier.filter(
+    (other) => other.weekday === window.weekday && problemsOfShape(field, other).length === 0,
+  );
+  return sameDay.some((other) => overlaps(spanOf(other), span))
+    ? [problem(`${field}.start`, 'schedule.windows-overlap')]
+    : [];
 }
 
 function problemsOfInterval(field: string, interval: WeeklyWindow, windows: readonly WeeklyWindow[]): Problem[] {

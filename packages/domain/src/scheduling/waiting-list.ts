@@ -56,7 +56,9 @@ export function joinWaitingList(
   const waits = entries.some((other) => other.scheduleId === scheduleId && other.patientId === patientId);
   const problems = [
     ...requireFields({ scheduleId, patientId }),
-    ...(entry.weekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6) ? [] : [problem('weekdays', 'field.invalid')]),
+    ...(entry.weekdays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+      ? []
+      : [problem('weekdays', 'field.invalid')]),
     ...(entry.periods.every((period) => DAY_PERIODS.includes(period)) ? [] : [problem('periods', 'field.invalid')]),
     ...(waits ? [problem('patientId', 'waiting-list.already-waiting')] : []),
   ];

@@ -17,7 +17,11 @@ export interface FreedTime {
  * Whom a freed time is offered to: the first in the order whose schedule, days and periods fit and who has not let an offer
  * of this time pass; null when nobody is left. [UXP-017]
  */
-export function nextToOffer(entries: readonly WaitingEntry[], freed: FreedTime, passed: readonly string[] = []): WaitingEntry | null {
+export function nextToOffer(
+  entries: readonly WaitingEntry[],
+  freed: FreedTime,
+  passed: readonly string[] = [],
+): WaitingEntry | null {
   const day = weekday(freed.date);
   const period = dayPeriodOf(freed.start);
   const fits = ({ id, scheduleId, weekdays, periods }: WaitingEntry): boolean =>
@@ -39,7 +43,9 @@ export interface WaitingOffer {
   readonly accepted: boolean;
 }
 
-export type OfferRefusal = Refusal<'waiting-list.offer-not-yours' | 'waiting-list.offer-taken' | 'waiting-list.offer-expired'>;
+export type OfferRefusal = Refusal<
+  'waiting-list.offer-not-yours' | 'waiting-list.offer-taken' | 'waiting-list.offer-expired'
+>;
 
 /**
  * Accepts an offered time: only the entry it was offered to, once, and within 30 minutes (the 30th minute is too late), so

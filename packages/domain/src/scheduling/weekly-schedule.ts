@@ -53,13 +53,18 @@ export function openHours(schedule: WeeklySchedule, date: LocalDate): DayWindow[
 }
 
 /** The hours of every weekday without the intervals, in the order of the week, whatever the validity. */
-export function weeklyHours({ windows, intervals = [] }: Pick<WeeklySchedule, 'windows' | 'intervals'>): WeeklyWindow[] {
+export function weeklyHours({
+  windows,
+  intervals = [],
+}: Pick<WeeklySchedule, 'windows' | 'intervals'>): WeeklyWindow[] {
   return windows
     .flatMap((window) => {
       const breaks = intervals.filter((interval) => interval.weekday === window.weekday);
       return withoutBreaks(window, breaks).map((piece) => ({ weekday: window.weekday, ...piece }));
     })
-    .toSorted((one, other) => one.weekday - other.weekday || (one.start < other.start ? -1 : Number(one.start > other.start)));
+    .toSorted(
+      (one, other) => one.weekday - other.weekday || (one.start < other.start ? -1 : Number(one.start > other.start)),
+    );
 }
 
 function isInForce({ validFrom, validUntil }: WeeklySchedule, date: LocalDate): boolean {

@@ -44,7 +44,9 @@ export function returnCost(issued: IssuedStock, quantity: Quantity): Result<Cent
   if (!isPositiveQuantity(quantity)) return refuse('stock.quantity-not-positive');
   const after = tenThousandths(issued.returned + quantity);
   if (after > issued.quantity) {
-    return refuse('stock.return-exceeds', { remaining: formatQuantity(tenThousandths(issued.quantity - issued.returned)) });
+    return refuse('stock.return-exceeds', {
+      remaining: formatQuantity(tenThousandths(issued.quantity - issued.returned)),
+    });
   }
   const before = shareOf(issued.cost, issued.returned, issued.quantity);
   return ok((shareOf(issued.cost, after, issued.quantity) - before) as Cents);

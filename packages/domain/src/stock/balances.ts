@@ -48,11 +48,16 @@ export function costPool(movements: Iterable<StockMovement>): CostPool {
  */
 export function stockBalances(movements: readonly StockMovement[], by: StockBalanceLevel): StockBalance[] {
   assert(STOCK_BALANCE_LEVELS.includes(by), `not a level of balances: ${by}`);
-  return [...groupBy(movements, ({ productId }) => productId).values()].flatMap((ofProduct) => balancesOfProduct(ofProduct, by));
+  return [...groupBy(movements, ({ productId }) => productId).values()].flatMap((ofProduct) =>
+    balancesOfProduct(ofProduct, by),
+  );
 }
 
 function balancesOfProduct(movements: readonly StockMovement[], by: StockBalanceLevel): StockBalance[] {
-  const rows = [...groupBy(movements, (movement) => keyOf(movement, by)).values()].map((group) => ({ group, quantity: total(group) }));
+  const rows = [...groupBy(movements, (movement) => keyOf(movement, by)).values()].map((group) => ({
+    group,
+    quantity: total(group),
+  }));
   const { value } = costPool(movements);
   const shares = apportion(
     value,

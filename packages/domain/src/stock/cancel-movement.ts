@@ -16,7 +16,9 @@ export interface StockCancellation {
   readonly variance: Cents;
 }
 
-export type CancellationRefusal = TakeRefusal | Refusal<'stock.already-canceled' | 'stock.transfer-not-canceled' | 'stock.has-returns'>;
+export type CancellationRefusal =
+  | TakeRefusal
+  | Refusal<'stock.already-canceled' | 'stock.transfer-not-canceled' | 'stock.has-returns'>;
 
 /**
  * Cancels a movement by a line that undoes it. What went out comes back at the cost it left with. What came in leaves with the

@@ -51,7 +51,11 @@ export interface LotUse {
 }
 
 /** Takes from the lot a person chose. An expired or blocked one is refused; leaving an earlier one behind is told. */
-export function takeFromLot(lots: readonly LotBalance[], chosen: LotPick, today: LocalDate): Result<LotUse, LotRefusal> {
+export function takeFromLot(
+  lots: readonly LotBalance[],
+  chosen: LotPick,
+  today: LocalDate,
+): Result<LotUse, LotRefusal> {
   const found = lots.find(({ lot }) => lot === chosen.lot);
   if (found === undefined) return refuse('stock.lot-unknown', { lot: chosen.lot });
   if (lotState(found.expiresOn, today) === 'expired') {

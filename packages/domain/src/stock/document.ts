@@ -23,7 +23,10 @@ export function changeStockDocument(
   action: StockDocumentAction,
   items: number,
 ): Result<StockDocumentStatus, StockDocumentRefusal> {
-  assert(STOCK_DOCUMENT_STATUSES.includes(status) && STOCK_DOCUMENT_ACTIONS.includes(action), `no such step: ${status}, ${action}`);
+  assert(
+    STOCK_DOCUMENT_STATUSES.includes(status) && STOCK_DOCUMENT_ACTIONS.includes(action),
+    `no such step: ${status}, ${action}`,
+  );
   if (status === 'canceled') return refuse('stock.document-canceled');
   if (action === 'cancel') return status === 'finished' ? ok('canceled') : refuse('stock.document-not-finished');
   if (status === 'finished') return refuse('stock.document-finished');

@@ -12,7 +12,10 @@ import type { StockEntryDraft } from './validate-entry.ts';
  * The movements that finishing an entry writes: one per line, each at the value of its invoice line. Before it is finished an entry
  * moves nothing; an entry that lacks something answers its problems and moves nothing either. [STK-037, A142]
  */
-export function finishStockEntry(draft: StockEntryDraft, today: LocalDate): Result<StockMovement[], readonly Problem[]> {
+export function finishStockEntry(
+  draft: StockEntryDraft,
+  today: LocalDate,
+): Result<StockMovement[], readonly Problem[]> {
   const problems = validateStockEntry(draft, today);
   if (problems.length > 0) return refuse(problems);
   const date = localDate(draft.date ?? '');

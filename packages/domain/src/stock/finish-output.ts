@@ -57,7 +57,9 @@ export function finishStockOutput(
   for (const [at, item] of draft.items.entries()) {
     const taken = take(item, left, today);
     if (!taken.ok) {
-      problems.push(problem(`items.${at}.${item.lot === null ? 'quantity' : 'lot'}`, taken.error.code, taken.error.data));
+      problems.push(
+        problem(`items.${at}.${item.lot === null ? 'quantity' : 'lot'}`, taken.error.code, taken.error.data),
+      );
       continue;
     }
     for (const one of taken.value) {
@@ -81,7 +83,9 @@ function take(item: StockOutputItem, { rows }: Remaining, today: LocalDate): Res
     return used.ok ? ok([{ row: rowOf(ofProduct, item.lot), quantity: wanted }]) : used;
   }
   const picks = chooseLots(lots, wanted, today);
-  return picks.ok ? ok(picks.value.map((pick) => ({ row: rowOf(ofProduct, pick.lot), quantity: pick.quantity }))) : picks;
+  return picks.ok
+    ? ok(picks.value.map((pick) => ({ row: rowOf(ofProduct, pick.lot), quantity: pick.quantity })))
+    : picks;
 }
 
 function rowOf(rows: readonly StockRow[], lot: string): StockRow {
@@ -101,6 +105,11 @@ function charge({ row, quantity: taken }: Taken, { rows, pools }: Remaining): Ce
   return cost.value;
 }
 
-function placeOf({ productId, placeId, lot, expiresOn }: StockRow): Pick<StockMovement, 'productId' | 'placeId' | 'lot' | 'expiresOn'> {
+function placeOf({
+  productId,
+  placeId,
+  lot,
+  expiresOn,
+}: StockRow): Pick<StockMovement, 'productId' | 'placeId' | 'lot' | 'expiresOn'> {
   return { productId, placeId, lot, expiresOn };
 }

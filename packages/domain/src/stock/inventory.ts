@@ -53,7 +53,8 @@ export function inventoryAdjustments(lines: readonly CountLine[]): Result<StockA
       continue;
     }
     const { difference, kind } = countDifference(balance, counted);
-    if (kind !== null) adjustments.push({ productId, placeId, lot, kind, quantity: tenThousandths(Math.abs(difference)) });
+    if (kind !== null)
+      adjustments.push({ productId, placeId, lot, kind, quantity: tenThousandths(Math.abs(difference)) });
   }
   return problems.length > 0 ? refuse(problems) : ok(adjustments);
 }

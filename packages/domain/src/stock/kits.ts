@@ -62,7 +62,8 @@ function productsOf(kitId: string, walk: Walk): Result<Products, KitRefusal> {
   for (const component of kit.components) {
     const parts = partsOf(component, { ...walk, path: [...walk.path, kitId] });
     if (!parts.ok) return parts;
-    for (const [productId, quantity] of parts.value) products.set(productId, (products.get(productId) ?? 0n) + quantity);
+    for (const [productId, quantity] of parts.value)
+      products.set(productId, (products.get(productId) ?? 0n) + quantity);
   }
   walk.done.set(kitId, products);
   return ok(products);
@@ -74,11 +75,17 @@ function partsOf({ type, id, quantity }: KitComponent, walk: Walk): Result<Produ
   if (quantity % QUANTITY_SCALE !== 0) return refuse('kit.not-whole');
   const inner = productsOf(id, walk);
   if (!inner.ok) return inner;
-  return ok(new Map([...inner.value].map(([productId, each]) => [productId, each * BigInt(quantity / QUANTITY_SCALE)])));
+  return ok(
+    new Map([...inner.value].map(([productId, each]) => [productId, each * BigInt(quantity / QUANTITY_SCALE)])),
+  );
 }
 
 /** How many whole kits the stock allows; 0 when a product is missing. Refuses what explodeKit refuses. [STK-040] */
-export function availableKits(kits: readonly Kit[], kitId: string, stock: readonly KitProduct[]): Result<number, KitRefusal> {
+export function availableKits(
+  kits: readonly Kit[],
+  kitId: string,
+  stock: readonly KitProduct[],
+): Result<number, KitRefusal> {
   const exploded = explodeKit(kits, kitId, 1);
   if (!exploded.ok) return exploded;
   const counts = exploded.value.map(({ productId, quantity }) => Math.floor(available(stock, productId) / quantity));

@@ -1,4 +1,11 @@
-import { addDays, diffInDays, endOfMonth, isLocalDate, parseCompetenceMonth, parseDisplayDate } from '../dates/index.ts';
+import {
+  addDays,
+  diffInDays,
+  endOfMonth,
+  isLocalDate,
+  parseCompetenceMonth,
+  parseDisplayDate,
+} from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import type { Quantity } from './quantity.ts';
 
@@ -47,7 +54,11 @@ export interface LotWarning {
 }
 
 /** The lots in stock that have expired or soon will, the most urgent first. */
-export function lotWarnings(lots: readonly LotBalance[], today: LocalDate, warningDays = LOT_WARNING_DAYS): LotWarning[] {
+export function lotWarnings(
+  lots: readonly LotBalance[],
+  today: LocalDate,
+  warningDays = LOT_WARNING_DAYS,
+): LotWarning[] {
   return lots
     .flatMap(({ lot, expiresOn, quantity }) => {
       const state = lotState(expiresOn, today, warningDays);

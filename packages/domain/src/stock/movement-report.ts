@@ -15,7 +15,9 @@ export interface StockReportFilter {
 
 /** The movements of a report: of the period, both days included, and of the warehouse and product when chosen. [STK-042] */
 export function movementsOfReport(movements: readonly StockMovement[], filter: StockReportFilter): StockMovement[] {
-  return movements.filter((movement) => movement.date >= filter.startDate && movement.date <= filter.endDate && isChosen(movement, filter));
+  return movements.filter(
+    (movement) => movement.date >= filter.startDate && movement.date <= filter.endDate && isChosen(movement, filter),
+  );
 }
 
 export interface ProductMovement {
@@ -53,5 +55,8 @@ export function productMovements(movements: readonly StockMovement[], filter: St
 }
 
 function isChosen({ placeId, productId }: StockMovement, filter: StockReportFilter): boolean {
-  return (filter.placeId === null || filter.placeId === placeId) && (filter.productId === null || filter.productId === productId);
+  return (
+    (filter.placeId === null || filter.placeId === placeId) &&
+    (filter.productId === null || filter.productId === productId)
+  );
 }

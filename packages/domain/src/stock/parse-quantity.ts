@@ -9,7 +9,8 @@ const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
  */
 export function parseQuantity(text: string): Quantity | null {
   const typed = text.trim();
-  const [whole = '', fraction, ...rest] = typed.includes(',') || GROUPED.test(typed) ? typed.split(',') : typed.split('.');
+  const [whole = '', fraction, ...rest] =
+    typed.includes(',') || GROUPED.test(typed) ? typed.split(',') : typed.split('.');
   if (rest.length > 0 || fraction === '') return null;
   if (!/^\d+$/.test(whole) && !GROUPED.test(whole)) return null;
   const digits = whole.replaceAll('.', '');

@@ -31,7 +31,10 @@ export type MovementRefusal = TakeRefusal | Refusal<'stock.value-required' | 'mo
  * The cost a movement is written with, or why it cannot be made. What goes out needs that much in its warehouse and lot and
  * leaves at the moving average; what comes in brings its own value; a surplus of a count comes in at the average. [STK-037, STK-038]
  */
-export function priceMovement(request: MovementRequest, { available, pool }: StockPosition): Result<Cents, MovementRefusal> {
+export function priceMovement(
+  request: MovementRequest,
+  { available, pool }: StockPosition,
+): Result<Cents, MovementRefusal> {
   const { kind, quantity, value } = request;
   if (!isPositiveQuantity(quantity)) return refuse('stock.quantity-not-positive');
   if (!bringsIn({ kind })) {

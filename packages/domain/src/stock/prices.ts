@@ -54,7 +54,10 @@ export function markUp(cost: Cents, percent: number): Cents {
 export function priceTablesFor(tables: readonly PriceTable[], query: PriceQuery): PriceTable[] {
   return tables
     .filter((table) => table.active && applies(table, query))
-    .toSorted((a, b) => particularity(b) - particularity(a) || (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0));
+    .toSorted(
+      (a, b) =>
+        particularity(b) - particularity(a) || (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0),
+    );
 }
 
 export interface ProductPrice {

@@ -48,9 +48,14 @@ export interface QuotationComparison {
  * listed first; for each supplier the total of what it offers. Offers of other products, without a price or below zero do not count.
  * [STK-041]
  */
-export function compareQuotation(items: readonly QuotationItem[], offers: readonly QuotationOffer[]): QuotationComparison {
+export function compareQuotation(
+  items: readonly QuotationItem[],
+  offers: readonly QuotationOffer[],
+): QuotationComparison {
   const best = items.map((item) => bestOffer(item, offers));
-  const suppliers = [...new Set(offers.map(({ supplierId }) => supplierId))].map((supplierId) => supplierTotal(supplierId, items, offers));
+  const suppliers = [...new Set(offers.map(({ supplierId }) => supplierId))].map((supplierId) =>
+    supplierTotal(supplierId, items, offers),
+  );
   const [cheapest] = suppliers.filter(({ complete }) => complete).toSorted((a, b) => a.total - b.total);
   return {
     best,
@@ -79,7 +84,11 @@ function bestOffer({ productId, quantity }: QuotationItem, offers: readonly Quot
   return { productId, supplierId: best.supplierId, total: quantityValue(quantity, best.price) };
 }
 
-function supplierTotal(supplierId: string, items: readonly QuotationItem[], offers: readonly QuotationOffer[]): SupplierTotal {
+function supplierTotal(
+  supplierId: string,
+  items: readonly QuotationItem[],
+  offers: readonly QuotationOffer[],
+): SupplierTotal {
   const theirs = offers.filter((offer) => offer.supplierId === supplierId);
   const best = items.map((item) => bestOffer(item, theirs));
   return {

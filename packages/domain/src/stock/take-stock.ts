@@ -22,7 +22,10 @@ export function isPositiveQuantity(value: number): value is Quantity {
 }
 
 /** The numbers of the sentence, as people read them. */
-export function shortage(available: Quantity, wanted: Quantity): { available: string; wanted: string; missing: string } {
+export function shortage(
+  available: Quantity,
+  wanted: Quantity,
+): { available: string; wanted: string; missing: string } {
   return {
     available: formatQuantity(available),
     wanted: formatQuantity(wanted),

@@ -30,18 +30,25 @@ export interface StockEntryDraft {
  * What has expired is not received, and one lot has one validity. Problems name `items.N.field`. [STK-007, STK-037]
  */
 export function validateStockEntry(draft: StockEntryDraft, today: LocalDate): Problem[] {
-  const problems = [...requireFields({ placeId: draft.placeId }), ...validateDate('date', draft.date, { required: true, maximum: today })];
+  const problems = [
+    ...requireFields({ placeId: draft.placeId }),
+    ...validateDate('date', draft.date, { required: true, maximum: today }),
+  ];
   if (draft.items.length === 0) problems.push(problem('items', 'stock.no-item'));
   const validities = new Map<string, string>();
   for (const [at, item] of draft.items.entries()) {
     const path = `items.${at}`;
     if (isBlank(item.productId)) problems.push(problem(`${path}.productId`, 'field.required'));
-    problems.push(...validateQuantity(`${path}.quantity`, item.quantity), ...validateValue(`${path}.value`, item.value));
+    problems.push(
+      ...validateQuantity(`${path}.quantity`, item.quantity),
+      ...validateValue(`${path}.value`, item.value),
+    );
     problems.push(...validateLot(path, item, today));
     if (isBlank(item.lot) || isBlank(item.expiresOn)) continue;
     const key = JSON.stringify([item.productId, item.lot.trim()]);
     const known = validities.get(key);
-    if (known !== undefined && known !== item.expiresOn) problems.push(problem(`${path}.expiresOn`, 'stock.lot-expiry-differs'));
+    if (known !== undefined && known !== item.expiresOn)
+      problems.push(problem(`${path}.expiresOn`, 'stock.lot-expiry-differs'));
     validities.set(key, known ?? item.expiresOn);
   }
   return problems;
@@ -67,7 +74,9 @@ function validateLot(path: string, item: StockEntryItem, today: LocalDate): Prob
   const dates = validateDate(`${path}.expiresOn`, item.expiresOn, { required: true });
   if (dates.length > 0) return [...problems, ...dates];
   if ((item.expiresOn ?? '') < today) {
-    problems.push(problem(`${path}.expiresOn`, 'stock.lot-expired', { lot: item.lot ?? '', expiresOn: item.expiresOn ?? '' }));
+    problems.push(
+      problem(`${path}.expiresOn`, 'stock.lot-expired', { lot: item.lot ?? '', expiresOn: item.expiresOn ?? '' }),
+    );
   }
   return problems;
 }

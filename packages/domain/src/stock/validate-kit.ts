@@ -9,7 +9,11 @@ export interface KitDraft {
   /** null for a new one. */
   readonly id: string | null;
   readonly name: string | null;
-  readonly components: readonly { readonly type: KitComponentType; readonly id: string | null; readonly quantity: number | null }[];
+  readonly components: readonly {
+    readonly type: KitComponentType;
+    readonly id: string | null;
+    readonly quantity: number | null;
+  }[];
 }
 
 /** Stands for a kit that has no id yet: nothing can hold it, so that no cycle goes through it. */
@@ -27,7 +31,8 @@ export function validateKit(draft: KitDraft, kits: readonly Kit[]): Problem[] {
     if (!KIT_COMPONENT_TYPES.includes(component.type)) problems.push(problem(`${path}.type`, 'field.invalid'));
     if (isBlank(component.id)) problems.push(problem(`${path}.id`, 'field.required'));
     problems.push(...validateQuantity(`${path}.quantity`, component.quantity));
-    const whole = component.quantity === null || Number.isInteger(component.quantity) || readQuantity(component.quantity) === null;
+    const whole =
+      component.quantity === null || Number.isInteger(component.quantity) || readQuantity(component.quantity) === null;
     if (component.type === 'kit' && !whole) problems.push(problem(`${path}.quantity`, 'kit.not-whole'));
   }
   if (problems.length > 0) return problems;

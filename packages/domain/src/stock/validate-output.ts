@@ -30,7 +30,10 @@ export type LotStock = StockKey & { readonly quantity: Quantity };
  * second when there are 6. A named lot must hold what is taken of it. Problems name `items.N.field`. [STK-016, STK-038]
  */
 export function validateStockOutput(draft: StockOutputDraft, stock: readonly LotStock[], today: LocalDate): Problem[] {
-  const problems = [...requireFields({ placeId: draft.placeId }), ...validateDate('date', draft.date, { required: true, maximum: today })];
+  const problems = [
+    ...requireFields({ placeId: draft.placeId }),
+    ...validateDate('date', draft.date, { required: true, maximum: today }),
+  ];
   if (draft.items.length === 0) problems.push(problem('items', 'stock.no-item'));
   const here = stock.filter(({ placeId }) => placeId === draft.placeId);
   const taken: LotStock[] = [];
@@ -49,7 +52,12 @@ export function validateStockOutput(draft: StockOutputDraft, stock: readonly Lot
 }
 
 /** What earlier lines leave of the product, and of the lot when one is named. */
-function leftFor(productId: string, lot: string | null, here: readonly LotStock[], taken: readonly LotStock[]): Quantity {
+function leftFor(
+  productId: string,
+  lot: string | null,
+  here: readonly LotStock[],
+  taken: readonly LotStock[],
+): Quantity {
   const product = sum(here, productId) - sum(taken, productId);
   const left = lot === null ? product : Math.min(product, sum(here, productId, lot) - sum(taken, productId, lot));
   return tenThousandths(Math.max(0, left));
@@ -57,6 +65,7 @@ function leftFor(productId: string, lot: string | null, here: readonly LotStock[
 
 function sum(rows: readonly LotStock[], productId: string, lot?: string): number {
   let total = 0;
-  for (const row of rows) if (row.productId === productId && (lot === undefined || row.lot === lot)) total += row.quantity;
+  for (const row of rows)
+    if (row.productId === productId && (lot === undefined || row.lot === lot)) total += row.quantity;
   return total;
 }

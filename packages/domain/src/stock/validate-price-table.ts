@@ -28,7 +28,8 @@ export function validatePriceTable(draft: PriceTableDraft, others: readonly Pric
   const problems = [...requireFields({ name: draft.name }), ...dates, ...validateMarkup('markup', draft.markup)];
   if (draft.planId !== null && draft.insuranceId === null) problems.push(problem('insuranceId', 'field.required'));
   problems.push(...draft.items.flatMap((item, at) => validateItem(item, at, draft.items)));
-  if (dates.length === 0 && others.some((other) => collides(draft, other))) problems.push(problem('startDate', 'stock.price-overlap'));
+  if (dates.length === 0 && others.some((other) => collides(draft, other)))
+    problems.push(problem('startDate', 'stock.price-overlap'));
   return problems;
 }
 
@@ -39,7 +40,8 @@ function validateItem(item: PriceTableItem, at: number, items: readonly PriceTab
   if (isBlank(item.productId)) problems.push(problem(`${path}.productId`, 'field.required'));
   else if (first < at) problems.push(problem(`${path}.productId`, 'stock.duplicate-product'));
   if (item.price === null && item.markup === null) problems.push(problem(`${path}.price`, 'stock.price-or-markup'));
-  if (item.price !== null && !Number.isSafeInteger(item.price)) problems.push(problem(`${path}.price`, 'money.invalid'));
+  if (item.price !== null && !Number.isSafeInteger(item.price))
+    problems.push(problem(`${path}.price`, 'money.invalid'));
   if (item.price !== null && item.price < 0) problems.push(problem(`${path}.price`, 'money.negative'));
   return problems;
 }

@@ -77,7 +77,8 @@ export class Account {
     const value = { insurance: line.insurance, particular: line.particular };
     const draft = { ...COMPLETE, factor: line.factor, quantity: line.quantity, value };
     const known = this.lines.find(({ itemId }) => itemId === line.itemId);
-    if (this.linesLocked || validateExpenseLine(draft).length > 0 || (known !== undefined && !canEditLine(known).ok)) return false;
+    if (this.linesLocked || validateExpenseLine(draft).length > 0 || (known !== undefined && !canEditLine(known).ok))
+      return false;
     this.lines = known === undefined ? [...this.lines, line] : this.lines.map((one) => (one === known ? line : one));
     this.follow();
     return true;
@@ -92,7 +93,11 @@ export class Account {
   }
 
   adjust(name: 'discount' | 'interest', value: Cents): boolean {
-    const locked = adjustmentsLocked({ allowed: !this.readOnly, instalments: this.installments.length, courtesy: this.courtesy });
+    const locked = adjustmentsLocked({
+      allowed: !this.readOnly,
+      instalments: this.installments.length,
+      courtesy: this.courtesy,
+    });
     if (locked || (name === 'discount' && validateDiscount(value, this.privateTotal).length > 0)) return false;
     this[name] = convertAdjustment({ type: 'value', value, percent: 0 }, this.privateTotal);
     return true;

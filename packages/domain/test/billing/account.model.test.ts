@@ -71,7 +71,8 @@ const put = (position: number, typed: Typed): Step =>
       quantity: BigInt(quantity),
       paidOut: false,
     };
-    model.lines = known === undefined ? [...model.lines, plain] : model.lines.map((one) => (one === known ? plain : one));
+    model.lines =
+      known === undefined ? [...model.lines, plain] : model.lines.map((one) => (one === known ? plain : one));
     follow(model);
   });
 
@@ -100,7 +101,8 @@ const pay = (part: { readonly share: number } | { readonly exactly: number }, co
   step(`pay(${JSON.stringify(part)}, ${count})`, (model, account) => {
     const open = openOf(model);
     const value = 'share' in part ? (open * BigInt(part.share)) / 100n : BigInt(part.exactly);
-    const allowed = model.status !== 'finished' && !model.courtesy && open > 0n && value >= BigInt(count) && value <= open;
+    const allowed =
+      model.status !== 'finished' && !model.courtesy && open > 0n && value >= BigInt(count) && value <= open;
     const group = account.pay(cents(Number(value)), count);
     expect(group !== null).toBe(allowed);
     if (group !== null) model.payments.set(group, value);
@@ -179,7 +181,9 @@ function payOutAll(model: Model, account: Account): void {
   const transfer = payOutLines(free, { professionalId: 'P1', financialBundleId: 'b1' });
   if (!transfer.ok) throw new Error('a free line of the professional can be paid out');
   expect(BigInt(transfer.value.total)).toBe(1000n * BigInt(free.length));
-  account.lines = account.lines.map((line) => transfer.value.lines.find(({ itemId }) => itemId === line.itemId) ?? line);
+  account.lines = account.lines.map(
+    (line) => transfer.value.lines.find(({ itemId }) => itemId === line.itemId) ?? line,
+  );
   model.lines = model.lines.map((line) => ({ ...line, paidOut: true }));
   expect(canDeleteAccount({ status: 'open', expenses: account.lines }).ok).toBe(false);
 }
@@ -189,7 +193,12 @@ const undoTransfer: Step = step('undoTransfer', (model, account) => {
   model.lines = model.lines.map((line) => ({ ...line, paidOut: false }));
 });
 
-const amount = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 500_000 }), fc.constant(-1));
+const amount = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 300 }),
+  fc.integer({ min: 0, max: 500_000 }),
+  fc.constant(-1),
+);
 const typed = fc.record({
   insurance: amount,
   particular: amount,
@@ -205,8 +214,12 @@ const commands = fc.commands(
     fc
       .tuple(fc.constantFrom('discount' as const, 'interest' as const), fc.constantFrom(0, 10, 60, 100, 101))
       .map(([name, value]) => adjust(name, value)),
-    fc.tuple(fc.constantFrom(0, 1, 50, 100, 101), fc.integer({ min: 1, max: 4 })).map(([share, count]) => pay({ share }, count)),
-    fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 })).map(([exactly, count]) => pay({ exactly }, count)),
+    fc
+      .tuple(fc.constantFrom(0, 1, 50, 100, 101), fc.integer({ min: 1, max: 4 }))
+      .map(([share, count]) => pay({ share }, count)),
+    fc
+      .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 }))
+      .map(([exactly, count]) => pay({ exactly }, count)),
     place.map(unpay),
     fc.boolean().map(courtesy),
     fc.boolean().map(save),

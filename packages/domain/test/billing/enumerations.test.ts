@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import * as billing from '../../src/billing/index.ts';
 
-const { CLOSURE_REASONS, CONSULTATION_GUIDE_FIELDS, NEW_GUIDE, NEW_INDICATED, NEW_LINE, SADT_CLOSURE_REASONS, SADT_GUIDE_FIELDS } = billing;
+const {
+  CLOSURE_REASONS,
+  CONSULTATION_GUIDE_FIELDS,
+  NEW_GUIDE,
+  NEW_INDICATED,
+  NEW_LINE,
+  SADT_CLOSURE_REASONS,
+  SADT_GUIDE_FIELDS,
+} = billing;
 
 /** The values of an enumeration, whatever their order. */
 const sorted = (values: readonly string[]): string[] => values.toSorted();
@@ -47,8 +55,11 @@ test.each([
 });
 
 test('the fuller list of expense types is both lists together, laboratory under both its names [ENT-052]', () => {
-  const fuller = 'evaluation surgery consultation daily exam gas laboratorial material medicine opme procedure session tax others';
-  expect(sorted(words(fuller).map((type) => billing.storedExpenseType(type) ?? ''))).toEqual(sorted(billing.EXPENSE_TYPES));
+  const fuller =
+    'evaluation surgery consultation daily exam gas laboratorial material medicine opme procedure session tax others';
+  expect(sorted(words(fuller).map((type) => billing.storedExpenseType(type) ?? ''))).toEqual(
+    sorted(billing.EXPENSE_TYPES),
+  );
 });
 
 test('28 closure reasons in 5 groups, of which SP/SADT offers the three deaths with a certificate [ENT-049, TIS-011]', () => {
@@ -65,7 +76,13 @@ test('what a new guide, line and referrer start with [ENT-019, ENT-026, LIM-032,
     serviceRegime: 'outpatient',
     referralType: 'sadt',
   });
-  expect(NEW_LINE).toEqual({ durationMinutes: 15, blankDurationMinutes: 30, quantity: 1, factor: 1, degreeParticipationCode: 'clinical' });
+  expect(NEW_LINE).toEqual({
+    durationMinutes: 15,
+    blankDurationMinutes: 30,
+    quantity: 1,
+    factor: 1,
+    degreeParticipationCode: 'clinical',
+  });
   expect(NEW_INDICATED).toEqual({ type: 'professional', councilName: 'CRM', councilState: 'PR' });
   const { general } = billing.defaultPlanSettings;
   expect([general.providerReferral.mode, general.record.required]).toEqual(['manual', true]);

@@ -22,7 +22,8 @@ const pay = (changes: object) => said(validateParticularAccount({ ...particular,
 
 test('a private account requires guide type, number up to 20, service type and professional [BIL-116, BIL-117]', () => {
   expect(pay({})).toEqual([]);
-  for (const field of ['guideType', 'serviceType', 'professionalId']) expect(pay({ [field]: '' })).toEqual([`${field} field.required`]);
+  for (const field of ['guideType', 'serviceType', 'professionalId'])
+    expect(pay({ [field]: '' })).toEqual([`${field} field.required`]);
   expect([pay({ referral: { provider: '' } }), pay({ referral: { provider: '1'.repeat(21) } })]).toEqual([
     ['referral.provider field.required'],
     ['referral.provider text.too-long'],
@@ -35,12 +36,16 @@ test('receiving needs an open cashier, a category and nothing left open (W-060) 
   expect(pay({ hasOpenCashier: false, cashierId: '' })).toEqual(['cashier.id billing.no-open-cashier']);
   expect(pay({ categoryId: '' })).toEqual(['cashier.categoryId billing.no-category']);
   expect(pay({ openBalance: cents(1) })).toEqual(['installments billing.open-balance']);
-  expect(pay({ receipt: false, hasOpenCashier: false, cashierId: '', categoryId: '', openBalance: cents(10_000) })).toEqual([]);
+  expect(
+    pay({ receipt: false, hasOpenCashier: false, cashierId: '', categoryId: '', openBalance: cents(10_000) }),
+  ).toEqual([]);
 });
 
 test("the payer's document is valid unless courtesy; lookup only when valid [BIL-122, BIL-133]", () => {
   expect(pay({ sourceDocument: '111.111.111-11' })).toEqual(['cashier.source.value cpf.invalid']);
-  expect(pay({ sourceDocument: '11.222.333/0001-80', sourceType: 'company' })).toEqual(['cashier.source.value cnpj.invalid']);
+  expect(pay({ sourceDocument: '11.222.333/0001-80', sourceType: 'company' })).toEqual([
+    'cashier.source.value cnpj.invalid',
+  ]);
   expect([
     pay({ sourceDocument: '111.111.111-11', courtesy: true }),
     pay({ sourceDocument: '' }),

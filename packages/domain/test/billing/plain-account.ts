@@ -25,7 +25,8 @@ export const totalOf = ({ insurance, particular, factorHundredths, quantity }: P
   ((insurance * factorHundredths + particular * 100n) * quantity + 50n) / 100n;
 export const sum = (values: Iterable<bigint>): bigint => [...values].reduce((one, other) => one + other, 0n);
 export const privateTotal = ({ lines }: Model): bigint => sum(lines.map(privateOf));
-export const openOf = (model: Model): bigint => privateTotal(model) - sum(model.payments.values()) - model.discount + model.interest;
+export const openOf = (model: Model): bigint =>
+  privateTotal(model) - sum(model.payments.values()) - model.discount + model.interest;
 export const locked = ({ status, payments }: Model): boolean => status === 'finished' || payments.size > 0;
 
 /** The adjustments after the lines changed: of nothing both are nothing. */

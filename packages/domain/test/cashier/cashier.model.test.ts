@@ -77,8 +77,16 @@ function expectedBoxes({ notes }: Model): Map<string, bigint> {
 }
 
 function entryOf(note: Note): CashEntry {
-  const installments = note.paid.map(([way, value]) => ({ type: moves(note.kind) ? 'money' : way, value: cents(value) }));
-  return { operation: note.kind, type: takes(note.kind) ? 'expense' : 'revenue', total: cents(Number(totalOf(note))), installments };
+  const installments = note.paid.map(([way, value]) => ({
+    type: moves(note.kind) ? 'money' : way,
+    value: cents(value),
+  }));
+  return {
+    operation: note.kind,
+    type: takes(note.kind) ? 'expense' : 'revenue',
+    total: cents(Number(totalOf(note))),
+    installments,
+  };
 }
 
 /** Everything a screen shows of the cashier agrees with the plain count. */
@@ -165,7 +173,11 @@ const edit = (place: number, value: number): Step =>
       (model) => {
         const note = model.notes[position];
         return (
-          model.status === 'open' && note !== undefined && moves(note.kind) && value > 0 && without(model) + inDrawer(edited(note)) >= 0n
+          model.status === 'open' &&
+          note !== undefined &&
+          moves(note.kind) &&
+          value > 0 &&
+          without(model) + inDrawer(edited(note)) >= 0n
         );
       },
       (model) => {
@@ -179,7 +191,8 @@ const remove = (place: number): Step =>
     change(
       'remove',
       (cashier) => removeEntry(cashier, position),
-      (model) => model.status === 'open' && expectedDrawer({ ...model, notes: model.notes.toSpliced(position, 1) }) >= 0n,
+      (model) =>
+        model.status === 'open' && expectedDrawer({ ...model, notes: model.notes.toSpliced(position, 1) }) >= 0n,
       (model) => {
         model.notes = model.notes.toSpliced(position, 1);
       },
@@ -216,7 +229,9 @@ const notes: fc.Arbitrary<Note> = fc.record({
 });
 const commands = fc.commands(
   [
-    fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(true, true, true, false)).map(([value, allowed]) => open(value, allowed)),
+    fc
+      .tuple(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(true, true, true, false))
+      .map(([value, allowed]) => open(value, allowed)),
     notes.map(enter),
     notes.map(enter),
     fc.tuple(fc.nat(50), values).map(([place, value]) => edit(place, value)),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { cashierMachine } from '../../rules/cashier/cashier.machine.ts';
-import { CASH_OPERATIONS, CASHIER_STATUSES, countCash, DENOMINATIONS, PAYMENT_TYPES, SUMMARY_BOXES } from '../../src/cashier/index.ts';
+import {
+  CASH_OPERATIONS,
+  CASHIER_STATUSES,
+  countCash,
+  DENOMINATIONS,
+  PAYMENT_TYPES,
+  SUMMARY_BOXES,
+} from '../../src/cashier/index.ts';
 import { cents, zero } from '../../src/money/index.ts';
 
 const { states, events, settings = {}, next } = cashierMachine;
@@ -12,7 +19,11 @@ const after = (state: string, event: string, changed: Readonly<Record<string, bo
 
 test('a cashier is open, canceled or closed [ENT-041]', () => {
   expect(CASHIER_STATUSES).toEqual(['open', 'canceled', 'closed']);
-  expect([after('closed', 'open'), after('open', 'cancel'), after('open', 'close')]).toEqual(['open', 'canceled', 'closed']);
+  expect([after('closed', 'open'), after('open', 'cancel'), after('open', 'close')]).toEqual([
+    'open',
+    'canceled',
+    'closed',
+  ]);
 });
 
 test('the enumerations of the cash flow are those of the specification [CSH-045, CSH-113]', () => {
@@ -51,7 +62,8 @@ test('every event of every state and setting answers a state or a refusal', () =
   for (let bits = 0; bits < 2 ** names.length; bits += 1) {
     const chosen = Object.fromEntries(names.map((name, index) => [name, Math.floor(bits / 2 ** index) % 2 === 1]));
     for (const state of states)
-      for (const { name } of events) expect(after(state, name, chosen)).toMatch(/^(open|closed|canceled|cashier\.[a-z-]+)$/);
+      for (const { name } of events)
+        expect(after(state, name, chosen)).toMatch(/^(open|closed|canceled|cashier\.[a-z-]+)$/);
   }
 });
 

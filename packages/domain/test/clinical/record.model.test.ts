@@ -27,7 +27,12 @@ interface StoredRecord {
   addenda: readonly Addendum[];
 }
 
-type Step = readonly [event: 'save' | 'finish' | 'correct' | 'append' | 'sign', user: string, text: string, reason: string];
+type Step = readonly [
+  event: 'save' | 'finish' | 'correct' | 'append' | 'sign',
+  user: string,
+  text: string,
+  reason: string,
+];
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.tuple(
@@ -47,7 +52,11 @@ function apply(record: StoredRecord, [event, user, text, reason]: Step): void {
     if (appended.ok) record.addenda = appended.value;
     return;
   }
-  const changed = changeRecord(record.status, event, { isAuthor: user === 'ana', isComplete: record.draft !== '', reason });
+  const changed = changeRecord(record.status, event, {
+    isAuthor: user === 'ana',
+    isComplete: record.draft !== '',
+    reason,
+  });
   if (!changed.ok) return;
   if (event === 'correct') {
     const corrected = correctRecord(record.versions, { ...at, sections: { anamnesis: text }, reason });

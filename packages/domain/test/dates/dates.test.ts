@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, dateOf, diffInDays, isLocalDate, localDate, partsOf, weekday, WEEKDAY_LABELS } from '../../src/dates/index.ts';
+import {
+  addDays,
+  dateOf,
+  diffInDays,
+  isLocalDate,
+  localDate,
+  partsOf,
+  weekday,
+  WEEKDAY_LABELS,
+} from '../../src/dates/index.ts';
 
 test('the columns of the calendar are named from Sunday on [UIX-017]', () => {
   expect(WEEKDAY_LABELS).toEqual(['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']);
@@ -11,7 +20,8 @@ test('every day of two centuries follows the one before and is what the calendar
   let day = first;
   for (let count = 0; day < '2100-12-31'; count += 1) {
     const platform = new Date(Date.UTC(1900, 0, 1 + count)).toISOString().slice(0, 10);
-    if (day !== platform || diffInDays(first, day) !== count || dateOf(partsOf(day)) !== day) throw new Error(`${day} is not ${platform}`);
+    if (day !== platform || diffInDays(first, day) !== count || dateOf(partsOf(day)) !== day)
+      throw new Error(`${day} is not ${platform}`);
     day = addDays(day, 1);
   }
   expect(day).toBe('2100-12-31');

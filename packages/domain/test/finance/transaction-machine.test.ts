@@ -28,5 +28,6 @@ test('a deleted document stays deleted', () => {
 
 test('every event of every state answers a state or a refusal', () => {
   for (const state of states)
-    for (const { name } of events) expect(after(state, name)).toMatch(/^(open|partial|paid|canceled|transaction\.[a-z-]+)$/);
+    for (const { name } of events)
+      expect(after(state, name)).toMatch(/^(open|partial|paid|canceled|transaction\.[a-z-]+)$/);
 });

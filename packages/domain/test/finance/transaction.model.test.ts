@@ -69,7 +69,9 @@ function compare(model: Model, books: Books): void {
   expect(BigInt(closing)).toBe(1_000_000n - paid);
   for (let group = 0; group < model.groups; group += 1) {
     const members = books.documents.filter((_, index) => model.papers[index]?.group === group);
-    const worth = model.papers.filter((paper) => paper.group === group && !paper.gone).reduce((sum, paper) => sum + paper.worth, 0n);
+    const worth = model.papers
+      .filter((paper) => paper.group === group && !paper.gone)
+      .reduce((sum, paper) => sum + paper.worth, 0n);
     expect(BigInt(instalmentGroupTotal(members))).toBe(worth);
   }
 }
@@ -86,7 +88,11 @@ function step(name: string, run: (model: Model, books: Books) => void): Step {
 }
 
 /** Picks a document; nothing happens while there is none. */
-function onDocument(name: string, position: number, run: (model: Model, books: Books, index: number, paper: Paper) => void): Step {
+function onDocument(
+  name: string,
+  position: number,
+  run: (model: Model, books: Books, index: number, paper: Paper) => void,
+): Step {
   return step(`${name} #${position}`, (model, books) => {
     const index = position % Math.max(1, model.papers.length);
     const paper = model.papers[index];
@@ -96,7 +102,14 @@ function onDocument(name: string, position: number, run: (model: Model, books: B
 
 const create = (total: number, count: number, till: boolean): Step =>
   step(`create(${total} in ${count}${till ? ', till' : ''})`, (model, books) => {
-    const terms = { total: cents(total), interest: zero, discount: zero, rate: zero, count, firstDueDate: '2025-01-31' as LocalDate };
+    const terms = {
+      total: cents(total),
+      interest: zero,
+      discount: zero,
+      rate: zero,
+      count,
+      firstDueDate: '2025-01-31' as LocalDate,
+    };
     const built = buildTransactionInstalments(terms);
     expect(built.ok).toBe(total >= count);
     if (!built.ok) return;
@@ -169,7 +182,9 @@ const turnTill = (closed: boolean): Step =>
   step(closed ? 'closeCashier' : 'reopenCashier', (model, books) => {
     model.tillClosed = closed;
     const cashierStatus = closed ? 'closed' : 'open';
-    books.documents = books.documents.map((document) => (document.cashierStatus === null ? document : { ...document, cashierStatus }));
+    books.documents = books.documents.map((document) =>
+      document.cashierStatus === null ? document : { ...document, cashierStatus },
+    );
   });
 
 const position = fc.nat(40);
@@ -177,8 +192,12 @@ const value = fc.integer({ min: 1, max: 30_000 });
 const addition = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3000 }));
 const commands = fc.commands(
   [
-    fc.tuple(value, fc.integer({ min: 1, max: 6 }), fc.boolean()).map(([total, count, till]) => create(total, count, till)),
-    fc.tuple(position, value, addition, addition).map(([at, part, interest, discount]) => pay(at, part, interest, discount)),
+    fc
+      .tuple(value, fc.integer({ min: 1, max: 6 }), fc.boolean())
+      .map(([total, count, till]) => create(total, count, till)),
+    fc
+      .tuple(position, value, addition, addition)
+      .map(([at, part, interest, discount]) => pay(at, part, interest, discount)),
     position.map(payAll),
     position.map(reverse),
     position.map(remove),
@@ -191,7 +210,10 @@ const commands = fc.commands(
 test('documents and the bank balance always equal the plain count [FIN-043, FIN-044, FIN-045, FIN-046, FIN-074]', () => {
   fc.assert(
     fc.property(commands, (steps) => {
-      const setup = (): { model: Model; real: Books } => ({ model: { papers: [], groups: 0, tillClosed: false }, real: new Books() });
+      const setup = (): { model: Model; real: Books } => ({
+        model: { papers: [], groups: 0, tillClosed: false },
+        real: new Books(),
+      });
       fc.modelRun(setup, steps);
     }),
     { numRuns: 300 },

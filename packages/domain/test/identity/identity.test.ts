@@ -61,8 +61,12 @@ test('the vectors of the identifiers are all among the examples', () => {
     '00000000000A04',
   ];
   expect(vectors.filter((text) => known.get(text) !== true)).toEqual([]);
-  expect(['11111111111', '52998224724', '12ABC34501DE36', '00000000000000'].filter((text) => known.get(text) !== false)).toEqual([]);
-  expect(cnsExamples.map(({ given }) => cnsKind(given) !== null)).toEqual(cnsExamples.map(({ expected }) => expected !== null));
+  expect(
+    ['11111111111', '52998224724', '12ABC34501DE36', '00000000000000'].filter((text) => known.get(text) !== false),
+  ).toEqual([]);
+  expect(cnsExamples.map(({ given }) => cnsKind(given) !== null)).toEqual(
+    cnsExamples.map(({ expected }) => expected !== null),
+  );
 });
 
 test('there are 67 area codes and 27 states, PR = Paraná [ENT-016]', () => {

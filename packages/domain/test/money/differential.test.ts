@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { cardFee, spreadAdjustments } from '../../src/billing/index.ts';
-import { apportion, cents, lineTotal, MAX_INSTALMENTS, percentFrom, percentOf, splitEvenly } from '../../src/money/index.ts';
+import {
+  apportion,
+  cents,
+  lineTotal,
+  MAX_INSTALMENTS,
+  percentFrom,
+  percentOf,
+  splitEvenly,
+} from '../../src/money/index.ts';
 import { Cases } from './cases.ts';
 import { exactShares, halfUp, plus, rational, times } from './exact.ts';
 
@@ -8,7 +16,12 @@ import { exactShares, halfUp, plus, rational, times } from './exact.ts';
 const CASES = 100_000;
 
 /** Compares two calculations of many cases; the first that differs is told with both answers. */
-function expectAgreement<C>(seed: number, draw: (cases: Cases) => C, product: (given: C) => unknown, exact: (given: C) => unknown): void {
+function expectAgreement<C>(
+  seed: number,
+  draw: (cases: Cases) => C,
+  product: (given: C) => unknown,
+  exact: (given: C) => unknown,
+): void {
   const cases = new Cases(seed);
   for (let number = 0; number < CASES; number += 1) {
     const given = draw(cases);
@@ -24,7 +37,8 @@ function same(left: unknown, right: unknown): boolean {
 }
 
 /** Mostly the weights of real lines (a few prices, zeros), sometimes as large as a form allows. */
-const weights = (cases: Cases): number[] => cases.list(() => cases.one([0, 1, 5000, cases.amount(), cases.amount()]), 12);
+const weights = (cases: Cases): number[] =>
+  cases.list(() => cases.one([0, 1, 5000, cases.amount(), cases.amount()]), 12);
 
 test('splitting agrees with exact rationals [BIL-166, BIL-167, BIL-119]', () => {
   expectAgreement(
@@ -105,7 +119,11 @@ test('card fees agree with exact rationals [BIL-173]', () => {
       return { total: cases.amount(), count: cases.whole(1, 15), rates };
     },
     ({ total, count, rates }) =>
-      cardFee(cents(total), { installments: rates.map((entry) => ({ count: entry.count, rate: entry.scaled / 100 })) }, count),
+      cardFee(
+        cents(total),
+        { installments: rates.map((entry) => ({ count: entry.count, rate: entry.scaled / 100 })) },
+        count,
+      ),
     ({ total, count, rates }) => {
       const scaled = rates.find((entry) => entry.count === count)?.scaled ?? 0;
       return Number(halfUp(rational(BigInt(total) * BigInt(scaled), 10_000)));

@@ -4,11 +4,15 @@ export interface Rational {
   readonly bottom: bigint;
 }
 
-export const rational = (top: bigint | number, bottom: bigint | number = 1n): Rational => ({ top: BigInt(top), bottom: BigInt(bottom) });
+export const rational = (top: bigint | number, bottom: bigint | number = 1n): Rational => ({
+  top: BigInt(top),
+  bottom: BigInt(bottom),
+});
 
 export const times = (a: Rational, b: Rational): Rational => rational(a.top * b.top, a.bottom * b.bottom);
 
-export const plus = (a: Rational, b: Rational): Rational => rational(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const plus = (a: Rational, b: Rational): Rational =>
+  rational(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 
 /** Whole part after rounding half away from zero. */
 export function halfUp({ top, bottom }: Rational): bigint {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { COURTESY_METHOD_ID, FINANCIAL_DATE_TYPES, FINANCIAL_GROUPS, FINANCIAL_TYPES, PAPER_SIZES } from '../../src/reports/index.ts';
+import {
+  COURTESY_METHOD_ID,
+  FINANCIAL_DATE_TYPES,
+  FINANCIAL_GROUPS,
+  FINANCIAL_TYPES,
+  PAPER_SIZES,
+} from '../../src/reports/index.ts';
 
 // What no rule answers: the constants themselves.
 test("the 'Cortesia' method has 24 zeros [LIM-021]", () => {

@@ -14,7 +14,13 @@ import {
   takeLock,
   takesTimeAgain,
 } from '../../src/scheduling/index.ts';
-import type { AppointmentLock, AppointmentStatus, Clipboard, DayWindow, StatusContext } from '../../src/scheduling/index.ts';
+import type {
+  AppointmentLock,
+  AppointmentStatus,
+  Clipboard,
+  DayWindow,
+  StatusContext,
+} from '../../src/scheduling/index.ts';
 
 /** One appointment of the day, as the rules see it. */
 export interface Card {
@@ -56,14 +62,22 @@ export class Agenda {
 
   change(at: number, to: AppointmentStatus, user: string, settings: Settings): string {
     const card = this.#at(at);
-    const allowed = checkEdit({ status: card.status, lock: this.#lockOf(card), userId: user, now: this.#now(), ...settings });
+    const allowed = checkEdit({
+      status: card.status,
+      lock: this.#lockOf(card),
+      userId: user,
+      now: this.#now(),
+      ...settings,
+    });
     // Reopening a finished appointment is a change of status, which has its own rule.
     if (!allowed.ok && allowed.error.code === 'appointment.in-use') return allowed.error.code;
     const hasAccount = card.expenses.some(({ accountId }) => accountId !== null);
     const changed = changeStatus(card.status, to, { ...settings, hasAccount });
     if (!changed.ok) return changed.error.code;
     if (takesTimeAgain(card.status, to)) {
-      const free = checkBooking({ start: card.startDate, end: card.endDate, slot: card.slot }, this.#booked(card), [BLOCKED]);
+      const free = checkBooking({ start: card.startDate, end: card.endDate, slot: card.slot }, this.#booked(card), [
+        BLOCKED,
+      ]);
       if (!free.ok) return free.error.code;
     }
     this.#replace(card, { ...card, status: changed.value });
@@ -77,7 +91,10 @@ export class Agenda {
 
   remove(at: number): string {
     const card = this.#at(at);
-    const allowed = checkDeletion({ hasAccount: card.expenses.some(({ accountId }) => accountId !== null), startedAt: null });
+    const allowed = checkDeletion({
+      hasAccount: card.expenses.some(({ accountId }) => accountId !== null),
+      startedAt: null,
+    });
     if (!allowed.ok) return allowed.error.code;
     this.#replace(card, null);
     return 'ok';
@@ -142,7 +159,10 @@ export class Agenda {
   /** 'id status from-to' of every card, in the order of ids. */
   shown(): string[] {
     return this.cards
-      .map(({ id, status, startDate, endDate, slot }) => `${id} ${status} ${cellOf(startDate)}-${cellOf(endDate)}${slot ? ' encaixe' : ''}`)
+      .map(
+        ({ id, status, startDate, endDate, slot }) =>
+          `${id} ${status} ${cellOf(startDate)}-${cellOf(endDate)}${slot ? ' encaixe' : ''}`,
+      )
       .toSorted();
   }
 

@@ -74,7 +74,10 @@ class Paper {
 
   shown(): string[] {
     return this.lines
-      .map(({ id, status, cells, encaixe }) => `${id} ${status} ${cells[0]}-${(cells.at(-1) ?? 0) + 1}${encaixe ? ' encaixe' : ''}`)
+      .map(
+        ({ id, status, cells, encaixe }) =>
+          `${id} ${status} ${cells[0]}-${(cells.at(-1) ?? 0) + 1}${encaixe ? ' encaixe' : ''}`,
+      )
       .toSorted();
   }
 }
@@ -99,7 +102,15 @@ const book = (cell: number, reserves: number, encaixe: boolean) =>
     const cells = run(cell, reserves);
     const expected = encaixe ? 'ok' : paper.problem(cells);
     if (expected === 'ok')
-      paper.lines.push({ id: paper.fresh(), status: 'scheduled', cells, encaixe, billed: false, holder: null, heldAt: 0 });
+      paper.lines.push({
+        id: paper.fresh(),
+        status: 'scheduled',
+        cells,
+        encaixe,
+        billed: false,
+        holder: null,
+        heldAt: 0,
+      });
     expect(agenda.book(cell, reserves, encaixe)).toBe(expected);
   });
 
@@ -123,10 +134,13 @@ function verdict(paper: Paper, line: Line, to: string, user: string, settings: S
   if (settings.blockAppointmentInUse && paper.inUse(line, user)) return 'appointment.in-use';
   if (line.status !== to) {
     if (!(STEPS[line.status] ?? '').split(' ').includes(to)) return 'appointment.transition-not-allowed';
-    if (['attended', 'returned'].includes(line.status) && !settings.allowEditFinishedAppointment) return 'appointment.finished';
-    if (to === 'attending' && settings.blockServiceWithoutAccount && !line.billed) return 'appointment.account-required';
+    if (['attended', 'returned'].includes(line.status) && !settings.allowEditFinishedAppointment)
+      return 'appointment.finished';
+    if (to === 'attending' && settings.blockServiceWithoutAccount && !line.billed)
+      return 'appointment.account-required';
   }
-  const comesBack = !['canceled', 'available'].includes(to) && ['canceled', 'available', 'absent'].includes(line.status);
+  const comesBack =
+    !['canceled', 'available'].includes(to) && ['canceled', 'available', 'absent'].includes(line.status);
   return comesBack && !line.encaixe ? paper.problem(line.cells, line) : 'ok';
 }
 

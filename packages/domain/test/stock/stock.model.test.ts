@@ -93,10 +93,25 @@ class Warehouse {
     return { available, pool: costPool(this.ledger) };
   }
 
-  move(kind: StockMovementKind, placeId: string, lot: string, quantity: Quantity, value: Cents | null = null): Cents | null {
+  move(
+    kind: StockMovementKind,
+    placeId: string,
+    lot: string,
+    quantity: Quantity,
+    value: Cents | null = null,
+  ): Cents | null {
     const cost = priceMovement({ kind, quantity, value }, this.position({ placeId, lot }));
     if (!cost.ok) return null;
-    this.ledger.push({ kind, productId: 'luva', placeId, lot, expiresOn: ENDS[lot] ?? null, quantity, cost: cost.value, date: today });
+    this.ledger.push({
+      kind,
+      productId: 'luva',
+      placeId,
+      lot,
+      expiresOn: ENDS[lot] ?? null,
+      quantity,
+      cost: cost.value,
+      date: today,
+    });
     return cost.value;
   }
 }
@@ -202,7 +217,8 @@ const cancel = (pick: number): Step =>
   step(`cancel(${pick})`, (model, real) => {
     const at = pick % Math.max(1, real.ledger.length);
     const movement = real.ledger[at];
-    const cancelable = movement !== undefined && (movement.kind === 'entry' || movement.kind === 'output') && movement.reversal !== true;
+    const cancelable =
+      movement !== undefined && (movement.kind === 'entry' || movement.kind === 'output') && movement.reversal !== true;
     if (!cancelable || real.canceled.has(at)) return;
     const { placeId, lot, kind, quantity, cost } = movement;
     const returned = Number(model.outputs.get(at)?.returned ?? 0n) as Quantity;
@@ -233,7 +249,10 @@ const place = fc.constantFrom(...PLACES, 'farmácia', 'farmácia');
 const lot = fc.constantFrom(...LOTS, 'A1', 'A1', 'A1', 'A1');
 // Few different quantities: lots that run out exactly are what goes wrong.
 const quantity = fc
-  .oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 2 }).map((units) => units * 10_000) }, fc.integer({ min: 1, max: 30_000 }))
+  .oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 2 }).map((units) => units * 10_000) },
+    fc.integer({ min: 1, max: 30_000 }),
+  )
   .map((parts) => parts as Quantity);
 const counted = fc.oneof(fc.constant(0 as Quantity), quantity);
 const commands = fc.commands(

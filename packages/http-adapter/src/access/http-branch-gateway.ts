@@ -13,14 +13,34 @@ export const createHttpBranchGateway = (api: Api): BranchGateway => ({
       api.call(options, (http, init) => http.GET('/branches', { ...init, params: { query: query(asked) } })),
       ({ expiresAt, ...item }) => ({ ...item, expiresAt: toDate(expiresAt) }),
     ),
-  get: (id, options) => mapAnswer(api.call(options, (http, init) => http.GET('/branches/{id}', { ...init, params: { path: { id } } })), toBranch),
-  create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/branches', { ...init, body: toBody(input) })), toBranch),
+  get: (id, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/branches/{id}', { ...init, params: { path: { id } } })),
+      toBranch,
+    ),
+  create: (input, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.POST('/branches', { ...init, body: toBody(input) })),
+      toBranch,
+    ),
   update: (id, input, options) =>
-    mapAnswer(api.call(options, (http, init) => http.PUT('/branches/{id}', { ...init, params: { path: { id } }, body: toBody(input) })), toBranch),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.PUT('/branches/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
+      ),
+      toBranch,
+    ),
 });
 
-const toBranch = ({ expiresAt, address, ...branch }: Schemas['BranchRecord']): BranchRecord => ({ ...branch, expiresAt: toDate(expiresAt), address: toAddress(address) });
+const toBranch = ({ expiresAt, address, ...branch }: Schemas['BranchRecord']): BranchRecord => ({
+  ...branch,
+  expiresAt: toDate(expiresAt),
+  address: toAddress(address),
+});
 
 const toBody = ({ modules, settings, ...input }: BranchInput): Schemas['BranchInput'] => ({
-  ...query(input), modules: [...modules], settings: { ...settings }, confirmTimeZone: input.confirmTimeZone ?? false,
+  ...query(input),
+  modules: [...modules],
+  settings: { ...settings },
+  confirmTimeZone: input.confirmTimeZone ?? false,
 });

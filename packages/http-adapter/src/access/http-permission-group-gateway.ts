@@ -5,13 +5,24 @@ import { query } from '../core/query.ts';
 
 /** The permission groups over HTTP. */
 export const createHttpPermissionGroupGateway = (api: Api): PermissionGroupGateway => ({
-  list: (asked, options) => api.call(options, (http, init) => http.GET('/permission-groups', { ...init, params: { query: query(asked) } })),
-  get: (id, options) => api.call(options, (http, init) => http.GET('/permission-groups/{id}', { ...init, params: { path: { id } } })),
-  create: (input, options) => api.call(options, (http, init) => http.POST('/permission-groups', { ...init, body: toBody(input) })),
+  list: (asked, options) =>
+    api.call(options, (http, init) => http.GET('/permission-groups', { ...init, params: { query: query(asked) } })),
+  get: (id, options) =>
+    api.call(options, (http, init) => http.GET('/permission-groups/{id}', { ...init, params: { path: { id } } })),
+  create: (input, options) =>
+    api.call(options, (http, init) => http.POST('/permission-groups', { ...init, body: toBody(input) })),
   update: (id, input, options) =>
-    api.call(options, (http, init) => http.PUT('/permission-groups/{id}', { ...init, params: { path: { id } }, body: toBody(input) })),
+    api.call(options, (http, init) =>
+      http.PUT('/permission-groups/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
+    ),
   collaborators: (options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/collaborators', { ...init, params: { query: { active: true, limit: 0 } } })), ({ items }) => items),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.GET('/collaborators', { ...init, params: { query: { active: true, limit: 0 } } }),
+      ),
+      ({ items }) => items,
+    ),
 });
 
-const toBody = ({ actions, userIds, ...input }: PermissionGroupInput) => query({ ...input, actions: [...actions], userIds: [...userIds] });
+const toBody = ({ actions, userIds, ...input }: PermissionGroupInput) =>
+  query({ ...input, actions: [...actions], userIds: [...userIds] });

@@ -5,6 +5,11 @@ import { mapNothing } from '../core/map-answer.ts';
 /** The own account over HTTP. */
 export const createHttpProfileGateway = (api: Api): ProfileGateway => ({
   changePassword: (currentPassword, newPassword, closeOthers) =>
-    mapNothing(api.call({}, (http, init) => http.PUT('/me/password', { ...init, body: { currentPassword, newPassword, closeOthers } }))),
-  changePhoto: (imageUrl) => mapNothing(api.call({}, (http, init) => http.PUT('/me/photo', { ...init, body: { imageUrl } }))),
+    mapNothing(
+      api.call({}, (http, init) =>
+        http.PUT('/me/password', { ...init, body: { currentPassword, newPassword, closeOthers } }),
+      ),
+    ),
+  changePhoto: (imageUrl) =>
+    mapNothing(api.call({}, (http, init) => http.PUT('/me/photo', { ...init, body: { imageUrl } }))),
 });

@@ -11,4 +11,5 @@ function complete<T>(otherwise: T, given: unknown): T {
   return Object.fromEntries(Object.entries(otherwise).map(([key, value]) => [key, complete(value, found[key])])) as T;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

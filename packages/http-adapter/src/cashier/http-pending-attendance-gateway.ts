@@ -10,5 +10,8 @@ export const createHttpPendingAttendanceGateway = (api: Api): PendingAttendanceG
       api.call(options, (http, init) => http.GET('/cashiers/attendances', { ...init })),
       ({ items }) => items.map(({ value, ...item }) => ({ ...item, value: toCents(value) })),
     ),
-  remove: (id, options) => mapNothing(api.call(options, (http, init) => http.DELETE('/billing-accounts/{id}', { ...init, params: { path: { id } } }))),
+  remove: (id, options) =>
+    mapNothing(
+      api.call(options, (http, init) => http.DELETE('/billing-accounts/{id}', { ...init, params: { path: { id } } })),
+    ),
 });

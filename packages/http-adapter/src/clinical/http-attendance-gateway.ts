@@ -10,16 +10,37 @@ export const createHttpAttendanceGateway = (api: Api): AttendanceGateway => ({
   list: ({ schedules, ...asked }, options) =>
     mapAnswer(
       api.call(options, (http, init) =>
-        http.GET('/attendances', { ...init, params: { query: { ...query(asked), ...(schedules === undefined ? {} : { schedules: [...schedules] }) } } }),
+        http.GET('/attendances', {
+          ...init,
+          params: { query: { ...query(asked), ...(schedules === undefined ? {} : { schedules: [...schedules] }) } },
+        }),
       ),
       ({ items }) => items.map(toAttendance),
     ),
   changeStatus: (id, status, version) =>
-    mapAnswer(api.call({}, (http, init) => http.PUT('/attendances/{id}/status', { ...init, params: { path: { id } }, body: { status, version } })), toAttendance),
-  changePriority: (id, priority) => mapAnswer(api.call({}, (http, init) => http.PUT('/attendances/{id}/priority', { ...init, params: { path: { id } }, body: { priority } })), toAttendance),
-  call: (id, target) => mapAnswer(api.call({}, (http, init) => http.POST('/attendances/{id}/calls', { ...init, params: { path: { id } }, body: target })), toAttendance),
+    mapAnswer(
+      api.call({}, (http, init) =>
+        http.PUT('/attendances/{id}/status', { ...init, params: { path: { id } }, body: { status, version } }),
+      ),
+      toAttendance,
+    ),
+  changePriority: (id, priority) =>
+    mapAnswer(
+      api.call({}, (http, init) =>
+        http.PUT('/attendances/{id}/priority', { ...init, params: { path: { id } }, body: { priority } }),
+      ),
+      toAttendance,
+    ),
+  call: (id, target) =>
+    mapAnswer(
+      api.call({}, (http, init) =>
+        http.POST('/attendances/{id}/calls', { ...init, params: { path: { id } }, body: target }),
+      ),
+      toAttendance,
+    ),
 });
 
 const toAttendance = ({ patient, ...row }: Schemas['Attendance']): Attendance => ({
-  ...row, patient: patient && { ...patient, birthDate: toDate(patient.birthDate) },
+  ...row,
+  patient: patient && { ...patient, birthDate: toDate(patient.birthDate) },
 });

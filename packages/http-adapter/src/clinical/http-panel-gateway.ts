@@ -6,8 +6,12 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** The panel of a waiting room over HTTP; nobody is logged in there. Its stream comes back after 1, 2, 4 … 30 s. */
-export const createHttpPanelGateway = (api: Api, wait: (milliseconds: number) => Promise<void> = sleep): PanelGateway => ({
-  read: (publicId, options) => api.call(options, (http, init) => http.GET('/call-panels/{publicId}', { ...init, params: { path: { publicId } } })),
+export const createHttpPanelGateway = (
+  api: Api,
+  wait: (milliseconds: number) => Promise<void> = sleep,
+): PanelGateway => ({
+  read: (publicId, options) =>
+    api.call(options, (http, init) => http.GET('/call-panels/{publicId}', { ...init, params: { path: { publicId } } })),
   listen: (publicId, tell) => {
     const abort = new AbortController();
     void follow(api, publicId, tell, abort.signal, wait);
@@ -17,7 +21,13 @@ export const createHttpPanelGateway = (api: Api, wait: (milliseconds: number) =>
 
 type Tell = Parameters<PanelGateway['listen']>[1];
 
-async function follow(api: Api, publicId: string, tell: Tell, signal: AbortSignal, wait: (milliseconds: number) => Promise<void>): Promise<void> {
+async function follow(
+  api: Api,
+  publicId: string,
+  tell: Tell,
+  signal: AbortSignal,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const stood = await readStream(api, publicId, tell, signal);

@@ -16,10 +16,7 @@ export interface Api {
 }
 
 /** What every call passes on: its signal and its headers. Spread it into the options of the client. */
-export type CallInit = {
-  readonly signal: AbortSignal;
-  readonly headers: Record<string, string>;
-};
+export type CallInit = { readonly signal: AbortSignal; readonly headers: Record<string, string> };
 
 interface Raw<T> {
   readonly data?: T;
@@ -46,14 +43,25 @@ const TIMEOUT_MS = 90_000;
 
 /** The one place where the browser talks to the server. */
 export function createApi(settings: ApiSettings): Api {
-  const { session, baseUrl = '/api', fetch = (request) => globalThis.fetch(request), newKey = () => crypto.randomUUID() } = settings;
+  const {
+    session,
+    baseUrl = '/api',
+    fetch = (request) => globalThis.fetch(request),
+    newKey = () => crypto.randomUUID(),
+  } = settings;
   const raw = authorisedFetch({ fetch, baseUrl, session, newKey, exclusive: settings.exclusive ?? ((run) => run()) });
   const http = createClient<paths>({ baseUrl, fetch: raw.send });
 
-  const call = async <T>(options: CallOptions = {}, send: (client: Client<paths>, init: CallInit) => Promise<Raw<T>>): Answer<T> => {
+  const call = async <T>(
+    options: CallOptions = {},
+    send: (client: Client<paths>, init: CallInit) => Promise<Raw<T>>,
+  ): Answer<T> => {
     const limit = limited(options);
     try {
-      const { data, error, response } = await send(http, { signal: limit.signal, headers: options.key === undefined ? {} : { 'Idempotency-Key': options.key } });
+      const { data, error, response } = await send(http, {
+        signal: limit.signal,
+        headers: options.key === undefined ? {} : { 'Idempotency-Key': options.key },
+      });
       settings.onReach?.(true);
       if (response.ok) return { ok: true, value: data as T };
       if (response.status === 403 && options.handlesForbidden !== true) settings.onForbidden?.();

@@ -26,7 +26,9 @@ export function authorisedFetch({ fetch, baseUrl, session, newKey, exclusive }: 
 
   const refresh = (): Promise<Response> => {
     refreshing ??= exclusive(async () => {
-      const response = await fetch(new Request(`${baseUrl}/auth/refresh`, { method: 'POST', credentials: 'same-origin' }));
+      const response = await fetch(
+        new Request(`${baseUrl}/auth/refresh`, { method: 'POST', credentials: 'same-origin' }),
+      );
       if (response.ok) session.enter(tokenOf(await response.clone().json()));
       return response;
     }).finally(() => (refreshing = null));
@@ -71,7 +73,10 @@ function tokenOf(body: unknown): string {
 
 /** Why the session is over; calls that waited for one refresh share its answer, so each reads a copy. */
 async function codeOf(response: Response): Promise<string> {
-  const body: unknown = await response.clone().json().catch(() => null);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   const code = (body as { readonly code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : 'auth.unauthenticated';
 }

@@ -1,6 +1,20 @@
 import type { RealtimeEvent } from '@prumo/view-models/core';
 
-const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>(['ready', 'resync', 'access', 'appointment', 'call', 'lock', 'account', 'cashier', 'message', 'waiting', 'new_message', 'new_channel', 'chat_read']);
+const TYPES: ReadonlySet<string> = new Set<RealtimeEvent['type']>([
+  'ready',
+  'resync',
+  'access',
+  'appointment',
+  'call',
+  'lock',
+  'account',
+  'cashier',
+  'message',
+  'waiting',
+  'new_message',
+  'new_channel',
+  'chat_read',
+]);
 
 /** Cuts a stream of text into events; a chunk may end anywhere. Comments and unknown events are left out. */
 export class EventStreamParser {
@@ -25,8 +39,12 @@ function eventOf(block: string): RealtimeEvent | null {
   const type = textOf(body['type']) ?? name;
   if (!TYPES.has(type)) return null;
   return {
-    type: type as RealtimeEvent['type'], id: textOf(body['id']), day: textOf(body['day']), scheduleId: textOf(body['scheduleId']),
-    channelId: textOf(body['channelId']), authorId: textOf(body['authorId']),
+    type: type as RealtimeEvent['type'],
+    id: textOf(body['id']),
+    day: textOf(body['day']),
+    scheduleId: textOf(body['scheduleId']),
+    channelId: textOf(body['channelId']),
+    authorId: textOf(body['authorId']),
   };
 }
 

@@ -10,16 +10,26 @@ export interface FileOpener {
 
 /** Fetches reports with a one-use token of 60 s, so that no lasting token stands in an address. [RPT-128, A48] */
 export function createHttpDownloads(api: Api, opener: FileOpener): Downloads {
-  const fetchFile = async (path: string, timeoutMs: number | undefined): Answer<{ readonly file: Blob; readonly name: string }> => {
+  const fetchFile = async (
+    path: string,
+    timeoutMs: number | undefined,
+  ): Answer<{ readonly file: Blob; readonly name: string }> => {
     if (path.trim() === '') return { ok: false, error: makeProblem(0, 'download.invalid-url') };
     const options = timeoutMs === undefined ? undefined : { timeoutMs };
-    const granted = await api.call(options, (http, init) => http.GET('/download-token', { ...init, params: { query: { path } } }));
+    const granted = await api.call(options, (http, init) =>
+      http.GET('/download-token', { ...init, params: { query: { path } } }),
+    );
     if (!granted.ok) return granted;
     const address = `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(granted.value.token)}`;
     return api.call(options, async (_http, { signal }) => {
-      const response = await api.raw.send(new Request(new URL(`${api.baseUrl}${address}`, globalThis.location?.href), { signal }));
+      const response = await api.raw.send(
+        new Request(new URL(`${api.baseUrl}${address}`, globalThis.location?.href), { signal }),
+      );
       if (!response.ok) return { response, error: await bodyOf(response) };
-      return { response, data: { file: await response.blob(), name: fileName(response.headers.get('Content-Disposition'), path) } };
+      return {
+        response,
+        data: { file: await response.blob(), name: fileName(response.headers.get('Content-Disposition'), path) },
+      };
     });
   };
 

@@ -50,7 +50,11 @@ export function createHttpRealtime(api: Api, wait: (milliseconds: number) => Pro
 }
 
 /** 'ended' when there is no session any more: nothing is tried again then. */
-async function readStream(api: Api, signal: AbortSignal, tell: (event: RealtimeEvent) => void): Promise<'broken' | 'ended'> {
+async function readStream(
+  api: Api,
+  signal: AbortSignal,
+  tell: (event: RealtimeEvent) => void,
+): Promise<'broken' | 'ended'> {
   try {
     const url = new URL(`${api.baseUrl}/realtime`, globalThis.location?.href);
     const response = await api.raw.send(new Request(url, { signal, headers: { Accept: 'text/event-stream' } }));

@@ -2,7 +2,8 @@ import { makeProblem, type Problem } from '@prumo/view-models/core';
 
 /** The problem of an answer that was not a success; a body that is not ours (a proxy's page) keeps only the status. [ERR-084] */
 export function toProblem(status: number, body: unknown): Problem {
-  if (!isRecord(body) || typeof body['code'] !== 'string') return makeProblem(status, status >= 500 ? 'server.internal' : 'error.unspecified');
+  if (!isRecord(body) || typeof body['code'] !== 'string')
+    return makeProblem(status, status >= 500 ? 'server.internal' : 'error.unspecified');
   return makeProblem(status, body['code'], {
     ...(typeof body['message'] === 'string' ? { message: body['message'] } : {}),
     errors: isRecord(body['errors']) ? textsOf(body['errors']) : {},
@@ -10,7 +11,8 @@ export function toProblem(status: number, body: unknown): Problem {
   });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textsOf = (record: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -13,33 +13,54 @@ export const createHttpFileGateway = (api: Api, upload: UploadFetch = progressFe
   list: ({ entityId, origin }, options) =>
     mapAnswer(
       api.call(options, (http, init) =>
-        http.GET('/entities/{entityId}/files', { ...init, params: { path: { entityId }, query: query({ origin: origin ?? undefined }) } }),
+        http.GET('/entities/{entityId}/files', {
+          ...init,
+          params: { path: { entityId }, query: query({ origin: origin ?? undefined }) },
+        }),
       ),
       ({ items }) => items.map(toFile),
     ),
   upload: ({ entityId, origin }, { name, content }, options) => {
     const form = new FormData();
     form.append('file', content as Blob, name);
-    const send = (request: Request) => api.raw.send(request, (signed) => upload(signed, options?.onProgress ?? (() => undefined)));
+    const send = (request: Request) =>
+      api.raw.send(request, (signed) => upload(signed, options?.onProgress ?? (() => undefined)));
     return mapAnswer(
       api.call(options, (http, init) =>
         http.POST('/entities/{entityId}/files', {
-          ...init, params: { path: { entityId }, query: query({ origin: origin ?? undefined }) }, body: { file: name }, bodySerializer: () => form, fetch: send,
+          ...init,
+          params: { path: { entityId }, query: query({ origin: origin ?? undefined }) },
+          body: { file: name },
+          bodySerializer: () => form,
+          fetch: send,
         }),
       ),
       toFile,
     );
   },
   rename: (id, description) =>
-    mapAnswer(api.call({}, (http, init) => http.PUT('/files/{id}', { ...init, params: { path: { id } }, body: { description } })), toFile),
-  remove: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/files/{id}', { ...init, params: { path: { id } } }))),
+    mapAnswer(
+      api.call({}, (http, init) =>
+        http.PUT('/files/{id}', { ...init, params: { path: { id } }, body: { description } }),
+      ),
+      toFile,
+    ),
+  remove: (id) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/files/{id}', { ...init, params: { path: { id } } }))),
   read: (id, options) =>
     mapAnswer(
-      api.call(options, (http, init) => http.GET('/files/{id}', { ...init, params: { path: { id } }, parseAs: 'blob' })),
+      api.call(options, (http, init) =>
+        http.GET('/files/{id}', { ...init, params: { path: { id } }, parseAs: 'blob' }),
+      ),
       (blob): object => blob,
     ),
 });
 
 const toFile = ({ id, extension, description, date, contentType, sizeBytes }: Schemas['File']): StoredFile => ({
-  id, extension, description, date, contentType, sizeBytes,
+  id,
+  extension,
+  description,
+  date,
+  contentType,
+  sizeBytes,
 });

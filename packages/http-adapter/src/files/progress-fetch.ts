@@ -22,5 +22,8 @@ export async function progressFetch(request: Request, onProgress: (part: number)
 
 function responseOf(sending: XMLHttpRequest): Response {
   const type = sending.getResponseHeader('Content-Type');
-  return new Response(sending.status === 204 ? null : (sending.response as Blob), { status: sending.status, headers: type === null ? {} : { 'Content-Type': type } });
+  return new Response(sending.status === 204 ? null : (sending.response as Blob), {
+    status: sending.status,
+    headers: type === null ? {} : { 'Content-Type': type },
+  });
 }

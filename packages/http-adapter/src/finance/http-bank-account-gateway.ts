@@ -8,15 +8,35 @@ import { toCents } from '../core/wire-money.ts';
 
 /** The bank accounts over HTTP; reais become cents. [A12] */
 export const createHttpBankAccountGateway = (api: Api): BankAccountGateway => ({
-  list: (asked, options) => api.call(options, (http, init) => http.GET('/bank-accounts', { ...init, params: { query: query(asked) } })),
+  list: (asked, options) =>
+    api.call(options, (http, init) => http.GET('/bank-accounts', { ...init, params: { query: query(asked) } })),
   get: (id, options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/bank-accounts/{id}', { ...init, params: { path: { id } } })), toAccount),
-  create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/bank-accounts', { ...init, body: toBody(input) })), toAccount),
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/bank-accounts/{id}', { ...init, params: { path: { id } } })),
+      toAccount,
+    ),
+  create: (input, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.POST('/bank-accounts', { ...init, body: toBody(input) })),
+      toAccount,
+    ),
   update: (id, input, options) =>
-    mapAnswer(api.call(options, (http, init) => http.PUT('/bank-accounts/{id}', { ...init, params: { path: { id } }, body: toBody(input) })), toAccount),
-  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/bank-accounts/{id}', { ...init, params: { path: { id } } }))),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.PUT('/bank-accounts/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
+      ),
+      toAccount,
+    ),
+  deactivate: (id) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/bank-accounts/{id}', { ...init, params: { path: { id } } }))),
 });
 
-const toAccount = ({ initialValue, ...account }: Schemas['BankAccount']): BankAccount => ({ ...account, initialValue: toCents(initialValue) });
+const toAccount = ({ initialValue, ...account }: Schemas['BankAccount']): BankAccount => ({
+  ...account,
+  initialValue: toCents(initialValue),
+});
 
-const toBody = ({ initialValue, ...input }: BankAccountInput): Schemas['BankAccountInput'] => ({ ...query(input), initialValue: reaisFromCents(initialValue) });
+const toBody = ({ initialValue, ...input }: BankAccountInput): Schemas['BankAccountInput'] => ({
+  ...query(input),
+  initialValue: reaisFromCents(initialValue),
+});

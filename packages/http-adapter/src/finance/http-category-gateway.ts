@@ -7,13 +7,32 @@ import { query } from '../core/query.ts';
 /** The categories over HTTP. */
 export const createHttpCategoryGateway = (api: Api): CategoryGateway => ({
   list: (asked, options) =>
-    mapPage(api.call(options, (http, init) => http.GET('/categories', { ...init, params: { query: query(asked) } })), toCategory),
+    mapPage(
+      api.call(options, (http, init) => http.GET('/categories', { ...init, params: { query: query(asked) } })),
+      toCategory,
+    ),
   get: (id, options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/categories/{id}', { ...init, params: { path: { id } } })), toCategory),
-  create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/categories', { ...init, body: query(input) })), toCategory),
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/categories/{id}', { ...init, params: { path: { id } } })),
+      toCategory,
+    ),
+  create: (input, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.POST('/categories', { ...init, body: query(input) })),
+      toCategory,
+    ),
   update: (id, input, options) =>
-    mapAnswer(api.call(options, (http, init) => http.PUT('/categories/{id}', { ...init, params: { path: { id } }, body: query(input) })), toCategory),
-  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/categories/{id}', { ...init, params: { path: { id } } }))),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.PUT('/categories/{id}', { ...init, params: { path: { id } }, body: query(input) }),
+      ),
+      toCategory,
+    ),
+  deactivate: (id) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/categories/{id}', { ...init, params: { path: { id } } }))),
 });
 
-const toCategory = ({ parent, ...category }: Schemas['Category']): Category => ({ ...category, parentId: parent?.id ?? null });
+const toCategory = ({ parent, ...category }: Schemas['Category']): Category => ({
+  ...category,
+  parentId: parent?.id ?? null,
+});

@@ -7,14 +7,32 @@ import { query } from '../core/query.ts';
 /** The cost centres over HTTP. */
 export const createHttpCostCenterGateway = (api: Api): CostCenterGateway => ({
   list: (asked, options) =>
-    mapPage(api.call(options, (http, init) => http.GET('/cost-centers', { ...init, params: { query: query(asked) } })), toCostCenter),
+    mapPage(
+      api.call(options, (http, init) => http.GET('/cost-centers', { ...init, params: { query: query(asked) } })),
+      toCostCenter,
+    ),
   get: (id, options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/cost-centers/{id}', { ...init, params: { path: { id } } })), toCostCenter),
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/cost-centers/{id}', { ...init, params: { path: { id } } })),
+      toCostCenter,
+    ),
   create: (input, options) =>
-    mapAnswer(api.call(options, (http, init) => http.POST('/cost-centers', { ...init, body: query(input) })), toCostCenter),
+    mapAnswer(
+      api.call(options, (http, init) => http.POST('/cost-centers', { ...init, body: query(input) })),
+      toCostCenter,
+    ),
   update: (id, input, options) =>
-    mapAnswer(api.call(options, (http, init) => http.PUT('/cost-centers/{id}', { ...init, params: { path: { id } }, body: query(input) })), toCostCenter),
-  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/cost-centers/{id}', { ...init, params: { path: { id } } }))),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.PUT('/cost-centers/{id}', { ...init, params: { path: { id } }, body: query(input) }),
+      ),
+      toCostCenter,
+    ),
+  deactivate: (id) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/cost-centers/{id}', { ...init, params: { path: { id } } }))),
 });
 
-const toCostCenter = ({ parent, ...item }: Schemas['CostCenter']): CostCenter => ({ ...item, parentId: parent?.id ?? null });
+const toCostCenter = ({ parent, ...item }: Schemas['CostCenter']): CostCenter => ({
+  ...item,
+  parentId: parent?.id ?? null,
+});

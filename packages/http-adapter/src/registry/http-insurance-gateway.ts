@@ -1,7 +1,16 @@
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import { reaisFromCents } from '@prumo/domain/money';
-import type { Insurance, InsuranceGateway, InsuranceInput, InvoiceCodeInput, PlanAddress, PlanInvoiceCode, PlanPriceRow, PlanPriceRules } from '@prumo/view-models/registry';
+import type {
+  Insurance,
+  InsuranceGateway,
+  InsuranceInput,
+  InvoiceCodeInput,
+  PlanAddress,
+  PlanInvoiceCode,
+  PlanPriceRow,
+  PlanPriceRules,
+} from '@prumo/view-models/registry';
 import type { Api } from '../core/api.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
@@ -12,25 +21,62 @@ const pathOf = ({ insuranceId, planId }: PlanAddress) => ({ id: insuranceId, pla
 
 /** Insurers, plans and prices over HTTP. */
 export const createHttpInsuranceGateway = (api: Api): InsuranceGateway => ({
-  list: (asked, options) => api.call(options, (http, init) => http.GET('/insurances', { ...init, params: { query: query(asked) } })),
-  get: (id, options) => mapAnswer(api.call(options, (http, init) => http.GET('/insurances/{id}', { ...init, params: { path: { id } } })), toInsurance),
-  create: (input, options) => mapAnswer(api.call(options, (http, init) => http.POST('/insurances', { ...init, body: toWire(input) })), toInsurance),
+  list: (asked, options) =>
+    api.call(options, (http, init) => http.GET('/insurances', { ...init, params: { query: query(asked) } })),
+  get: (id, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/insurances/{id}', { ...init, params: { path: { id } } })),
+      toInsurance,
+    ),
+  create: (input, options) =>
+    mapAnswer(
+      api.call(options, (http, init) => http.POST('/insurances', { ...init, body: toWire(input) })),
+      toInsurance,
+    ),
   update: (id, input, options) =>
-    mapAnswer(api.call(options, (http, init) => http.PUT('/insurances/{id}', { ...init, params: { path: { id } }, body: toWire(input) })), toInsurance),
-  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/insurances/{id}', { ...init, params: { path: { id } } }))),
-  usage: (id) => api.call({}, (http, init) => http.GET('/insurances/{id}/usage', { ...init, params: { path: { id } } })),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.PUT('/insurances/{id}', { ...init, params: { path: { id } }, body: toWire(input) }),
+      ),
+      toInsurance,
+    ),
+  deactivate: (id) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/insurances/{id}', { ...init, params: { path: { id } } }))),
+  usage: (id) =>
+    api.call({}, (http, init) => http.GET('/insurances/{id}/usage', { ...init, params: { path: { id } } })),
   ansInsurers: (search, options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/ans-insurers', { ...init, params: { query: { search, limit: 20 } } })), ({ items }) => items),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.GET('/ans-insurers', { ...init, params: { query: { search, limit: 20 } } }),
+      ),
+      ({ items }) => items,
+    ),
   createCode: (plan, body, options) =>
-    mapAnswer(api.call(options, (http, init) => http.POST('/insurances/{id}/plans/{planId}/invoice-codes', { ...init, params: { path: pathOf(plan) }, body })), toCode),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.POST('/insurances/{id}/plans/{planId}/invoice-codes', { ...init, params: { path: pathOf(plan) }, body }),
+      ),
+      toCode,
+    ),
   updateCode: (plan, codeId, body: InvoiceCodeInput) =>
     mapAnswer(
-      api.call({}, (http, init) => http.PUT('/insurances/{id}/plans/{planId}/invoice-codes/{codeId}', { ...init, params: { path: { ...pathOf(plan), codeId } }, body })),
+      api.call({}, (http, init) =>
+        http.PUT('/insurances/{id}/plans/{planId}/invoice-codes/{codeId}', {
+          ...init,
+          params: { path: { ...pathOf(plan), codeId } },
+          body,
+        }),
+      ),
       toCode,
     ),
   prices: (plan, asked, options) =>
     mapAnswer(
-      api.call(options, (http, init) => http.GET('/insurances/{id}/plans/{planId}/prices', { ...init, params: { path: pathOf(plan), query: query(asked) } })),
+      api.call(options, (http, init) =>
+        http.GET('/insurances/{id}/plans/{planId}/prices', {
+          ...init,
+          params: { path: pathOf(plan), query: query(asked) },
+        }),
+      ),
       (page) => ({ ...page, items: page.items.map(toPrice) }),
     ),
   savePrices: (plan, { validFrom, items }, options) =>
@@ -42,34 +88,67 @@ export const createHttpInsuranceGateway = (api: Api): InsuranceGateway => ({
           body: {
             validFrom,
             items: items.map(({ expenseId, insuranceValue, particularValue }) => ({
-              expenseId, insuranceValue: reaisFromCents(insuranceValue), particularValue: reaisFromCents(particularValue),
+              expenseId,
+              insuranceValue: reaisFromCents(insuranceValue),
+              particularValue: reaisFromCents(particularValue),
             })),
           },
-        })),
+        }),
+      ),
     ),
   saveRules: (plan, expenseId, rules) =>
     mapAnswer(
       api.call({}, (http, init) =>
         http.PUT('/insurances/{id}/plans/{planId}/prices/{expenseId}', {
-          ...init, params: { path: { ...pathOf(plan), expenseId } }, body: { rules: rulesToWire(rules) },
-        })),
+          ...init,
+          params: { path: { ...pathOf(plan), expenseId } },
+          body: { rules: rulesToWire(rules) },
+        }),
+      ),
       toPrice,
     ),
   removePrice: (plan, expenseId) =>
-    mapNothing(api.call({}, (http, init) => http.DELETE('/insurances/{id}/plans/{planId}/prices/{expenseId}', { ...init, params: { path: { ...pathOf(plan), expenseId } } }))),
+    mapNothing(
+      api.call({}, (http, init) =>
+        http.DELETE('/insurances/{id}/plans/{planId}/prices/{expenseId}', {
+          ...init,
+          params: { path: { ...pathOf(plan), expenseId } },
+        }),
+      ),
+    ),
   cbhpm: (plan) =>
     mapAnswer(
-      api.call({}, (http, init) => http.GET('/insurances/{id}/plans/{planId}/cbhpm', { ...init, params: { path: pathOf(plan) } })),
-      ({ items, tables }) => ({ items: items.map((link) => ({ ...link, validFrom: link.validFrom as LocalDate })), tables }),
+      api.call({}, (http, init) =>
+        http.GET('/insurances/{id}/plans/{planId}/cbhpm', { ...init, params: { path: pathOf(plan) } }),
+      ),
+      ({ items, tables }) => ({
+        items: items.map((link) => ({ ...link, validFrom: link.validFrom as LocalDate })),
+        tables,
+      }),
     ),
   saveCbhpm: (plan, validFrom, body) =>
     mapNothing(
-      api.call({}, (http, init) => http.PUT('/insurances/{id}/plans/{planId}/cbhpm/{validFrom}', { ...init, params: { path: { ...pathOf(plan), validFrom } }, body })),
+      api.call({}, (http, init) =>
+        http.PUT('/insurances/{id}/plans/{planId}/cbhpm/{validFrom}', {
+          ...init,
+          params: { path: { ...pathOf(plan), validFrom } },
+          body,
+        }),
+      ),
     ),
   removeCbhpm: (plan, validFrom) =>
-    mapNothing(api.call({}, (http, init) => http.DELETE('/insurances/{id}/plans/{planId}/cbhpm/{validFrom}', { ...init, params: { path: { ...pathOf(plan), validFrom } } }))),
+    mapNothing(
+      api.call({}, (http, init) =>
+        http.DELETE('/insurances/{id}/plans/{planId}/cbhpm/{validFrom}', {
+          ...init,
+          params: { path: { ...pathOf(plan), validFrom } },
+        }),
+      ),
+    ),
   importTable: (plan, body, options) =>
-    api.call(options, (http, init) => http.POST('/insurances/{id}/plans/{planId}/price-table', { ...init, params: { path: pathOf(plan) }, body })),
+    api.call(options, (http, init) =>
+      http.POST('/insurances/{id}/plans/{planId}/price-table', { ...init, params: { path: pathOf(plan) }, body }),
+    ),
 });
 
 const toCode = ({ date, ...code }: Schemas['InvoiceCode']): PlanInvoiceCode => ({ ...code, date: date as LocalDate });
@@ -85,15 +164,27 @@ const toWire = ({ version, plans, ...input }: InsuranceInput): Schemas['Insuranc
   plans: plans.map(({ id, ...plan }) => ({ ...plan, ...(id === undefined ? {} : { id }) })),
 });
 
-const toPrice = ({ insuranceValue, particularValue, parts, validFrom, next, ...row }: Schemas['PlanPrice']): PlanPriceRow => ({
+const toPrice = ({
+  insuranceValue,
+  particularValue,
+  parts,
+  validFrom,
+  next,
+  ...row
+}: Schemas['PlanPrice']): PlanPriceRow => ({
   ...row,
   insuranceValue: toCents(insuranceValue),
   particularValue: toCents(particularValue),
   parts: toParts(parts),
   validFrom: validFrom as LocalDate | null,
-  next: next && { validFrom: next.validFrom as LocalDate, insuranceValue: toCents(next.insuranceValue), particularValue: toCents(next.particularValue) },
+  next: next && {
+    validFrom: next.validFrom as LocalDate,
+    insuranceValue: toCents(next.insuranceValue),
+    particularValue: toCents(next.particularValue),
+  },
 });
 
 const rulesToWire = ({ definition, ...rules }: PlanPriceRules): Schemas['PlanPriceRules'] => ({
-  ...rules, definition: { accreditation: definition.accreditation, professionals: [...definition.professionals] },
+  ...rules,
+  definition: { accreditation: definition.accreditation, professionals: [...definition.professionals] },
 });

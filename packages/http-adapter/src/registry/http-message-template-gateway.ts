@@ -6,12 +6,23 @@ import { query } from '../core/query.ts';
 
 /** The message templates over HTTP. */
 export const createHttpMessageTemplateGateway = (api: Api): MessageTemplateGateway => ({
-  list: (asked, options) => api.call(options, (http, init) => http.GET('/message-templates', { ...init, params: { query: query(asked) } })),
-  get: (id, options) => api.call(options, (http, init) => http.GET('/message-templates/{id}', { ...init, params: { path: { id } } })),
-  create: (input, options) => api.call(options, (http, init) => http.POST('/message-templates', { ...init, body: toBody(input) })),
+  list: (asked, options) =>
+    api.call(options, (http, init) => http.GET('/message-templates', { ...init, params: { query: query(asked) } })),
+  get: (id, options) =>
+    api.call(options, (http, init) => http.GET('/message-templates/{id}', { ...init, params: { path: { id } } })),
+  create: (input, options) =>
+    api.call(options, (http, init) => http.POST('/message-templates', { ...init, body: toBody(input) })),
   update: (id, input, options) =>
-    api.call(options, (http, init) => http.PUT('/message-templates/{id}', { ...init, params: { path: { id } }, body: toBody(input) })),
-  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/message-templates/{id}', { ...init, params: { path: { id } } }))),
+    api.call(options, (http, init) =>
+      http.PUT('/message-templates/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
+    ),
+  deactivate: (id) =>
+    mapNothing(
+      api.call({}, (http, init) => http.DELETE('/message-templates/{id}', { ...init, params: { path: { id } } })),
+    ),
 });
 
-const toBody = ({ buttons, ...input }: MessageTemplateInput): Schemas['MessageTemplateInput'] => ({ ...query(input), buttons: [...buttons] });
+const toBody = ({ buttons, ...input }: MessageTemplateInput): Schemas['MessageTemplateInput'] => ({
+  ...query(input),
+  buttons: [...buttons],
+});

@@ -5,10 +5,16 @@ import { query } from '../core/query.ts';
 
 /** The phone book over HTTP. */
 export const createHttpPhoneBookGateway = (api: Api): PhoneBookGateway => ({
-  list: (asked, options) => api.call(options, (http, init) => http.GET('/phone-books', { ...init, params: { query: query(asked) } })),
-  get: (id, options) => api.call(options, (http, init) => http.GET('/phone-books/{id}', { ...init, params: { path: { id } } })),
-  create: (input, options) => api.call(options, (http, init) => http.POST('/phone-books', { ...init, body: query(input) })),
+  list: (asked, options) =>
+    api.call(options, (http, init) => http.GET('/phone-books', { ...init, params: { query: query(asked) } })),
+  get: (id, options) =>
+    api.call(options, (http, init) => http.GET('/phone-books/{id}', { ...init, params: { path: { id } } })),
+  create: (input, options) =>
+    api.call(options, (http, init) => http.POST('/phone-books', { ...init, body: query(input) })),
   update: (id, input, options) =>
-    api.call(options, (http, init) => http.PUT('/phone-books/{id}', { ...init, params: { path: { id } }, body: query(input) })),
-  deactivate: (id) => mapNothing(api.call({}, (http, init) => http.DELETE('/phone-books/{id}', { ...init, params: { path: { id } } }))),
+    api.call(options, (http, init) =>
+      http.PUT('/phone-books/{id}', { ...init, params: { path: { id } }, body: query(input) }),
+    ),
+  deactivate: (id) =>
+    mapNothing(api.call({}, (http, init) => http.DELETE('/phone-books/{id}', { ...init, params: { path: { id } } }))),
 });

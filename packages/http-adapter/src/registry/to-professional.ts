@@ -4,6 +4,10 @@ import type { Page } from '@prumo/view-models/core';
 type Wire = Schemas['Professional'];
 
 /** The page of professionals with councils and specialties beside the name; on the wire they lie one level deeper. [ENT-005] */
-export const toProfessionals = ({ items, ...page }: Page<Wire>): Page<Omit<Wire, 'professional'> & Wire['professional']> => ({
-  ...page, items: items.map(({ professional, ...item }) => ({ ...item, ...professional })),
+export const toProfessionals = ({
+  items,
+  ...page
+}: Page<Wire>): Page<Omit<Wire, 'professional'> & Wire['professional']> => ({
+  ...page,
+  items: items.map(({ professional, ...item }) => ({ ...item, ...professional })),
 });

@@ -8,7 +8,9 @@ export const createHttpReportGateway = (api: Api, opener: FileOpener): ReportGat
   run: (request, { signal, timeoutMs }) => {
     const downloads = createHttpDownloads(withOptions(api, { signal }), opener);
     const address = addressOf(request);
-    return request.reportType === 'pdf' ? downloads.print(address, { timeoutMs }) : downloads.save(address, { timeoutMs });
+    return request.reportType === 'pdf'
+      ? downloads.print(address, { timeoutMs })
+      : downloads.save(address, { timeoutMs });
   },
 });
 

@@ -9,9 +9,20 @@ const NEW_COUNCIL = { name: NEW_INDICATED.councilName, state: NEW_INDICATED.coun
 /** Who indicated the clinic, and companies of occupational exams, over HTTP. */
 export const createHttpOriginGateway = (api: Api): OriginGateway => ({
   findIndicated: (search, options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/indicated', { ...init, params: { query: { search } } })), ({ items }) => items),
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/indicated', { ...init, params: { query: { search } } })),
+      ({ items }) => items,
+    ),
   findAsoClients: (search, options) =>
-    mapAnswer(api.call(options, (http, init) => http.GET('/aso-clients', { ...init, params: { query: { search } } })), ({ items }) => items),
+    mapAnswer(
+      api.call(options, (http, init) => http.GET('/aso-clients', { ...init, params: { query: { search } } })),
+      ({ items }) => items,
+    ),
   addIndicated: ({ council, ...input }, options) =>
-    mapAnswer(api.call(options, (http, init) => http.POST('/indicated', { ...init, body: { ...input, council: council ?? NEW_COUNCIL } })), (made) => made),
+    mapAnswer(
+      api.call(options, (http, init) =>
+        http.POST('/indicated', { ...init, body: { ...input, council: council ?? NEW_COUNCIL } }),
+      ),
+      (made) => made,
+    ),
 });

@@ -4,5 +4,6 @@ import type { ScheduleReview } from '@prumo/view-models/scheduling';
 
 /** What a change of the grid would mean. */
 export const toReview = ({ stranded, ...review }: Schemas['ScheduleReview']): ScheduleReview => ({
-  ...review, stranded: stranded.map((appointment) => ({ ...appointment, date: localDate(appointment.date) })),
+  ...review,
+  stranded: stranded.map((appointment) => ({ ...appointment, date: localDate(appointment.date) })),
 });

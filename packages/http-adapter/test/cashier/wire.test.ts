@@ -1,15 +1,29 @@
 import { localDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
 import { beforeEach, expect, test } from 'vitest';
-import { createHttpCashFlowGateway, createHttpCashierGateway, createHttpCashierSettingGateway, createHttpPendingAttendanceGateway } from '../../src/cashier/index.ts';
+import {
+  createHttpCashFlowGateway,
+  createHttpCashierGateway,
+  createHttpCashierSettingGateway,
+  createHttpPendingAttendanceGateway,
+} from '../../src/cashier/index.ts';
 import { ApiSession, createApi } from '../../src/core/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
 const DRAWER = '0190a1b2c3d4e5f601020305';
 const none = { revenue: null, expense: null, attendance: null, forward: null };
 const wireCashier = {
-  id: ID, bankAccount: { id: DRAWER, name: 'Recepção' }, status: 'open', opening: { date: '2025-06-10T11:05:00Z', user: { name: 'Ana' } }, closure: null,
-  user: { id: ID, name: 'Ana' }, balance: 174.5, initialValue: 100, notes: null, categories: none, version: 1,
+  id: ID,
+  bankAccount: { id: DRAWER, name: 'Recepção' },
+  status: 'open',
+  opening: { date: '2025-06-10T11:05:00Z', user: { name: 'Ana' } },
+  closure: null,
+  user: { id: ID, name: 'Ana' },
+  balance: 174.5,
+  initialValue: 100,
+  notes: null,
+  categories: none,
+  version: 1,
 };
 
 let requests: { method: string; address: string; body: unknown; key: string | null }[] = [];
@@ -29,9 +43,14 @@ const api = createApi({
   fetch: async (request) => {
     const text = await request.text();
     requests.push({
-      method: request.method, address: request.url.replace('http://server/api', ''), body: text === '' ? null : JSON.parse(text), key: request.headers.get('Idempotency-Key'),
+      method: request.method,
+      address: request.url.replace('http://server/api', ''),
+      body: text === '' ? null : JSON.parse(text),
+      key: request.headers.get('Idempotency-Key'),
     });
-    return answer.status === 204 ? new Response(null, { status: 204 }) : Response.json(answer.body, { status: answer.status });
+    return answer.status === 204
+      ? new Response(null, { status: 204 })
+      : Response.json(answer.body, { status: answer.status });
   },
 });
 const answers = (status: number, body: unknown = null) => (answer = { status, body });
@@ -42,26 +61,50 @@ test('open cashiers are asked with status=open&limit=0, and come in cents [CSH-0
   expect(requests[0]?.address).toBe('/cashiers?status=open&limit=0');
   expect(open).toEqual({
     ok: true,
-    value: [{ id: ID, drawer: { id: DRAWER, name: 'Recepção' }, opening: { date: '2025-06-10T11:05:00Z', user: 'Ana' }, closure: null, balance: 17_450, categories: none }],
+    value: [
+      {
+        id: ID,
+        drawer: { id: DRAWER, name: 'Recepção' },
+        opening: { date: '2025-06-10T11:05:00Z', user: 'Ana' },
+        closure: null,
+        balance: 17_450,
+        categories: none,
+      },
+    ],
   });
 });
 
 test('closings are asked by their interval [CSH-095]', async () => {
   answers(200, { items: [], total: 0, hasMore: false });
-  await createHttpCashierGateway(api).listClosed({ initialEndDate: localDate('2025-06-01'), finalEndDate: localDate('2025-06-10') });
-  expect(requests[0]?.address).toBe('/cashiers?status=closed&limit=0&initialEndDate=2025-06-01&finalEndDate=2025-06-10');
+  await createHttpCashierGateway(api).listClosed({
+    initialEndDate: localDate('2025-06-01'),
+    finalEndDate: localDate('2025-06-10'),
+  });
+  expect(requests[0]?.address).toBe(
+    '/cashiers?status=closed&limit=0&initialEndDate=2025-06-01&finalEndDate=2025-06-10',
+  );
 });
 
 test('the drawers of the user [CSH-093]', async () => {
-  answers(200, { items: [{ bankAccount: { _id: DRAWER, id: DRAWER, name: 'Recepção' }, categories: none, open: true }] });
-  expect(await createHttpCashierGateway(api).listDrawers()).toEqual({ ok: true, value: [{ id: DRAWER, name: 'Recepção', categories: none, open: true }] });
+  answers(200, {
+    items: [{ bankAccount: { _id: DRAWER, id: DRAWER, name: 'Recepção' }, categories: none, open: true }],
+  });
+  expect(await createHttpCashierGateway(api).listDrawers()).toEqual({
+    ok: true,
+    value: [{ id: DRAWER, name: 'Recepção', categories: none, open: true }],
+  });
   expect(requests[0]?.address).toBe('/cashiers/accounts');
 });
 
 test('opening is an incoming, with the key of the form [CSH-096]', async () => {
   answers(201, wireCashier);
   await createHttpCashierGateway(api).open({ drawerId: DRAWER, value: cents(10_000), notes: null }, { key: 'k1' });
-  expect(requests[0]).toEqual({ method: 'POST', address: '/cashiers', body: { bankAccount: { id: DRAWER }, operation: 'incoming', value: 100, notes: null }, key: 'k1' });
+  expect(requests[0]).toEqual({
+    method: 'POST',
+    address: '/cashiers',
+    body: { bankAccount: { id: DRAWER }, operation: 'incoming', value: 100, notes: null },
+    key: 'k1',
+  });
 });
 
 test('closing is an outgoing of the balance with status closed; reopening only status open [CSH-097, CSH-098]', async () => {
@@ -71,7 +114,11 @@ test('closing is an outgoing of the balance with status closed; reopening only s
   await gateway.reopen(ID);
   expect(closed.ok && closed.value.closure).toEqual({ date: '2025-06-10T21:00:00Z', user: 'Bia' });
   expect(requests.map(({ method, address, body }) => ({ method, address, body }))).toEqual([
-    { method: 'PUT', address: `/cashiers/${ID}`, body: { status: 'closed', operation: 'outgoing', value: 174.5, bankAccount: { id: DRAWER }, notes: 'Fim' } },
+    {
+      method: 'PUT',
+      address: `/cashiers/${ID}`,
+      body: { status: 'closed', operation: 'outgoing', value: 174.5, bankAccount: { id: DRAWER }, notes: 'Fim' },
+    },
     { method: 'PUT', address: `/cashiers/${ID}`, body: { status: 'open' } },
   ]);
 });
@@ -91,7 +138,11 @@ test('Aporte and Sangria: post, put and delete [CSH-105, CSH-106, CSH-107]', asy
   await gateway.removeOperation(DRAWER);
   await gateway.removeTransaction(DRAWER);
   expect(requests.map(({ method, address, body }) => [method, address, body])).toEqual([
-    ['POST', '/cashier-operations', { cashierId: ID, operation: 'outgoing', bankAccount: { id: DRAWER }, value: 174.5, notes: null }],
+    [
+      'POST',
+      '/cashier-operations',
+      { cashierId: ID, operation: 'outgoing', bankAccount: { id: DRAWER }, value: 174.5, notes: null },
+    ],
     ['PUT', `/cashier-operations/${DRAWER}`, { cashierId: ID, value: 60, notes: 'x' }],
     ['DELETE', `/cashier-operations/${DRAWER}`, null],
     ['DELETE', `/financial-transactions/${DRAWER}`, null],
@@ -101,35 +152,81 @@ test('Aporte and Sangria: post, put and delete [CSH-105, CSH-106, CSH-107]', asy
 test('Receita of 30,00 from a new name [CSH-110]', async () => {
   answers(201, {});
   await createHttpCashFlowGateway(api).record({
-    cashierId: ID, drawerId: DRAWER, operation: 'revenue', entity: { id: null, name: 'Fulano Novo' }, category: { id: ID, name: 'Receitas diversas' }, value: cents(3_000), notes: null,
+    cashierId: ID,
+    drawerId: DRAWER,
+    operation: 'revenue',
+    entity: { id: null, name: 'Fulano Novo' },
+    category: { id: ID, name: 'Receitas diversas' },
+    value: cents(3_000),
+    notes: null,
   });
   expect(requests[0]).toMatchObject({
     address: '/cashiers/financial',
-    body: { cashierId: ID, operation: 'revenue', bankAccount: { id: DRAWER }, entity: { id: null, name: 'Fulano Novo' }, category: { id: ID, name: 'Receitas diversas' }, value: 30, notes: null },
+    body: {
+      cashierId: ID,
+      operation: 'revenue',
+      bankAccount: { id: DRAWER },
+      entity: { id: null, name: 'Fulano Novo' },
+      category: { id: ID, name: 'Receitas diversas' },
+      value: 30,
+      notes: null,
+    },
   });
 });
 
 test('the cash flow comes in cents, with its running balance [CSH-100]', async () => {
   const entry = {
-    id: ID, createdAt: '2025-06-10T12:00:00Z', type: 'expense', total: 45.5, notes: null, service: DRAWER, entity: { name: 'Padaria' }, category: null,
-    cashier: { id: ID, operation: 'expense' }, installments: [{ type: 'money', value: { current: 45.5 } }], cashBalance: 54.5,
+    id: ID,
+    createdAt: '2025-06-10T12:00:00Z',
+    type: 'expense',
+    total: 45.5,
+    notes: null,
+    service: DRAWER,
+    entity: { name: 'Padaria' },
+    category: null,
+    cashier: { id: ID, operation: 'expense' },
+    installments: [{ type: 'money', value: { current: 45.5 } }],
+    cashBalance: 54.5,
   };
-  answers(200, { items: [entry], summary: { money: -45.5, credit_card: 0, pix: 0, check: 0, debit_card: 0, doc_ted: 120, others: 0 }, movement: -45.5, balance: 54.5 });
+  answers(200, {
+    items: [entry],
+    summary: { money: -45.5, credit_card: 0, pix: 0, check: 0, debit_card: 0, doc_ted: 120, others: 0 },
+    movement: -45.5,
+    balance: 54.5,
+  });
   const flow = await createHttpCashFlowGateway(api).read(ID);
   expect(flow).toMatchObject({
     ok: true,
-    value: { movement: -4_550, balance: 5_450, summary: { money: -4_550, doc_ted: 12_000 }, entries: [{ operation: 'expense', total: 4_550, cashBalance: 5_450, serviceId: DRAWER, entityName: 'Padaria' }] },
+    value: {
+      movement: -4_550,
+      balance: 5_450,
+      summary: { money: -4_550, doc_ted: 12_000 },
+      entries: [{ operation: 'expense', total: 4_550, cashBalance: 5_450, serviceId: DRAWER, entityName: 'Padaria' }],
+    },
   });
 });
 
 test('payers are searched by the typed text [CSH-035]', async () => {
   answers(200, { items: [{ id: ID, name: 'Maria', type: 'patient', plan: null }] });
-  expect(await createHttpCashFlowGateway(api).searchEntities('mar')).toEqual({ ok: true, value: [{ id: ID, name: 'Maria' }] });
+  expect(await createHttpCashFlowGateway(api).searchEntities('mar')).toEqual({
+    ok: true,
+    value: [{ id: ID, name: 'Maria' }],
+  });
   expect(requests[0]?.address).toBe('/financial-transactions/entities?search=mar&limit=20');
 });
 
 test('accounts pending receipt, and their deletion [CSH-103, CSH-119]', async () => {
-  answers(200, { items: [{ id: ID, date: '2025-06-10T12:00:00Z', patient: { id: ID, name: 'Eva' }, serviceType: 'consultation', value: 50.5 }] });
+  answers(200, {
+    items: [
+      {
+        id: ID,
+        date: '2025-06-10T12:00:00Z',
+        patient: { id: ID, name: 'Eva' },
+        serviceType: 'consultation',
+        value: 50.5,
+      },
+    ],
+  });
   const gateway = createHttpPendingAttendanceGateway(api);
   expect(await gateway.list()).toMatchObject({ ok: true, value: [{ value: 5_050, patient: { name: 'Eva' } }] });
   answers(204);
@@ -141,18 +238,39 @@ test("collaborators go as 'id1,id2' [CSH-111, CSH-112]", async () => {
   answers(200, { bankAccount: { id: DRAWER, name: 'Recepção' }, categories: none, collaborators: ['id1', 'id2'] });
   const gateway = createHttpCashierSettingGateway(api);
   expect(await gateway.get(DRAWER)).toEqual({ ok: true, value: { categories: none, collaborators: ['id1', 'id2'] } });
-  await gateway.save({ drawerId: DRAWER, categories: { revenue: ID, expense: null, attendance: null, forward: null }, collaborators: ['id1', 'id2'] });
+  await gateway.save({
+    drawerId: DRAWER,
+    categories: { revenue: ID, expense: null, attendance: null, forward: null },
+    collaborators: ['id1', 'id2'],
+  });
   expect(requests[0]?.address).toBe(`/cashier-settings/${DRAWER}`);
   expect(requests[1]).toMatchObject({
     address: '/cashier-settings',
-    body: { bankAccount: { id: DRAWER }, categories: { revenue: { id: ID }, expense: null, attendance: null, forward: null }, collaborators: 'id1,id2' },
+    body: {
+      bankAccount: { id: DRAWER },
+      categories: { revenue: { id: ID }, expense: null, attendance: null, forward: null },
+      collaborators: 'id1,id2',
+    },
   });
 });
 
 test('a refusal keeps its status, sentence and field errors [CSH-105]', async () => {
-  answers(422, { message: 'saldo insuficiente', code: 'cashier.insufficient-balance', errors: { value: 'saldo insuficiente' } });
-  const refused = await createHttpCashFlowGateway(api).operate({ cashierId: ID, drawerId: DRAWER, operation: 'outgoing', value: cents(1), notes: null });
-  expect(refused).toMatchObject({ ok: false, error: { status: 422, message: 'saldo insuficiente', errors: { value: 'saldo insuficiente' } } });
+  answers(422, {
+    message: 'saldo insuficiente',
+    code: 'cashier.insufficient-balance',
+    errors: { value: 'saldo insuficiente' },
+  });
+  const refused = await createHttpCashFlowGateway(api).operate({
+    cashierId: ID,
+    drawerId: DRAWER,
+    operation: 'outgoing',
+    value: cents(1),
+    notes: null,
+  });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { status: 422, message: 'saldo insuficiente', errors: { value: 'saldo insuficiente' } },
+  });
 });
 
 test('a screen that speaks of a 403 itself silences the general message [A57]', async () => {

@@ -10,16 +10,21 @@ const OTHER = '0190a1b2c3d4e5f601020305';
 test('chats and messages are asked for ten at a time, messages go to a person or into a chat [LIM-008, COM-028]', async () => {
   const requests: { asked: string; body: unknown }[] = [];
   const keys: (string | null)[] = [];
-  const gateway = createHttpChatGateway(createApi({
-    session: new ApiSession(),
-    baseUrl: 'http://server/api',
-    fetch: async (request) => {
-      const text = await request.text();
-      requests.push({ asked: `${request.method} ${request.url.replace('http://server/api', '')}`, body: text === '' ? null : JSON.parse(text) });
-      if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
-      return Response.json({ items: [], hasMore: false, unreadChats: 2, unread: 0 });
-    },
-  }));
+  const gateway = createHttpChatGateway(
+    createApi({
+      session: new ApiSession(),
+      baseUrl: 'http://server/api',
+      fetch: async (request) => {
+        const text = await request.text();
+        requests.push({
+          asked: `${request.method} ${request.url.replace('http://server/api', '')}`,
+          body: text === '' ? null : JSON.parse(text),
+        });
+        if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'));
+        return Response.json({ items: [], hasMore: false, unreadChats: 2, unread: 0 });
+      },
+    }),
+  );
   expect(await gateway.chats({ limit: 10, offset: 0 })).toMatchObject({ ok: true, value: { unreadChats: 2 } });
   await gateway.messages(ID, { limit: 10, offset: 10 });
   const first = { text: 'Oi', userId: OTHER, channelId: null };
@@ -40,8 +45,14 @@ test('chats and messages are asked for ten at a time, messages go to a person or
 
 test('the events of the chat say which channel and who wrote', () => {
   const parser = new EventStreamParser();
-  expect(parser.push(`id: 3\nevent: new_message\ndata: {"type":"new_message","id":"m1","channelId":"c1","authorId":"u2"}\n\nevent: new_channel\ndata: {"type":"new_channel","id":"m2","channelId":"c2","authorId":"u3"}\n\n`))
-    .toMatchObject([{ type: 'new_message', id: 'm1', channelId: 'c1', authorId: 'u2' }, { type: 'new_channel', id: 'm2', channelId: 'c2', authorId: 'u3' }]);
+  expect(
+    parser.push(
+      `id: 3\nevent: new_message\ndata: {"type":"new_message","id":"m1","channelId":"c1","authorId":"u2"}\n\nevent: new_channel\ndata: {"type":"new_channel","id":"m2","channelId":"c2","authorId":"u3"}\n\n`,
+    ),
+  ).toMatchObject([
+    { type: 'new_message', id: 'm1', channelId: 'c1', authorId: 'u2' },
+    { type: 'new_channel', id: 'm2', channelId: 'c2', authorId: 'u3' },
+  ]);
 });
 
 test('one connection however often it is started; it closes with the stop [COM-022]', async () => {

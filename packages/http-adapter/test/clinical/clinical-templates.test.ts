@@ -4,7 +4,15 @@ import { createHttpClinicalTemplateGateway } from '../../src/clinical/index.ts';
 import { ApiSession, createApi } from '../../src/core/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
-const wire = { id: ID, kind: 'recipe', name: 'Receita', text: 'Uso oral', professional: null, active: true, version: 2 };
+const wire = {
+  id: ID,
+  kind: 'recipe',
+  name: 'Receita',
+  text: 'Uso oral',
+  professional: null,
+  active: true,
+  version: 2,
+};
 
 interface Sent {
   readonly method: string;
@@ -19,7 +27,11 @@ function apiOf(answer: () => Response) {
     baseUrl: 'http://server/api',
     fetch: async (request) => {
       const text = await request.text();
-      sent.push({ method: request.method, address: request.url.replace('http://server/api', ''), body: text === '' ? null : JSON.parse(text) });
+      sent.push({
+        method: request.method,
+        address: request.url.replace('http://server/api', ''),
+        body: text === '' ? null : JSON.parse(text),
+      });
       return answer();
     },
   });
@@ -44,12 +56,16 @@ test('a new template is sent without a version, a changed one with the version t
   await gateway.create({ ...input, version: undefined });
   await gateway.update(ID, { ...input, version: 2 });
   expect(sent).toEqual([
-    { method: 'POST', address: '/clinical-templates/recipe', body: input }, { method: 'PUT', address: `/clinical-templates/recipe/${ID}`, body: { ...input, version: 2 } },
+    { method: 'POST', address: '/clinical-templates/recipe', body: input },
+    { method: 'PUT', address: `/clinical-templates/recipe/${ID}`, body: { ...input, version: 2 } },
   ]);
 });
 
 test('a template is deactivated by its address', async () => {
   const { api, sent } = apiOf(() => new Response(null, { status: 204 }));
-  expect(await createHttpClinicalTemplateGateway(api, 'surgery').deactivate?.(ID)).toEqual({ ok: true, value: undefined });
+  expect(await createHttpClinicalTemplateGateway(api, 'surgery').deactivate?.(ID)).toEqual({
+    ok: true,
+    value: undefined,
+  });
   expect(sent).toEqual([{ method: 'DELETE', address: `/clinical-templates/surgery/${ID}`, body: null }]);
 });

@@ -6,13 +6,19 @@ import { createHttpMarkerGateway, createHttpLookupGateway } from '../../src/regi
 
 const baseUrl = 'http://prumo.test/api';
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 const marker = { id: '0190a1b2c3d4e5f601020304', name: 'Urgente', color: '#b3261e', active: true };
 
 /** A server as a function of the request, with a note of each request. */
 function served(answer: (request: Request, index: number) => Response | Promise<Response>) {
-  const seen: { readonly method: string; readonly path: string; readonly token: string | null; readonly key: string | null }[] = [];
+  const seen: {
+    readonly method: string;
+    readonly path: string;
+    readonly token: string | null;
+    readonly key: string | null;
+  }[] = [];
   const session = new ApiSession();
   const forbidden = vi.fn<() => void>();
   const reached = vi.fn<(reached: boolean) => void>();
@@ -49,12 +55,18 @@ describe('authorisation', () => {
   test('refreshes once after a 401 and repeats the call with the same key', async () => {
     const { session, markers, seen } = served((request) => {
       if (request.url.endsWith('/auth/refresh')) return json(200, { token: 't2', user: {} });
-      return request.headers.get('Authorization') === 'Bearer t2' ? json(201, marker) : json(401, { message: 'Sessão expirada', code: 'auth.unauthenticated' });
+      return request.headers.get('Authorization') === 'Bearer t2'
+        ? json(201, marker)
+        : json(401, { message: 'Sessão expirada', code: 'auth.unauthenticated' });
     });
     session.enter('t1');
     const created = await markers.create({ name: 'Urgente', color: '#b3261e', active: true, version: undefined });
     expect(created.ok).toBe(true);
-    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /markers', 'POST /auth/refresh', 'POST /markers']);
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /markers',
+      'POST /auth/refresh',
+      'POST /markers',
+    ]);
     expect(seen[2]?.key).toBe(seen[0]?.key);
   });
 
@@ -64,7 +76,9 @@ describe('authorisation', () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         return json(200, { token: 't2', user: {} });
       }
-      return request.headers.get('Authorization') === 'Bearer t2' ? json(200, marker) : json(401, { message: 'x', code: 'auth.unauthenticated' });
+      return request.headers.get('Authorization') === 'Bearer t2'
+        ? json(200, marker)
+        : json(401, { message: 'x', code: 'auth.unauthenticated' });
     });
     session.enter('t1');
     const answers = await Promise.all([markers.get(marker.id), markers.get(marker.id), markers.get(marker.id)]);
@@ -84,7 +98,9 @@ describe('authorisation', () => {
   });
 
   test('a wrong password refreshes nothing and ends nothing [ACC-091, ERR-045]', async () => {
-    const { api, session, seen } = served(() => json(401, { message: 'Dados de login inválidos', code: 'auth.invalid-credentials' }));
+    const { api, session, seen } = served(() =>
+      json(401, { message: 'Dados de login inválidos', code: 'auth.invalid-credentials' }),
+    );
     const ended = vi.fn<() => void>();
     session.onEnded(ended);
     const answer = await createHttpSessionGateway(api).login({ username: 'ana@x.com', password: 'errada', keep: true });
@@ -104,18 +120,35 @@ describe('problems', () => {
   });
 
   test('one shape: status, code, message, sentences by field, data [ERR-084]', async () => {
-    const { markers } = served(() => json(422, { message: 'Verifique', code: 'request.invalid', errors: { name: 'Campo obrigatório' }, data: { owner: 'Caio' } }));
+    const { markers } = served(() =>
+      json(422, {
+        message: 'Verifique',
+        code: 'request.invalid',
+        errors: { name: 'Campo obrigatório' },
+        data: { owner: 'Caio' },
+      }),
+    );
     const answer = await markers.get(marker.id);
     expect(answer).toEqual({
       ok: false,
-      error: { status: 422, code: 'request.invalid', message: 'Verifique', errors: { name: 'Campo obrigatório' }, data: { owner: 'Caio' } },
+      error: {
+        status: 422,
+        code: 'request.invalid',
+        message: 'Verifique',
+        errors: { name: 'Campo obrigatório' },
+        data: { owner: 'Caio' },
+      },
     });
   });
 
   test("a proxy's page is no sentence for a person", async () => {
     const { markers } = served(() => new Response('<html>Bad gateway</html>', { status: 502 }));
     const answer = await markers.get(marker.id);
-    expect(answer.ok ? null : answer.error).toMatchObject({ status: 502, code: 'server.internal', message: 'Ocorreu um erro inesperado. Tente novamente!' });
+    expect(answer.ok ? null : answer.error).toMatchObject({
+      status: 502,
+      code: 'server.internal',
+      message: 'Ocorreu um erro inesperado. Tente novamente!',
+    });
   });
 
   test('no connection is network.offline, and the banner hears of it [ERR-084]', async () => {
@@ -136,9 +169,16 @@ describe('problems', () => {
 
   test('a call is given up after 90 s, and an error toast says so [LIM-001]', async () => {
     vi.useFakeTimers();
-    const { markers } = served((request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')))));
+    const { markers } = served(
+      (request) =>
+        new Promise((_resolve, reject) =>
+          request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
+        ),
+    );
     const error = vi.fn<(text: string) => void>();
-    const told = markers.get(marker.id).then((answer) => answer.ok || tellProblem({ success: error, warning: error, info: error, error }, answer.error));
+    const told = markers
+      .get(marker.id)
+      .then((answer) => answer.ok || tellProblem({ success: error, warning: error, info: error, error }, answer.error));
     await vi.advanceTimersByTimeAsync(89_999);
     expect(error).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -148,7 +188,12 @@ describe('problems', () => {
   });
 
   test('a call that takes too long is given up', async () => {
-    const { markers } = served((request) => new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')))));
+    const { markers } = served(
+      (request) =>
+        new Promise((_resolve, reject) =>
+          request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
+        ),
+    );
     const answer = await markers.get(marker.id, { timeoutMs: 5 });
     expect(answer.ok ? null : answer.error.code).toBe('request.timeout');
   });
@@ -172,10 +217,20 @@ describe('requests', () => {
   test('reais of the wire become cents', async () => {
     const { api } = served(() =>
       json(200, {
-        items: [{
-          code: null, expense: { id: marker.id, type: 'exam', name: 'Hemograma', specialty: null }, professional: { name: null },
-          insurance: { customName: 'Unimed' }, definition: { insuranceValue: 12.4, particularValue: 0.1, source: { kind: 'own', cbhpm: null }, parts: null },
-        }],
+        items: [
+          {
+            code: null,
+            expense: { id: marker.id, type: 'exam', name: 'Hemograma', specialty: null },
+            professional: { name: null },
+            insurance: { customName: 'Unimed' },
+            definition: {
+              insuranceValue: 12.4,
+              particularValue: 0.1,
+              source: { kind: 'own', cbhpm: null },
+              parts: null,
+            },
+          },
+        ],
         hasMore: false,
       }),
     );

@@ -9,12 +9,17 @@ function made(answer: (url: URL) => Response) {
     fetch: async (request) => {
       const url = new URL(request.url);
       asked.push(url.pathname + url.search);
-      return url.pathname.endsWith('/download-token') ? Response.json({ token: 'once', expiresAt: '2026-11-21T12:01:00Z' }) : answer(url);
+      return url.pathname.endsWith('/download-token')
+        ? Response.json({ token: 'once', expiresAt: '2026-11-21T12:01:00Z' })
+        : answer(url);
     },
   });
   const opened: (Blob | null)[] = [];
   const stored: string[] = [];
-  const downloads = createHttpDownloads(api, { openTab: () => (file) => void opened.push(file), store: (_file, name) => void stored.push(name) });
+  const downloads = createHttpDownloads(api, {
+    openTab: () => (file) => void opened.push(file),
+    store: (_file, name) => void stored.push(name),
+  });
   return { asked, opened, stored, downloads };
 }
 
@@ -36,7 +41,14 @@ test('a report is asked for with a one-use token [RPT-128]', async () => {
 });
 
 test('a spreadsheet is stored under the name the server gives', async () => {
-  const { downloads, stored } = made(() => new Response('x', { headers: { 'Content-Disposition': `attachment; filename="caixa.xlsx"; filename*=UTF-8''movimento%20de%20caixa.xlsx` } }));
+  const { downloads, stored } = made(
+    () =>
+      new Response('x', {
+        headers: {
+          'Content-Disposition': `attachment; filename="caixa.xlsx"; filename*=UTF-8''movimento%20de%20caixa.xlsx`,
+        },
+      }),
+  );
   await downloads.save('/reports/cashier-demonstrative');
   expect(stored).toEqual(['movimento de caixa.xlsx']);
 });

@@ -6,11 +6,15 @@ import { EventStreamParser } from '../../src/core/event-stream-parser.ts';
 test('events are cut out of a stream wherever a chunk ends; comments are left out', () => {
   const parser = new EventStreamParser();
   expect(parser.push('retry: 1000\nevent: rea')).toEqual([]);
-  expect(parser.push('dy\ndata: {}\n\n: beat\n\nevent: appointment\ndata: {"id":"a1","day":"2026-11-21","scheduleId":"s1"}\n')).toEqual([
-    { type: 'ready', id: undefined, day: undefined, scheduleId: undefined },
-  ]);
+  expect(
+    parser.push(
+      'dy\ndata: {}\n\n: beat\n\nevent: appointment\ndata: {"id":"a1","day":"2026-11-21","scheduleId":"s1"}\n',
+    ),
+  ).toEqual([{ type: 'ready', id: undefined, day: undefined, scheduleId: undefined }]);
   expect(parser.push('\n')).toEqual([{ type: 'appointment', id: 'a1', day: '2026-11-21', scheduleId: 's1' }]);
-  expect(parser.push('event: message\ndata: {"type":"cashier","id":"c1"}\n\n')).toMatchObject([{ type: 'cashier', id: 'c1' }]);
+  expect(parser.push('event: message\ndata: {"type":"cashier","id":"c1"}\n\n')).toMatchObject([
+    { type: 'cashier', id: 'c1' },
+  ]);
 });
 
 test('a broken stream comes back by itself, and says that something may have been missed', async () => {

@@ -12,35 +12,64 @@ beforeEach(() => {
   answering = Promise.resolve();
 });
 
-const gateway = createHttpIndicatorGateway(createApi({
-  session: new ApiSession(),
-  baseUrl: 'http://server/api',
-  fetch: async (request) => {
-    requests.push({ address: request.url.replace('http://server/api', ''), branch: request.headers.get('Branch-ID') });
-    return new Promise((resolve, reject) => {
-      request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      void answering.then(() => resolve(Response.json(answer)));
-    });
-  },
-}));
+const gateway = createHttpIndicatorGateway(
+  createApi({
+    session: new ApiSession(),
+    baseUrl: 'http://server/api',
+    fetch: async (request) => {
+      requests.push({
+        address: request.url.replace('http://server/api', ''),
+        branch: request.headers.get('Branch-ID'),
+      });
+      return new Promise((resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        void answering.then(() => resolve(Response.json(answer)));
+      });
+    },
+  }),
+);
 const addresses = () => requests.map(({ address }) => address);
 
 test('branches and schedules have their own calls [DSH-016, DSH-017]', async () => {
   answer = { items: [{ id: ID, name: 'Centro' }] };
   expect(await gateway.branches()).toEqual({ ok: true, value: [{ id: ID, name: 'Centro' }] });
   await gateway.schedules(ID);
-  expect(addresses()).toEqual(['/appointment-summaries/branches', `/appointment-summaries/schedules?active=true&branchId=${ID}`]);
+  expect(addresses()).toEqual([
+    '/appointment-summaries/branches',
+    `/appointment-summaries/schedules?active=true&branchId=${ID}`,
+  ]);
 });
 
 test('limit 0, offset 0, period and type go along, filters by their names [DSH-018, DSH-027]', async () => {
   const filters = { branchId: ID, scheduleId: ID, insuranceId: ID, expenseTypeId: 'exam' };
-  await gateway.summary({ limit: '0', offset: '0', startDate: '2025-01-01', endDate: '2025-12-31', type: 'specialty', ...filters });
+  await gateway.summary({
+    limit: '0',
+    offset: '0',
+    startDate: '2025-01-01',
+    endDate: '2025-12-31',
+    type: 'specialty',
+    ...filters,
+  });
   const sent = new URLSearchParams(addresses()[0]?.split('?')[1]);
-  expect(Object.fromEntries(sent)).toEqual({ limit: '0', offset: '0', startDate: '2025-01-01', endDate: '2025-12-31', type: 'specialty', ...filters });
+  expect(Object.fromEntries(sent)).toEqual({
+    limit: '0',
+    offset: '0',
+    startDate: '2025-01-01',
+    endDate: '2025-12-31',
+    type: 'specialty',
+    ...filters,
+  });
 });
 
 test('the insurances are those of the branch, each once', async () => {
-  const plan = (name: string) => ({ id: ID, planId: ID, name, customName: `Vida Plena - ${name}`, type: 'insurance', ansCode: null });
+  const plan = (name: string) => ({
+    id: ID,
+    planId: ID,
+    name,
+    customName: `Vida Plena - ${name}`,
+    type: 'insurance',
+    ansCode: null,
+  });
   answer = { items: [plan('Essencial'), plan('Executivo')], total: 2, hasMore: false };
   expect(await gateway.insurances(ID)).toEqual({ ok: true, value: [{ id: ID, name: 'Vida Plena' }] });
   expect(requests).toEqual([{ address: '/insurance-plans?active=true&limit=0', branch: ID }]);
@@ -57,7 +86,10 @@ test('the year waits up to five minutes [DSH-015]', async () => {
     const late = gateway.overview(ID);
     await vi.advanceTimersByTimeAsync(300_500);
     expect((await late).ok).toBe(false);
-    expect(addresses()).toEqual(['/appointment-summaries/operational-report', `/appointment-summaries/operational-report?branches=${ID}`]);
+    expect(addresses()).toEqual([
+      '/appointment-summaries/operational-report',
+      `/appointment-summaries/operational-report?branches=${ID}`,
+    ]);
   } finally {
     vi.useRealTimers();
   }

@@ -1,7 +1,12 @@
 import { localDate } from '@prumo/domain/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiSession, createApi } from '../../src/core/index.ts';
-import { createHttpAnswerLinkGateway, createHttpMailingGateway, createHttpMessageGateway, createHttpReminderRuleGateway } from '../../src/marketing/index.ts';
+import {
+  createHttpAnswerLinkGateway,
+  createHttpMailingGateway,
+  createHttpMessageGateway,
+  createHttpReminderRuleGateway,
+} from '../../src/marketing/index.ts';
 import { createHttpWaitingGateway } from '../../src/scheduling/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
@@ -19,7 +24,10 @@ const api = createApi({
   baseUrl: 'http://server/api',
   fetch: async (request) => {
     const text = await request.text();
-    requests.push({ asked: `${request.method} ${request.url.replace('http://server/api', '')}`, body: text === '' ? null : JSON.parse(text) });
+    requests.push({
+      asked: `${request.method} ${request.url.replace('http://server/api', '')}`,
+      body: text === '' ? null : JSON.parse(text),
+    });
     return answer();
   },
 });
@@ -46,37 +54,86 @@ test('messages are asked for by choice and patient, and answered for by their id
 test('writing to several: the templates, the question and the order with its key [COM-006]', async () => {
   const gateway = createHttpMailingGateway(api);
   await gateway.choices();
-  await gateway.review({ channel: 'whatsapp', templateId: ID, patientIds: [], appointments: { date: localDate('2026-11-24'), scheduleId: null } });
-  await gateway.order({ channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 }, { key: 'k' });
+  await gateway.review({
+    channel: 'whatsapp',
+    templateId: ID,
+    patientIds: [],
+    appointments: { date: localDate('2026-11-24'), scheduleId: null },
+  });
+  await gateway.order(
+    { channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 },
+    { key: 'k' },
+  );
   expect(requests).toEqual([
     { asked: 'GET /messages/templates', body: null },
-    { asked: 'POST /messages/reviews', body: { channel: 'whatsapp', templateId: ID, patientIds: [], appointments: { date: '2026-11-24', scheduleId: null } } },
-    { asked: 'POST /messages', body: { channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 } },
+    {
+      asked: 'POST /messages/reviews',
+      body: {
+        channel: 'whatsapp',
+        templateId: ID,
+        patientIds: [],
+        appointments: { date: '2026-11-24', scheduleId: null },
+      },
+    },
+    {
+      asked: 'POST /messages',
+      body: { channel: 'whatsapp', templateId: ID, targets: [{ patientId: OTHER, appointmentId: null }], confirmed: 1 },
+    },
   ]);
 });
 
 test('a link of an e-mail is read and, by the button, used [UXP-016]', async () => {
-  answer = () => Response.json({ about: 'offer', wish: 'confirmed', state: 'open', clinic: 'Aurora', phone: null, told: { firstName: 'Rita', date: '2026-11-24', hour: '09:00' } });
+  answer = () =>
+    Response.json({
+      about: 'offer',
+      wish: 'confirmed',
+      state: 'open',
+      clinic: 'Aurora',
+      phone: null,
+      told: { firstName: 'Rita', date: '2026-11-24', hour: '09:00' },
+    });
   const gateway = createHttpAnswerLinkGateway(api);
-  expect(await gateway.read('t0k-en')).toMatchObject({ ok: true, value: { about: 'offer', told: { date: '2026-11-24' } } });
+  expect(await gateway.read('t0k-en')).toMatchObject({
+    ok: true,
+    value: { about: 'offer', told: { date: '2026-11-24' } },
+  });
   await gateway.use('t0k-en');
   expect(requests.map(({ asked }) => asked)).toEqual(['GET /answer-links/t0k-en', 'POST /answer-links/t0k-en']);
 });
 
 test('a rule of reminders travels with its template and statuses', async () => {
-  const input = { name: 'Véspera', templateId: OTHER, hoursBefore: 24, statuses: ['scheduled'] as const, expenseId: null, asksAnswer: true, active: true, version: 2 };
+  const input = {
+    name: 'Véspera',
+    templateId: OTHER,
+    hoursBefore: 24,
+    statuses: ['scheduled'] as const,
+    expenseId: null,
+    asksAnswer: true,
+    active: true,
+    version: 2,
+  };
   const gateway = createHttpReminderRuleGateway(api);
   await gateway.update(ID, input);
   answer = () => new Response(null, { status: 204 });
   await gateway.deactivate?.(ID);
-  expect(requests).toEqual([{ asked: `PUT /reminder-rules/${ID}`, body: input }, { asked: `DELETE /reminder-rules/${ID}`, body: null }]);
+  expect(requests).toEqual([
+    { asked: `PUT /reminder-rules/${ID}`, body: input },
+    { asked: `DELETE /reminder-rules/${ID}`, body: null },
+  ]);
 });
 
 test('the waiting list: join, leave, book, offer, and what became free', async () => {
   const gateway = createHttpWaitingGateway(api);
   await gateway.list();
   expect(await gateway.freed()).toEqual({ ok: true, value: [] });
-  await gateway.join({ scheduleId: ID, patientId: OTHER, priority: true, weekdays: [2], periods: ['morning'], notes: null });
+  await gateway.join({
+    scheduleId: ID,
+    patientId: OTHER,
+    priority: true,
+    weekdays: [2],
+    periods: ['morning'],
+    notes: null,
+  });
   await gateway.book(ID, { date: localDate('2026-11-24'), hour: '09:00' });
   await gateway.offer(ID, OTHER);
   answer = () => new Response(null, { status: 204 });
@@ -85,7 +142,10 @@ test('the waiting list: join, leave, book, offer, and what became free', async (
   expect(requests).toEqual([
     { asked: 'GET /waiting-list', body: null },
     { asked: 'GET /freed-times', body: null },
-    { asked: 'POST /waiting-list', body: { scheduleId: ID, patientId: OTHER, priority: true, weekdays: [2], periods: ['morning'], notes: null } },
+    {
+      asked: 'POST /waiting-list',
+      body: { scheduleId: ID, patientId: OTHER, priority: true, weekdays: [2], periods: ['morning'], notes: null },
+    },
     { asked: `POST /waiting-list/${ID}/booking`, body: { date: '2026-11-24', hour: '09:00' } },
     { asked: `POST /freed-times/${ID}/offers`, body: { entryId: OTHER } },
     { asked: `DELETE /waiting-list/${ID}`, body: null },

@@ -15,15 +15,20 @@ beforeEach(() => {
   answer = () => Response.json({ items: [PLATFORM] });
 });
 
-const gateway = createHttpDoctoraliaGateway(createApi({
-  session: new ApiSession(),
-  baseUrl: 'http://server/api',
-  fetch: async (request) => {
-    const text = await request.text();
-    requests.push({ asked: `${request.method} ${request.url.replace('http://server/api', '')}`, body: text === '' ? null : JSON.parse(text) });
-    return answer();
-  },
-}));
+const gateway = createHttpDoctoraliaGateway(
+  createApi({
+    session: new ApiSession(),
+    baseUrl: 'http://server/api',
+    fetch: async (request) => {
+      const text = await request.text();
+      requests.push({
+        asked: `${request.method} ${request.url.replace('http://server/api', '')}`,
+        body: text === '' ? null : JSON.parse(text),
+      });
+      return answer();
+    },
+  }),
+);
 
 test('the lists of the platform and of the mapping are asked at their paths', async () => {
   expect(await gateway.services()).toEqual({ ok: true, value: [PLATFORM] });
@@ -32,12 +37,20 @@ test('the lists of the platform and of the mapping are asked at their paths', as
   await gateway.addresses(ID);
   await gateway.mappings();
   expect(requests.map(({ asked }) => asked)).toEqual([
-    'GET /doctoralia/expenses', 'GET /doctoralia/insurances', 'GET /doctoralia/professionals', `GET ${PERSON}/addresses`, 'GET /doctoralia/mappings',
+    'GET /doctoralia/expenses',
+    'GET /doctoralia/insurances',
+    'GET /doctoralia/professionals',
+    `GET ${PERSON}/addresses`,
+    'GET /doctoralia/mappings',
   ]);
 });
 
 test('what is tied, added, sent and removed names its place and what it is at the platform', async () => {
-  const tie = { professionalId: OWN, facility: { id: '501', name: 'Clínica Aurora' }, platform: { id: '701', name: 'Henrique Prado' } };
+  const tie = {
+    professionalId: OWN,
+    facility: { id: '501', name: 'Clínica Aurora' },
+    platform: { id: '701', name: 'Henrique Prado' },
+  };
   await gateway.tie([tie]);
   await gateway.sync(ID);
   await gateway.addAddress(ID, PLATFORM);

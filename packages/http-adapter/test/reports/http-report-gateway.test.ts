@@ -5,7 +5,15 @@ import { createHttpReportGateway } from '../../src/reports/index.ts';
 
 const request = {
   path: '/reports/cashier-demonstrative',
-  params: { startDate: '2025-06-01', endDate: '2025-06-30', type: 'cashier-summary', dateType: 'payment', insuranceIds: undefined, cashierIds: 'd1,d2', paymentMethodIds: undefined },
+  params: {
+    startDate: '2025-06-01',
+    endDate: '2025-06-30',
+    type: 'cashier-summary',
+    dateType: 'payment',
+    insuranceIds: undefined,
+    cashierIds: 'd1,d2',
+    paymentMethodIds: undefined,
+  },
 } as const;
 
 const gatewayOf = (file: () => Response | Promise<Response>) => {
@@ -15,7 +23,8 @@ const gatewayOf = (file: () => Response | Promise<Response>) => {
     baseUrl: 'http://server/api',
     fetch: async (sent) => {
       addresses.push(sent.url.replace('http://server/api', ''));
-      if (sent.url.includes('/download-token')) return Response.json({ token: 't 1', expiresAt: '2025-06-10T12:01:00Z' });
+      if (sent.url.includes('/download-token'))
+        return Response.json({ token: 't 1', expiresAt: '2025-06-10T12:01:00Z' });
       return new Promise((resolve, reject) => {
         if (sent.signal.aborted) return reject(new DOMException('aborted', 'AbortError'));
         sent.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
@@ -29,16 +38,24 @@ const gatewayOf = (file: () => Response | Promise<Response>) => {
 };
 
 test('a token is asked for the address, and added to it; the PDF opens in a tab [RPT-128, RPT-133]', async () => {
-  const { gateway, addresses, shown } = gatewayOf(() => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }));
-  const made = await gateway.run({ ...request, reportType: 'pdf', format: 'A5' }, { signal: new Cancellation().signal, timeoutMs: 1000 });
+  const { gateway, addresses, shown } = gatewayOf(
+    () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+  );
+  const made = await gateway.run(
+    { ...request, reportType: 'pdf', format: 'A5' },
+    { signal: new Cancellation().signal, timeoutMs: 1000 },
+  );
   expect(made.ok).toBe(true);
-  const report = '/reports/cashier-demonstrative?startDate=2025-06-01&endDate=2025-06-30&type=cashier-summary&dateType=payment&cashierIds=d1%2Cd2&reportType=pdf&format=A5';
+  const report =
+    '/reports/cashier-demonstrative?startDate=2025-06-01&endDate=2025-06-30&type=cashier-summary&dateType=payment&cashierIds=d1%2Cd2&reportType=pdf&format=A5';
   expect(addresses).toEqual([`/download-token?path=${encodeURIComponent(report)}`, `${report}&token=t%201`]);
   expect(shown).toHaveBeenCalledWith(expect.any(Blob));
 });
 
 test('a spreadsheet is stored under its name, without a paper size', async () => {
-  const { gateway, addresses, store } = gatewayOf(() => new Response('x', { headers: { 'Content-Disposition': 'attachment; filename="movimento-de-caixa.xlsx"' } }));
+  const { gateway, addresses, store } = gatewayOf(
+    () => new Response('x', { headers: { 'Content-Disposition': 'attachment; filename="movimento-de-caixa.xlsx"' } }),
+  );
   await gateway.run({ ...request, reportType: 'sheet' }, { signal: new Cancellation().signal, timeoutMs: 1000 });
   expect(addresses[1]).toContain('reportType=sheet');
   expect(addresses[1]).not.toContain('format=');

@@ -10,15 +10,8 @@ export const accessLabels = {
     surgery: 'Centro cirúrgico',
     'call-panel': 'Painel de chamada',
   },
-  ticketKind: {
-    help: 'Ajuda',
-    suggestion: 'Sugestão',
-  },
-  ticketStatus: {
-    open: 'Enviado',
-    answered: 'Respondido',
-    closed: 'Encerrado',
-  },
+  ticketKind: { help: 'Ajuda', suggestion: 'Sugestão' },
+  ticketStatus: { open: 'Enviado', answered: 'Respondido', closed: 'Encerrado' },
   brazilianTimeZone: {
     'America/Noronha': 'Fernando de Noronha (UTC−2)',
     'America/Sao_Paulo': 'Brasília, São Paulo (UTC−3)',

@@ -30,22 +30,9 @@ export const billingLabels = {
     prenatal: 'Pré-natal',
     forwarding: 'Por encaminhamento',
   },
-  way: {
-    unique: 'Única',
-    same_way: 'Mesma via',
-    different_ways: 'Diferentes vias',
-  },
-  technique: {
-    conventional: 'Convencional',
-    video: 'Vídeo',
-    robotic: 'Robótica',
-  },
-  accidentIndication: {
-    work: 'Trabalho',
-    transit: 'Trânsito',
-    others: 'Outros',
-    not_accident: 'Não acidente',
-  },
+  way: { unique: 'Única', same_way: 'Mesma via', different_ways: 'Diferentes vias' },
+  technique: { conventional: 'Convencional', video: 'Vídeo', robotic: 'Robótica' },
+  accidentIndication: { work: 'Trabalho', transit: 'Trânsito', others: 'Outros', not_accident: 'Não acidente' },
   occupationalHealth: {
     admission: 'Admissional',
     resignation: 'Demissional',
@@ -61,15 +48,8 @@ export const billingLabels = {
     emergency: 'Pronto-socorro',
     telemedicine: 'Telessaúde',
   },
-  specialCoverage: {
-    pregnant: 'Gestante',
-    preoperative: 'Pré-operatório',
-    postoperative: 'Pós-operatório',
-  },
-  character: {
-    elective: 'Eletivo',
-    emergency: 'Urgência/Emergência',
-  },
+  specialCoverage: { pregnant: 'Gestante', preoperative: 'Pré-operatório', postoperative: 'Pós-operatório' },
+  character: { elective: 'Eletivo', emergency: 'Urgência/Emergência' },
   participationDegree: {
     surgeon: 'Cirurgião',
     first_assistant: 'Primeiro auxiliar',
@@ -225,29 +205,11 @@ export const billingLabels = {
     insurance_referral: 'Guia da operadora',
     automatic: 'Automática',
   },
-  documentType: {
-    money: 'Dinheiro',
-    credit_card: 'Cartão de crédito',
-    check: 'Cheque',
-    others: 'Outros',
-  },
-  compensationType: {
-    'after-day': 'Após N dias',
-    'fixed-day': 'Dia fixo do mês',
-    'same-day': 'No mesmo dia',
-  },
-  adjustmentType: {
-    percent: 'Percentual',
-    value: 'Valor',
-  },
-  cashierModality: {
-    company: 'Clínica',
-    professional: 'Profissional',
-  },
-  paymentSourceType: {
-    person: 'Pessoa física',
-    company: 'Pessoa jurídica',
-  },
+  documentType: { money: 'Dinheiro', credit_card: 'Cartão de crédito', check: 'Cheque', others: 'Outros' },
+  compensationType: { 'after-day': 'Após N dias', 'fixed-day': 'Dia fixo do mês', 'same-day': 'No mesmo dia' },
+  adjustmentType: { percent: 'Percentual', value: 'Valor' },
+  cashierModality: { company: 'Clínica', professional: 'Profissional' },
+  paymentSourceType: { person: 'Pessoa física', company: 'Pessoa jurídica' },
   invoiceStatus: {
     open: 'Em aberto',
     in_billing: 'Faturando',
@@ -256,21 +218,8 @@ export const billingLabels = {
     in_appeal: 'Recurso',
     canceled: 'Cancelada',
   },
-  transferType: {
-    percent: 'Percentual',
-    fixed: 'Valor fixo',
-  },
-  providerCodeType: {
-    operator: 'Código na operadora',
-    cnpj: 'CNPJ',
-    cpf: 'CPF',
-  },
-  invoiceCodeStatus: {
-    open: 'Aberta',
-    closed: 'Fechada',
-  },
-  hashEncoding: {
-    'iso-8859-1': 'ISO-8859-1 (o que o padrão manda)',
-    'utf-8': 'UTF-8',
-  },
+  transferType: { percent: 'Percentual', fixed: 'Valor fixo' },
+  providerCodeType: { operator: 'Código na operadora', cnpj: 'CNPJ', cpf: 'CPF' },
+  invoiceCodeStatus: { open: 'Aberta', closed: 'Fechada' },
+  hashEncoding: { 'iso-8859-1': 'ISO-8859-1 (o que o padrão manda)', 'utf-8': 'UTF-8' },
 } as const;

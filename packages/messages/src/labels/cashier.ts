@@ -8,17 +8,8 @@ export const cashierLabels = {
     forward: 'Encaminhamento',
     attendance: 'Atendimento',
   },
-  cashierStatus: {
-    open: 'Aberto',
-    closed: 'Fechado',
-    canceled: 'Cancelado',
-  },
-  entryAction: {
-    print: 'Imprimir',
-    view: 'Visualizar',
-    edit: 'Editar',
-    delete: 'Excluir',
-  },
+  cashierStatus: { open: 'Aberto', closed: 'Fechado', canceled: 'Cancelado' },
+  entryAction: { print: 'Imprimir', view: 'Visualizar', edit: 'Editar', delete: 'Excluir' },
   paymentType: {
     money: 'Dinheiro',
     credit_card: 'Cartão de crédito',
@@ -38,28 +29,14 @@ export const cashierLabels = {
     doc_ted: 'DOC/TED',
     others: 'Outros',
   },
-  transactionType: {
-    expense: 'Despesa',
-    revenue: 'Receita',
-    income: 'Receita',
-  },
-  transactionStatus: {
-    open: 'Em aberto',
-    paid: 'Pago',
-    canceled: 'Cancelado',
-  },
+  transactionType: { expense: 'Despesa', revenue: 'Receita', income: 'Receita' },
+  transactionStatus: { open: 'Em aberto', paid: 'Pago', canceled: 'Cancelado' },
   transactionReportType: {
     expense: 'Documentos a pagar',
     paid: 'Documentos pagos',
     revenue: 'Documentos a receber',
     received: 'Documentos recebidos',
   },
-  transactionDateType: {
-    issueDate: 'Data de emissão',
-    dueDate: 'Data de vencimento',
-  },
-  categoryType: {
-    revenue: 'Receita',
-    expense: 'Despesa',
-  },
+  transactionDateType: { issueDate: 'Data de emissão', dueDate: 'Data de vencimento' },
+  categoryType: { revenue: 'Receita', expense: 'Despesa' },
 } as const;

@@ -1,10 +1,6 @@
 /** Prontuário e indicadores. */
 export const clinicalLabels = {
-  recordStatus: {
-    draft: 'Rascunho',
-    finished: 'Finalizado',
-    signed: 'Assinado',
-  },
+  recordStatus: { draft: 'Rascunho', finished: 'Finalizado', signed: 'Assinado' },
   recordEvent: {
     save: 'Salvar rascunho',
     finish: 'Finalizar',
@@ -56,23 +52,9 @@ export const clinicalLabels = {
     choice: 'Uma opção',
     choices: 'Várias opções',
   },
-  returnUnit: {
-    days: 'dias',
-    weeks: 'semanas',
-    months: 'meses',
-    years: 'anos',
-  },
-  returnSituation: {
-    attended: 'Realizado',
-    upcoming: 'Futuro',
-    due: 'Na vez',
-    late: 'Atrasado',
-  },
-  asoConclusion: {
-    fit: 'Apto',
-    unfit: 'Inapto',
-    fit_with_restriction: 'Apto com restrição',
-  },
+  returnUnit: { days: 'dias', weeks: 'semanas', months: 'meses', years: 'anos' },
+  returnSituation: { attended: 'Realizado', upcoming: 'Futuro', due: 'Na vez', late: 'Atrasado' },
+  asoConclusion: { fit: 'Apto', unfit: 'Inapto', fit_with_restriction: 'Apto com restrição' },
   asoRisk: {
     physical: 'Físico',
     chemical: 'Químico',
@@ -81,23 +63,9 @@ export const clinicalLabels = {
     accident: 'Acidente',
     none: 'Ausência de riscos',
   },
-  asoExamResult: {
-    normal: 'Normal',
-    altered: 'Alterado',
-    stable: 'Estável',
-    worsening: 'Agravamento',
-  },
-  signatureLifetime: {
-    '3600': '1 hora',
-    '28800': '8 horas',
-    '86400': '1 dia',
-    '259200': '3 dias',
-    '604800': '7 dias',
-  },
-  signatureStep: {
-    sign: 'Assina direto',
-    'request-token': 'Pede o token antes',
-  },
+  asoExamResult: { normal: 'Normal', altered: 'Alterado', stable: 'Estável', worsening: 'Agravamento' },
+  signatureLifetime: { '3600': '1 hora', '28800': '8 horas', '86400': '1 dia', '259200': '3 dias', '604800': '7 dias' },
+  signatureStep: { sign: 'Assina direto', 'request-token': 'Pede o token antes' },
   prescriptionStep: {
     wait: 'Espera',
     load: 'Carrega o script',
@@ -105,15 +73,8 @@ export const clinicalLabels = {
     send: 'Envia o paciente',
     none: 'Nada a fazer',
   },
-  referralStatus: {
-    open: 'Aberto',
-    finished: 'Finalizado',
-  },
-  waitingLevel: {
-    short: 'No prazo',
-    attention: 'Atenção',
-    long: 'Espera longa',
-  },
+  referralStatus: { open: 'Aberto', finished: 'Finalizado' },
+  waitingLevel: { short: 'No prazo', attention: 'Atenção', long: 'Espera longa' },
   priorityReason: {
     elderly80: '80 anos ou mais',
     elderly60: '60 anos ou mais',
@@ -126,22 +87,8 @@ export const clinicalLabels = {
     obesity: 'Obesidade',
     donor: 'Doador de sangue',
   },
-  environment: {
-    production: 'Produção',
-    staging: 'Homologação',
-    development: 'Desenvolvimento',
-  },
-  indicatorType: {
-    schedule: 'Agenda',
-    specialty: 'Especialidade',
-  },
-  payerType: {
-    particular: 'Particular',
-    insurance: 'Convênio',
-  },
-  sectionChange: {
-    added: 'Entrou',
-    removed: 'Saiu',
-    changed: 'Mudou',
-  },
+  environment: { production: 'Produção', staging: 'Homologação', development: 'Desenvolvimento' },
+  indicatorType: { schedule: 'Agenda', specialty: 'Especialidade' },
+  payerType: { particular: 'Particular', insurance: 'Convênio' },
+  sectionChange: { added: 'Entrou', removed: 'Saiu', changed: 'Mudou' },
 } as const;

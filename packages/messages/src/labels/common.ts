@@ -1,40 +1,12 @@
 /** Pessoas, documentos e unidades. */
 export const commonLabels = {
-  gender: {
-    female: 'Feminino',
-    male: 'Masculino',
-  },
-  identityType: {
-    cpf: 'CPF',
-    cnpj: 'CNPJ',
-    passport: 'Passaporte',
-    rg: 'RG',
-  },
-  phoneKind: {
-    mobile: 'Celular',
-    landline: 'Fixo',
-    international: 'Internacional',
-  },
-  cnsKind: {
-    definitive: 'Definitivo',
-    provisional: 'Provisório',
-  },
-  ageUnit: {
-    day: 'dia',
-    days: 'dias',
-    month: 'mês',
-    months: 'meses',
-    year: 'ano',
-    years: 'anos',
-  },
-  channel: {
-    whatsapp: 'WhatsApp',
-    email: 'E-mail',
-  },
-  addressType: {
-    residential: 'Residencial',
-    commercial: 'Comercial',
-  },
+  gender: { female: 'Feminino', male: 'Masculino' },
+  identityType: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passaporte', rg: 'RG' },
+  phoneKind: { mobile: 'Celular', landline: 'Fixo', international: 'Internacional' },
+  cnsKind: { definitive: 'Definitivo', provisional: 'Provisório' },
+  ageUnit: { day: 'dia', days: 'dias', month: 'mês', months: 'meses', year: 'ano', years: 'anos' },
+  channel: { whatsapp: 'WhatsApp', email: 'E-mail' },
+  addressType: { residential: 'Residencial', commercial: 'Comercial' },
   civilStatus: {
     single: 'Solteiro(a)',
     married: 'Casado(a)',
@@ -103,14 +75,7 @@ export const commonLabels = {
     openTransactions: 'Contas a pagar ou receber em aberto',
     insurancePlans: 'Planos de convênio',
   },
-  messageUnit: {
-    dB: 'dB',
-    D: 'D',
-    mm: 'mm',
-    μm: 'μm',
-    mmHg: 'mmHg',
-    percent: '%',
-  },
+  messageUnit: { dB: 'dB', D: 'D', mm: 'mm', μm: 'μm', mmHg: 'mmHg', percent: '%' },
   messageTag: {
     date: 'Data',
     hour: 'Hora',
@@ -120,12 +85,6 @@ export const commonLabels = {
     patient_age: 'Idade do paciente',
     patient_phone: 'Telefone do paciente',
   },
-  boolean: {
-    true: 'Sim',
-    false: 'Não',
-  },
-  active: {
-    true: 'Ativo',
-    false: 'Inativo',
-  },
+  boolean: { true: 'Sim', false: 'Não' },
+  active: { true: 'Ativo', false: 'Inativo' },
 } as const;

@@ -32,16 +32,8 @@ export const hospitalizationLabels = {
     as_needed: 'Se necessário',
     continuous: 'Contínuo',
   },
-  planItemStatus: {
-    active: 'Ativo',
-    suspended: 'Suspenso',
-    finished: 'Encerrado',
-  },
-  planItemAction: {
-    suspend: 'Suspender',
-    resume: 'Retomar',
-    finish: 'Encerrar',
-  },
+  planItemStatus: { active: 'Ativo', suspended: 'Suspenso', finished: 'Encerrado' },
+  planItemAction: { suspend: 'Suspender', resume: 'Retomar', finish: 'Encerrar' },
   doseStatus: {
     scheduled: 'Programada',
     late: 'Atrasada',

@@ -6,11 +6,7 @@ export const marketingLabels = {
     finished: 'Finalizada',
     failed: 'Falha no envio',
   },
-  consentChannel: {
-    whatsapp: 'WhatsApp',
-    email: 'E-mail',
-    phone: 'Telefone',
-  },
+  consentChannel: { whatsapp: 'WhatsApp', email: 'E-mail', phone: 'Telefone' },
   marketingSetting: {
     'relationship.birthday': 'Aniversário',
     'relationship.schedulingPerformed': 'Agendamento realizado',
@@ -18,10 +14,7 @@ export const marketingLabels = {
     'relationship.appointmentReminder': 'Lembrete de agendamento',
     'relationship.satisfactionSurvey': 'Pesquisa de satisfação',
   },
-  missingVariable: {
-    keep: 'Manter visível (prévia)',
-    blank: 'Deixar vazia (envio)',
-  },
+  missingVariable: { keep: 'Manter visível (prévia)', blank: 'Deixar vazia (envio)' },
   messageStatus: {
     pending: 'Agendada',
     sending: 'Enviando',
@@ -30,12 +23,7 @@ export const marketingLabels = {
     failed: 'Falhou',
     canceled: 'Cancelada',
   },
-  messageKind: {
-    reminder: 'Lembrete',
-    confirmation: 'Confirmação',
-    offer: 'Oferta de horário',
-    notice: 'Aviso',
-  },
+  messageKind: { reminder: 'Lembrete', confirmation: 'Confirmação', offer: 'Oferta de horário', notice: 'Aviso' },
   answerEffect: {
     confirmed: 'Confirmou',
     canceled: 'Cancelou',
@@ -43,12 +31,7 @@ export const marketingLabels = {
     declined: 'Recusou a oferta',
     unclear: 'Respondeu, sem efeito',
   },
-  deliveryStage: {
-    sent: 'Enviada',
-    failed: 'Não entregue',
-    delivered: 'Entregue',
-    read: 'Lida',
-  },
+  deliveryStage: { sent: 'Enviada', failed: 'Não entregue', delivered: 'Entregue', read: 'Lida' },
   answerLinkState: {
     open: 'Aguarda a resposta',
     done: 'Já respondido',
@@ -73,26 +56,8 @@ export const marketingLabels = {
     expired: 'Sem efeito',
     lost: 'O horário já estava ocupado',
   },
-  offerWish: {
-    confirmed: 'Quero este horário',
-    canceled: 'Não quero',
-  },
-  selectionState: {
-    none: 'Desmarcada',
-    some: 'Indeterminada',
-    all: 'Marcada',
-  },
-  markupKind: {
-    text: 'Texto',
-    mono: 'Letra de máquina',
-    bold: 'Negrito',
-    italic: 'Itálico',
-    strike: 'Riscado',
-  },
-  previewPart: {
-    header: 'Cabeçalho',
-    body: 'Corpo',
-    button: 'Botão',
-    footer: 'Rodapé',
-  },
+  offerWish: { confirmed: 'Quero este horário', canceled: 'Não quero' },
+  selectionState: { none: 'Desmarcada', some: 'Indeterminada', all: 'Marcada' },
+  markupKind: { text: 'Texto', mono: 'Letra de máquina', bold: 'Negrito', italic: 'Itálico', strike: 'Riscado' },
+  previewPart: { header: 'Cabeçalho', body: 'Corpo', button: 'Botão', footer: 'Rodapé' },
 } as const;

@@ -31,38 +31,13 @@ export const reportLabels = {
     'payment-summary': 'Pagamento resumido',
     'payment-detailed': 'Pagamento detalhado',
   },
-  cashierDateType: {
-    payment: 'Data do pagamento',
-    service: 'Data do atendimento',
-  },
-  quarter: {
-    '1': 'Janeiro a março',
-    '4': 'Abril a junho',
-    '7': 'Julho a setembro',
-    '10': 'Outubro a dezembro',
-  },
-  billingDateType: {
-    service: 'Data do atendimento',
-    payment: 'Data do pagamento',
-  },
-  billingGroup: {
-    insurance: 'Convênio',
-    professional: 'Profissional',
-    expense: 'Procedimento',
-  },
-  billingSort: {
-    date: 'Data',
-    patient: 'Paciente',
-  },
-  checklistState: {
-    unchecked: 'Nenhum marcado',
-    indeterminate: 'Alguns marcados',
-    checked: 'Todos marcados',
-  },
-  financialDateType: {
-    issueDate: 'Data de emissão',
-    dueDate: 'Data de vencimento',
-  },
+  cashierDateType: { payment: 'Data do pagamento', service: 'Data do atendimento' },
+  quarter: { '1': 'Janeiro a março', '4': 'Abril a junho', '7': 'Julho a setembro', '10': 'Outubro a dezembro' },
+  billingDateType: { service: 'Data do atendimento', payment: 'Data do pagamento' },
+  billingGroup: { insurance: 'Convênio', professional: 'Profissional', expense: 'Procedimento' },
+  billingSort: { date: 'Data', patient: 'Paciente' },
+  checklistState: { unchecked: 'Nenhum marcado', indeterminate: 'Alguns marcados', checked: 'Todos marcados' },
+  financialDateType: { issueDate: 'Data de emissão', dueDate: 'Data de vencimento' },
   financialGroup: {
     '': 'Sem agrupamento',
     date: 'Data',
@@ -76,15 +51,8 @@ export const reportLabels = {
     revenue: 'Documentos a receber',
     received: 'Recebidos',
   },
-  paperSize: {
-    A4: 'A4',
-    A5: 'A5',
-  },
-  reportOutput: {
-    sheet: 'Planilha',
-    pdf: 'PDF',
-    csv: 'CSV',
-  },
+  paperSize: { A4: 'A4', A5: 'A5' },
+  reportOutput: { sheet: 'Planilha', pdf: 'PDF', csv: 'CSV' },
   reportPage: {
     financial: 'Relatórios financeiros',
     clinical: 'Relatórios clínicos',
@@ -92,8 +60,5 @@ export const reportLabels = {
     indicators: 'Indicadores',
     marketing: 'Marketing',
   },
-  periodBound: {
-    included: 'Vale',
-    excluded: 'Não vale mais',
-  },
+  periodBound: { included: 'Vale', excluded: 'Não vale mais' },
 } as const;

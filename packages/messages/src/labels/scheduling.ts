@@ -13,15 +13,9 @@ export const schedulingLabels = {
     returned: 'Retornado',
     blocked: 'Bloqueado',
   },
-  appointmentType: {
-    elective: 'Eletivo',
-    surgery: 'Cirurgia',
-  },
+  appointmentType: { elective: 'Eletivo', surgery: 'Cirurgia' },
   /** After «A cada 1», and after any other number. */
-  weekUnit: {
-    one: 'semana',
-    other: 'semanas',
-  },
+  weekUnit: { one: 'semana', other: 'semanas' },
   takenBy: {
     professional: 'Profissional ocupado em outra agenda',
     room: 'Sala ocupada por outra agenda',
@@ -34,11 +28,7 @@ export const schedulingLabels = {
     import: 'Importação de outro sistema',
     copy: 'Cópia',
   },
-  indicatedType: {
-    professional: 'Profissional',
-    partner: 'Parceiro',
-    other: 'Outro',
-  },
+  indicatedType: { professional: 'Profissional', partner: 'Parceiro', other: 'Outro' },
   placeType: {
     clinical: 'Consultório ou sala de exame',
     surgery: 'Centro cirúrgico',
@@ -47,20 +37,9 @@ export const schedulingLabels = {
     warehouse: 'Almoxarifado',
     administrative: 'Administrativo',
   },
-  dayAvailability: {
-    closed: 'Sem atendimento',
-    full: 'Lotado',
-    free: 'Com horário livre',
-  },
-  clashKind: {
-    professional: 'Profissional',
-    place: 'Local',
-  },
-  dayPeriod: {
-    morning: 'Manhã',
-    afternoon: 'Tarde',
-    evening: 'Noite',
-  },
+  dayAvailability: { closed: 'Sem atendimento', full: 'Lotado', free: 'Com horário livre' },
+  clashKind: { professional: 'Profissional', place: 'Local' },
+  dayPeriod: { morning: 'Manhã', afternoon: 'Tarde', evening: 'Noite' },
   holiday: {
     'new-year': 'Confraternização Universal',
     'carnival-monday': 'Segunda-feira de Carnaval',
@@ -77,17 +56,7 @@ export const schedulingLabels = {
     'black-awareness': 'Dia Nacional de Zumbi e da Consciência Negra',
     christmas: 'Natal',
   },
-  lockState: {
-    free: 'Livre',
-    mine: 'Comigo',
-    taken: 'Com outra pessoa',
-  },
-  holidayOrigin: {
-    national: 'Nacional',
-    local: 'Local',
-  },
-  clipboardMode: {
-    cut: 'Recortar',
-    copy: 'Copiar',
-  },
+  lockState: { free: 'Livre', mine: 'Comigo', taken: 'Com outra pessoa' },
+  holidayOrigin: { national: 'Nacional', local: 'Local' },
+  clipboardMode: { cut: 'Recortar', copy: 'Copiar' },
 } as const;

@@ -11,27 +11,10 @@ export const stockLabels = {
     adjustment_out: 'Ajuste de inventário (falta)',
     loss: 'Perda',
   },
-  stockBalanceLevel: {
-    product: 'Produto',
-    warehouse: 'Produto e almoxarifado',
-    lot: 'Produto, almoxarifado e lote',
-  },
-  stockDocumentStatus: {
-    open: 'Em digitação',
-    finished: 'Finalizado',
-    canceled: 'Cancelado',
-  },
-  stockDocumentAction: {
-    edit: 'Editar',
-    finish: 'Finalizar',
-    cancel: 'Cancelar',
-    delete: 'Excluir',
-  },
-  lotState: {
-    valid: 'Na validade',
-    expiring: 'Perto do vencimento',
-    expired: 'Vencido',
-  },
+  stockBalanceLevel: { product: 'Produto', warehouse: 'Produto e almoxarifado', lot: 'Produto, almoxarifado e lote' },
+  stockDocumentStatus: { open: 'Em digitação', finished: 'Finalizado', canceled: 'Cancelado' },
+  stockDocumentAction: { edit: 'Editar', finish: 'Finalizar', cancel: 'Cancelar', delete: 'Excluir' },
+  lotState: { valid: 'Na validade', expiring: 'Perto do vencimento', expired: 'Vencido' },
   stockLevel: {
     out: 'Em falta',
     below_minimum: 'Abaixo do mínimo',
@@ -39,8 +22,5 @@ export const stockLabels = {
     normal: 'Normal',
     above_maximum: 'Acima do máximo',
   },
-  kitComponentType: {
-    product: 'Produto',
-    kit: 'Kit',
-  },
+  kitComponentType: { product: 'Produto', kit: 'Kit' },
 } as const;

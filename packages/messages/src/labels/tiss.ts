@@ -19,12 +19,7 @@ export const tissLabels = {
     canceled: 'Cancelado',
     judicial_block: 'Bloqueio judicial - prestador',
   },
-  fieldObligation: {
-    required: 'Obrigatório',
-    conditional: 'Condicionado',
-    optional: 'Opcional',
-    paper: 'Só no papel',
-  },
+  fieldObligation: { required: 'Obrigatório', conditional: 'Condicionado', optional: 'Opcional', paper: 'Só no papel' },
   fieldCondition: {
     'insurer-number': 'quando a operadora atribuir outro número',
     token: 'quando a operadora usa token',

@@ -9,7 +9,10 @@ export type CodeFor<E extends CodedEnumeration> = TableCode<(typeof TABLE_OF)[E]
  * The code of the national table for a value of an enumeration. Null for a value the standard has no code for (`home_care`) and
  * for a text that is no value of the enumeration; never a guess. [TIS-007]
  */
-export function codeOf<E extends CodedEnumeration>(enumeration: E, value: CodedValue<E> | (string & {})): CodeFor<E> | null {
+export function codeOf<E extends CodedEnumeration>(
+  enumeration: E,
+  value: CodedValue<E> | (string & {}),
+): CodeFor<E> | null {
   const codes: Readonly<Record<string, string | null>> = ENUMERATION_CODES[enumeration];
   return Object.hasOwn(codes, value) ? (codes[value] as CodeFor<E> | null) : null;
 }

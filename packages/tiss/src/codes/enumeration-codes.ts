@@ -159,10 +159,13 @@ export const ENUMERATION_CODES = {
     canceled: '9',
     judicial_block: '10',
   } satisfies Codes<ProtocolStatus, 47>,
-  serviceRegime: { outpatient: '01', home: '02', hospitalization: '03', emergency: '04', telemedicine: '05' } satisfies Codes<
-    (typeof SERVICE_REGIMES)[number],
-    76
-  >,
+  serviceRegime: {
+    outpatient: '01',
+    home: '02',
+    hospitalization: '03',
+    emergency: '04',
+    telemedicine: '05',
+  } satisfies Codes<(typeof SERVICE_REGIMES)[number], 76>,
   serviceType: {
     removal: '01',
     minor_surgery: '02',
@@ -188,7 +191,10 @@ export const ENUMERATION_CODES = {
     occupational_health_new_beneficiary: null,
     occupational_health_fired_assistance: null,
   } satisfies Codes<ServiceType, 50>,
-  specialCoverage: { pregnant: '01', preoperative: '02', postoperative: '03' } satisfies Codes<(typeof SPECIAL_COVERAGES)[number], 75>,
+  specialCoverage: { pregnant: '01', preoperative: '02', postoperative: '03' } satisfies Codes<
+    (typeof SPECIAL_COVERAGES)[number],
+    75
+  >,
   state: {
     RO: '11',
     AC: '12',
@@ -221,7 +227,10 @@ export const ENUMERATION_CODES = {
     EX: '98',
   } satisfies Codes<State, 59>,
   technique: { conventional: '1', video: '2', robotic: '3' } satisfies Codes<(typeof TECHNIQUES)[number], 48>,
-  tissGuideType: { consultation: '1', sadt: '2', hospitalization: '3', dental: '4', fees: '5' } satisfies Codes<TissGuideType, 54>,
+  tissGuideType: { consultation: '1', sadt: '2', hospitalization: '3', dental: '4', fees: '5' } satisfies Codes<
+    TissGuideType,
+    54
+  >,
   way: { unique: '1', same_way: '2', different_ways: '3' } satisfies Codes<(typeof WAYS)[number], 61>,
 } as const satisfies Record<CodedEnumeration, Readonly<Record<string, string | null>>>;
 

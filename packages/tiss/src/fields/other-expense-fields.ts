@@ -4,7 +4,12 @@ import type { FieldRule } from './field-rule.ts';
 export const OTHER_EXPENSE_FIELDS = [
   { number: null, key: 'sequence', element: 'outrasDespesas/despesa/sequencialItem', obligation: 'required' },
   { number: null, key: 'type', element: 'outrasDespesas/despesa/codigoDespesa', obligation: 'required' },
-  { number: null, key: 'execution.date', element: 'outrasDespesas/despesa/servicosExecutados/dataExecucao', obligation: 'required' },
+  {
+    number: null,
+    key: 'execution.date',
+    element: 'outrasDespesas/despesa/servicosExecutados/dataExecucao',
+    obligation: 'required',
+  },
   {
     number: null,
     key: 'execution.time',
@@ -19,13 +24,48 @@ export const OTHER_EXPENSE_FIELDS = [
     obligation: 'conditional',
     condition: 'measured-in-hours',
   },
-  { number: null, key: 'table', element: 'outrasDespesas/despesa/servicosExecutados/codigoTabela', obligation: 'required' },
-  { number: null, key: 'code', element: 'outrasDespesas/despesa/servicosExecutados/codigoProcedimento', obligation: 'required' },
-  { number: null, key: 'quantity', element: 'outrasDespesas/despesa/servicosExecutados/quantidadeExecutada', obligation: 'required' },
-  { number: null, key: 'unit', element: 'outrasDespesas/despesa/servicosExecutados/unidadeMedida', obligation: 'required' },
-  { number: null, key: 'factor', element: 'outrasDespesas/despesa/servicosExecutados/reducaoAcrescimo', obligation: 'required' },
-  { number: null, key: 'value.insurance', element: 'outrasDespesas/despesa/servicosExecutados/valorUnitario', obligation: 'required' },
-  { number: null, key: 'value.total', element: 'outrasDespesas/despesa/servicosExecutados/valorTotal', obligation: 'required' },
+  {
+    number: null,
+    key: 'table',
+    element: 'outrasDespesas/despesa/servicosExecutados/codigoTabela',
+    obligation: 'required',
+  },
+  {
+    number: null,
+    key: 'code',
+    element: 'outrasDespesas/despesa/servicosExecutados/codigoProcedimento',
+    obligation: 'required',
+  },
+  {
+    number: null,
+    key: 'quantity',
+    element: 'outrasDespesas/despesa/servicosExecutados/quantidadeExecutada',
+    obligation: 'required',
+  },
+  {
+    number: null,
+    key: 'unit',
+    element: 'outrasDespesas/despesa/servicosExecutados/unidadeMedida',
+    obligation: 'required',
+  },
+  {
+    number: null,
+    key: 'factor',
+    element: 'outrasDespesas/despesa/servicosExecutados/reducaoAcrescimo',
+    obligation: 'required',
+  },
+  {
+    number: null,
+    key: 'value.insurance',
+    element: 'outrasDespesas/despesa/servicosExecutados/valorUnitario',
+    obligation: 'required',
+  },
+  {
+    number: null,
+    key: 'value.total',
+    element: 'outrasDespesas/despesa/servicosExecutados/valorTotal',
+    obligation: 'required',
+  },
   {
     number: null,
     key: 'consumptionCenter',
@@ -33,7 +73,12 @@ export const OTHER_EXPENSE_FIELDS = [
     obligation: 'conditional',
     condition: 'place',
   },
-  { number: null, key: 'name', element: 'outrasDespesas/despesa/servicosExecutados/descricaoProcedimento', obligation: 'required' },
+  {
+    number: null,
+    key: 'name',
+    element: 'outrasDespesas/despesa/servicosExecutados/descricaoProcedimento',
+    obligation: 'required',
+  },
   {
     number: null,
     key: 'anvisaRegistration',
@@ -55,5 +100,11 @@ export const OTHER_EXPENSE_FIELDS = [
     obligation: 'conditional',
     condition: 'opme',
   },
-  { number: null, key: 'linkedItem', element: 'outrasDespesas/despesa/itemVinculado', obligation: 'conditional', condition: 'linked' },
+  {
+    number: null,
+    key: 'linkedItem',
+    element: 'outrasDespesas/despesa/itemVinculado',
+    obligation: 'conditional',
+    condition: 'linked',
+  },
 ] as const satisfies readonly FieldRule[];

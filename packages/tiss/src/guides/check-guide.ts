@@ -65,12 +65,19 @@ function checkDates({ startDate, authorization, request, insured, character, exp
     ...(after(authorization.date, authorization.validity)
       ? [problem('authorization.validity', 'guide.password-before-authorization')]
       : []),
-    ...(after(lastDay, authorization.validity) ? [problem('authorization.validity', 'guide.password-expired', { glosa: '1405' })] : []),
-    ...(after(startDate, insured.validity) ? [problem('insurance.insured.validity', 'guide.card-expired', { glosa: '1017' })] : []),
+    ...(after(lastDay, authorization.validity)
+      ? [problem('authorization.validity', 'guide.password-expired', { glosa: '1405' })]
+      : []),
+    ...(after(startDate, insured.validity)
+      ? [problem('insurance.insured.validity', 'guide.card-expired', { glosa: '1017' })]
+      : []),
   ];
 }
 
-function checkLine({ type, anvisaRegistration, manufacturerReference, operatingAuthorization }: BillableLine, at: number): Problem[] {
+function checkLine(
+  { type, anvisaRegistration, manufacturerReference, operatingAuthorization }: BillableLine,
+  at: number,
+): Problem[] {
   const line = `expenses.${at}`;
   const known = isProcedureType(type) || codeOf('otherExpenseType', type ?? '') !== null;
   if (!known) return [problem(`${line}.type`, 'guide.expense-without-code')];
@@ -84,7 +91,9 @@ function checkLine({ type, anvisaRegistration, manufacturerReference, operatingA
 function checkLinks({ expenses }: BillableGuide): Problem[] {
   return expenses.flatMap(({ type, linkedItem }, at) => {
     if (linkedItem === undefined || linkedItem === null || isProcedureType(type)) return [];
-    return isProcedureType(expenses[linkedItem]?.type) ? [] : [problem(`expenses.${at}.linkedItem`, 'guide.linked-item')];
+    return isProcedureType(expenses[linkedItem]?.type)
+      ? []
+      : [problem(`expenses.${at}.linkedItem`, 'guide.linked-item')];
   });
 }
 

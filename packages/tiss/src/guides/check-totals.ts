@@ -62,12 +62,19 @@ interface Item {
 }
 
 function checkItem({ path, quantidadeExecutada, reducaoAcrescimo, valorUnitario, valorTotal }: Item): Problem[] {
-  const expected = lineTotal({ insurance: valorUnitario, particular: zero, factor: reducaoAcrescimo, quantity: quantidadeExecutada });
+  const expected = lineTotal({
+    insurance: valorUnitario,
+    particular: zero,
+    factor: reducaoAcrescimo,
+    quantity: quantidadeExecutada,
+  });
   const differs = Math.abs(valorTotal - expected) > TOLERANCE_CENTS;
   return differs ? [problem(`${path}.valorTotal`, 'guide.line-total-differs', { expected })] : [];
 }
 
 function checkTotal(totals: Totals, total: keyof Totals, items: readonly Item[]): Problem[] {
   const expected = sumCents(items.map((item) => item.valorTotal));
-  return cents(totals[total] ?? 0) === expected ? [] : [problem(`valorTotal.${total}`, 'guide.total-differs', { expected })];
+  return cents(totals[total] ?? 0) === expected
+    ? []
+    : [problem(`valorTotal.${total}`, 'guide.total-differs', { expected })];
 }

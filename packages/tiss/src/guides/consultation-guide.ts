@@ -43,7 +43,10 @@ function fill(guide: BillableGuide): Filling {
   const service = expressService({ ...guide, expenseType: line?.type });
   const codes = service.ok ? service.value : null;
   return filled({
-    cabecalhoConsulta: filled({ registroANS: typed(guide.insurer.ansRegistry), numeroGuiaPrestador: typed(guide.referral.provider) }),
+    cabecalhoConsulta: filled({
+      registroANS: typed(guide.insurer.ansRegistry),
+      numeroGuiaPrestador: typed(guide.referral.provider),
+    }),
     numeroGuiaOperadora: typed(guide.referral.insurance),
     ...validationPart(guide),
     dadosBeneficiario: beneficiaryPart(guide),

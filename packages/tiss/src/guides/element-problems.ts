@@ -23,7 +23,12 @@ export interface FieldMap {
  * and a click leads to the field. A problem no field of the form owns keeps its element path. A field that is `explained` already is not
  * called missing too. [TIS-007, TIS-012]
  */
-export function fieldProblems(problems: readonly Problem[], map: FieldMap, origins: LineOrigins, explained: readonly Problem[]): Problem[] {
+export function fieldProblems(
+  problems: readonly Problem[],
+  map: FieldMap,
+  origins: LineOrigins,
+  explained: readonly Problem[],
+): Problem[] {
   const fields = new Set(explained.map(({ field }) => field));
   return problems.map((found) => located(found, map, origins)).filter(({ field }) => !fields.has(field));
 }
@@ -46,7 +51,9 @@ function located(found: Problem, map: FieldMap, origins: LineOrigins): Problem {
 
 /** The field whose element this is, or is part of. */
 function closest(fields: readonly FieldRule[], element: string): FieldRule | null {
-  const owners = fields.filter((rule) => rule.element !== null && (element === rule.element || element.startsWith(`${rule.element}/`)));
+  const owners = fields.filter(
+    (rule) => rule.element !== null && (element === rule.element || element.startsWith(`${rule.element}/`)),
+  );
   return owners.toSorted((one, other) => (other.element?.length ?? 0) - (one.element?.length ?? 0))[0] ?? null;
 }
 

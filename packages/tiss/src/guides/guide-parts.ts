@@ -10,7 +10,9 @@ export type Filling = Readonly<Record<string, unknown>>;
 
 /** The entries that have a value. */
 export function filled(entries: Filling): Filling {
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+  return Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
 }
 
 /** A typed text without surrounding spaces, undefined when blank. */

@@ -16,14 +16,21 @@ import { beneficiaryPart, contracted, cut, filled, professionalPart, typed, vali
 import type { Filling } from './guide-parts.ts';
 import { lineOrigins, otherExpensePart, procedurePart, totalsPart } from './sadt-lines.ts';
 
-const FIELD_MAP: FieldMap = { fields: SADT_FIELDS, otherExpenses: OTHER_EXPENSE_FIELDS, missing: 'guide.sadt-field-missing' };
+const FIELD_MAP: FieldMap = {
+  fields: SADT_FIELDS,
+  otherExpenses: OTHER_EXPENSE_FIELDS,
+  missing: 'guide.sadt-field-missing',
+};
 
 /**
  * Fills Guia SP/SADT from an account, or holds it back with every problem by form path, number and key of the field. The requester's
  * contracted entity is the branch unless the request names another; hours go with emergencies only; the team when the insurer asks;
  * values are the insurer's part. Names and descriptions are cut to size, numbers never. [TIS-007, TIS-008, TIS-011]
  */
-export function sadtGuide(guide: BillableGuide, settings: GuideSettings = DEFAULT_GUIDE_SETTINGS): Result<SadtGuideXml, Problem[]> {
+export function sadtGuide(
+  guide: BillableGuide,
+  settings: GuideSettings = DEFAULT_GUIDE_SETTINGS,
+): Result<SadtGuideXml, Problem[]> {
   const filling = fill(guide, settings);
   const elements = checkElements(sadtGuideModel, filling, settings);
   const own = [...checkConditional(guide), ...checkLines(guide), ...checkGuide(guide, settings)];
@@ -61,7 +68,9 @@ function fill(guide: BillableGuide, settings: GuideSettings): Filling {
       indicacaoAcidente: codeOf('accidentIndication', guide.accidentIndication ?? ''),
       tipoConsulta: codes?.serviceType === '04' ? codeOf('consultationType', guide.consultationType ?? '') : undefined,
       // A reason the product does not know must not vanish: the check names it.
-      motivoEncerramento: isBlank(guide.closureReason) ? undefined : (codeOf('closureReason', guide.closureReason) ?? guide.closureReason),
+      motivoEncerramento: isBlank(guide.closureReason)
+        ? undefined
+        : (codeOf('closureReason', guide.closureReason) ?? guide.closureReason),
       regimeAtendimento: codes?.serviceRegime,
       saudeOcupacional: codes?.occupationalHealth,
     }),
@@ -105,7 +114,9 @@ function checkConditional({ request, consultationType, ...guide }: BillableGuide
   const consults = service.ok && service.value.serviceType === '04';
   return [
     ...(isBlank(request?.date) ? [missing(22, 'request.date')] : []),
-    ...(consults && codeOf('consultationType', consultationType ?? '') === null ? [missing(34, 'consultationType')] : []),
+    ...(consults && codeOf('consultationType', consultationType ?? '') === null
+      ? [missing(34, 'consultationType')]
+      : []),
   ];
 }
 
@@ -118,5 +129,7 @@ function checkLines({ expenses }: BillableGuide): Problem[] {
 }
 
 function asksElsewhere({ request }: BillableGuide): boolean {
-  return !isBlank(request?.providerCode) || !isBlank(request?.cnpj) || !isBlank(request?.cpf) || !isBlank(request?.name);
+  return (
+    !isBlank(request?.providerCode) || !isBlank(request?.cnpj) || !isBlank(request?.cpf) || !isBlank(request?.name)
+  );
 }

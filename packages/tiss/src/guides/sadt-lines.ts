@@ -10,7 +10,14 @@ import type { Filling } from './guide-parts.ts';
 import { insurerValue } from './line-value.ts';
 
 /** Terminology of other expenses when the line names none: 18 stays, taxes and gases, 19 materials, 20 medicines. */
-const TABLE_OF_TYPE: Readonly<Record<string, string>> = { daily: '18', tax: '18', gas: '18', material: '19', opme: '19', medicine: '20' };
+const TABLE_OF_TYPE: Readonly<Record<string, string>> = {
+  daily: '18',
+  tax: '18',
+  gas: '18',
+  material: '19',
+  opme: '19',
+  medicine: '20',
+};
 
 /** Which lines are procedures and which other expenses, by their place in the guide. */
 export function lineOrigins({ expenses }: BillableGuide): LineOrigins {
@@ -20,7 +27,12 @@ export function lineOrigins({ expenses }: BillableGuide): LineOrigins {
 }
 
 /** One executed procedure. The item's number is its place in the guide: returns are matched by it. [TIS-015] */
-export function procedurePart(line: BillableLine, at: number, emergency: boolean, { sendTeam }: GuideSettings): Filling {
+export function procedurePart(
+  line: BillableLine,
+  at: number,
+  emergency: boolean,
+  { sendTeam }: GuideSettings,
+): Filling {
   return filled({
     sequencialItem: at + 1,
     dataExecucao: typed(line.execution.date),
@@ -96,7 +108,9 @@ function teamPart({ professional, degreeParticipationCode }: BillableLine): Fill
   const own = typed(providerCode);
   return filled({
     grauPart: codeOf('participationDegree', degreeParticipationCode ?? ''),
-    codProfissional: filled(own === undefined ? { cpfContratado: typed(cpf)?.replaceAll(/\D/g, '') } : { codigoPrestadorNaOperadora: own }),
+    codProfissional: filled(
+      own === undefined ? { cpfContratado: typed(cpf)?.replaceAll(/\D/g, '') } : { codigoPrestadorNaOperadora: own },
+    ),
     nomeProf: cut(professional?.name, 70),
     conselho: codeOf('council', professional?.council?.name ?? ''),
     numeroConselhoProfissional: typed(professional?.council?.record),

@@ -26,7 +26,11 @@ export type RulesByInsurer = Readonly<Record<string, InsurerRules>>;
  * repeated for a patient on a day, which is told of the later line. The field is the path in the list: 'guides.0.card'. An insurer's
  * rules never touch the guides of another. [TIS-013, TIS-025]
  */
-export function checkInsurerRules(guides: readonly SendableGuide[], rules: RulesByInsurer, sentOn: LocalDate): Problem[] {
+export function checkInsurerRules(
+  guides: readonly SendableGuide[],
+  rules: RulesByInsurer,
+  sentOn: LocalDate,
+): Problem[] {
   const seen = new Set<string>();
   return guides.flatMap((guide, at) => {
     const own = (Object.hasOwn(rules, guide.insurer) ? rules[guide.insurer] : undefined) ?? NO_INSURER_RULES;
@@ -41,7 +45,8 @@ function checkNumbers({ card, password, authorization }: SendableGuide, rules: I
   if (cardDigits !== null && onlyDigits(card ?? '').length !== cardDigits) {
     problems.push(problem(`guides.${at}.card`, 'guide.card-digits', { digits: cardDigits }));
   }
-  if (rules.passwordRequired && isBlank(password)) problems.push(problem(`guides.${at}.password`, 'guide.password-required'));
+  if (rules.passwordRequired && isBlank(password))
+    problems.push(problem(`guides.${at}.password`, 'guide.password-required'));
   if (rules.authorizationRequired && isBlank(authorization)) {
     problems.push(problem(`guides.${at}.authorization`, 'guide.authorization-required'));
   }
@@ -49,7 +54,12 @@ function checkNumbers({ card, password, authorization }: SendableGuide, rules: I
 }
 
 /** A guide is as old as its oldest line. */
-function checkAge({ lines }: SendableGuide, { maximumAgeDays }: InsurerRules, at: number, sentOn: LocalDate): Problem[] {
+function checkAge(
+  { lines }: SendableGuide,
+  { maximumAgeDays }: InsurerRules,
+  at: number,
+  sentOn: LocalDate,
+): Problem[] {
   const [first] = lines.map(({ date }) => date).toSorted();
   const deadline = first === undefined ? null : sendingDeadline(first, maximumAgeDays);
   return deadline === null || sentOn <= deadline ? [] : [problem(`guides.${at}.lines`, 'guide.too-old', { deadline })];

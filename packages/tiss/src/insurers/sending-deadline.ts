@@ -8,6 +8,9 @@ import { assert } from '@prumo/domain/result';
  */
 export function sendingDeadline(serviceOn: LocalDate, maximumAgeDays: number | null): LocalDate | null {
   if (maximumAgeDays === null) return null;
-  assert(Number.isInteger(maximumAgeDays) && maximumAgeDays >= 0, `the age of a guide is a whole number of days, got ${maximumAgeDays}`);
+  assert(
+    Number.isInteger(maximumAgeDays) && maximumAgeDays >= 0,
+    `the age of a guide is a whole number of days, got ${maximumAgeDays}`,
+  );
   return addDays(serviceOn, maximumAgeDays);
 }

@@ -33,7 +33,10 @@ const MAX_LOT_NUMBER = 999_999_999_999;
  * that has no number yet (blank or GUIA_AUTOMATICA), with a number used twice for one insurer and provider, or with a lot number
  * that is not a whole number from 1 of up to 12 digits. [TIS-001, TIS-010]
  */
-export function buildLots<G extends LotGuide>(guides: readonly G[], nextLot: number): Result<readonly PreparedLot<G>[], Problem[]> {
+export function buildLots<G extends LotGuide>(
+  guides: readonly G[],
+  nextLot: number,
+): Result<readonly PreparedLot<G>[], Problem[]> {
   // Groups keep the order of their first guides.
   const groups = Map.groupBy(guides, (guide) => `${senderOf(guide)} ${guide.type}`);
   const chunks = [...groups.values()].flatMap((group) => inChunks(group));

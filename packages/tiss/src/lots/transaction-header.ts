@@ -8,7 +8,10 @@ import { checkElements } from '../xml/check-elements.ts';
 import type { TransactionType } from './transaction-types.ts';
 
 /** Who sends: the code the insurer gave, else the document. */
-export type Sender = { readonly codigoPrestadorNaOperadora: string } | { readonly CNPJ: string } | { readonly CPF: string };
+export type Sender =
+  | { readonly codigoPrestadorNaOperadora: string }
+  | { readonly CNPJ: string }
+  | { readonly CPF: string };
 
 export interface Transaction {
   readonly type: TransactionType;
@@ -26,7 +29,14 @@ export interface Transaction {
  * The header of a message to an insurer: type, sequence, local day and time, origin, destination, version 4.03.00. Letters of a CNPJ
  * go in capitals. Refused with problems by element path when a part breaks the schema or `at` is no instant. [TIS-002, TIS-005, TIS-006]
  */
-export function transactionHeader({ type, sequence, at, timeZone, sender, insurer }: Transaction): Result<TransactionHeader, Problem[]> {
+export function transactionHeader({
+  type,
+  sequence,
+  at,
+  timeZone,
+  sender,
+  insurer,
+}: Transaction): Result<TransactionHeader, Problem[]> {
   if (!isInstant(at)) return refuse([problem('at', 'date.invalid')]);
   if (!Number.isSafeInteger(sequence) || sequence < 1) return refuse([problem('sequence', 'number.invalid')]);
   const { date, time } = localOf(at, timeZone);

@@ -34,7 +34,10 @@ const contratado = {
 export const contratadoDados = group(contratado);
 export const contratadoComCnes = group({ ...contratado, CNES: text(7) });
 export const executante = group({ contratadoExecutante: contratadoDados, CNES: text(7) });
-export const codProfissional = group({ codigoPrestadorNaOperadora: alternative(text(14)), cpfContratado: alternative(cpf) });
+export const codProfissional = group({
+  codigoPrestadorNaOperadora: alternative(text(14)),
+  cpfContratado: alternative(cpf),
+});
 
 export const beneficiario = group({
   numeroCarteira: text(20),
@@ -54,7 +57,11 @@ export const profissional = group({
 /** The token of the beneficiary, or why there is none. */
 export const validacao = { ausenciaCodValidacao: optional(code(74)), codValidacao: optional(text(10)) };
 
-export const procedimentoDados = group({ codigoTabela: code(87), codigoProcedimento: text(10), descricaoProcedimento: text(150) });
+export const procedimentoDados = group({
+  codigoTabela: code(87),
+  codigoProcedimento: text(10),
+  descricaoProcedimento: text(150),
+});
 
 /** Elements every executed procedure begins with. */
 export const execucao = {

@@ -1,10 +1,21 @@
-import { alternative, code, codeAmong, date, decimal, group, integer, many, money, optional, text, truth } from '../xml/element.ts';
+import {
+  alternative,
+  code,
+  codeAmong,
+  date,
+  decimal,
+  group,
+  integer,
+  many,
+  money,
+  optional,
+  text,
+  truth,
+} from '../xml/element.ts';
 import type { ValueOf } from '../xml/element.ts';
 import { beneficiario, numeroGuia, procedimentoDados, registroANS, validacao } from './common.ts';
 
-const situacaoClinica = group({
-  dentes: many(group({ elementoDentario: code(28), condicaoClinica: code(44) }), 1),
-});
+const situacaoClinica = group({ dentes: many(group({ elementoDentario: code(28), condicaoClinica: code(44) }), 1) });
 
 /** Guia de tratamento odontológico (`guiaOdonto`). */
 export const dentalGuideModel = group({

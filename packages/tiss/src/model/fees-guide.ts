@@ -26,7 +26,9 @@ export const feesGuideModel = group({
   }),
   dadosContratadoExecutante: group({ codigonaOperadora: text(14), cnesContratadoExecutante: text(7) }),
   dadosInternacao: group({ dataInicioFaturamento: date, dataFimFaturamento: date, caraterAtendimento: code(23) }),
-  procedimentosRealizados: group({ procedimentoRealizado: many(group({ ...execucao, profissionais: many(profissionais, 1) }), 1) }),
+  procedimentosRealizados: group({
+    procedimentoRealizado: many(group({ ...execucao, profissionais: many(profissionais, 1) }), 1),
+  }),
   observacao: optional(text(500)),
   valorTotalHonorarios: money,
   dataEmissaoGuia: date,

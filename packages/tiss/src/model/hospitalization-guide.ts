@@ -57,11 +57,19 @@ export const hospitalizationGuideModel = group({
       8,
     ),
   }),
-  dadosSaidaInternacao: group({ diagnostico: many(text(4), 0, 4), indicadorAcidente: code(36), motivoEncerramento: code(39) }),
+  dadosSaidaInternacao: group({
+    diagnostico: many(text(4), 0, 4),
+    indicadorAcidente: code(36),
+    motivoEncerramento: code(39),
+  }),
   procedimentosExecutados: optional(
     group({
       procedimentoExecutado: many(
-        group({ ...execucao, centroConsumo: optional(code('CC')), identEquipe: many(group({ identificacaoEquipe }), 0) }),
+        group({
+          ...execucao,
+          centroConsumo: optional(code('CC')),
+          identEquipe: many(group({ identificacaoEquipe }), 0),
+        }),
         1,
       ),
     }),

@@ -31,7 +31,11 @@ export const headerModel = group({
     horaRegistroTransacao: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
   }),
   origem: group({
-    identificacaoPrestador: group({ CPF: alternative(cpf), CNPJ: alternative(cnpj), codigoPrestadorNaOperadora: alternative(text(14)) }),
+    identificacaoPrestador: group({
+      CPF: alternative(cpf),
+      CNPJ: alternative(cnpj),
+      codigoPrestadorNaOperadora: alternative(text(14)),
+    }),
   }),
   destino: group({ registroANS }),
   Padrao: pattern(/^\d\.\d{2}\.\d{2}$/),
@@ -39,7 +43,10 @@ export const headerModel = group({
 });
 
 /** ENVIO_LOTE_GUIAS without its epilogue: header and body, what the hash is reckoned over. [TIS-002] */
-export const lotMessageModel = group({ cabecalho: headerModel, prestadorParaOperadora: group({ loteGuias: lotModel }) });
+export const lotMessageModel = group({
+  cabecalho: headerModel,
+  prestadorParaOperadora: group({ loteGuias: lotModel }),
+});
 
 export type Lot = ValueOf<typeof lotModel>;
 export type TransactionHeader = ValueOf<typeof headerModel>;

@@ -58,7 +58,9 @@ export const sadtGuideModel = group({
     regimeAtendimento: code(76),
     saudeOcupacional: optional(code(77)),
   }),
-  procedimentosExecutados: optional(group({ procedimentoExecutado: many(group({ ...execucao, equipeSadt: many(equipeSadt, 0) }), 1) })),
+  procedimentosExecutados: optional(
+    group({ procedimentoExecutado: many(group({ ...execucao, equipeSadt: many(equipeSadt, 0) }), 1) }),
+  ),
   outrasDespesas: optional(outrasDespesas),
   observacao: optional(text(500)),
   valorTotal,

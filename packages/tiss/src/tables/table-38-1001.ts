@@ -4,7 +4,10 @@ import type { TableRow } from './table-row.ts';
 export const TABLE_38_1001: readonly TableRow[] = [
   { code: '1001', description: 'NÚMERO DA CARTEIRA INVÁLIDO' },
   { code: '1002', description: 'NÚMERO DO CARTÃO NACIONAL DE SAÚDE INVÁLIDO' },
-  { code: '1003', description: 'A ADMISSÃO DO BENEFICIÁRIO NO PRESTADOR OCORREU ANTES DA INCLUSÃO DO BENEFICIÁRIO NA OPERADORA' },
+  {
+    code: '1003',
+    description: 'A ADMISSÃO DO BENEFICIÁRIO NO PRESTADOR OCORREU ANTES DA INCLUSÃO DO BENEFICIÁRIO NA OPERADORA',
+  },
   { code: '1004', description: 'SOLICITAÇÃO ANTERIOR À INCLUSÃO DO BENEFICIÁRIO' },
   { code: '1005', description: 'ATENDIMENTO ANTERIOR À INCLUSÃO DO BENEFICIÁRIO' },
   { code: '1006', description: 'ATENDIMENTO APÓS O DESLIGAMENTO DO BENEFICIÁRIO' },
@@ -145,7 +148,11 @@ export const TABLE_38_1001: readonly TableRow[] = [
   { code: '1704', description: 'VALOR COBRADO SUPERIOR AO ACORDADO EM PACOTE' },
   { code: '1705', description: 'VALOR APRESENTADO A MAIOR' },
   { code: '1706', description: 'VALOR APRESENTADO A MENOR' },
-  { code: '1707', description: 'NÃO EXISTE INFORMAÇÃO SOBRE A TABELA QUE SERÁ UTILIZADA NA VALORAÇÃO VERIFIQUE O CONTRATO DO PRESTADOR' },
+  {
+    code: '1707',
+    description:
+      'NÃO EXISTE INFORMAÇÃO SOBRE A TABELA QUE SERÁ UTILIZADA NA VALORAÇÃO VERIFIQUE O CONTRATO DO PRESTADOR',
+  },
   { code: '1708', description: 'NÃO EXISTE VALOR PARA O PROCEDIMENTO REALIZADO' },
   { code: '1709', description: 'FALTA PRESCRIÇÃO MÉDICA' },
   { code: '1710', description: 'FALTA VISTO DA ENFERMAGEM' },
@@ -164,7 +171,8 @@ export const TABLE_38_1001: readonly TableRow[] = [
   { code: '1723', description: 'ADICIONAL DE URGÊNCIA NÃO PREVISTO PARA ATENDIMENTO CLÍNICO' },
   {
     code: '1724',
-    description: 'VISITA MÉDICA COBRADA PELA EQUIPE CIRÚRGICA INCLUÍDA NO PERÍODO DE 10 DIAS APÓS REALIZAÇÃO DO PROCEDIMENTO CIRÚRGICO',
+    description:
+      'VISITA MÉDICA COBRADA PELA EQUIPE CIRÚRGICA INCLUÍDA NO PERÍODO DE 10 DIAS APÓS REALIZAÇÃO DO PROCEDIMENTO CIRÚRGICO',
   },
   { code: '1725', description: 'VALOR PAGO A MAIOR REFERENTE À TAXA ADMINISTRATIVA' },
   { code: '1726', description: 'VALOR APRESENTADO A MAIOR - PLANO INDIVIDUAL' },

@@ -16,7 +16,10 @@ export const TABLE_38_5001: readonly TableRow[] = [
   { code: '5012', description: 'RECEBIMENTO DE MENSAGEM NÃO FINALIZADO' },
   { code: '5013', description: 'RECEBIMENTO DE MENSAGEM FINALIZADA' },
   { code: '5014', description: 'CÓDIGO HASH INVÁLIDO MENSAGEM PODE ESTAR CORROMPIDA' },
-  { code: '5015', description: 'NÚMERO DE GUIAS/DEMONSTRATIVOS DENTRO DA MENSAGEM SUPERIOR AO TAMANHO MÁXIMO PERMITIDO' },
+  {
+    code: '5015',
+    description: 'NÚMERO DE GUIAS/DEMONSTRATIVOS DENTRO DA MENSAGEM SUPERIOR AO TAMANHO MÁXIMO PERMITIDO',
+  },
   { code: '5016', description: 'SEM NENHUMA OCORRENCIA DE MOVIMENTO NA COMPETENCIA PARA ENVIO A ANS' },
   { code: '5017', description: 'ARQUIVO PROCESSADO PELA ANS' },
   { code: '5018', description: 'CERTIFICADO DIGITAL INVÁLIDO' },
@@ -52,7 +55,10 @@ export const TABLE_38_5001: readonly TableRow[] = [
   { code: '5048', description: 'DATA DE NASCIMENTO DO BENEFICIÁRIO INVÁLIDA' },
   { code: '5049', description: 'VALOR TOTAL MENOR QUE ZERO NA GUIA' },
   { code: '5050', description: 'VALOR INFORMADO INVÁLIDO' },
-  { code: '5051', description: 'COMPETENCIA DO ARQUIVO DIFERENTE DA COMPETENCIA DA DATA DE PROCESSAMENTO DO LANÇAMENTO' },
+  {
+    code: '5051',
+    description: 'COMPETENCIA DO ARQUIVO DIFERENTE DA COMPETENCIA DA DATA DE PROCESSAMENTO DO LANÇAMENTO',
+  },
   { code: '5052', description: 'IDENTIFICADOR INEXISTENTE' },
   { code: '5053', description: 'IDENTIFICADOR JÁ INFORMADO' },
   { code: '5054', description: 'IDENTIFICADOR NÃO ENCONTRADO' },

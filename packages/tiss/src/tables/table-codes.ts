@@ -27,7 +27,11 @@ export function tableRow(table: TableNumber, code: string): TableRow | null {
 }
 
 /** Whether a version of the standard takes the code; without a version, the current one. */
-export function isTableCode<N extends TableNumber>(table: N, code: string, version: TissVersion = CURRENT_VERSION): code is TableCode<N> {
+export function isTableCode<N extends TableNumber>(
+  table: N,
+  code: string,
+  version: TissVersion = CURRENT_VERSION,
+): code is TableCode<N> {
   const row = tableRow(table, code);
   // Versions are written with the same width: text order is their order.
   return row !== null && (row.since === undefined || row.since <= version);

@@ -25,6 +25,8 @@ function latin1(text: string): Uint8Array {
 /** The language itself has no TextEncoder; percent-encoding writes the same bytes. */
 function utf8(text: string): Uint8Array {
   assert(text.isWellFormed(), 'the text holds half a character');
-  const bytes = encodeURIComponent(text).replaceAll(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = encodeURIComponent(text).replaceAll(/%([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return latin1(bytes);
 }

@@ -79,7 +79,8 @@ function oneLine(text: string): string {
 /** The character, or what stands for it; a stand-in may itself need one: ℃ is °C, and in ASCII oC. Null when nothing does. */
 function substitute(character: string, asciiOnly: boolean): string | null {
   if ((character.codePointAt(0) ?? 0) <= (asciiOnly ? 0x7f : 0xff)) return character;
-  const standIn = STAND_INS[character] ?? ASCII_STAND_INS[character] ?? character.normalize('NFKD').replaceAll(MARKS, '');
+  const standIn =
+    STAND_INS[character] ?? ASCII_STAND_INS[character] ?? character.normalize('NFKD').replaceAll(MARKS, '');
   if (standIn === '' || standIn === character) return null;
   const parts = Array.from(standIn, (part) => substitute(part, asciiOnly));
   return parts.includes(null) ? null : parts.join('');

@@ -28,7 +28,9 @@ function checkGroup(path: string, model: Group, value: unknown, settings: TextSe
     ...Object.keys(value)
       .filter((name) => !Object.hasOwn(model.fields, name))
       .map((name) => problem(join(path, name), 'tiss.unknown-element')),
-    ...(alternatives.length > 0 && present.length !== 1 ? [problem(path, 'tiss.choose-one', { options: alternatives.join(', ') })] : []),
+    ...(alternatives.length > 0 && present.length !== 1
+      ? [problem(path, 'tiss.choose-one', { options: alternatives.join(', ') })]
+      : []),
     ...slots.flatMap(([name, slot]) => checkSlot(join(path, name), slot, Reflect.get(value, name), settings)),
   ];
 }
@@ -59,7 +61,8 @@ function checkLeaf(path: string, leaf: Leaf, value: unknown, settings: TextSetti
     case 'pattern':
       return typeof value === 'string' && leaf.pattern.test(value) ? [] : [problem(path, 'field.invalid')];
     case 'code': {
-      const known = typeof value === 'string' && isTableCode(leaf.table, value) && (leaf.among?.includes(value) ?? true);
+      const known =
+        typeof value === 'string' && isTableCode(leaf.table, value) && (leaf.among?.includes(value) ?? true);
       return known ? [] : [problem(path, 'tiss.code', { table: String(leaf.table) })];
     }
     case 'integer': {

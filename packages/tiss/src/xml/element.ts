@@ -57,8 +57,12 @@ export type Slot = Part | Optional | Many | Alternative;
 export type Fields = Readonly<Record<string, Slot>>;
 
 type Simple<T> = { readonly [K in keyof T]: T[K] };
-type Needed<F extends Fields> = { readonly [K in keyof F as F[K] extends Part | Many<Part, 1> ? K : never]: ValueOf<F[K]> };
-type Omissible<F extends Fields> = { readonly [K in keyof F as F[K] extends Optional | Many<Part, 0> ? K : never]?: ValueOf<F[K]> };
+type Needed<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends Part | Many<Part, 1> ? K : never]: ValueOf<F[K]>;
+};
+type Omissible<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends Optional | Many<Part, 0> ? K : never]?: ValueOf<F[K]>;
+};
 type AlternativeKey<F extends Fields> = { [K in keyof F]: F[K] extends Alternative ? K : never }[keyof F];
 type OneOf<F extends Fields, K extends keyof F> = [K] extends [never]
   ? unknown
@@ -105,9 +109,8 @@ export const truth: Leaf<boolean> = { kind: 'truth' };
 export const group = <const F extends Fields>(fields: F): Group<F> => ({ kind: 'group', fields });
 export const optional = <P extends Part>(part: P): Optional<P> => ({ kind: 'optional', part });
 export const alternative = <P extends Part | Many>(part: P): Alternative<P> => ({ kind: 'alternative', part });
-export const many = <P extends Part, const M extends 0 | 1>(part: P, minimum: M, maximum = Number.POSITIVE_INFINITY): Many<P, M> => ({
-  kind: 'many',
-  part,
-  minimum,
-  maximum,
-});
+export const many = <P extends Part, const M extends 0 | 1>(
+  part: P,
+  minimum: M,
+  maximum = Number.POSITIVE_INFINITY,
+): Many<P, M> => ({ kind: 'many', part, minimum, maximum });

@@ -10,7 +10,10 @@ import type { XmlElement } from './xml-element.ts';
  * The value held by elements read from a file, inverse of `writeElements`; the prefix of names plays no part. Refused with the
  * problems of the value when it breaks the model; an element the model does not have is such a problem. [TIS-005]
  */
-export function readElements<G extends Group>(model: G, elements: readonly XmlElement[]): Result<ValueOf<G>, Problem[]> {
+export function readElements<G extends Group>(
+  model: G,
+  elements: readonly XmlElement[],
+): Result<ValueOf<G>, Problem[]> {
   const value = readGroup(model, elements);
   const problems = checkElements(model, value);
   return problems.length === 0 ? ok(value as ValueOf<G>) : refuse(problems);

@@ -4,9 +4,11 @@ import { Toolbar } from '../layout/toolbar.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-const meta = { title: 'Controles/Ações/Button', component: Button, args: { children: 'Salvar', onClick: fn() } } satisfies Meta<
-  typeof Button
->;
+const meta = {
+  title: 'Controles/Ações/Button',
+  component: Button,
+  args: { children: 'Salvar', onClick: fn() },
+} satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -38,7 +38,13 @@ export interface ButtonProps {
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', busy = false, disabled = false, disabledReason, type = 'button', ref } = props;
   const blocked = disabledReason !== undefined && disabled;
-  const classes = ['button', `button-${kind}`, props.small && 'button-small', props.block && 'button-block', props.className];
+  const classes = [
+    'button',
+    `button-${kind}`,
+    props.small && 'button-small',
+    props.block && 'button-block',
+    props.className,
+  ];
   return (
     <button
       ref={ref}

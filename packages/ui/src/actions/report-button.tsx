@@ -79,7 +79,11 @@ export function ReportButton(props: ReportButtonProps) {
         kind={kind}
         disabled={running || props.disabled}
         align="end"
-        items={(['A4', 'A5'] as const).map((size) => ({ label: size, checked: size === paper, run: () => choose(size) }))}
+        items={(['A4', 'A5'] as const).map((size) => ({
+          label: size,
+          checked: size === paper,
+          run: () => choose(size),
+        }))}
       />
     </span>
   );

@@ -8,7 +8,10 @@ import type { ChartProps } from './chart.tsx';
 /** The drawing itself; a module of its own, because apexcharts weighs more than the rest of a page. */
 export function ApexChart({ kind, categories, series, format, height = 280, title }: ChartProps) {
   // Redrawn with the colours of the theme when it changes.
-  const appearance = useSyncExternalStore(watchAppearance, () => `${document.documentElement.dataset['theme'] ?? ''}/${getDensity()}`);
+  const appearance = useSyncExternalStore(
+    watchAppearance,
+    () => `${document.documentElement.dataset['theme'] ?? ''}/${getDensity()}`,
+  );
   const phone = useSyncExternalStore(watchWidth, isNarrow);
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -31,7 +34,11 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
       pie: { dataLabels: { offset: -14 } },
       bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3, columnWidth: '60%' },
     },
-    stroke: { width: kind === 'line' ? 3 : pie ? 2 : 0, curve: 'straight', ...(pie ? { colors: [colour('card')] } : {}) },
+    stroke: {
+      width: kind === 'line' ? 3 : pie ? 2 : 0,
+      curve: 'straight',
+      ...(pie ? { colors: [colour('card')] } : {}),
+    },
     grid: { borderColor: colour('line') },
     dataLabels: {
       enabled: pie,
@@ -40,8 +47,16 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
       style: { colors: [colour('card')] },
       dropShadow: { enabled: false },
     },
-    legend: { position: 'bottom', labels: { colors: colour('text') }, markers: { offsetX: -4 }, itemMargin: { horizontal: 10 } },
-    tooltip: { theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light', y: { formatter: write } },
+    legend: {
+      position: 'bottom',
+      labels: { colors: colour('text') },
+      markers: { offsetX: -4 },
+      itemMargin: { horizontal: 10 },
+    },
+    tooltip: {
+      theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+      y: { formatter: write },
+    },
     ...(pie
       ? { labels: [...categories] }
       : {
@@ -49,7 +64,12 @@ export function ApexChart({ kind, categories, series, format, height = 280, titl
             categories: [...categories],
             // Few marks along a bar, whose card may be narrow, and smaller names below columns: otherwise they run into each other or are left out.
             ...(kind === 'bar-horizontal' ? { tickAmount: 2 } : {}),
-            labels: kind === 'bar-horizontal' ? { formatter: (value: string) => writeAxis(value, write) } : phone ? { style: { fontSize: '10px' } } : {},
+            labels:
+              kind === 'bar-horizontal'
+                ? { formatter: (value: string) => writeAxis(value, write) }
+                : phone
+                  ? { style: { fontSize: '10px' } }
+                  : {},
           },
           yaxis: kind === 'bar-horizontal' ? {} : { labels: { formatter: write } },
         }),

@@ -27,7 +27,11 @@ const drawn: NonNullable<Story['play']> = async ({ canvasElement }) => {
 };
 
 export const Bars: Story = { name: 'Bars [UIX-016]', play: drawn };
-export const HorizontalBars: Story = { name: 'Horizontal bars [UIX-016]', args: { kind: 'bar-horizontal' }, play: drawn };
+export const HorizontalBars: Story = {
+  name: 'Horizontal bars [UIX-016]',
+  args: { kind: 'bar-horizontal' },
+  play: drawn,
+};
 export const Lines: Story = { name: 'Lines [UIX-016]', args: { kind: 'line' }, play: drawn };
 export const Pie: Story = {
   name: 'Pie with two decimals [UIX-016, UIX-052]',

@@ -35,7 +35,13 @@ export function Chart(props: ChartProps) {
     <figure className="chart" aria-labelledby={id}>
       <figcaption className="chart-head">
         <span id={id}>{title}</span>
-        <Button kind="ghost" small icon={shown ? 'chart-bar' : 'table'} pressed={shown} onClick={() => setShown(!shown)}>
+        <Button
+          kind="ghost"
+          small
+          icon={shown ? 'chart-bar' : 'table'}
+          pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           Tabela
         </Button>
       </figcaption>

@@ -73,7 +73,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
       // A box that scrolls must be reachable by keyboard.
       {...(scrolls || maxHeight !== undefined ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
     >
-      <table className="table" aria-rowcount={virtual ? rows.length + 1 : undefined} aria-busy={props.loading || undefined}>
+      <table
+        className="table"
+        aria-rowcount={virtual ? rows.length + 1 : undefined}
+        aria-busy={props.loading || undefined}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -94,7 +98,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <>
               {shown.before > 0 && <Spacer height={shown.before} width={width} />}
               {rows.slice(shown.start, shown.end).map((row, offset) => (
-                <TableRow key={rowKey(row)} table={props} row={row} index={shown.start + offset} measure={shown.measure} />
+                <TableRow
+                  key={rowKey(row)}
+                  table={props}
+                  row={row}
+                  index={shown.start + offset}
+                  measure={shown.measure}
+                />
               ))}
               {shown.after > 0 && <Spacer height={shown.after} width={width} />}
             </>
@@ -104,7 +114,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <tfoot>
             <tr>
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} data-label={column.footer === undefined ? undefined : column.header}>
+                <td
+                  key={column.key}
+                  className={cellClass(column)}
+                  data-label={column.footer === undefined ? undefined : column.header}
+                >
                   {column.footer}
                 </td>
               ))}
@@ -127,7 +141,12 @@ interface RowProps<T> {
 }
 
 /** A row that scrolling leaves as it is. */
-const TableRow = memo(function TableRow<T>({ table: { columns, actions, onOpen, selectedKey, rowKey, rowClass }, row, index, measure }: RowProps<T>) {
+const TableRow = memo(function TableRow<T>({
+  table: { columns, actions, onOpen, selectedKey, rowKey, rowClass },
+  row,
+  index,
+  measure,
+}: RowProps<T>) {
   const selected = selectedKey === rowKey(row);
   const classes = [selected && 'row-selected', onOpen && 'row-open', rowClass?.(row)];
   return (
@@ -159,7 +178,11 @@ const TableRow = memo(function TableRow<T>({ table: { columns, actions, onOpen, 
 
 function cellClass<T>(column: Column<T>): string | undefined {
   return (
-    [column.align === 'end' && 'cell-end tnum', column.align === 'center' && 'cell-center', column.noWrap && 'cell-nowrap']
+    [
+      column.align === 'end' && 'cell-end tnum',
+      column.align === 'center' && 'cell-center',
+      column.noWrap && 'cell-nowrap',
+    ]
       .filter(Boolean)
       .join(' ') || undefined
   );
@@ -184,7 +207,10 @@ function HeaderCell<T>({ column, sort, onSort }: HeaderProps<T>) {
     >
       {sortable ? (
         <button type="button" className="table-sort" onClick={() => onSort({ column: column.key, direction: next })}>
-          {column.header} <Icon name={sorted === 'ascending' ? 'sort-up-fill' : sorted === 'descending' ? 'sort-down-fill' : 'sort-alt'} />
+          {column.header}{' '}
+          <Icon
+            name={sorted === 'ascending' ? 'sort-up-fill' : sorted === 'descending' ? 'sort-down-fill' : 'sort-alt'}
+          />
         </button>
       ) : (
         <span className={column.headerHidden ? 'visually-hidden' : undefined}>{column.header}</span>

@@ -184,14 +184,21 @@ const Tree = () => (
     expanded
     columns={[
       { key: 'name', header: 'Categoria', cell: (data) => data.name },
-      { key: 'value', header: 'Valor', align: 'end', width: '160px', cell: (data) => <MoneyText value={data.value} signed /> },
+      {
+        key: 'value',
+        header: 'Valor',
+        align: 'end',
+        width: '160px',
+        cell: (data) => <MoneyText value={data.value} signed />,
+      },
     ]}
   />
 );
 export const TreeRows: Story = { render: Tree };
 export const TreeRowsDark: Story = { render: Tree, parameters: { theme: 'dark' } };
 
-const drawn = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"%3E%3Crect width="2" height="2" fill="%23357"/%3E%3Ccircle cx="1" cy="1" r=".6" fill="%23e7c3a1"/%3E%3C/svg%3E';
+const drawn =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"%3E%3Crect width="2" height="2" fill="%23357"/%3E%3Ccircle cx="1" cy="1" r=".6" fill="%23e7c3a1"/%3E%3C/svg%3E';
 
 export const Faces: Story = {
   name: 'Rosto: foto, iniciais, sem nome',

@@ -16,7 +16,11 @@ export interface FaceProps {
 export function Face({ name, picture, size = 28, alt = '' }: FaceProps) {
   const letters = initials(name);
   return (
-    <span className="face" style={{ ['--face' as string]: `${size}px` }} aria-hidden={alt === '' && !picture ? true : undefined}>
+    <span
+      className="face"
+      style={{ ['--face' as string]: `${size}px` }}
+      aria-hidden={alt === '' && !picture ? true : undefined}
+    >
       {picture ? <img src={picture} alt={alt} /> : letters === '' ? <Icon name="user" /> : letters}
     </span>
   );

@@ -48,8 +48,18 @@ export function Pagination({ page, total, onChange, perPage = rowsPerPage, label
           </li>
         ))}
       </ol>
-      <IconButton icon="angle-right" label="Próxima página" disabled={page >= pages} onClick={() => onChange(page + 1)} />
-      <IconButton icon="angle-double-right" label="Última página" disabled={page >= pages} onClick={() => onChange(pages)} />
+      <IconButton
+        icon="angle-right"
+        label="Próxima página"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      />
+      <IconButton
+        icon="angle-double-right"
+        label="Última página"
+        disabled={page >= pages}
+        onClick={() => onChange(pages)}
+      />
     </nav>
   );
 }

@@ -69,7 +69,9 @@ export function TreeTable<T>({ label, rows, columns, expanded = false }: TreeTab
             align={column.align === 'end' ? 'right' : 'left'}
             alignHeader={column.align === 'end' ? 'right' : 'left'}
             {...(column.width === undefined ? {} : { style: { width: column.width } })}
-            body={(node: TreeNode) => (index === 0 ? <div className="tree-name">{column.cell(node.data as T)}</div> : column.cell(node.data as T))}
+            body={(node: TreeNode) =>
+              index === 0 ? <div className="tree-name">{column.cell(node.data as T)}</div> : column.cell(node.data as T)
+            }
           />
         ))}
       </PrimeTreeTable>

@@ -19,7 +19,11 @@ export interface DateBarProps {
 
 const steps = {
   day: { previous: 'Dia anterior', next: 'Próximo dia', move: addDays },
-  week: { previous: 'Semana anterior', next: 'Próxima semana', move: (day: LocalDate, by: number) => addDays(day, 7 * by) },
+  week: {
+    previous: 'Semana anterior',
+    next: 'Próxima semana',
+    move: (day: LocalDate, by: number) => addDays(day, 7 * by),
+  },
   month: { previous: 'Mês anterior', next: 'Próximo mês', move: addMonths },
 } as const;
 

@@ -62,15 +62,35 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <div className="month" role="group" aria-label={label}>
       <div className="month-head">
         {years && (
-          <IconButton icon="angle-double-left" label="Ano anterior" disabled={!limits.previous} onClick={() => show(addMonths(day, -12))} />
+          <IconButton
+            icon="angle-double-left"
+            label="Ano anterior"
+            disabled={!limits.previous}
+            onClick={() => show(addMonths(day, -12))}
+          />
         )}
-        <IconButton icon="chevron-left" label="Mês anterior" disabled={!limits.previous} onClick={() => show(addMonths(day, -1))} />
+        <IconButton
+          icon="chevron-left"
+          label="Mês anterior"
+          disabled={!limits.previous}
+          onClick={() => show(addMonths(day, -1))}
+        />
         <div id={titleId} className="month-title" aria-live="polite">
           {monthNames[month - 1]} {year}
         </div>
-        <IconButton icon="chevron-right" label="Próximo mês" disabled={!limits.next} onClick={() => show(addMonths(day, 1))} />
+        <IconButton
+          icon="chevron-right"
+          label="Próximo mês"
+          disabled={!limits.next}
+          onClick={() => show(addMonths(day, 1))}
+        />
         {years && (
-          <IconButton icon="angle-double-right" label="Próximo ano" disabled={!limits.next} onClick={() => show(addMonths(day, 12))} />
+          <IconButton
+            icon="angle-double-right"
+            label="Próximo ano"
+            disabled={!limits.next}
+            onClick={() => show(addMonths(day, 12))}
+          />
         )}
       </div>
       <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown}>

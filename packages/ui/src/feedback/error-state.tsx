@@ -12,7 +12,13 @@ export interface ErrorStateProps {
 }
 
 /** A load that failed never looks like an empty list: «Não foi possível carregar · Tentar novamente». */
-export function ErrorState({ onRetry, text = 'Não foi possível carregar', detail, inline = false, busy }: ErrorStateProps) {
+export function ErrorState({
+  onRetry,
+  text = 'Não foi possível carregar',
+  detail,
+  inline = false,
+  busy,
+}: ErrorStateProps) {
   return (
     <div className={inline ? 'state state-inline' : 'state'} role="alert">
       <Icon name="exclamation-triangle" className="state-icon state-danger" />

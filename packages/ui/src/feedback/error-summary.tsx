@@ -27,7 +27,9 @@ function topmost(errors: readonly FieldError[]): FieldError | undefined {
     const control = document.getElementById(error.fieldId);
     return control === null ? [] : [{ error, control }];
   });
-  const sorted = standing.toSorted((one, other) => (one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const sorted = standing.toSorted((one, other) =>
+    one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
   return sorted[0]?.error ?? errors[0];
 }
 

@@ -87,7 +87,9 @@ export const StatusesDark: Story = { render: Chips, parameters: { theme: 'dark' 
 const undo = fn();
 const Toasts = () => (
   <Toolbar label="Mensagens">
-    <Button onClick={() => toast.success('Agendamento movido p/ 09:15', { action: { label: 'Desfazer', run: undo } })}>Sucesso</Button>
+    <Button onClick={() => toast.success('Agendamento movido p/ 09:15', { action: { label: 'Desfazer', run: undo } })}>
+      Sucesso
+    </Button>
     <Button onClick={() => toast.error('Não foi possível salvar: o horário já está ocupado.')}>Erro</Button>
     <Button onClick={() => toast.warning('Selecione um ou mais tipos!')}>Aviso</Button>
     <Button onClick={() => toast.info('Sessão renovada', { seconds: 0.3 })}>Curta</Button>
@@ -143,9 +145,23 @@ function Form({ count }: { readonly count: number }) {
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 480 }}>
       <ErrorSummary errors={attempt > 0 ? errors : []} attempt={attempt} />
-      <TextField id="card" number={4} label="Número da carteira" value="" error={of('card')} onChange={() => undefined} />
+      <TextField
+        id="card"
+        number={4}
+        label="Número da carteira"
+        value=""
+        error={of('card')}
+        onChange={() => undefined}
+      />
       <TextField id="council" number={10} label="Conselho" value="" error={of('council')} onChange={() => undefined} />
-      <TextField id="request" number={22} label="Data da solicitação" value="" error={of('request')} onChange={() => undefined} />
+      <TextField
+        id="request"
+        number={22}
+        label="Data da solicitação"
+        value=""
+        error={of('request')}
+        onChange={() => undefined}
+      />
       <Button kind="primary" onClick={() => setAttempt(attempt + 1)}>
         Finalizar
       </Button>

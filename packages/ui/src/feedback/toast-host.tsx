@@ -13,7 +13,12 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
   info: 'info-circle',
   error: 'times-circle',
 };
-const words: Readonly<Record<ToastKind, string>> = { success: 'Sucesso', warning: 'Atenção', info: 'Informação', error: 'Erro' };
+const words: Readonly<Record<ToastKind, string>> = {
+  success: 'Sucesso',
+  warning: 'Atenção',
+  info: 'Informação',
+  error: 'Erro',
+};
 
 /** The two live regions exist from the start: a region added together with its text is not read by every screen reader. */
 export function ToastHost() {

@@ -15,7 +15,8 @@ const people: readonly Person[] = [
   { id: '3', name: 'Mário Lopes', birth: '30/09/1975' },
 ];
 
-const find = async (text: string) => people.filter((person) => person.name.toLowerCase().startsWith(text.toLowerCase()));
+const find = async (text: string) =>
+  people.filter((person) => person.name.toLowerCase().startsWith(text.toLowerCase()));
 const search = fn(find);
 
 const shared = {
@@ -43,7 +44,9 @@ type Story = StoryObj<typeof meta>;
 const held = (props: Partial<AutoCompleteFieldProps<Person>> = {}): NonNullable<Story['render']> =>
   function Render() {
     return (
-      <Held<Person | null> initial={null}>{(value, set) => <AutoCompleteField {...shared} {...props} value={value} onChange={set} />}</Held>
+      <Held<Person | null> initial={null}>
+        {(value, set) => <AutoCompleteField {...shared} {...props} value={value} onChange={set} />}
+      </Held>
     );
   };
 

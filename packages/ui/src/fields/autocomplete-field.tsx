@@ -34,12 +34,15 @@ export interface AutoCompleteFieldProps<T> extends FieldProps {
   readonly maxLength?: number | undefined;
 }
 
-type Search<T> = { readonly state: 'idle' | 'running' | 'failed' } | { readonly state: 'found'; readonly items: readonly T[] };
+type Search<T> =
+  | { readonly state: 'idle' | 'running' | 'failed' }
+  | { readonly state: 'found'; readonly items: readonly T[] };
 
 /** Looks for a record while its name is typed. A combobox: arrows, Enter, Esc; Enter also searches at once. [UIX-015] */
 export function AutoCompleteField<T>(props: AutoCompleteFieldProps<T>) {
   const [unchosen, setUnchosen] = useState(false);
-  const ownError = unchosen && props.value === null && props.onUseText === undefined ? 'Selecione um item da lista' : null;
+  const ownError =
+    unchosen && props.value === null && props.onUseText === undefined ? 'Selecione um item da lista' : null;
   return (
     <Field field={props} ownError={ownError}>
       {(wiring) => <Combobox {...props} wiring={wiring} onLeave={setUnchosen} />}
@@ -47,12 +50,19 @@ export function AutoCompleteField<T>(props: AutoCompleteFieldProps<T>) {
   );
 }
 
-function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: FieldWiring; readonly onLeave: (unchosen: boolean) => void }) {
+function Combobox<T>(
+  props: AutoCompleteFieldProps<T> & { readonly wiring: FieldWiring; readonly onLeave: (unchosen: boolean) => void },
+) {
   const { value, onChange, toLabel, toKey, minLength = 3, delay = 800, wiring, onUseText } = props;
   const listId = useId();
   // A view model may hand out a new object for the same record at each rendering.
-  const same = (left: T | null, right: T | null) => left === right || (left !== null && right !== null && toKey(left) === toKey(right));
-  const echoed = useEchoedText(value, (item: T | null) => (item === null ? (props.freeText ?? '') : toLabel(item)), same);
+  const same = (left: T | null, right: T | null) =>
+    left === right || (left !== null && right !== null && toKey(left) === toKey(right));
+  const echoed = useEchoedText(
+    value,
+    (item: T | null) => (item === null ? (props.freeText ?? '') : toLabel(item)),
+    same,
+  );
   const { text } = echoed;
   const [search, setSearch] = useState<Search<T>>({ state: 'idle' });
   const [open, setOpen] = useState(false);
@@ -99,8 +109,14 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
   };
   const items = search.state === 'found' ? search.items : [];
   const offersText = search.state === 'found' && onUseText !== undefined && text.trim() !== '';
-  const lines: ListboxItem[] = items.map((item) => ({ key: toKey(item), label: toLabel(item), detail: props.toDetail?.(item), before: props.toBefore?.(item) }));
-  if (offersText) lines.push({ key: '\u0000text', label: props.ownTextLabel?.(text.trim()) ?? `Usar «${text.trim()}»` });
+  const lines: ListboxItem[] = items.map((item) => ({
+    key: toKey(item),
+    label: toLabel(item),
+    detail: props.toDetail?.(item),
+    before: props.toBefore?.(item),
+  }));
+  if (offersText)
+    lines.push({ key: '\u0000text', label: props.ownTextLabel?.(text.trim()) ?? `Usar «${text.trim()}»` });
 
   const pick = (index: number) => {
     setOpen(false);
@@ -199,6 +215,7 @@ function Combobox<T>(props: AutoCompleteFieldProps<T> & { readonly wiring: Field
 function noteOf(search: Search<unknown>, lines: number, emptyText: string | undefined): string | null {
   if (search.state === 'running') return 'Pesquisando…';
   if (search.state === 'failed') return 'Não foi possível carregar';
-  if (search.state === 'found' && (lines === 0 || search.items.length === 0)) return emptyText ?? 'Nenhum resultado encontrado';
+  if (search.state === 'found' && (lines === 0 || search.items.length === 0))
+    return emptyText ?? 'Nenhum resultado encontrado';
   return null;
 }

@@ -38,7 +38,17 @@ export function CalendarPanel({ label, value, min, max, onPick, onClose }: Calen
         onClose();
       }}
     >
-      <MonthCalendar value={value} start={inside} onChange={onPick} today={now} min={min} max={max} years autoFocus label={label} />
+      <MonthCalendar
+        value={value}
+        start={inside}
+        onChange={onPick}
+        today={now}
+        min={min}
+        max={max}
+        years
+        autoFocus
+        label={label}
+      />
       <div className="calendar-foot">
         {[
           ['Ontem', -1],
@@ -48,7 +58,13 @@ export function CalendarPanel({ label, value, min, max, onPick, onClose }: Calen
           const day = addDays(now, Number(by));
           const outside = (min !== undefined && day < min) || (max !== undefined && day > max);
           return (
-            <button key={name} type="button" className="button button-ghost button-small" disabled={outside} onClick={() => onPick(day)}>
+            <button
+              key={name}
+              type="button"
+              className="button button-ghost button-small"
+              disabled={outside}
+              onClick={() => onPick(day)}
+            >
               {name}
             </button>
           );

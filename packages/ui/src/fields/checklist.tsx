@@ -75,7 +75,9 @@ export function Checklist<T extends string | number>(props: ChecklistProps<T>) {
             onChange={() => onChange(toggleOne(option.value, value))}
           />
         ))}
-        {listed.length === 0 && <div className="field-hint checklist-empty">{props.emptyText ?? 'Nenhum item encontrado'}</div>}
+        {listed.length === 0 && (
+          <div className="field-hint checklist-empty">{props.emptyText ?? 'Nenhum item encontrado'}</div>
+        )}
       </div>
       {error && (
         <div id={`${id}-error`} className="field-error checklist-error" role="alert">

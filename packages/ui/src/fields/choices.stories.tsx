@@ -70,7 +70,9 @@ export const ChecklistHeader: Story = {
 export const NumberInBrazilianForm: Story = {
   name: '1234.5 with two decimals is 1.234,50 [UIX-045]',
   render: () => (
-    <Held<number | null> initial={null}>{(value, set) => <NumberField label="Fator" decimals={2} value={value} onChange={set} />}</Held>
+    <Held<number | null> initial={null}>
+      {(value, set) => <NumberField label="Fator" decimals={2} value={value} onChange={set} />}
+    </Held>
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Fator'), '1234,5');

@@ -7,6 +7,13 @@ const check = (value: string): string | null => (parseCompetenceMonth(value) ===
 /** Competence month MM/AAAA; the value keeps the slash. [UIX-034] */
 export function CompetenceField(props: MaskedFieldProps) {
   return (
-    <MaskedField {...props} options={masks.month} masked inputMode="numeric" check={check} placeholder={props.placeholder ?? 'mm/aaaa'} />
+    <MaskedField
+      {...props}
+      options={masks.month}
+      masked
+      inputMode="numeric"
+      check={check}
+      placeholder={props.placeholder ?? 'mm/aaaa'}
+    />
   );
 }

@@ -17,7 +17,9 @@ const held = (initial: string | null): NonNullable<Story['render']> =>
   function Render() {
     return (
       <Held<LocalDate | null> initial={initial === null ? null : localDate(initial)}>
-        {(value, set) => <DateField label="Vencimento" required value={value} onChange={set} min={localDate('2020-01-01')} />}
+        {(value, set) => (
+          <DateField label="Vencimento" required value={value} onChange={set} min={localDate('2020-01-01')} />
+        )}
       </Held>
     );
   };

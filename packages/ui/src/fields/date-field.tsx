@@ -106,7 +106,12 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-function problemOf(text: string, value: LocalDate | null, min: LocalDate | undefined, max: LocalDate | undefined): string | null {
+function problemOf(
+  text: string,
+  value: LocalDate | null,
+  min: LocalDate | undefined,
+  max: LocalDate | undefined,
+): string | null {
   if (text === '') return null;
   if (value === null) return 'Data inválida';
   if (min !== undefined && value < min) return `A data deve ser a partir de ${formatDate(min)}`;

@@ -16,7 +16,13 @@ const Guide = () => (
       <GoToField />
     </div>
     <FieldGrid>
-      <TextField number={4} label="Número da carteira" value="" error="A carteira deve ter no mínimo 12 dígitos" onChange={nothing} />
+      <TextField
+        number={4}
+        label="Número da carteira"
+        value=""
+        error="A carteira deve ter no mínimo 12 dígitos"
+        onChange={nothing}
+      />
       <TextField number={5} label="Validade" value="" onChange={nothing} />
       <TextField number={10} label="Conselho" value="" error="Informe o conselho" onChange={nothing} />
     </FieldGrid>

@@ -7,6 +7,13 @@ const check = (value: string): string | null => (isHour(value) ? null : 'Hora in
 /** Time of day HH:mm; the value keeps the colon. Says «Hora inválida» when it is left wrong. [UIX-035] */
 export function HourField(props: MaskedFieldProps) {
   return (
-    <MaskedField {...props} options={masks.hour} masked inputMode="numeric" check={check} placeholder={props.placeholder ?? 'hh:mm'} />
+    <MaskedField
+      {...props}
+      options={masks.hour}
+      masked
+      inputMode="numeric"
+      check={check}
+      placeholder={props.placeholder ?? 'hh:mm'}
+    />
   );
 }

@@ -32,7 +32,14 @@ export function Listbox({ id, label, items, active, onPick, onActive }: Props) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <ul id={id} role="listbox" aria-label={label} className="listbox" ref={list} onPointerDown={(event) => event.preventDefault()}>
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="listbox"
+      ref={list}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {items.map((item, index) => (
         <li
           key={item.key}

@@ -23,7 +23,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The keys come right after the focus, without a pause: [UXP-008]. */
-function typed(Control: ComponentType<MaskedFieldProps>, label: string, keys: string, text: string, value: string, error?: string): Story {
+function typed(
+  Control: ComponentType<MaskedFieldProps>,
+  label: string,
+  keys: string,
+  text: string,
+  value: string,
+  error?: string,
+): Story {
   return {
     name: `${label}: ${keys} → ${text}${error ? ` (${error})` : ''} [UXP-008]`,
     render: () => <Held initial="">{(held, set) => <Control label={label} value={held} onChange={set} />}</Held>,
@@ -47,8 +54,20 @@ export const CpfIncomplete = typed(CpfField, 'CPF', '529982', '529.982', '529982
 export const Cnpj = typed(CnpjField, 'CNPJ', '11222333000181', '11.222.333/0001-81', '11222333000181');
 export const CnpjWithLetters = typed(CnpjField, 'CNPJ', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35');
 export const EitherCpf = typed(CpfOrCnpjField, 'CPF ou CNPJ', '52998224725', '529.982.247-25', '52998224725');
-export const EitherCnpj = typed(CpfOrCnpjField, 'CPF ou CNPJ', '11222333000181', '11.222.333/0001-81', '11222333000181');
-export const EitherCnpjWithLetters = typed(CpfOrCnpjField, 'CPF ou CNPJ', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35');
+export const EitherCnpj = typed(
+  CpfOrCnpjField,
+  'CPF ou CNPJ',
+  '11222333000181',
+  '11.222.333/0001-81',
+  '11222333000181',
+);
+export const EitherCnpjWithLetters = typed(
+  CpfOrCnpjField,
+  'CPF ou CNPJ',
+  '12abc34501de35',
+  '12.ABC.345/01DE-35',
+  '12ABC34501DE35',
+);
 export const Cep = typed(CepField, 'CEP', '80010000', '80.010-000', '80010000');
 export const CepWrong = typed(CepField, 'CEP', '8001000', '80.010-00', '8001000', 'CEP inválido');
 export const Landline = typed(PhoneField, 'Telefone', '4133334444', '(41) 3333-4444', '4133334444');
@@ -58,11 +77,20 @@ export const TussOfNine = typed(TussField, 'Código TUSS', '101010123', '10.10.1
 export const Hour = typed(HourField, 'Hora', '0830', '08:30', '08:30');
 export const HourWrong = typed(HourField, 'Hora', '2400', '24:00', '24:00', 'Hora inválida');
 export const Competence = typed(CompetenceField, 'Competência', '062025', '06/2025', '06/2025');
-export const CompetenceWrong = typed(CompetenceField, 'Competência', '132025', '13/2025', '13/2025', 'Competência inválida');
+export const CompetenceWrong = typed(
+  CompetenceField,
+  'Competência',
+  '132025',
+  '13/2025',
+  '13/2025',
+  'Competência inválida',
+);
 
 export const ResetCode: Story = {
   name: 'Code: 12a3456789 → 123456 [UIX-011]',
-  render: () => <Held initial="">{(held, set) => <CodeField label="Código" length={6} value={held} onChange={set} />}</Held>,
+  render: () => (
+    <Held initial="">{(held, set) => <CodeField label="Código" length={6} value={held} onChange={set} />}</Held>
+  ),
   play: async ({ canvas }) => {
     canvas.getByLabelText('Código').focus();
     typeNow('12a3456789');
@@ -86,7 +114,9 @@ export const PasteWithoutMask = pasted('52998224725');
 
 export const KeysInTheMiddle: Story = {
   name: 'A digit deleted and typed again in the middle keeps the rest [UXP-008]',
-  render: () => <Held initial="52998224725">{(held, set) => <CpfField label="CPF" value={held} onChange={set} />}</Held>,
+  render: () => (
+    <Held initial="52998224725">{(held, set) => <CpfField label="CPF" value={held} onChange={set} />}</Held>
+  ),
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText<HTMLInputElement>('CPF');
     input.focus();

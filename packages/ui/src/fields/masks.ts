@@ -20,7 +20,10 @@ const tuss = { 8: digits('0.00.00.00-0'), 9: digits('00.00.00.00-0'), 10: digits
 
 const grows = (limit: number, small: MaskitoMask, large: MaskitoMask): MaskitoMask => {
   return ({ value }) =>
-    (significant(value).length > limit || (large === cnpj && /[A-Z]/.test(value)) ? large : small) as (RegExp | string)[];
+    (significant(value).length > limit || (large === cnpj && /[A-Z]/.test(value)) ? large : small) as (
+      | RegExp
+      | string
+    )[];
 };
 
 /** Masks by Maskito: no key is lost right after the focus, and text can be pasted with or without its mask. [UXP-008] */
@@ -36,7 +39,9 @@ export const masks = {
   /** (00) 0000-0000, and (00) 0 0000-0000 from the eleventh digit [UIX-042] */
   phone: { mask: grows(10, landline, mobile) },
   /** 0.00.00.00-0, and the forms of nine and ten digits [UIX-049] */
-  tuss: { mask: ({ value }) => (significant(value).length > 9 ? tuss[10] : significant(value).length > 8 ? tuss[9] : tuss[8]) },
+  tuss: {
+    mask: ({ value }) => (significant(value).length > 9 ? tuss[10] : significant(value).length > 8 ? tuss[9] : tuss[8]),
+  },
   /** HH:mm [UIX-035] */
   hour: { mask: digits('00:00') },
   /** 00/00/0000 [UIX-043] */

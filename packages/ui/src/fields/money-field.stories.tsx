@@ -14,7 +14,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const render: NonNullable<Story['render']> = () => (
-  <Held<Cents | null> initial={null}>{(value, set) => <MoneyField label="Valor" required value={value} onChange={set} />}</Held>
+  <Held<Cents | null> initial={null}>
+    {(value, set) => <MoneyField label="Valor" required value={value} onChange={set} />}
+  </Held>
 );
 
 const typed = (text: string, echo: string, value: number | null): Story => ({
@@ -49,7 +51,9 @@ export const InvalidTextStays: Story = {
 
 export const FocusSelectsAll: Story = {
   render: () => (
-    <Held<Cents | null> initial={cents(9900)}>{(value, set) => <MoneyField label="Valor" value={value} onChange={set} />}</Held>
+    <Held<Cents | null> initial={cents(9900)}>
+      {(value, set) => <MoneyField label="Valor" value={value} onChange={set} />}
+    </Held>
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -61,10 +65,15 @@ export const FocusSelectsAll: Story = {
 
 export const ReadOnly: Story = { args: { value: cents(124050), readOnly: true, label: 'Sangria (saldo)' } };
 export const Disabled: Story = { args: { value: cents(124050), disabled: true } };
-export const WithErrorDark: Story = { args: { value: cents(0), error: 'Informe um valor maior que zero' }, parameters: { theme: 'dark' } };
+export const WithErrorDark: Story = {
+  args: { value: cents(0), error: 'Informe um valor maior que zero' },
+  parameters: { theme: 'dark' },
+};
 
 const limited: NonNullable<Story['render']> = () => (
-  <Held<Cents | null> initial={null}>{(value, set) => <MoneyField label="Valor" maxLength={10} value={value} onChange={set} />}</Held>
+  <Held<Cents | null> initial={null}>
+    {(value, set) => <MoneyField label="Valor" maxLength={10} value={value} onChange={set} />}
+  </Held>
 );
 
 export const LongestAmount: Story = {

@@ -40,7 +40,10 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field field={props}>
       {(wiring) => (
-        <div className={props.unit ? 'input-unit' : undefined} style={props.unit ? { ['--unit' as string]: props.unit.length } : undefined}>
+        <div
+          className={props.unit ? 'input-unit' : undefined}
+          style={props.unit ? { ['--unit' as string]: props.unit.length } : undefined}
+        >
           <input
             id={wiring.id}
             name={props.name}
@@ -56,7 +59,8 @@ export function NumberField(props: NumberFieldProps) {
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter') settle(parseNumberText(text));
-              if (step === undefined || props.readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+              if (step === undefined || props.readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown'))
+                return;
               event.preventDefault();
               settle((parseNumberText(text) ?? 0) + (event.key === 'ArrowUp' ? step : -step));
             }}

@@ -27,4 +27,5 @@ export const clampNumber = (value: number, { min = -Infinity, max = Infinity }: 
   Math.min(max, Math.max(min, value));
 
 /** The number as the field shows it: 1234.5 → `1.234,50` with two decimals, `1.235` with none. [UIX-045] */
-export const showNumber = (value: number | null, decimals: number): string => (value === null ? '' : formatNumber(String(value), decimals));
+export const showNumber = (value: number | null, decimals: number): string =>
+  value === null ? '' : formatNumber(String(value), decimals);

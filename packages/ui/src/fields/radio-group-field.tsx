@@ -28,7 +28,11 @@ export function RadioGroupField<T extends string | number | boolean>(props: Radi
           aria-required={props.required || undefined}
         >
           {props.options.map((option) => (
-            <label key={String(option.value)} className="choice" data-disabled={props.disabled || option.disabled || undefined}>
+            <label
+              key={String(option.value)}
+              className="choice"
+              data-disabled={props.disabled || option.disabled || undefined}
+            >
               <input
                 type="radio"
                 name={name}

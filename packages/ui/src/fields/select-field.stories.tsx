@@ -37,7 +37,9 @@ const held = (initial: string | null, props: Partial<SelectFieldProps<string>> =
   function Render() {
     return (
       <Held<string | null> initial={initial}>
-        {(value, set) => <SelectField label="Convênio" options={insurers} clearable {...props} value={value} onChange={set} />}
+        {(value, set) => (
+          <SelectField label="Convênio" options={insurers} clearable {...props} value={value} onChange={set} />
+        )}
       </Held>
     );
   };

@@ -1,5 +1,13 @@
 import { foldText } from '@prumo/domain/identity';
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
@@ -140,8 +148,18 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
           {props.loading ? 'Carregando…' : (current?.label ?? props.placeholder ?? 'Selecione')}
         </span>
       </button>
-      {clearable && <IconButton className="select-clear" tabIndex={-1} icon="times" label={`Limpar ${props.label}`} onClick={clear} />}
-      {!readOnly && <Icon name={props.loading ? 'spinner' : 'chevron-down'} spin={props.loading} className="select-arrow" />}
+      {clearable && (
+        <IconButton
+          className="select-clear"
+          tabIndex={-1}
+          icon="times"
+          label={`Limpar ${props.label}`}
+          onClick={clear}
+        />
+      )}
+      {!readOnly && (
+        <Icon name={props.loading ? 'spinner' : 'chevron-down'} spin={props.loading} className="select-arrow" />
+      )}
       {open && (
         <Popover anchor={button} matchWidth onClose={() => hide(false)}>
           {filter && (
@@ -184,5 +202,15 @@ function Select<T extends string | number | boolean>(props: SelectFieldProps<T> 
 function FilterInput(props: InputHTMLAttributes<HTMLInputElement>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  return <input ref={input} className="input" role="combobox" aria-expanded placeholder="Filtrar" autoComplete="off" {...props} />;
+  return (
+    <input
+      ref={input}
+      className="input"
+      role="combobox"
+      aria-expanded
+      placeholder="Filtrar"
+      autoComplete="off"
+      {...props}
+    />
+  );
 }

@@ -31,7 +31,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
           onKeyDown={(event) => {
-            if (props.onEnter === undefined || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (props.onEnter === undefined || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing)
+              return;
             event.preventDefault();
             props.onEnter();
           }}

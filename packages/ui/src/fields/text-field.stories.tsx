@@ -55,7 +55,9 @@ export const LabelHintAndErrorAreWired: Story = {
 };
 
 export const Typing: Story = {
-  render: () => <Held initial="">{(value, set) => <TextField label="Nome" value={value} onChange={set} maxLength={5} />}</Held>,
+  render: () => (
+    <Held initial="">{(value, set) => <TextField label="Nome" value={value} onChange={set} maxLength={5} />}</Held>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Nome'), 'Beatriz');
     await expect(canvas.getByLabelText('Nome')).toHaveValue('Beatr');
@@ -74,7 +76,9 @@ export const PasswordCanBeSeenAndPasted: Story = {
 };
 
 export const SearchIsCleared: Story = {
-  render: () => <Held initial="maria">{(value, set) => <SearchField label="Pesquisar" value={value} onChange={set} />}</Held>,
+  render: () => (
+    <Held initial="maria">{(value, set) => <SearchField label="Pesquisar" value={value} onChange={set} />}</Held>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Limpar pesquisa' }));
     await expect(canvas.getByRole('searchbox')).toHaveValue('');

@@ -11,5 +11,9 @@ export interface IconProps {
 /** One glyph of primeicons. */
 export function Icon({ name, label, spin, className }: IconProps) {
   const classes = ['pi', `pi-${name}`, spin && 'pi-spin', className].filter(Boolean).join(' ');
-  return label === undefined ? <i className={classes} aria-hidden="true" /> : <i className={classes} role="img" aria-label={label} />;
+  return label === undefined ? (
+    <i className={classes} aria-hidden="true" />
+  ) : (
+    <i className={classes} role="img" aria-label={label} />
+  );
 }

@@ -14,7 +14,10 @@ export interface CardProps {
 export function Card({ children, title, actions, flush, className }: CardProps) {
   const id = useId();
   return (
-    <section className={['card', className].filter(Boolean).join(' ')} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={['card', className].filter(Boolean).join(' ')}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {(title !== undefined || actions) && (
         <div className="card-head">
           {title !== undefined && <h2 id={id}>{title}</h2>}

@@ -19,7 +19,14 @@ export function Form({ children, onSubmit, id, className, 'aria-label': label }:
     onSubmit?.();
   };
   return (
-    <form id={id} className={className ?? 'form'} noValidate aria-label={label} onSubmit={submit} onKeyDown={nextInvalidOnF8}>
+    <form
+      id={id}
+      className={className ?? 'form'}
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={nextInvalidOnF8}
+    >
       {children}
     </form>
   );

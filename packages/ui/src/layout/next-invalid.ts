@@ -6,7 +6,9 @@ export function nextInvalidOnF8(event: KeyboardEvent<HTMLElement>): void {
   const invalid = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-invalid=true]')];
   const here = document.activeElement;
   const next =
-    invalid.find((control) => here !== null && here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) ?? invalid[0];
+    invalid.find(
+      (control) => here !== null && here.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ) ?? invalid[0];
   if (!next) return;
   event.preventDefault();
   event.stopPropagation();

@@ -18,7 +18,15 @@ function Held({ shown = lines }: { readonly shown?: readonly (typeof lines)[numb
   const [active, setActive] = useState(0);
   return (
     <CommandMenu
-      title="Buscar" placeholder="Paciente, tela ou ação" text={text} onText={setText} lines={shown} active={active} onActive={setActive} onPick={pick} onClose={close}
+      title="Buscar"
+      placeholder="Paciente, tela ou ação"
+      text={text}
+      onText={setText}
+      lines={shown}
+      active={active}
+      onActive={setActive}
+      onPick={pick}
+      onClose={close}
       note={shown.length === 0 ? 'Nada encontrado' : undefined}
     />
   );

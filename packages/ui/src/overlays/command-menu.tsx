@@ -33,7 +33,18 @@ export interface CommandMenuProps {
 }
 
 /** A search box over a list of everything that can be opened or done: type, arrows, Enter; Esc closes. [UXP-012] */
-export function CommandMenu({ title, placeholder, text, onText, lines, active, onActive, onPick, onClose, note }: CommandMenuProps) {
+export function CommandMenu({
+  title,
+  placeholder,
+  text,
+  onText,
+  lines,
+  active,
+  onActive,
+  onPick,
+  onClose,
+  note,
+}: CommandMenuProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,7 +90,13 @@ export function CommandMenu({ title, placeholder, text, onText, lines, active, o
                 {group}
               </div>
               {lines.slice(first, first + count).map((line, offset) => (
-                <Line key={line.id} id={`${listId}-${first + offset}`} line={line} active={first + offset === active} onPick={() => onPick(first + offset)} />
+                <Line
+                  key={line.id}
+                  id={`${listId}-${first + offset}`}
+                  line={line}
+                  active={first + offset === active}
+                  onPick={() => onPick(first + offset)}
+                />
               ))}
             </div>
           ))}
@@ -98,14 +115,23 @@ interface LineProps {
 
 /** The keys and the focus belong to the search box: the line itself only takes clicks. */
 const Line = ({ id, line, active, onPick }: LineProps) => (
-  <div id={id} role="option" aria-selected={active} data-active={active || undefined} className={active ? 'option option-active' : 'option'} onClick={onPick}>
+  <div
+    id={id}
+    role="option"
+    aria-selected={active}
+    data-active={active || undefined}
+    className={active ? 'option option-active' : 'option'}
+    onClick={onPick}
+  >
     <Icon name={line.icon} />
     <span className="option-label">{line.text}</span>
     {line.detail !== undefined && <span className="option-detail">{line.detail}</span>}
   </div>
 );
 
-function groupsOf(lines: readonly CommandLine[]): readonly { readonly group: string; readonly first: number; readonly count: number }[] {
+function groupsOf(
+  lines: readonly CommandLine[],
+): readonly { readonly group: string; readonly first: number; readonly count: number }[] {
   const groups: { group: string; first: number; count: number }[] = [];
   for (const [index, { group }] of lines.entries()) {
     const last = groups.at(-1);

@@ -7,7 +7,14 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 }
 
 /** A question in a small dialog. The focus starts on the refusal, so that a stray Enter destroys nothing. */
-export function ConfirmDialog({ title = 'Atenção!', message, yes = 'Sim', no = 'Não', danger = false, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title = 'Atenção!',
+  message,
+  yes = 'Sim',
+  no = 'Não',
+  danger = false,
+  onAnswer,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}

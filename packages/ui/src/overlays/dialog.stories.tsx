@@ -20,7 +20,13 @@ type Story = StoryObj<typeof meta>;
 const insurers = ['Amil', 'Cassi', 'Unimed'].map((label) => ({ value: label, label }));
 const submitted = fn();
 
-function Sample({ dirtyWhenTyped = false, size = 'md' }: { readonly dirtyWhenTyped?: boolean; readonly size?: DialogProps['size'] }) {
+function Sample({
+  dirtyWhenTyped = false,
+  size = 'md',
+}: {
+  readonly dirtyWhenTyped?: boolean;
+  readonly size?: DialogProps['size'];
+}) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [insurer, setInsurer] = useState<string | null>(null);
@@ -130,7 +136,9 @@ export const Confirm: Story = {
   render: () => (
     <Button
       kind="danger"
-      onClick={() => void confirm({ title: 'Atenção!', message: 'Excluir o agendamento?', danger: true }).then(answered)}
+      onClick={() =>
+        void confirm({ title: 'Atenção!', message: 'Excluir o agendamento?', danger: true }).then(answered)
+      }
     >
       Excluir
     </Button>
@@ -148,7 +156,9 @@ export const Confirm: Story = {
 };
 
 export const ConfirmOpen: Story = {
-  render: () => <Button onClick={() => void confirm({ message: 'Deseja realmente estornar o recebimento?' })}>Estornar</Button>,
+  render: () => (
+    <Button onClick={() => void confirm({ message: 'Deseja realmente estornar o recebimento?' })}>Estornar</Button>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Estornar' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Não' })).toHaveFocus());

@@ -40,7 +40,18 @@ export function Dialog(props: DialogProps) {
   return <Prime>{open && <OpenDialog {...props} />}</Prime>;
 }
 
-function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirty = false, onDiscard, onSubmit, closable = true }: DialogProps) {
+function OpenDialog({
+  title,
+  onClose,
+  size = 'md',
+  children,
+  footer,
+  aside,
+  dirty = false,
+  onDiscard,
+  onSubmit,
+  closable = true,
+}: DialogProps) {
   const titleId = useId();
   const asking = useRef(false);
   const [opener] = useState(() => document.activeElement);
@@ -105,7 +116,10 @@ function OpenDialog({ title, onClose, size = 'md', children, footer, aside, dirt
       onHide={requestClose}
       className={`dialog dialog-${size}`}
       contentClassName="dialog-content"
-      pt={{ root: { 'aria-labelledby': titleId, 'aria-describedby': undefined, tabIndex: -1 }, content: { id: undefined } }}
+      pt={{
+        root: { 'aria-labelledby': titleId, 'aria-describedby': undefined, tabIndex: -1 },
+        content: { id: undefined },
+      }}
     >
       {onSubmit ? (
         <form className="dialog-frame" noValidate onSubmit={submit} onKeyDown={nextInvalidOnF8}>
@@ -125,11 +139,16 @@ function DialogBody({ titleId, children }: { readonly titleId: string; readonly 
     const dialog = body.current?.closest<HTMLElement>('[role=dialog]');
     if (!dialog || dialog.contains(document.activeElement)) return;
     const target =
-      dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ?? body.current?.querySelector<HTMLElement>(focusable);
+      dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]') ??
+      body.current?.querySelector<HTMLElement>(focusable);
     (target ?? dialog).focus();
   }, []);
   return (
-    <div className="dialog-body" ref={body} {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}>
+    <div
+      className="dialog-body"
+      ref={body}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}
+    >
       {children}
     </div>
   );

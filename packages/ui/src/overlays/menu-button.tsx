@@ -107,7 +107,9 @@ function MenuList({ id, label, items, onClose }: MenuListProps) {
           aria-checked={item.checked}
           tabIndex={-1}
           disabled={item.disabled}
-          className={['menu-item', item.danger && 'menu-danger', item.separated && 'menu-separated'].filter(Boolean).join(' ')}
+          className={['menu-item', item.danger && 'menu-danger', item.separated && 'menu-separated']
+            .filter(Boolean)
+            .join(' ')}
           onClick={() => {
             onClose(true);
             item.run();

@@ -5,7 +5,10 @@ import { QrCode } from './qr-code.tsx';
 const meta = {
   title: 'Controles/QR code',
   component: QrCode,
-  args: { value: 'otpauth://totp/Prumo:ana%40aurora.demo?issuer=Prumo&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', label: 'QR code do aplicativo de códigos' },
+  args: {
+    value: 'otpauth://totp/Prumo:ana%40aurora.demo?issuer=Prumo&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    label: 'QR code do aplicativo de códigos',
+  },
 } satisfies Meta<typeof QrCode>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -11,7 +11,9 @@ export function Held<T>({ initial, children }: Props<T>) {
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 420 }}>
       {children(value, set)}
-      <output style={{ color: 'var(--text-2)', fontSize: 12 }}>{JSON.stringify(value instanceof Set ? [...value] : value)}</output>
+      <output style={{ color: 'var(--text-2)', fontSize: 12 }}>
+        {JSON.stringify(value instanceof Set ? [...value] : value)}
+      </output>
     </div>
   );
 }

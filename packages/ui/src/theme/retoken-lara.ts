@@ -35,7 +35,8 @@ const colours: Readonly<Record<string, string>> = {
   'rgba(20, 184, 166, 0.04)': 'var(--hover)',
 };
 
-const groundsOfBrand = /background(-color)?:\s*var\(--(primary|primary-hover|success|warning|danger|danger-hover|info)\)/;
+const groundsOfBrand =
+  /background(-color)?:\s*var\(--(primary|primary-hover|success|warning|danger|danger-hover|info)\)/;
 
 /**
  * Turns the colours of the built Lara theme (MIT) into our variables. White is the card where it is a ground and the
@@ -48,6 +49,8 @@ export function retokenLara(css: string): string {
     .replace(/\{[^{}]*\}/g, (block) => {
       let text = block;
       for (const [from, to] of Object.entries(colours)) text = text.replaceAll(from, to);
-      return groundsOfBrand.test(text) ? text.replace(/(^|[{;\s])color:\s*var\(--card\)/g, '$1color: var(--on-primary)') : text;
+      return groundsOfBrand.test(text)
+        ? text.replace(/(^|[{;\s])color:\s*var\(--card\)/g, '$1color: var(--on-primary)')
+        : text;
     });
 }

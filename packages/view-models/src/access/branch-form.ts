@@ -1,5 +1,13 @@
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, type NewKey, type Notifier, PictureField, type PictureFitter, type Problem, makeProblem } from '../core/index.ts';
+import {
+  CatalogueForm,
+  type NewKey,
+  type Notifier,
+  PictureField,
+  type PictureFitter,
+  type Problem,
+  makeProblem,
+} from '../core/index.ts';
 import { BranchDraft, checkBranch, toBranchInput } from './branch-draft.ts';
 import type { BranchGateway, BranchInput, BranchRecord } from './branch-gateway.ts';
 
@@ -19,7 +27,12 @@ export class BranchForm {
 
   constructor(ports: BranchFormPorts) {
     this.form = new CatalogueForm(
-      { gateway: asking(ports), toDraft: (branch) => new BranchDraft(branch), toInput: toBranchInput, check: checkBranch },
+      {
+        gateway: asking(ports),
+        toDraft: (branch) => new BranchDraft(branch),
+        toInput: toBranchInput,
+        check: checkBranch,
+      },
       ports.notifier,
       ports.newKey,
     );
@@ -50,7 +63,8 @@ function asking({ gateway, ask }: BranchFormPorts): Pick<BranchGateway, 'get' | 
     update: async (id, input, options) => {
       const answer = await gateway.update(id, input, options);
       if (answer.ok || !isZoneQuestion(answer.error)) return answer;
-      if (await ask(`${answer.error.message} Deseja continuar?`)) return gateway.update(id, { ...input, confirmTimeZone: true });
+      if (await ask(`${answer.error.message} Deseja continuar?`))
+        return gateway.update(id, { ...input, confirmTimeZone: true });
       // Nothing went wrong: the user stays in the form.
       return { ok: false, error: makeProblem(0, 'request.aborted') };
     },

@@ -1,9 +1,23 @@
 import { validateCollaborator } from '@prumo/domain/access';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, type FieldErrors, fieldErrors, type NewKey, type Notifier, Resource, textOrNull } from '../core/index.ts';
+import {
+  CatalogueForm,
+  type FieldErrors,
+  fieldErrors,
+  type NewKey,
+  type Notifier,
+  Resource,
+  textOrNull,
+} from '../core/index.ts';
 import { CollaboratorSecurity } from './collaborator-security.ts';
-import type { Collaborator, CollaboratorBranch, CollaboratorGateway, CollaboratorInput, Membership } from './collaborator-gateway.ts';
+import type {
+  Collaborator,
+  CollaboratorBranch,
+  CollaboratorGateway,
+  CollaboratorInput,
+  Membership,
+} from './collaborator-gateway.ts';
 
 /** A membership as it is typed, with the name of its branch. */
 export type MembershipRow = Membership & { readonly branchName: string };
@@ -34,7 +48,12 @@ export class CollaboratorDraft {
 }
 
 const newRow = ({ id, name }: { readonly id: string; readonly name: string }): MembershipRow => ({
-  branchId: id, branchName: name, permissionGroupId: null, professionalId: null, isCollaborator: true, active: true,
+  branchId: id,
+  branchName: name,
+  permissionGroupId: null,
+  professionalId: null,
+  isCollaborator: true,
+  active: true,
 });
 
 /** A person who logs in: login, branches, relationship, permission group. [REG-029, REG-030] */
@@ -45,7 +64,10 @@ export class CollaboratorForm {
   readonly security: CollaboratorSecurity;
 
   constructor(
-    gateway: CollaboratorGateway, notifier: Notifier, newKey: NewKey, branch: () => { readonly id: string; readonly name: string } | null,
+    gateway: CollaboratorGateway,
+    notifier: Notifier,
+    newKey: NewKey,
+    branch: () => { readonly id: string; readonly name: string } | null,
     ask: (message: string) => Promise<boolean>,
   ) {
     this.security = new CollaboratorSecurity(gateway, notifier, ask);
@@ -82,14 +104,22 @@ export class CollaboratorForm {
   change(branchId: string, change: Partial<Membership>): void {
     const { fields } = this.form;
     const index = fields.draft.memberships.findIndex((row) => row.branchId === branchId);
-    fields.errors = Object.fromEntries(Object.entries(fields.errors).filter(([field]) => !field.startsWith(`memberships.${index}.`)));
-    fields.set('memberships', fields.draft.memberships.map((row, at) => (at === index ? { ...row, ...change } : row)));
+    fields.errors = Object.fromEntries(
+      Object.entries(fields.errors).filter(([field]) => !field.startsWith(`memberships.${index}.`)),
+    );
+    fields.set(
+      'memberships',
+      fields.draft.memberships.map((row, at) => (at === index ? { ...row, ...change } : row)),
+    );
   }
 
   /** A line that was added and not stored yet goes away again. */
   removeNew(branchId: string): void {
     if (this.isStored(branchId)) return;
-    this.form.fields.set('memberships', this.form.fields.draft.memberships.filter((row) => row.branchId !== branchId));
+    this.form.fields.set(
+      'memberships',
+      this.form.fields.draft.memberships.filter((row) => row.branchId !== branchId),
+    );
   }
 
   isStored(branchId: string): boolean {
@@ -99,7 +129,11 @@ export class CollaboratorForm {
 
 function toInput({ name, gender, email, cpf, active, memberships, version }: CollaboratorDraft): CollaboratorInput {
   return {
-    name: name.trim(), gender, email: email.trim(), cpf: textOrNull(onlyDigits(cpf)), active,
+    name: name.trim(),
+    gender,
+    email: email.trim(),
+    cpf: textOrNull(onlyDigits(cpf)),
+    active,
     memberships: memberships.map(({ branchName: _shown, ...membership }) => membership),
     version: version ?? undefined,
   };
@@ -107,4 +141,6 @@ function toInput({ name, gender, email, cpf, active, memberships, version }: Col
 
 /** Rights are the server's to judge: it knows what everybody holds. */
 const check = (draft: CollaboratorDraft): FieldErrors =>
-  fieldErrors(validateCollaborator({ ...draft, memberships: draft.memberships.map((row) => ({ ...row, actions: [] })) }));
+  fieldErrors(
+    validateCollaborator({ ...draft, memberships: draft.memberships.map((row) => ({ ...row, actions: [] })) }),
+  );

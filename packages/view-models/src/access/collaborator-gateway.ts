@@ -35,7 +35,10 @@ export interface Collaborator extends Named {
   readonly memberships: readonly (Membership & { readonly branchName: string })[];
 }
 
-export interface CollaboratorInput extends Omit<Collaborator, 'id' | 'photo' | 'version' | 'secondFactor' | 'openSessions' | 'memberships' | 'email'> {
+export interface CollaboratorInput extends Omit<
+  Collaborator,
+  'id' | 'photo' | 'version' | 'secondFactor' | 'openSessions' | 'memberships' | 'email'
+> {
   readonly email: string;
   readonly memberships: readonly Membership[];
   readonly version?: number | undefined;

@@ -13,7 +13,11 @@ export class CollaboratorSecurity {
   readonly #notifier: Notifier;
   readonly #ask: (message: string) => Promise<boolean>;
 
-  constructor(gateway: Pick<CollaboratorGateway, 'resetSecondFactor' | 'closeSessions'>, notifier: Notifier, ask: (message: string) => Promise<boolean>) {
+  constructor(
+    gateway: Pick<CollaboratorGateway, 'resetSecondFactor' | 'closeSessions'>,
+    notifier: Notifier,
+    ask: (message: string) => Promise<boolean>,
+  ) {
     this.#gateway = gateway;
     this.#notifier = notifier;
     this.#ask = ask;
@@ -27,19 +31,31 @@ export class CollaboratorSecurity {
   }
 
   async resetSecondFactor(): Promise<void> {
-    await this.run('collaborator.ask-second-factor-reset', (id) => this.#gateway.resetSecondFactor(id), 'auth.person-second-factor-reset', () => {
-      this.secondFactor = false;
-      this.openSessions = 0;
-    });
+    await this.run(
+      'collaborator.ask-second-factor-reset',
+      (id) => this.#gateway.resetSecondFactor(id),
+      'auth.person-second-factor-reset',
+      () => {
+        this.secondFactor = false;
+        this.openSessions = 0;
+      },
+    );
   }
 
   async closeSessions(): Promise<void> {
-    await this.run('collaborator.ask-close-sessions', (id) => this.#gateway.closeSessions(id), 'auth.person-sessions-closed', () => (this.openSessions = 0));
+    await this.run(
+      'collaborator.ask-close-sessions',
+      (id) => this.#gateway.closeSessions(id),
+      'auth.person-sessions-closed',
+      () => (this.openSessions = 0),
+    );
   }
 
   private async run(
-    question: 'collaborator.ask-second-factor-reset' | 'collaborator.ask-close-sessions', call: (id: string) => ReturnType<CollaboratorGateway['closeSessions']>,
-    told: 'auth.person-second-factor-reset' | 'auth.person-sessions-closed', then: () => void,
+    question: 'collaborator.ask-second-factor-reset' | 'collaborator.ask-close-sessions',
+    call: (id: string) => ReturnType<CollaboratorGateway['closeSessions']>,
+    told: 'auth.person-second-factor-reset' | 'auth.person-sessions-closed',
+    then: () => void,
   ): Promise<void> {
     const id = this.#id;
     if (id === null || this.working || !(await this.#ask(sentence(question)))) return;

@@ -20,7 +20,9 @@ export class CustomerSettings {
     this.#whenSaved = whenSaved;
     this.settings = new Resource((options) => gateway.list(options));
     makeAutoObservable<this, 'wanted' | 'problems' | 'saving'>(
-      this, { settings: false, wanted: false, problems: false, saving: false }, { autoBind: true },
+      this,
+      { settings: false, wanted: false, problems: false, saving: false },
+      { autoBind: true },
     );
   }
 
@@ -43,7 +45,8 @@ export class CustomerSettings {
     this.problems.delete(key);
     if (this.saving.has(key)) return;
     this.saving.add(key);
-    while (this.valueOf(key) !== this.storedValue(key) && (await this.store({ key, value: this.valueOf(key) }))) continue;
+    while (this.valueOf(key) !== this.storedValue(key) && (await this.store({ key, value: this.valueOf(key) })))
+      continue;
     this.saving.delete(key);
     runInAction(() => this.wanted.delete(key));
   }
@@ -51,7 +54,8 @@ export class CustomerSettings {
   private async store(setting: CustomerSwitch): Promise<boolean> {
     const answer = await this.#gateway.save(setting);
     runInAction(() => {
-      if (answer.ok) this.settings.value = (this.settings.value ?? []).map((one) => (one.key === setting.key ? answer.value : one));
+      if (answer.ok)
+        this.settings.value = (this.settings.value ?? []).map((one) => (one.key === setting.key ? answer.value : one));
       else if (!isAborted(answer.error)) this.problems.set(setting.key, answer.error.message);
     });
     if (answer.ok) await this.#whenSaved();

@@ -3,7 +3,14 @@ export { BranchForm, type BranchFormPorts } from './branch-form.ts';
 export type { BranchGateway, BranchInput, BranchItem, BranchRecord } from './branch-gateway.ts';
 export { CollaboratorSecurity } from './collaborator-security.ts';
 export { CollaboratorDraft, CollaboratorForm, type MembershipRow } from './collaborator-form.ts';
-export type { Collaborator, CollaboratorAccount, CollaboratorBranch, CollaboratorGateway, CollaboratorInput, Membership } from './collaborator-gateway.ts';
+export type {
+  Collaborator,
+  CollaboratorAccount,
+  CollaboratorBranch,
+  CollaboratorGateway,
+  CollaboratorInput,
+  Membership,
+} from './collaborator-gateway.ts';
 export type { CustomerSettingGateway, CustomerSwitch } from './customer-setting-gateway.ts';
 export { CustomerSettings } from './customer-settings.ts';
 export { FirstSteps, type FirstStepsGateway, type FirstStepsState } from './first-steps.ts';
@@ -25,7 +32,14 @@ export type { PermissionGroup, PermissionGroupGateway, PermissionGroupInput } fr
 export { PasswordDraft, ProfileForm } from './profile-form.ts';
 export { ReloginForm } from './relogin-form.ts';
 export type { ProfileGateway } from './profile-gateway.ts';
-export { type Challenge, isChallenge, type Enrolment, type Proven, type SecondFactorGateway, type SecondFactorStatus } from './second-factor-gateway.ts';
+export {
+  type Challenge,
+  isChallenge,
+  type Enrolment,
+  type Proven,
+  type SecondFactorGateway,
+  type SecondFactorStatus,
+} from './second-factor-gateway.ts';
 export { type SecondFactorAction, SecondFactorSettings } from './second-factor-settings.ts';
 export { SecondFactorStep } from './second-factor-step.ts';
 export type { SessionChannel, SessionNews } from './session-channel.ts';

@@ -1,4 +1,11 @@
-import { availableModules, callPanelUrl, type ModuleChoice, type ModuleKey, type ModuleVisit, visitModule } from '@prumo/domain/access';
+import {
+  availableModules,
+  callPanelUrl,
+  type ModuleChoice,
+  type ModuleKey,
+  type ModuleVisit,
+  visitModule,
+} from '@prumo/domain/access';
 import { makeAutoObservable } from 'mobx';
 import type { SessionStore } from './session-store.ts';
 

@@ -30,7 +30,11 @@ export class OpenSessions {
     return this.run('others', () => this.#gateway.closeOthers(), 'auth.other-sessions-closed');
   }
 
-  private async run(id: string, call: () => ReturnType<OpenSessionsGateway['close']>, done: 'auth.session-closed' | 'auth.other-sessions-closed'): Promise<void> {
+  private async run(
+    id: string,
+    call: () => ReturnType<OpenSessionsGateway['close']>,
+    done: 'auth.session-closed' | 'auth.other-sessions-closed',
+  ): Promise<void> {
     if (this.closing !== null) return;
     this.closing = id;
     const answer = await call();

@@ -50,7 +50,12 @@ export class PermissionGroupForm {
         gateway,
         toDraft: (group) => new PermissionGroupDraft(group),
         toInput: ({ name, active, requiresSecondFactor, actions, userIds, version }) => ({
-          name: name.trim(), active, requiresSecondFactor, actions: [...actions], userIds: [...userIds], version,
+          name: name.trim(),
+          active,
+          requiresSecondFactor,
+          actions: [...actions],
+          userIds: [...userIds],
+          version,
         }),
       },
       notifier,
@@ -80,7 +85,9 @@ export class PermissionGroupForm {
 
   /** Every permission with its area, e.g. for the words of a conflict. */
   get everything(): readonly { readonly value: string; readonly label: string }[] {
-    return SECTIONS.flatMap(({ title, permissions }) => permissions.map(({ code, text }) => ({ value: code, label: `${title}: ${text}` })));
+    return SECTIONS.flatMap(({ title, permissions }) =>
+      permissions.map(({ code, text }) => ({ value: code, label: `${title}: ${text}` })),
+    );
   }
 
   get ticked(): ReadonlySet<string> {
@@ -106,9 +113,11 @@ export class PermissionGroupForm {
   }
 }
 
-const SECTIONS: readonly PermissionSection[] = [...Map.groupBy(PERMISSIONS, ({ section }) => section)].map(([key, entries]) => ({
-  key,
-  subject: permissionSubjectLabel(entries[0]?.module ?? ''),
-  title: permissionSectionLabel(key),
-  permissions: entries.map(({ code }) => ({ code, text: permissionLabel(code) })),
-}));
+const SECTIONS: readonly PermissionSection[] = [...Map.groupBy(PERMISSIONS, ({ section }) => section)].map(
+  ([key, entries]) => ({
+    key,
+    subject: permissionSubjectLabel(entries[0]?.module ?? ''),
+    title: permissionSectionLabel(key),
+    permissions: entries.map(({ code }) => ({ code, text: permissionLabel(code) })),
+  }),
+);

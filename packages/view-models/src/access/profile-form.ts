@@ -77,4 +77,5 @@ export class ProfileForm {
 }
 
 /** The rule speaks of 'password'; the wire and the form of 'newPassword'. */
-const renamed = ({ password }: Readonly<Record<string, string>>): Readonly<Record<string, string>> => (password === undefined ? {} : { newPassword: password });
+const renamed = ({ password }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  password === undefined ? {} : { newPassword: password };

@@ -4,8 +4,12 @@ import type { User } from './user.ts';
 
 /** Proves the code of a log-in, in the shape the step asks for. [AUD-010] */
 export async function proveUser(
-  gateway: Pick<SessionGateway, 'prove'>, ticket: string, code: string,
+  gateway: Pick<SessionGateway, 'prove'>,
+  ticket: string,
+  code: string,
 ): Answer<{ readonly value: User; readonly recoveryCodes: readonly string[] }> {
   const answer = await gateway.prove(ticket, code);
-  return answer.ok ? { ok: true, value: { value: answer.value.user, recoveryCodes: answer.value.recoveryCodes } } : answer;
+  return answer.ok
+    ? { ok: true, value: { value: answer.value.user, recoveryCodes: answer.value.recoveryCodes } }
+    : answer;
 }

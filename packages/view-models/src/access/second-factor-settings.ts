@@ -52,9 +52,14 @@ export class SecondFactorSettings {
       this.error = sentence('field.required');
       return;
     }
-    if (this.asking === 'begin') await this.send(this.#gateway.begin(this.password), (challenge) => (this.step = this.stepOf(challenge)));
-    else if (this.asking === 'renew') await this.send(this.#gateway.renewCodes(this.password), (codes) => (this.recoveryCodes = codes));
-    else await this.send(this.#gateway.remove(this.password), () => this.#notifier.success(sentence('auth.second-factor-off')));
+    if (this.asking === 'begin')
+      await this.send(this.#gateway.begin(this.password), (challenge) => (this.step = this.stepOf(challenge)));
+    else if (this.asking === 'renew')
+      await this.send(this.#gateway.renewCodes(this.password), (codes) => (this.recoveryCodes = codes));
+    else
+      await this.send(this.#gateway.remove(this.password), () =>
+        this.#notifier.success(sentence('auth.second-factor-off')),
+      );
   }
 
   private async send<T>(answer: Answer<T>, then: (value: T) => void): Promise<void> {

@@ -6,7 +6,10 @@ import type { Challenge, Enrolment } from './second-factor-gateway.ts';
 
 /** What the step needs: who judges the code, and what happens afterwards. */
 export interface SecondFactorStepPorts<T> {
-  readonly prove: (ticket: string, code: string) => Answer<{ readonly value: T; readonly recoveryCodes: readonly string[] }>;
+  readonly prove: (
+    ticket: string,
+    code: string,
+  ) => Answer<{ readonly value: T; readonly recoveryCodes: readonly string[] }>;
   /** The code was right, and recovery codes, if any, were shown. */
   readonly onDone: (value: T) => void;
   /** The ticket is over: it begins anew. */

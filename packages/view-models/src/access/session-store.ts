@@ -1,9 +1,28 @@
-import { expiryNotice, type ExpiryNotice, isAdmin, isSuspended, type ModuleKey, MODULES, type Permission, relationshipOf, type RelationshipFlags } from '@prumo/domain/access';
+import {
+  expiryNotice,
+  type ExpiryNotice,
+  isAdmin,
+  isSuspended,
+  type ModuleKey,
+  MODULES,
+  type Permission,
+  relationshipOf,
+  type RelationshipFlags,
+} from '@prumo/domain/access';
 import { DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@prumo/domain/dates';
 import { refuse, type Result } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, isAborted, isOffline, makeProblem, type Notifier, type Preferences, type Problem, tellProblem } from '../core/index.ts';
+import {
+  type Clock,
+  isAborted,
+  isOffline,
+  makeProblem,
+  type Notifier,
+  type Preferences,
+  type Problem,
+  tellProblem,
+} from '../core/index.ts';
 import type { SessionChannel, SessionNews } from './session-channel.ts';
 import { type Challenge, isChallenge } from './second-factor-gateway.ts';
 import type { Credentials, SessionGateway } from './session-gateway.ts';
@@ -247,7 +266,13 @@ export class SessionStore {
   private async resumeExpired(): Promise<void> {
     const answer = await this.#ports.gateway.resume();
     runInAction(() => {
-      if (answer.ok && this.status === 'expired' && answer.value.id === this.user?.id && answer.value.branch?.id === this.branch?.id) this.enter(answer.value);
+      if (
+        answer.ok &&
+        this.status === 'expired' &&
+        answer.value.id === this.user?.id &&
+        answer.value.branch?.id === this.branch?.id
+      )
+        this.enter(answer.value);
     });
   }
 

@@ -1,7 +1,17 @@
 import { isBlank } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Answer, CatalogueList, type Clock, type FieldErrors, FormState, KeyKeeper, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  CatalogueList,
+  type Clock,
+  type FieldErrors,
+  FormState,
+  KeyKeeper,
+  type NewKey,
+  type Notifier,
+  tellProblem,
+} from '../core/index.ts';
 import type { ChosenFile, FileGateway } from '../files/index.ts';
 import type { Ticket, TicketGateway, TicketKind, TicketScope } from './ticket-gateway.ts';
 
@@ -47,7 +57,11 @@ export class TicketDesk {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.list = new CatalogueList(({ limit, offset }, options) => this.read(limit, offset, options), ports.clock);
-    makeAutoObservable(this, { fields: false, list: false, file: observableRef, answering: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { fields: false, list: false, file: observableRef, answering: observableRef },
+      { autoBind: true },
+    );
   }
 
   show(scope: TicketScope): void {
@@ -81,7 +95,12 @@ export class TicketDesk {
     }
     this.#keys.done();
     const { file } = this;
-    const stored = file === null ? null : await this.#ports.files.upload({ entityId: sent.value.id, origin: null }, file, { key: this.#ports.newKey() });
+    const stored =
+      file === null
+        ? null
+        : await this.#ports.files.upload({ entityId: sent.value.id, origin: null }, file, {
+            key: this.#ports.newKey(),
+          });
     runInAction(() => {
       this.sending = false;
       this.file = null;
@@ -132,7 +151,11 @@ export class TicketDesk {
     return answer.ok;
   }
 
-  private async read(limit: number | undefined, offset: number | undefined, options: Parameters<TicketGateway['list']>[1]): ReturnType<TicketGateway['list']> {
+  private async read(
+    limit: number | undefined,
+    offset: number | undefined,
+    options: Parameters<TicketGateway['list']>[1],
+  ): ReturnType<TicketGateway['list']> {
     const answer = await this.#ports.gateway.list({ scope: this.scope, limit, offset }, options);
     if (answer.ok) runInAction(() => (this.mailed = answer.value.mailed));
     return answer;

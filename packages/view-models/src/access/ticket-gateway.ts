@@ -32,7 +32,10 @@ export interface TicketPage extends Page<Ticket> {
 
 /** Calls for help and suggestions. [COM-011, COM-044] */
 export interface TicketGateway {
-  list(query: { readonly scope: TicketScope; readonly limit?: number | undefined; readonly offset?: number | undefined }, options?: CallOptions): Answer<TicketPage>;
+  list(
+    query: { readonly scope: TicketScope; readonly limit?: number | undefined; readonly offset?: number | undefined },
+    options?: CallOptions,
+  ): Answer<TicketPage>;
   send(input: TicketInput, options?: CallOptions): Answer<Ticket>;
   answer(id: string, text: string): Answer<Ticket>;
   close(id: string): Answer<Ticket>;

@@ -1,6 +1,14 @@
 import {
-  accountTotals, type AccountTotals, applyReturnConsultation, currentInvoiceCode, hidesInsuranceValue, isParticularInsurer, readOnlyReason,
-  requiresAuthorization, type SadtTotals, sadtTotals,
+  accountTotals,
+  type AccountTotals,
+  applyReturnConsultation,
+  currentInvoiceCode,
+  hidesInsuranceValue,
+  isParticularInsurer,
+  readOnlyReason,
+  requiresAuthorization,
+  type SadtTotals,
+  sadtTotals,
 } from '@prumo/domain/billing';
 import { lineTotal } from '@prumo/domain/money';
 import type { Problem as FieldProblem } from '@prumo/domain/result';
@@ -59,10 +67,26 @@ export class AccountDialogModel {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.payment = new PaymentForm({
-      notifier: ports.notifier, newKey: ports.newKey, today: () => ports.session.today, privateTotal: () => this.totals.particular,
-      mayAdjust: () => ports.session.can('financial:allowDiscountInterest'), onChange: this.guide.forget,
+      notifier: ports.notifier,
+      newKey: ports.newKey,
+      today: () => ports.session.today,
+      privateTotal: () => this.totals.particular,
+      mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
+      onChange: this.guide.forget,
     });
-    makeAutoObservable(this, { draft: observableRef, opened: observableRef, stored: observableRef, problem: observableRef, failure: observableRef, guide: false, payment: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        draft: observableRef,
+        opened: observableRef,
+        stored: observableRef,
+        problem: observableRef,
+        failure: observableRef,
+        guide: false,
+        payment: false,
+      },
+      { autoBind: true },
+    );
   }
 
   /** Loads the account, or proposes one from its appointment. */
@@ -113,19 +137,33 @@ export class AccountDialogModel {
     if (guideType === 'forward') return 'referral';
     if (guideType !== 'particular') return guideType;
     const insurer = this.opened?.insurance;
-    return this.totals.particular > 0 || (insurer !== undefined && isParticularInsurer(insurer)) ? 'particular' : 'insurance';
+    return this.totals.particular > 0 || (insurer !== undefined && isParticularInsurer(insurer))
+      ? 'particular'
+      : 'insurance';
   }
 
   /** Sums of the account: the server works them out anew. [BIL-130, BIL-195] */
   get totals(): AccountTotals {
-    return accountTotals(this.guide.lines.map(({ value, factor, quantity }) => ({ insurance: value.insurance, particular: value.particular, factor, quantity })));
+    return accountTotals(
+      this.guide.lines.map(({ value, factor, quantity }) => ({
+        insurance: value.insurance,
+        particular: value.particular,
+        factor,
+        quantity,
+      })),
+    );
   }
 
   /** [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187] */
   get sadtTotals(): SadtTotals {
-    return sadtTotals(this.guide.lines.map(({ type, value, factor, quantity }) => ({
-      type, film: value.film, quantity, total: lineTotal({ insurance: value.insurance, particular: value.particular, factor, quantity }),
-    })));
+    return sadtTotals(
+      this.guide.lines.map(({ type, value, factor, quantity }) => ({
+        type,
+        film: value.film,
+        quantity,
+        total: lineTotal({ insurance: value.insurance, particular: value.particular, factor, quantity }),
+      })),
+    );
   }
 
   /** The plan hides its values from the agenda. [BIL-147, A102] */
@@ -189,10 +227,20 @@ export class AccountDialogModel {
   editLine(line: AccountLine | null): void {
     const { opened, guide } = this;
     if (opened === null || (line === null && this.readOnly)) return;
-    this.line = new LineForm({ gateway: this.#ports.gateway, prices: this.#ports.prices, newKey: this.#ports.newKey }, {
-      planId: opened.insurance.planId, tiss: opened.plan.tiss.enabled, valuesBlocked: this.valuesBlocked, insuranceHidden: this.insuranceHidden,
-      serviceDate: guide.values.startDate, serviceHour: guide.values.startHour, professional: this.professionalOf(guide.values.professionalId), readOnly: this.readOnly,
-    }, line);
+    this.line = new LineForm(
+      { gateway: this.#ports.gateway, prices: this.#ports.prices, newKey: this.#ports.newKey },
+      {
+        planId: opened.insurance.planId,
+        tiss: opened.plan.tiss.enabled,
+        valuesBlocked: this.valuesBlocked,
+        insuranceHidden: this.insuranceHidden,
+        serviceDate: guide.values.startDate,
+        serviceHour: guide.values.startHour,
+        professional: this.professionalOf(guide.values.professionalId),
+        readOnly: this.readOnly,
+      },
+      line,
+    );
   }
 
   /** Takes the line over into the account; false while something in it is missing. */
@@ -201,7 +249,9 @@ export class AccountDialogModel {
     if (applied === null) return false;
     const { lines } = this.guide;
     const known = lines.some(({ itemId }) => itemId === applied.itemId);
-    this.takeLines(known ? lines.map((line) => (line.itemId === applied.itemId ? applied : line)) : [...lines, applied]);
+    this.takeLines(
+      known ? lines.map((line) => (line.itemId === applied.itemId ? applied : line)) : [...lines, applied],
+    );
     this.line = null;
     return true;
   }
@@ -223,7 +273,9 @@ export class AccountDialogModel {
 
   /** What the rules refuse, in the words the server would use. [BIL-080] */
   get problems(): readonly FieldProblem[] {
-    return this.guide.guideType === 'particular' ? [...this.guide.problems, ...privateProblems(this.guide, this.payment)] : this.guide.problems;
+    return this.guide.guideType === 'particular'
+      ? [...this.guide.problems, ...privateProblems(this.guide, this.payment)]
+      : this.guide.problems;
   }
 
   /** 'Finalizar': the saved account, or null when it could not be saved; what was typed stays. [BIL-048, BIL-063, BIL-080, ERR-031, ERR-032] */
@@ -233,7 +285,14 @@ export class AccountDialogModel {
     this.failure = null;
     if (!guide.show(this.problems)) return null;
     const input = accountInputOf(
-      { appointmentId: opened.appointmentId, patient: opened.patient, insurance: opened.insurance, timeZone: this.timeZone }, guide, payment,
+      {
+        appointmentId: opened.appointmentId,
+        patient: opened.patient,
+        insurance: opened.insurance,
+        timeZone: this.timeZone,
+      },
+      guide,
+      payment,
       { stored: this.stored, grant },
     );
     if (requiresAuthorization(guide.lines, grant !== null)) {
@@ -243,7 +302,9 @@ export class AccountDialogModel {
     this.saving = true;
     const { gateway, notifier } = this.#ports;
     const options = { key: this.#keys.keyFor(input) };
-    const answer = await (this.stored === null ? gateway.create(input, options) : gateway.update(this.stored.id, input, options));
+    const answer = await (this.stored === null
+      ? gateway.create(input, options)
+      : gateway.update(this.stored.id, input, options));
     runInAction(() => {
       this.saving = false;
       if (answer.ok) this.takeSaved(answer.value);
@@ -272,14 +333,28 @@ export class AccountDialogModel {
     this.opened = opened;
     this.stored = stored;
     const code = currentInvoiceCode(codes, values.invoiceId);
-    const isReturn = applyReturnConsultation({ consultationType: values.consultationType, courtesy: stored?.courtesy ?? false, expenses: opened.lines });
+    const isReturn = applyReturnConsultation({
+      consultationType: values.consultationType,
+      courtesy: stored?.courtesy ?? false,
+      expenses: opened.lines,
+    });
     this.guide.begin({
-      ...opened, values: { ...values, invoiceId: values.invoiceId || (code?.id ?? '') }, patientName: opened.patient.name, fill: stored === null, readOnly: this.readOnly,
+      ...opened,
+      values: { ...values, invoiceId: values.invoiceId || (code?.id ?? '') },
+      patientName: opened.patient.name,
+      fill: stored === null,
+      readOnly: this.readOnly,
     });
     this.payment.begin({
-      courtesy: isReturn.courtesy, ...noAdjustments, ...(stored === null ? {} : { discount: stored.discount, interest: stored.interest }),
-      installments: stored?.installments ?? [], cashier: stored?.cashier ?? null, paymentDate: stored?.paymentDate ?? null, cashiers: opened.cashiers,
-      patient: opened.payer, readOnly: this.readOnly,
+      courtesy: isReturn.courtesy,
+      ...noAdjustments,
+      ...(stored === null ? {} : { discount: stored.discount, interest: stored.interest }),
+      installments: stored?.installments ?? [],
+      cashier: stored?.cashier ?? null,
+      paymentDate: stored?.paymentDate ?? null,
+      cashiers: opened.cashiers,
+      patient: opened.payer,
+      readOnly: this.readOnly,
     });
     this.storedContent = this.content;
     this.state = 'ready';
@@ -296,7 +371,11 @@ export class AccountDialogModel {
   /** What is typed, with the version it was typed over. [UXP-006] */
   get draftContent(): string {
     const { values, lines, isNewborn, guideType } = this.guide;
-    return JSON.stringify({ version: this.stored?.version ?? null, guide: { values, lines, isNewborn, guideType }, payment: this.payment.typed });
+    return JSON.stringify({
+      version: this.stored?.version ?? null,
+      guide: { values, lines, isNewborn, guideType },
+      payment: this.payment.typed,
+    });
   }
 
   /** Over a newer version the draft keeps its own: saving then says that somebody else saved meanwhile, instead of losing that. [BIL-206] */
@@ -323,13 +402,20 @@ export class AccountDialogModel {
   }
 
   private takeLines(lines: readonly AccountLine[]): void {
-    const { courtesy, expenses } = applyReturnConsultation({ consultationType: this.guide.values.consultationType, courtesy: this.payment.courtesy, expenses: lines });
+    const { courtesy, expenses } = applyReturnConsultation({
+      consultationType: this.guide.values.consultationType,
+      courtesy: this.payment.courtesy,
+      expenses: lines,
+    });
     this.guide.setLines(expenses);
     this.payment.setCourtesy(courtesy);
   }
 
   private askAuthorization(input: AccountInput): void {
-    this.authorization = new AuthorizationForm(this.#ports.gateway, this.#ports.notifier, { id: this.stored?.id ?? null, input });
+    this.authorization = new AuthorizationForm(this.#ports.gateway, this.#ports.notifier, {
+      id: this.stored?.id ?? null,
+      input,
+    });
   }
 
   /** The id is kept, so that a further save changes this account. [BIL-047] */
@@ -345,7 +431,8 @@ export class AccountDialogModel {
     if (Object.keys(problem.errors).length > 0) this.guide.refuse(problem.errors);
     const ours = problem.status === 0 || problem.code === 'server.internal';
     if (ours) this.failure = problem;
-    else if (problem.status !== 401 && problem.status !== 403 && problem.message.trim() !== '') this.#ports.notifier.error(problem.message, FAILURE_SECONDS);
+    else if (problem.status !== 401 && problem.status !== 403 && problem.message.trim() !== '')
+      this.#ports.notifier.error(problem.message, FAILURE_SECONDS);
   }
 
   private async professionalWhenLoaded(id: string): Promise<Professional | undefined> {
@@ -354,4 +441,3 @@ export class AccountDialogModel {
     return lookup.items.find((professional) => professional.id === id);
   }
 }
-

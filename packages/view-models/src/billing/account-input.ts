@@ -20,32 +20,73 @@ export interface AccountSubject {
  * requester's name. [BIL-039, BIL-040, BIL-041, BIL-157, BIL-159, BIL-160, A105]
  */
 export function accountInputOf(
-  subject: AccountSubject, guide: GuideForm, payment: PaymentForm, { stored, grant }: { readonly stored: Account | null; readonly grant: string | null },
+  subject: AccountSubject,
+  guide: GuideForm,
+  payment: PaymentForm,
+  { stored, grant }: { readonly stored: Account | null; readonly grant: string | null },
 ): AccountInput {
   const { values, guideType } = guide;
   assert(isLocalDate(values.startDate), 'a guide is sent with a valid service date');
   const text = (path: keyof GuideValues): string | null => (isBlank(values[path]) ? null : values[path].trim());
   const isPrivate = guideType === 'particular';
   const { status, clearInstallments } = statusOnSave({
-    dialog: isPrivate ? 'particular' : 'insurance', privateTotal: payment.courtesy ? zero : payment.privateTotal, modality: payment.modality, receipt: payment.receipt,
+    dialog: isPrivate ? 'particular' : 'insurance',
+    privateTotal: payment.courtesy ? zero : payment.privateTotal,
+    modality: payment.modality,
+    receipt: payment.receipt,
   });
   return {
-    guideType, status, appointmentId: subject.appointmentId, startDate: instantAt(values.startDate, values.startHour, subject.timeZone), invoiceId: text('invoiceId'),
-    referral: { type: text('referral.type'), provider: text('referral.provider'), insurance: text('referral.insurance'), main: text('referral.main') },
-    authorization: { date: text('authorization.date'), password: text('authorization.password'), validity: text('authorization.validity') },
+    guideType,
+    status,
+    appointmentId: subject.appointmentId,
+    startDate: instantAt(values.startDate, values.startHour, subject.timeZone),
+    invoiceId: text('invoiceId'),
+    referral: {
+      type: text('referral.type'),
+      provider: text('referral.provider'),
+      insurance: text('referral.insurance'),
+      main: text('referral.main'),
+    },
+    authorization: {
+      date: text('authorization.date'),
+      password: text('authorization.password'),
+      validity: text('authorization.validity'),
+    },
     insurance: {
-      id: subject.insurance.id, planId: subject.insurance.planId,
-      insured: { record: text('insurance.insured.record'), name: text('insurance.insured.name'), validity: dateOrNull(values['insurance.insured.validity']) },
+      id: subject.insurance.id,
+      planId: subject.insurance.planId,
+      insured: {
+        record: text('insurance.insured.record'),
+        name: text('insurance.insured.name'),
+        validity: dateOrNull(values['insurance.insured.validity']),
+      },
     },
     patient: {
-      id: subject.patient.id, name: subject.patient.name, cns: text('patient.cns'), isNewborn: guide.isNewborn, socialName: text('patient.socialName'),
+      id: subject.patient.id,
+      name: subject.patient.name,
+      cns: text('patient.cns'),
+      isNewborn: guide.isNewborn,
+      socialName: text('patient.socialName'),
     },
-    professionalId: text('professionalId'), specialtyCode: text('specialtyCode'), serviceType: text('serviceType'), consultationType: text('consultationType'),
-    character: text('character'), accidentIndication: text('accidentIndication'), justification: text('justification'),
-    clinicalIndication: text('clinicalIndication'), closureReason: text('closureReason'), occupationalHealth: text('occupationalHealth'),
-    serviceRegime: text('serviceRegime'), specialCoverage: text('specialCoverage'), courtesy: payment.courtesy, request: requestOf(values),
-    discount: payment.discount, interest: payment.interest, installments: isPrivate && !clearInstallments && payment.receipt ? payment.sharedInstallments : [],
-    cashier: isPrivate ? payment.stored : null, expenses: guide.lines,
+    professionalId: text('professionalId'),
+    specialtyCode: text('specialtyCode'),
+    serviceType: text('serviceType'),
+    consultationType: text('consultationType'),
+    character: text('character'),
+    accidentIndication: text('accidentIndication'),
+    justification: text('justification'),
+    clinicalIndication: text('clinicalIndication'),
+    closureReason: text('closureReason'),
+    occupationalHealth: text('occupationalHealth'),
+    serviceRegime: text('serviceRegime'),
+    specialCoverage: text('specialCoverage'),
+    courtesy: payment.courtesy,
+    request: requestOf(values),
+    discount: payment.discount,
+    interest: payment.interest,
+    installments: isPrivate && !clearInstallments && payment.receipt ? payment.sharedInstallments : [],
+    cashier: isPrivate ? payment.stored : null,
+    expenses: guide.lines,
     ...(grant === null ? {} : { grant }),
     ...(stored === null ? {} : { version: stored.version }),
   };
@@ -60,10 +101,14 @@ function requestOf(values: GuideValues): AccountRequest | null {
       id: isBlank(values['request.professional.id']) ? null : values['request.professional.id'],
       name: values['request.professional.name'].trim(),
       council: {
-        name: values['request.professional.council.name'], state: values['request.professional.council.state'],
+        name: values['request.professional.council.name'],
+        state: values['request.professional.council.state'],
         record: values['request.professional.council.record'].trim(),
       },
-      specialty: { code: values['request.professional.specialty.code'], name: values['request.professional.specialty.name'] },
+      specialty: {
+        code: values['request.professional.specialty.code'],
+        name: values['request.professional.specialty.name'],
+      },
     },
   };
 }

@@ -7,15 +7,34 @@ import type { AccountAppointment, AccountLine } from './account.ts';
 
 /** The lines of a new account: one for each procedure of its appointment, with the values the agenda agreed on. [ENT-026, BIL-051] */
 export function linesOfAppointment(
-  { expenses, professional }: AccountAppointment, start: { readonly date: string; readonly time: string },
-  { executing, rules }: { readonly executing: Professional | undefined; readonly rules: ReadonlyMap<string, LineRules> },
+  { expenses, professional }: AccountAppointment,
+  start: { readonly date: string; readonly time: string },
+  {
+    executing,
+    rules,
+  }: { readonly executing: Professional | undefined; readonly rules: ReadonlyMap<string, LineRules> },
 ): readonly AccountLine[] {
   const lines = expenses.map((expense): AccountLine => ({
-    id: null, itemId: expense.id, expenseId: expense.expenseId, appointmentExpenseId: expense.id, code: expense.code, type: expense.type, name: expense.name,
-    execution: { date: start.date, time: start.time, duration: NEW_LINE.durationMinutes }, quantity: expense.quantity, factor: NEW_LINE.factor,
-    way: null, technique: null, return: expense.return, professionalId: professional?.id ?? null, professionalName: professional?.name ?? null,
-    specialtyCode: executing?.specialties[0]?.code ?? null, accreditedProfessionalId: professional?.id ?? null,
-    degreeParticipationCode: NEW_LINE.degreeParticipationCode, value: { ...expense.value, film: zero }, financialBundleId: null,
+    id: null,
+    itemId: expense.id,
+    expenseId: expense.expenseId,
+    appointmentExpenseId: expense.id,
+    code: expense.code,
+    type: expense.type,
+    name: expense.name,
+    execution: { date: start.date, time: start.time, duration: NEW_LINE.durationMinutes },
+    quantity: expense.quantity,
+    factor: NEW_LINE.factor,
+    way: null,
+    technique: null,
+    return: expense.return,
+    professionalId: professional?.id ?? null,
+    professionalName: professional?.name ?? null,
+    specialtyCode: executing?.specialties[0]?.code ?? null,
+    accreditedProfessionalId: professional?.id ?? null,
+    degreeParticipationCode: NEW_LINE.degreeParticipationCode,
+    value: { ...expense.value, film: zero },
+    financialBundleId: null,
     rules: rules.get(expense.expenseId) ?? {},
   }));
   return applyReturnConsultation({ courtesy: false, expenses: lines }).expenses;
@@ -24,7 +43,12 @@ export function linesOfAppointment(
 /** Problems of every line, under 'expenses.N.'; lines already paid out are not looked at again. [BIL-110, BIL-111, BIL-112, BIL-113] */
 export function lineProblems(lines: readonly AccountLine[], tiss: boolean): Problem[] {
   return lines.flatMap((line, index) =>
-    line.financialBundleId ? [] : validateExpenseLine(line, { tiss }).map((problem) => ({ ...problem, field: `expenses.${index}.${problem.field}` })),
+    line.financialBundleId
+      ? []
+      : validateExpenseLine(line, { tiss }).map((problem) => ({
+          ...problem,
+          field: `expenses.${index}.${problem.field}`,
+        })),
   );
 }
 

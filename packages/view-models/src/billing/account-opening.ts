@@ -1,5 +1,11 @@
 import {
-  defaultConsultationType, defaultGuideType, defaultPlanSettings, defaultServiceType, type LineRules, noAdjustment, type PlanSettings,
+  defaultConsultationType,
+  defaultGuideType,
+  defaultPlanSettings,
+  defaultServiceType,
+  type LineRules,
+  noAdjustment,
+  type PlanSettings,
   privateLineTotal,
 } from '@prumo/domain/billing';
 import type { Permission } from '@prumo/domain/access';
@@ -38,7 +44,9 @@ export interface OpenedAccount {
 }
 
 /** 'incomplete': the appointment lacks patient or insurance, so that there is nothing to bill yet. */
-export type Opening = { readonly ok: true; readonly value: OpenedAccount } | { readonly ok: false; readonly error: Problem | 'incomplete' };
+export type Opening =
+  | { readonly ok: true; readonly value: OpenedAccount }
+  | { readonly ok: false; readonly error: Problem | 'incomplete' };
 
 interface Helpers {
   readonly timeZone: string;
@@ -51,7 +59,11 @@ interface Helpers {
 const helping: CallOptions = { handlesForbidden: true };
 
 /** Loads an account, or proposes one from its appointment. [BIL-054, BIL-060, BIL-061, BIL-154, BIL-155, BIL-156] */
-export async function openAccount(gateway: BillingGateway, asked: AccountRequestToOpen, helpers: Helpers): Promise<Opening> {
+export async function openAccount(
+  gateway: BillingGateway,
+  asked: AccountRequestToOpen,
+  helpers: Helpers,
+): Promise<Opening> {
   if (asked.accountId) return openStored(gateway, asked.accountId, helpers);
   if (!asked.appointmentId) return { ok: false, error: 'incomplete' };
   const appointment = await gateway.appointment(asked.appointmentId);
@@ -66,15 +78,28 @@ async function openStored(gateway: BillingGateway, id: string, { timeZone, can }
   const stored = found.value;
   const { insurance, patient } = stored;
   const [around, documents] = await Promise.all([
-    surroundings(gateway, can, insurance, stored.expenses.map(({ expenseId }) => expenseId)),
-    stored.cashier?.source.value || stored.readOnly !== null || !can('general:listPatients') ? null : gateway.patient(patient.id, helping),
+    surroundings(
+      gateway,
+      can,
+      insurance,
+      stored.expenses.map(({ expenseId }) => expenseId),
+    ),
+    stored.cashier?.source.value || stored.readOnly !== null || !can('general:listPatients')
+      ? null
+      : gateway.patient(patient.id, helping),
   ]);
   if (!around.ok) return around;
   const { rules, ...rest } = around.value;
   return {
     ok: true,
     value: {
-      ...rest, stored, appointmentId: stored.appointmentId, patient, insurance, guideType: stored.guideType, isNewborn: patient.isNewborn,
+      ...rest,
+      stored,
+      appointmentId: stored.appointmentId,
+      patient,
+      insurance,
+      guideType: stored.guideType,
+      isNewborn: patient.isNewborn,
       values: guideValuesOf(stored, localOf(stored.startDate, timeZone)),
       lines: stored.expenses.map((line) => ({ ...line, rules: rules.get(line.expenseId) ?? {} })),
       payer: { type: 'person', value: documents?.ok ? documents.value.cpf : null, name: patient.name },
@@ -82,12 +107,22 @@ async function openStored(gateway: BillingGateway, id: string, { timeZone, can }
   };
 }
 
-async function propose(gateway: BillingGateway, appointment: AccountAppointment, { timeZone, professional, can }: Helpers): Promise<Opening> {
+async function propose(
+  gateway: BillingGateway,
+  appointment: AccountAppointment,
+  { timeZone, professional, can }: Helpers,
+): Promise<Opening> {
   const { patient, insurance } = appointment;
   if (patient === null || insurance === null) return { ok: false, error: 'incomplete' };
   const executing = professional(appointment.professional?.id ?? null);
   const [around, documents] = await Promise.all([
-    surroundings(gateway, can, insurance, appointment.expenses.map(({ expenseId }) => expenseId)), can('general:listPatients') ? gateway.patient(patient.id, helping) : null,
+    surroundings(
+      gateway,
+      can,
+      insurance,
+      appointment.expenses.map(({ expenseId }) => expenseId),
+    ),
+    can('general:listPatients') ? gateway.patient(patient.id, helping) : null,
   ]);
   if (!around.ok) return around;
   const { rules, ...rest } = around.value;
@@ -95,18 +130,39 @@ async function propose(gateway: BillingGateway, appointment: AccountAppointment,
   const lines = linesOfAppointment(appointment, start, { executing: await executing, rules });
   const first = lines[0];
   const serviceType = defaultServiceType(first?.type);
-  const privateTotal = sumCents(lines.map((line) => privateLineTotal({ ...line.value, factor: line.factor, quantity: line.quantity })));
+  const privateTotal = sumCents(
+    lines.map((line) => privateLineTotal({ ...line.value, factor: line.factor, quantity: line.quantity })),
+  );
   const values: GuideValues = {
-    ...emptyGuide(), startDate: start.date, startHour: start.time, serviceType, consultationType: defaultConsultationType(first) ?? '',
-    professionalId: appointment.professional?.id ?? '', specialtyCode: first?.specialtyCode ?? '', 'patient.socialName': patient.socialName ?? '',
+    ...emptyGuide(),
+    startDate: start.date,
+    startHour: start.time,
+    serviceType,
+    consultationType: defaultConsultationType(first) ?? '',
+    professionalId: appointment.professional?.id ?? '',
+    specialtyCode: first?.specialtyCode ?? '',
+    'patient.socialName': patient.socialName ?? '',
     'patient.cns': documents?.ok ? (documents.value.cns ?? '') : '',
-    'insurance.insured.record': patient.record ?? '', 'insurance.insured.validity': patient.validity ?? '',
+    'insurance.insured.record': patient.record ?? '',
+    'insurance.insured.validity': patient.validity ?? '',
   };
   return {
     ok: true,
     value: {
-      ...rest, stored: null, appointmentId: appointment.id, patient, insurance, values, lines, isNewborn: false,
-      guideType: defaultGuideType({ serviceType, privateTotal, insurer: insurance, consultationInSadt: rest.plan.tiss.consultationInSadt }),
+      ...rest,
+      stored: null,
+      appointmentId: appointment.id,
+      patient,
+      insurance,
+      values,
+      lines,
+      isNewborn: false,
+      guideType: defaultGuideType({
+        serviceType,
+        privateTotal,
+        insurer: insurance,
+        consultationInSadt: rest.plan.tiss.consultationInSadt,
+      }),
       payer: { type: 'person', value: patient.cpf ?? (documents?.ok ? documents.value.cpf : null), name: patient.name },
     },
   };
@@ -121,7 +177,10 @@ interface Surroundings {
 
 /** Plan and line rules are needed; invoice codes and cashiers may be forbidden and are then empty. */
 async function surroundings(
-  gateway: BillingGateway, can: Helpers['can'], insurance: { readonly id: string; readonly planId: string }, expenseIds: readonly string[],
+  gateway: BillingGateway,
+  can: Helpers['can'],
+  insurance: { readonly id: string; readonly planId: string },
+  expenseIds: readonly string[],
 ): Promise<{ readonly ok: true; readonly value: Surroundings } | { readonly ok: false; readonly error: Problem }> {
   const [plan, rules, codes, cashiers] = await Promise.all([
     gateway.plan(insurance.id, insurance.planId),
@@ -134,11 +193,13 @@ async function surroundings(
   return {
     ok: true,
     value: {
-      plan: plan.value ?? defaultPlanSettings, rules: rules?.value ?? new Map(), codes: codes?.ok ? codes.value : [], cashiers: cashiers?.ok ? cashiers.value : [],
+      plan: plan.value ?? defaultPlanSettings,
+      rules: rules?.value ?? new Map(),
+      codes: codes?.ok ? codes.value : [],
+      cashiers: cashiers?.ok ? cashiers.value : [],
     },
   };
 }
 
 /** What a new account has neither of. */
 export const noAdjustments = { discount: noAdjustment, interest: noAdjustment } as const;
-

@@ -125,7 +125,13 @@ export interface Account extends GuideData {
   /** Its number, as people say it. */
   readonly key: string;
   readonly status: AccountStatus;
-  readonly insurance: { readonly id: string; readonly planId: string; readonly name: string; readonly type: string; readonly insured: Insured };
+  readonly insurance: {
+    readonly id: string;
+    readonly planId: string;
+    readonly name: string;
+    readonly type: string;
+    readonly insured: Insured;
+  };
   /** Code of the reason why it cannot be edited; null when it can. */
   readonly readOnly: string | null;
   readonly paymentDate: LocalDate | null;
@@ -180,7 +186,12 @@ export interface AccountAppointment {
     readonly record: string | null;
     readonly validity: LocalDate | null;
   } | null;
-  readonly insurance: { readonly id: string; readonly name: string; readonly type: string; readonly planId: string } | null;
+  readonly insurance: {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly planId: string;
+  } | null;
   readonly expenses: readonly {
     readonly id: string;
     readonly expenseId: string;

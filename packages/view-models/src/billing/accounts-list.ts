@@ -1,7 +1,18 @@
 import { endOfMonth, isLocalDate, type LocalDate, startOfMonth } from '@prumo/domain/dates';
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, type Downloads, isAborted, Latest, type LoadState, type Notifier, type Problem, ROWS_PER_PAGE, SEARCH_MILLISECONDS, tellProblem } from '../core/index.ts';
+import {
+  type Clock,
+  type Downloads,
+  isAborted,
+  Latest,
+  type LoadState,
+  type Notifier,
+  type Problem,
+  ROWS_PER_PAGE,
+  SEARCH_MILLISECONDS,
+  tellProblem,
+} from '../core/index.ts';
 import type { AccountItem } from './account.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 
@@ -46,13 +57,25 @@ export class AccountsList {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.place = this.firstPlace;
-    makeAutoObservable(this, { items: observableRef, place: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { items: observableRef, place: observableRef, problem: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** This month. */
   get firstPlace(): AccountsPlace {
     const today = this.#ports.today();
-    return { startDate: startOfMonth(today), endDate: endOfMonth(today), insuranceId: '', professionalId: '', status: '', search: '', page: 1 };
+    return {
+      startDate: startOfMonth(today),
+      endDate: endOfMonth(today),
+      insuranceId: '',
+      professionalId: '',
+      status: '',
+      search: '',
+      page: 1,
+    };
   }
 
   /** Where a new place is announced, usually the address bar; without anybody listening the list follows by itself. */
@@ -66,11 +89,19 @@ export class AccountsList {
     this.place = place;
     this.state = 'loading';
     const { signal, current } = this.#latest.start();
-    const answer = await this.#ports.gateway.list({
-      startDate: place.startDate ?? undefined, endDate: place.endDate ?? undefined, insuranceId: place.insuranceId || undefined,
-      professionalId: place.professionalId || undefined, status: place.status || undefined, search: place.search.trim() || undefined,
-      limit: ROWS_PER_PAGE, offset: (place.page - 1) * ROWS_PER_PAGE,
-    }, { signal });
+    const answer = await this.#ports.gateway.list(
+      {
+        startDate: place.startDate ?? undefined,
+        endDate: place.endDate ?? undefined,
+        insuranceId: place.insuranceId || undefined,
+        professionalId: place.professionalId || undefined,
+        status: place.status || undefined,
+        search: place.search.trim() || undefined,
+        limit: ROWS_PER_PAGE,
+        offset: (place.page - 1) * ROWS_PER_PAGE,
+      },
+      { signal },
+    );
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';
@@ -155,19 +186,35 @@ export function accountsPlaceOf(params: { get(name: string): string | null }, fi
   const id = (name: string): string => (ID.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
   const page = Number(params.get('page') ?? '1');
   return {
-    startDate: date('startDate', first.startDate), endDate: date('endDate', first.endDate), insuranceId: id('insuranceId'), professionalId: id('professionalId'),
-    status: params.get('status') ?? '', search: params.get('search') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    startDate: date('startDate', first.startDate),
+    endDate: date('endDate', first.endDate),
+    insuranceId: id('insuranceId'),
+    professionalId: id('professionalId'),
+    status: params.get('status') ?? '',
+    search: params.get('search') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The parameters of a place: only what differs from the first one. */
 export function accountsParamsOf(place: AccountsPlace, first: AccountsPlace): Record<string, string> {
   const texts: Record<string, string> = {
-    startDate: place.startDate ?? '', endDate: place.endDate ?? '', insuranceId: place.insuranceId, professionalId: place.professionalId,
-    status: place.status, search: place.search.trim(), page: String(place.page),
+    startDate: place.startDate ?? '',
+    endDate: place.endDate ?? '',
+    insuranceId: place.insuranceId,
+    professionalId: place.professionalId,
+    status: place.status,
+    search: place.search.trim(),
+    page: String(place.page),
   };
   const defaults: Record<string, string> = {
-    startDate: first.startDate ?? '', endDate: first.endDate ?? '', insuranceId: '', professionalId: '', status: '', search: '', page: '1',
+    startDate: first.startDate ?? '',
+    endDate: first.endDate ?? '',
+    insuranceId: '',
+    professionalId: '',
+    status: '',
+    search: '',
+    page: '1',
   };
   return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== defaults[name]));
 }

@@ -42,11 +42,23 @@ export interface BillingGateway {
   /** Rules of procedures in a plan, by procedure. */
   rules(planId: string, expenseIds: readonly string[], options?: CallOptions): Answer<ReadonlyMap<string, LineRules>>;
   /** What the plan and the patient pay for a procedure of a professional; null without an agreed price. [BIL-193] */
-  price(professionalId: string, planId: string, expenseId: string, options?: CallOptions): Answer<LinePriceFound | null>;
+  price(
+    professionalId: string,
+    planId: string,
+    expenseId: string,
+    options?: CallOptions,
+  ): Answer<LinePriceFound | null>;
   appointment(id: string, options?: CallOptions): Answer<AccountAppointment>;
   /** Documents of a patient: CPF for the payer of a private account, CNS for the guides. */
-  patient(patientId: string, options?: CallOptions): Answer<{ readonly cpf: string | null; readonly cns: string | null }>;
+  patient(
+    patientId: string,
+    options?: CallOptions,
+  ): Answer<{ readonly cpf: string | null; readonly cns: string | null }>;
   openCashiers(options?: CallOptions): Answer<readonly OpenCashier[]>;
   /** Asks a supervisor to release one save; the grant fits nothing else. `id` is the account that is changed, null for a new one. [BIL-149, AUD-009] */
-  authorize(supervisor: { readonly cpf: string; readonly password: string }, save: { readonly id: string | null; readonly input: AccountInput }, options?: CallOptions): Answer<{ readonly result: boolean; readonly grant: string | null }>;
+  authorize(
+    supervisor: { readonly cpf: string; readonly password: string },
+    save: { readonly id: string | null; readonly input: AccountInput },
+    options?: CallOptions,
+  ): Answer<{ readonly result: boolean; readonly grant: string | null }>;
 }

@@ -3,8 +3,14 @@ import type { Professional } from '../registry/index.ts';
 import type { GuideForm } from './guide-form.ts';
 
 /** Makes the executing professional the requester; gives the code of the refusal, null when it was done. [BIL-136, BIL-137, BIL-138, A99] */
-export function copyRequester(guide: GuideForm, professionalOf: (id: string | null) => Professional | null): string | null {
-  const found = requesterFromLines(guide.values.professionalId, guide.lines.map(({ professionalId }) => professionalOf(professionalId)));
+export function copyRequester(
+  guide: GuideForm,
+  professionalOf: (id: string | null) => Professional | null,
+): string | null {
+  const found = requesterFromLines(
+    guide.values.professionalId,
+    guide.lines.map(({ professionalId }) => professionalOf(professionalId)),
+  );
   if (!found.ok) return found.error.code;
   const [council] = found.value.councils;
   const [specialty] = found.value.specialties;

@@ -1,6 +1,15 @@
 import {
-  autoFillGuide, changeServiceType, defaultPlanSettings, guideFieldNumber, type GuideType, isProviderGuideTyped, type PlanSettings,
-  validateConsultationGuide, validateForwardAccount, validateParticularAccount, validateSadtGuide,
+  autoFillGuide,
+  changeServiceType,
+  defaultPlanSettings,
+  guideFieldNumber,
+  type GuideType,
+  isProviderGuideTyped,
+  type PlanSettings,
+  validateConsultationGuide,
+  validateForwardAccount,
+  validateParticularAccount,
+  validateSadtGuide,
 } from '@prumo/domain/billing';
 import { isHour, isLocalDate, type LocalDate, validateDate } from '@prumo/domain/dates';
 import { zero } from '@prumo/domain/money';
@@ -45,8 +54,14 @@ export class GuideForm {
 
   /** Starts from stored or proposed values. Only a new guide is filled in by the plan. */
   begin(start: {
-    readonly values: GuideValues; readonly guideType: GuideType; readonly isNewborn: boolean; readonly lines: readonly AccountLine[];
-    readonly plan: PlanSettings; readonly patientName: string; readonly fill: boolean; readonly readOnly: boolean;
+    readonly values: GuideValues;
+    readonly guideType: GuideType;
+    readonly isNewborn: boolean;
+    readonly lines: readonly AccountLine[];
+    readonly plan: PlanSettings;
+    readonly patientName: string;
+    readonly fill: boolean;
+    readonly readOnly: boolean;
   }): void {
     Object.assign(this.values, start.values);
     this.guideType = start.guideType;
@@ -62,7 +77,12 @@ export class GuideForm {
   }
 
   /** Takes up what was typed before a crash: nothing is filled in again over it. [UXP-006] */
-  restore({ values, lines, isNewborn, guideType }: Pick<GuideForm, 'values' | 'lines' | 'isNewborn' | 'guideType'>): void {
+  restore({
+    values,
+    lines,
+    isNewborn,
+    guideType,
+  }: Pick<GuideForm, 'values' | 'lines' | 'isNewborn' | 'guideType'>): void {
     for (const path of GUIDE_PATHS) this.values[path] = values[path] ?? '';
     this.lines = lines;
     this.isNewborn = isNewborn;
@@ -77,7 +97,8 @@ export class GuideForm {
     this.values[path] = value;
     this.errors.delete(path);
     this.filledByPlan.delete(path);
-    if (path === 'serviceType') this.put('consultationType', changeServiceType(this.values, value).consultationType ?? '');
+    if (path === 'serviceType')
+      this.put('consultationType', changeServiceType(this.values, value).consultationType ?? '');
     const fills = FILLS[path];
     if (fills === undefined) return;
     const previous = this.#serviceDate;
@@ -108,7 +129,9 @@ export class GuideForm {
 
   /** The printed number of a field, null in the dialogs without numbers. [BIL-018, UXP-010] */
   numberOf(path: string): number | null {
-    return this.guideType === 'consultation' || this.guideType === 'sadt' ? guideFieldNumber(this.guideType, path) : null;
+    return this.guideType === 'consultation' || this.guideType === 'sadt'
+      ? guideFieldNumber(this.guideType, path)
+      : null;
   }
 
   /** Whether the plan, and not the user, gave this value. */
@@ -119,18 +142,42 @@ export class GuideForm {
   /** Mirrored fields follow their source and are not typed; a consultation type belongs to a consultation only. [BIL-066, BIL-067, BIL-077, BIL-097] */
   isReadOnly(path: GuidePath): boolean {
     if (this.readOnly || this.isMirrored(path)) return true;
-    return path === 'consultationType' && this.guideType !== 'consultation' && this.values.serviceType !== 'consultation';
+    return (
+      path === 'consultationType' && this.guideType !== 'consultation' && this.values.serviceType !== 'consultation'
+    );
   }
 
   /** Fields that the rules demand right now; asked by validating the same guide with nothing typed. */
   get required(): ReadonlySet<string> {
     const { serviceType, consultationType } = this.values;
-    const blank = { ...(Object.fromEntries(GUIDE_PATHS.map((path) => [path, ''])) as GuideValues), serviceType, consultationType };
-    const ofPayment = this.guideType === 'particular' ? validateParticularAccount({
-      guideType: 'particular', referral: {}, courtesy: true, discount: zero, privateTotal: zero, openBalance: zero, receipt: false, hasOpenCashier: false,
-    }) : [];
-    const demanded = [...this.problemsOf(blank), ...ofPayment].filter(({ code }) => code === 'field.required').map(({ field }) => field);
-    const typed = this.guideType === 'forward' ? [] : ['serviceType', ...(this.guideType === 'consultation' || serviceType === 'consultation' ? ['consultationType'] : [])];
+    const blank = {
+      ...(Object.fromEntries(GUIDE_PATHS.map((path) => [path, ''])) as GuideValues),
+      serviceType,
+      consultationType,
+    };
+    const ofPayment =
+      this.guideType === 'particular'
+        ? validateParticularAccount({
+            guideType: 'particular',
+            referral: {},
+            courtesy: true,
+            discount: zero,
+            privateTotal: zero,
+            openBalance: zero,
+            receipt: false,
+            hasOpenCashier: false,
+          })
+        : [];
+    const demanded = [...this.problemsOf(blank), ...ofPayment]
+      .filter(({ code }) => code === 'field.required')
+      .map(({ field }) => field);
+    const typed =
+      this.guideType === 'forward'
+        ? []
+        : [
+            'serviceType',
+            ...(this.guideType === 'consultation' || serviceType === 'consultation' ? ['consultationType'] : []),
+          ];
     return new Set([...demanded, ...typed]);
   }
 
@@ -182,11 +229,19 @@ export class GuideForm {
   private fill(paths: readonly GuidePath[], previousServiceDate: LocalDate | undefined): void {
     const serviceDate = this.#serviceDate;
     if (serviceDate === undefined) return;
-    const filled = autoFillGuide(guideDraftOf(this.values, []), this.plan, { patientName: this.#patientName, serviceDate, previousServiceDate });
+    const filled = autoFillGuide(guideDraftOf(this.values, []), this.plan, {
+      patientName: this.#patientName,
+      serviceDate,
+      previousServiceDate,
+    });
     const results: Partial<Record<GuidePath, string | null | undefined>> = {
-      'insurance.insured.name': filled.insured.name, 'insurance.insured.validity': filled.insured.validity,
-      'authorization.date': filled.authorization.date, 'authorization.validity': filled.authorization.validity,
-      'request.date': filled.request?.date, 'referral.insurance': filled.referral.insurance, 'referral.provider': filled.referral.provider,
+      'insurance.insured.name': filled.insured.name,
+      'insurance.insured.validity': filled.insured.validity,
+      'authorization.date': filled.authorization.date,
+      'authorization.validity': filled.authorization.validity,
+      'request.date': filled.request?.date,
+      'referral.insurance': filled.referral.insurance,
+      'referral.provider': filled.referral.provider,
     };
     for (const path of paths) {
       const value = results[path];
@@ -200,7 +255,10 @@ export class GuideForm {
   /** Lines of the old service day follow it to the new one. */
   private moveLines(from: LocalDate | undefined, to: LocalDate): void {
     this.lines = this.lines.map((line) =>
-      line.execution.date === from && !line.financialBundleId ? { ...line, execution: { ...line.execution, date: to } } : line);
+      line.execution.date === from && !line.financialBundleId
+        ? { ...line, execution: { ...line.execution, date: to } }
+        : line,
+    );
   }
 
   private put(path: GuidePath, value: string): void {

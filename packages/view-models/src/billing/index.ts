@@ -1,6 +1,18 @@
 export type {
-  Account, AccountAppointment, AccountAuthorization, AccountCashier, AccountInput, AccountItem, AccountLine, AccountPatient, AccountReferral,
-  AccountRequest, Insured, InvoiceCode, OpenCashier, PaymentSource,
+  Account,
+  AccountAppointment,
+  AccountAuthorization,
+  AccountCashier,
+  AccountInput,
+  AccountItem,
+  AccountLine,
+  AccountPatient,
+  AccountReferral,
+  AccountRequest,
+  Insured,
+  InvoiceCode,
+  OpenCashier,
+  PaymentSource,
 } from './account.ts';
 export { AccountDialogModel } from './account-dialog-model.ts';
 export type { AccountDialogPorts, AccountSession, AccountVariant } from './account-dialog-ports.ts';

@@ -83,9 +83,18 @@ export class LineForm {
     this.line = line;
     if (line === null) this.takeDefaults(context);
     else this.take(line);
-    makeAutoObservable(this, {
-      expense: observableRef, professional: observableRef, rules: observableRef, agreed: observableRef, context: false, line: false,
-    }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        expense: observableRef,
+        professional: observableRef,
+        rules: observableRef,
+        agreed: observableRef,
+        context: false,
+        line: false,
+      },
+      { autoBind: true },
+    );
   }
 
   /** A line of a closed account or one already paid out is only shown. [BIL-052] */
@@ -105,7 +114,10 @@ export class LineForm {
   /** [BIL-130, BIL-131] */
   get total(): Cents {
     return lineTotal({
-      insurance: this.insurance ?? zero, particular: this.particular ?? zero, factor: this.factor ?? 0, quantity: this.quantity ?? 0,
+      insurance: this.insurance ?? zero,
+      particular: this.particular ?? zero,
+      factor: this.factor ?? 0,
+      quantity: this.quantity ?? 0,
       insuranceHidden: this.context.insuranceHidden,
     });
   }
@@ -121,10 +133,23 @@ export class LineForm {
 
   /** Procedures of the plan by name or code, for the autocomplete; rejects when they could not be asked. [ERR-034] */
   async search(text: string, signal?: CancelSignal): Promise<readonly LineExpense[]> {
-    const answer = await this.#ports.prices.prices({ search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId }, { signal });
+    const answer = await this.#ports.prices.prices(
+      { search: text, limit: PROCEDURES_PER_SEARCH, insurancePlanId: this.context.planId },
+      { signal },
+    );
     if (!answer.ok) throw new Error(answer.error.message);
-    return answer.value.items.map(({ code, expense: { id, type, name }, insuranceValue, particularValue, source, parts }) =>
-      ({ id, code, type, name, insurance: insuranceValue, particular: particularValue, source, parts }));
+    return answer.value.items.map(
+      ({ code, expense: { id, type, name }, insuranceValue, particularValue, source, parts }) => ({
+        id,
+        code,
+        type,
+        name,
+        insurance: insuranceValue,
+        particular: particularValue,
+        source,
+        parts,
+      }),
+    );
   }
 
   /** Takes a found procedure with the plan's values, then asks for its rules and the professional's own price. [BIL-193] */
@@ -142,7 +167,8 @@ export class LineForm {
   async chooseProfessional(professional: Professional | null): Promise<void> {
     if (this.readOnly) return;
     this.touch('professionalId');
-    const accreditedFollows = this.accreditedProfessionalId === null || this.accreditedProfessionalId === this.professional?.id;
+    const accreditedFollows =
+      this.accreditedProfessionalId === null || this.accreditedProfessionalId === this.professional?.id;
     this.professional = professional;
     this.specialtyCode = professional?.specialties[0]?.code ?? null;
     if (accreditedFollows) this.chooseAccredited(professional?.id ?? null);
@@ -156,7 +182,13 @@ export class LineForm {
 
   setText(field: Text, value: string): void {
     this[field] = value;
-    this.touch(field === 'date' || field === 'time' ? `execution.${field}` : field === 'degree' ? 'degreeParticipationCode' : field);
+    this.touch(
+      field === 'date' || field === 'time'
+        ? `execution.${field}`
+        : field === 'degree'
+          ? 'degreeParticipationCode'
+          : field,
+    );
   }
 
   setNumber(field: 'duration' | 'quantity' | 'factor', value: number | null): void {
@@ -184,21 +216,46 @@ export class LineForm {
     if (this.readOnly) return null;
     const duration = this.duration ?? NEW_LINE.blankDurationMinutes;
     const execution = { date: this.date, time: this.time, duration };
-    const problems = validateExpenseLine({
-      expenseId: this.expense?.id, professionalId: this.professional?.id, accreditedProfessionalId: this.accreditedProfessionalId,
-      degreeParticipationCode: this.degree, execution, factor: this.factor, quantity: this.quantity, way: this.way, technique: this.technique, rules: this.rules,
-    }, { tiss: this.context.tiss });
+    const problems = validateExpenseLine(
+      {
+        expenseId: this.expense?.id,
+        professionalId: this.professional?.id,
+        accreditedProfessionalId: this.accreditedProfessionalId,
+        degreeParticipationCode: this.degree,
+        execution,
+        factor: this.factor,
+        quantity: this.quantity,
+        way: this.way,
+        technique: this.technique,
+        rules: this.rules,
+      },
+      { tiss: this.context.tiss },
+    );
     this.errors.replace(fieldErrors(problems));
     this.attempt += 1;
     const { expense } = this;
     if (problems.length > 0 || expense === null) return null;
     return {
-      id: this.line?.id ?? null, itemId: this.line?.itemId ?? this.#ports.newKey(), expenseId: expense.id,
-      appointmentExpenseId: this.line?.appointmentExpenseId ?? null, code: expense.code, type: expense.type, name: expense.name, execution,
-      quantity: this.quantity ?? NEW_LINE.quantity, factor: this.factor ?? NEW_LINE.factor, way: this.way === '' ? null : this.way,
-      technique: this.technique === '' ? null : this.technique, return: this.isReturn, professionalId: this.professional?.id ?? null,
-      professionalName: this.professional?.name ?? null, specialtyCode: this.specialtyCode, accreditedProfessionalId: this.accreditedProfessionalId,
-      degreeParticipationCode: this.degree, financialBundleId: null, rules: this.rules,
+      id: this.line?.id ?? null,
+      itemId: this.line?.itemId ?? this.#ports.newKey(),
+      expenseId: expense.id,
+      appointmentExpenseId: this.line?.appointmentExpenseId ?? null,
+      code: expense.code,
+      type: expense.type,
+      name: expense.name,
+      execution,
+      quantity: this.quantity ?? NEW_LINE.quantity,
+      factor: this.factor ?? NEW_LINE.factor,
+      way: this.way === '' ? null : this.way,
+      technique: this.technique === '' ? null : this.technique,
+      return: this.isReturn,
+      professionalId: this.professional?.id ?? null,
+      professionalName: this.professional?.name ?? null,
+      specialtyCode: this.specialtyCode,
+      accreditedProfessionalId: this.accreditedProfessionalId,
+      degreeParticipationCode: this.degree,
+      financialBundleId: null,
+      rules: this.rules,
       value: { insurance: this.insurance ?? zero, particular: this.particular ?? zero, film: this.film },
     };
   }
@@ -207,7 +264,9 @@ export class LineForm {
   private get film(): Cents {
     const { line, filled } = this;
     if (filled !== null) return filled.parts?.film ?? zero;
-    return line !== null && line.expenseId === this.expense?.id && line.value.insurance === this.insurance ? line.value.film : zero;
+    return line !== null && line.expenseId === this.expense?.id && line.value.insurance === this.insurance
+      ? line.value.film
+      : zero;
   }
 
   /** Rules of the procedure in the plan, and the price of the professional; a failure keeps what is there. */
@@ -251,8 +310,18 @@ export class LineForm {
 
   private take(line: AccountLine): void {
     const { insurance, particular } = line.value;
-    this.expense = { id: line.expenseId, code: line.code, type: line.type, name: line.name, insurance, particular, source: null, parts: null };
-    this.professional = line.professionalId === null ? null : { id: line.professionalId, name: line.professionalName ?? '' };
+    this.expense = {
+      id: line.expenseId,
+      code: line.code,
+      type: line.type,
+      name: line.name,
+      insurance,
+      particular,
+      source: null,
+      parts: null,
+    };
+    this.professional =
+      line.professionalId === null ? null : { id: line.professionalId, name: line.professionalName ?? '' };
     this.specialtyCode = line.specialtyCode;
     this.accreditedProfessionalId = line.accreditedProfessionalId;
     this.degree = line.degreeParticipationCode ?? '';

@@ -22,7 +22,10 @@ export class PayerFinder {
     const { type, value } = payment.source;
     if (payment.readOnly || value === null || !(type === 'company' ? isCnpj(value) : isCpf(value))) return;
     const { signal, current } = this.#latest.start();
-    const answer = await this.#gateway.nameOf(type === 'company' ? cnpjCharacters(value) : onlyDigits(value), { signal, handlesForbidden: true });
+    const answer = await this.#gateway.nameOf(type === 'company' ? cnpjCharacters(value) : onlyDigits(value), {
+      signal,
+      handlesForbidden: true,
+    });
     // Another document was typed meanwhile: this answer is nobody's.
     if (!current() || payment.source.value !== value || payment.source.type !== type) return;
     if (answer.ok && answer.value !== null) payment.proposeSourceName(answer.value);

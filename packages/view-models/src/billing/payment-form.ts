@@ -1,6 +1,20 @@
 import {
-  type Adjustment, adjustmentsLocked, applyCourtesy, buildInstalments, canAddInstalment, convertAdjustment, firstDueDate, type Instalment,
-  instalmentCounts, noAdjustment, openBalance, type PaymentMethod, removeCourtesy, removeInstalment, removeInstalmentGroup, spreadAdjustments,
+  type Adjustment,
+  adjustmentsLocked,
+  applyCourtesy,
+  buildInstalments,
+  canAddInstalment,
+  convertAdjustment,
+  firstDueDate,
+  type Instalment,
+  instalmentCounts,
+  noAdjustment,
+  openBalance,
+  type PaymentMethod,
+  removeCourtesy,
+  removeInstalment,
+  removeInstalmentGroup,
+  spreadAdjustments,
   validateInstalment,
 } from '@prumo/domain/billing';
 import { isLocalDate, type LocalDate } from '@prumo/domain/dates';
@@ -26,7 +40,14 @@ export interface PaymentFormPorts {
 }
 
 /** Every field of the account that the payment answers for. */
-const PAYMENT_FIELDS = ['installments', 'cashier.id', 'cashier.categoryId', 'cashier.source.value', 'discount.value', 'interest.value'] as const;
+const PAYMENT_FIELDS = [
+  'installments',
+  'cashier.id',
+  'cashier.categoryId',
+  'cashier.source.value',
+  'discount.value',
+  'interest.value',
+] as const;
 
 /** What a payment starts from. */
 export interface PaymentStart {
@@ -56,7 +77,11 @@ export interface TypedPayment {
 }
 
 /** Refusals that speak of the number of instalments; the others speak of the value. */
-const COUNT_REFUSALS: ReadonlySet<string> = new Set(['money.invalid-count', 'money.instalment-below-minimum', 'billing.method-without-instalments']);
+const COUNT_REFUSALS: ReadonlySet<string> = new Set([
+  'money.invalid-count',
+  'money.instalment-below-minimum',
+  'billing.method-without-instalments',
+]);
 
 /** How a private account is paid: instalments, discount and interest, courtesy, cashier, payer. [ENT-029] */
 export class PaymentForm {
@@ -89,9 +114,17 @@ export class PaymentForm {
 
   constructor(ports: PaymentFormPorts) {
     this.#ports = ports;
-    makeAutoObservable(this, {
-      installments: observableRef, typedDiscount: observableRef, typedInterest: observableRef, source: observableRef, cashiers: observableRef,
-    }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        installments: observableRef,
+        typedDiscount: observableRef,
+        typedInterest: observableRef,
+        source: observableRef,
+        cashiers: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   begin(start: PaymentStart): void {
@@ -110,7 +143,8 @@ export class PaymentForm {
     this.categoryId = null;
     this.cashierId = null;
     // Whoever has an open cashier is there to receive; without one the account waits for the cashier. [BIL-040]
-    this.receipt = start.paymentDate !== null || (!start.readOnly && this.modality === 'company' && cashiers.length > 0);
+    this.receipt =
+      start.paymentDate !== null || (!start.readOnly && this.modality === 'company' && cashiers.length > 0);
     this.resetAddition();
     // A cashier that is no longer this user's open one cannot receive again.
     if (cashier?.id && (start.readOnly || cashiers.some(({ id }) => id === cashier.id))) this.cashierId = cashier.id;
@@ -120,7 +154,8 @@ export class PaymentForm {
 
   /** What is typed of the payment. */
   get typed(): TypedPayment {
-    const { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source, cashierId, categoryId } = this;
+    const { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source, cashierId, categoryId } =
+      this;
     return { installments, courtesy, typedDiscount, typedInterest, modality, receipt, source, cashierId, categoryId };
   }
 
@@ -152,13 +187,21 @@ export class PaymentForm {
   }
 
   get total(): Cents {
-    return openBalance({ privateTotal: this.privateTotal, instalments: [], discount: this.discount.value, interest: this.interest.value });
+    return openBalance({
+      privateTotal: this.privateTotal,
+      instalments: [],
+      discount: this.discount.value,
+      interest: this.interest.value,
+    });
   }
 
   /** What is still to be paid, live. [BIL-129] */
   get open(): Cents {
     return openBalance({
-      privateTotal: this.privateTotal, instalments: this.installments.map(({ value }) => value), discount: this.discount.value, interest: this.interest.value,
+      privateTotal: this.privateTotal,
+      instalments: this.installments.map(({ value }) => value),
+      discount: this.discount.value,
+      interest: this.interest.value,
     });
   }
 
@@ -169,7 +212,14 @@ export class PaymentForm {
 
   /** Without the permission, with instalments, or as a courtesy, discount and interest cannot be changed. [BIL-126, BIL-127] */
   get adjustmentsLocked(): boolean {
-    return this.readOnly || adjustmentsLocked({ allowed: this.#ports.mayAdjust(), instalments: this.installments.length, courtesy: this.courtesy });
+    return (
+      this.readOnly ||
+      adjustmentsLocked({
+        allowed: this.#ports.mayAdjust(),
+        instalments: this.installments.length,
+        courtesy: this.courtesy,
+      })
+    );
   }
 
   get mayAdjust(): boolean {
@@ -177,7 +227,9 @@ export class PaymentForm {
   }
 
   get canAdd(): boolean {
-    return !this.readOnly && !this.courtesy && canAddInstalment({ openBalance: this.open, paymentDate: this.paymentDate });
+    return (
+      !this.readOnly && !this.courtesy && canAddInstalment({ openBalance: this.open, paymentDate: this.paymentDate })
+    );
   }
 
   /** The value of the next instalments: the open balance until another one is typed. [BIL-014] */
@@ -223,12 +275,24 @@ export class PaymentForm {
   /** Adds the instalments of one method; what is missing or too much is said at its field. [BIL-014, BIL-118, BIL-119, ENT-028] */
   add(method: PaymentMethod | null): boolean {
     if (!this.canAdd) return false;
-    const problems = validateInstalment({ methodId: this.methodId, dueDate: this.dueDate, value: this.value }, this.open);
-    if (problems.length > 0 || method === null || this.value === null || !isLocalDate(this.dueDate)) return this.refuseAddition(problems);
-    const built = buildInstalments({
-      method, count: this.count, value: this.value, dueDate: this.dueDate, document: this.document.trim() === '' ? null : this.document.trim(),
-      openBalance: this.open,
-    }, this.#ports.today(), this.#ports.newKey());
+    const problems = validateInstalment(
+      { methodId: this.methodId, dueDate: this.dueDate, value: this.value },
+      this.open,
+    );
+    if (problems.length > 0 || method === null || this.value === null || !isLocalDate(this.dueDate))
+      return this.refuseAddition(problems);
+    const built = buildInstalments(
+      {
+        method,
+        count: this.count,
+        value: this.value,
+        dueDate: this.dueDate,
+        document: this.document.trim() === '' ? null : this.document.trim(),
+        openBalance: this.open,
+      },
+      this.#ports.today(),
+      this.#ports.newKey(),
+    );
     if (!built.ok) {
       return this.refuseAddition([{ field: COUNT_REFUSALS.has(built.error.code) ? 'count' : 'value', ...built.error }]);
     }
@@ -273,7 +337,13 @@ export class PaymentForm {
   /** Courtesy gives the whole private total away; without it the discount starts again. [BIL-049, BIL-050] */
   setCourtesy(courtesy: boolean): void {
     if (this.readOnly || courtesy === this.courtesy) return;
-    const form = { courtesy: this.courtesy, installments: this.installments, discount: this.typedDiscount, interest: this.typedInterest, rate: this.fee };
+    const form = {
+      courtesy: this.courtesy,
+      installments: this.installments,
+      discount: this.typedDiscount,
+      interest: this.typedInterest,
+      rate: this.fee,
+    };
     const next = courtesy ? applyCourtesy(form, this.privateTotal) : removeCourtesy(form);
     this.courtesy = next.courtesy;
     this.installments = next.installments;
@@ -337,18 +407,28 @@ export class PaymentForm {
   /** The instalments with their shares of discount and interest. [BIL-179] */
   get sharedInstallments(): readonly Instalment[] {
     const { instalments } = spreadAdjustments({
-      lines: [], instalments: this.installments.map(({ value }) => value), discount: this.discount.value, interest: this.interest.value, rate: zero,
+      lines: [],
+      instalments: this.installments.map(({ value }) => value),
+      discount: this.discount.value,
+      interest: this.interest.value,
+      rate: zero,
     });
     return this.installments.map((item, index) => ({
-      ...item, discount: instalments[index]?.discount ?? zero, interest: instalments[index]?.interest ?? zero,
+      ...item,
+      discount: instalments[index]?.discount ?? zero,
+      interest: instalments[index]?.interest ?? zero,
     }));
   }
 
   /** What the account stores of its payment. */
   get stored(): AccountCashier {
     return {
-      id: this.receipt ? this.cashierId : null, bankAccountId: this.receipt ? (this.cashier?.bankAccount.id ?? null) : null, categoryId: this.categoryId,
-      modality: this.modality, receipt: this.receipt, source: this.source,
+      id: this.receipt ? this.cashierId : null,
+      bankAccountId: this.receipt ? (this.cashier?.bankAccount.id ?? null) : null,
+      categoryId: this.categoryId,
+      modality: this.modality,
+      receipt: this.receipt,
+      source: this.source,
     };
   }
 

@@ -46,7 +46,9 @@ export class CashFinancialForm {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.open = new OpenCashiers(ports.gateway);
-    this.fields = new FormState(new FinancialDraft(), (draft) => fieldErrors(validateCashFinancial(draft, this.balance ?? zero)));
+    this.fields = new FormState(new FinancialDraft(), (draft) =>
+      fieldErrors(validateCashFinancial(draft, this.balance ?? zero)),
+    );
     makeAutoObservable(this, { open: false, fields: false }, { autoBind: true });
   }
 
@@ -119,8 +121,13 @@ export class CashFinancialForm {
     const category = this.categories?.items.find(({ id }) => id === categoryId);
     if (cashier === null || operation === null || value === null || category === undefined) return;
     const input = {
-      cashierId: cashier.id, drawerId: cashier.drawer.id, operation, value, notes: notesOf(notes),
-      entity: { id: entityId, name: entityName.trim() }, category: { id: category.id, name: category.name },
+      cashierId: cashier.id,
+      drawerId: cashier.drawer.id,
+      operation,
+      value,
+      notes: notesOf(notes),
+      entity: { id: entityId, name: entityName.trim() },
+      category: { id: category.id, name: category.name },
     };
     this.saving = true;
     const saved = await this.#gateway.record(input, { key: this.#keys.keyFor(input) });

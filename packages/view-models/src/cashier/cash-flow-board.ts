@@ -57,7 +57,10 @@ export class CashFlowBoard {
   /** A referral and a document have no paper of their own yet. */
   canPrint(entry: CashFlowEntry): boolean {
     const source = entrySource(entry.operation);
-    return source === 'cashier-operation' || (source === 'billing-account' && this.#ports.session.can('financial:printAccount'));
+    return (
+      source === 'cashier-operation' ||
+      (source === 'billing-account' && this.#ports.session.can('financial:printAccount'))
+    );
   }
 
   /** An opening is changed by cancelling it; a document is seen with its permission. */
@@ -160,7 +163,9 @@ export class CashFlowBoard {
   async remove(entry: CashFlowEntry): Promise<void> {
     if (this.keptBecause(entry) !== null || !(await this.#ports.questions.remove())) return;
     const transfer = entrySource(entry.operation) === 'cashier-operation';
-    const removed = await (transfer ? this.#gateway.removeOperation(entry.id) : this.#gateway.removeTransaction(entry.serviceId ?? ''));
+    const removed = await (transfer
+      ? this.#gateway.removeOperation(entry.id)
+      : this.#gateway.removeTransaction(entry.serviceId ?? ''));
     if (removed.ok) this.#ports.notifier.success(sentence('cashier.entry-removed'));
     else tellCashierProblem(this.#ports.notifier, removed.error, 'cashier.failed');
     if (removed.ok || !isAborted(removed.error)) await this.load();

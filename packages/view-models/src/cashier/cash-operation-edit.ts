@@ -36,7 +36,11 @@ export class CashOperationEdit {
     this.#gateway = gateway;
     this.#ports = ports;
     this.fields = new FormState(new OperationEditDraft(entry), this.check);
-    makeAutoObservable<this, 'check'>(this, { entry: false, cashier: false, fields: false, check: false }, { autoBind: true });
+    makeAutoObservable<this, 'check'>(
+      this,
+      { entry: false, cashier: false, fields: false, check: false },
+      { autoBind: true },
+    );
   }
 
   /** True when it was stored. [CSH-106, ERR-064, ERR-065, ERR-070] */
@@ -45,13 +49,21 @@ export class CashOperationEdit {
     const { value, notes } = this.fields.draft;
     if (value === null) return false;
     this.saving = true;
-    const saved = await this.#gateway.changeOperation({ id: this.entry.id, cashierId: this.cashier.id, value, notes: notesOf(notes) });
+    const saved = await this.#gateway.changeOperation({
+      id: this.entry.id,
+      cashierId: this.cashier.id,
+      value,
+      notes: notesOf(notes),
+    });
     runInAction(() => {
       this.saving = false;
       if (saved.ok) this.fields.markSaved();
       else this.fields.refuse(saved.error.errors);
     });
-    if (saved.ok) this.#ports.notifier.success(sentence(this.entry.operation === 'incoming' ? 'cashier.deposit-updated' : 'cashier.withdrawal-updated'));
+    if (saved.ok)
+      this.#ports.notifier.success(
+        sentence(this.entry.operation === 'incoming' ? 'cashier.deposit-updated' : 'cashier.withdrawal-updated'),
+      );
     else tellCashierProblem(this.#ports.notifier, saved.error, 'cashier.failed');
     return saved.ok;
   }

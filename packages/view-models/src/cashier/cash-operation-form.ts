@@ -38,7 +38,9 @@ export class CashOperationForm {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
     this.open = new OpenCashiers(ports.gateway);
-    this.fields = new FormState(new OperationDraft(), (draft) => fieldErrors(validateOperation(draft, this.balance ?? zero)));
+    this.fields = new FormState(new OperationDraft(), (draft) =>
+      fieldErrors(validateOperation(draft, this.balance ?? zero)),
+    );
     makeAutoObservable(this, { open: false, fields: false }, { autoBind: true });
   }
 

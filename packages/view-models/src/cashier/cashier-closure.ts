@@ -89,7 +89,12 @@ export class CashierClosure {
     if (this.saving || !this.fields.validate() || !this.notesFit()) return;
     const { cashier, counted } = this;
     if (cashier === null) return;
-    if (counted !== null && counted.difference !== 0 && !(await this.#ports.questions.closeWithDifference(counted.difference))) return;
+    if (
+      counted !== null &&
+      counted.difference !== 0 &&
+      !(await this.#ports.questions.closeWithDifference(counted.difference))
+    )
+      return;
     const input = { cashierId: cashier.id, drawerId: cashier.drawer.id, value: cashier.balance, notes: this.notes };
     runInAction(() => (this.saving = true));
     const closed = await this.#ports.gateway.close(input, { key: this.#keys.keyFor(input) });

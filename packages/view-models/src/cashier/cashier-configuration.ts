@@ -42,7 +42,11 @@ export class CashierConfiguration {
   readonly #keys: KeyKeeper;
   readonly #latest = new Latest();
 
-  constructor(gateway: CashierSettingGateway, lookups: Pick<LookupStore, 'bankAccounts' | 'categories'>, ports: CashierPorts) {
+  constructor(
+    gateway: CashierSettingGateway,
+    lookups: Pick<LookupStore, 'bankAccounts' | 'categories'>,
+    ports: CashierPorts,
+  ) {
     this.#gateway = gateway;
     this.#lookups = lookups;
     this.#ports = ports;

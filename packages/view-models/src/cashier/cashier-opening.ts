@@ -115,7 +115,12 @@ export class CashierOpening {
   private chooseTheOnlyOne(): void {
     const { draft, dirty } = this.fields;
     const ids = this.choices.map(({ id }) => id);
-    const chosen = draft.cashierId !== null && ids.includes(draft.cashierId) ? draft.cashierId : ids.length === 1 ? (ids[0] ?? null) : null;
+    const chosen =
+      draft.cashierId !== null && ids.includes(draft.cashierId)
+        ? draft.cashierId
+        : ids.length === 1
+          ? (ids[0] ?? null)
+          : null;
     if (chosen === draft.cashierId) return;
     this.fields.set('cashierId', chosen);
     if (!dirty) this.fields.markSaved();

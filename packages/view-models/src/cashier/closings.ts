@@ -80,7 +80,8 @@ export class Closings {
 
   /** A closing prints its cash flow, which needs a permission of its own. [CSH-118, CSH-082, A153, ERR-057, ERR-073] */
   async print(cashier: Cashier): Promise<void> {
-    if (!this.#ports.session.can('financial:printCashFlow')) return this.#ports.notifier.error(sentence('permission.denied'));
+    if (!this.#ports.session.can('financial:printCashFlow'))
+      return this.#ports.notifier.error(sentence('permission.denied'));
     const printed = await this.#ports.downloads.print(`/cashiers/${cashier.id}/print-cash-flow?format=A4`);
     if (!printed.ok) tellCashierProblem(this.#ports.notifier, printed.error, 'cashier.print-failed');
   }

@@ -3,27 +3,43 @@ import type { CashFlowEntry } from './cash-flow-gateway.ts';
 import type { CashierSession } from './cashier-session.ts';
 
 /** Where the paper of an entry is asked for; null for one without a record behind it. [CSH-121] */
-export function entryPrintPath({ id, operation, serviceId }: Pick<CashFlowEntry, 'id' | 'operation' | 'serviceId'>): string | null {
+export function entryPrintPath({
+  id,
+  operation,
+  serviceId,
+}: Pick<CashFlowEntry, 'id' | 'operation' | 'serviceId'>): string | null {
   const source = entrySource(operation);
   if (source === 'cashier-operation') return `/cashier-operations/${id}/print`;
   if (serviceId === null) return null;
   if (source === 'forward') return `/forwards/${serviceId}/print`;
-  return source === 'billing-account' ? `/billing-accounts/${serviceId}/print` : `/financial-transactions/${serviceId}/print`;
+  return source === 'billing-account'
+    ? `/billing-accounts/${serviceId}/print`
+    : `/financial-transactions/${serviceId}/print`;
 }
 
 /** Why an entry stays: the opening goes by cancelling it, the receipts of an account with their account. */
 export type KeptBecause = 'opening' | 'account' | 'permission';
 
 /** Null when the entry may be removed. [CSH-107, CSH-108, A127] */
-export function keptBecause(entry: CashFlowEntry, entries: readonly CashFlowEntry[], { can }: Pick<CashierSession, 'can'>): KeptBecause | null {
+export function keptBecause(
+  entry: CashFlowEntry,
+  entries: readonly CashFlowEntry[],
+  { can }: Pick<CashierSession, 'can'>,
+): KeptBecause | null {
   const source = entrySource(entry.operation);
   if (isOpening(entry, entries)) return 'opening';
   if (source === 'billing-account') return 'account';
-  return can(source === 'cashier-operation' ? 'financial:operateCashier' : 'financial:deleteFinancialTransaction') ? null : 'permission';
+  return can(source === 'cashier-operation' ? 'financial:operateCashier' : 'financial:deleteFinancialTransaction')
+    ? null
+    : 'permission';
 }
 
 /** Whether there is something to look at or to change behind an entry, and the user may. [CSH-050, CSH-054, CSH-055] */
-export function canView(entry: CashFlowEntry, entries: readonly CashFlowEntry[], { can }: Pick<CashierSession, 'can'>): boolean {
+export function canView(
+  entry: CashFlowEntry,
+  entries: readonly CashFlowEntry[],
+  { can }: Pick<CashierSession, 'can'>,
+): boolean {
   const source = entrySource(entry.operation);
   if (source === 'cashier-operation') return !isOpening(entry, entries) && can('financial:operateCashier');
   if (source === 'billing-account') return can('financial:listAccounts');
@@ -31,4 +47,5 @@ export function canView(entry: CashFlowEntry, entries: readonly CashFlowEntry[],
 }
 
 /** The first movement of a session is the Aporte it was opened with. */
-const isOpening = (entry: CashFlowEntry, entries: readonly CashFlowEntry[]): boolean => entry.operation === 'incoming' && entries[0]?.id === entry.id;
+const isOpening = (entry: CashFlowEntry, entries: readonly CashFlowEntry[]): boolean =>
+  entry.operation === 'incoming' && entries[0]?.id === entry.id;

@@ -1,13 +1,29 @@
 export { CashFinancialForm, FinancialDraft } from './cash-financial-form.ts';
 export { CashFlowBoard } from './cash-flow-board.ts';
 export type {
-  CashFinancialInput, CashFlow, CashFlowEntry, CashFlowGateway, CashOperationChange, CashOperationInput, PayerEntity, TransactionDetail, Transfer,
+  CashFinancialInput,
+  CashFlow,
+  CashFlowEntry,
+  CashFlowGateway,
+  CashOperationChange,
+  CashOperationInput,
+  PayerEntity,
+  TransactionDetail,
+  Transfer,
 } from './cash-flow-gateway.ts';
 export { CashOperationEdit, OperationEditDraft } from './cash-operation-edit.ts';
 export { CashOperationForm, OperationDraft } from './cash-operation-form.ts';
 export { CashierClosure, ClosureDraft } from './cashier-closure.ts';
 export { CashierConfiguration, ConfigurationDraft } from './cashier-configuration.ts';
-export type { CashCategories, Cashier, CashierClosingInput, CashierGateway, CashierOpeningInput, Drawer, Moment } from './cashier-gateway.ts';
+export type {
+  CashCategories,
+  Cashier,
+  CashierClosingInput,
+  CashierGateway,
+  CashierOpeningInput,
+  Drawer,
+  Moment,
+} from './cashier-gateway.ts';
 export { CashierOpening, OpeningDraft } from './cashier-opening.ts';
 export type { CashierPorts } from './cashier-ports.ts';
 export type { CashierQuestions } from './cashier-questions.ts';

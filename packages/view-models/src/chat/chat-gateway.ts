@@ -60,11 +60,17 @@ export interface ChatGateway {
   /** Newest first. */
   messages(channelId: string, place: ChatPlace, options?: CallOptions): Answer<Part<ChatMessage>>;
   /** Into a chat, or to a person: the first message opens the chat. */
-  send(message: { readonly text: string; readonly userId: string | null; readonly channelId: string | null }, options?: CallOptions): Answer<{ readonly channel: Chat; readonly message: ChatMessage }>;
+  send(
+    message: { readonly text: string; readonly userId: string | null; readonly channelId: string | null },
+    options?: CallOptions,
+  ): Answer<{ readonly channel: Chat; readonly message: ChatMessage }>;
   /** The user has read the chat up to this message. */
   read(channelId: string, messageId: string): Answer<{ readonly unread: number; readonly unreadChats: number }>;
   /** Beginnings of words of the name. */
-  people(query: { readonly search?: string | undefined; readonly limit: number }, options?: CallOptions): Answer<Part<ChatPerson>>;
+  people(
+    query: { readonly search?: string | undefined; readonly limit: number },
+    options?: CallOptions,
+  ): Answer<Part<ChatPerson>>;
 }
 
 /** Chats and messages of one load. [LIM-008] */

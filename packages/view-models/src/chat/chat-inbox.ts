@@ -1,7 +1,16 @@
 import { becomesUnread } from '@prumo/domain/marketing';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isAborted, Latest, type LoadState, type Notifier, type Problem, type Realtime, type RealtimeEvent, tellProblem } from '../core/index.ts';
+import {
+  isAborted,
+  Latest,
+  type LoadState,
+  type Notifier,
+  type Problem,
+  type Realtime,
+  type RealtimeEvent,
+  tellProblem,
+} from '../core/index.ts';
 import { type Chat, CHAT_PAGE, type ChatGateway } from './chat-gateway.ts';
 
 export interface ChatInboxPorts {
@@ -41,7 +50,11 @@ export class ChatInbox {
 
   constructor(ports: ChatInboxPorts) {
     this.#ports = ports;
-    makeAutoObservable(this, { chats: observableRef, problem: observableRef, wanted: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { chats: observableRef, problem: observableRef, wanted: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Chats with something unread; the one that is being read is none of them. */
@@ -126,7 +139,10 @@ export class ChatInbox {
   }
 
   /** The server knows that the chat was read. */
-  markRead(channelId: string, { unread, unreadChats }: { readonly unread: number; readonly unreadChats: number }): void {
+  markRead(
+    channelId: string,
+    { unread, unreadChats }: { readonly unread: number; readonly unreadChats: number },
+  ): void {
     this.serverUnread = unreadChats;
     this.chats = this.chats.map((chat) => (chat.channelId === channelId ? { ...chat, unread } : chat));
   }
@@ -140,7 +156,10 @@ export class ChatInbox {
   }
 
   private isRead({ channelId, lastMessage }: Chat): boolean {
-    return !becomesUnread({ channelId, authorId: lastMessage.authorId }, { userId: this.userId ?? '', openChannelId: this.panelOpen ? this.openChannelId : null });
+    return !becomesUnread(
+      { channelId, authorId: lastMessage.authorId },
+      { userId: this.userId ?? '', openChannelId: this.panelOpen ? this.openChannelId : null },
+    );
   }
 
   private hear(event: RealtimeEvent): void {
@@ -193,4 +212,5 @@ function newestFirst(chats: readonly Chat[]): readonly Chat[] {
   return [...first.values()].toSorted((a, b) => Date.parse(b.lastMessage.date) - Date.parse(a.lastMessage.date));
 }
 
-const shortened = (text: string): string => (text.length <= NOTICE_SIGNS ? text : `${text.slice(0, NOTICE_SIGNS).trimEnd()}…`);
+const shortened = (text: string): string =>
+  text.length <= NOTICE_SIGNS ? text : `${text.slice(0, NOTICE_SIGNS).trimEnd()}…`;

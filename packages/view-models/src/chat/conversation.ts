@@ -1,6 +1,17 @@
 import { canSendChat } from '@prumo/domain/marketing';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isAborted, KeyKeeper, Latest, type LoadState, type NewKey, type Notifier, type Problem, type Realtime, type RealtimeEvent, tellProblem } from '../core/index.ts';
+import {
+  isAborted,
+  KeyKeeper,
+  Latest,
+  type LoadState,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  type Realtime,
+  type RealtimeEvent,
+  tellProblem,
+} from '../core/index.ts';
 import { CHAT_PAGE, type ChatGateway, type ChatMessage, type ChatPerson } from './chat-gateway.ts';
 import type { ChatInbox } from './chat-inbox.ts';
 
@@ -155,7 +166,8 @@ export class Conversation {
   private async markRead(): Promise<void> {
     const { inbox, gateway, notifier } = this.#ports;
     const newest = this.messages.at(-1);
-    if (!inbox.panelOpen || newest === undefined || newest.authorId === inbox.userId || newest.id === this.#readUpTo) return;
+    if (!inbox.panelOpen || newest === undefined || newest.authorId === inbox.userId || newest.id === this.#readUpTo)
+      return;
     this.#readUpTo = newest.id;
     const answer = await gateway.read(newest.channelId, newest.id);
     if (answer.ok) {

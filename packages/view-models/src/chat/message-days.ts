@@ -14,5 +14,8 @@ export interface MessageDay {
 /** The messages by day, both in the branch's time zone; the order stays. */
 export function daysOf(messages: readonly ChatMessage[], timeZone: string): readonly MessageDay[] {
   const timed = messages.map((message) => ({ local: localOf(message.date, timeZone), message }));
-  return [...Map.groupBy(timed, ({ local }) => local.date)].map(([date, ones]) => ({ date, messages: ones.map(({ local, message }) => ({ ...message, time: local.time })) }));
+  return [...Map.groupBy(timed, ({ local }) => local.date)].map(([date, ones]) => ({
+    date,
+    messages: ones.map(({ local, message }) => ({ ...message, time: local.time })),
+  }));
 }

@@ -1,5 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, isAborted, Latest, type LoadState, type Notifier, type Problem, SEARCH_MILLISECONDS, tellProblem } from '../core/index.ts';
+import {
+  type Clock,
+  isAborted,
+  Latest,
+  type LoadState,
+  type Notifier,
+  type Problem,
+  SEARCH_MILLISECONDS,
+  tellProblem,
+} from '../core/index.ts';
 import type { ChatGateway, ChatPerson } from './chat-gateway.ts';
 
 /** People of one load; who is not among them is found by more letters. */
@@ -35,7 +44,10 @@ export class PeopleFinder {
     const { signal, current } = this.#latest.start();
     this.state = 'loading';
     const search = this.search.trim();
-    const answer = await this.#gateway.people({ search: search === '' ? undefined : search, limit: PEOPLE }, { signal });
+    const answer = await this.#gateway.people(
+      { search: search === '' ? undefined : search, limit: PEOPLE },
+      { signal },
+    );
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';

@@ -15,7 +15,13 @@ export interface Attendance {
   readonly status: AppointmentStatus;
   /** An encaixe. */
   readonly slot: boolean;
-  readonly patient: { readonly id: string; readonly name: string; readonly socialName: string | null; readonly birthDate: LocalDate | null; readonly alert: string | null } | null;
+  readonly patient: {
+    readonly id: string;
+    readonly name: string;
+    readonly socialName: string | null;
+    readonly birthDate: LocalDate | null;
+    readonly alert: string | null;
+  } | null;
   readonly insurance: string | null;
   readonly expenses: readonly string[];
   readonly placeId: string | null;

@@ -4,7 +4,16 @@ import { DEFAULT_TIME_ZONE, type LocalDate } from '@prumo/domain/dates';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Branch } from '../access/index.ts';
 import {
-  type Clock, isAborted, Latest, type LoadState, type Notifier, type Preferences, type Realtime, type RealtimeEvent, SEARCH_MILLISECONDS, tellProblem,
+  type Clock,
+  isAborted,
+  Latest,
+  type LoadState,
+  type Notifier,
+  type Preferences,
+  type Realtime,
+  type RealtimeEvent,
+  SEARCH_MILLISECONDS,
+  tellProblem,
 } from '../core/index.ts';
 import type { Attendance, AttendanceGateway, AttendanceStatus } from './attendance-gateway.ts';
 import { type AttendancePlace, attendanceQueryOf, attendancesOn } from './attendance-place.ts';
@@ -55,7 +64,8 @@ export class AttendanceList {
   #toCall: Attendance | null = null;
   readonly #ports: AttendanceListPorts;
   readonly #latest = new Latest();
-  #timers: { search?: (() => void) | undefined; refresh?: (() => void) | undefined; tick?: (() => void) | undefined } = {};
+  #timers: { search?: (() => void) | undefined; refresh?: (() => void) | undefined; tick?: (() => void) | undefined } =
+    {};
   #unsubscribe: (() => void) | null = null;
   #onPlace: ((place: AttendancePlace) => void) | null = null;
 
@@ -64,7 +74,11 @@ export class AttendanceList {
     this.now = ports.clock.now();
     this.place = attendancesOn(ports.session.today);
     this.setup = new AttendanceSetup(ports.preferences, `${ports.session.user?.id}:${ports.session.branch?.id}`);
-    makeAutoObservable(this, { place: observableRef, items: observableRef, news: observableRef, setup: false, can: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { place: observableRef, items: observableRef, news: observableRef, setup: false, can: false },
+      { autoBind: true },
+    );
   }
 
   get today(): LocalDate {
@@ -142,7 +156,9 @@ export class AttendanceList {
       this.setup.show();
       return;
     }
-    const target = hasRoom ? { placeId: config.placeId, roomName: config.roomName } : { placeId: row.placeId, roomName: null };
+    const target = hasRoom
+      ? { placeId: config.placeId, roomName: config.roomName }
+      : { placeId: row.placeId, roomName: null };
     await this.change(row, () => this.#ports.gateway.call(row.id, target));
   }
 

@@ -16,11 +16,23 @@ export interface AttendancePlace {
 
 /** Everybody of a day. */
 export const attendancesOn = (date: LocalDate): AttendancePlace => ({
-  date, schedules: [], scheduleId: null, professionalId: null, status: null, search: '', order: 'queue',
+  date,
+  schedules: [],
+  scheduleId: null,
+  professionalId: null,
+  status: null,
+  search: '',
+  order: 'queue',
 });
 
 /** The call of a place. */
-export const attendanceQueryOf = ({ date, schedules, scheduleId, professionalId, search }: AttendancePlace): AttendanceQuery => ({
+export const attendanceQueryOf = ({
+  date,
+  schedules,
+  scheduleId,
+  professionalId,
+  search,
+}: AttendancePlace): AttendanceQuery => ({
   date,
   schedules: schedules.length === 0 ? undefined : schedules,
   scheduleId: scheduleId ?? undefined,

@@ -33,7 +33,9 @@ export class AttendanceSetup {
     this.#preferences = preferences;
     this.#key = `prumo:attendance:${owner}`;
     this.config = stored(preferences.read(this.#key));
-    this.form = new FormState(new SetupDraft(this.config), (draft) => fieldErrors(validateAttendanceConfig(configOf(draft))));
+    this.form = new FormState(new SetupDraft(this.config), (draft) =>
+      fieldErrors(validateAttendanceConfig(configOf(draft))),
+    );
     makeAutoObservable(this, { config: observableRef, form: false }, { autoBind: true });
   }
 
@@ -62,13 +64,19 @@ export class AttendanceSetup {
 }
 
 const configOf = ({ placeId, roomName, attentionMinutes, longMinutes }: SetupDraft): AttendanceConfig => ({
-  placeId, roomName: roomName.trim() === '' ? null : roomName.trim(), attentionMinutes: attentionMinutes ?? 0, longMinutes: longMinutes ?? 0,
+  placeId,
+  roomName: roomName.trim() === '' ? null : roomName.trim(),
+  attentionMinutes: attentionMinutes ?? 0,
+  longMinutes: longMinutes ?? 0,
 });
 
 /** What another version of the page, or somebody by hand, left there may be anything: only a good one counts. */
 function stored(text: string | null): AttendanceConfig {
   try {
-    const { placeId, roomName, attentionMinutes, longMinutes } = { ...NOWHERE, ...(JSON.parse(text ?? '{}') as Partial<AttendanceConfig>) };
+    const { placeId, roomName, attentionMinutes, longMinutes } = {
+      ...NOWHERE,
+      ...(JSON.parse(text ?? '{}') as Partial<AttendanceConfig>),
+    };
     const config = { placeId, roomName, attentionMinutes, longMinutes };
     const isText = (value: unknown): boolean => value === null || typeof value === 'string';
     return isText(placeId) && isText(roomName) && validateAttendanceConfig(config).length === 0 ? config : NOWHERE;

@@ -1,4 +1,10 @@
-import { compareQueued, type WaitingLevel, type WaitingLimits, waitingLevel, waitingMinutes } from '@prumo/domain/clinical';
+import {
+  compareQueued,
+  type WaitingLevel,
+  type WaitingLimits,
+  waitingLevel,
+  waitingMinutes,
+} from '@prumo/domain/clinical';
 import { changeStatus, nextStatuses } from '@prumo/domain/scheduling';
 import { ATTENDANCE_STATUSES, type Attendance, type AttendanceStatus } from './attendance-gateway.ts';
 
@@ -17,20 +23,29 @@ export interface Waiting {
 }
 
 /** What may come next, as the states of the domain and the settings of the branch say; a step that is blocked says why. [SCH-052, MED-049] */
-export function stepsOf({ status, hasAccount }: Attendance, settings: Readonly<Record<string, boolean>>): readonly AttendanceStep[] {
+export function stepsOf(
+  { status, hasAccount }: Attendance,
+  settings: Readonly<Record<string, boolean>>,
+): readonly AttendanceStep[] {
   const context = {
     hasAccount,
     blockServiceWithoutAccount: settings['clinical.blockServiceWithoutAccount'] === true,
     allowEditFinishedAppointment: settings['clinical.allowEditFinishedAppointment'] === true,
   };
-  return nextStatuses(status).filter(isAttendanceStatus).map((to) => {
-    const changed = changeStatus(status, to, context);
-    return { to, refusal: changed.ok ? null : changed.error.code };
-  });
+  return nextStatuses(status)
+    .filter(isAttendanceStatus)
+    .map((to) => {
+      const changed = changeStatus(status, to, context);
+      return { to, refusal: changed.ok ? null : changed.error.code };
+    });
 }
 
 /** The wait of a row; null before the arrival. */
-export function waitingOf({ status, arrivedAt, service }: Attendance, now: string, limits: WaitingLimits): Waiting | null {
+export function waitingOf(
+  { status, arrivedAt, service }: Attendance,
+  now: string,
+  limits: WaitingLimits,
+): Waiting | null {
   const minutes = waitingMinutes({ arrivedAt, startedAt: service.startedAt }, now);
   if (minutes === null) return null;
   return { minutes, level: isWaiting(status) ? waitingLevel(minutes, limits) : null };
@@ -38,11 +53,14 @@ export function waitingOf({ status, arrivedAt, service }: Attendance, now: strin
 
 /** The queue: who waits comes first, by priority and then by arrival; the others follow by their hour. [Lei 10.048] */
 export function inQueue(rows: readonly Attendance[]): readonly Attendance[] {
-  const waiting = rows.flatMap((row) => (isWaiting(row.status) && row.arrivedAt !== null ? [{ row, priority: row.priority, arrivedAt: row.arrivedAt }] : []));
+  const waiting = rows.flatMap((row) =>
+    isWaiting(row.status) && row.arrivedAt !== null ? [{ row, priority: row.priority, arrivedAt: row.arrivedAt }] : [],
+  );
   const queue = waiting.toSorted(compareQueued).map(({ row }) => row);
   const others = rows.filter((row) => !queue.includes(row));
   return [...queue, ...others.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate))];
 }
 
 const isWaiting = (status: string): boolean => status === 'waiting' || status === 'payment';
-const isAttendanceStatus = (status: string): status is AttendanceStatus => (ATTENDANCE_STATUSES as readonly string[]).includes(status);
+const isAttendanceStatus = (status: string): status is AttendanceStatus =>
+  (ATTENDANCE_STATUSES as readonly string[]).includes(status);

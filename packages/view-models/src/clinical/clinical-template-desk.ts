@@ -3,7 +3,12 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Named } from '../access/index.ts';
 import { type NewKey, type Notifier, tellProblem } from '../core/index.ts';
 import type { LookupStore } from '../registry/index.ts';
-import { ClinicalTemplateDraft, type ClinicalTemplateForm, type ClinicalTemplateGateway, makeClinicalTemplateForm } from './clinical-template.ts';
+import {
+  ClinicalTemplateDraft,
+  type ClinicalTemplateForm,
+  type ClinicalTemplateGateway,
+  makeClinicalTemplateForm,
+} from './clinical-template.ts';
 
 interface Ports {
   readonly gateway: ClinicalTemplateGateway;

@@ -1,8 +1,21 @@
-import { applyTemplate, type ClinicalContext, type ClinicalVariable, type TemplateKind, validateTemplate } from '@prumo/domain/clinical';
+import {
+  applyTemplate,
+  type ClinicalContext,
+  type ClinicalVariable,
+  type TemplateKind,
+  validateTemplate,
+} from '@prumo/domain/clinical';
 import { localDate } from '@prumo/domain/dates';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, type FieldErrors, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
+import {
+  CatalogueForm,
+  type CatalogueGateway,
+  type FieldErrors,
+  fieldErrors,
+  type NewKey,
+  type Notifier,
+} from '../core/index.ts';
 
 /** A text that anamneses, prescriptions, documents, reports or prints begin from. */
 export interface ClinicalTemplate extends Named {
@@ -52,23 +65,45 @@ export class ClinicalTemplateDraft {
 export type ClinicalTemplateForm = CatalogueForm<ClinicalTemplate, ClinicalTemplateInput, ClinicalTemplateDraft>;
 
 /** The form of a template of one kind. */
-export const makeClinicalTemplateForm = (kind: TemplateKind, gateway: ClinicalTemplateGateway, notifier: Notifier, newKey: NewKey): ClinicalTemplateForm =>
+export const makeClinicalTemplateForm = (
+  kind: TemplateKind,
+  gateway: ClinicalTemplateGateway,
+  notifier: Notifier,
+  newKey: NewKey,
+): ClinicalTemplateForm =>
   new CatalogueForm(
-    { gateway, toDraft: (template) => new ClinicalTemplateDraft(template), toInput, check: (draft) => check(kind, draft) },
+    {
+      gateway,
+      toDraft: (template) => new ClinicalTemplateDraft(template),
+      toInput,
+      check: (draft) => check(kind, draft),
+    },
     notifier,
     newKey,
   );
 
-const check = (kind: TemplateKind, { name, text }: ClinicalTemplateDraft): FieldErrors => fieldErrors(validateTemplate({ kind, name: name.trim(), text: text.trim() }));
+const check = (kind: TemplateKind, { name, text }: ClinicalTemplateDraft): FieldErrors =>
+  fieldErrors(validateTemplate({ kind, name: name.trim(), text: text.trim() }));
 
 const toInput = ({ name, text, professionalId, active, version }: ClinicalTemplateDraft): ClinicalTemplateInput => ({
-  name: name.trim(), text: text.trim(), professionalId, active, version,
+  name: name.trim(),
+  text: text.trim(),
+  professionalId,
+  active,
+  version,
 });
 
 /** The variables by what they speak of, in the order in which they are offered. */
 export const CLINICAL_VARIABLE_GROUPS = {
   patient: [
-    'patient_name', 'patient_social_name', 'patient_age', 'patient_birth_date', 'patient_gender', 'patient_cpf', 'patient_mother_name', 'patient_phone',
+    'patient_name',
+    'patient_social_name',
+    'patient_age',
+    'patient_birth_date',
+    'patient_gender',
+    'patient_cpf',
+    'patient_mother_name',
+    'patient_phone',
   ],
   appointment: ['date', 'long_date', 'hour', 'cid', 'insurance_name', 'insurance_record'],
   professional: ['professional_name', 'professional_council', 'branch_name', 'branch_city'],
@@ -77,7 +112,12 @@ export const CLINICAL_VARIABLE_GROUPS = {
 /** An invented appointment for the preview. */
 const SAMPLE: ClinicalContext = {
   patient: {
-    name: 'Maria Aparecida da Silva', socialName: 'Cida Silva', gender: 'Feminino', birthDate: '1980-02-01', phone: '11999998888', cpf: '52998224725',
+    name: 'Maria Aparecida da Silva',
+    socialName: 'Cida Silva',
+    gender: 'Feminino',
+    birthDate: '1980-02-01',
+    phone: '11999998888',
+    cpf: '52998224725',
     motherName: 'Joana da Silva',
   },
   moment: { date: localDate('2027-03-15'), hour: '08:30' },

@@ -112,7 +112,10 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     const { by, at } = problem.data;
     const { toDraft } = this.#setup;
     const drafts = { mine: this.fields.draft, stored: toDraft(newer.value), before: toDraft(this.item) };
-    const conflict = new VersionConflict(drafts, { by: typeof by === 'string' ? by : null, at: typeof at === 'string' ? at : null });
+    const conflict = new VersionConflict(drafts, {
+      by: typeof by === 'string' ? by : null,
+      at: typeof at === 'string' ? at : null,
+    });
     runInAction(() => {
       this.#newer = newer.value;
       if (conflict.rows.length > 0) this.conflict = conflict;

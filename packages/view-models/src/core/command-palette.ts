@@ -38,7 +38,11 @@ export class CommandPalette<C extends Command> {
   readonly #latest = new Latest();
   #cancelSearch: (() => void) | null = null;
 
-  constructor(commands: readonly C[], search: ((text: string, options: CallOptions) => Answer<readonly C[]>) | null, clock: Clock) {
+  constructor(
+    commands: readonly C[],
+    search: ((text: string, options: CallOptions) => Answer<readonly C[]>) | null,
+    clock: Clock,
+  ) {
     this.#commands = commands;
     this.#search = search;
     this.#clock = clock;
@@ -47,7 +51,9 @@ export class CommandPalette<C extends Command> {
 
   /** Records stand below, so that the line that Enter would choose does not change when they come in. */
   get lines(): readonly C[] {
-    const words = foldText(this.text).split(' ').filter((word) => word !== '');
+    const words = foldText(this.text)
+      .split(' ')
+      .filter((word) => word !== '');
     return [...this.#commands.filter((command) => matches(command, words)), ...this.records];
   }
 

@@ -46,7 +46,8 @@ export class DraftKeeper {
   async start(): Promise<void> {
     const found = (await (await this.#vault)?.read(this.#name)) ?? null;
     if (this.#stopped) return;
-    const worth = found !== null && isFresh(found.savedAt, this.#clock.now()) && found.content !== this.#source.draftContent;
+    const worth =
+      found !== null && isFresh(found.savedAt, this.#clock.now()) && found.content !== this.#source.draftContent;
     if (!worth) {
       if (found !== null) this.remove();
       return this.watch();
@@ -88,7 +89,9 @@ export class DraftKeeper {
 
   private watch(): void {
     this.#unwatch?.();
-    this.#unwatch = reaction(() => (this.#source.dirty ? this.#source.draftContent : null), this.follow, { fireImmediately: true });
+    this.#unwatch = reaction(() => (this.#source.dirty ? this.#source.draftContent : null), this.follow, {
+      fireImmediately: true,
+    });
   }
 
   private follow(content: string | null): void {

@@ -19,4 +19,5 @@ export interface DraftVault {
 export const DRAFT_HOURS = 8;
 
 /** Whether a draft is still worth offering; one from the future (a clock that was set back) is. */
-export const isFresh = (savedAt: string, now: string): boolean => Date.parse(now) - Date.parse(savedAt) < DRAFT_HOURS * 3_600_000;
+export const isFresh = (savedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(savedAt) < DRAFT_HOURS * 3_600_000;

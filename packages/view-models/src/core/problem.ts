@@ -18,7 +18,11 @@ export interface Problem {
 export type Answer<T> = Promise<Result<T, Problem>>;
 
 /** A problem with only what is known; the sentence comes from the code. */
-export function makeProblem(status: number, code: string, rest: Partial<Omit<Problem, 'status' | 'code'>> = {}): Problem {
+export function makeProblem(
+  status: number,
+  code: string,
+  rest: Partial<Omit<Problem, 'status' | 'code'>> = {},
+): Problem {
   return { status, code, message: rest.message ?? sentence(code), errors: rest.errors ?? {}, data: rest.data ?? {} };
 }
 

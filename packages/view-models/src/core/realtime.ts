@@ -1,6 +1,19 @@
 /** What an open screen is told: which kind of thing changed, and where; never the data itself. */
 export interface RealtimeEvent {
-  readonly type: 'ready' | 'resync' | 'access' | 'appointment' | 'call' | 'lock' | 'account' | 'cashier' | 'message' | 'waiting' | 'new_message' | 'new_channel' | 'chat_read';
+  readonly type:
+    | 'ready'
+    | 'resync'
+    | 'access'
+    | 'appointment'
+    | 'call'
+    | 'lock'
+    | 'account'
+    | 'cashier'
+    | 'message'
+    | 'waiting'
+    | 'new_message'
+    | 'new_channel'
+    | 'chat_read';
   readonly id?: string | undefined;
   /** Day of the agenda that shows it, 'YYYY-MM-DD', and its schedule. */
   readonly day?: string | undefined;

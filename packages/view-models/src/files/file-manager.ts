@@ -2,7 +2,16 @@ import { checkFileSize } from '@prumo/domain/clinical';
 import { isBlank } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Answer, isAborted, Latest, type LoadState, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  isAborted,
+  Latest,
+  type LoadState,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  tellProblem,
+} from '../core/index.ts';
 import type { ChosenFile, FileContent, FileGateway, FilesOf } from './file-gateway.ts';
 import { FileItem } from './file-item.ts';
 import type { FilePrinter } from './file-printer.ts';
@@ -32,7 +41,11 @@ export class FileManager {
     this.#notifier = notifier;
     this.#newKey = newKey;
     this.#printer = printer;
-    makeAutoObservable<this, 'of'>(this, { items: observableRef, problem: observableRef, of: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'of'>(
+      this,
+      { items: observableRef, problem: observableRef, of: observableRef },
+      { autoBind: true },
+    );
   }
 
   get uploading(): boolean {
@@ -138,7 +151,12 @@ export class FileManager {
   private async upload(item: FileItem, of: FilesOf, chosen: ChosenFile): Promise<void> {
     const onProgress = (part: number): void => runInAction(() => void (item.progress = part));
     // The key of the line stays the same in another try: a file whose answer was lost is not stored twice.
-    const answer = await this.#gateway.upload(of, chosen, { key: item.key, onProgress, timeoutMs: UPLOAD_MS, handlesForbidden: true });
+    const answer = await this.#gateway.upload(of, chosen, {
+      key: item.key,
+      onProgress,
+      timeoutMs: UPLOAD_MS,
+      handlesForbidden: true,
+    });
     if (!answer.ok) return this.fail(item, reasonOf(answer));
     runInAction(() => {
       item.state = 'saved';

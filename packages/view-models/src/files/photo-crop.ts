@@ -29,7 +29,11 @@ export class PhotoCrop {
 
   get square(): Square {
     const side = Math.min(this.width, this.height) / this.zoom;
-    return { x: within(this.centerX - side / 2, this.width - side), y: within(this.centerY - side / 2, this.height - side), side };
+    return {
+      x: within(this.centerX - side / 2, this.width - side),
+      y: within(this.centerY - side / 2, this.height - side),
+      side,
+    };
   }
 
   /** Moves the square by parts of its own side: 0,5 is half a face. */

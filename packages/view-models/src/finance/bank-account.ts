@@ -3,7 +3,16 @@ import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
 import {
-  type Answer, type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier, type Page, textOrNull,
+  type Answer,
+  type CallOptions,
+  CatalogueForm,
+  type CatalogueGateway,
+  fieldErrors,
+  type ListQuery,
+  type NewKey,
+  type Notifier,
+  type Page,
+  textOrNull,
 } from '../core/index.ts';
 
 /** An account as a list or a select shows it: agency, number and balance are for the form. [ENT-009] */
@@ -68,7 +77,12 @@ export type BankAccountForm = CatalogueForm<BankAccount, BankAccountInput, BankA
 /** The form of a bank account. [FIN-014, FIN-015] */
 export const makeBankAccountForm = (gateway: BankAccountGateway, notifier: Notifier, newKey: NewKey): BankAccountForm =>
   new CatalogueForm(
-    { gateway, toDraft: (account) => new BankAccountDraft(account), toInput, check: (draft) => fieldErrors(validateBankAccount(visible(draft))) },
+    {
+      gateway,
+      toDraft: (account) => new BankAccountDraft(account),
+      toInput,
+      check: (draft) => fieldErrors(validateBankAccount(visible(draft))),
+    },
     notifier,
     newKey,
   );
@@ -83,7 +97,14 @@ function visible(draft: BankAccountDraft) {
 function toInput(draft: BankAccountDraft): BankAccountInput {
   const { bank, agency, number, initialValue } = visible(draft);
   return {
-    name: draft.name.trim(), type: draft.type ?? 'bank', bank: textOrNull(bank), agency: textOrNull(agency), number: textOrNull(number), initialValue,
-    notes: textOrNull(draft.notes), active: draft.active, version: draft.version,
+    name: draft.name.trim(),
+    type: draft.type ?? 'bank',
+    bank: textOrNull(bank),
+    agency: textOrNull(agency),
+    number: textOrNull(number),
+    initialValue,
+    notes: textOrNull(draft.notes),
+    active: draft.active,
+    version: draft.version,
   };
 }

@@ -5,7 +5,14 @@ import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
 import { problem } from '@prumo/domain/result';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, fieldErrors, type FormState, type NewKey, type Notifier } from '../core/index.ts';
+import {
+  CatalogueForm,
+  type CatalogueGateway,
+  fieldErrors,
+  type FormState,
+  type NewKey,
+  type Notifier,
+} from '../core/index.ts';
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -72,7 +79,11 @@ export class PaymentMethodDraft {
 export type PaymentMethodForm = CatalogueForm<PaymentMethod, PaymentMethodInput, PaymentMethodDraft>;
 
 /** The form of a payment method. [FIN-023, FIN-024, FIN-078] */
-export const makePaymentMethodForm = (gateway: PaymentMethodGateway, notifier: Notifier, newKey: NewKey): PaymentMethodForm =>
+export const makePaymentMethodForm = (
+  gateway: PaymentMethodGateway,
+  notifier: Notifier,
+  newKey: NewKey,
+): PaymentMethodForm =>
   new CatalogueForm({ gateway, toDraft: (method) => new PaymentMethodDraft(method), toInput, check }, notifier, newKey);
 
 /** A document type brings its own type of the cash flow, and more than one instalment goes with those that allow none. [ENT-054] */
@@ -80,50 +91,80 @@ export function chooseDocumentType(fields: FormState<PaymentMethodDraft>, docume
   const { paymentType, installments } = fields.draft;
   const offered = paymentTypesOf(documentType ?? '');
   fields.set('documentType', documentType);
-  if (paymentType === null || !offered.includes(paymentType)) fields.set('paymentType', offered.length === 1 ? (offered[0] ?? null) : null);
-  if (!allowsInstalments(documentType ?? '')) changeFees(fields, installments.filter(({ count }) => count === null || count <= 1));
+  if (paymentType === null || !offered.includes(paymentType))
+    fields.set('paymentType', offered.length === 1 ? (offered[0] ?? null) : null);
+  if (!allowsInstalments(documentType ?? ''))
+    changeFees(
+      fields,
+      installments.filter(({ count }) => count === null || count <= 1),
+    );
 }
 
 /** Adds a line for the next number of instalments. */
 export function addFee(fields: FormState<PaymentMethodDraft>): void {
   const { installments } = fields.draft;
   const key = Math.max(-1, ...installments.map((fee) => fee.key)) + 1;
-  changeFees(fields, [...installments, { key, count: Math.max(0, ...installments.map(({ count }) => count ?? 0)) + 1, rate: null }]);
+  changeFees(fields, [
+    ...installments,
+    { key, count: Math.max(0, ...installments.map(({ count }) => count ?? 0)) + 1, rate: null },
+  ]);
 }
 
 /** Changes one line of the fee table. */
-export function changeFee(fields: FormState<PaymentMethodDraft>, index: number, change: Partial<Omit<FeeDraft, 'key'>>): void {
-  changeFees(fields, fields.draft.installments.map((fee, at) => (at === index ? { ...fee, ...change } : fee)));
+export function changeFee(
+  fields: FormState<PaymentMethodDraft>,
+  index: number,
+  change: Partial<Omit<FeeDraft, 'key'>>,
+): void {
+  changeFees(
+    fields,
+    fields.draft.installments.map((fee, at) => (at === index ? { ...fee, ...change } : fee)),
+  );
 }
 
 export function removeFee(fields: FormState<PaymentMethodDraft>, index: number): void {
-  changeFees(fields, fields.draft.installments.filter((_, at) => at !== index));
+  changeFees(
+    fields,
+    fields.draft.installments.filter((_, at) => at !== index),
+  );
 }
 
 /** Sentences of lines go with any change: they name lines by their place. */
 function changeFees(fields: FormState<PaymentMethodDraft>, installments: readonly FeeDraft[]): void {
   fields.set('installments', installments);
   runInAction(() => {
-    fields.errors = Object.fromEntries(Object.entries(fields.errors).filter(([field]) => !field.startsWith('installments.')));
+    fields.errors = Object.fromEntries(
+      Object.entries(fields.errors).filter(([field]) => !field.startsWith('installments.')),
+    );
   });
 }
 
 function check({ name, documentType, paymentType, compensationType, days, installments }: PaymentMethodDraft) {
   const found = validatePaymentMethod({
-    name, documentType, compensation: { type: compensationType, days },
+    name,
+    documentType,
+    compensation: { type: compensationType, days },
     installments: installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? Number.NaN })),
   });
   const asked = paymentType === null ? [problem('paymentType', 'field.required')] : [];
   const { 'compensation.type': type, 'compensation.days': when, ...errors } = fieldErrors([...found, ...asked]);
-  return { ...errors, ...(type === undefined ? {} : { compensationType: type }), ...(when === undefined ? {} : { days: when }) };
+  return {
+    ...errors,
+    ...(type === undefined ? {} : { compensationType: type }),
+    ...(when === undefined ? {} : { days: when }),
+  };
 }
 
 function toInput(draft: PaymentMethodDraft): PaymentMethodInput {
   const type = draft.compensationType ?? 'same-day';
   return {
-    name: draft.name.trim(), documentType: draft.documentType ?? 'others', paymentType: draft.paymentType ?? 'others',
+    name: draft.name.trim(),
+    documentType: draft.documentType ?? 'others',
+    paymentType: draft.paymentType ?? 'others',
     compensation: { type, days: type === 'same-day' ? 0 : (draft.days ?? 0) },
     installments: draft.installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? 0 })),
-    bankAccountId: draft.bankAccountId, active: draft.active, version: draft.version,
+    bankAccountId: draft.bankAccountId,
+    active: draft.active,
+    version: draft.version,
   };
 }

@@ -1,4 +1,12 @@
-import { type CategoryType, descendantIds, selectableItems, type TreeItem, type TreeOption, validateCategory, validateTreeItem } from '@prumo/domain/finance';
+import {
+  type CategoryType,
+  descendantIds,
+  selectableItems,
+  type TreeItem,
+  type TreeOption,
+  validateCategory,
+  validateTreeItem,
+} from '@prumo/domain/finance';
 import { makeAutoObservable } from 'mobx';
 import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
 import type { Lookup } from '../registry/index.ts';
@@ -69,12 +77,23 @@ export type CategoryForm = CatalogueForm<Category, CategoryInput, CategoryDraft>
 export type CostCenterForm = CatalogueForm<CostCenter, CostCenterInput, CostCenterDraft>;
 
 /** The form of a category; `all` is the tree it stands in. [FIN-017, FIN-018, FIN-077] */
-export const makeCategoryForm = (gateway: CategoryGateway, all: Lookup<Category>, notifier: Notifier, newKey: NewKey): CategoryForm =>
+export const makeCategoryForm = (
+  gateway: CategoryGateway,
+  all: Lookup<Category>,
+  notifier: Notifier,
+  newKey: NewKey,
+): CategoryForm =>
   new CatalogueForm(
     {
       gateway,
       toDraft: (category) => new CategoryDraft(category),
-      toInput: ({ name, type, parentId, active, version }) => ({ name: name.trim(), type: type ?? 'expense', parentId, active, version }),
+      toInput: ({ name, type, parentId, active, version }) => ({
+        name: name.trim(),
+        type: type ?? 'expense',
+        parentId,
+        active,
+        version,
+      }),
       // Whether documents use it only the server knows.
       check: (draft) => fieldErrors(validateCategory(draft, all.items, false)),
     },
@@ -83,7 +102,12 @@ export const makeCategoryForm = (gateway: CategoryGateway, all: Lookup<Category>
   );
 
 /** The form of a cost centre. [FIN-020, FIN-021, FIN-077] */
-export const makeCostCenterForm = (gateway: CostCenterGateway, all: Lookup<CostCenter>, notifier: Notifier, newKey: NewKey): CostCenterForm =>
+export const makeCostCenterForm = (
+  gateway: CostCenterGateway,
+  all: Lookup<CostCenter>,
+  notifier: Notifier,
+  newKey: NewKey,
+): CostCenterForm =>
   new CatalogueForm(
     {
       gateway,
@@ -101,5 +125,8 @@ export function parentOptions(
   draft: { readonly id: string | null; readonly parentId: string | null; readonly type?: CategoryType | null },
 ): TreeOption[] {
   const own = draft.id === null ? new Set<string>() : descendantIds(items, draft.id);
-  return selectableItems(items.filter((item) => !own.has(item.id) && item.type === (draft.type ?? undefined)), draft.parentId);
+  return selectableItems(
+    items.filter((item) => !own.has(item.id) && item.type === (draft.type ?? undefined)),
+    draft.parentId,
+  );
 }

@@ -2,7 +2,16 @@ import type { ImportKind, ImportMapping } from '@prumo/domain/imports';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
 import type { ChosenFile, UploadOptions } from '../files/index.ts';
 
-export type ImportStatus = 'draft' | 'checking' | 'checked' | 'running' | 'done' | 'canceled' | 'failed' | 'undoing' | 'undone';
+export type ImportStatus =
+  | 'draft'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'done'
+  | 'canceled'
+  | 'failed'
+  | 'undoing'
+  | 'undone';
 
 /** How many rows came to what. */
 export interface ImportCounts {
@@ -50,7 +59,11 @@ export interface DataImport extends ImportItem {
 /** A row that was not imported. */
 export interface RefusedRow {
   readonly row: number;
-  readonly problems: readonly { readonly column: string | null; readonly value: string | null; readonly message: string }[];
+  readonly problems: readonly {
+    readonly column: string | null;
+    readonly value: string | null;
+    readonly message: string;
+  }[];
 }
 
 /** The calls of imports. [UXP-019] */

@@ -31,7 +31,13 @@ export class ImportPage {
   constructor(ports: ImportPagePorts) {
     this.#ports = ports;
     this.import = new Resource((options) => ports.gateway.get(this.id, options));
-    this.refusals = new Resource((options) => ports.gateway.refusals(this.id, { limit: REFUSALS_PER_PAGE, offset: (this.page - 1) * REFUSALS_PER_PAGE }, options));
+    this.refusals = new Resource((options) =>
+      ports.gateway.refusals(
+        this.id,
+        { limit: REFUSALS_PER_PAGE, offset: (this.page - 1) * REFUSALS_PER_PAGE },
+        options,
+      ),
+    );
     makeAutoObservable(this, { import: false, refusals: false, chosen: observableRef }, { autoBind: true });
   }
 
@@ -61,7 +67,10 @@ export class ImportPage {
     const { value } = this.import;
     if (value === null) return 0;
     const { created, updated } = value.counts;
-    const [done, all] = value.status === 'undoing' ? [value.undoneRows + value.leftRows, created + updated] : [value.doneRows, value.totalRows];
+    const [done, all] =
+      value.status === 'undoing'
+        ? [value.undoneRows + value.leftRows, created + updated]
+        : [value.doneRows, value.totalRows];
     return all === 0 ? 0 : Math.min(1, done / all);
   }
 

@@ -29,7 +29,6 @@ export interface StatsGateway {
   stats(professionalId: string | null, options?: CallOptions): Answer<Stats>;
 }
 
-
 /** Bars of the two charts of the most frequent. [DSH-005] */
 const TOP = 10;
 

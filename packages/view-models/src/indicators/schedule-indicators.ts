@@ -1,5 +1,10 @@
 import { endOfMonth, isLocalDate, type LocalDate } from '@prumo/domain/dates';
-import { INDICATOR_TYPES, indicatorParameters, type IndicatorType, validateIndicatorFilter } from '@prumo/domain/indicators';
+import {
+  INDICATOR_TYPES,
+  indicatorParameters,
+  type IndicatorType,
+  validateIndicatorFilter,
+} from '@prumo/domain/indicators';
 import { defaultReportPeriod, indicatorMonths } from '@prumo/domain/reports';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
@@ -48,27 +53,43 @@ export class ScheduleIndicators {
 
   constructor(gateway: IndicatorGateway, reports: ReportGateway, notifier: Notifier, start: IndicatorStart) {
     this.#start = start;
-    this.#initial = new IndicatorDraft({ ...defaultReportPeriod('schedule-indicators', start.today), branchId: start.branchId });
-    this.fields = new FormState(new IndicatorDraft(this.#initial), (draft) => fieldErrors(validateIndicatorFilter(draft)));
+    this.#initial = new IndicatorDraft({
+      ...defaultReportPeriod('schedule-indicators', start.today),
+      branchId: start.branchId,
+    });
+    this.fields = new FormState(new IndicatorDraft(this.#initial), (draft) =>
+      fieldErrors(validateIndicatorFilter(draft)),
+    );
     this.branches = new Resource((options) => gateway.branches(options));
     this.schedules = new Resource((options) => gateway.schedules(this.branchId, options));
     this.insurances = new Resource((options) => gateway.insurances(this.branchId, options));
-    this.summary = toldResource((options) => gateway.summary(indicatorParameters(this.fields.draft), options), notifier);
+    this.summary = toldResource(
+      (options) => gateway.summary(indicatorParameters(this.fields.draft), options),
+      notifier,
+    );
     this.runner = new ReportRunner(reports, notifier);
     makeAutoObservable(
-      this, { fields: false, branches: false, schedules: false, insurances: false, summary: false, runner: false }, { autoBind: true },
+      this,
+      { fields: false, branches: false, schedules: false, insurances: false, summary: false, runner: false },
+      { autoBind: true },
     );
   }
 
   /** The six months of the picker, the next one first. [DSH-022] */
   get months(): readonly { readonly value: LocalDate; readonly label: string }[] {
-    return indicatorMonths(this.#start.today).map((value) => ({ value, label: `${value.slice(5, 7)}/${value.slice(0, 4)}` }));
+    return indicatorMonths(this.#start.today).map((value) => ({
+      value,
+      label: `${value.slice(5, 7)}/${value.slice(0, 4)}`,
+    }));
   }
 
   /** The month that the period is, if it is one of the picker. */
   get month(): LocalDate | null {
     const { startDate, endDate } = this.fields.draft;
-    return this.months.find(({ value }) => value === startDate && isLocalDate(endDate) && endOfMonth(value) === endDate)?.value ?? null;
+    return (
+      this.months.find(({ value }) => value === startDate && isLocalDate(endDate) && endOfMonth(value) === endDate)
+        ?.value ?? null
+    );
   }
 
   /** What the address keeps: only what differs from a form that nobody has touched. [UXP-013] */
@@ -76,8 +97,13 @@ export class ScheduleIndicators {
     const { startDate, endDate, type, branchId, scheduleId, insuranceId, expenseTypeId } = this.fields.draft;
     const unlike = (text: string, usual: string) => (text === usual ? '' : text);
     return {
-      startDate: unlike(startDate, this.#initial.startDate), endDate: unlike(endDate, this.#initial.endDate), type: unlike(type, 'schedule'),
-      branchId: unlike(branchId ?? ALL, this.#initial.branchId ?? ALL), scheduleId: scheduleId ?? '', insuranceId: insuranceId ?? '', expenseTypeId: expenseTypeId ?? '',
+      startDate: unlike(startDate, this.#initial.startDate),
+      endDate: unlike(endDate, this.#initial.endDate),
+      type: unlike(type, 'schedule'),
+      branchId: unlike(branchId ?? ALL, this.#initial.branchId ?? ALL),
+      scheduleId: scheduleId ?? '',
+      insuranceId: insuranceId ?? '',
+      expenseTypeId: expenseTypeId ?? '',
     };
   }
 

@@ -6,7 +6,8 @@ export function toldResource<T>(fetch: (options: CallOptions) => Answer<T>, noti
   return new Resource(async (options) => {
     const answer = await fetch(options);
     // 401 leads to the login, 403 has been told, and who took the call back knows.
-    if (!answer.ok && answer.error.status !== 401 && answer.error.status !== 403 && options.signal?.aborted !== true) notifier.error(sentence('indicators.failed'));
+    if (!answer.ok && answer.error.status !== 401 && answer.error.status !== 403 && options.signal?.aborted !== true)
+      notifier.error(sentence('indicators.failed'));
     return answer;
   });
 }

@@ -46,7 +46,9 @@ export class ConfirmationSender {
     if (appointmentId === null || this.sending) return false;
     this.sending = true;
     this.problem = null;
-    const answer = await this.#gateway.confirm(appointmentId, channel, { key: this.#keys.keyFor({ appointmentId, channel }) });
+    const answer = await this.#gateway.confirm(appointmentId, channel, {
+      key: this.#keys.keyFor({ appointmentId, channel }),
+    });
     runInAction(() => {
       this.sending = false;
       if (!answer.ok) this.problem = answer.error;

@@ -1,6 +1,14 @@
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type Answer, CatalogueList, type Clock, type NewKey, type Notifier, type Realtime, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  CatalogueList,
+  type Clock,
+  type NewKey,
+  type Notifier,
+  type Realtime,
+  tellProblem,
+} from '../core/index.ts';
 import type { MessageGateway, MessageView, PatientMessage } from './message-gateway.ts';
 
 export interface MessageBoardPorts {
@@ -25,7 +33,10 @@ export class MessageBoard {
 
   constructor(ports: MessageBoardPorts) {
     this.#ports = ports;
-    this.list = new CatalogueList((query, options) => ports.gateway.list({ ...query, show: this.view }, options), ports.clock);
+    this.list = new CatalogueList(
+      (query, options) => ports.gateway.list({ ...query, show: this.view }, options),
+      ports.clock,
+    );
     makeAutoObservable(this, { list: false }, { autoBind: true });
   }
 
@@ -55,7 +66,9 @@ export class MessageBoard {
 
   /** «Confirmar»: the desk has spoken with the patient. */
   confirm({ id, appointment }: PatientMessage): Promise<void> {
-    return appointment === null ? Promise.resolve() : this.act(id, () => this.#ports.gateway.markConfirmed(appointment.id, appointment.version), 'saved');
+    return appointment === null
+      ? Promise.resolve()
+      : this.act(id, () => this.#ports.gateway.markConfirmed(appointment.id, appointment.version), 'saved');
   }
 
   /** Answers as the patient would; in the demonstration only. */

@@ -3,9 +3,25 @@ import { checkMailing } from '@prumo/domain/marketing';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { type CancelSignal, isAborted, KeyKeeper, Latest, type LoadState, type NewKey, type Notifier, type Problem } from '../core/index.ts';
+import {
+  type CancelSignal,
+  isAborted,
+  KeyKeeper,
+  Latest,
+  type LoadState,
+  type NewKey,
+  type Notifier,
+  type Problem,
+} from '../core/index.ts';
 import type { BookingHelpers, FoundPatient } from '../scheduling/index.ts';
-import type { MailingGateway, MailingOrder, MailingQuestion, MailingRecipient, MailingReview, MessageChoice } from './mailing-gateway.ts';
+import type {
+  MailingGateway,
+  MailingOrder,
+  MailingQuestion,
+  MailingRecipient,
+  MailingReview,
+  MessageChoice,
+} from './mailing-gateway.ts';
 import type { MessageChannel } from './message-gateway.ts';
 
 export interface MessageComposerPorts {
@@ -48,8 +64,27 @@ export class MessageComposer {
   constructor(ports: MessageComposerPorts, today: LocalDate) {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    this.draft = { audience: 'patients', patients: [], date: addDays(today, 1), scheduleId: null, channel: 'whatsapp', templateId: null };
-    makeAutoObservable(this, { draft: observableRef, choices: observableRef, choicesProblem: observableRef, errors: observableRef, review: observableRef, problem: observableRef, unticked: observableRef }, { autoBind: true });
+    this.draft = {
+      audience: 'patients',
+      patients: [],
+      date: addDays(today, 1),
+      scheduleId: null,
+      channel: 'whatsapp',
+      templateId: null,
+    };
+    makeAutoObservable(
+      this,
+      {
+        draft: observableRef,
+        choices: observableRef,
+        choicesProblem: observableRef,
+        errors: observableRef,
+        review: observableRef,
+        problem: observableRef,
+        unticked: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   /** The templates of the chosen channel. */
@@ -140,8 +175,13 @@ export class MessageComposer {
     const question = this.question();
     if (!this.asking || this.sending || question === null) return false;
     const order: MailingOrder = {
-      channel: question.channel, templateId: question.templateId, confirmed: this.going.length,
-      targets: this.going.map(({ patient, appointment }) => ({ patientId: patient.id, appointmentId: appointment?.id ?? null })),
+      channel: question.channel,
+      templateId: question.templateId,
+      confirmed: this.going.length,
+      targets: this.going.map(({ patient, appointment }) => ({
+        patientId: patient.id,
+        appointmentId: appointment?.id ?? null,
+      })),
     };
     this.sending = true;
     this.problem = null;
@@ -165,7 +205,8 @@ export class MessageComposer {
     const { audience, patients, date, scheduleId, channel, templateId } = this.draft;
     const missing = sentence('field.required');
     this.errors = {
-      ...(audience === 'patients' && patients.length === 0 ? { patients: missing } : {}), ...(audience === 'appointments' && date === null ? { date: missing } : {}),
+      ...(audience === 'patients' && patients.length === 0 ? { patients: missing } : {}),
+      ...(audience === 'appointments' && date === null ? { date: missing } : {}),
       ...(templateId === null ? { templateId: missing } : {}),
     };
     if (templateId === null || Object.keys(this.errors).length > 0) return null;

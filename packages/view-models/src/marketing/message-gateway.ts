@@ -26,7 +26,12 @@ export interface PatientMessage {
   readonly sentAt: string | null;
   /** What the provider reported so far. */
   readonly delivery: { readonly stage: DeliveryStage; readonly at: string; readonly reason: string | null } | null;
-  readonly answer: { readonly text: string; readonly at: string; readonly effect: 'confirmed' | 'canceled' | 'booked' | 'declined' | 'unclear'; readonly reason: string | null } | null;
+  readonly answer: {
+    readonly text: string;
+    readonly at: string;
+    readonly effect: 'confirmed' | 'canceled' | 'booked' | 'declined' | 'unclear';
+    readonly reason: string | null;
+  } | null;
   /** A simulator plays the patient. */
   readonly simulated: boolean;
 }
@@ -34,7 +39,12 @@ export interface PatientMessage {
 /** What a confirmation would say, and by which channel it may go. */
 export interface Confirmation {
   readonly text: string;
-  readonly channels: readonly { readonly channel: MessageChannel; readonly recipient: string | null; readonly refusal: string | null; readonly link: string | null }[];
+  readonly channels: readonly {
+    readonly channel: MessageChannel;
+    readonly recipient: string | null;
+    readonly refusal: string | null;
+    readonly link: string | null;
+  }[];
   /** What the appointment has had so far, newest first. */
   readonly messages: readonly PatientMessage[];
 }

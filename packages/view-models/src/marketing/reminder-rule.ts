@@ -62,15 +62,37 @@ export class ReminderRuleDraft {
 export type ReminderRuleForm = CatalogueForm<ReminderRule, ReminderRuleInput, ReminderRuleDraft>;
 
 /** The form of a rule of reminders. [UXP-016] */
-export const makeReminderRuleForm = (gateway: ReminderRuleGateway, notifier: Notifier, newKey: NewKey): ReminderRuleForm =>
+export const makeReminderRuleForm = (
+  gateway: ReminderRuleGateway,
+  notifier: Notifier,
+  newKey: NewKey,
+): ReminderRuleForm =>
   new CatalogueForm({ gateway, toDraft: (rule) => new ReminderRuleDraft(rule), toInput, check }, notifier, newKey);
 
 function check({ name, templateId, hoursBefore, statuses }: ReminderRuleDraft) {
   const found = validateReminderRule({ name, templateId, hoursBefore: hoursBefore ?? 0, statuses });
   // Both switches are one question: the first one carries its answer.
-  return fieldErrors(found.map((problem) => (problem.field === 'statuses' ? { ...problem, field: 'scheduled' } : problem)));
+  return fieldErrors(
+    found.map((problem) => (problem.field === 'statuses' ? { ...problem, field: 'scheduled' } : problem)),
+  );
 }
 
-const toInput = ({ name, templateId, hoursBefore, statuses, expense, asksAnswer, active, version }: ReminderRuleDraft): ReminderRuleInput => ({
-  name: name.trim(), templateId: templateId ?? '', hoursBefore: hoursBefore ?? REMINDER_HOURS.minimum, statuses, expenseId: expense?.id ?? null, asksAnswer, active, version,
+const toInput = ({
+  name,
+  templateId,
+  hoursBefore,
+  statuses,
+  expense,
+  asksAnswer,
+  active,
+  version,
+}: ReminderRuleDraft): ReminderRuleInput => ({
+  name: name.trim(),
+  templateId: templateId ?? '',
+  hoursBefore: hoursBefore ?? REMINDER_HOURS.minimum,
+  statuses,
+  expenseId: expense?.id ?? null,
+  asksAnswer,
+  active,
+  version,
 });

@@ -1,7 +1,16 @@
 export { PatientDraft, toPatientInput } from './patient-draft.ts';
 export { checkPatient, makePatientForm, type PatientForm } from './patient-form.ts';
 export type {
-  Address, Consents, Patient, PatientCard, PatientGateway, PatientHistory, PatientInput, PatientItem, PatientTwin, TypedPerson,
+  Address,
+  Consents,
+  Patient,
+  PatientCard,
+  PatientGateway,
+  PatientHistory,
+  PatientInput,
+  PatientItem,
+  PatientTwin,
+  TypedPerson,
 } from './patient-gateway.ts';
 export { PatientTwins } from './patient-twins.ts';
 export { PatientPrivacy } from './patient-privacy.ts';

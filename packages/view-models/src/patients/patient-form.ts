@@ -8,7 +8,12 @@ import type { Patient, PatientGateway, PatientInput } from './patient-gateway.ts
 export type PatientForm = CatalogueForm<Patient, PatientInput, PatientDraft>;
 
 /** The registration of a patient: contact and address by their decorators, the person by the domain's rule. [PAT-002 … PAT-009] */
-export const makePatientForm = (gateway: PatientGateway, notifier: Notifier, newKey: NewKey, today: () => LocalDate): PatientForm =>
+export const makePatientForm = (
+  gateway: PatientGateway,
+  notifier: Notifier,
+  newKey: NewKey,
+  today: () => LocalDate,
+): PatientForm =>
   new CatalogueForm(
     {
       // The list has other rows; a form never lists.

@@ -25,7 +25,9 @@ export class PatientPrivacy {
 
   /** Stores the archive with everything about the patient. */
   async exportData(id: string): Promise<boolean> {
-    const answer = await this.run('export', () => this.#downloads.save(`/patients/${id}/export`, { timeoutMs: EXPORT_MS }));
+    const answer = await this.run('export', () =>
+      this.#downloads.save(`/patients/${id}/export`, { timeoutMs: EXPORT_MS }),
+    );
     if (answer === null) return false;
     if (!answer.ok) tellProblem(this.#notifier, answer.error);
     return answer.ok;

@@ -28,7 +28,10 @@ export class PatientTwins {
 
   /** Follows what is typed into a form until the returned function is called. */
   watch(form: PatientForm): () => void {
-    const stop = reaction(() => typedIn(form), this.type, { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other), fireImmediately: true });
+    const stop = reaction(() => typedIn(form), this.type, {
+      equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+      fireImmediately: true,
+    });
     return () => {
       stop();
       this.#cancel?.();
@@ -74,12 +77,17 @@ export class PatientTwins {
   }
 }
 
-const isEnough = ({ cpf, cns, name, birthDate }: TypedPerson): boolean => isCpf(cpf) || isCns(cns) || (name !== '' && birthDate !== null);
+const isEnough = ({ cpf, cns, name, birthDate }: TypedPerson): boolean =>
+  isCpf(cpf) || isCns(cns) || (name !== '' && birthDate !== null);
 
 /** What a question is made of; texts that mean the same are the same question. */
 function typedIn(form: PatientForm): TypedPerson {
   const { draft } = form.fields;
   return {
-    cpf: draft.document === 'cpf' ? onlyDigits(draft.cpf) : '', cns: onlyDigits(draft.cns), name: foldText(draft.name), birthDate: draft.birthDate, exceptId: form.id,
+    cpf: draft.document === 'cpf' ? onlyDigits(draft.cpf) : '',
+    cns: onlyDigits(draft.cns),
+    name: foldText(draft.name),
+    birthDate: draft.birthDate,
+    exceptId: form.id,
   };
 }

@@ -24,7 +24,14 @@ export class AddressSearch {
 
   /** Begins with what the form has already. */
   open(draft: FilledAddress): void {
-    Object.assign(this, { isOpen: true, street: draft.street, city: draft.city, state: draft.state, found: null, problem: null });
+    Object.assign(this, {
+      isOpen: true,
+      street: draft.street,
+      city: draft.city,
+      state: draft.state,
+      found: null,
+      problem: null,
+    });
   }
 
   close(): void {
@@ -51,7 +58,10 @@ export class AddressSearch {
     if (problem !== null) return;
     const { signal, current } = this.#latest.start();
     this.busy = true;
-    const answer = await this.#gateway.byAddress(`${street}, ${city}, ${this.state ?? ''}`, { signal, handlesForbidden: true });
+    const answer = await this.#gateway.byAddress(`${street}, ${city}, ${this.state ?? ''}`, {
+      signal,
+      handlesForbidden: true,
+    });
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.busy = false;

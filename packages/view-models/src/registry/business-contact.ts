@@ -2,8 +2,19 @@ import { cnpjCharacters, onlyDigits, validateBusinessContact } from '@prumo/doma
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
 import {
-  type Address, addressFields, addressOf, type Answer, type CallOptions, CatalogueForm, type CatalogueGateway, fieldErrors, type ListQuery, type NewKey, type Notifier,
-  type Page, textOrNull,
+  type Address,
+  addressFields,
+  addressOf,
+  type Answer,
+  type CallOptions,
+  CatalogueForm,
+  type CatalogueGateway,
+  fieldErrors,
+  type ListQuery,
+  type NewKey,
+  type Notifier,
+  type Page,
+  textOrNull,
 } from '../core/index.ts';
 
 /** A supplier, a client company or a partner as lists show it. */
@@ -31,8 +42,10 @@ export interface BusinessContactInput extends Omit<BusinessContact, 'id' | 'vers
 }
 
 /** The calls of one of these registries; the list of partners is lighter than the record. */
-export interface BusinessContactGateway<Item extends BusinessContactItem = BusinessContact>
-  extends Omit<CatalogueGateway<BusinessContact, BusinessContactInput>, 'list'> {
+export interface BusinessContactGateway<Item extends BusinessContactItem = BusinessContact> extends Omit<
+  CatalogueGateway<BusinessContact, BusinessContactInput>,
+  'list'
+> {
   list(query: ListQuery, options?: CallOptions): Answer<Page<Item>>;
 }
 
@@ -83,17 +96,32 @@ export type BusinessContactForm = CatalogueForm<BusinessContact, BusinessContact
 
 /** The form of a supplier, a client or a partner; a client needs its document. [REG-026, REG-032, REG-110] */
 export const makeBusinessContactForm = (
-  gateway: Omit<BusinessContactGateway, 'list'>, notifier: Notifier, newKey: NewKey, rule: { readonly documentRequired: boolean } = { documentRequired: false },
+  gateway: Omit<BusinessContactGateway, 'list'>,
+  notifier: Notifier,
+  newKey: NewKey,
+  rule: { readonly documentRequired: boolean } = { documentRequired: false },
 ): BusinessContactForm =>
   new CatalogueForm(
-    { gateway, toDraft: (contact) => new BusinessContactDraft(contact), toInput, check: (draft) => fieldErrors(validateBusinessContact(draft, rule)) },
+    {
+      gateway,
+      toDraft: (contact) => new BusinessContactDraft(contact),
+      toInput,
+      check: (draft) => fieldErrors(validateBusinessContact(draft, rule)),
+    },
     notifier,
     newKey,
   );
 
 const toInput = (draft: BusinessContactDraft): BusinessContactInput => ({
-  name: draft.name.trim(), tradeName: textOrNull(draft.tradeName), document: textOrNull(cnpjCharacters(draft.document)), contact: textOrNull(draft.contact),
-  phone: textOrNull(onlyDigits(draft.phone)), cellphone: textOrNull(onlyDigits(draft.cellphone)), email: textOrNull(draft.email),
+  name: draft.name.trim(),
+  tradeName: textOrNull(draft.tradeName),
+  document: textOrNull(cnpjCharacters(draft.document)),
+  contact: textOrNull(draft.contact),
+  phone: textOrNull(onlyDigits(draft.phone)),
+  cellphone: textOrNull(onlyDigits(draft.cellphone)),
+  email: textOrNull(draft.email),
   address: addressOf(draft),
-  notes: textOrNull(draft.notes), active: draft.active, version: draft.version,
+  notes: textOrNull(draft.notes),
+  active: draft.active,
+  version: draft.version,
 });

@@ -63,7 +63,12 @@ export class CbhpmForm {
   constructor(gateway: CbhpmGateway, notifier: Notifier, newKey: NewKey) {
     this.form = new CatalogueForm(
       {
-        gateway: { get: gateway.get, create: gateway.create, update: gateway.update, ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}) },
+        gateway: {
+          get: gateway.get,
+          create: gateway.create,
+          update: gateway.update,
+          ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}),
+        },
         toDraft: (table) => new CbhpmDraft(table),
         toInput,
         check: (draft) => fieldErrors(validateCbhpmTable(toInput(draft))),
@@ -82,10 +87,20 @@ export class CbhpmForm {
   get found(): readonly { readonly item: TypedCbhpmItem; readonly place: number }[] {
     const text = foldText(this.search);
     const code = onlyDigits(text);
-    const wrong = new Set(Object.keys(this.form.fields.errors).flatMap((field) => /^items\.(\d+)\./.exec(field)?.[1] ?? []).map(Number));
+    const wrong = new Set(
+      Object.keys(this.form.fields.errors)
+        .flatMap((field) => /^items\.(\d+)\./.exec(field)?.[1] ?? [])
+        .map(Number),
+    );
     return this.draft.items
       .map((item, place) => ({ item, place }))
-      .filter(({ item, place }) => text === '' || wrong.has(place) || (code !== '' && item.code.startsWith(code)) || foldText(item.name).includes(text))
+      .filter(
+        ({ item, place }) =>
+          text === '' ||
+          wrong.has(place) ||
+          (code !== '' && item.code.startsWith(code)) ||
+          foldText(item.name).includes(text),
+      )
       .toSorted((one, other) => Number(wrong.has(other.place)) - Number(wrong.has(one.place)));
   }
 
@@ -112,18 +127,26 @@ export class CbhpmForm {
 
   changeItem(place: number, change: Partial<TypedCbhpmItem>): void {
     const cleaned = change.code === undefined ? change : { ...change, code: onlyDigits(change.code) };
-    this.form.fields.set('items', this.draft.items.map((item, index) => (index === place ? { ...item, ...cleaned } : item)));
+    this.form.fields.set(
+      'items',
+      this.draft.items.map((item, index) => (index === place ? { ...item, ...cleaned } : item)),
+    );
     forgetErrors(this.form.fields, `items.${place}.`);
   }
 
   removeItem(place: number): void {
-    this.form.fields.set('items', this.draft.items.filter((_, index) => index !== place));
+    this.form.fields.set(
+      'items',
+      this.draft.items.filter((_, index) => index !== place),
+    );
     forgetErrors(this.form.fields, 'items.');
   }
 
   /** What a procedure would be paid by what is typed; nothing while its porte has no value. [REG-109, TIS-023] */
   priceOf(item: TypedCbhpmItem, urgency = false): CbhpmPrice | null {
-    const { portes, uco, film, bandPercent, urgencyPercent, sameWayPercent, differentWaysPercent } = toInput(this.draft);
+    const { portes, uco, film, bandPercent, urgencyPercent, sameWayPercent, differentWaysPercent } = toInput(
+      this.draft,
+    );
     const values = Object.fromEntries(portes.map(({ porte, value }) => [porte, value]));
     const terms = { portes: values, bandPercent, uco, film, urgencyPercent, sameWayPercent, differentWaysPercent };
     const price = cbhpmPrice(itemOf(item), terms, urgency);
@@ -132,15 +155,28 @@ export class CbhpmForm {
 }
 
 const itemOf = ({ code, name, porte, porteFraction, ucoQuantity, filmArea }: TypedCbhpmItem): CbhpmItem => ({
-  code, name: name.trim(), porte, porteFraction: Math.max(0, porteFraction ?? 0), ucoQuantity: Math.max(0, ucoQuantity ?? 0), filmArea: Math.max(0, filmArea ?? 0),
+  code,
+  name: name.trim(),
+  porte,
+  porteFraction: Math.max(0, porteFraction ?? 0),
+  ucoQuantity: Math.max(0, ucoQuantity ?? 0),
+  filmArea: Math.max(0, filmArea ?? 0),
 });
 
 const toInput = (draft: CbhpmDraft): CbhpmTableInput => ({
-  version: draft.version, name: draft.name.trim(), edition: draft.edition.trim(), bandPercent: draft.bandPercent ?? 0, uco: draft.uco ?? zero, film: draft.film ?? zero,
-  urgencyPercent: draft.urgencyPercent ?? 0, sameWayPercent: draft.sameWayPercent ?? 0, differentWaysPercent: draft.differentWaysPercent ?? 0,
+  version: draft.version,
+  name: draft.name.trim(),
+  edition: draft.edition.trim(),
+  bandPercent: draft.bandPercent ?? 0,
+  uco: draft.uco ?? zero,
+  film: draft.film ?? zero,
+  urgencyPercent: draft.urgencyPercent ?? 0,
+  sameWayPercent: draft.sameWayPercent ?? 0,
+  differentWaysPercent: draft.differentWaysPercent ?? 0,
   portes: CBHPM_PORTES.flatMap((porte) => {
     const value = draft.portes[porte];
     return value === undefined || value === null ? [] : [{ porte, value }];
   }),
-  items: draft.items.map(itemOf), active: draft.active,
+  items: draft.items.map(itemOf),
+  active: draft.active,
 });

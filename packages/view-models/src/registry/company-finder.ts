@@ -49,7 +49,11 @@ export class CompanyFinder {
   }
 
   /** Called with each change of the typed document; a whole valid CNPJ, with letters or not, is looked up. */
-  async lookUp<D extends object>(form: FormState<D>, typed: string, valuesOf: (company: Company) => CompanyValues<D>): Promise<void> {
+  async lookUp<D extends object>(
+    form: FormState<D>,
+    typed: string,
+    valuesOf: (company: Company) => CompanyValues<D>,
+  ): Promise<void> {
     this.#latest.stop();
     this.forget();
     if (!isCnpj(typed)) return;

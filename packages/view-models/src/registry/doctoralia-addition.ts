@@ -36,7 +36,11 @@ export class DoctoraliaAddition {
     this.#done = done;
     this.#keys = new KeyKeeper(ports.newKey);
     this.offered = offeredFor(ports, target);
-    makeAutoObservable(this, { kind: false, target: false, offered: false, own: observableRef, errors: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { kind: false, target: false, offered: false, own: observableRef, errors: observableRef, problem: observableRef },
+      { autoBind: true },
+    );
   }
 
   get dirty(): boolean {
@@ -46,7 +50,9 @@ export class DoctoraliaAddition {
   /** The insurers of the branch, each once however many plans it has. */
   get insurers(): readonly Named[] {
     const plans = this.#ports.lookups.insurancePlans().items;
-    return [...new Map(plans.map(({ id, name, customName }) => [id, { id, name: insurerName(name, customName) }])).values()];
+    return [
+      ...new Map(plans.map(({ id, name, customName }) => [id, { id, name: insurerName(name, customName) }])).values(),
+    ];
   }
 
   load(): Promise<void> {
@@ -73,7 +79,10 @@ export class DoctoraliaAddition {
   async save(): Promise<void> {
     const platform = this.offered.items.find(({ id }) => id === this.platformId);
     const missing = sentence('field.required');
-    this.errors = { ...(this.kind !== 'address' && this.own === null ? { own: missing } : {}), ...(platform === undefined ? { platform: missing } : {}) };
+    this.errors = {
+      ...(this.kind !== 'address' && this.own === null ? { own: missing } : {}),
+      ...(platform === undefined ? { platform: missing } : {}),
+    };
     if (this.saving || platform === undefined || Object.keys(this.errors).length > 0) return;
     this.saving = true;
     const answer = await this.send(platform);
@@ -91,18 +100,23 @@ export class DoctoraliaAddition {
     const options = { key: this.#keys.keyFor({ own, platform }) };
     if (this.kind === 'address') return gateway.addAddress(mapped.id, platform, options);
     if (address === null) throw new Error('services and insurers are of an address');
-    return this.kind === 'expense' ? gateway.addExpense(mapped.id, address.id, own, platform, options) : gateway.addInsurance(mapped.id, address.id, own, platform, options);
+    return this.kind === 'expense'
+      ? gateway.addExpense(mapped.id, address.id, own, platform, options)
+      : gateway.addInsurance(mapped.id, address.id, own, platform, options);
   }
 }
 
 /** A plan is shown as insurer and plan. */
-const insurerName = (plan: string, shown: string): string => (shown.endsWith(` - ${plan}`) ? shown.slice(0, -plan.length - 3) : shown);
+const insurerName = (plan: string, shown: string): string =>
+  shown.endsWith(` - ${plan}`) ? shown.slice(0, -plan.length - 3) : shown;
 
 function offeredFor({ gateway, platform }: DoctoraliaPorts, { kind, mapped }: AdditionTarget): Lookup<PlatformItem> {
   if (kind === 'expense') return platform.services;
   if (kind === 'insurance') return platform.insurances;
   return new Lookup(async () => {
     const answer = await gateway.addresses(mapped.id);
-    return answer.ok ? { ok: true, value: answer.value.flatMap(({ id, name, mapped: there }) => (there ? [] : [{ id, name }])) } : answer;
+    return answer.ok
+      ? { ok: true, value: answer.value.flatMap(({ id, name, mapped: there }) => (there ? [] : [{ id, name }])) }
+      : answer;
   });
 }

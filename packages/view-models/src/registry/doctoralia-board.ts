@@ -1,8 +1,22 @@
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type Answer, type Clock, KeyKeeper, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  type Clock,
+  KeyKeeper,
+  type NewKey,
+  type Notifier,
+  Resource,
+  tellProblem,
+} from '../core/index.ts';
 import { DoctoraliaAddition } from './doctoralia-addition.ts';
-import type { DoctoraliaGateway, DoctoraliaMapping, DoctoraliaMappings, MappedAddress, MappedProfessional } from './doctoralia-gateway.ts';
+import type {
+  DoctoraliaGateway,
+  DoctoraliaMapping,
+  DoctoraliaMappings,
+  MappedAddress,
+  MappedProfessional,
+} from './doctoralia-gateway.ts';
 import type { DoctoraliaPlatform } from './doctoralia-platform.ts';
 import { DoctoraliaTies } from './doctoralia-ties.ts';
 import type { LookupStore } from './lookup-store.ts';
@@ -64,14 +78,24 @@ export class DoctoraliaBoard {
 
   /** «Vincular profissionais». */
   openTies(): void {
-    const known = this.items.flatMap(({ mappingId, professionals }) => professionals.map(({ professional, platform }) => ({ facilityId: mappingId, professionalId: professional.id, platformId: platform.id })));
+    const known = this.items.flatMap(({ mappingId, professionals }) =>
+      professionals.map(({ professional, platform }) => ({
+        facilityId: mappingId,
+        professionalId: professional.id,
+        platformId: platform.id,
+      })),
+    );
     const ties = new DoctoraliaTies(this.#ports, known, this.added);
     this.adding = ties;
     void ties.load();
   }
 
   /** «Adicionar endereço», «Adicionar serviço» or «Adicionar convênio». */
-  openAddition(kind: 'address' | 'expense' | 'insurance', mapped: MappedProfessional, address: MappedAddress | null = null): void {
+  openAddition(
+    kind: 'address' | 'expense' | 'insurance',
+    mapped: MappedProfessional,
+    address: MappedAddress | null = null,
+  ): void {
     const addition = new DoctoraliaAddition(this.#ports, { kind, mapped, address }, this.added);
     this.adding = addition;
     void addition.load();
@@ -96,9 +120,21 @@ export class DoctoraliaBoard {
     return this.act(id, () => this.#ports.gateway.removeAddress(mapped.id, id), 'doctoralia.removed');
   }
 
-  removeItem(kind: 'expense' | 'insurance', mapped: MappedProfessional, address: MappedAddress, id: string): Promise<void> {
+  removeItem(
+    kind: 'expense' | 'insurance',
+    mapped: MappedProfessional,
+    address: MappedAddress,
+    id: string,
+  ): Promise<void> {
     const { gateway } = this.#ports;
-    return this.act(id, () => (kind === 'expense' ? gateway.removeExpense(mapped.id, address.id, id) : gateway.removeInsurance(mapped.id, address.id, id)), 'doctoralia.removed');
+    return this.act(
+      id,
+      () =>
+        kind === 'expense'
+          ? gateway.removeExpense(mapped.id, address.id, id)
+          : gateway.removeInsurance(mapped.id, address.id, id),
+      'doctoralia.removed',
+    );
   }
 
   private async act(id: string, run: () => Answer<unknown>, done: string): Promise<void> {

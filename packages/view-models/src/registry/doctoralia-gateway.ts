@@ -84,8 +84,20 @@ export interface DoctoraliaGateway {
   addresses(id: string, options?: CallOptions): Answer<readonly PlatformAddress[]>;
   addAddress(id: string, platform: PlatformItem, options?: CallOptions): Answer<MappedAddress>;
   removeAddress(id: string, addressId: string): Answer<undefined>;
-  addExpense(id: string, addressId: string, expenseId: string, platform: PlatformItem, options?: CallOptions): Answer<undefined>;
+  addExpense(
+    id: string,
+    addressId: string,
+    expenseId: string,
+    platform: PlatformItem,
+    options?: CallOptions,
+  ): Answer<undefined>;
   removeExpense(id: string, addressId: string, itemId: string): Answer<undefined>;
-  addInsurance(id: string, addressId: string, insuranceId: string, platform: PlatformItem, options?: CallOptions): Answer<undefined>;
+  addInsurance(
+    id: string,
+    addressId: string,
+    insuranceId: string,
+    platform: PlatformItem,
+    options?: CallOptions,
+  ): Answer<undefined>;
   removeInsurance(id: string, addressId: string, itemId: string): Answer<undefined>;
 }

@@ -43,12 +43,16 @@ export class DoctoraliaTies {
 
   /** Who of the platform has nobody of ours yet. */
   get free(): readonly PlatformProfessional[] {
-    return this.theirs.items.filter(({ id, facility }) => !this.#known.some((tie) => tie.platformId === id && tie.facilityId === facility.id));
+    return this.theirs.items.filter(
+      ({ id, facility }) => !this.#known.some((tie) => tie.platformId === id && tie.facilityId === facility.id),
+    );
   }
 
   /** Who of ours may still be chosen for one of theirs: in a facility everybody once. */
   candidates({ id, facility }: PlatformProfessional): readonly Professional[] {
-    const others = new Set(this.free.filter((one) => one.id !== id && one.facility.id === facility.id).map((one) => this.chosen.get(one.id)));
+    const others = new Set(
+      this.free.filter((one) => one.id !== id && one.facility.id === facility.id).map((one) => this.chosen.get(one.id)),
+    );
     return this.ours.items.filter((one) => !others.has(one.id) && !this.tied(facility.id, one.id));
   }
 
@@ -60,7 +64,9 @@ export class DoctoraliaTies {
     await Promise.all([this.theirs.load(), this.ours.load()]);
     runInAction(() => {
       const named = this.free.flatMap(({ id, name, facility }): [string, string][] => {
-        const same = this.ours.items.find((one) => foldText(one.name) === foldText(name) && !this.tied(facility.id, one.id));
+        const same = this.ours.items.find(
+          (one) => foldText(one.name) === foldText(name) && !this.tied(facility.id, one.id),
+        );
         return same ? [[id, same.id]] : [];
       });
       this.chosen = new Map([...named, ...this.chosen]);

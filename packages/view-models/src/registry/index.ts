@@ -1,13 +1,36 @@
 export { AddressFinder, type AddressGateway, type FilledAddress, type PostalAddress } from './address-finder.ts';
 export { AddressSearch } from './address-search.ts';
-export { type Company, type CompanyDifference, CompanyFinder, type CompanyGateway, type CompanyValues } from './company-finder.ts';
+export {
+  type Company,
+  type CompanyDifference,
+  CompanyFinder,
+  type CompanyGateway,
+  type CompanyValues,
+} from './company-finder.ts';
 export type {
-  Category, Expense, ExpensePrice, InsurancePlan, LookupGateway, PaymentMethod, Place, PriceQuery, Professional, Schedule, Specialty,
+  Category,
+  Expense,
+  ExpensePrice,
+  InsurancePlan,
+  LookupGateway,
+  PaymentMethod,
+  Place,
+  PriceQuery,
+  Professional,
+  Schedule,
+  Specialty,
 } from './lookup-gateway.ts';
 export { DoctoraliaAddition } from './doctoralia-addition.ts';
 export { DoctoraliaBoard } from './doctoralia-board.ts';
 export type {
-  DoctoraliaGateway, DoctoraliaMapping, DoctoraliaMappings, MappedAddress, MappedProfessional, MappingSync, PlatformItem, PlatformProfessional,
+  DoctoraliaGateway,
+  DoctoraliaMapping,
+  DoctoraliaMappings,
+  MappedAddress,
+  MappedProfessional,
+  MappingSync,
+  PlatformItem,
+  PlatformProfessional,
 } from './doctoralia-gateway.ts';
 export { DoctoraliaPlatform } from './doctoralia-platform.ts';
 export { DoctoraliaTies } from './doctoralia-ties.ts';
@@ -24,33 +47,93 @@ export { PriceSearch } from './price-search.ts';
 export { checkInsurance, InsuranceDraft, PlanDraft, toInsuranceInput } from './insurance-draft.ts';
 export { InsuranceForm, type PlanSection } from './insurance-form.ts';
 export {
-  type AnsInsurer, type Insurance, type InsuranceGateway, type InsuranceInput, type InsuranceItem, type InsuranceUsage, type InsurerPlan, type InvoiceCodeInput,
-  type CbhpmTableName, type PlanAddress, type PlanCbhpmInput, type PlanCbhpmLink, type PlanInvoiceCode, type PlanPriceRow, type PlanPriceRules, type PlanPricesInput, type PriceTableInput, type PriceTableReport, priceTablePath,
+  type AnsInsurer,
+  type Insurance,
+  type InsuranceGateway,
+  type InsuranceInput,
+  type InsuranceItem,
+  type InsuranceUsage,
+  type InsurerPlan,
+  type InvoiceCodeInput,
+  type CbhpmTableName,
+  type PlanAddress,
+  type PlanCbhpmInput,
+  type PlanCbhpmLink,
+  type PlanInvoiceCode,
+  type PlanPriceRow,
+  type PlanPriceRules,
+  type PlanPricesInput,
+  type PriceTableInput,
+  type PriceTableReport,
+  priceTablePath,
 } from './insurance-gateway.ts';
 export { InvoiceCodes } from './invoice-codes.ts';
 export { type PlanNumber, type PlanSwitch, type PlanText, planValue, setPlanValue } from './plan-path.ts';
-export { MAX_PRICE_CHANGES, PlanPriceTable, type PlanPriceTablePorts, type PriceField, PRICES_PER_PAGE } from './plan-price-table.ts';
+export {
+  MAX_PRICE_CHANGES,
+  PlanPriceTable,
+  type PlanPriceTablePorts,
+  type PriceField,
+  PRICES_PER_PAGE,
+} from './plan-price-table.ts';
 export { PriceRulesDraft } from './price-rules-draft.ts';
 export { type ChosenFile, MAX_PRICE_TABLE_BYTES, PriceTableImport } from './price-table-import.ts';
 export { PLAN_TABS, PlanPage, type PlanPagePorts } from './plan-page.ts';
 export {
-  type BusinessContact, BusinessContactDraft, type BusinessContactForm, type BusinessContactGateway, type BusinessContactInput, type BusinessContactItem,
+  type BusinessContact,
+  BusinessContactDraft,
+  type BusinessContactForm,
+  type BusinessContactGateway,
+  type BusinessContactInput,
+  type BusinessContactItem,
   makeBusinessContactForm,
 } from './business-contact.ts';
 export {
-  insertVariable, makeMessageTemplateForm, type MessageChannel, MessageTemplateDraft, type MessageTemplateForm, type MessageTemplateGateway,
-  type MessageTemplateInput, type MessageTemplateRecord, TEMPLATE_VARIABLES,
+  insertVariable,
+  makeMessageTemplateForm,
+  type MessageChannel,
+  MessageTemplateDraft,
+  type MessageTemplateForm,
+  type MessageTemplateGateway,
+  type MessageTemplateInput,
+  type MessageTemplateRecord,
+  TEMPLATE_VARIABLES,
 } from './message-template.ts';
-export { makePhoneBookForm, PhoneBookDraft, type PhoneBookEntry, type PhoneBookForm, type PhoneBookGateway, type PhoneBookInput } from './phone-book.ts';
-export { makePlaceForm, PlaceDraft, type PlaceForm, type PlaceGateway, type PlaceInput, type PlaceRecord } from './place.ts';
+export {
+  makePhoneBookForm,
+  PhoneBookDraft,
+  type PhoneBookEntry,
+  type PhoneBookForm,
+  type PhoneBookGateway,
+  type PhoneBookInput,
+} from './phone-book.ts';
+export {
+  makePlaceForm,
+  PlaceDraft,
+  type PlaceForm,
+  type PlaceGateway,
+  type PlaceInput,
+  type PlaceRecord,
+} from './place.ts';
 export type { CbhpmGateway, CbhpmItem, CbhpmTable, CbhpmTableInput, CbhpmTableItem } from './cbhpm-gateway.ts';
 export { CbhpmDraft, CbhpmForm, type TypedCbhpmItem } from './cbhpm-form.ts';
 export type { Package, PackageExpense, PackageGateway, PackageInput, PackageRow } from './package-gateway.ts';
 export { PackageDraft, PackageForm, type TypedPackageItem } from './package-form.ts';
-export type { ExpenseValue, Procedure, ProcedureGateway, ProcedureInput, ProcedureItem, Tuss } from './procedure-gateway.ts';
+export type {
+  ExpenseValue,
+  Procedure,
+  ProcedureGateway,
+  ProcedureInput,
+  ProcedureItem,
+  Tuss,
+} from './procedure-gateway.ts';
 export { ProcedureDraft, ProcedureForm, type TypedPrice } from './procedure-form.ts';
 export { type PlanRow, ProfessionalDraft } from './professional-draft.ts';
 export { ProfessionalForm, type ProfessionalFormPorts } from './professional-form.ts';
 export type {
-  ProfessionalGateway, ProfessionalInput, ProfessionalItem, ProfessionalPlanTerms, ProfessionalRecord,
+  ProfessionalGateway,
+  ProfessionalInput,
+  ProfessionalItem,
+  ProfessionalPlanTerms,
+  ProfessionalRecord,
 } from './professional-gateway.ts';

@@ -1,4 +1,10 @@
-import { defaultPlanContract, defaultPlanSettings, type PlanContract, type PlanSettings, validateInsurer } from '@prumo/domain/billing';
+import {
+  defaultPlanContract,
+  defaultPlanSettings,
+  type PlanContract,
+  type PlanSettings,
+  validateInsurer,
+} from '@prumo/domain/billing';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type FieldErrors, fieldErrors } from '../core/index.ts';
@@ -61,7 +67,9 @@ export class InsuranceDraft {
 
   /** The plans come back from a kept draft as drafts of their own. [UXP-006] */
   revive(field: string, value: unknown): unknown {
-    return field === 'plans' ? (value as PlanDraft[]).map((plan) => Object.assign(new PlanDraft(null), plan)) : undefined;
+    return field === 'plans'
+      ? (value as PlanDraft[]).map((plan) => Object.assign(new PlanDraft(null), plan))
+      : undefined;
   }
 
   /** Takes an insurer of the national list; a name somebody typed already stays. */
@@ -90,7 +98,13 @@ export function toInsuranceInput(draft: InsuranceDraft): InsuranceInput {
     notes: textOrNull(draft.notes),
     active: draft.active,
     version: draft.version,
-    plans: draft.plans.map(({ id, name, active, settings, contract }) => ({ ...(id === null ? {} : { id }), name: name.trim(), active, settings, contract })),
+    plans: draft.plans.map(({ id, name, active, settings, contract }) => ({
+      ...(id === null ? {} : { id }),
+      name: name.trim(),
+      active,
+      settings,
+      contract,
+    })),
   };
 }
 

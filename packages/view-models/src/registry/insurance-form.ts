@@ -114,7 +114,8 @@ export class InsuranceForm {
   /** What the contract says of a service of today. */
   get dates(): ContractDates | null {
     const contract = this.plan?.contract;
-    if (contract === undefined || Object.keys(this.form.fields.errors).length > 0 || !isDay(contract.cutOffDay)) return null;
+    if (contract === undefined || Object.keys(this.form.fields.errors).length > 0 || !isDay(contract.cutOffDay))
+      return null;
     return contractDates(contract, this.#today());
   }
 

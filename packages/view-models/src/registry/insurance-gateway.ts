@@ -67,7 +67,9 @@ export interface AnsInsurer {
 }
 
 /** What a plan demands of a procedure, with nothing missing. */
-export type PlanPriceRules = Required<Omit<LineRules, 'definition'>> & { readonly definition: Required<NonNullable<LineRules['definition']>> };
+export type PlanPriceRules = Required<Omit<LineRules, 'definition'>> & {
+  readonly definition: Required<NonNullable<LineRules['definition']>>;
+};
 
 /** A procedure the plan accepts, with the price in force today. */
 export interface PlanPriceRow {
@@ -78,14 +80,22 @@ export interface PlanPriceRow {
   readonly parts: PriceParts | null;
   /** Since when it holds; null for the first price agreed. */
   readonly validFrom: LocalDate | null;
-  readonly next: { readonly validFrom: LocalDate; readonly insuranceValue: Cents; readonly particularValue: Cents } | null;
+  readonly next: {
+    readonly validFrom: LocalDate;
+    readonly insuranceValue: Cents;
+    readonly particularValue: Cents;
+  } | null;
   readonly rules: PlanPriceRules;
 }
 
 /** Prices to be stored, from one day on or (null) in place of those in force. */
 export interface PlanPricesInput {
   readonly validFrom: LocalDate | null;
-  readonly items: readonly { readonly expenseId: string; readonly insuranceValue: Cents; readonly particularValue: Cents }[];
+  readonly items: readonly {
+    readonly expenseId: string;
+    readonly insuranceValue: Cents;
+    readonly particularValue: Cents;
+  }[];
 }
 
 /** A file with prices. */
@@ -141,7 +151,9 @@ export interface InsuranceGateway {
   savePrices(plan: PlanAddress, input: PlanPricesInput, options?: CallOptions): Answer<undefined>;
   saveRules(plan: PlanAddress, expenseId: string, rules: PlanPriceRules): Answer<PlanPriceRow>;
   removePrice(plan: PlanAddress, expenseId: string): Answer<undefined>;
-  cbhpm(plan: PlanAddress): Answer<{ readonly items: readonly PlanCbhpmLink[]; readonly tables: readonly CbhpmTableName[] }>;
+  cbhpm(
+    plan: PlanAddress,
+  ): Answer<{ readonly items: readonly PlanCbhpmLink[]; readonly tables: readonly CbhpmTableName[] }>;
   saveCbhpm(plan: PlanAddress, validFrom: LocalDate, input: PlanCbhpmInput): Answer<undefined>;
   removeCbhpm(plan: PlanAddress, validFrom: LocalDate): Answer<undefined>;
   importTable(plan: PlanAddress, input: PriceTableInput, options?: CallOptions): Answer<PriceTableReport>;

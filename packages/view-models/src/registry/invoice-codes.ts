@@ -2,7 +2,15 @@ import type { LocalDate } from '@prumo/domain/dates';
 import { requireFields } from '@prumo/domain/result';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Answer, type FieldErrors, fieldErrors, KeyKeeper, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  type FieldErrors,
+  fieldErrors,
+  KeyKeeper,
+  type NewKey,
+  type Notifier,
+  tellProblem,
+} from '../core/index.ts';
 import type { InsuranceGateway, InvoiceCodeInput, PlanAddress, PlanInvoiceCode } from './insurance-gateway.ts';
 
 /** The invoice codes of a plan: opened, closed, reopened. The first open one is the current one. [REG-104, BIL-069] */
@@ -60,7 +68,9 @@ export class InvoiceCodes {
   /** Closes an open code, reopens a closed one. */
   async turn({ id, code, date, status }: PlanInvoiceCode): Promise<void> {
     if (this.plan === null || this.saving) return;
-    const turned = await this.run(this.#gateway.updateCode(this.plan, id, { code, date, status: status === 'open' ? 'closed' : 'open' }));
+    const turned = await this.run(
+      this.#gateway.updateCode(this.plan, id, { code, date, status: status === 'open' ? 'closed' : 'open' }),
+    );
     if (turned === null) return;
     runInAction(() => (this.codes = this.codes.map((one) => (one.id === id ? turned : one))));
   }

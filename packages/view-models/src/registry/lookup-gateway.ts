@@ -84,16 +84,41 @@ export interface PriceQuery {
 
 /** The look-ups that several screens share. [spec 7.3] */
 export interface LookupGateway {
-  professionals(query: ListQuery & { readonly notFilterBranch?: boolean | undefined }, options?: CallOptions): Answer<Page<Professional>>;
+  professionals(
+    query: ListQuery & { readonly notFilterBranch?: boolean | undefined },
+    options?: CallOptions,
+  ): Answer<Page<Professional>>;
   insurancePlans(query: ListQuery, options?: CallOptions): Answer<Page<InsurancePlan>>;
   expenses(query: ListQuery, options?: CallOptions): Answer<Page<Expense>>;
-  schedules(query: Omit<ListQuery, 'search'> & { readonly type?: 'elective' | 'surgery' | undefined }, options?: CallOptions): Answer<Page<Schedule>>;
+  schedules(
+    query: Omit<ListQuery, 'search'> & { readonly type?: 'elective' | 'surgery' | undefined },
+    options?: CallOptions,
+  ): Answer<Page<Schedule>>;
   scheduleExpenses(scheduleId: string, options?: CallOptions): Answer<readonly Expense[]>;
   scheduleInsurancePlans(scheduleId: string, options?: CallOptions): Answer<readonly InsurancePlan[]>;
-  places(query: Omit<ListQuery, 'search'> & { readonly type?: string | undefined }, options?: CallOptions): Answer<Page<Place>>;
-  bankAccounts(query: Omit<ListQuery, 'search'> & { readonly cashier?: boolean | undefined }, options?: CallOptions): Answer<Page<Named>>;
+  places(
+    query: Omit<ListQuery, 'search'> & { readonly type?: string | undefined },
+    options?: CallOptions,
+  ): Answer<Page<Place>>;
+  bankAccounts(
+    query: Omit<ListQuery, 'search'> & { readonly cashier?: boolean | undefined },
+    options?: CallOptions,
+  ): Answer<Page<Named>>;
   paymentMethods(query: Omit<ListQuery, 'search'>, options?: CallOptions): Answer<Page<PaymentMethod>>;
-  categories(query: Omit<ListQuery, 'search'> & { readonly type?: 'revenue' | 'expense' | undefined }, options?: CallOptions): Answer<Page<Category>>;
-  specialties(query: { readonly search?: string | undefined; readonly limit?: number | undefined; readonly isSpecialty?: boolean | undefined }, options?: CallOptions): Answer<readonly Specialty[]>;
-  prices(query: PriceQuery, options?: CallOptions): Answer<{ readonly items: readonly ExpensePrice[]; readonly hasMore: boolean }>;
+  categories(
+    query: Omit<ListQuery, 'search'> & { readonly type?: 'revenue' | 'expense' | undefined },
+    options?: CallOptions,
+  ): Answer<Page<Category>>;
+  specialties(
+    query: {
+      readonly search?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly isSpecialty?: boolean | undefined;
+    },
+    options?: CallOptions,
+  ): Answer<readonly Specialty[]>;
+  prices(
+    query: PriceQuery,
+    options?: CallOptions,
+  ): Answer<{ readonly items: readonly ExpensePrice[]; readonly hasMore: boolean }>;
 }

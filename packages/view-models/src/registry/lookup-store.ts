@@ -1,6 +1,16 @@
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, Page } from '../core/index.ts';
-import type { Category, Expense, InsurancePlan, LookupGateway, PaymentMethod, Place, Professional, Schedule, Specialty } from './lookup-gateway.ts';
+import type {
+  Category,
+  Expense,
+  InsurancePlan,
+  LookupGateway,
+  PaymentMethod,
+  Place,
+  Professional,
+  Schedule,
+  Specialty,
+} from './lookup-gateway.ts';
 import { Lookup } from './lookup.ts';
 import type { Marker, MarkerGateway } from './marker-gateway.ts';
 import { PROCEDURES_PER_SEARCH } from './procedures-per-search.ts';
@@ -52,7 +62,9 @@ export class LookupStore {
   }
 
   bankAccounts(cashier?: boolean): Lookup<Named> {
-    return this.keep(`bankAccounts ${cashier ?? ''}`, () => itemsOf(this.#gateway.bankAccounts({ ...EVERYTHING, cashier })));
+    return this.keep(`bankAccounts ${cashier ?? ''}`, () =>
+      itemsOf(this.#gateway.bankAccounts({ ...EVERYTHING, cashier })),
+    );
   }
 
   paymentMethods(): Lookup<PaymentMethod> {
@@ -91,7 +103,17 @@ export class LookupStore {
   }
 
   /** Forgets one look-up, e.g. after a marker was changed. */
-  forget(name: 'markers' | 'places' | 'schedules' | 'professionals' | 'insurancePlans' | 'bankAccounts' | 'paymentMethods' | 'categories'): void {
+  forget(
+    name:
+      | 'markers'
+      | 'places'
+      | 'schedules'
+      | 'professionals'
+      | 'insurancePlans'
+      | 'bankAccounts'
+      | 'paymentMethods'
+      | 'categories',
+  ): void {
     for (const key of this.#cache.keys()) if (key === name || key.startsWith(`${name} `)) this.#cache.delete(key);
   }
 

@@ -4,7 +4,16 @@ import { IsFilled } from '../validation/index.ts';
 import type { Marker, MarkerGateway, MarkerInput } from './marker-gateway.ts';
 
 /** Colours that a new marker is offered: those of the charts, which are told apart on white and on dark ground. */
-export const MARKER_COLORS = ['#0b6b74', '#c2570c', '#4f46c8', '#8a5200', '#b02a6b', '#2f7d32', '#1c5ab5', '#b3261e'] as const;
+export const MARKER_COLORS = [
+  '#0b6b74',
+  '#c2570c',
+  '#4f46c8',
+  '#8a5200',
+  '#b02a6b',
+  '#2f7d32',
+  '#1c5ab5',
+  '#b3261e',
+] as const;
 
 /** What is typed about a marker. */
 export class MarkerDraft {

@@ -1,9 +1,23 @@
 import { localDate } from '@prumo/domain/dates';
-import { MESSAGE_TAGS, messageValues, type MessageTag, previewMessage, type PreviewPart, validateMessageTemplate } from '@prumo/domain/marketing';
+import {
+  MESSAGE_TAGS,
+  messageValues,
+  type MessageTag,
+  previewMessage,
+  type PreviewPart,
+  validateMessageTemplate,
+} from '@prumo/domain/marketing';
 import { requireFields } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
+import {
+  CatalogueForm,
+  type CatalogueGateway,
+  fieldErrors,
+  type NewKey,
+  type Notifier,
+  textOrNull,
+} from '../core/index.ts';
 
 export type MessageChannel = 'whatsapp' | 'email';
 
@@ -49,12 +63,26 @@ export class MessageTemplateDraft {
   }
 
   get buttonTexts(): readonly string[] {
-    return this.channel === 'email' ? [] : this.buttons.split('\n').map((text) => text.trim()).filter((text) => text !== '');
+    return this.channel === 'email'
+      ? []
+      : this.buttons
+          .split('\n')
+          .map((text) => text.trim())
+          .filter((text) => text !== '');
   }
 
   /** The message as a patient would read it. [MKT-009, MKT-010] */
   get preview(): readonly PreviewPart[] {
-    return previewMessage({ channel: this.channel ?? '', header: this.header, body: this.body, buttons: this.buttonTexts, footer: this.footer }, SAMPLE);
+    return previewMessage(
+      {
+        channel: this.channel ?? '',
+        header: this.header,
+        body: this.body,
+        buttons: this.buttonTexts,
+        footer: this.footer,
+      },
+      SAMPLE,
+    );
   }
 }
 
@@ -68,7 +96,12 @@ const SAMPLE = messageValues(
 export const TEMPLATE_VARIABLES: readonly MessageTag[] = MESSAGE_TAGS;
 
 /** Puts a variable in the place of what is selected; answers the text and where the caret stands behind it. */
-export function insertVariable(text: string, start: number, end: number, variable: MessageTag): { readonly text: string; readonly caret: number } {
+export function insertVariable(
+  text: string,
+  start: number,
+  end: number,
+  variable: MessageTag,
+): { readonly text: string; readonly caret: number } {
   const tag = `{{${variable}}}`;
   return { text: text.slice(0, start) + tag + text.slice(end), caret: start + tag.length };
 }
@@ -76,17 +109,33 @@ export function insertVariable(text: string, start: number, end: number, variabl
 export type MessageTemplateForm = CatalogueForm<MessageTemplateRecord, MessageTemplateInput, MessageTemplateDraft>;
 
 /** The form of a message template. [REG-044, REG-045, COM-047] */
-export const makeMessageTemplateForm = (gateway: MessageTemplateGateway, notifier: Notifier, newKey: NewKey): MessageTemplateForm =>
-  new CatalogueForm({ gateway, toDraft: (template) => new MessageTemplateDraft(template), toInput, check }, notifier, newKey);
+export const makeMessageTemplateForm = (
+  gateway: MessageTemplateGateway,
+  notifier: Notifier,
+  newKey: NewKey,
+): MessageTemplateForm =>
+  new CatalogueForm(
+    { gateway, toDraft: (template) => new MessageTemplateDraft(template), toInput, check },
+    notifier,
+    newKey,
+  );
 
 function check({ name, channel, header, body, buttonTexts, footer }: MessageTemplateDraft) {
   const found = validateMessageTemplate({ channel: channel ?? '', header, body, buttons: buttonTexts, footer });
   // The buttons are one field here: the first wrong one speaks for all.
-  const ofButtons = found.map((problem) => (problem.field.startsWith('buttons.') ? { ...problem, field: 'buttons' } : problem));
+  const ofButtons = found.map((problem) =>
+    problem.field.startsWith('buttons.') ? { ...problem, field: 'buttons' } : problem,
+  );
   return fieldErrors([...requireFields({ name }), ...ofButtons]);
 }
 
 const toInput = (draft: MessageTemplateDraft): MessageTemplateInput => ({
-  name: draft.name.trim(), channel: draft.channel ?? 'whatsapp', header: textOrNull(draft.header), body: draft.body.trim(), buttons: draft.buttonTexts,
-  footer: textOrNull(draft.footer), active: draft.active, version: draft.version,
+  name: draft.name.trim(),
+  channel: draft.channel ?? 'whatsapp',
+  header: textOrNull(draft.header),
+  body: draft.body.trim(),
+  buttons: draft.buttonTexts,
+  footer: textOrNull(draft.footer),
+  active: draft.active,
+  version: draft.version,
 });

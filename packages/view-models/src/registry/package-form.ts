@@ -43,7 +43,12 @@ export class PackageForm {
     this.#procedures = procedures;
     this.form = new CatalogueForm(
       {
-        gateway: { get: gateway.get, create: gateway.create, update: gateway.update, ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}) },
+        gateway: {
+          get: gateway.get,
+          create: gateway.create,
+          update: gateway.update,
+          ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}),
+        },
         toDraft: (bundle) => new PackageDraft(bundle),
         toInput,
         check: (draft) => fieldErrors(validatePackage({ name: draft.name, items: toInput(draft).items })),
@@ -60,11 +65,15 @@ export class PackageForm {
 
   /** Appointments the package will give: 1/10 to 10/10. */
   get sessions(): number {
-    return packageSessions(this.draft.items.map(({ expense, quantity }) => ({ type: expense?.type ?? null, quantity: quantity ?? 0 })));
+    return packageSessions(
+      this.draft.items.map(({ expense, quantity }) => ({ type: expense?.type ?? null, quantity: quantity ?? 0 })),
+    );
   }
 
   get total(): Cents {
-    return sumCents(this.draft.items.map(({ quantity, value }) => multiplyCents(value ?? zero, [Math.max(0, quantity ?? 0)])));
+    return sumCents(
+      this.draft.items.map(({ quantity, value }) => multiplyCents(value ?? zero, [Math.max(0, quantity ?? 0)])),
+    );
   }
 
   /** Procedures by name or code. Rejects when they could not be asked. */
@@ -85,17 +94,30 @@ export class PackageForm {
   }
 
   change(place: number, change: Partial<TypedPackageItem>): void {
-    this.form.fields.set('items', this.draft.items.map((item, index) => (index === place ? { ...item, ...change } : item)));
+    this.form.fields.set(
+      'items',
+      this.draft.items.map((item, index) => (index === place ? { ...item, ...change } : item)),
+    );
     forgetErrors(this.form.fields, `items.${place}.`);
   }
 
   remove(place: number): void {
-    this.form.fields.set('items', this.draft.items.filter((_, index) => index !== place));
+    this.form.fields.set(
+      'items',
+      this.draft.items.filter((_, index) => index !== place),
+    );
     forgetErrors(this.form.fields, 'items.');
   }
 }
 
 const toInput = (draft: PackageDraft): PackageInput => ({
-  version: draft.version, name: draft.name.trim(), notes: textOrNull(draft.notes), active: draft.active,
-  items: draft.items.map(({ expense, quantity, value }) => ({ expenseId: expense?.id ?? '', quantity: quantity ?? 0, value: value ?? zero })),
+  version: draft.version,
+  name: draft.name.trim(),
+  notes: textOrNull(draft.notes),
+  active: draft.active,
+  items: draft.items.map(({ expense, quantity, value }) => ({
+    expenseId: expense?.id ?? '',
+    quantity: quantity ?? 0,
+    value: value ?? zero,
+  })),
 });

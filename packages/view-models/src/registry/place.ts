@@ -53,7 +53,13 @@ export const makePlaceForm = (gateway: PlaceGateway, notifier: Notifier, newKey:
     {
       gateway,
       toDraft: (place) => new PlaceDraft(place),
-      toInput: ({ name, type, notes, active, version }) => ({ name: name.trim(), type: type as PlaceType, notes: textOrNull(notes), active, version }),
+      toInput: ({ name, type, notes, active, version }) => ({
+        name: name.trim(),
+        type: type as PlaceType,
+        notes: textOrNull(notes),
+        active,
+        version,
+      }),
     },
     notifier,
     newKey,

@@ -2,7 +2,16 @@ import { cbhpmLinkOn, validatePlanCbhpm } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Answer, type FieldErrors, fieldErrors, isAborted, type LoadState, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  type FieldErrors,
+  fieldErrors,
+  isAborted,
+  type LoadState,
+  type Notifier,
+  type Problem,
+  tellProblem,
+} from '../core/index.ts';
 import type { CbhpmTableName, InsuranceGateway, PlanAddress, PlanCbhpmLink } from './insurance-gateway.ts';
 
 type Factor = 'fee' | 'film' | 'operationalCost';
@@ -28,12 +37,27 @@ export class PlanCbhpmLinks {
   /** The prices of the plan follow its links. */
   readonly #changed: () => Promise<void>;
 
-  constructor(gateway: Pick<InsuranceGateway, 'cbhpm' | 'saveCbhpm' | 'removeCbhpm'>, notifier: Notifier, today: () => LocalDate, changed: () => Promise<void>) {
+  constructor(
+    gateway: Pick<InsuranceGateway, 'cbhpm' | 'saveCbhpm' | 'removeCbhpm'>,
+    notifier: Notifier,
+    today: () => LocalDate,
+    changed: () => Promise<void>,
+  ) {
     this.#gateway = gateway;
     this.#notifier = notifier;
     this.#today = today;
     this.#changed = changed;
-    makeAutoObservable(this, { items: observableRef, tables: observableRef, plan: observableRef, problem: observableRef, errors: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        items: observableRef,
+        tables: observableRef,
+        plan: observableRef,
+        problem: observableRef,
+        errors: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   async load(plan: PlanAddress): Promise<void> {
@@ -74,7 +98,9 @@ export class PlanCbhpmLinks {
   }
 
   remove({ validFrom }: PlanCbhpmLink): Promise<boolean> {
-    return this.plan === null || this.saving ? Promise.resolve(false) : this.run(this.#gateway.removeCbhpm(this.plan, validFrom));
+    return this.plan === null || this.saving
+      ? Promise.resolve(false)
+      : this.run(this.#gateway.removeCbhpm(this.plan, validFrom));
   }
 
   private async run(sent: Answer<undefined>): Promise<boolean> {

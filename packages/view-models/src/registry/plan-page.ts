@@ -1,6 +1,16 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Clock, type Downloads, isAborted, type LoadState, makeProblem, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import {
+  type Clock,
+  type Downloads,
+  isAborted,
+  type LoadState,
+  makeProblem,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  tellProblem,
+} from '../core/index.ts';
 import { type Insurance, type InsuranceGateway, type InsurerPlan, priceTablePath } from './insurance-gateway.ts';
 import { InvoiceCodes } from './invoice-codes.ts';
 import type { LookupGateway } from './lookup-gateway.ts';
@@ -38,12 +48,26 @@ export class PlanPage {
     this.table = new PlanPriceTable(ports);
     this.codes = new InvoiceCodes(ports.gateway, ports.notifier, ports.newKey);
     this.cbhpm = new PlanCbhpmLinks(ports.gateway, ports.notifier, ports.today, this.table.reload);
-    makeAutoObservable(this, { cbhpm: false, insurance: observableRef, plan: observableRef, problem: observableRef, table: false, codes: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        cbhpm: false,
+        insurance: observableRef,
+        plan: observableRef,
+        problem: observableRef,
+        table: false,
+        codes: false,
+      },
+      { autoBind: true },
+    );
   }
 
   async load(insuranceId: string, planId: string, search = ''): Promise<void> {
     this.state = 'loading';
-    const parts = Promise.all([this.table.load({ insuranceId, planId }, search), this.cbhpm.load({ insuranceId, planId })]);
+    const parts = Promise.all([
+      this.table.load({ insuranceId, planId }, search),
+      this.cbhpm.load({ insuranceId, planId }),
+    ]);
     const answer = await this.#ports.gateway.get(insuranceId);
     runInAction(() => {
       if (!answer.ok && isAborted(answer.error)) return;
@@ -74,6 +98,8 @@ export class PlanPage {
   /** An import that is about to begin; null before a plan is loaded. */
   startImport(): PriceTableImport | null {
     const { plan } = this.table;
-    return plan === null ? null : new PriceTableImport(plan, this.#ports.gateway, this.#ports.notifier, this.#ports.newKey);
+    return plan === null
+      ? null
+      : new PriceTableImport(plan, this.#ports.gateway, this.#ports.notifier, this.#ports.newKey);
   }
 }

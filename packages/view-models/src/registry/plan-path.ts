@@ -27,7 +27,11 @@ export function planValue(plan: PlanDraft, path: string): unknown {
 }
 
 /** Puts a value at a path; the parts above it are replaced, so that who compares them sees the change. */
-export function setPlanValue(plan: PlanDraft, path: PlanSwitch | PlanNumber | PlanText, value: boolean | number | string | null): void {
+export function setPlanValue(
+  plan: PlanDraft,
+  path: PlanSwitch | PlanNumber | PlanText,
+  value: boolean | number | string | null,
+): void {
   const [part = '', ...keys] = path.split('.');
   if (part === 'settings') plan.settings = replaced(plan.settings, keys, value);
   else plan.contract = replaced(plan.contract, keys, value);

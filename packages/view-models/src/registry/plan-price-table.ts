@@ -4,7 +4,17 @@ import { type Cents, zero } from '@prumo/domain/money';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, ObservableMap, observableRef, runInAction } from 'mobx';
 import {
-  type CancelSignal, type Clock, isAborted, KeyKeeper, Latest, type LoadState, type NewKey, type Notifier, type Problem, SEARCH_MILLISECONDS, tellProblem,
+  type CancelSignal,
+  type Clock,
+  isAborted,
+  KeyKeeper,
+  Latest,
+  type LoadState,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  SEARCH_MILLISECONDS,
+  tellProblem,
 } from '../core/index.ts';
 import type { InsuranceGateway, PlanAddress, PlanPriceRow, PlanPriceRules } from './insurance-gateway.ts';
 import type { Expense, LookupGateway } from './lookup-gateway.ts';
@@ -92,7 +102,11 @@ export class PlanPriceTable {
 
   /** Types a price; one typed back to what is stored is no change. */
   enter(row: PlanPriceRow, field: PriceField, value: Cents | null): void {
-    const values: Values = { insuranceValue: this.valueOf(row, 'insuranceValue'), particularValue: this.valueOf(row, 'particularValue'), [field]: value ?? zero };
+    const values: Values = {
+      insuranceValue: this.valueOf(row, 'insuranceValue'),
+      particularValue: this.valueOf(row, 'particularValue'),
+      [field]: value ?? zero,
+    };
     const same = values.insuranceValue === row.insuranceValue && values.particularValue === row.particularValue;
     if (same) this.#changes.delete(row.expense.id);
     else this.#changes.set(row.expense.id, values);
@@ -100,7 +114,11 @@ export class PlanPriceTable {
 
   errorOf(row: PlanPriceRow, field: PriceField): string | undefined {
     const typed = this.#changes.get(row.expense.id);
-    const wrong = typed && validatePlanPrice({ insurance: typed.insuranceValue, particular: typed.particularValue }).find((found) => found.field === field);
+    const wrong =
+      typed &&
+      validatePlanPrice({ insurance: typed.insuranceValue, particular: typed.particularValue }).find(
+        (found) => found.field === field,
+      );
     return wrong && sentence(wrong.code, wrong.data);
   }
 
@@ -122,23 +140,33 @@ export class PlanPriceTable {
 
   get canSave(): boolean {
     const right = [...this.#changes.values()].every(
-      ({ insuranceValue, particularValue }) => validatePlanPrice({ insurance: insuranceValue, particular: particularValue }).length === 0,
+      ({ insuranceValue, particularValue }) =>
+        validatePlanPrice({ insurance: insuranceValue, particular: particularValue }).length === 0,
     );
     return this.changed > 0 && this.changed <= MAX_PRICE_CHANGES && right && !this.saving;
   }
 
   async save(): Promise<boolean> {
     if (this.plan === null || !this.canSave) return false;
-    const input = { validFrom: this.validFrom, items: [...this.#changes].map(([expenseId, values]) => ({ expenseId, ...values })) };
-    return this.run((plan) => this.#ports.gateway.savePrices(plan, input, { key: this.#keys.keyFor(input) }), () => {
-      this.#keys.done();
-      this.#changes.clear();
-    });
+    const input = {
+      validFrom: this.validFrom,
+      items: [...this.#changes].map(([expenseId, values]) => ({ expenseId, ...values })),
+    };
+    return this.run(
+      (plan) => this.#ports.gateway.savePrices(plan, input, { key: this.#keys.keyFor(input) }),
+      () => {
+        this.#keys.done();
+        this.#changes.clear();
+      },
+    );
   }
 
   /** Procedures of the branch by name or code, for an autocomplete. Rejects when they could not be asked. */
   async searchExpenses(search: string, signal?: CancelSignal): Promise<readonly Expense[]> {
-    const answer = await this.#ports.expenses.expenses({ active: true, limit: PROCEDURES_PER_SEARCH, search }, { signal });
+    const answer = await this.#ports.expenses.expenses(
+      { active: true, limit: PROCEDURES_PER_SEARCH, search },
+      { signal },
+    );
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value.items;
   }
@@ -146,11 +174,19 @@ export class PlanPriceTable {
   /** Accepts a procedure with no price yet. */
   accept({ id }: Expense): Promise<boolean> {
     if (this.rows.some(({ expense }) => expense.id === id)) return Promise.resolve(true);
-    return this.run((plan) => this.#ports.gateway.savePrices(plan, { validFrom: null, items: [{ expenseId: id, insuranceValue: zero, particularValue: zero }] }));
+    return this.run((plan) =>
+      this.#ports.gateway.savePrices(plan, {
+        validFrom: null,
+        items: [{ expenseId: id, insuranceValue: zero, particularValue: zero }],
+      }),
+    );
   }
 
   remove(row: PlanPriceRow): Promise<boolean> {
-    return this.run((plan) => this.#ports.gateway.removePrice(plan, row.expense.id), () => void this.#changes.delete(row.expense.id));
+    return this.run(
+      (plan) => this.#ports.gateway.removePrice(plan, row.expense.id),
+      () => void this.#changes.delete(row.expense.id),
+    );
   }
 
   async saveRules(row: PlanPriceRow, rules: PlanPriceRules): Promise<boolean> {
@@ -167,7 +203,10 @@ export class PlanPriceTable {
   }
 
   /** One change on the server, told, and the table read again. */
-  private async run(send: (plan: PlanAddress) => ReturnType<InsuranceGateway['removePrice']>, done?: () => void): Promise<boolean> {
+  private async run(
+    send: (plan: PlanAddress) => ReturnType<InsuranceGateway['removePrice']>,
+    done?: () => void,
+  ): Promise<boolean> {
     if (this.plan === null || this.saving) return false;
     this.saving = true;
     const answer = await send(this.plan);
@@ -190,7 +229,11 @@ export class PlanPriceTable {
     const { signal, current } = this.#latest.start();
     if (offset === 0) this.state = 'loading';
     else this.loadingMore = true;
-    const answer = await this.#ports.gateway.prices(plan, { search: this.search.trim(), limit: PRICES_PER_PAGE, offset }, { signal });
+    const answer = await this.#ports.gateway.prices(
+      plan,
+      { search: this.search.trim(), limit: PRICES_PER_PAGE, offset },
+      { signal },
+    );
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.loadingMore = false;

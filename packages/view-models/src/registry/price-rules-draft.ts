@@ -21,7 +21,10 @@ export class PriceRulesDraft {
     makeAutoObservable(this, { row: false }, { autoBind: true });
   }
 
-  set(field: 'requireAuthorization' | 'requireClinicalIndication' | 'requireWayTechnique' | 'accreditation', value: boolean): void {
+  set(
+    field: 'requireAuthorization' | 'requireClinicalIndication' | 'requireWayTechnique' | 'accreditation',
+    value: boolean,
+  ): void {
     this[field] = value;
   }
 
@@ -32,7 +35,9 @@ export class PriceRulesDraft {
   get rules(): PlanPriceRules {
     const { requireAuthorization, requireClinicalIndication, requireWayTechnique, accreditation } = this;
     return {
-      requireAuthorization, requireClinicalIndication, requireWayTechnique,
+      requireAuthorization,
+      requireClinicalIndication,
+      requireWayTechnique,
       definition: { accreditation, professionals: [...this.professionals] },
     };
   }

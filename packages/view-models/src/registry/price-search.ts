@@ -54,7 +54,10 @@ export class PriceSearch {
     const { signal, current } = this.#latest.start();
     this.state = 'loading';
     const search = this.search.trim() === '' ? undefined : this.search.trim();
-    const answer = await this.#gateway.prices({ search, limit: PRICES_PER_LOAD, offset: before.length, insurancePlanId: this.planId ?? undefined }, { signal });
+    const answer = await this.#gateway.prices(
+      { search, limit: PRICES_PER_LOAD, offset: before.length, insurancePlanId: this.planId ?? undefined },
+      { signal },
+    );
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';

@@ -33,7 +33,11 @@ export class PriceTableImport {
     this.#gateway = gateway;
     this.#notifier = notifier;
     this.#keys = new KeyKeeper(newKey);
-    makeAutoObservable(this, { file: observableRef, report: observableRef, problem: observableRef, plan: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { file: observableRef, report: observableRef, problem: observableRef, plan: false },
+      { autoBind: true },
+    );
   }
 
   /** Takes a file and checks it at once. */
@@ -80,7 +84,12 @@ export class PriceTableImport {
   private async send(dryRun: boolean): Promise<PriceTableReport | null> {
     if (this.file === null || this.busy) return null;
     this.busy = true;
-    const input = { content: base64(this.file.bytes), validFrom: this.validFrom, dryRun, skipInvalid: this.skipInvalid };
+    const input = {
+      content: base64(this.file.bytes),
+      validFrom: this.validFrom,
+      dryRun,
+      skipInvalid: this.skipInvalid,
+    };
     const answer = await this.#gateway.importTable(this.plan, input, { key: this.#keys.keyFor(input) });
     runInAction(() => {
       this.busy = false;

@@ -2,7 +2,14 @@ import { isProcedureType, usualTussTable, validateProcedure } from '@prumo/domai
 import { onlyDigits } from '@prumo/domain/identity';
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
-import { type CancelSignal, CatalogueForm, fieldErrors, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
+import {
+  type CancelSignal,
+  CatalogueForm,
+  fieldErrors,
+  type NewKey,
+  type Notifier,
+  tellProblem,
+} from '../core/index.ts';
 import type { CbhpmGateway } from './cbhpm-gateway.ts';
 import type { Specialty } from './lookup-gateway.ts';
 import type { Procedure, ProcedureGateway, ProcedureInput, Tuss } from './procedure-gateway.ts';
@@ -46,14 +53,22 @@ export class ProcedureDraft {
     this.fee = procedure?.value.fee ?? zero;
     this.film = procedure?.value.film ?? zero;
     this.operationalCost = procedure?.value.operationalCost ?? zero;
-    this.professionals = (procedure?.professionals ?? []).map(({ professional, particularValue }) => ({ professionalId: professional.id, value: particularValue }));
+    this.professionals = (procedure?.professionals ?? []).map(({ professional, particularValue }) => ({
+      professionalId: professional.id,
+      value: particularValue,
+    }));
     this.active = procedure?.active ?? true;
     this.version = procedure?.version ?? null;
     makeAutoObservable(this);
   }
 }
 
-const TYPES_OF_TABLE: Readonly<Record<string, string>> = { '18': 'others', '19': 'material', '20': 'medicine', '22': 'procedure' };
+const TYPES_OF_TABLE: Readonly<Record<string, string>> = {
+  '18': 'others',
+  '19': 'material',
+  '20': 'medicine',
+  '22': 'procedure',
+};
 
 /** A procedure or another expense of the branch. [REG-012, REG-013, REG-105] */
 export class ProcedureForm {
@@ -68,7 +83,12 @@ export class ProcedureForm {
     this.#notifier = notifier;
     this.form = new CatalogueForm(
       {
-        gateway: { get: gateway.get, create: gateway.create, update: gateway.update, ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}) },
+        gateway: {
+          get: gateway.get,
+          create: gateway.create,
+          update: gateway.update,
+          ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}),
+        },
         toDraft: (procedure) => new ProcedureDraft(procedure),
         toInput,
         check: (draft) => fieldErrors(validateProcedure(ruleInput(draft))),
@@ -115,16 +135,25 @@ export class ProcedureForm {
   }
 
   addProfessional(): void {
-    this.form.fields.set('professionals', [...this.draft.professionals, { professionalId: null, value: this.draft.particular }]);
+    this.form.fields.set('professionals', [
+      ...this.draft.professionals,
+      { professionalId: null, value: this.draft.particular },
+    ]);
   }
 
   changeProfessional(place: number, change: Partial<TypedPrice>): void {
-    this.form.fields.set('professionals', this.draft.professionals.map((price, index) => (index === place ? { ...price, ...change } : price)));
+    this.form.fields.set(
+      'professionals',
+      this.draft.professionals.map((price, index) => (index === place ? { ...price, ...change } : price)),
+    );
     forgetErrors(this.form.fields, `professionals.${place}.`);
   }
 
   removeProfessional(place: number): void {
-    this.form.fields.set('professionals', this.draft.professionals.filter((_, index) => index !== place));
+    this.form.fields.set(
+      'professionals',
+      this.draft.professionals.filter((_, index) => index !== place),
+    );
     forgetErrors(this.form.fields, 'professionals.');
   }
 
@@ -144,14 +173,38 @@ export class ProcedureForm {
 }
 
 const ruleInput = (draft: ProcedureDraft) => ({
-  name: draft.name, type: draft.type, code: draft.code, tussTable: draft.tussTable, modality: draft.modality, durationMinutes: draft.durationMinutes ?? 0,
-  preparation: draft.preparation, particular: draft.particular ?? 0, fee: draft.fee ?? 0, film: draft.film ?? 0, operationalCost: draft.operationalCost ?? 0,
-  professionals: draft.professionals.map(({ professionalId, value }) => ({ professionalId: professionalId ?? '', value: value ?? 0 })),
+  name: draft.name,
+  type: draft.type,
+  code: draft.code,
+  tussTable: draft.tussTable,
+  modality: draft.modality,
+  durationMinutes: draft.durationMinutes ?? 0,
+  preparation: draft.preparation,
+  particular: draft.particular ?? 0,
+  fee: draft.fee ?? 0,
+  film: draft.film ?? 0,
+  operationalCost: draft.operationalCost ?? 0,
+  professionals: draft.professionals.map(({ professionalId, value }) => ({
+    professionalId: professionalId ?? '',
+    value: value ?? 0,
+  })),
 });
 
 const toInput = (draft: ProcedureDraft): ProcedureInput => ({
-  version: draft.version, name: draft.name.trim(), type: draft.type ?? '', code: textOrNull(draft.code), tussTable: draft.tussTable, modality: draft.modality,
-  durationMinutes: draft.durationMinutes ?? 0, preparation: textOrNull(draft.preparation), specialty: draft.specialty, particularValue: draft.particular ?? zero,
-  value: { fee: draft.fee ?? zero, film: draft.film ?? zero, operationalCost: draft.operationalCost ?? zero }, active: draft.active,
-  professionals: draft.professionals.map(({ professionalId, value }) => ({ professionalId: professionalId ?? '', particularValue: value ?? zero })),
+  version: draft.version,
+  name: draft.name.trim(),
+  type: draft.type ?? '',
+  code: textOrNull(draft.code),
+  tussTable: draft.tussTable,
+  modality: draft.modality,
+  durationMinutes: draft.durationMinutes ?? 0,
+  preparation: textOrNull(draft.preparation),
+  specialty: draft.specialty,
+  particularValue: draft.particular ?? zero,
+  value: { fee: draft.fee ?? zero, film: draft.film ?? zero, operationalCost: draft.operationalCost ?? zero },
+  active: draft.active,
+  professionals: draft.professionals.map(({ professionalId, value }) => ({
+    professionalId: professionalId ?? '',
+    particularValue: value ?? zero,
+  })),
 });

@@ -36,8 +36,19 @@ export interface Procedure {
   readonly professionals: readonly { readonly professional: Named; readonly particularValue: Cents }[];
   readonly active: boolean;
   /** Read only: the price tables are kept with the plans. */
-  readonly plans: readonly { readonly planId: string; readonly customName: string; readonly insuranceValue: Cents; readonly particularValue: Cents; readonly source: PriceSource }[];
-  readonly usage: { readonly appointments: number; readonly accounts: number; readonly schedules: number; readonly packages: number };
+  readonly plans: readonly {
+    readonly planId: string;
+    readonly customName: string;
+    readonly insuranceValue: Cents;
+    readonly particularValue: Cents;
+    readonly source: PriceSource;
+  }[];
+  readonly usage: {
+    readonly appointments: number;
+    readonly accounts: number;
+    readonly schedules: number;
+    readonly packages: number;
+  };
 }
 
 export interface ProcedureInput extends Omit<Procedure, 'id' | 'version' | 'professionals' | 'plans' | 'usage'> {

@@ -6,7 +6,14 @@ import { onlyDigits } from '@prumo/domain/identity';
 import type { Cents } from '@prumo/domain/money';
 import { problem } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
-import { type AddressFields, addressFields, addressOf, type FieldErrors, fieldErrors, textOrNull } from '../core/index.ts';
+import {
+  type AddressFields,
+  addressFields,
+  addressOf,
+  type FieldErrors,
+  fieldErrors,
+  textOrNull,
+} from '../core/index.ts';
 import type { Photo } from '../files/index.ts';
 import type { Specialty } from './lookup-gateway.ts';
 import type { ProfessionalInput, ProfessionalRecord } from './professional-gateway.ts';
@@ -22,7 +29,14 @@ export interface PlanRow {
 }
 
 export const NEW_COUNCIL: Council = { name: 'CRM', state: '', record: '' };
-export const NEW_PLAN: PlanRow = { planId: null, accredited: true, providerCode: '', transferType: null, percent: null, value: null };
+export const NEW_PLAN: PlanRow = {
+  planId: null,
+  accredited: true,
+  providerCode: '',
+  transferType: null,
+  percent: null,
+  value: null,
+};
 
 /** What is typed about a professional. Texts are '' when empty; the wire has null there. */
 export class ProfessionalDraft implements AddressFields {
@@ -69,9 +83,14 @@ export class ProfessionalDraft implements AddressFields {
     this.specialties = professional?.specialties ?? [];
     this.signature = professional?.signature ?? null;
     this.photo = professional?.photo ?? null;
-    this.branchIds = professional === null ? (branchId === null ? [] : [branchId]) : professional.branches.map(({ id }) => id);
+    this.branchIds =
+      professional === null ? (branchId === null ? [] : [branchId]) : professional.branches.map(({ id }) => id);
     this.plans = (professional?.plans ?? []).map(({ transfer, providerCode, ...plan }) => ({
-      ...plan, providerCode: providerCode ?? '', transferType: transfer.type, percent: transfer.percent, value: transfer.value,
+      ...plan,
+      providerCode: providerCode ?? '',
+      transferType: transfer.type,
+      percent: transfer.percent,
+      value: transfer.value,
     }));
     this.active = professional?.active ?? true;
     this.version = professional?.version ?? null;
@@ -105,13 +124,22 @@ export function toProfessionalInput(draft: ProfessionalDraft): ProfessionalInput
 
 /** What the domain says of the draft, by the names of its fields. */
 export function checkProfessional(draft: ProfessionalDraft, today: LocalDate): FieldErrors {
-  const problems = validateProfessional({ ...draft, plans: plansOf(draft) }, today).map((found) => ({ ...found, field: found.field.replace(/^address\./, '') }));
+  const problems = validateProfessional({ ...draft, plans: plansOf(draft) }, today).map((found) => ({
+    ...found,
+    field: found.field.replace(/^address\./, ''),
+  }));
   const typedWrong = draft.birthDate === null && draft.birthDateText.trim() !== '';
   return { ...fieldErrors(problems), ...(typedWrong ? fieldErrors([problem('birthDate', 'date.invalid')]) : {}) };
 }
 
 const plansOf = (draft: ProfessionalDraft): ProfessionalInput['plans'] =>
   draft.plans.map(({ planId, accredited, providerCode, transferType, percent, value }) => ({
-    planId: planId ?? '', accredited, providerCode: textOrNull(providerCode),
-    transfer: { type: transferType, percent: transferType === 'percent' ? percent : null, value: transferType === 'fixed' ? value : null },
+    planId: planId ?? '',
+    accredited,
+    providerCode: textOrNull(providerCode),
+    transfer: {
+      type: transferType,
+      percent: transferType === 'percent' ? percent : null,
+      value: transferType === 'fixed' ? value : null,
+    },
   }));

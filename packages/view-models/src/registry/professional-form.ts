@@ -2,10 +2,25 @@ import type { LocalDate } from '@prumo/domain/dates';
 import type { Council } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { type CancelSignal, CatalogueForm, type NewKey, type Notifier, PictureField, type PictureFitter, Resource } from '../core/index.ts';
+import {
+  type CancelSignal,
+  CatalogueForm,
+  type NewKey,
+  type Notifier,
+  PictureField,
+  type PictureFitter,
+  Resource,
+} from '../core/index.ts';
 import { PhotoField, type PhotoPorts } from '../files/index.ts';
 import type { LookupGateway, Specialty } from './lookup-gateway.ts';
-import { checkProfessional, NEW_COUNCIL, NEW_PLAN, type PlanRow, ProfessionalDraft, toProfessionalInput } from './professional-draft.ts';
+import {
+  checkProfessional,
+  NEW_COUNCIL,
+  NEW_PLAN,
+  type PlanRow,
+  ProfessionalDraft,
+  toProfessionalInput,
+} from './professional-draft.ts';
 import type { ProfessionalGateway, ProfessionalInput, ProfessionalRecord } from './professional-gateway.ts';
 
 const SPECIALTIES_PER_SEARCH = 20;
@@ -63,17 +78,26 @@ export class ProfessionalForm {
 
   changeCouncil(index: number, change: Partial<Council>): void {
     this.clear(`councils.${index}.`);
-    this.form.fields.set('councils', this.draft.councils.map((council, at) => (at === index ? { ...council, ...change } : council)));
+    this.form.fields.set(
+      'councils',
+      this.draft.councils.map((council, at) => (at === index ? { ...council, ...change } : council)),
+    );
   }
 
   removeCouncil(index: number): void {
     this.clear('councils.');
-    this.form.fields.set('councils', this.draft.councils.filter((_, at) => at !== index));
+    this.form.fields.set(
+      'councils',
+      this.draft.councils.filter((_, at) => at !== index),
+    );
   }
 
   /** Specialties by name or code, without those that are chosen. Rejects when they could not be asked. [REG-092] */
   async searchSpecialties(search: string, signal: CancelSignal): Promise<readonly Specialty[]> {
-    const answer = await this.#lookups.specialties({ search, isSpecialty: true, limit: SPECIALTIES_PER_SEARCH }, { signal });
+    const answer = await this.#lookups.specialties(
+      { search, isSpecialty: true, limit: SPECIALTIES_PER_SEARCH },
+      { signal },
+    );
     if (!answer.ok) throw new Error(answer.error.message);
     const chosen = new Set(this.draft.specialties.map(({ code }) => code));
     return answer.value.filter(({ code }) => !chosen.has(code));
@@ -85,7 +109,10 @@ export class ProfessionalForm {
   }
 
   removeSpecialty(code: string): void {
-    this.form.fields.set('specialties', this.draft.specialties.filter((specialty) => specialty.code !== code));
+    this.form.fields.set(
+      'specialties',
+      this.draft.specialties.filter((specialty) => specialty.code !== code),
+    );
   }
 
   chooseBranches(ids: ReadonlySet<string>): void {
@@ -98,12 +125,18 @@ export class ProfessionalForm {
 
   changePlan(index: number, change: Partial<PlanRow>): void {
     this.clear(`plans.${index}.`);
-    this.form.fields.set('plans', this.draft.plans.map((plan, at) => (at === index ? { ...plan, ...change } : plan)));
+    this.form.fields.set(
+      'plans',
+      this.draft.plans.map((plan, at) => (at === index ? { ...plan, ...change } : plan)),
+    );
   }
 
   removePlan(index: number): void {
     this.clear('plans.');
-    this.form.fields.set('plans', this.draft.plans.filter((_, at) => at !== index));
+    this.form.fields.set(
+      'plans',
+      this.draft.plans.filter((_, at) => at !== index),
+    );
   }
 
   /** The sentences of changed or moved lines go away. */

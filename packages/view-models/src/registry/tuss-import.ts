@@ -25,7 +25,11 @@ export class TussImport {
     this.#gateway = gateway;
     this.#notifier = notifier;
     this.#keys = new KeyKeeper(newKey);
-    makeAutoObservable(this, { file: observableRef, report: observableRef, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { file: observableRef, report: observableRef, problem: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Takes a file and compares it at once. */

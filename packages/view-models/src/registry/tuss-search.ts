@@ -4,7 +4,12 @@ import type { Tuss } from './procedure-gateway.ts';
 import { TUSS_TABLES, type TussGateway, type TussTable } from './tuss-gateway.ts';
 
 /** What the call knows the tables as. */
-const TYPES: Readonly<Record<TussTable, string>> = { '18': 'others', '19': 'material', '20': 'medicine', '22': 'procedure' };
+const TYPES: Readonly<Record<TussTable, string>> = {
+  '18': 'others',
+  '19': 'material',
+  '20': 'medicine',
+  '22': 'procedure',
+};
 
 /** The national codes in force, by the first digits or by words of the name; 100 at most. [REG-094] */
 export class TussSearch {

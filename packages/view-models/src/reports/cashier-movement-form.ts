@@ -1,6 +1,11 @@
 import type { LocalDate } from '@prumo/domain/dates';
 import {
-  CASHIER_DATE_TYPES, CASHIER_REPORT_TYPES, COURTESY_METHOD_ID, defaultReportPeriod, reportOf, validateCashierMovement,
+  CASHIER_DATE_TYPES,
+  CASHIER_REPORT_TYPES,
+  COURTESY_METHOD_ID,
+  defaultReportPeriod,
+  reportOf,
+  validateCashierMovement,
   validateReportPeriod,
 } from '@prumo/domain/reports';
 import { sentence } from '@prumo/messages';
@@ -47,12 +52,20 @@ export class CashierMovementForm {
     this.cashiers = new ChecklistChoice(() => lookups.bankAccounts(true).items);
     this.insurances = new ChecklistChoice(() => insurancesOf(lookups.insurancePlans().items));
     this.methods = new ChecklistChoice(() => [...lookups.paymentMethods().items, COURTESY]);
-    makeAutoObservable<this, 'initial'>(this, { initial: false, fields: false, cashiers: false, insurances: false, methods: false, runner: false }, { autoBind: true });
+    makeAutoObservable<this, 'initial'>(
+      this,
+      { initial: false, fields: false, cashiers: false, insurances: false, methods: false, runner: false },
+      { autoBind: true },
+    );
   }
 
   /** The look-ups behind the checklists, for their retry. */
   get sources() {
-    return { cashiers: this.#lookups.bankAccounts(true), insurances: this.#lookups.insurancePlans(), methods: this.#lookups.paymentMethods() };
+    return {
+      cashiers: this.#lookups.bankAccounts(true),
+      insurances: this.#lookups.insurancePlans(),
+      methods: this.#lookups.paymentMethods(),
+    };
   }
 
   /** What the address keeps: only what differs from a form that nobody has touched. [UXP-013] */
@@ -60,9 +73,13 @@ export class CashierMovementForm {
     const { startDate, endDate, dateType, type } = this.fields.draft;
     const { initial } = this;
     return {
-      startDate: startDate === initial.startDate ? '' : startDate, endDate: endDate === initial.endDate ? '' : endDate,
-      dateType: dateType === initial.dateType ? '' : dateType, type: type === initial.type ? '' : type,
-      cashierIds: this.cashiers.ids ?? '', insuranceIds: this.insurances.ids ?? '', paymentMethodIds: this.methods.ids ?? '',
+      startDate: startDate === initial.startDate ? '' : startDate,
+      endDate: endDate === initial.endDate ? '' : endDate,
+      dateType: dateType === initial.dateType ? '' : dateType,
+      type: type === initial.type ? '' : type,
+      cashierIds: this.cashiers.ids ?? '',
+      insuranceIds: this.insurances.ids ?? '',
+      paymentMethodIds: this.methods.ids ?? '',
     };
   }
 
@@ -73,7 +90,11 @@ export class CashierMovementForm {
     draft.endDate = choices['endDate'] || draft.endDate;
     draft.dateType = CASHIER_DATE_TYPES.find((one) => one === choices['dateType']) ?? draft.dateType;
     draft.type = CASHIER_REPORT_TYPES.find((one) => one === choices['type']) ?? draft.type;
-    for (const [choice, ids] of [[this.cashiers, choices['cashierIds']], [this.insurances, choices['insuranceIds']], [this.methods, choices['paymentMethodIds']]] as const) {
+    for (const [choice, ids] of [
+      [this.cashiers, choices['cashierIds']],
+      [this.insurances, choices['insuranceIds']],
+      [this.methods, choices['paymentMethodIds']],
+    ] as const) {
       if (ids) choice.choose(new Set(ids.split(',')));
     }
   }
@@ -97,13 +118,24 @@ export class CashierMovementForm {
     const { startDate, endDate, type, dateType } = this.fields.draft;
     return {
       path: reportOf('cashier-demonstrative').path,
-      params: { startDate, endDate, type, dateType, insuranceIds: this.insurances.ids, cashierIds: this.cashiers.ids, paymentMethodIds: this.methods.ids },
+      params: {
+        startDate,
+        endDate,
+        type,
+        dateType,
+        insuranceIds: this.insurances.ids,
+        cashierIds: this.cashiers.ids,
+        paymentMethodIds: this.methods.ids,
+      },
     };
   }
 
   private check(draft: MovementDraft): FieldErrors {
     return {
-      ...fieldErrors([...validateReportPeriod('cashier-demonstrative', draft.startDate, draft.endDate), ...validateCashierMovement(draft)]),
+      ...fieldErrors([
+        ...validateReportPeriod('cashier-demonstrative', draft.startDate, draft.endDate),
+        ...validateCashierMovement(draft),
+      ]),
       ...(this.cashiers.none ? { cashiers: sentence('field.required') } : {}),
       ...(this.insurances.none ? { insurances: sentence('report.no-insurance') } : {}),
       ...(this.methods.none ? { methods: sentence('field.required') } : {}),
@@ -115,6 +147,9 @@ const COURTESY: Named = { id: COURTESY_METHOD_ID, name: 'Cortesia' };
 
 /** The insurances of the plans, each once; the wire names them only together with the plan: 'Vida Plena - Executivo'. */
 function insurancesOf(plans: readonly Pick<InsurancePlan, 'id' | 'name' | 'customName'>[]): readonly Named[] {
-  const names = plans.map(({ id, name, customName }) => [id, customName.endsWith(` - ${name}`) ? customName.slice(0, -name.length - 3) : customName] as const);
+  const names = plans.map(
+    ({ id, name, customName }) =>
+      [id, customName.endsWith(` - ${name}`) ? customName.slice(0, -name.length - 3) : customName] as const,
+  );
   return [...new Map(names)].map(([id, name]) => ({ id, name }));
 }

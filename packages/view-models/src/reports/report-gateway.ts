@@ -18,5 +18,8 @@ export interface ReportRequest {
 
 /** Makes a report and hands it to the user: paper in a new tab, a spreadsheet as a file. [RPT-128, RPT-152, A48] */
 export interface ReportGateway {
-  run(request: ReportRequest, options: { readonly signal: CancelSignal; readonly timeoutMs: number }): Answer<undefined>;
+  run(
+    request: ReportRequest,
+    options: { readonly signal: CancelSignal; readonly timeoutMs: number },
+  ): Answer<undefined>;
 }

@@ -6,7 +6,11 @@ import type { ReportGateway, ReportRequest, ReportType } from './report-gateway.
 /** Longest a report may take, in milliseconds. [spec 9] */
 export const REPORT_MILLISECONDS = 300_000;
 
-const FAILED: Readonly<Record<string, Code>> = { pdf: 'report.pdf-failed', sheet: 'report.sheet-failed', csv: 'report.csv-failed' };
+const FAILED: Readonly<Record<string, Code>> = {
+  pdf: 'report.pdf-failed',
+  sheet: 'report.sheet-failed',
+  csv: 'report.csv-failed',
+};
 
 /** Runs one report at a time; it can be taken back. [RPT-070, RPT-071] */
 export class ReportRunner {
@@ -26,7 +30,10 @@ export class ReportRunner {
     if (this.running !== null) return;
     this.running = request.reportType;
     this.#cancellation = new Cancellation();
-    const made = await this.#gateway.run(request, { signal: this.#cancellation.signal, timeoutMs: REPORT_MILLISECONDS });
+    const made = await this.#gateway.run(request, {
+      signal: this.#cancellation.signal,
+      timeoutMs: REPORT_MILLISECONDS,
+    });
     runInAction(() => (this.running = null));
     if (!made.ok) this.tell(request.reportType, made.error);
   }

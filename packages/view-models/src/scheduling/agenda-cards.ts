@@ -18,7 +18,11 @@ export const cardOf = (appointment: Appointment): AgendaCard => ({
     alert: appointment.patient.alert,
     phone: appointment.patient.cellphone ?? appointment.patient.phone,
   },
-  insurance: appointment.insurance && { id: appointment.insurance.id, name: appointment.insurance.name, planId: appointment.insurance.planId },
+  insurance: appointment.insurance && {
+    id: appointment.insurance.id,
+    name: appointment.insurance.name,
+    planId: appointment.insurance.planId,
+  },
   expenses: appointment.expenses.map(({ name, type }) => ({ name, type })),
   markerId: appointment.markerId,
   placeId: appointment.placeId,
@@ -41,7 +45,12 @@ export interface CardSpot {
 /** A card as it would be elsewhere. */
 export function cardAt(card: AgendaCard, { scheduleId, date, start, end }: CardSpot, timeZone: string): AgendaCard {
   const startDate = instantAt(date, hourOf(start), timeZone);
-  return { ...card, scheduleId, startDate, endDate: new Date(Date.parse(startDate) + (end - start) * 60_000).toISOString() };
+  return {
+    ...card,
+    scheduleId,
+    startDate,
+    endDate: new Date(Date.parse(startDate) + (end - start) * 60_000).toISOString(),
+  };
 }
 
 /** Whether two cards show the same: then the old object stays and nothing is drawn again. Compared by value, whatever the order of the properties. */
@@ -53,5 +62,8 @@ function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const left = Object.entries(one);
-  return left.length === Object.keys(other).length && left.every(([name, value]) => same(value, (other as Record<string, unknown>)[name]));
+  return (
+    left.length === Object.keys(other).length &&
+    left.every(([name, value]) => same(value, (other as Record<string, unknown>)[name]))
+  );
 }

@@ -64,7 +64,11 @@ export class AgendaClipboard {
     const startDate = instantAt(target.date, target.hour, agenda.timeZone);
     const endDate = new Date(Date.parse(startDate) + durationMinutesOf(source) * 60_000).toISOString();
     const placed = pasteAppointment(held, {
-      key: `${target.scheduleId} ${startDate}`, status: target.free ? 'available' : 'scheduled', scheduleId: target.scheduleId, startDate, endDate,
+      key: `${target.scheduleId} ${startDate}`,
+      status: target.free ? 'available' : 'scheduled',
+      scheduleId: target.scheduleId,
+      startDate,
+      endDate,
       slot: target.slot ?? false,
     });
     if (!placed.ok) {

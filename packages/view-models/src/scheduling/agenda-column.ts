@@ -1,6 +1,15 @@
 import { hourOf, minutesOf } from '@prumo/domain/dates';
 import { type GridFigures, gridFigures } from '@prumo/domain/indicators';
-import { type BookedTime, countTimes, type DaySlot, type DayWindow, freeSlots, layoutDay, overlaps, slotsOfDay } from '@prumo/domain/scheduling';
+import {
+  type BookedTime,
+  countTimes,
+  type DaySlot,
+  type DayWindow,
+  freeSlots,
+  layoutDay,
+  overlaps,
+  slotsOfDay,
+} from '@prumo/domain/scheduling';
 import { computed, computedStruct, makeObservable, observableRef, observableShallow } from 'mobx';
 import { label } from '@prumo/messages';
 import type { AgendaCard, AgendaSchedule } from './agenda-gateway.ts';
@@ -48,7 +57,16 @@ export class AgendaColumn {
   constructor(schedule: AgendaSchedule, source: ColumnSource) {
     this.schedule = schedule;
     this.#source = source;
-    makeObservable(this, { schedule: observableRef, ids: observableShallow, entries: computedStruct, offered: computed, blocks: computedStruct, elsewhere: computedStruct, waiting: computedStruct, occupancy: computedStruct });
+    makeObservable(this, {
+      schedule: observableRef,
+      ids: observableShallow,
+      entries: computedStruct,
+      offered: computed,
+      blocks: computedStruct,
+      elsewhere: computedStruct,
+      waiting: computedStruct,
+      occupancy: computedStruct,
+    });
   }
 
   /** The grid of the day, whoever is booked on it. */
@@ -61,11 +79,18 @@ export class AgendaColumn {
     const source = this.#source;
     const cards = this.ids.flatMap((id) => {
       const card = source.card(id);
-      return card === undefined || source.isCut(id) ? [] : [{ card, start: source.minutes(card.startDate), end: source.minutes(card.endDate) }];
+      return card === undefined || source.isCut(id)
+        ? []
+        : [{ card, start: source.minutes(card.startDate), end: source.minutes(card.endDate) }];
     });
     const free = source.partial ? [] : freeTimes(this.offered, cards, this.schedule.elsewhere);
     const spans = [
-      ...cards.map(({ card, start, end }) => ({ kind: 'card' as const, id: card.id, start, end: Math.max(end, start + source.leastMinutes) })),
+      ...cards.map(({ card, start, end }) => ({
+        kind: 'card' as const,
+        id: card.id,
+        start,
+        end: Math.max(end, start + source.leastMinutes),
+      })),
       ...free.map((slot) => ({ kind: 'slot' as const, id: hourOf(slot.start), ...slot })),
     ].toSorted((one, other) => one.start - other.start || (one.kind === other.kind ? 0 : one.kind === 'card' ? -1 : 1));
     const places = layoutDay(spans);
@@ -105,15 +130,27 @@ interface CardSpan {
   readonly end: number;
 }
 
-function freeTimes(offered: readonly DaySlot[], cards: readonly CardSpan[], elsewhere: AgendaSchedule['elsewhere']): { start: number; end: number }[] {
+function freeTimes(
+  offered: readonly DaySlot[],
+  cards: readonly CardSpan[],
+  elsewhere: AgendaSchedule['elsewhere'],
+): { start: number; end: number }[] {
   const booked: BookedTime[] = cards
     .filter(({ start, end }) => start < 1440 && end > 0)
-    .map(({ card, start, end }) => ({ status: card.status, slot: card.slot, start: hourOf(Math.max(0, start)), end: end >= 1440 ? '24:00' : hourOf(end) }));
+    .map(({ card, start, end }) => ({
+      status: card.status,
+      slot: card.slot,
+      start: hourOf(Math.max(0, start)),
+      end: end >= 1440 ? '24:00' : hourOf(end),
+    }));
   const taken = elsewhere.map(({ start, end }) => ({ start, end, status: 'scheduled' }));
   return freeSlots(offered, [...booked, ...taken]).map(inMinutes);
 }
 
-const inMinutes = ({ start, end }: DayWindow): { start: number; end: number } => ({ start: minutesOf(start), end: endMinutes(end) });
+const inMinutes = ({ start, end }: DayWindow): { start: number; end: number } => ({
+  start: minutesOf(start),
+  end: endMinutes(end),
+});
 
 /** '24:00' is a legal end of a day. */
 export const endMinutes = (end: string): number => (end === '24:00' ? 1440 : minutesOf(end));

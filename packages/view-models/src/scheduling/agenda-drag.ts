@@ -61,7 +61,12 @@ export class AgendaDrag {
 
   /** Takes a card of a day at a minute. False while another move is on its way, or for a card that reaches beyond its day. */
   begin(kind: 'move' | 'resize', card: AgendaCard, day: Pick<DayAgenda, 'place' | 'minutes'>, minute: number): boolean {
-    const from = { scheduleId: card.scheduleId, date: day.place.date, start: day.minutes(card.startDate), end: day.minutes(card.endDate) };
+    const from = {
+      scheduleId: card.scheduleId,
+      date: day.place.date,
+      start: day.minutes(card.startDate),
+      end: day.minutes(card.endDate),
+    };
     if (this.dragged !== null || this.#ports.moves.busy || from.start < 0 || from.end > 1440) return false;
     this.dragged = { kind, card, from, grabbed: minute - from.start, read: this.#ports.gateway.get(card.id) };
     this.ghost = from;
@@ -73,7 +78,10 @@ export class AgendaDrag {
     const { dragged } = this;
     if (dragged === null) return;
     const { from, kind, grabbed } = dragged;
-    const next = kind === 'resize' ? { ...from, end: dropEnd(schedule, from.start, minute) } : moved(from, schedule, date, minute - grabbed);
+    const next =
+      kind === 'resize'
+        ? { ...from, end: dropEnd(schedule, from.start, minute) }
+        : moved(from, schedule, date, minute - grabbed);
     if (!sameGhost(next, this.ghost)) this.ghost = next;
   }
 
@@ -97,7 +105,11 @@ export class AgendaDrag {
     }
     const { scheduleId, date, start, end } = ghost;
     return moves.move(appointment, {
-      scheduleId, date, hour: hourOf(start), slot: appointment.slot, ...(dragged.kind === 'resize' ? { durationMinutes: end - start } : {}),
+      scheduleId,
+      date,
+      hour: hourOf(start),
+      slot: appointment.slot,
+      ...(dragged.kind === 'resize' ? { durationMinutes: end - start } : {}),
     });
   }
 
@@ -116,4 +128,8 @@ function moved(from: DragGhost, schedule: AgendaSchedule, date: LocalDate, minut
 }
 
 const sameGhost = (one: DragGhost, other: DragGhost | null): boolean =>
-  other !== null && one.scheduleId === other.scheduleId && one.date === other.date && one.start === other.start && one.end === other.end;
+  other !== null &&
+  one.scheduleId === other.scheduleId &&
+  one.date === other.date &&
+  one.start === other.start &&
+  one.end === other.end;

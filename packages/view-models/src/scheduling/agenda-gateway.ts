@@ -18,7 +18,13 @@ export interface AgendaCard {
   /** Encaixe: outside the grid. [A110] */
   readonly slot: boolean;
   readonly reserves: number;
-  readonly patient: { readonly id: string; readonly name: string; readonly birthDate: LocalDate | null; readonly alert: string | null; readonly phone: string | null } | null;
+  readonly patient: {
+    readonly id: string;
+    readonly name: string;
+    readonly birthDate: LocalDate | null;
+    readonly alert: string | null;
+    readonly phone: string | null;
+  } | null;
   readonly insurance: { readonly id: string; readonly name: string; readonly planId: string } | null;
   readonly expenses: readonly { readonly name: string; readonly type: string }[];
   readonly markerId: string | null;
@@ -146,7 +152,12 @@ export interface Appointment {
   readonly slot: boolean;
   readonly reserves: number;
   readonly patient: AppointmentPatient | null;
-  readonly insurance: { readonly id: string; readonly name: string; readonly type: string; readonly planId: string } | null;
+  readonly insurance: {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly planId: string;
+  } | null;
   readonly expenses: readonly AppointmentExpense[];
   readonly markerId: string | null;
   readonly placeId: string | null;
@@ -197,7 +208,12 @@ export interface AppointmentInput {
   readonly patientId?: string | null | undefined;
   readonly newPatient?: NewPatient | undefined;
   readonly planId: string | null;
-  readonly expenses: readonly { readonly id?: string | undefined; readonly expenseId: string; readonly quantity: number; readonly return: boolean }[];
+  readonly expenses: readonly {
+    readonly id?: string | undefined;
+    readonly expenseId: string;
+    readonly quantity: number;
+    readonly return: boolean;
+  }[];
   readonly markerId: string | null;
   readonly placeId: string | null;
   readonly indicatedId: string | null;

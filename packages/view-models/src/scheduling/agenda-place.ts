@@ -15,7 +15,13 @@ export interface AgendaPlace {
 
 /** Every schedule of a day, nothing filtered. */
 export const placeOn = (date: LocalDate): AgendaPlace => ({
-  date, scheduleId: null, professionalId: null, expenseId: null, insuranceId: null, status: null, search: '',
+  date,
+  scheduleId: null,
+  professionalId: null,
+  expenseId: null,
+  insuranceId: null,
+  status: null,
+  search: '',
 });
 
 /** The call of a place. */

@@ -66,7 +66,13 @@ export class AppointmentDraft {
   team: readonly TeamLine[] = [];
 
   constructor() {
-    makeAutoObservable(this, { patient: observableRef, indicated: observableRef, asoClient: observableRef, expenses: observableRef, team: observableRef });
+    makeAutoObservable(this, {
+      patient: observableRef,
+      indicated: observableRef,
+      asoClient: observableRef,
+      expenses: observableRef,
+      team: observableRef,
+    });
   }
 }
 
@@ -76,7 +82,13 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
   const { patient } = appointment;
   return Object.assign(new AppointmentDraft(), {
     patient: patient && {
-      id: patient.id, name: patient.name, birthDate: patient.birthDate, cpf: patient.cpf, phone: patient.cellphone ?? patient.phone, alert: patient.alert, thumbnail: patient.imageUrl,
+      id: patient.id,
+      name: patient.name,
+      birthDate: patient.birthDate,
+      cpf: patient.cpf,
+      phone: patient.cellphone ?? patient.phone,
+      alert: patient.alert,
+      thumbnail: patient.imageUrl,
       insurance: patient.insurance && { name: patient.insurance.name, planId: patient.insurance.plan.id },
     },
     scheduleId: appointment.scheduleId,
@@ -85,7 +97,15 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
     hour: time,
     durationMinutes: durationMinutesOf(appointment),
     reserves: appointment.reserves,
-    expenses: appointment.expenses.map(({ id, expenseId, code, name, quantity, return: isReturn, accountId }) => ({ id, expenseId, code, name, quantity, return: isReturn, accountId })),
+    expenses: appointment.expenses.map(({ id, expenseId, code, name, quantity, return: isReturn, accountId }) => ({
+      id,
+      expenseId,
+      code,
+      name,
+      quantity,
+      return: isReturn,
+      accountId,
+    })),
     markerId: appointment.markerId,
     placeId: appointment.placeId,
     indicated: appointment.indicated,
@@ -108,7 +128,15 @@ export interface DraftRules {
 
 /** Where the rules of the domain and the server name a field otherwise than the form. */
 const FIELDS: Readonly<Record<string, string>> = {
-  time: 'hour', patientName: 'patient', patientId: 'patient', indicatedId: 'indicated', asoClientId: 'asoClient', type: 'scheduleId', 'newPatient.name': 'name', 'newPatient.phone': 'phone', 'newPatient.cpf': 'cpf',
+  time: 'hour',
+  patientName: 'patient',
+  patientId: 'patient',
+  indicatedId: 'indicated',
+  asoClientId: 'asoClient',
+  type: 'scheduleId',
+  'newPatient.name': 'name',
+  'newPatient.phone': 'phone',
+  'newPatient.cpf': 'cpf',
   'newPatient.birthDate': 'birthDate',
 };
 
@@ -116,31 +144,55 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const formField = (path: string): string => FIELDS[path] ?? path.replace(/[.[].*$/, '');
 
 /** The same sentences under the names of the form. */
-export const formErrors = (errors: FieldErrors): FieldErrors => Object.fromEntries(Object.entries(errors).map(([path, text]) => [formField(path), text]));
+export const formErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [formField(path), text]));
 
 /** Asks the domain, and adds what concerns a new patient only. [SCH-046, UXP-001] */
-export function checkDraft(draft: AppointmentDraft, { type, today, allowSlotting, identityRequired }: DraftRules): FieldErrors {
+export function checkDraft(
+  draft: AppointmentDraft,
+  { type, today, allowSlotting, identityRequired }: DraftRules,
+): FieldErrors {
   const { registering } = draft;
   const problems = validateAppointment(
     {
-      type: draft.scheduleId === null ? 'elective' : type, scheduleId: draft.scheduleId, date: draft.date, time: draft.hour,
-      patientName: registering ? draft.name : (draft.patient?.name ?? null), phone: registering ? draft.phone : null,
-      reserves: draft.reserves, slot: draft.slot,
+      type: draft.scheduleId === null ? 'elective' : type,
+      scheduleId: draft.scheduleId,
+      date: draft.date,
+      time: draft.hour,
+      patientName: registering ? draft.name : (draft.patient?.name ?? null),
+      phone: registering ? draft.phone : null,
+      reserves: draft.reserves,
+      slot: draft.slot,
     },
     { allowSlotting },
-  ).map((problem) => ({ ...problem, field: registering && problem.field === 'patientName' ? 'name' : formField(problem.field) }));
+  ).map((problem) => ({
+    ...problem,
+    field: registering && problem.field === 'patientName' ? 'name' : formField(problem.field),
+  }));
   const birth = draft.birthDate ?? (draft.birthDateText.trim() === '' ? null : draft.birthDateText);
   const duration = draft.durationMinutes;
   return fieldErrors([
     ...problems,
     ...(duration !== null && duration >= DURATION_LIMITS.min && duration <= DURATION_LIMITS.max
-      ? [] : [{ field: 'durationMinutes', code: 'number.out-of-range', data: { minimum: DURATION_LIMITS.min, maximum: DURATION_LIMITS.max } }]),
+      ? []
+      : [
+          {
+            field: 'durationMinutes',
+            code: 'number.out-of-range',
+            data: { minimum: DURATION_LIMITS.min, maximum: DURATION_LIMITS.max },
+          },
+        ]),
     ...(type === 'surgery' ? validateTeam(draft.team).map((problem) => ({ ...problem, field: 'team' })) : []),
     ...(registering ? newPatientProblems(draft, birth, today, identityRequired) : []),
   ]);
 }
 
-function newPatientProblems(draft: AppointmentDraft, birth: string | null, today: LocalDate, identityRequired: boolean) {
+function newPatientProblems(
+  draft: AppointmentDraft,
+  birth: string | null,
+  today: LocalDate,
+  identityRequired: boolean,
+) {
   return [
     ...(isBlank(draft.phone) ? [{ field: 'phone', code: 'field.required' }] : []),
     ...(identityRequired && isBlank(draft.cpf) ? [{ field: 'cpf', code: 'field.required' }] : []),
@@ -161,10 +213,22 @@ export function inputOfDraft(draft: AppointmentDraft, type: string, version: num
     slot: draft.slot,
     reserves: draft.reserves ?? 1,
     ...(registering
-      ? { newPatient: { name: draft.name.trim(), phone: draft.phone, cpf: draft.cpf.trim() === '' ? null : draft.cpf, birthDate: draft.birthDate } }
+      ? {
+          newPatient: {
+            name: draft.name.trim(),
+            phone: draft.phone,
+            cpf: draft.cpf.trim() === '' ? null : draft.cpf,
+            birthDate: draft.birthDate,
+          },
+        }
       : { patientId: draft.patient?.id ?? null }),
     planId: draft.planId,
-    expenses: draft.expenses.map(({ id, expenseId, quantity, return: isReturn }) => ({ ...(id === undefined ? {} : { id }), expenseId, quantity, return: isReturn })),
+    expenses: draft.expenses.map(({ id, expenseId, quantity, return: isReturn }) => ({
+      ...(id === undefined ? {} : { id }),
+      expenseId,
+      quantity,
+      return: isReturn,
+    })),
     markerId: draft.markerId,
     placeId: draft.placeId,
     indicatedId: draft.indicated?.id ?? null,

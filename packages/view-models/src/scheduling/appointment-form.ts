@@ -1,7 +1,17 @@
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
-  type Draftable, type DraftKeeper, type Drafts, FormState, isAborted, KeyKeeper, type LoadState, type NewKey, type Problem, type Realtime, tellProblem,
+  type Draftable,
+  type DraftKeeper,
+  type Drafts,
+  FormState,
+  isAborted,
+  KeyKeeper,
+  type LoadState,
+  type NewKey,
+  type Problem,
+  type Realtime,
+  tellProblem,
 } from '../core/index.ts';
 import { cardOf } from './agenda-cards.ts';
 import type { Appointment, AppointmentInput } from './agenda-gateway.ts';
@@ -54,10 +64,22 @@ export class AppointmentForm implements Draftable {
     this.patient = new BookedPatient(ports.helpers, this.fields, this.expenses);
     this.rights = new AppointmentRights(ports.session, this.time.kind);
     this.steps = new AppointmentSteps(ports, this);
-    makeAutoObservable(this, {
-      fields: false, lock: false, rights: false, time: false, patient: false, expenses: false, steps: false,
-      draft: observableRef, appointment: observableRef, problem: observableRef,
-    }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        fields: false,
+        lock: false,
+        rights: false,
+        time: false,
+        patient: false,
+        expenses: false,
+        steps: false,
+        draft: observableRef,
+        appointment: observableRef,
+        problem: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get saving(): boolean {
@@ -105,7 +127,14 @@ export class AppointmentForm implements Draftable {
     const held = this.lock.hold(id, () => void this.read(id));
     await this.read(id);
     // Whoever may only read is offered nothing: that is known with the lock.
-    void held.then(() => this.id === id && this.state === 'ready' && !this.readOnly && this.draft === null && this.keepDraft(`appointment/${id}`));
+    void held.then(
+      () =>
+        this.id === id &&
+        this.state === 'ready' &&
+        !this.readOnly &&
+        this.draft === null &&
+        this.keepDraft(`appointment/${id}`),
+    );
   }
 
   /** Over a newer version the draft keeps its own: saving then says that somebody changed it meanwhile, instead of losing that. [UXP-006] */
@@ -131,7 +160,9 @@ export class AppointmentForm implements Draftable {
 
   /** What is typed, for a package of such appointments; null while something is missing. [SCH-050] */
   bookable(): AppointmentInput | null {
-    return this.id === null && this.fields.validate() ? inputOfDraft(this.fields.draft, this.time.schedule?.type ?? this.time.kind, null) : null;
+    return this.id === null && this.fields.validate()
+      ? inputOfDraft(this.fields.draft, this.time.schedule?.type ?? this.time.kind, null)
+      : null;
   }
 
   /** Stores what is typed; true when the dialog may close. A taken time becomes a choice. [SCH-040, SCH-041, SCH-048] */
@@ -139,7 +170,11 @@ export class AppointmentForm implements Draftable {
     if (this.saving || this.readOnly || !this.fields.validate()) return false;
     const { gateway, agenda, notifier } = this.#ports;
     const { id, appointment } = this;
-    const input = inputOfDraft(this.fields.draft, this.time.schedule?.type ?? appointment?.type ?? this.time.kind, appointment?.version ?? null);
+    const input = inputOfDraft(
+      this.fields.draft,
+      this.time.schedule?.type ?? appointment?.type ?? this.time.kind,
+      appointment?.version ?? null,
+    );
     this.storing = true;
     this.time.chooseOther();
     const options = { key: this.#keys.keyFor({ id, input }) };
@@ -195,7 +230,9 @@ export class AppointmentForm implements Draftable {
 
   private get rules() {
     return {
-      type: this.time.schedule?.type ?? this.time.kind, today: this.#ports.session.today, allowSlotting: this.rights.allowsSlotting,
+      type: this.time.schedule?.type ?? this.time.kind,
+      today: this.#ports.session.today,
+      allowSlotting: this.rights.allowsSlotting,
       identityRequired: this.rights.setting('patient.identityRequired'),
     };
   }

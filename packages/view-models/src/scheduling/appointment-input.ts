@@ -13,8 +13,13 @@ export interface BookingTarget {
   readonly durationMinutes?: number | undefined;
 }
 
-export const durationMinutesOf = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): number =>
-  Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000);
+export const durationMinutesOf = ({
+  startDate,
+  endDate,
+}: {
+  readonly startDate: string;
+  readonly endDate: string;
+}): number => Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000);
 
 /** What is sent to keep an appointment as it is; spread changes over it. */
 export function inputOf(appointment: Appointment, timeZone: string): AppointmentInput {
@@ -29,14 +34,23 @@ export function inputOf(appointment: Appointment, timeZone: string): Appointment
     reserves: appointment.reserves,
     patientId: appointment.patient?.id ?? null,
     planId: appointment.insurance?.planId ?? null,
-    expenses: appointment.expenses.map((line) => ({ id: line.id, expenseId: line.expenseId, quantity: line.quantity, return: line.return })),
+    expenses: appointment.expenses.map((line) => ({
+      id: line.id,
+      expenseId: line.expenseId,
+      quantity: line.quantity,
+      return: line.return,
+    })),
     markerId: appointment.markerId,
     placeId: appointment.placeId,
     indicatedId: appointment.indicated?.id ?? null,
     asoClientId: appointment.asoClient?.id ?? null,
     notes: appointment.notes,
     ...(appointment.type === 'surgery'
-      ? { description: appointment.description ?? null, team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })) } : {}),
+      ? {
+          description: appointment.description ?? null,
+          team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })),
+        }
+      : {}),
     version: appointment.version,
   };
 }
@@ -54,5 +68,10 @@ export const movedInput = (appointment: Appointment, target: BookingTarget, time
 /** What is sent to paste a copy: a new appointment, scheduled, whose procedures belong to no account, and which says whose copy it is. [SCH-021, A113] */
 export function copiedInput(appointment: Appointment, target: BookingTarget, timeZone: string): AppointmentInput {
   const { version: _version, ...input } = movedInput(appointment, target, timeZone);
-  return { ...input, status: 'scheduled', refKey: appointment.key, expenses: input.expenses.map(({ id: _id, ...line }) => line) };
+  return {
+    ...input,
+    status: 'scheduled',
+    refKey: appointment.key,
+    expenses: input.expenses.map(({ id: _id, ...line }) => line),
+  };
 }

@@ -92,7 +92,9 @@ export class AppointmentMoves {
     const input = kind === 'move' ? movedInput(appointment, target, zone) : copiedInput(appointment, target, zone);
     if (kind === 'move') agenda.hold(cardOf(appointment), spanOf(appointment, target));
     const options = { key: this.#keys.keyFor({ kind, id: appointment.id, input }) };
-    const answer = await (kind === 'move' ? gateway.update(appointment.id, input, options) : gateway.create(input, options));
+    const answer = await (kind === 'move'
+      ? gateway.update(appointment.id, input, options)
+      : gateway.create(input, options));
     runInAction(() => {
       this.busy = false;
       agenda.release();
@@ -112,8 +114,12 @@ export class AppointmentMoves {
   private refused(kind: 'move' | 'copy', appointment: Appointment, target: BookingTarget, problem: Problem): void {
     const conflict = conflictOf(problem);
     const gone = problem.errors['refKey'];
-    if (conflict !== null) runInAction(() => (this.pending = { kind, appointment, target, conflict: this.named(conflict, appointment, target) }));
-    else if (isOffline(problem) || problem.status >= 500) runInAction(() => (this.unanswered = { kind, appointment, target }));
+    if (conflict !== null)
+      runInAction(
+        () => (this.pending = { kind, appointment, target, conflict: this.named(conflict, appointment, target) }),
+      );
+    else if (isOffline(problem) || problem.status >= 500)
+      runInAction(() => (this.unanswered = { kind, appointment, target }));
     // What was copied was removed meanwhile: no field of a form could say so.
     else if (gone !== undefined) this.#ports.notifier.warning(gone);
     else tellProblem(this.#ports.notifier, problem);

@@ -1,5 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type CancelSignal, FormState, KeyKeeper, type NewKey, type Notifier, type Problem, tellProblem } from '../core/index.ts';
+import {
+  type CancelSignal,
+  FormState,
+  KeyKeeper,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  tellProblem,
+} from '../core/index.ts';
 import { checkIndicated, IndicatedDraft, indicatedErrors, toIndicatedInput } from './indicated-draft.ts';
 import type { AsoClient, Indicated, IndicatedInput, IndicatedOption, OriginGateway } from './origin-gateway.ts';
 

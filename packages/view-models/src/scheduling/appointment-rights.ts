@@ -13,7 +13,10 @@ export interface AgendaSession {
 }
 
 /** Why the appointment can be read only. */
-export type ReadOnlyReason = { readonly kind: 'in-use'; readonly name: string } | { readonly kind: 'finished' } | { readonly kind: 'forbidden' };
+export type ReadOnlyReason =
+  | { readonly kind: 'in-use'; readonly name: string }
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'forbidden' };
 
 /** What this person may do with appointments of one kind under the settings of the branch. */
 export class AppointmentRights {
@@ -35,7 +38,8 @@ export class AppointmentRights {
     // The setting is on unless the branch switched it off. [ENT-084]
     const blocks = this.#session.branch?.settings['clinical.blockAppointmentInUse'] !== false;
     if (lock.status === 'taken' && blocks) return { kind: 'in-use', name: lock.heldBy?.name ?? '' };
-    if (isFinished(appointment.status) && !this.setting('clinical.allowEditFinishedAppointment')) return { kind: 'finished' };
+    if (isFinished(appointment.status) && !this.setting('clinical.allowEditFinishedAppointment'))
+      return { kind: 'finished' };
     return this.may('updateAppointment') ? null : { kind: 'forbidden' };
   }
 

@@ -14,11 +14,16 @@ export interface AppointmentSource {
 }
 
 /** Null when it was simply typed at the desk: that need not be said. */
-export function sourceOf({ meta, bundle, refKey, refStartDate }: Appointment, timeZone: string): AppointmentSource | null {
+export function sourceOf(
+  { meta, bundle, refKey, refStartDate }: Appointment,
+  timeZone: string,
+): AppointmentSource | null {
   if (meta.origin === 'desk') return null;
   const start = refStartDate === null ? null : localOf(refStartDate, timeZone);
   return {
-    origin: meta.origin, packageName: meta.bundle?.name ?? null, session: bundle && bundleLabel(bundle),
+    origin: meta.origin,
+    packageName: meta.bundle?.name ?? null,
+    session: bundle && bundleLabel(bundle),
     copiedFrom: refKey === null || start === null ? null : { id: refKey, date: start.date, hour: start.time },
   };
 }
@@ -33,9 +38,16 @@ export interface OfferInView {
 }
 
 /** Null as soon as another schedule is chosen: then it says nothing of that one. */
-export function offerInView({ scheduleId, schedule, available }: Appointment, chosen: string | null): OfferInView | null {
+export function offerInView(
+  { scheduleId, schedule, available }: Appointment,
+  chosen: string | null,
+): OfferInView | null {
   if (scheduleId !== chosen) return null;
-  return { days: runsOf(available.days), plans: available.insurancePlans.map(({ name }) => name), notes: schedule.notes };
+  return {
+    days: runsOf(available.days),
+    plans: available.insurancePlans.map(({ name }) => name),
+    notes: schedule.notes,
+  };
 }
 
 function runsOf(days: readonly number[]): [number, number][] {

@@ -57,7 +57,9 @@ export class AppointmentSteps {
       allowEditFinishedAppointment: rights.setting('clinical.allowEditFinishedAppointment'),
     });
     if (!allowed.ok) {
-      this.refusal = makeProblem(409, allowed.error.code, { message: sentence(allowed.error.code, allowed.error.data) });
+      this.refusal = makeProblem(409, allowed.error.code, {
+        message: sentence(allowed.error.code, allowed.error.data),
+      });
       return false;
     }
     return this.send(appointment, to, reason);
@@ -71,7 +73,11 @@ export class AppointmentSteps {
   private async send(before: Appointment, to: AppointmentStatus, reason: string | null): Promise<boolean> {
     const { gateway, agenda, undo } = this.#ports;
     this.busy = true;
-    const answer = await gateway.changeStatus(before.id, { status: to, version: before.version, ...(reason === null ? {} : { reason }) });
+    const answer = await gateway.changeStatus(before.id, {
+      status: to,
+      version: before.version,
+      ...(reason === null ? {} : { reason }),
+    });
     runInAction(() => {
       this.busy = false;
       if (answer.ok) this.#source.follow(answer.value);
@@ -89,7 +95,10 @@ export class AppointmentSteps {
     const { gateway, agenda, notifier } = this.#ports;
     const reopened = await gateway.changeStatus(canceled.id, { status: 'scheduled', version: canceled.version });
     const target = nextStatuses('scheduled').find((status) => status === former);
-    const answer = reopened.ok && target !== undefined ? await gateway.changeStatus(canceled.id, { status: target, version: reopened.value.version }) : reopened;
+    const answer =
+      reopened.ok && target !== undefined
+        ? await gateway.changeStatus(canceled.id, { status: target, version: reopened.value.version })
+        : reopened;
     if (answer.ok) agenda.put(cardOf(answer.value));
     else tellProblem(notifier, answer.error);
     void agenda.refresh();

@@ -33,8 +33,12 @@ export class AvailableDays {
   /** The month of a day, for a schedule or a professional; asks only when one of them differs. */
   async show(asked: Asked): Promise<void> {
     const before = this.#asked;
-    const same = before !== null && before.month.slice(0, 7) === asked.month.slice(0, 7) && before.scheduleId === asked.scheduleId && before.professionalId === asked.professionalId
-      && before.wholeGrid === asked.wholeGrid;
+    const same =
+      before !== null &&
+      before.month.slice(0, 7) === asked.month.slice(0, 7) &&
+      before.scheduleId === asked.scheduleId &&
+      before.professionalId === asked.professionalId &&
+      before.wholeGrid === asked.wholeGrid;
     if (!same) await this.ask(asked);
   }
 
@@ -50,13 +54,21 @@ export class AvailableDays {
   private async ask(asked: Asked): Promise<void> {
     this.#asked = asked;
     const { year, month } = partsOf(asked.month);
-    const { startDate, endDate } = asked.wholeGrid === true ? gridWindow(this.#today(), monthGrid(year, month)) : availableDaysWindow(this.#today(), { year, month });
+    const { startDate, endDate } =
+      asked.wholeGrid === true
+        ? gridWindow(this.#today(), monthGrid(year, month))
+        : availableDaysWindow(this.#today(), { year, month });
     const { signal, current } = this.#latest.start();
     if (endDate < this.#today()) {
       runInAction(() => (this.days = new Set()));
       return;
     }
-    const query = { scheduleId: asked.scheduleId ?? undefined, professionalId: asked.professionalId ?? undefined, startDate, endDate };
+    const query = {
+      scheduleId: asked.scheduleId ?? undefined,
+      professionalId: asked.professionalId ?? undefined,
+      startDate,
+      endDate,
+    };
     const answer = await this.#gateway.availableDays(query, { signal });
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
@@ -66,7 +78,10 @@ export class AvailableDays {
 }
 
 /** The 42 days from today on: what has passed is never free. */
-function gridWindow(today: LocalDate, days: readonly LocalDate[]): { readonly startDate: LocalDate; readonly endDate: LocalDate } {
+function gridWindow(
+  today: LocalDate,
+  days: readonly LocalDate[],
+): { readonly startDate: LocalDate; readonly endDate: LocalDate } {
   const [first = today, last = today] = [days[0], days.at(-1)];
   return { startDate: first < today ? today : first, endDate: last };
 }

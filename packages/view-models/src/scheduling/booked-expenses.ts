@@ -40,17 +40,26 @@ export class BookedExpenses {
   add(expense: Pick<Expense, 'id' | 'code' | 'name'>): void {
     const { expenses } = this.#fields.draft;
     if (expenses.length >= MAX_EXPENSES || expenses.some(({ expenseId }) => expenseId === expense.id)) return;
-    this.#fields.set('expenses', [...expenses, { expenseId: expense.id, code: expense.code, name: expense.name, quantity: 1, return: false, accountId: null }]);
+    this.#fields.set('expenses', [
+      ...expenses,
+      { expenseId: expense.id, code: expense.code, name: expense.name, quantity: 1, return: false, accountId: null },
+    ]);
     this.askValues();
   }
 
   change(expenseId: string, change: Partial<Pick<DraftLine, 'quantity' | 'return'>>): void {
-    this.#fields.set('expenses', this.#fields.draft.expenses.map((line) => (line.expenseId === expenseId ? { ...line, ...change } : line)));
+    this.#fields.set(
+      'expenses',
+      this.#fields.draft.expenses.map((line) => (line.expenseId === expenseId ? { ...line, ...change } : line)),
+    );
   }
 
   /** A line that belongs to an account stays. */
   remove(expenseId: string): void {
-    this.#fields.set('expenses', this.#fields.draft.expenses.filter((line) => line.expenseId !== expenseId || line.accountId !== null));
+    this.#fields.set(
+      'expenses',
+      this.#fields.draft.expenses.filter((line) => line.expenseId !== expenseId || line.accountId !== null),
+    );
   }
 
   /** Null while it is not known, or when the plan has none. */

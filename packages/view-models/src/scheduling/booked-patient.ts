@@ -10,7 +10,11 @@ export class BookedPatient {
   readonly #fields: FormState<AppointmentDraft>;
   readonly #expenses: BookedExpenses;
 
-  constructor(helpers: Pick<BookingHelpers, 'findPatients'>, fields: FormState<AppointmentDraft>, expenses: BookedExpenses) {
+  constructor(
+    helpers: Pick<BookingHelpers, 'findPatients'>,
+    fields: FormState<AppointmentDraft>,
+    expenses: BookedExpenses,
+  ) {
     this.#helpers = helpers;
     this.#fields = fields;
     this.#expenses = expenses;

@@ -3,7 +3,12 @@ import { APPOINTMENT_TYPES, type AppointmentType } from '@prumo/domain/schedulin
 import type { Problem } from '../core/index.ts';
 
 /** Why a time cannot be had. */
-const CODES = ['appointment.busy', 'appointment.blocked', 'appointment.professional-busy', 'appointment.place-busy'] as const;
+const CODES = [
+  'appointment.busy',
+  'appointment.blocked',
+  'appointment.professional-busy',
+  'appointment.place-busy',
+] as const;
 
 /** A time that is taken or blocked; the user chooses another hour or, where the branch allows it, an encaixe. [SCH-048, A116] */
 export interface BookingConflict {
@@ -22,8 +27,16 @@ export interface BookingConflict {
 export function conflictOf({ code, data }: Problem): BookingConflict | null {
   const known = CODES.find((one) => one === code);
   if (known === undefined) return null;
-  return { code: known, start: hourIn(data['start']), end: hourIn(data['end']), patientName: null, professional: nameIn(data['professional']), type: APPOINTMENT_TYPES.find((type) => type === data['type']) ?? null };
+  return {
+    code: known,
+    start: hourIn(data['start']),
+    end: hourIn(data['end']),
+    patientName: null,
+    professional: nameIn(data['professional']),
+    type: APPOINTMENT_TYPES.find((type) => type === data['type']) ?? null,
+  };
 }
 
-const hourIn = (value: unknown): string | null => (typeof value === 'string' && (isHour(value) || value === '24:00') ? value : null);
+const hourIn = (value: unknown): string | null =>
+  typeof value === 'string' && (isHour(value) || value === '24:00') ? value : null;
 const nameIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -32,21 +32,47 @@ export interface BookingHelpers {
   /** By a word of the name, the birth date dd/mm/aaaa or digits of the CPF. [PAT-018] */
   findPatients(text: string, options?: CallOptions): Answer<readonly FoundPatient[]>;
   /** Null when the plan has no price for the procedure. */
-  priceOf(planId: string, expense: { readonly id: string; readonly code: string | null; readonly name: string }, options?: CallOptions): Answer<ExpenseValue | null>;
+  priceOf(
+    planId: string,
+    expense: { readonly id: string; readonly code: string | null; readonly name: string },
+    options?: CallOptions,
+  ): Answer<ExpenseValue | null>;
 }
 
 /** The same, asked of the gateways of patients and look-ups. */
-export const bookingHelpers = (patients: Pick<PatientGateway, 'list'>, lookups: Pick<LookupGateway, 'prices'>): BookingHelpers => ({
+export const bookingHelpers = (
+  patients: Pick<PatientGateway, 'list'>,
+  lookups: Pick<LookupGateway, 'prices'>,
+): BookingHelpers => ({
   findPatients: async (search, options) => {
     const answer = await patients.list({ search, active: true, limit: PATIENTS_SHOWN }, options);
     return answer.ok ? { ok: true, value: answer.value.items.map(toFound) } : answer;
   },
   priceOf: async (insurancePlanId, { id, code, name }, options) => {
     const answer = await lookups.prices({ insurancePlanId, search: code ?? name, limit: PRICES_ASKED }, options);
-    return answer.ok ? { ok: true, value: answer.value.items.find(({ expense }) => expense.id === id) ?? null } : answer;
+    return answer.ok
+      ? { ok: true, value: answer.value.items.find(({ expense }) => expense.id === id) ?? null }
+      : answer;
   },
 });
 
-const toFound = ({ id, name, birthDate, cpf, cellphone, phone, alert, insurance, thumbnail }: PatientItem): FoundPatient => ({
-  id, name, birthDate, cpf, phone: cellphone ?? phone, alert, thumbnail, insurance: insurance && { name: insurance.name, planId: insurance.planId },
+const toFound = ({
+  id,
+  name,
+  birthDate,
+  cpf,
+  cellphone,
+  phone,
+  alert,
+  insurance,
+  thumbnail,
+}: PatientItem): FoundPatient => ({
+  id,
+  name,
+  birthDate,
+  cpf,
+  phone: cellphone ?? phone,
+  alert,
+  thumbnail,
+  insurance: insurance && { name: insurance.name, planId: insurance.planId },
 });

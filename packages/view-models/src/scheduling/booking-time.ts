@@ -126,7 +126,11 @@ export class BookingTime {
 
   private slotMinutes(scheduleId: string | null): number | null {
     if (scheduleId === null) return null;
-    return this.#ports.agenda.schedule(scheduleId)?.slotMinutes ?? this.schedules.find(({ id }) => id === scheduleId)?.slotMinutes ?? null;
+    return (
+      this.#ports.agenda.schedule(scheduleId)?.slotMinutes ??
+      this.schedules.find(({ id }) => id === scheduleId)?.slotMinutes ??
+      null
+    );
   }
 
   private followSchedule(): void {

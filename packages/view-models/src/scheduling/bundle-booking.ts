@@ -5,7 +5,13 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type FieldErrors, KeyKeeper, type NewKey, type Notifier, tellProblem } from '../core/index.ts';
 import { Lookup } from '../registry/index.ts';
 import type { AppointmentInput } from './agenda-gateway.ts';
-import type { BookablePackage, BundleReview, BundleSessionInput, ReachGateway, ReviewedSession } from './reach-gateway.ts';
+import type {
+  BookablePackage,
+  BundleReview,
+  BundleSessionInput,
+  ReachGateway,
+  ReviewedSession,
+} from './reach-gateway.ts';
 
 const DEFAULT_TOTAL = 10;
 
@@ -46,7 +52,19 @@ export class BundleBooking {
     this.#notifier = notifier;
     this.#keys = new KeyKeeper(newKey);
     this.packages = new Lookup(() => gateway.packages());
-    makeAutoObservable(this, { packages: false, chosen: observableRef, base: observableRef, review: observableRef, sessions: observableRef, errors: observableRef, weekdays: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        packages: false,
+        chosen: observableRef,
+        base: observableRef,
+        review: observableRef,
+        sessions: observableRef,
+        errors: observableRef,
+        weekdays: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   /** Sessions that will be booked. */
@@ -71,7 +89,10 @@ export class BundleBooking {
   /** What the chosen package is for. */
   get parts(): readonly PackagePart[] {
     const lines = Map.groupBy((this.chosen?.appointments ?? []).flat(), ({ expenseId }) => expenseId);
-    return [...lines.values()].map((all) => ({ name: all[0]?.name ?? '', quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) }));
+    return [...lines.values()].map((all) => ({
+      name: all[0]?.name ?? '',
+      quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    }));
   }
 
   /** Starts with what the form of the appointment holds. */
@@ -99,11 +120,17 @@ export class BundleBooking {
   }
 
   toggleDay(day: number): void {
-    this.weekdays = this.weekdays.includes(day) ? this.weekdays.filter((one) => one !== day) : [...this.weekdays, day].toSorted((one, other) => one - other);
+    this.weekdays = this.weekdays.includes(day)
+      ? this.weekdays.filter((one) => one !== day)
+      : [...this.weekdays, day].toSorted((one, other) => one - other);
     this.forget();
   }
 
-  change(what: { readonly total?: number | null; readonly everyWeeks?: number | null; readonly lastDate?: LocalDate | null }): void {
+  change(what: {
+    readonly total?: number | null;
+    readonly everyWeeks?: number | null;
+    readonly lastDate?: LocalDate | null;
+  }): void {
     Object.assign(this, what);
     this.forget();
   }
@@ -114,13 +141,24 @@ export class BundleBooking {
     if (base === null || this.busy) return;
     this.errors = {
       ...(weekdays.length === 0 ? { weekdays: sentence('field.required') } : {}),
-      ...(total === null || total < 1 || total > most ? { total: sentence('number.out-of-range', { minimum: 1, maximum: most }) } : {}),
+      ...(total === null || total < 1 || total > most
+        ? { total: sentence('number.out-of-range', { minimum: 1, maximum: most }) }
+        : {}),
     };
     if (Object.keys(this.errors).length > 0 || total === null) return;
     this.busy = true;
     const { scheduleId, placeId, date, hour, durationMinutes, reserves } = base;
     const answer = await this.#gateway.reviewBundle({
-      scheduleId, placeId, startDate: date, hour, durationMinutes, reserves, weekdays, total, everyWeeks: everyWeeks ?? 1, lastDate: this.lastDate,
+      scheduleId,
+      placeId,
+      startDate: date,
+      hour,
+      durationMinutes,
+      reserves,
+      weekdays,
+      total,
+      everyWeeks: everyWeeks ?? 1,
+      lastDate: this.lastDate,
       team: base.team?.flatMap(({ professionalId }) => professionalId ?? []),
     });
     runInAction(() => {
@@ -137,7 +175,9 @@ export class BundleBooking {
 
   /** Another hour of the same day for one session. */
   moveSession(current: number, hour: string): void {
-    this.sessions = this.sessions.map((session) => (session.current === current ? { ...session, hour, dropped: false } : session));
+    this.sessions = this.sessions.map((session) =>
+      session.current === current ? { ...session, hour, dropped: false } : session,
+    );
   }
 
   dropSession(current: number, dropped: boolean): void {
@@ -151,7 +191,9 @@ export class BundleBooking {
     this.busy = true;
     const sessions = kept.map((session, at) => this.sent(session, at));
     const packageId = this.chosen?.id ?? null;
-    const answer = await this.#gateway.createBundle(base, sessions, packageId, { key: this.#keys.keyFor({ base, sessions, packageId }) });
+    const answer = await this.#gateway.createBundle(base, sessions, packageId, {
+      key: this.#keys.keyFor({ base, sessions, packageId }),
+    });
     runInAction(() => (this.busy = false));
     if (!answer.ok) {
       tellProblem(this.#notifier, answer.error);
@@ -167,7 +209,11 @@ export class BundleBooking {
   /** The sessions that are kept take the appointments of the package in their order. */
   private sent({ date, hour }: Session, at: number): BundleSessionInput {
     const lines = this.chosen?.appointments[at];
-    return { date, hour, ...(lines === undefined ? {} : { expenses: lines.map(({ expenseId, quantity }) => ({ expenseId, quantity })) }) };
+    return {
+      date,
+      hour,
+      ...(lines === undefined ? {} : { expenses: lines.map(({ expenseId, quantity }) => ({ expenseId, quantity })) }),
+    };
   }
 
   private forget(): void {

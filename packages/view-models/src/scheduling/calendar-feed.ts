@@ -42,7 +42,9 @@ export class CalendarFeed {
     });
   }
 
-  private async run(step: () => ReturnType<CalendarFeedGateway['renew'] | CalendarFeedGateway['revoke']>): Promise<void> {
+  private async run(
+    step: () => ReturnType<CalendarFeedGateway['renew'] | CalendarFeedGateway['revoke']>,
+  ): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     const answer = await step();

@@ -1,5 +1,14 @@
 import { addDays, type LocalDate, localOf, minutesOf } from '@prumo/domain/dates';
-import { action, actionBound, computed, makeObservable, observable, observableRef, type ObservableMap, runInAction } from 'mobx';
+import {
+  action,
+  actionBound,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  type ObservableMap,
+  runInAction,
+} from 'mobx';
 import { type CardSpot, cardAt } from './agenda-cards.ts';
 import { type AgendaColumn, endMinutes } from './agenda-column.ts';
 import type { AgendaCard, AgendaSchedule } from './agenda-gateway.ts';
@@ -39,11 +48,32 @@ export class DayAgenda {
     this.place = placeOn(localOf(this.now, ports.timeZone()).date);
     this.#cards = new DayCards(this);
     this.feed = new DayFeed(ports, this.#cards, this);
-    this.searchBox = new AgendaSearchBox(ports.clock, (search) => search !== this.place.search.trim() && this.move({ search }));
+    this.searchBox = new AgendaSearchBox(
+      ports.clock,
+      (search) => search !== this.place.search.trim() && this.move({ search }),
+    );
     makeObservable<this, 'clock'>(this, {
-      place: observableRef, now: observable, today: computed, clock: computed, shownColumns: computed, idleColumns: computed, rowMinutes: computed, hours: computed,
-      nowMinutes: computed, foreignZone: computed, partial: computed, list: computed,
-      show: action, move: actionBound, put: action, remove: action, hold: action, release: action, refresh: actionBound, start: actionBound, stop: actionBound,
+      place: observableRef,
+      now: observable,
+      today: computed,
+      clock: computed,
+      shownColumns: computed,
+      idleColumns: computed,
+      rowMinutes: computed,
+      hours: computed,
+      nowMinutes: computed,
+      foreignZone: computed,
+      partial: computed,
+      list: computed,
+      show: action,
+      move: actionBound,
+      put: action,
+      remove: action,
+      hold: action,
+      release: action,
+      refresh: actionBound,
+      start: actionBound,
+      stop: actionBound,
     });
   }
 
@@ -106,7 +136,10 @@ export class DayAgenda {
       }
     }
     if (starts.length === 0) return DEFAULT_HOURS;
-    return { start: Math.max(0, Math.floor(Math.min(...starts) / 60) * 60), end: Math.min(1440, Math.ceil(Math.max(...ends) / 60) * 60) };
+    return {
+      start: Math.max(0, Math.floor(Math.min(...starts) / 60) * 60),
+      end: Math.min(1440, Math.ceil(Math.max(...ends) / 60) * 60),
+    };
   }
 
   /** Where the line of the present lies; null on another day. */
@@ -205,7 +238,11 @@ export class DayAgenda {
   }
 
   /** The appointment that lies in the way of a time, when it is on the screen; minutes of the shown day. */
-  inTheWay(scheduleId: string, span: { readonly start: number; readonly end: number }, ownId: string | null): AgendaCard | undefined {
+  inTheWay(
+    scheduleId: string,
+    span: { readonly start: number; readonly end: number },
+    ownId: string | null,
+  ): AgendaCard | undefined {
     return this.#cards.inTheWay(scheduleId, span, ownId);
   }
 
@@ -223,7 +260,9 @@ export class DayAgenda {
   /** Whether a card lies on this day and in what is shown of it. */
   private holds(card: AgendaCard): boolean {
     const { scheduleId, date } = this.place;
-    return localOf(card.startDate, this.timeZone).date === date && (scheduleId === null || scheduleId === card.scheduleId);
+    return (
+      localOf(card.startDate, this.timeZone).date === date && (scheduleId === null || scheduleId === card.scheduleId)
+    );
   }
 
   private get together(): readonly DayAgenda[] {
@@ -235,7 +274,12 @@ export class DayAgenda {
   }
 
   private isBusy({ schedule, ids }: AgendaColumn): boolean {
-    return schedule.windows.length > 0 || ids.length > 0 || schedule.blocks.length > 0 || this.place.scheduleId === schedule.id;
+    return (
+      schedule.windows.length > 0 ||
+      ids.length > 0 ||
+      schedule.blocks.length > 0 ||
+      this.place.scheduleId === schedule.id
+    );
   }
 
   private tick(): void {

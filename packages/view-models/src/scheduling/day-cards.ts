@@ -17,7 +17,17 @@ export class DayCards {
 
   constructor(source: ColumnSource) {
     this.#source = source;
-    makeObservable(this, { columns: observableRef, cut: observableRef, holdCut: action, put: action, remove: action, hold: action, release: action, take: action, restart: action });
+    makeObservable(this, {
+      columns: observableRef,
+      cut: observableRef,
+      holdCut: action,
+      put: action,
+      remove: action,
+      hold: action,
+      release: action,
+      take: action,
+      restart: action,
+    });
   }
 
   isCut(id: string): boolean {
@@ -34,15 +44,26 @@ export class DayCards {
     const order = new Map(this.columns.map(({ schedule }, index) => [schedule.id, index]));
     const at = ({ scheduleId }: AgendaCard): number => order.get(scheduleId) ?? 0;
     const start = ({ startDate }: AgendaCard): number => this.#source.minutes(startDate);
-    return [...this.byId.values()].filter(({ id }) => !this.isCut(id)).toSorted((one, other) => start(one) - start(other) || at(one) - at(other));
+    return [...this.byId.values()]
+      .filter(({ id }) => !this.isCut(id))
+      .toSorted((one, other) => start(one) - start(other) || at(one) - at(other));
   }
 
   /** The appointment that lies in the way of a time; minutes of the day. */
-  inTheWay(scheduleId: string, span: { readonly start: number; readonly end: number }, ownId: string | null): AgendaCard | undefined {
+  inTheWay(
+    scheduleId: string,
+    span: { readonly start: number; readonly end: number },
+    ownId: string | null,
+  ): AgendaCard | undefined {
     const source = this.#source;
     return [...this.byId.values()].find(
-      (card) => card.scheduleId === scheduleId && card.id !== ownId && !card.slot && card.status !== 'canceled' && card.status !== 'available'
-        && overlaps({ start: source.minutes(card.startDate), end: source.minutes(card.endDate) }, span),
+      (card) =>
+        card.scheduleId === scheduleId &&
+        card.id !== ownId &&
+        !card.slot &&
+        card.status !== 'canceled' &&
+        card.status !== 'available' &&
+        overlaps({ start: source.minutes(card.startDate), end: source.minutes(card.endDate) }, span),
     );
   }
 
@@ -146,7 +167,8 @@ export class DayCards {
       if (JSON.stringify(column.schedule) !== JSON.stringify(schedule)) column.schedule = schedule;
       return column;
     });
-    const unchanged = columns.length === this.columns.length && columns.every((column, index) => column === this.columns[index]);
+    const unchanged =
+      columns.length === this.columns.length && columns.every((column, index) => column === this.columns[index]);
     if (!unchanged) this.columns = columns;
   }
 

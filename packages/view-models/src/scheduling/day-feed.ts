@@ -1,5 +1,13 @@
 import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { type Clock, isAborted, Latest, type LoadState, type Problem, type Realtime, type RealtimeEvent } from '../core/index.ts';
+import {
+  type Clock,
+  isAborted,
+  Latest,
+  type LoadState,
+  type Problem,
+  type Realtime,
+  type RealtimeEvent,
+} from '../core/index.ts';
 import type { AgendaDay, AgendaGateway } from './agenda-gateway.ts';
 import { type AgendaPlace, dayQueryOf, placeKey } from './agenda-place.ts';
 import type { DayCards } from './day-cards.ts';
@@ -48,7 +56,13 @@ export class DayFeed {
     this.#ports = ports;
     this.#cards = cards;
     this.#source = source;
-    makeObservable(this, { state: observable, problem: observableRef, loadedAt: observable, news: observableRef, recall: actionBound });
+    makeObservable(this, {
+      state: observable,
+      problem: observableRef,
+      loadedAt: observable,
+      news: observableRef,
+      recall: actionBound,
+    });
   }
 
   start(): void {
@@ -94,7 +108,10 @@ export class DayFeed {
   }
 
   private hear({ type, day }: RealtimeEvent): void {
-    const concerns = type === 'resync' || ((type === 'appointment' || type === 'lock' || type === 'account') && (day === undefined || day === this.#source.place.date));
+    const concerns =
+      type === 'resync' ||
+      ((type === 'appointment' || type === 'lock' || type === 'account') &&
+        (day === undefined || day === this.#source.place.date));
     if (!concerns || this.state === 'idle') return;
     // A change that waits already is asked together with this one; after a failure nothing is worth waiting for.
     if (this.#cancelRefresh !== null && this.state !== 'failed') return;

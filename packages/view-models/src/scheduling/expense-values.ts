@@ -17,16 +17,18 @@ export class ExpenseValues {
 
   /** Asks for what is not known yet. A failure leaves the line without a price and asks again the next time. */
   async ask(planId: string, lines: readonly Pick<DraftLine, 'expenseId' | 'code' | 'name'>[]): Promise<void> {
-    await Promise.all(lines.map(async ({ expenseId, code, name }) => {
-      const key = keyOf(planId, expenseId);
-      if (this.#known.has(key)) return;
-      this.#known.set(key, 'asking');
-      const answer = await this.#helpers.priceOf(planId, { id: expenseId, code, name });
-      runInAction(() => {
-        if (answer.ok) this.#known.set(key, answer.value ?? 'none');
-        else this.#known.delete(key);
-      });
-    }));
+    await Promise.all(
+      lines.map(async ({ expenseId, code, name }) => {
+        const key = keyOf(planId, expenseId);
+        if (this.#known.has(key)) return;
+        this.#known.set(key, 'asking');
+        const answer = await this.#helpers.priceOf(planId, { id: expenseId, code, name });
+        runInAction(() => {
+          if (answer.ok) this.#known.set(key, answer.value ?? 'none');
+          else this.#known.delete(key);
+        });
+      }),
+    );
   }
 
   /** Null while it is not known, or when the plan has none. */

@@ -2,7 +2,16 @@ import { isLocalDate, type LocalDate, localDate } from '@prumo/domain/dates';
 import { nationalHolidays, validateLocalHoliday } from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
-import { type Answer, CatalogueForm, fieldErrors, makeProblem, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  CatalogueForm,
+  fieldErrors,
+  makeProblem,
+  type NewKey,
+  type Notifier,
+  Resource,
+  tellProblem,
+} from '../core/index.ts';
 import type { BranchHoliday, BranchHolidayInput, HolidayGateway } from './schedule-gateway.ts';
 import { ScheduleQuestion } from './schedule-question.ts';
 
@@ -62,7 +71,13 @@ export class HolidayBoard {
           update: (id, input) => this.asked({ ...input, changes: id }, (accepted) => gateway.update(id, accepted)),
         },
         toDraft: (holiday) => new HolidayDraft(holiday),
-        toInput: ({ name, date, dateText, everyYear, version }) => ({ name: name.trim(), date: date ?? localDate(dateText), everyYear, version, accepted: 0 }),
+        toInput: ({ name, date, dateText, everyYear, version }) => ({
+          name: name.trim(),
+          date: date ?? localDate(dateText),
+          everyYear,
+          version,
+          accepted: 0,
+        }),
         check: ({ name, date, dateText }) => fieldErrors(validateLocalHoliday({ name, date: date ?? dateText })),
       },
       notifier,
@@ -73,7 +88,11 @@ export class HolidayBoard {
 
   get rows(): readonly HolidayRow[] {
     const national = nationalHolidays(this.year).map(({ date, name, optional }): HolidayRow => ({
-      key: name, date, name: label('holiday', name), kind: optional ? 'optional' : 'national', own: null,
+      key: name,
+      date,
+      name: label('holiday', name),
+      kind: optional ? 'optional' : 'national',
+      own: null,
     }));
     const own = (this.list.value ?? []).flatMap((holiday): HolidayRow[] => {
       const date = dateIn(holiday, this.year);
@@ -112,12 +131,17 @@ export class HolidayBoard {
   }
 
   /** Stores when nobody is booked on the day, or when those who are were seen. */
-  private async asked(input: BranchHolidayInput, store: (accepted: BranchHolidayInput) => Answer<BranchHoliday>): Answer<BranchHoliday> {
+  private async asked(
+    input: BranchHolidayInput,
+    store: (accepted: BranchHolidayInput) => Answer<BranchHoliday>,
+  ): Answer<BranchHoliday> {
     const review = await this.#gateway.review(input);
     if (!review.ok) return review;
     const agreed = await this.question.ask(review.value);
     const { changes: _changes, ...stored } = input;
-    return agreed ? store({ ...stored, accepted: review.value.strandedCount }) : { ok: false, error: makeProblem(0, 'request.aborted') };
+    return agreed
+      ? store({ ...stored, accepted: review.value.strandedCount })
+      : { ok: false, error: makeProblem(0, 'request.aborted') };
   }
 
   /** What was stored is seen: in its own year, where the one that is shown has it not. */

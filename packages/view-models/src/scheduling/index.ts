@@ -2,13 +2,34 @@ export { BundleBooking } from './bundle-booking.ts';
 export { CalendarFeed } from './calendar-feed.ts';
 export { NextFreeTimes } from './next-free-times.ts';
 export { PatientAppointments } from './patient-appointments.ts';
-export type { BundlePlanInput, BundleSessionInput, CalendarFeedGateway, FoundTime, FreeTimesAsked, PatientAppointment, ReachGateway } from './reach-gateway.ts';
+export type {
+  BundlePlanInput,
+  BundleSessionInput,
+  CalendarFeedGateway,
+  FoundTime,
+  FreeTimesAsked,
+  PatientAppointment,
+  ReachGateway,
+} from './reach-gateway.ts';
 export { cardOf, sameCard } from './agenda-cards.ts';
 export { AgendaClipboard, type AgendaClipboardPorts } from './agenda-clipboard.ts';
 export { AgendaColumn, type ColumnBlock, type ColumnEntry } from './agenda-column.ts';
 export { AgendaDrag, type AgendaDragPorts, type DragGhost } from './agenda-drag.ts';
 export type {
-  AgendaCard, AgendaDay, AgendaGateway, AgendaSchedule, Appointment, AppointmentExpense, AppointmentInput, AppointmentPatient, AvailableDaysQuery, DayQuery, MonthCard, MonthDay, MonthQuery, NewPatient,
+  AgendaCard,
+  AgendaDay,
+  AgendaGateway,
+  AgendaSchedule,
+  Appointment,
+  AppointmentExpense,
+  AppointmentInput,
+  AppointmentPatient,
+  AvailableDaysQuery,
+  DayQuery,
+  MonthCard,
+  MonthDay,
+  MonthQuery,
+  NewPatient,
   StatusInput,
 } from './agenda-gateway.ts';
 export { type AgendaPlace, dayQueryOf, filterCount, hidesAppointments, placeKey, placeOn } from './agenda-place.ts';
@@ -38,8 +59,17 @@ export { ScheduleDesk, type ScheduleDeskPorts } from './schedule-desk.ts';
 export { checkSchedule, ScheduleDraft, toScheduleInput } from './schedule-draft.ts';
 export { makeScheduleForm, type ScheduleForm } from './schedule-form.ts';
 export type {
-  BranchHoliday, BranchHolidayInput, HolidayGateway, ScheduleBlock, ScheduleBlockInput, ScheduleGateway, ScheduleInput, ScheduleItem, ScheduleRecord,
-  ScheduleReview, StrandedAppointment,
+  BranchHoliday,
+  BranchHolidayInput,
+  HolidayGateway,
+  ScheduleBlock,
+  ScheduleBlockInput,
+  ScheduleGateway,
+  ScheduleInput,
+  ScheduleItem,
+  ScheduleRecord,
+  ScheduleReview,
+  StrandedAppointment,
 } from './schedule-gateway.ts';
 export { type PreviewDay, SchedulePreview } from './schedule-preview.ts';
 export { ScheduleQuestion } from './schedule-question.ts';

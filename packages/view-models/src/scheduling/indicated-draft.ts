@@ -20,25 +20,45 @@ export class IndicatedDraft {
   }
 }
 
-const FIELDS: Readonly<Record<string, string>> = { 'council.name': 'councilName', 'council.state': 'councilState', 'council.record': 'councilRecord' };
+const FIELDS: Readonly<Record<string, string>> = {
+  'council.name': 'councilName',
+  'council.state': 'councilState',
+  'council.record': 'councilRecord',
+};
 
 /** The same sentences under the names of the form. */
-export const indicatedErrors = (errors: FieldErrors): FieldErrors => Object.fromEntries(Object.entries(errors).map(([path, text]) => [FIELDS[path] ?? path, text]));
+export const indicatedErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [FIELDS[path] ?? path, text]));
 
 /** Asks the domain. */
 export const checkIndicated = (draft: IndicatedDraft): FieldErrors => {
   const { name, type, council, specialty } = toIndicatedInput(draft);
-  return indicatedErrors(fieldErrors(validateIndicated({ name, type, council, specialtyCode: specialty?.code ?? null })));
+  return indicatedErrors(
+    fieldErrors(validateIndicated({ name, type, council, specialtyCode: specialty?.code ?? null })),
+  );
 };
 
 /** What is sent; only a professional has a council and a specialty. */
-export function toIndicatedInput({ name, type, councilName, councilState, councilRecord, specialty }: IndicatedDraft): IndicatedInput {
+export function toIndicatedInput({
+  name,
+  type,
+  councilName,
+  councilState,
+  councilRecord,
+  specialty,
+}: IndicatedDraft): IndicatedInput {
   const isProfessional = type === 'professional';
   return {
     entityId: null,
     name: name.trim(),
     type,
-    council: isProfessional ? { name: councilName ?? '', state: councilState ?? '', record: councilRecord.trim() === '' ? null : councilRecord.trim() } : null,
+    council: isProfessional
+      ? {
+          name: councilName ?? '',
+          state: councilState ?? '',
+          record: councilRecord.trim() === '' ? null : councilRecord.trim(),
+        }
+      : null,
     specialty: isProfessional ? specialty : null,
   };
 }

@@ -35,7 +35,14 @@ export class MonthAgenda {
 
   constructor(ports: MonthAgendaPorts) {
     this.#ports = ports;
-    makeObservable(this, { state: observable, problem: observableRef, known: observable, dates: observableRef, total: computed, show: action });
+    makeObservable(this, {
+      state: observable,
+      problem: observableRef,
+      known: observable,
+      dates: observableRef,
+      total: computed,
+      show: action,
+    });
   }
 
   /** Appointments of the 42 days. */
@@ -51,7 +58,8 @@ export class MonthAgenda {
   async show(place: AgendaPlace): Promise<void> {
     this.#place = place;
     this.#stopHearing ??= this.#ports.realtime.subscribe(({ type, day }) => {
-      if (type === 'resync' || (type === 'appointment' && (day === undefined || this.dates.includes(day as LocalDate)))) this.hear();
+      if (type === 'resync' || (type === 'appointment' && (day === undefined || this.dates.includes(day as LocalDate))))
+        this.hear();
     });
     const { year, month } = partsOf(place.date);
     const { date: _, ...filters } = dayQueryOf(place);
@@ -94,7 +102,10 @@ export class MonthAgenda {
     this.#timer?.();
     this.#timer = null;
     runInAction(() => (this.state = 'loading'));
-    const answer = await this.#ports.gateway.month({ ...filters, startDate, endDate, limit: MONTH_DAY_CARDS }, { signal });
+    const answer = await this.#ports.gateway.month(
+      { ...filters, startDate, endDate, limit: MONTH_DAY_CARDS },
+      { signal },
+    );
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';

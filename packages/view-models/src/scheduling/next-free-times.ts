@@ -36,10 +36,19 @@ export class NextFreeTimes {
     const { signal, current } = this.#latest.start();
     this.state = 'loading';
     const { scheduleId, expenseId, planId, from, minutes } = wish;
-    const answer = await this.#gateway.freeTimes({
-      startDate: from, endDate: addDays(from, DAYS), limit: SHOWN, scheduleId: scheduleId ?? undefined, expenseId: expenseId ?? undefined, planId: planId ?? undefined,
-      period: this.period ?? undefined, minutes: minutes ?? undefined,
-    }, { signal });
+    const answer = await this.#gateway.freeTimes(
+      {
+        startDate: from,
+        endDate: addDays(from, DAYS),
+        limit: SHOWN,
+        scheduleId: scheduleId ?? undefined,
+        expenseId: expenseId ?? undefined,
+        planId: planId ?? undefined,
+        period: this.period ?? undefined,
+        minutes: minutes ?? undefined,
+      },
+      { signal },
+    );
     runInAction(() => {
       if (!current() || (!answer.ok && isAborted(answer.error))) return;
       this.state = answer.ok ? 'ready' : 'failed';

@@ -44,7 +44,9 @@ export class OfferChoice {
   get shown(): readonly Offer[] {
     if (this.matching.length <= SHOWN) return this.matching;
     const { chosen } = this;
-    return this.matching.toSorted((one, other) => Number(chosen.has(other.id)) - Number(chosen.has(one.id))).slice(0, SHOWN);
+    return this.matching
+      .toSorted((one, other) => Number(chosen.has(other.id)) - Number(chosen.has(one.id)))
+      .slice(0, SHOWN);
   }
 
   /** Lines that only a search brings to light. */

@@ -25,7 +25,11 @@ export class PatientAppointments {
   constructor(gateway: Pick<ReachGateway, 'patientAppointments'>, helpers: BookingHelpers) {
     this.#gateway = gateway;
     this.#helpers = helpers;
-    makeAutoObservable(this, { patient: observableRef, problem: observableRef, parts: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { patient: observableRef, problem: observableRef, parts: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Patients for the autocomplete; rejects when they could not be asked, so that the field offers a retry. */
@@ -47,7 +51,11 @@ export class PatientAppointments {
     if (patient === null) return;
     const { signal, current } = this.#latest.start();
     this.state = 'loading';
-    const answers = await Promise.all(WHEN.map((when) => this.#gateway.patientAppointments(patient.id, when, { limit: AT_ONCE, offset: 0 }, { signal })));
+    const answers = await Promise.all(
+      WHEN.map((when) =>
+        this.#gateway.patientAppointments(patient.id, when, { limit: AT_ONCE, offset: 0 }, { signal }),
+      ),
+    );
     runInAction(() => {
       if (!current()) return;
       const [future, past] = answers;
@@ -62,13 +70,23 @@ export class PatientAppointments {
   async more(when: When): Promise<void> {
     const { patient, parts } = this;
     if (patient === null) return;
-    const answer = await this.#gateway.patientAppointments(patient.id, when, { limit: AT_ONCE, offset: parts[when].items.length });
+    const answer = await this.#gateway.patientAppointments(patient.id, when, {
+      limit: AT_ONCE,
+      offset: parts[when].items.length,
+    });
     runInAction(() => {
       if (this.patient !== patient) return;
-      if (answer.ok) this.parts = { ...this.parts, [when]: { items: [...parts[when].items, ...answer.value.items], hasMore: answer.value.hasMore } };
+      if (answer.ok)
+        this.parts = {
+          ...this.parts,
+          [when]: { items: [...parts[when].items, ...answer.value.items], hasMore: answer.value.hasMore },
+        };
       else this.problem = answer.error;
     });
   }
 }
 
-const EMPTY: Readonly<Record<When, Part>> = { future: { items: [], hasMore: false }, past: { items: [], hasMore: false } };
+const EMPTY: Readonly<Record<When, Part>> = {
+  future: { items: [], hasMore: false },
+  past: { items: [], hasMore: false },
+};

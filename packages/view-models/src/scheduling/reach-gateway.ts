@@ -59,7 +59,11 @@ export interface BundlePlanInput {
 /** A package of the registry, and what each of its appointments is for. */
 export interface BookablePackage extends Named {
   readonly notes: string | null;
-  readonly appointments: readonly (readonly { readonly expenseId: string; readonly name: string; readonly quantity: number }[])[];
+  readonly appointments: readonly (readonly {
+    readonly expenseId: string;
+    readonly name: string;
+    readonly quantity: number;
+  }[])[];
 }
 
 /** A session to be booked; with a package of the registry it has its own procedures. */
@@ -86,15 +90,22 @@ export interface BundleReview {
 
 /** What is reached from the agenda beside the day. HTTP in production, a fake in stories. */
 export interface ReachGateway {
-  patientAppointments(patientId: string, when: 'future' | 'past', page: { readonly limit: number; readonly offset: number }, options?: CallOptions): Answer<{
-    readonly items: readonly PatientAppointment[];
-    readonly hasMore: boolean;
-  }>;
+  patientAppointments(
+    patientId: string,
+    when: 'future' | 'past',
+    page: { readonly limit: number; readonly offset: number },
+    options?: CallOptions,
+  ): Answer<{ readonly items: readonly PatientAppointment[]; readonly hasMore: boolean }>;
   freeTimes(asked: FreeTimesAsked, options?: CallOptions): Answer<readonly FoundTime[]>;
   packages(options?: CallOptions): Answer<readonly BookablePackage[]>;
   reviewBundle(plan: BundlePlanInput, options?: CallOptions): Answer<BundleReview>;
   /** With the package of the register whose sessions they are, if any. */
-  createBundle(appointment: AppointmentInput, sessions: readonly BundleSessionInput[], packageId: string | null, options?: CallOptions): Answer<{ readonly appointmentIds: readonly string[] }>;
+  createBundle(
+    appointment: AppointmentInput,
+    sessions: readonly BundleSessionInput[],
+    packageId: string | null,
+    options?: CallOptions,
+  ): Answer<{ readonly appointmentIds: readonly string[] }>;
 }
 
 /** The calendar address of a professional. */

@@ -2,7 +2,16 @@ import { addMonths, type LocalDate, validateDateRange } from '@prumo/domain/date
 import { validateCommitment } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type FieldErrors, fieldErrors, FormState, KeyKeeper, type NewKey, type Notifier, Resource, tellProblem } from '../core/index.ts';
+import {
+  type FieldErrors,
+  fieldErrors,
+  FormState,
+  KeyKeeper,
+  type NewKey,
+  type Notifier,
+  Resource,
+  tellProblem,
+} from '../core/index.ts';
 import type { ScheduleBlock, ScheduleBlockInput, ScheduleGateway } from './schedule-gateway.ts';
 import type { ScheduleQuestion } from './schedule-question.ts';
 
@@ -38,12 +47,21 @@ export class BlockDraft {
 export function checkBlock(draft: BlockDraft): FieldErrors {
   const { startDate, reason } = draft;
   const endDate = draft.id === null ? draft.endDate : startDate;
-  const hours = validateCommitment({ scheduleId: 'x', date: startDate ?? draft.startDateText, ...hoursOf(draft), reason });
-  const range = validateDateRange(startDate ?? draft.startDateText, endDate ?? (draft.id === null ? draft.endDateText : draft.startDateText));
+  const hours = validateCommitment({
+    scheduleId: 'x',
+    date: startDate ?? draft.startDateText,
+    ...hoursOf(draft),
+    reason,
+  });
+  const range = validateDateRange(
+    startDate ?? draft.startDateText,
+    endDate ?? (draft.id === null ? draft.endDateText : draft.startDateText),
+  );
   return fieldErrors([...range, ...hours.filter(({ field }) => field !== 'date')]);
 }
 
-const hoursOf = ({ wholeDay, start, end }: BlockDraft) => (wholeDay ? { start: '00:00', end: '24:00' } : { start, end });
+const hoursOf = ({ wholeDay, start, end }: BlockDraft) =>
+  wholeDay ? { start: '00:00', end: '24:00' } : { start, end };
 
 export interface ScheduleBlocksPorts {
   readonly gateway: ScheduleGateway;
@@ -68,7 +86,11 @@ export class ScheduleBlocks {
     this.#keys = new KeyKeeper(ports.newKey);
     this.list = new Resource((options) => {
       const startDate = ports.today();
-      return ports.gateway.blocks(this.#scheduleId ?? '', { startDate, endDate: addMonths(startDate, SHOWN_MONTHS) }, options);
+      return ports.gateway.blocks(
+        this.#scheduleId ?? '',
+        { startDate, endDate: addMonths(startDate, SHOWN_MONTHS) },
+        options,
+      );
     });
     makeAutoObservable(this, { list: false }, { autoBind: true });
   }
@@ -100,14 +122,22 @@ export class ScheduleBlocks {
     const endDate = id === null ? form.draft.endDate : startDate;
     if (startDate === null || endDate === null) return false;
     const input: ScheduleBlockInput = {
-      scheduleId: this.#scheduleId, startDate, endDate, ...hoursOf(form.draft), reason: reason.trim(), accepted: 0,
+      scheduleId: this.#scheduleId,
+      startDate,
+      endDate,
+      ...hoursOf(form.draft),
+      reason: reason.trim(),
+      accepted: 0,
       ...(id === null ? {} : { changes: id }),
     };
     this.saving = true;
     const review = await gateway.reviewBlock(input);
     const agreed = review.ok && (await question.ask(review.value));
     const accepted = review.ok ? review.value.strandedCount : 0;
-    const store = () => (id === null ? gateway.block({ ...input, accepted }, { key: this.#keys.keyFor(input) }) : gateway.changeBlock(id, { ...input, accepted }));
+    const store = () =>
+      id === null
+        ? gateway.block({ ...input, accepted }, { key: this.#keys.keyFor(input) })
+        : gateway.changeBlock(id, { ...input, accepted });
     const answer = agreed ? await store() : review;
     runInAction(() => (this.saving = false));
     if (!answer.ok) {

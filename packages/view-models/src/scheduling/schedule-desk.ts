@@ -44,9 +44,17 @@ export class ScheduleDesk {
     this.week = new ScheduleWeek(fields);
     this.blocks = new ScheduleBlocks({ gateway, question: this.question, notifier, newKey, today });
     this.holidays = new Resource((options) => ports.holidays.list(options));
-    this.preview = new SchedulePreview(fields, today(), () => this.holidays.value ?? [], () => this.blocks.items);
+    this.preview = new SchedulePreview(
+      fields,
+      today(),
+      () => this.holidays.value ?? [],
+      () => this.blocks.items,
+    );
     this.expenses = new OfferChoice(
-      () => lookups.expenses().items.map(({ id, code, name }) => ({ id, name: code === null ? name : `${code} · ${name}` })),
+      () =>
+        lookups
+          .expenses()
+          .items.map(({ id, code, name }) => ({ id, name: code === null ? name : `${code} · ${name}` })),
       () => fields.draft.expenseIds,
     );
     this.plans = new OfferChoice(

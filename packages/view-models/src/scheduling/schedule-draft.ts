@@ -54,7 +54,12 @@ export class ScheduleDraft {
     this.everyPlan = this.planIds.length === 0;
     this.active = schedule?.active ?? true;
     this.version = schedule?.version ?? null;
-    makeAutoObservable(this, { windows: observableRef, intervals: observableRef, expenseIds: observableRef, planIds: observableRef });
+    makeAutoObservable(this, {
+      windows: observableRef,
+      intervals: observableRef,
+      expenseIds: observableRef,
+      planIds: observableRef,
+    });
   }
 }
 

@@ -9,13 +9,20 @@ export type ScheduleForm = CatalogueForm<ScheduleRecord, ScheduleInput, Schedule
  * The form of a schedule. Before it is stored the server is asked what the change would mean; clashes and appointments
  * outside the new grid are shown, and a «no» stores nothing. [REG-018, REG-019, REG-107]
  */
-export function makeScheduleForm(gateway: ScheduleGateway, question: ScheduleQuestion, notifier: Notifier, newKey: NewKey): ScheduleForm {
+export function makeScheduleForm(
+  gateway: ScheduleGateway,
+  question: ScheduleQuestion,
+  notifier: Notifier,
+  newKey: NewKey,
+): ScheduleForm {
   type Store = (accepted: ScheduleInput) => Answer<ScheduleRecord>;
   const asked = async (id: string | null, input: ScheduleInput, store: Store): Answer<ScheduleRecord> => {
     const review = await gateway.review(id, input);
     if (!review.ok) return review;
     const agreed = await question.ask(review.value);
-    return agreed ? store({ ...input, accepted: review.value.strandedCount }) : { ok: false, error: makeProblem(0, 'request.aborted') };
+    return agreed
+      ? store({ ...input, accepted: review.value.strandedCount })
+      : { ok: false, error: makeProblem(0, 'request.aborted') };
   };
   return new CatalogueForm(
     {

@@ -1,5 +1,11 @@
 import { eachDay, endOfMonth, type LocalDate, startOfMonth } from '@prumo/domain/dates';
-import { closingHoliday, dayAvailability, type DayAvailability, type DaySlot, scheduleSlots } from '@prumo/domain/scheduling';
+import {
+  closingHoliday,
+  dayAvailability,
+  type DayAvailability,
+  type DaySlot,
+  scheduleSlots,
+} from '@prumo/domain/scheduling';
 import { label } from '@prumo/messages';
 import { makeAutoObservable } from 'mobx';
 import type { FormState } from '../core/index.ts';
@@ -22,7 +28,10 @@ export class SchedulePreview {
   readonly #blocks: () => readonly ScheduleBlock[];
 
   constructor(
-    form: FormState<ScheduleDraft>, today: LocalDate, holidays: () => readonly BranchHoliday[], blocks: () => readonly ScheduleBlock[],
+    form: FormState<ScheduleDraft>,
+    today: LocalDate,
+    holidays: () => readonly BranchHoliday[],
+    blocks: () => readonly ScheduleBlock[],
   ) {
     this.day = today;
     this.#form = form;
@@ -43,7 +52,11 @@ export class SchedulePreview {
   of(day: LocalDate): PreviewDay | null {
     if (this.week === null) return null;
     const localHolidays = this.#holidays();
-    const slots = scheduleSlots({ ...this.week, localHolidays }, day, this.#blocks().filter(({ date }) => date === day));
+    const slots = scheduleSlots(
+      { ...this.week, localHolidays },
+      day,
+      this.#blocks().filter(({ date }) => date === day),
+    );
     const closing = closingHoliday(day, localHolidays);
     return {
       availability: dayAvailability(slots, []),

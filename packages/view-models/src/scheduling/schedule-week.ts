@@ -22,7 +22,9 @@ export interface WeekEntry {
 const SUNDAY = localDate('2026-01-04');
 /** Offered for the first, the second and the further windows of a day. */
 const OFFERED: readonly Omit<WeeklyWindow, 'weekday'>[] = [
-  { start: '08:00', end: '12:00' }, { start: '13:00', end: '18:00' }, { start: '', end: '' },
+  { start: '08:00', end: '12:00' },
+  { start: '13:00', end: '18:00' },
+  { start: '', end: '' },
 ];
 
 /** The weekly grid of a schedule as it is typed. */
@@ -55,7 +57,10 @@ export class ScheduleWeek {
     if (own.length === 0) return breaks.length === 0 ? 0 : null;
     const day = { name: 'x', type: 'elective', slotMinutes, windows: own, intervals: breaks };
     if (slotMinutes === null || validateSchedule(day).length > 0) return null;
-    return scheduleSlots({ slotMinutes, windows: own, intervals: breaks, worksOnHolidays: true }, addDays(SUNDAY, weekday)).length;
+    return scheduleSlots(
+      { slotMinutes, windows: own, intervals: breaks, worksOnHolidays: true },
+      addDays(SUNDAY, weekday),
+    ).length;
   }
 
   addWindow(weekday: number): void {
@@ -69,11 +74,17 @@ export class ScheduleWeek {
   }
 
   change({ part, index }: WeekEntry, side: 'start' | 'end', hour: string): void {
-    this.write(part, this.#form.draft[part].map((hours, at) => (at === index ? { ...hours, [side]: hour } : hours)));
+    this.write(
+      part,
+      this.#form.draft[part].map((hours, at) => (at === index ? { ...hours, [side]: hour } : hours)),
+    );
   }
 
   remove({ part, index }: WeekEntry): void {
-    this.write(part, this.#form.draft[part].filter((_, at) => at !== index));
+    this.write(
+      part,
+      this.#form.draft[part].filter((_, at) => at !== index),
+    );
   }
 
   /** Gives other days the windows and intervals of one; what they had is replaced. */
@@ -90,6 +101,8 @@ export class ScheduleWeek {
   /** The sentences of a list name places in it, so they go when it changes. */
   private write(part: WeekPart, hours: readonly WeeklyWindow[]): void {
     this.#form.set(part, hours);
-    this.#form.errors = Object.fromEntries(Object.entries(this.#form.errors).filter(([field]) => !field.startsWith(`${part}.`)));
+    this.#form.errors = Object.fromEntries(
+      Object.entries(this.#form.errors).filter(([field]) => !field.startsWith(`${part}.`)),
+    );
   }
 }

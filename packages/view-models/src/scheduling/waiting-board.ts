@@ -2,7 +2,19 @@ import { type LocalDate, localOf } from '@prumo/domain/dates';
 import type { DayPeriod } from '@prumo/domain/scheduling';
 import { sentence } from '@prumo/messages';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Answer, type CancelSignal, type Clock, KeyKeeper, Latest, type LoadState, type NewKey, type Notifier, type Problem, type Realtime, tellProblem } from '../core/index.ts';
+import {
+  type Answer,
+  type CancelSignal,
+  type Clock,
+  KeyKeeper,
+  Latest,
+  type LoadState,
+  type NewKey,
+  type Notifier,
+  type Problem,
+  type Realtime,
+  tellProblem,
+} from '../core/index.ts';
 import type { BookingHelpers, FoundPatient } from './booking-helpers.ts';
 import type { FreedTime, WaitingGateway, WaitingPatient } from './waiting-gateway.ts';
 
@@ -48,7 +60,18 @@ export class WaitingBoard {
   constructor(ports: WaitingBoardPorts) {
     this.#ports = ports;
     this.#keys = new KeyKeeper(ports.newKey);
-    makeAutoObservable(this, { items: observableRef, counts: observableRef, freed: observableRef, problem: observableRef, draft: observableRef, errors: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        items: observableRef,
+        counts: observableRef,
+        freed: observableRef,
+        problem: observableRef,
+        draft: observableRef,
+        errors: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get total(): number {
@@ -60,7 +83,10 @@ export class WaitingBoard {
   }
 
   /** What became free on some schedules: the times of a day first, which are counted, then the others, both by time. [UXP-017] */
-  freedFrom(date: LocalDate, schedules: ReadonlySet<string>): { readonly times: readonly FreedTime[]; readonly ofDay: number } {
+  freedFrom(
+    date: LocalDate,
+    schedules: ReadonlySet<string>,
+  ): { readonly times: readonly FreedTime[]; readonly ofDay: number } {
     const times = this.freed.filter(({ schedule }) => schedules.has(schedule.id));
     const ofDay = times.filter(({ startDate }) => localOf(startDate, this.timeZone).date === date);
     return { times: [...ofDay, ...times.filter((freed) => !ofDay.includes(freed))], ofDay: ofDay.length };
@@ -85,7 +111,10 @@ export class WaitingBoard {
   async load(): Promise<void> {
     const { signal, current } = this.#latest.start();
     if (this.state !== 'ready') this.state = 'loading';
-    const [list, freed] = await Promise.all([this.#ports.gateway.list({ signal }), this.#ports.gateway.freed({ signal })]);
+    const [list, freed] = await Promise.all([
+      this.#ports.gateway.list({ signal }),
+      this.#ports.gateway.freed({ signal }),
+    ]);
     runInAction(() => {
       if (!current()) return;
       if (list.ok && freed.ok) {
@@ -117,10 +146,20 @@ export class WaitingBoard {
     const { scheduleId, patient, priority, weekdays, periods, notes } = this.draft;
     if (scheduleId === null || patient === null) {
       const missing = sentence('field.required');
-      this.errors = { ...(scheduleId === null ? { scheduleId: missing } : {}), ...(patient === null ? { patientId: missing } : {}) };
+      this.errors = {
+        ...(scheduleId === null ? { scheduleId: missing } : {}),
+        ...(patient === null ? { patientId: missing } : {}),
+      };
       return false;
     }
-    const input = { scheduleId, patientId: patient.id, priority, weekdays, periods, notes: notes.trim() === '' ? null : notes.trim() };
+    const input = {
+      scheduleId,
+      patientId: patient.id,
+      priority,
+      weekdays,
+      periods,
+      notes: notes.trim() === '' ? null : notes.trim(),
+    };
     const answer = await this.act(() => this.#ports.gateway.join(input, { key: this.#keys.keyFor(input) }));
     runInAction(() => {
       if (answer.ok) this.draft = { ...EMPTY, scheduleId };
@@ -136,7 +175,10 @@ export class WaitingBoard {
   }
 
   /** Books a time for somebody who waits. True when it is booked. */
-  async book({ id }: WaitingPatient, at: { readonly date: LocalDate; readonly hour: string; readonly durationMinutes?: number | undefined }): Promise<boolean> {
+  async book(
+    { id }: WaitingPatient,
+    at: { readonly date: LocalDate; readonly hour: string; readonly durationMinutes?: number | undefined },
+  ): Promise<boolean> {
     const answer = await this.act(() => this.#ports.gateway.book(id, at, { key: this.#keys.keyFor({ id, ...at }) }));
     if (answer.ok) {
       this.#keys.done();
@@ -148,7 +190,11 @@ export class WaitingBoard {
   /** Books the freed time itself. */
   bookFreed({ startDate, endDate }: FreedTime, entry: WaitingPatient): Promise<boolean> {
     const { date, time } = localOf(startDate, this.timeZone);
-    return this.book(entry, { date, hour: time, durationMinutes: (Date.parse(endDate) - Date.parse(startDate)) / 60_000 });
+    return this.book(entry, {
+      date,
+      hour: time,
+      durationMinutes: (Date.parse(endDate) - Date.parse(startDate)) / 60_000,
+    });
   }
 
   /** «Oferecer»: by message, one at a time. */

@@ -32,17 +32,32 @@ export interface FreedTime {
   readonly schedule: Named;
   readonly startDate: string;
   readonly endDate: string;
-  readonly offer: { readonly entryId: string; readonly expiresAt: string; readonly message: { readonly id: string; readonly status: string; readonly reason: string | null; readonly simulated: boolean } | null } | null;
+  readonly offer: {
+    readonly entryId: string;
+    readonly expiresAt: string;
+    readonly message: {
+      readonly id: string;
+      readonly status: string;
+      readonly reason: string | null;
+      readonly simulated: boolean;
+    } | null;
+  } | null;
   readonly candidates: readonly WaitingPatient[];
 }
 
 /** The waiting list of the agenda. */
 export interface WaitingGateway {
-  list(options?: CallOptions): Answer<{ readonly items: readonly WaitingPatient[]; readonly counts: Readonly<Record<string, number>> }>;
+  list(
+    options?: CallOptions,
+  ): Answer<{ readonly items: readonly WaitingPatient[]; readonly counts: Readonly<Record<string, number>> }>;
   freed(options?: CallOptions): Answer<readonly FreedTime[]>;
   join(input: WaitingInput, options?: CallOptions): Answer<WaitingPatient>;
   leave(id: string): Answer<undefined>;
-  book(id: string, at: { readonly date: LocalDate; readonly hour: string; readonly durationMinutes?: number | undefined }, options?: CallOptions): Answer<undefined>;
+  book(
+    id: string,
+    at: { readonly date: LocalDate; readonly hour: string; readonly durationMinutes?: number | undefined },
+    options?: CallOptions,
+  ): Answer<undefined>;
   offer(freedId: string, entryId: string, options?: CallOptions): Answer<FreedTime>;
   close(freedId: string): Answer<undefined>;
   /** Answers as the patient; in the demonstration only. */

@@ -19,7 +19,15 @@ export class WeekAgenda {
   constructor(ports: DayAgendaPorts, agenda: DayAgenda) {
     this.#agenda = agenda;
     this.#others = Array.from({ length: DAYS }, () => new DayAgenda(ports));
-    makeObservable(this, { open: observable, days: computed, hours: computed, rowMinutes: computed, first: computed, show: actionBound, close: actionBound });
+    makeObservable(this, {
+      open: observable,
+      days: computed,
+      hours: computed,
+      rowMinutes: computed,
+      first: computed,
+      show: actionBound,
+      close: actionBound,
+    });
   }
 
   /** The Sunday it begins with. */
@@ -35,7 +43,9 @@ export class WeekAgenda {
 
   /** From the first to the last minute that any of the days draws. */
   get hours(): { readonly start: number; readonly end: number } {
-    const drawn = this.days.filter(({ shownColumns }) => shownColumns.some(({ schedule, ids }) => schedule.windows.length > 0 || ids.length > 0));
+    const drawn = this.days.filter(({ shownColumns }) =>
+      shownColumns.some(({ schedule, ids }) => schedule.windows.length > 0 || ids.length > 0),
+    );
     const spans = (drawn.length === 0 ? [this.#agenda] : drawn).map(({ hours }) => hours);
     return { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
   }
@@ -53,7 +63,11 @@ export class WeekAgenda {
     this.#agenda.showBeside(beside);
     this.#others[own]?.stop();
     for (const day of beside) day.start();
-    await Promise.all(this.#others.flatMap((day, index) => (index === own ? [] : [day.show({ ...place, date: addDays(first, index) })])));
+    await Promise.all(
+      this.#others.flatMap((day, index) =>
+        index === own ? [] : [day.show({ ...place, date: addDays(first, index) })],
+      ),
+    );
   }
 
   close(): void {

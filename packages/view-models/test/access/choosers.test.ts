@@ -9,7 +9,8 @@ async function sessionOf(user = aUser()) {
   return session;
 }
 
-const branches = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `b${index}`, name: `Clínica ${index}` }));
+const branches = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `b${index}`, name: `Clínica ${index}` }));
 
 describe('BranchChooser', () => {
   test('without a branch it is open and cannot be closed [ACC-031]', async () => {
@@ -48,12 +49,21 @@ describe('ModuleChooser', () => {
 
   test('available first, unavailable last, the current one marked [ACC-003, ACC-025, ACC-026, ACC-027]', async () => {
     const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['stock'] }) })), built, SITE);
-    expect(chooser.choices.map(({ key, available }) => [key, available])).toEqual([['clinical', true], ['stock', true], ['financial', false], ['call-panel', false]]);
+    expect(chooser.choices.map(({ key, available }) => [key, available])).toEqual([
+      ['clinical', true],
+      ['stock', true],
+      ['financial', false],
+      ['call-panel', false],
+    ]);
     expect(chooser.current).toBe('clinical');
   });
 
   test('an available module leads to its URL, an unavailable one does nothing [ACC-028, ACC-030]', async () => {
-    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['financial'] }) })), built, SITE);
+    const chooser = new ModuleChooser(
+      await sessionOf(aUser({ branch: aBranch({ modules: ['financial'] }) })),
+      built,
+      SITE,
+    );
     expect(chooser.choose('financial')).toMatchObject({ url: '/financial', newTab: false });
     expect(chooser.current).toBe('financial');
     expect(chooser.choose('stock')).toBeNull();
@@ -61,7 +71,11 @@ describe('ModuleChooser', () => {
   });
 
   test('the call panel opens in a new tab with the public id of the branch, and leaves the current module [ACC-006, ACC-029]', async () => {
-    const chooser = new ModuleChooser(await sessionOf(aUser({ branch: aBranch({ modules: ['call-panel'], publicId: 'aurora' }) })), built, SITE);
+    const chooser = new ModuleChooser(
+      await sessionOf(aUser({ branch: aBranch({ modules: ['call-panel'], publicId: 'aurora' }) })),
+      built,
+      SITE,
+    );
     expect(chooser.choose('call-panel')).toEqual({ url: `${SITE}?id=aurora`, newTab: true, current: 'clinical' });
     expect(chooser.current).toBe('clinical');
   });

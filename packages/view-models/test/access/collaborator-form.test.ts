@@ -1,10 +1,32 @@
 import { expect, test } from 'vitest';
-import { type Collaborator, CollaboratorForm, type CollaboratorGateway, type CollaboratorInput } from '../../src/access/index.ts';
+import {
+  type Collaborator,
+  CollaboratorForm,
+  type CollaboratorGateway,
+  type CollaboratorInput,
+} from '../../src/access/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
-const row = (branchId: string, branchName: string) => ({ branchId, branchName, permissionGroupId: 'g1', professionalId: null, isCollaborator: true, active: true });
+const row = (branchId: string, branchName: string) => ({
+  branchId,
+  branchName,
+  permissionGroupId: 'g1',
+  professionalId: null,
+  isCollaborator: true,
+  active: true,
+});
 const jessica: Collaborator = {
-  id: 'u2', name: 'Jéssica', gender: 'female', email: 'jessica@x.com', cpf: '52998224725', photo: null, active: true, version: 3, secondFactor: true, openSessions: 2, memberships: [row('b1', 'Aurora'), row('b9', 'Alheia')],
+  id: 'u2',
+  name: 'Jéssica',
+  gender: 'female',
+  email: 'jessica@x.com',
+  cpf: '52998224725',
+  photo: null,
+  active: true,
+  version: 3,
+  secondFactor: true,
+  openSessions: 2,
+  memberships: [row('b1', 'Aurora'), row('b9', 'Alheia')],
 };
 
 async function opened(id: string | null, update: CollaboratorGateway['update'] = async () => good(jessica)) {
@@ -13,12 +35,25 @@ async function opened(id: string | null, update: CollaboratorGateway['update'] =
   const asked: string[] = [];
   const notifier = new FakeNotifier();
   const gateway: CollaboratorGateway = {
-    list: async () => good({ items: [], total: 0, hasMore: false }), get: async () => good(jessica), create: async (input) => (sent.push(input), good(jessica)),
+    list: async () => good({ items: [], total: 0, hasMore: false }),
+    get: async () => good(jessica),
+    create: async (input) => (sent.push(input), good(jessica)),
     update: async (one, input) => (sent.push(input), update(one, input)),
-    branches: async () => good([{ id: 'b1', name: 'Aurora', groups: [{ id: 'g1', name: 'Recepção' }], professionals: [] }, { id: 'b2', name: 'Santa Clara', groups: [], professionals: [] }]),
-    resetSecondFactor: async (one) => (done.push(`reset ${one}`), good(undefined)), closeSessions: async (one) => (done.push(`close ${one}`), good(undefined)),
+    branches: async () =>
+      good([
+        { id: 'b1', name: 'Aurora', groups: [{ id: 'g1', name: 'Recepção' }], professionals: [] },
+        { id: 'b2', name: 'Santa Clara', groups: [], professionals: [] },
+      ]),
+    resetSecondFactor: async (one) => (done.push(`reset ${one}`), good(undefined)),
+    closeSessions: async (one) => (done.push(`close ${one}`), good(undefined)),
   };
-  const person = new CollaboratorForm(gateway, notifier, () => 'key', () => ({ id: 'b1', name: 'Aurora' }), async (message) => (asked.push(message), true));
+  const person = new CollaboratorForm(
+    gateway,
+    notifier,
+    () => 'key',
+    () => ({ id: 'b1', name: 'Aurora' }),
+    async (message) => (asked.push(message), true),
+  );
   await person.load(id);
   return { person, sent, notifier, done, asked };
 }
@@ -31,8 +66,15 @@ test('a new person needs name and e-mail, and begins in the own branch as a coll
   person.form.fields.set('email', 'ana@x.com');
   expect(await person.form.save()).toBe(true);
   expect(sent[0]).toEqual({
-    name: 'Ana', gender: null, email: 'ana@x.com', cpf: null, active: true, version: undefined,
-    memberships: [{ branchId: 'b1', permissionGroupId: null, professionalId: null, isCollaborator: true, active: true }],
+    name: 'Ana',
+    gender: null,
+    email: 'ana@x.com',
+    cpf: null,
+    active: true,
+    version: undefined,
+    memberships: [
+      { branchId: 'b1', permissionGroupId: null, professionalId: null, isCollaborator: true, active: true },
+    ],
   });
 });
 
@@ -53,16 +95,26 @@ test('in each branch one is professional or collaborator, and a mended line lose
   const { person } = await opened('u2');
   person.change('b1', { isCollaborator: false });
   expect(await person.form.save()).toBe(false);
-  expect(person.form.fields.errors).toEqual({ 'memberships.0.relationship': 'Marque Colaborador ou escolha o profissional' });
+  expect(person.form.fields.errors).toEqual({
+    'memberships.0.relationship': 'Marque Colaborador ou escolha o profissional',
+  });
   person.change('b1', { professionalId: 'p1' });
   expect(person.form.fields.errors).toEqual({});
 });
 
 test('a refusal of the server stands at its line', async () => {
   const sentence = 'A clínica precisa de ao menos um administrador';
-  const { person, notifier } = await opened('u2', async () => bad(422, 'permission-group.last-admin', { message: sentence, errors: { 'memberships.0.permissionGroupId': sentence } }));
+  const { person, notifier } = await opened('u2', async () =>
+    bad(422, 'permission-group.last-admin', {
+      message: sentence,
+      errors: { 'memberships.0.permissionGroupId': sentence },
+    }),
+  );
   expect(await person.form.save()).toBe(false);
-  expect([person.form.fields.errors, notifier.texts]).toEqual([{ 'memberships.0.permissionGroupId': sentence }, [sentence]]);
+  expect([person.form.fields.errors, notifier.texts]).toEqual([
+    { 'memberships.0.permissionGroupId': sentence },
+    [sentence],
+  ]);
 });
 
 test('an administrator resets a lost phone and ends sessions, each after a question; what was typed stays', async () => {

@@ -9,7 +9,14 @@ async function scene(save: (setting: CustomerSwitch) => Answer<CustomerSwitch> =
   const sent: CustomerSwitch[] = [];
   const news: string[] = [];
   const settings = new CustomerSettings(
-    { list: async () => good([{ key: KEY, value: false }, { key: 'pacs.enabled', value: true }]), save: (setting) => (sent.push(setting), save(setting)) },
+    {
+      list: async () =>
+        good([
+          { key: KEY, value: false },
+          { key: 'pacs.enabled', value: true },
+        ]),
+      save: (setting) => (sent.push(setting), save(setting)),
+    },
     () => news.push('saved'),
   );
   await settings.settings.load();
@@ -29,7 +36,11 @@ test('one that could not be saved turns back and says why; the next turn forgets
   let answer: Awaited<Answer<never>> | null = bad(503, 'database.unavailable');
   const { settings, news } = await scene(async (setting) => answer ?? good(setting));
   await settings.turn(KEY, true);
-  expect([settings.valueOf(KEY), settings.problemOf(KEY), news]).toEqual([false, 'O banco de dados está indisponível. Tente novamente em instantes.', []]);
+  expect([settings.valueOf(KEY), settings.problemOf(KEY), news]).toEqual([
+    false,
+    'O banco de dados está indisponível. Tente novamente em instantes.',
+    [],
+  ]);
   answer = null;
   await settings.turn(KEY, true);
   expect([settings.valueOf(KEY), settings.problemOf(KEY)]).toEqual([true, undefined]);
@@ -37,7 +48,9 @@ test('one that could not be saved turns back and says why; the next turn forgets
 
 test('turned back and forth while one is on its way: the last state is stored, one call after the other', async () => {
   const answers: (() => void)[] = [];
-  const { sent, settings } = await scene((setting) => new Promise((resolve) => answers.push(() => resolve(good(setting)))));
+  const { sent, settings } = await scene(
+    (setting) => new Promise((resolve) => answers.push(() => resolve(good(setting)))),
+  );
   const first = settings.turn(KEY, true);
   await settings.turn(KEY, false);
   await settings.turn(KEY, true);

@@ -3,11 +3,20 @@ import { expect, test } from 'vitest';
 import { FirstSteps, type FirstStepsState } from '../../src/access/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
-const stateOf = (done: number, dismissed = false): FirstStepsState => ({ steps: FIRST_STEPS.map((key, index) => ({ key, done: index < done })), dismissed });
+const stateOf = (done: number, dismissed = false): FirstStepsState => ({
+  steps: FIRST_STEPS.map((key, index) => ({ key, done: index < done })),
+  dismissed,
+});
 
 async function scene(state: FirstStepsState, answer: 'good' | 'bad' = 'good') {
   const notifier = new FakeNotifier();
-  const steps = new FirstSteps({ read: async () => good(state), dismiss: async (dismissed) => (answer === 'good' ? good({ ...state, dismissed }) : bad(500, 'server.internal')) }, notifier);
+  const steps = new FirstSteps(
+    {
+      read: async () => good(state),
+      dismiss: async (dismissed) => (answer === 'good' ? good({ ...state, dismissed }) : bad(500, 'server.internal')),
+    },
+    notifier,
+  );
   await steps.loaded.load();
   return { steps, notifier };
 }
@@ -30,6 +39,9 @@ test('before it is known, and when it could not be put away, nothing is hidden o
   const { steps, notifier } = await scene(stateOf(1), 'bad');
   await steps.dismiss(true);
   expect([steps.offered, steps.dismissing, notifier.told.length]).toEqual([true, false, 1]);
-  const unknown = new FirstSteps({ read: async () => bad(500, 'server.internal'), dismiss: async () => good(stateOf(0)) }, notifier);
+  const unknown = new FirstSteps(
+    { read: async () => bad(500, 'server.internal'), dismiss: async () => good(stateOf(0)) },
+    notifier,
+  );
   expect(unknown.offered).toBe(false);
 });

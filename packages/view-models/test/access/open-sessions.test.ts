@@ -3,7 +3,14 @@ import { type OpenSession, OpenSessions } from '../../src/access/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const one = (id: string, current = false): OpenSession => ({
-  id, current, browser: 'Chrome', system: 'Windows', address: '10.0.0.1', branchName: 'Aurora', createdAt: '2026-11-21T12:00:00Z', lastUsedAt: '2026-11-21T12:00:00Z',
+  id,
+  current,
+  browser: 'Chrome',
+  system: 'Windows',
+  address: '10.0.0.1',
+  branchName: 'Aurora',
+  createdAt: '2026-11-21T12:00:00Z',
+  lastUsedAt: '2026-11-21T12:00:00Z',
 });
 
 function made() {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { PasswordResetForm, type PasswordResetGateway, PasswordResetRequest, SessionStore } from '../../src/access/index.ts';
+import {
+  PasswordResetForm,
+  type PasswordResetGateway,
+  PasswordResetRequest,
+  SessionStore,
+} from '../../src/access/index.ts';
 import { bad, good, sessionPorts } from '../support/fakes.ts';
 
 function made() {
@@ -8,7 +13,10 @@ function made() {
   const gateway: PasswordResetGateway = {
     request: async (username) => (asked.push(`request ${username}`), good({ id: 'r1' })),
     validate: async (id, token) => (asked.push(`validate ${id} ${token}`), good({ valid: token === '123456' })),
-    reset: async (id, token, password) => (asked.push(`reset ${id} ${token} ${password}`), good({ username: 'ana@x.com' })),
+    reset: async (id, token, password) => (
+      asked.push(`reset ${id} ${token} ${password}`),
+      good({ username: 'ana@x.com' })
+    ),
   };
   const session = new SessionStore(all.ports);
   return { ...all, asked, gateway, session, form: new PasswordResetForm('r1', gateway, session, all.notifier) };

@@ -1,9 +1,22 @@
 import { PERMISSIONS } from '@prumo/domain/access';
 import { expect, test } from 'vitest';
-import { type PermissionGroup, PermissionGroupForm, type PermissionGroupGateway, type PermissionGroupInput } from '../../src/access/index.ts';
+import {
+  type PermissionGroup,
+  PermissionGroupForm,
+  type PermissionGroupGateway,
+  type PermissionGroupInput,
+} from '../../src/access/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
 
-const desk: PermissionGroup = { id: 'g1', name: 'Recepção', active: true, requiresSecondFactor: false, actions: ['general:listPatients'], users: [{ id: 'u9', name: 'Saiu Daqui' }], version: 4 };
+const desk: PermissionGroup = {
+  id: 'g1',
+  name: 'Recepção',
+  active: true,
+  requiresSecondFactor: false,
+  actions: ['general:listPatients'],
+  users: [{ id: 'u9', name: 'Saiu Daqui' }],
+  version: 4,
+};
 
 function made() {
   const sent: PermissionGroupInput[] = [];
@@ -12,7 +25,11 @@ function made() {
     get: async () => good(desk),
     create: async (input) => (sent.push(input), good(desk)),
     update: async (_id, input) => (sent.push(input), good(desk)),
-    collaborators: async () => good([{ id: 'u1', name: 'Ana' }, { id: 'u2', name: 'Bia' }]),
+    collaborators: async () =>
+      good([
+        { id: 'u1', name: 'Ana' },
+        { id: 'u2', name: 'Bia' },
+      ]),
   };
   return { sent, group: new PermissionGroupForm(gateway, new FakeNotifier(), () => 'key') };
 }
@@ -32,14 +49,23 @@ test('ticks of one section leave the others, and are saved with the people [ACC-
   group.tick(bank, new Set(['financial:listStatements']));
   group.choosePeople(new Set(['u2']));
   expect(await group.form.save()).toBe(true);
-  expect(sent[0]).toEqual({ name: 'Recepção', active: true, requiresSecondFactor: false, actions: ['financial:listStatements', 'general:listPatients'], userIds: ['u2'], version: 4 });
+  expect(sent[0]).toEqual({
+    name: 'Recepção',
+    active: true,
+    requiresSecondFactor: false,
+    actions: ['financial:listStatements', 'general:listPatients'],
+    userIds: ['u2'],
+    version: 4,
+  });
 });
 
 test('the search keeps the boxes whose text fits; a former colleague stays to be taken out', async () => {
   const { group } = made();
   await group.load('g1');
   group.type('extratos');
-  expect(group.sections.flatMap(({ permissions }) => permissions.map(({ code }) => code))).toContain('financial:listStatements');
+  expect(group.sections.flatMap(({ permissions }) => permissions.map(({ code }) => code))).toContain(
+    'financial:listStatements',
+  );
   expect(group.candidates.map(({ id }) => id)).toEqual(['u1', 'u2', 'u9']);
 });
 

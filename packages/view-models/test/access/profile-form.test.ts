@@ -10,7 +10,10 @@ async function made() {
   const photos: (string | null)[] = [];
   const passwords: string[] = [];
   const gateway = {
-    changePassword: async (current: string, next: string, closeOthers: boolean) => (passwords.push(`${current}>${next}>${closeOthers}`), good(undefined)),
+    changePassword: async (current: string, next: string, closeOthers: boolean) => (
+      passwords.push(`${current}>${next}>${closeOthers}`),
+      good(undefined)
+    ),
     changePhoto: async (url: string | null) => (photos.push(url), good(undefined)),
   };
   const { ports: pictures } = fakePhotos();
@@ -39,7 +42,10 @@ test('the password changes with the current one; a short one is told before any 
   const { form, passwords, notifier } = await made();
   form.password.set('newPassword', 'curta');
   expect(await form.changePassword()).toBe(false);
-  expect(form.password.errors).toEqual({ currentPassword: 'Campo obrigatório', newPassword: 'A senha deve ter no mínimo 8 caracteres' });
+  expect(form.password.errors).toEqual({
+    currentPassword: 'Campo obrigatório',
+    newPassword: 'A senha deve ter no mínimo 8 caracteres',
+  });
   form.password.set('currentPassword', 'demonstracao');
   form.password.set('newPassword', 'outra senha longa');
   expect(await form.changePassword()).toBe(true);

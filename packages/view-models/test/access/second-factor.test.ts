@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Challenge, LoginForm, proveUser, ReloginForm, SecondFactorSettings, type SecondFactorStatus, SecondFactorStep, SessionStore, type User,
+  type Challenge,
+  LoginForm,
+  proveUser,
+  ReloginForm,
+  SecondFactorSettings,
+  type SecondFactorStatus,
+  SecondFactorStep,
+  SessionStore,
+  type User,
 } from '../../src/access/index.ts';
 import { aUser, bad, FakeNotifier, good, sessionPorts } from '../support/fakes.ts';
 
@@ -22,7 +30,10 @@ describe('the log-in', () => {
     form.fields.set('password', 'segredo');
     const entered = await form.submit();
     const step = new SecondFactorStep<User>(challenge, {
-      prove: (ticket, code) => proveUser(all.gateway, ticket, code), onDone: session.admit, onExpired: session.dropChallenge, notifier: all.notifier,
+      prove: (ticket, code) => proveUser(all.gateway, ticket, code),
+      onDone: session.admit,
+      onExpired: session.dropChallenge,
+      notifier: all.notifier,
     });
     return { ...all, session, step, entered };
   }
@@ -71,7 +82,9 @@ describe('the log-in', () => {
     await session.start();
     all.end('auth.second-factor-required');
     expect(session.status).toBe('anonymous');
-    expect(all.notifier.texts).toEqual(['Seu acesso agora pede um segundo fator. Entre novamente e informe o código do celular.']);
+    expect(all.notifier.texts).toEqual([
+      'Seu acesso agora pede um segundo fator. Entre novamente e informe o código do celular.',
+    ]);
   });
 });
 
@@ -97,8 +110,15 @@ describe('the own second factor', () => {
     const notifier = new FakeNotifier();
     const settings = new SecondFactorSettings(
       {
-        status: async () => good(status), begin: async (password) => (calls.push(`begin ${password}`), password === 'errada' ? bad(422, 'request.invalid', { errors: { password: 'A senha atual está incorreta' } }) : good(unknown)),
-        confirm: async (ticket, code) => (calls.push(`confirm ${ticket}/${code}`), good(['ABCDE-FGHIJ'])), remove: async () => (calls.push('remove'), good(undefined)),
+        status: async () => good(status),
+        begin: async (password) => (
+          calls.push(`begin ${password}`),
+          password === 'errada'
+            ? bad(422, 'request.invalid', { errors: { password: 'A senha atual está incorreta' } })
+            : good(unknown)
+        ),
+        confirm: async (ticket, code) => (calls.push(`confirm ${ticket}/${code}`), good(['ABCDE-FGHIJ'])),
+        remove: async () => (calls.push('remove'), good(undefined)),
         renewCodes: async () => good(['FGHIJ-ABCDE']),
       },
       notifier,
@@ -125,7 +145,11 @@ describe('the own second factor', () => {
   });
 
   test('is switched off, and gets new recovery codes, with the password', async () => {
-    const { settings, calls, notifier } = made({ since: '2026-11-01T12:00:00Z', required: false, recoveryCodesLeft: 2 });
+    const { settings, calls, notifier } = made({
+      since: '2026-11-01T12:00:00Z',
+      required: false,
+      recoveryCodesLeft: 2,
+    });
     settings.ask('renew');
     settings.typePassword('segredo');
     await settings.submit();

@@ -2,7 +2,19 @@ import { defaultPlanSettings } from '@prumo/domain/billing';
 import { cents, zero } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
 import { bad } from '../support/fakes.ts';
-import { appointment, expense, fillConsultation, id, line, lia, makeDialog, money, priced, stored, today } from './fakes.ts';
+import {
+  appointment,
+  expense,
+  fillConsultation,
+  id,
+  line,
+  lia,
+  makeDialog,
+  money,
+  priced,
+  stored,
+  today,
+} from './fakes.ts';
 
 async function consultation(options: Parameters<typeof makeDialog>[0] = {}) {
   const dialog = makeDialog(options);
@@ -14,21 +26,31 @@ async function consultation(options: Parameters<typeof makeDialog>[0] = {}) {
 /** A private consultation of 150.00. */
 async function privateAccount() {
   const dialog = makeDialog();
-  dialog.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })] });
+  dialog.gateway.booked = appointment({
+    expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })],
+  });
   await dialog.open();
   dialog.model.guide.set('referral.provider', '1');
   return dialog;
 }
 
 test.each([
-  ['consultation', 0, 'consultation', 'Unimed'], ['exam', 0, 'sadt', 'Unimed'], ['consultation', 5000, 'particular', 'Unimed'], ['exam', 0, 'particular', 'Particular'],
-])('a first procedure %s with private total %i opens the dialog %s of %s [BIL-008, BIL-060, BIL-061]', async (type, particular, variant, name) => {
-  const { model, gateway, open } = makeDialog();
-  const booked = appointment({ expenses: [expense({ type, value: { insurance: zero, particular: cents(particular) } })] });
-  gateway.booked = { ...booked, insurance: { id: id(52), name, type: 'insurance', planId: id(53) } };
-  await open();
-  expect(model.variant).toBe(variant);
-});
+  ['consultation', 0, 'consultation', 'Unimed'],
+  ['exam', 0, 'sadt', 'Unimed'],
+  ['consultation', 5000, 'particular', 'Unimed'],
+  ['exam', 0, 'particular', 'Particular'],
+])(
+  'a first procedure %s with private total %i opens the dialog %s of %s [BIL-008, BIL-060, BIL-061]',
+  async (type, particular, variant, name) => {
+    const { model, gateway, open } = makeDialog();
+    const booked = appointment({
+      expenses: [expense({ type, value: { insurance: zero, particular: cents(particular) } })],
+    });
+    gateway.booked = { ...booked, insurance: { id: id(52), name, type: 'insurance', planId: id(53) } };
+    await open();
+    expect(model.variant).toBe(variant);
+  },
+);
 
 test('the guide type chosen in the dialog chooses among the five dialogs [BIL-008]', async () => {
   const { model } = await consultation();
@@ -44,23 +66,42 @@ test('the guide type chosen in the dialog chooses among the five dialogs [BIL-00
 });
 
 test.each([
-  ['consultation', false, 'consultation', 'first'], ['consultation', true, 'consultation', 'return'], ['exam', false, 'exam', ''], ['session', false, 'other_therapies', ''],
-  ['laboratory', false, 'exam', ''], ['surgery', false, 'minor_surgery', ''], ['material', false, 'small_service', ''],
-])('a first procedure %s (return: %s) proposes %s [BIL-054, BIL-055, BIL-056, BIL-057, BIL-058, BIL-059]', async (type, isReturn, serviceType, consultationType) => {
-  const { model, gateway, open } = makeDialog();
-  gateway.booked = appointment({ expenses: [expense({ type, return: isReturn })] });
-  await open();
-  expect([model.guide.values.serviceType, model.guide.values.consultationType]).toEqual([serviceType, consultationType]);
-});
+  ['consultation', false, 'consultation', 'first'],
+  ['consultation', true, 'consultation', 'return'],
+  ['exam', false, 'exam', ''],
+  ['session', false, 'other_therapies', ''],
+  ['laboratory', false, 'exam', ''],
+  ['surgery', false, 'minor_surgery', ''],
+  ['material', false, 'small_service', ''],
+])(
+  'a first procedure %s (return: %s) proposes %s [BIL-054, BIL-055, BIL-056, BIL-057, BIL-058, BIL-059]',
+  async (type, isReturn, serviceType, consultationType) => {
+    const { model, gateway, open } = makeDialog();
+    gateway.booked = appointment({ expenses: [expense({ type, return: isReturn })] });
+    await open();
+    expect([model.guide.values.serviceType, model.guide.values.consultationType]).toEqual([
+      serviceType,
+      consultationType,
+    ]);
+  },
+);
 
 test('a line of the appointment starts with 15 minutes, quantity and factor 1, clinical [ENT-026]', async () => {
   const { model } = await consultation();
-  expect(model.guide.lines[0]).toMatchObject({ quantity: 1, factor: 1, degreeParticipationCode: 'clinical', execution: { date: '2025-06-10', time: '08:30', duration: 15 } });
+  expect(model.guide.lines[0]).toMatchObject({
+    quantity: 1,
+    factor: 1,
+    degreeParticipationCode: 'clinical',
+    execution: { date: '2025-06-10', time: '08:30', duration: 15 },
+  });
 });
 
-test('the first open invoice code is preselected; the form\'s own stays [BIL-069, BIL-071]', async () => {
+test("the first open invoice code is preselected; the form's own stays [BIL-069, BIL-071]", async () => {
   const { model, gateway, open } = makeDialog();
-  gateway.codes = [{ id: id(90), code: '117', date: today, status: 'closed' }, { id: id(91), code: '118', date: today, status: 'open' }];
+  gateway.codes = [
+    { id: id(90), code: '117', date: today, status: 'closed' },
+    { id: id(91), code: '118', date: today, status: 'open' },
+  ];
   await open();
   expect(model.guide.values.invoiceId).toBe(id(91));
 });
@@ -70,7 +111,10 @@ test('a new account is created, and saved again it is changed with its version [
   expect((await model.save())?.id).toBe(id(70));
   expect(said.all).toEqual(['success: Salvo com sucesso']);
   await model.save();
-  expect(gateway.saves.map((save) => [save.id, save.input.status, save.input.version])).toEqual([[null, 'open', undefined], [id(70), 'open', 1]]);
+  expect(gateway.saves.map((save) => [save.id, save.input.status, save.input.version])).toEqual([
+    [null, 'open', undefined],
+    [id(70), 'open', 1],
+  ]);
 });
 
 test('a double click saves once [BIL-080]', async () => {
@@ -91,7 +135,7 @@ test('a repeated save after a lost answer has the same key, a changed one anothe
   expect(third).not.toBe(first);
 });
 
-test('a failure tells the server\'s message for 5 s and keeps what was typed; without a message there is no toast [ERR-032]', async () => {
+test("a failure tells the server's message for 5 s and keeps what was typed; without a message there is no toast [ERR-032]", async () => {
   const { model, gateway, said } = await consultation();
   gateway.refusal = bad(422, 'request.invalid', { message: 'X', errors: { 'referral.provider': 'Guia repetida' } });
   expect(await model.save()).toBeNull();
@@ -104,16 +148,33 @@ test('a failure tells the server\'s message for 5 s and keeps what was typed; wi
   expect(model.failure?.code).toBe('server.internal');
 });
 
-test('the payload carries who, when and what; a request only with a requester\'s name [BIL-157, BIL-159, BIL-160]', async () => {
+test("the payload carries who, when and what; a request only with a requester's name [BIL-157, BIL-159, BIL-160]", async () => {
   const { model, gateway } = await consultation();
   await model.save();
   const input = gateway.saves[0]?.input;
   expect(input).toMatchObject({
-    guideType: 'consultation', appointmentId: id(50), startDate: '2025-06-10T08:30:00-03:00', patient: { id: id(51), isNewborn: false },
-    insurance: { id: id(52), planId: id(53), insured: { record: '0123456789', name: 'Maria Aparecida', validity: null } }, request: null, installments: [], cashier: null,
+    guideType: 'consultation',
+    appointmentId: id(50),
+    startDate: '2025-06-10T08:30:00-03:00',
+    patient: { id: id(51), isNewborn: false },
+    insurance: {
+      id: id(52),
+      planId: id(53),
+      insured: { record: '0123456789', name: 'Maria Aparecida', validity: null },
+    },
+    request: null,
+    installments: [],
+    cashier: null,
   });
   expect(input?.expenses[0]).toMatchObject({
-    professionalId: lia.id, specialtyCode: '225125', accreditedProfessionalId: lia.id, degreeParticipationCode: 'clinical', way: null, technique: null, factor: 1, quantity: 1,
+    professionalId: lia.id,
+    specialtyCode: '225125',
+    accreditedProfessionalId: lia.id,
+    degreeParticipationCode: 'clinical',
+    way: null,
+    technique: null,
+    factor: 1,
+    quantity: 1,
     value: { insurance: 12_000, particular: 0 },
   });
 });
@@ -157,7 +218,10 @@ test('a refused release, a wrong CPF and a short password are told [BIL-134, BIL
   gateway.authorizing = bad(500, 'server.internal');
   form?.setPassword('12345');
   await model.authorize();
-  expect(said.all).toEqual(['error: Usuário sem autorização para esta liberação!', 'error: Ocorreu um erro inesperado. Tente novamente!']);
+  expect(said.all).toEqual([
+    'error: Usuário sem autorização para esta liberação!',
+    'error: Ocorreu um erro inesperado. Tente novamente!',
+  ]);
 });
 
 test('a finished account and one of a closed cashier say why they are read-only [BIL-037, BIL-042, BIL-044, ERR-036, ERR-037]', async () => {
@@ -169,7 +233,12 @@ test('a finished account and one of a closed cashier say why they are read-only 
     await model.save();
     gateway.account = gateway.account && { ...gateway.account, readOnly, status: 'finished' };
     await open({ accountId: id(70) });
-    expect([model.readOnlySentence, model.readOnly, model.guide.readOnly, model.payment.readOnly]).toEqual([sentence, true, true, true]);
+    expect([model.readOnlySentence, model.readOnly, model.guide.readOnly, model.payment.readOnly]).toEqual([
+      sentence,
+      true,
+      true,
+      true,
+    ]);
     const saves = gateway.saves.length;
     await model.save();
     expect(gateway.saves).toHaveLength(saves);
@@ -179,7 +248,10 @@ test('a finished account and one of a closed cashier say why they are read-only 
 test('insurance values are hidden only from the agenda: the line counts 60.00 there and 340.00 in the accounts [BIL-131, BIL-147]', async () => {
   const { model, gateway, open } = makeDialog();
   const { general } = defaultPlanSettings;
-  gateway.settings = { ...defaultPlanSettings, general: { ...general, billing: { ...general.billing, hideInsuranceValue: true } } };
+  gateway.settings = {
+    ...defaultPlanSettings,
+    general: { ...general, billing: { ...general.billing, hideInsuranceValue: true } },
+  };
   await open();
   expect(model.insuranceHidden).toBe(true);
   model.editLine(line({ value: priced(10_000, 2000), factor: 1.5, quantity: 2 }));
@@ -197,8 +269,17 @@ test('a private account received in full is saved open, with its instalments and
   model.payment.add(money);
   await model.save();
   expect(gateway.saves[0]?.input).toMatchObject({
-    status: 'open', guideType: 'particular', installments: [{ value: 15_000 }],
-    cashier: { id: id(30), bankAccountId: id(31), categoryId: id(32), modality: 'company', receipt: true, source: { type: 'person', value: '52998224725', name: 'Maria Aparecida' } },
+    status: 'open',
+    guideType: 'particular',
+    installments: [{ value: 15_000 }],
+    cashier: {
+      id: id(30),
+      bankAccountId: id(31),
+      categoryId: id(32),
+      modality: 'company',
+      receipt: true,
+      source: { type: 'person', value: '52998224725', name: 'Maria Aparecida' },
+    },
   });
 });
 
@@ -230,7 +311,9 @@ test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL
   expect(other.model.payment.receipt).toBe(false);
   other.model.payment.setReceipt(true);
   await other.model.save();
-  expect(other.model.guide.errors.get('cashier.id')).toBe('Nenhum caixa aberto para dar sequência no recebimento do atendimento!');
+  expect(other.model.guide.errors.get('cashier.id')).toBe(
+    'Nenhum caixa aberto para dar sequência no recebimento do atendimento!',
+  );
 });
 
 test('a discount of 130.00 on 120.00 is refused [BIL-120]', async () => {
@@ -247,7 +330,9 @@ test('guide number, professional and a valid payer are required of a private acc
   model.chooseProfessional('');
   model.payment.setSourceValue('11111111111');
   await model.save();
-  expect(['referral.provider', 'professionalId', 'cashier.source.value'].map((field) => model.guide.errors.get(field))).toEqual(['Campo obrigatório', 'Campo obrigatório', 'CPF inválido']);
+  expect(
+    ['referral.provider', 'professionalId', 'cashier.source.value'].map((field) => model.guide.errors.get(field)),
+  ).toEqual(['Campo obrigatório', 'Campo obrigatório', 'CPF inválido']);
   model.payment.setCourtesy(true);
   await model.save();
   expect(model.guide.errors.has('cashier.source.value')).toBe(false);
@@ -255,7 +340,9 @@ test('guide number, professional and a valid payer are required of a private acc
 
 test('a return consultation costs nothing and is a courtesy [BIL-051]', async () => {
   const { model, gateway, open } = makeDialog();
-  gateway.booked = appointment({ expenses: [expense({ return: true, value: { insurance: cents(12_000), particular: cents(5000) } })] });
+  gateway.booked = appointment({
+    expenses: [expense({ return: true, value: { insurance: cents(12_000), particular: cents(5000) } })],
+  });
   await open();
   expect(model.guide.lines[0]?.value).toMatchObject({ insurance: 0, particular: 0 });
   expect([model.totals.general, model.payment.courtesy]).toEqual([0, true]);
@@ -279,9 +366,14 @@ test('an older version keeps what was typed and offers to load anew [BIL-206]', 
   await model.save();
   expect([model.outdated, model.guide.values.justification, model.dirty]).toEqual([true, 'minha', true]);
   gateway.refusal = null;
-  gateway.account = gateway.account && stored({ ...gateway.account, status: 'open', justification: 'de outra pessoa' }, { version: 2 });
+  gateway.account =
+    gateway.account && stored({ ...gateway.account, status: 'open', justification: 'de outra pessoa' }, { version: 2 });
   await model.reload();
-  expect([model.outdated, model.guide.values.justification, model.stored?.version]).toEqual([false, 'de outra pessoa', 2]);
+  expect([model.outdated, model.guide.values.justification, model.stored?.version]).toEqual([
+    false,
+    'de outra pessoa',
+    2,
+  ]);
 });
 
 test('copying to the request needs an executing professional of the lines [BIL-136, BIL-137, BIL-138]', async () => {
@@ -291,12 +383,18 @@ test('copying to the request needs an executing professional of the lines [BIL-1
   model.chooseProfessional(lia.id);
   model.guide.setLines([line({ professionalId: null })]);
   model.copyRequester();
-  expect(said.all).toEqual(['warning: Informe o profissional executante!', 'warning: Verifique o profissional na lista de procedimentos!']);
+  expect(said.all).toEqual([
+    'warning: Informe o profissional executante!',
+    'warning: Verifique o profissional na lista de procedimentos!',
+  ]);
   model.guide.setLines([line()]);
   model.copyRequester();
   const { values } = model.guide;
-  expect(['name', 'council.name', 'council.state', 'council.record', 'specialty.code'].map((field) => values[`request.professional.${field}` as keyof typeof values]))
-    .toEqual(['Lia Prado', 'CRM', 'PR', '12345', '225125']);
+  expect(
+    ['name', 'council.name', 'council.state', 'council.record', 'specialty.code'].map(
+      (field) => values[`request.professional.${field}` as keyof typeof values],
+    ),
+  ).toEqual(['Lia Prado', 'CRM', 'PR', '12345', '225125']);
 });
 
 test('nothing typed is not dirty, a key is, a save is not [BIL-047]', async () => {
@@ -319,10 +417,30 @@ test('an appointment without patient or insurance cannot be billed yet', async (
 test('totals of a SADT are those of the printed guide [BIL-183, BIL-184, BIL-185, BIL-186, BIL-187]', async () => {
   const { model } = await consultation();
   const lines = [
-    ['consultation', 10_000, 0], ['exam', 28_000, 3000], ['session', 4000, 0], ['daily', 30_000, 0], ['tax', 2000, 0], ['material', 1550, 0], ['opme', 99_990, 0], ['medicine', 1234, 0], ['gas', 800, 0],
+    ['consultation', 10_000, 0],
+    ['exam', 28_000, 3000],
+    ['session', 4000, 0],
+    ['daily', 30_000, 0],
+    ['tax', 2000, 0],
+    ['material', 1550, 0],
+    ['opme', 99_990, 0],
+    ['medicine', 1234, 0],
+    ['gas', 800, 0],
   ] as const;
-  model.guide.setLines(lines.map(([type, value, film]) => line({ itemId: type, type, value: { insurance: cents(value), particular: zero, film: cents(film) } })));
+  model.guide.setLines(
+    lines.map(([type, value, film]) =>
+      line({ itemId: type, type, value: { insurance: cents(value), particular: zero, film: cents(film) } }),
+    ),
+  );
   expect(model.sadtTotals).toEqual({
-    procedures: 39_000, film: 3000, taxes: 32_000, materials: 1550, opme: 99_990, medicines: 1234, gases: 800, others: 0, grand: 177_574,
+    procedures: 39_000,
+    film: 3000,
+    taxes: 32_000,
+    materials: 1550,
+    opme: 99_990,
+    medicines: 1234,
+    gases: 800,
+    others: 0,
+    grand: 177_574,
   });
 });

@@ -21,7 +21,9 @@ test('what was typed into a guide is taken up again, and nothing is filled in ov
 test('the payment of a private account is taken up again; a cashier that has been closed is not', async () => {
   const privateOne = async () => {
     const dialog = makeDialog();
-    dialog.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })] });
+    dialog.gateway.booked = appointment({
+      expenses: [expense({ value: { insurance: zero, particular: cents(15_000) } })],
+    });
     return dialog;
   };
   const first = await privateOne();

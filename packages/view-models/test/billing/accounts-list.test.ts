@@ -9,15 +9,40 @@ function made() {
   const said = new Said();
   const printed: string[] = [];
   const clock = new FakeClock();
-  const downloads = { print: async (path: string) => (printed.push(path), good(undefined)), save: async () => good(undefined) };
-  return { gateway, said, printed, clock, list: new AccountsList({ gateway, downloads, notifier: said, clock, today: () => today }) };
+  const downloads = {
+    print: async (path: string) => (printed.push(path), good(undefined)),
+    save: async () => good(undefined),
+  };
+  return {
+    gateway,
+    said,
+    printed,
+    clock,
+    list: new AccountsList({ gateway, downloads, notifier: said, clock, today: () => today }),
+  };
 }
 
 test('the list is asked by period, insurance, professional, status and patient, 20 a page [BIL-204]', async () => {
   const { gateway, list } = made();
-  await list.show({ ...list.firstPlace, insuranceId: id(1), professionalId: id(2), status: 'open', search: ' Maria ', page: 2 });
+  await list.show({
+    ...list.firstPlace,
+    insuranceId: id(1),
+    professionalId: id(2),
+    status: 'open',
+    search: ' Maria ',
+    page: 2,
+  });
   expect(gateway.listed).toEqual([
-    { startDate: '2025-06-01', endDate: '2025-06-30', insuranceId: id(1), professionalId: id(2), status: 'open', search: 'Maria', limit: 20, offset: 20 },
+    {
+      startDate: '2025-06-01',
+      endDate: '2025-06-30',
+      insuranceId: id(1),
+      professionalId: id(2),
+      status: 'open',
+      search: 'Maria',
+      limit: 20,
+      offset: 20,
+    },
   ]);
 });
 
@@ -37,9 +62,24 @@ const address = (texts: Readonly<Record<string, string>>) => ({ get: (name: stri
 
 test('an address names a place, and a place its address [BIL-204]', () => {
   const first = made().list.firstPlace;
-  const place = { ...first, startDate: null, endDate: localDate('2025-06-15'), insuranceId: id(1), status: 'open', search: 'Maria', page: 2 };
+  const place = {
+    ...first,
+    startDate: null,
+    endDate: localDate('2025-06-15'),
+    insuranceId: id(1),
+    status: 'open',
+    search: 'Maria',
+    page: 2,
+  };
   const params = accountsParamsOf(place, first);
-  expect(params).toEqual({ startDate: '', endDate: '2025-06-15', insuranceId: id(1), status: 'open', search: 'Maria', page: '2' });
+  expect(params).toEqual({
+    startDate: '',
+    endDate: '2025-06-15',
+    insuranceId: id(1),
+    status: 'open',
+    search: 'Maria',
+    page: '2',
+  });
   expect(accountsPlaceOf(address(params), first)).toEqual(place);
   expect(accountsPlaceOf(address({}), first)).toEqual(first);
   expect(accountsPlaceOf(address({ page: '-1', insuranceId: 'x' }), first)).toEqual(first);

@@ -2,11 +2,25 @@ import { defaultPlanSettings, type LineRules, type PlanSettings } from '@prumo/d
 import { localDate } from '@prumo/domain/dates';
 import { cents, zero } from '@prumo/domain/money';
 import {
-  type Account, type AccountAppointment, AccountDialogModel, type AccountInput, type AccountLine, type AccountRequestToOpen, type BillingGateway, type InvoiceCode,
-  type LinePriceFound, type OpenCashier,
+  type Account,
+  type AccountAppointment,
+  AccountDialogModel,
+  type AccountInput,
+  type AccountLine,
+  type AccountRequestToOpen,
+  type BillingGateway,
+  type InvoiceCode,
+  type LinePriceFound,
+  type OpenCashier,
 } from '../../src/billing/index.ts';
 import type { Notifier } from '../../src/core/index.ts';
-import { type LookupGateway, LookupStore, type MarkerGateway, type PaymentMethod, type Professional } from '../../src/registry/index.ts';
+import {
+  type LookupGateway,
+  LookupStore,
+  type MarkerGateway,
+  type PaymentMethod,
+  type Professional,
+} from '../../src/registry/index.ts';
 import { bad, good } from '../support/fakes.ts';
 
 /** An id of the contract made of one number. */
@@ -14,51 +28,122 @@ export const id = (number: number): string => number.toString(16).padStart(24, '
 export const today = localDate('2025-06-10');
 
 export const lia: Professional = {
-  id: id(1), name: 'Lia Prado', treatment: 'Dra.', councils: [{ name: 'CRM', state: 'PR', record: '12345' }], specialties: [{ code: '225125', name: 'Médico clínico' }],
+  id: id(1),
+  name: 'Lia Prado',
+  treatment: 'Dra.',
+  councils: [{ name: 'CRM', state: 'PR', record: '12345' }],
+  specialties: [{ code: '225125', name: 'Médico clínico' }],
 };
 export const card: PaymentMethod = {
-  id: id(20), name: 'Cartão', documentType: 'credit_card', paymentType: 'credit_card', compensation: { type: 'after-day', days: 30 },
-  installments: [{ count: 1, rate: 2.49 }, { count: 2, rate: 3.19 }, { count: 3, rate: 3.79 }, { count: 6, rate: 4.99 }],
+  id: id(20),
+  name: 'Cartão',
+  documentType: 'credit_card',
+  paymentType: 'credit_card',
+  compensation: { type: 'after-day', days: 30 },
+  installments: [
+    { count: 1, rate: 2.49 },
+    { count: 2, rate: 3.19 },
+    { count: 3, rate: 3.79 },
+    { count: 6, rate: 4.99 },
+  ],
 };
 export const money: PaymentMethod = {
-  id: id(21), name: 'Dinheiro', documentType: 'money', paymentType: 'money', compensation: { type: 'same-day', days: 0 }, installments: [],
+  id: id(21),
+  name: 'Dinheiro',
+  documentType: 'money',
+  paymentType: 'money',
+  compensation: { type: 'same-day', days: 0 },
+  installments: [],
 };
-export const till: OpenCashier = { id: id(30), bankAccount: { id: id(31), name: 'Recepção' }, balance: zero, attendanceCategory: { id: id(32), name: 'Atendimentos' } };
+export const till: OpenCashier = {
+  id: id(30),
+  bankAccount: { id: id(31), name: 'Recepção' },
+  balance: zero,
+  attendanceCategory: { id: id(32), name: 'Atendimentos' },
+};
 
 export const line = (change: Partial<AccountLine> = {}): AccountLine => ({
-  id: null, itemId: 'a', expenseId: id(40), appointmentExpenseId: null, code: '10101012', type: 'consultation', name: 'Consulta em consultório',
-  execution: { date: today, time: '08:30', duration: 15 }, quantity: 1, factor: 1, way: null, technique: null, return: false, professionalId: lia.id,
-  professionalName: lia.name, specialtyCode: '225125', accreditedProfessionalId: lia.id, degreeParticipationCode: 'clinical',
-  value: { insurance: cents(12_000), particular: zero, film: zero }, financialBundleId: null, rules: {}, ...change,
+  id: null,
+  itemId: 'a',
+  expenseId: id(40),
+  appointmentExpenseId: null,
+  code: '10101012',
+  type: 'consultation',
+  name: 'Consulta em consultório',
+  execution: { date: today, time: '08:30', duration: 15 },
+  quantity: 1,
+  factor: 1,
+  way: null,
+  technique: null,
+  return: false,
+  professionalId: lia.id,
+  professionalName: lia.name,
+  specialtyCode: '225125',
+  accreditedProfessionalId: lia.id,
+  degreeParticipationCode: 'clinical',
+  value: { insurance: cents(12_000), particular: zero, film: zero },
+  financialBundleId: null,
+  rules: {},
+  ...change,
 });
 
-export const priced = (insurance: number, particular: number): AccountLine['value'] => ({ insurance: cents(insurance), particular: cents(particular), film: zero });
+export const priced = (insurance: number, particular: number): AccountLine['value'] => ({
+  insurance: cents(insurance),
+  particular: cents(particular),
+  film: zero,
+});
 
 export const appointment = (change: Partial<AccountAppointment> = {}): AccountAppointment => ({
-  id: id(50), startDate: '2025-06-10T08:30:00-03:00', accountId: null, professional: lia,
-  patient: { id: id(51), name: 'Maria Aparecida', socialName: null, cpf: '52998224725', record: '0123456789', validity: null },
+  id: id(50),
+  startDate: '2025-06-10T08:30:00-03:00',
+  accountId: null,
+  professional: lia,
+  patient: {
+    id: id(51),
+    name: 'Maria Aparecida',
+    socialName: null,
+    cpf: '52998224725',
+    record: '0123456789',
+    validity: null,
+  },
   insurance: { id: id(52), name: 'Unimed', type: 'insurance', planId: id(53) },
-  expenses: [expense({})], ...change,
+  expenses: [expense({})],
+  ...change,
 });
 
 type Booked = AccountAppointment['expenses'][number];
 export const expense = (change: Partial<Booked>): Booked => ({
-  id: id(60), expenseId: id(40), code: '10101012', name: 'Consulta em consultório', type: 'consultation', quantity: 1, return: false,
-  value: { insurance: cents(12_000), particular: zero }, ...change,
+  id: id(60),
+  expenseId: id(40),
+  code: '10101012',
+  name: 'Consulta em consultório',
+  type: 'consultation',
+  quantity: 1,
+  return: false,
+  value: { insurance: cents(12_000), particular: zero },
+  ...change,
 });
 
 /** What a server would answer to an input. */
 export function stored(input: AccountInput, change: Partial<Account> = {}): Account {
   return {
-    ...input, id: id(70), key: '118', insurance: { ...input.insurance, name: 'Unimed', type: 'insurance' }, readOnly: null, paymentDate: null,
-    total: { insurance: zero, particular: zero, general: zero }, version: 1, expenses: input.expenses.map((item, index) => ({ ...item, id: id(80 + index) })), ...change,
+    ...input,
+    id: id(70),
+    key: '118',
+    insurance: { ...input.insurance, name: 'Unimed', type: 'insurance' },
+    readOnly: null,
+    paymentDate: null,
+    total: { insurance: zero, particular: zero, general: zero },
+    version: 1,
+    expenses: input.expenses.map((item, index) => ({ ...item, id: id(80 + index) })),
+    ...change,
   };
 }
 
 export class FakeBilling implements BillingGateway {
   settings: PlanSettings = defaultPlanSettings;
   lineRules = new Map<string, LineRules>();
-  prices: Omit<LinePriceFound, 'source' | 'parts'> & Partial<LinePriceFound> | null = null;
+  prices: (Omit<LinePriceFound, 'source' | 'parts'> & Partial<LinePriceFound>) | null = null;
   booked: AccountAppointment = appointment();
   account: Account | null = null;
   codes: readonly InvoiceCode[] = [];
@@ -82,7 +167,8 @@ export class FakeBilling implements BillingGateway {
   invoiceCodes: BillingGateway['invoiceCodes'] = async () => good(this.codes);
   plan: BillingGateway['plan'] = async () => good(this.settings);
   rules: BillingGateway['rules'] = async () => good(this.lineRules);
-  price: BillingGateway['price'] = async () => good(this.prices && { source: { kind: 'own', cbhpm: null }, parts: null, ...this.prices });
+  price: BillingGateway['price'] = async () =>
+    good(this.prices && { source: { kind: 'own', cbhpm: null }, parts: null, ...this.prices });
   appointment: BillingGateway['appointment'] = async () => good(this.booked);
   patient: BillingGateway['patient'] = async () => good({ cpf: this.cpf, cns: null });
   openCashiers: BillingGateway['openCashiers'] = async () => good(this.cashiers);
@@ -126,20 +212,38 @@ export function makeDialog({ forbid = [] }: { readonly forbid?: readonly string[
     prices: async (query: unknown) => {
       searched.push(query);
       return good({
-        items: [{
-          code: '40304361', expense: { id: id(41), name: 'Hemograma', type: 'exam', specialty: null }, professional: { name: null }, insurance: { customName: 'Unimed' },
-          insuranceValue: cents(1_240), particularValue: zero, source: { kind: 'own', cbhpm: null }, parts: null,
-        }], hasMore: false,
+        items: [
+          {
+            code: '40304361',
+            expense: { id: id(41), name: 'Hemograma', type: 'exam', specialty: null },
+            professional: { name: null },
+            insurance: { customName: 'Unimed' },
+            insuranceValue: cents(1_240),
+            particularValue: zero,
+            source: { kind: 'own', cbhpm: null },
+            parts: null,
+          },
+        ],
+        hasMore: false,
       });
     },
   } as unknown as LookupGateway;
   const lookups = new LookupStore(lookupGateway, {} as MarkerGateway);
   let keys = 0;
   const model = new AccountDialogModel({
-    gateway, lookups, prices: lookupGateway, notifier: said, newKey: () => `key-${(keys += 1)}`,
-    session: { today, branch: { timeZone: 'America/Sao_Paulo', name: 'Clínica Centro' }, can: (permission) => !forbid.includes(permission) },
+    gateway,
+    lookups,
+    prices: lookupGateway,
+    notifier: said,
+    newKey: () => `key-${(keys += 1)}`,
+    session: {
+      today,
+      branch: { timeZone: 'America/Sao_Paulo', name: 'Clínica Centro' },
+      can: (permission) => !forbid.includes(permission),
+    },
   });
-  const open = (asked: Partial<AccountRequestToOpen> = {}) => model.open({ appointmentId: id(50), source: 'appointments', ...asked });
+  const open = (asked: Partial<AccountRequestToOpen> = {}) =>
+    model.open({ appointmentId: id(50), source: 'appointments', ...asked });
   return { model, gateway, said, searched, open };
 }
 

@@ -10,17 +10,40 @@ interface Change {
 }
 
 const planOf = ({ general, sadt, consultation }: Change): PlanSettings => ({
-  ...defaultPlanSettings, general: { ...defaultPlanSettings.general, ...general },
-  tiss: { ...defaultPlanSettings.tiss, ...(consultation ? { consultation } : {}), sadt: { ...defaultPlanSettings.tiss.sadt, ...sadt } },
+  ...defaultPlanSettings,
+  general: { ...defaultPlanSettings.general, ...general },
+  tiss: {
+    ...defaultPlanSettings.tiss,
+    ...(consultation ? { consultation } : {}),
+    sadt: { ...defaultPlanSettings.tiss.sadt, ...sadt },
+  },
 });
 const { authorization, ...sadtDefaults } = defaultPlanSettings.tiss.sadt;
 const { record } = defaultPlanSettings.general;
 
-function made(change: Change = {}, values: Partial<GuideValues> = {}, guideType: GuideForm['guideType'] = 'consultation'): GuideForm {
+function made(
+  change: Change = {},
+  values: Partial<GuideValues> = {},
+  guideType: GuideForm['guideType'] = 'consultation',
+): GuideForm {
   const form = new GuideForm();
   form.begin({
-    values: { ...form.values, startDate: '2025-06-12', startHour: '08:30', serviceType: 'consultation', consultationType: 'first', professionalId: lia.id, ...values },
-    guideType, isNewborn: false, lines: [line()], plan: planOf(change), patientName: 'Maria Aparecida', fill: true, readOnly: false,
+    values: {
+      ...form.values,
+      startDate: '2025-06-12',
+      startHour: '08:30',
+      serviceType: 'consultation',
+      consultationType: 'first',
+      professionalId: lia.id,
+      ...values,
+    },
+    guideType,
+    isNewborn: false,
+    lines: [line()],
+    plan: planOf(change),
+    patientName: 'Maria Aparecida',
+    fill: true,
+    readOnly: false,
   });
   return form;
 }
@@ -32,17 +55,25 @@ const errorsOf = (form: GuideForm): Record<string, string> => {
 
 test('a new guide is elective, no accident, outpatient, referral sadt [ENT-019, ENT-020]', () => {
   const { values } = new GuideForm();
-  expect([values.character, values.accidentIndication, values.serviceRegime, values['referral.type']]).toEqual(['elective', 'not_accident', 'outpatient', 'sadt']);
+  expect([values.character, values.accidentIndication, values.serviceRegime, values['referral.type']]).toEqual([
+    'elective',
+    'not_accident',
+    'outpatient',
+    'sadt',
+  ]);
 });
 
-test('the insured takes the name of the patient, without the mark of a plan\'s rule [BIL-072]', () => {
+test("the insured takes the name of the patient, without the mark of a plan's rule [BIL-072]", () => {
   const form = made();
   expect(form.values['insurance.insured.name']).toBe('Maria Aparecida');
   expect(form.isFilledByPlan('insurance.insured.name')).toBe(false);
 });
 
 test('service date 12/06/2025 fills card validity, authorization and request date, marked, and moves with it [BIL-073, BIL-074, BIL-075]', () => {
-  const form = made({ general: { record: { ...record, fillValidityWithServiceDate: true } }, sadt: { ...sadtDefaults, fillAuthorizationDateWithServiceDate: true, fillRequestDataWithServiceDate: true } });
+  const form = made({
+    general: { record: { ...record, fillValidityWithServiceDate: true } },
+    sadt: { ...sadtDefaults, fillAuthorizationDateWithServiceDate: true, fillRequestDataWithServiceDate: true },
+  });
   const paths = ['insurance.insured.validity', 'authorization.date', 'request.date'] as const;
   for (const path of paths) expect([form.values[path], form.isFilledByPlan(path)]).toEqual(['2025-06-12', true]);
   form.set('request.date', '2025-06-01');
@@ -109,7 +140,10 @@ test('a card and a beneficiary are required; the sentence leaves with the first 
   const form = made();
   form.set('insurance.insured.name', '');
   const errors = errorsOf(form);
-  expect([errors['insurance.insured.record'], errors['insurance.insured.name']]).toEqual(['Campo obrigatório', 'Campo obrigatório']);
+  expect([errors['insurance.insured.record'], errors['insurance.insured.name']]).toEqual([
+    'Campo obrigatório',
+    'Campo obrigatório',
+  ]);
   form.set('insurance.insured.record', '1');
   expect(form.errors.has('insurance.insured.record')).toBe(false);
 });
@@ -136,7 +170,8 @@ test('a request dated 13/06/2025 for a service on 12/06/2025 is refused [BIL-098
 
 test('SADT asks for the requester [BIL-096]', () => {
   const errors = errorsOf(made({}, {}, 'sadt'));
-  for (const field of ['name', 'council.name', 'council.state', 'council.record']) expect(errors[`request.professional.${field}`]).toBe('Campo obrigatório');
+  for (const field of ['name', 'council.name', 'council.state', 'council.record'])
+    expect(errors[`request.professional.${field}`]).toBe('Campo obrigatório');
 });
 
 test('the consultation type of a SADT is typed for a consultation only [BIL-097]', () => {
@@ -148,7 +183,15 @@ test('the consultation type of a SADT is typed for a consultation only [BIL-097]
 
 test('fields carry the numbers of the national guide [BIL-018]', () => {
   const form = made();
-  expect(['referral.provider', 'referral.insurance', 'insurance.insured.record', 'insurance.insured.validity', 'patient.isNewborn'].map((path) => form.numberOf(path))).toEqual([2, 3, 4, 5, 6]);
+  expect(
+    [
+      'referral.provider',
+      'referral.insurance',
+      'insurance.insured.record',
+      'insurance.insured.validity',
+      'patient.isNewborn',
+    ].map((path) => form.numberOf(path)),
+  ).toEqual([2, 3, 4, 5, 6]);
   expect(made({}, {}, 'forward').numberOf('referral.provider')).toBeNull();
 });
 

@@ -6,7 +6,11 @@ import { id, line, makeDialog, priced } from './fakes.ts';
 async function newLine(blocked = false) {
   const dialog = makeDialog();
   const { general } = defaultPlanSettings;
-  if (blocked) dialog.gateway.settings = { ...defaultPlanSettings, general: { ...general, billing: { ...general.billing, blockValues: true } } };
+  if (blocked)
+    dialog.gateway.settings = {
+      ...defaultPlanSettings,
+      general: { ...general, billing: { ...general.billing, blockValues: true } },
+    };
   await dialog.open();
   dialog.model.editLine(null);
   const form = dialog.model.line;
@@ -14,11 +18,27 @@ async function newLine(blocked = false) {
   return { ...dialog, form };
 }
 
-const hemogram = { id: id(41), code: '40304361', type: 'exam', name: 'Hemograma', insurance: cents(1240), particular: zero, source: null, parts: null };
+const hemogram = {
+  id: id(41),
+  code: '40304361',
+  type: 'exam',
+  name: 'Hemograma',
+  insurance: cents(1240),
+  particular: zero,
+  source: null,
+  parts: null,
+};
 
 test('a new line starts with 15 minutes, quantity 1, factor 1, clinical, at the time of the service [ENT-026]', async () => {
   const { form } = await newLine();
-  expect([form.duration, form.quantity, form.factor, form.degree, form.date, form.time]).toEqual([15, 1, 1, 'clinical', '2025-06-10', '08:30']);
+  expect([form.duration, form.quantity, form.factor, form.degree, form.date, form.time]).toEqual([
+    15,
+    1,
+    1,
+    'clinical',
+    '2025-06-10',
+    '08:30',
+  ]);
 });
 
 test('procedures are searched in the plan, 30 at a time [BIL-012, LIM-006]', async () => {
@@ -36,15 +56,29 @@ test('a chosen procedure takes the price of the professional: 120.00 and 0 make 
 
 test('the price of the CBHPM says where it comes from and keeps its film; another value typed by hand has none [REG-109]', async () => {
   const { form, gateway } = await newLine();
-  const source = { kind: 'cbhpm' as const, cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 1, operationalCost: 1 } } };
-  gateway.prices = { insurance: cents(17_574), particular: zero, source, parts: { fee: cents(6800), film: cents(1502), operationalCost: cents(9272) } };
+  const source = {
+    kind: 'cbhpm' as const,
+    cbhpm: { name: 'CBHPM Vida Plena', edition: '2022', factors: { fee: 0.85, film: 1, operationalCost: 1 } },
+  };
+  gateway.prices = {
+    insurance: cents(17_574),
+    particular: zero,
+    source,
+    parts: { fee: cents(6800), film: cents(1502), operationalCost: cents(9272) },
+  };
   await form.chooseProcedure(hemogram);
   expect([form.insurance, form.filled?.source, form.apply()?.value.film]).toEqual([17_574, source, 1502]);
   form.setValue('insurance', cents(17_000));
   expect([form.filled, form.apply()?.value.film]).toEqual([null, 0]);
 });
 
-test.each([[100, 1, 0, 1, 100], [100, 1.5, 20, 2, 340], [80.55, 0.7, 0, 3, 169.16], [0, 1, 150, 1, 150], [33.33, 1, 0.01, 3, 100.02]])(
+test.each([
+  [100, 1, 0, 1, 100],
+  [100, 1.5, 20, 2, 340],
+  [80.55, 0.7, 0, 3, 169.16],
+  [0, 1, 150, 1, 150],
+  [33.33, 1, 0.01, 3, 100.02],
+])(
   'insurance %f × factor %f + private %f, %i times, is %f [BIL-130]',
   async (insurance, factor, particular, quantity, total) => {
     const { form } = await newLine();
@@ -63,9 +97,15 @@ test('procedure, professionals, degree, date, time and factor are required [BIL-
   for (const field of ['degree', 'date', 'time'] as const) form.setText(field, '');
   form.setNumber('factor', null);
   expect(form.apply()).toBeNull();
-  expect([...form.errors.keys()].toSorted()).toEqual(
-    ['accreditedProfessionalId', 'degreeParticipationCode', 'execution.date', 'execution.time', 'expenseId', 'factor', 'professionalId'],
-  );
+  expect([...form.errors.keys()].toSorted()).toEqual([
+    'accreditedProfessionalId',
+    'degreeParticipationCode',
+    'execution.date',
+    'execution.time',
+    'expenseId',
+    'factor',
+    'professionalId',
+  ]);
 });
 
 test('way and technique are required only where the procedure asks for them [BIL-113]', async () => {
@@ -103,6 +143,9 @@ test('a changed line replaces the old one, an empty duration counts 30 minutes [
   model.line?.setNumber('duration', null);
   model.line?.setNumber('quantity', 2);
   expect(model.applyLine()).toBe(true);
-  expect(model.guide.lines.map(({ itemId, quantity, execution }) => [itemId, quantity, execution.duration])).toEqual([['a', 2, 30], ['b', 1, 15]]);
+  expect(model.guide.lines.map(({ itemId, quantity, execution }) => [itemId, quantity, execution.duration])).toEqual([
+    ['a', 2, 30],
+    ['b', 1, 15],
+  ]);
   expect(model.line).toBeNull();
 });

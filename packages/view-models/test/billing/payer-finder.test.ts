@@ -9,10 +9,23 @@ const patient: PaymentSource = { type: 'person', value: '52998224725', name: 'Ma
 
 function scene(nameOf: PayerGateway['nameOf'] = async () => good('Distribuidora Vida Ltda')) {
   const payment = new PaymentForm({
-    notifier: new Said(), newKey: () => 'key', today: () => today, privateTotal: () => cents(10_000), mayAdjust: () => true, onChange: () => undefined,
+    notifier: new Said(),
+    newKey: () => 'key',
+    today: () => today,
+    privateTotal: () => cents(10_000),
+    mayAdjust: () => true,
+    onChange: () => undefined,
   });
   payment.begin({
-    courtesy: false, discount: noAdjustment, interest: noAdjustment, installments: [], cashier: null, paymentDate: null, cashiers: [till], patient, readOnly: false,
+    courtesy: false,
+    discount: noAdjustment,
+    interest: noAdjustment,
+    installments: [],
+    cashier: null,
+    paymentDate: null,
+    cashiers: [till],
+    patient,
+    readOnly: false,
   });
   const asked: string[] = [];
   const finder = new PayerFinder({ nameOf: (digits, options) => (asked.push(digits), nameOf(digits, options)) });

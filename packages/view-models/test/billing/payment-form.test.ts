@@ -12,8 +12,25 @@ function made(reais: number, { mayAdjust = true, on = today } = {}) {
   const said = new Said();
   const held: { total: Cents } = { total: cents(Math.round(reais * 100)) };
   let keys = 0;
-  const form = new PaymentForm({ notifier: said, newKey: () => `group-${(keys += 1)}`, today: () => on, privateTotal: () => held.total, mayAdjust: () => mayAdjust, onChange: () => undefined });
-  form.begin({ courtesy: false, discount: noAdjustment, interest: noAdjustment, installments: [], cashier: null, paymentDate: null, cashiers: [till], patient, readOnly: false });
+  const form = new PaymentForm({
+    notifier: said,
+    newKey: () => `group-${(keys += 1)}`,
+    today: () => on,
+    privateTotal: () => held.total,
+    mayAdjust: () => mayAdjust,
+    onChange: () => undefined,
+  });
+  form.begin({
+    courtesy: false,
+    discount: noAdjustment,
+    interest: noAdjustment,
+    installments: [],
+    cashier: null,
+    paymentDate: null,
+    cashiers: [till],
+    patient,
+    readOnly: false,
+  });
   return { form, said, held };
 }
 
@@ -40,13 +57,16 @@ test.each([
 });
 
 test('instalments of any value and count add up to the value, and differ by at most a cent [BIL-167]', () => {
-  fc.assert(fc.property(fc.integer({ min: 24, max: 50_000 }), fc.integer({ min: 1, max: 24 }), (total, count) => {
-    const { form } = made(total / 100);
-    pay(form, card, count);
-    expect(sumCents(form.installments.map(({ value }) => value))).toBe(total);
-    expect(Math.max(...values(form)) - Math.min(...values(form))).toBeLessThanOrEqual(1);
-    expect(form.open).toBe(0);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.integer({ min: 24, max: 50_000 }), fc.integer({ min: 1, max: 24 }), (total, count) => {
+      const { form } = made(total / 100);
+      pay(form, card, count);
+      expect(sumCents(form.installments.map(({ value }) => value))).toBe(total);
+      expect(Math.max(...values(form)) - Math.min(...values(form))).toBeLessThanOrEqual(1);
+      expect(form.open).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('the instalments of one addition share their group and count from 1 [ENT-028]', () => {
@@ -54,10 +74,14 @@ test('the instalments of one addition share their group and count from 1 [ENT-02
   pay(form, card, 3);
   const marks = form.installments.map(({ method }) => method.installment);
   expect(new Set(marks.map(({ groupId }) => groupId)).size).toBe(1);
-  expect(marks.map(({ current, total }) => [current, total])).toEqual([[1, 3], [2, 3], [3, 3]]);
+  expect(marks.map(({ current, total }) => [current, total])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
 });
 
-test('the fee of the table is the clinic\'s: 100.00 in 3 at 3.79 % is 1.27, 1.26, 1.26, and nothing stays open [BIL-178]', () => {
+test("the fee of the table is the clinic's: 100.00 in 3 at 3.79 % is 1.27, 1.26, 1.26, and nothing stays open [BIL-178]", () => {
   const { form } = made(100);
   pay(form, card, 3);
   expect(form.installments.map(({ rate }) => rate)).toEqual([127, 126, 126]);
@@ -71,7 +95,7 @@ test('300.00 in 3 costs a fee of 11.37 [BIL-173]', () => {
   expect(form.fee).toBe(1137);
 });
 
-test('a 30 days\' card of 31/01/2025 falls due on 31/01, 28/02 and 31/03 [BIL-169]', () => {
+test("a 30 days' card of 31/01/2025 falls due on 31/01, 28/02 and 31/03 [BIL-169]", () => {
   const { form } = made(300);
   form.chooseMethod(card);
   form.setCount(3);
@@ -81,7 +105,11 @@ test('a 30 days\' card of 31/01/2025 falls due on 31/01, 28/02 and 31/03 [BIL-16
 });
 
 test.each([
-  ['after-day', 15, '2025-06-25'], ['fixed-day', 15, '2025-06-15'], ['fixed-day', 5, '2025-07-05'], ['fixed-day', 31, '2025-06-30'], ['same-day', 0, '2025-06-10'],
+  ['after-day', 15, '2025-06-25'],
+  ['fixed-day', 15, '2025-06-15'],
+  ['fixed-day', 5, '2025-07-05'],
+  ['fixed-day', 31, '2025-06-30'],
+  ['same-day', 0, '2025-06-10'],
 ] as const)('choosing a method %s %i proposes %s on 10/06/2025 [BIL-170, BIL-171, BIL-172]', (type, days, due) => {
   const { form } = made(100);
   form.chooseMethod({ ...card, compensation: { type, days } });
@@ -108,7 +136,11 @@ test('without method, date or value nothing is added, and each field says so [BI
   const { form } = made(100);
   form.setValue(null);
   expect(form.add(null)).toBe(false);
-  expect(Object.fromEntries(form.errors)).toEqual({ methodId: 'Campo obrigatório', dueDate: 'Campo obrigatório', value: 'Campo obrigatório' });
+  expect(Object.fromEntries(form.errors)).toEqual({
+    methodId: 'Campo obrigatório',
+    dueDate: 'Campo obrigatório',
+    value: 'Campo obrigatório',
+  });
 });
 
 test('120.00 of an open 100.00 is refused with its maximum [BIL-119]', () => {
@@ -190,7 +222,15 @@ test('nothing more is added once nothing is open or the account was paid [BIL-12
   pay(form, money);
   expect(form.canAdd).toBe(false);
   form.begin({
-    courtesy: false, discount: noAdjustment, interest: noAdjustment, installments: [], cashier: null, paymentDate: localDate('2025-06-09'), cashiers: [till], patient, readOnly: false,
+    courtesy: false,
+    discount: noAdjustment,
+    interest: noAdjustment,
+    installments: [],
+    cashier: null,
+    paymentDate: localDate('2025-06-09'),
+    cashiers: [till],
+    patient,
+    readOnly: false,
   });
   expect([form.open, form.canAdd]).toEqual([10_000, false]);
 });

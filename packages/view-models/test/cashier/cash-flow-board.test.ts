@@ -5,12 +5,16 @@ import { cashier, exampleTill, fakePorts, FakeTill, refused } from './fakes.ts';
 
 const boardOf = async (till = exampleTill(), over: Parameters<typeof fakePorts>[0] = {}) => {
   const opened: string[] = [];
-  const fakes = fakePorts({ gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', till.balance)] }) }, ...over });
+  const fakes = fakePorts({
+    gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', till.balance)] }) },
+    ...over,
+  });
   const flow = till.gateway();
   const board = new CashFlowBoard(flow, async (id) => void opened.push(id), fakes.ports);
   await board.start();
   await settled();
-  const entry = (operation: CashFlowEntry['operation']): CashFlowEntry => board.shown?.entries.findLast((one) => one.operation === operation) as CashFlowEntry;
+  const entry = (operation: CashFlowEntry['operation']): CashFlowEntry =>
+    board.shown?.entries.findLast((one) => one.operation === operation) as CashFlowEntry;
   return { ...fakes, till, flow, board, opened, entry };
 };
 /** Lets everything go on that waits for nothing but its turn. */
@@ -26,7 +30,9 @@ test('one open cashier is chosen and loaded [CSH-042, CSH-061]', async () => {
 
 test('the cashier that the address names is shown; one that is closed meanwhile is not', async () => {
   const shown = async (id: string) => {
-    const fakes = fakePorts({ gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(0)), cashier('c2', cents(0))] }) } });
+    const fakes = fakePorts({
+      gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(0)), cashier('c2', cents(0))] }) },
+    });
     const board = new CashFlowBoard(exampleTill().gateway(), null, fakes.ports);
     board.prefer(id);
     await board.start();
@@ -43,12 +49,19 @@ test('movement 414,50 and cash balance 174,50 of the example [CSH-046, W-062, W-
 });
 
 test('DOC 50,00 and TED 70,00 share a box of 120,00 [CSH-043, W-068]', async () => {
-  const { board } = await boardOf(new FakeTill().add('incoming', ['money', 0]).add('attendance', ['doc', 5_000], ['ted', 7_000]));
+  const { board } = await boardOf(
+    new FakeTill().add('incoming', ['money', 0]).add('attendance', ['doc', 5_000], ['ted', 7_000]),
+  );
   expect(board.shown?.summary.doc_ted).toBe(12_000);
 });
 
 test('running balance of +100 money, +200 card, −45,50 money: 100,00; 100,00; 54,50 [CSH-047]', async () => {
-  const { board } = await boardOf(new FakeTill().add('incoming', ['money', 10_000]).add('attendance', ['credit_card', 20_000]).add('expense', ['money', 4_550]));
+  const { board } = await boardOf(
+    new FakeTill()
+      .add('incoming', ['money', 10_000])
+      .add('attendance', ['credit_card', 20_000])
+      .add('expense', ['money', 4_550]),
+  );
   expect(board.shown?.entries.map(({ cashBalance }) => cashBalance)).toEqual([10_000, 10_000, 5_450]);
 });
 
@@ -58,7 +71,10 @@ test('a Receita goes by its document, an Aporte by its operation; both are told 
   expect(flow.removeTransaction).toHaveBeenCalledWith('s-e4');
   await board.remove(entry('incoming'));
   expect(flow.removeOperation).toHaveBeenCalledWith('e7');
-  expect(notifier.told).toEqual(['success: Lançamento removido com sucesso!', 'success: Lançamento removido com sucesso!']);
+  expect(notifier.told).toEqual([
+    'success: Lançamento removido com sucesso!',
+    'success: Lançamento removido com sucesso!',
+  ]);
 });
 
 test('a refused question keeps the entry [CSH-063]', async () => {
@@ -79,12 +95,18 @@ test('the opening and the receipts of an account stay', async () => {
 });
 
 test("printing without the permission: 'Permissão negada!' [CSH-082, CSH-092, ERR-073]", async () => {
-  const { board, notifier } = await boardOf(undefined, { permissions: ['financial:accessCashFlow'], gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(1))] }) } });
+  const { board, notifier } = await boardOf(undefined, {
+    permissions: ['financial:accessCashFlow'],
+    gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(1))] }) },
+  });
   expect(board.mayPrint()).toBe(false);
   expect(notifier.told).toEqual(['error: Permissão negada!']);
 });
 
-test.each([[500, 'Ocorreu um erro ao realizar a impressão!'], [403, 'Acesso não autorizado']])('a failed cash-flow print %i [ERR-059]', async (status, told) => {
+test.each([
+  [500, 'Ocorreu um erro ao realizar a impressão!'],
+  [403, 'Acesso não autorizado'],
+])('a failed cash-flow print %i [ERR-059]', async (status, told) => {
   const { board, downloads, notifier } = await boardOf();
   expect(board.mayPrint()).toBe(true);
   downloads.print.mockResolvedValueOnce(refused(status));
@@ -96,7 +118,11 @@ test.each([[500, 'Ocorreu um erro ao realizar a impressão!'], [403, 'Acesso nã
 test('each kind of entry prints at its own address [CSH-121]', () => {
   const of = (operation: CashFlowEntry['operation']) => entryPrintPath({ id: 'e', operation, serviceId: 's' });
   expect([of('incoming'), of('outgoing'), of('forward'), of('attendance'), of('revenue'), of('expense')]).toEqual([
-    '/cashier-operations/e/print', '/cashier-operations/e/print', '/forwards/s/print', '/billing-accounts/s/print', '/financial-transactions/s/print',
+    '/cashier-operations/e/print',
+    '/cashier-operations/e/print',
+    '/forwards/s/print',
+    '/billing-accounts/s/print',
+    '/financial-transactions/s/print',
     '/financial-transactions/s/print',
   ]);
 });
@@ -131,7 +157,10 @@ test('edited operations say so in the given spelling; the value is required [CSH
   expect(flow.changeOperation).toHaveBeenCalledWith({ id: 'e6', cashierId: 'c1', value: 6_000, notes: null });
   await board.view(entry('incoming'));
   await board.saveEditing();
-  expect(notifier.told).toEqual(['success: Sangria atualizado com sucesso!', 'success: Aporte atualizado com sucesso!']);
+  expect(notifier.told).toEqual([
+    'success: Sangria atualizado com sucesso!',
+    'success: Aporte atualizado com sucesso!',
+  ]);
   expect(board.editing).toBeNull();
 });
 
@@ -140,7 +169,9 @@ test('an edit that would leave the drawer negative is refused before sending [CS
   await board.view(entry('outgoing'));
   board.editing?.fields.set('value', cents(6_000 + 17_451));
   await board.saveEditing();
-  expect(board.editing?.fields.errors).toEqual({ value: 'Não foi possível realizar a operação solicitada, saldo insuficiente!' });
+  expect(board.editing?.fields.errors).toEqual({
+    value: 'Não foi possível realizar a operação solicitada, saldo insuficiente!',
+  });
   expect(flow.changeOperation).not.toHaveBeenCalled();
 });
 
@@ -159,7 +190,9 @@ test('movements of others appear by themselves; those of another cashier do not 
 });
 
 test('without a cashier the actions say so [CSH-080]', async () => {
-  const { board, flow } = await boardOf(undefined, { gateway: { listOpen: async () => ({ ok: true, value: [cashier('a', cents(1)), cashier('b', cents(1))] }) } });
+  const { board, flow } = await boardOf(undefined, {
+    gateway: { listOpen: async () => ({ ok: true, value: [cashier('a', cents(1)), cashier('b', cents(1))] }) },
+  });
   expect(board.mayPrint()).toBe(false);
   await board.refresh();
   expect(board.cashierError).toBe('Campo obrigatório');

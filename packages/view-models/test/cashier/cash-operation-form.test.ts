@@ -51,11 +51,16 @@ test('operation and value are required; 0,00 is refused and 0,01 taken [CSH-071,
   expect(gateway.operate).not.toHaveBeenCalled();
   type('incoming', 1);
   await form.save();
-  expect(gateway.operate).toHaveBeenCalledWith({ cashierId: 'c1', drawerId: 'd-c1', operation: 'incoming', value: 1, notes: null }, { key: 'key-1' });
+  expect(gateway.operate).toHaveBeenCalledWith(
+    { cashierId: 'c1', drawerId: 'd-c1', operation: 'incoming', value: 1, notes: null },
+    { key: 'key-1' },
+  );
 });
 
 test('the cashier is required when several are open [CSH-071]', async () => {
-  const fakes = fakePorts({ gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(1)), cashier('c2', cents(1))] }) } });
+  const fakes = fakePorts({
+    gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(1)), cashier('c2', cents(1))] }) },
+  });
   const form = new CashOperationForm(new FakeTill().gateway(), fakes.ports);
   await form.load();
   form.fields.set('operation', 'incoming');

@@ -4,7 +4,10 @@ import { CashierClosure } from '../../src/cashier/index.ts';
 import { cashier, fakePorts, refused } from './fakes.ts';
 
 const closureOf = async (over: Parameters<typeof fakePorts>[0] = {}) => {
-  const fakes = fakePorts({ ...over, gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(17_450))] }), ...over.gateway } });
+  const fakes = fakePorts({
+    ...over,
+    gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', cents(17_450))] }), ...over.gateway },
+  });
   const closure = new CashierClosure(fakes.ports);
   await closure.load();
   return { ...fakes, closure };
@@ -20,7 +23,10 @@ test('closing sends the whole balance and says so [CSH-058, CSH-097, ERR-055]', 
   const { closure, gateway, notifier } = await closureOf();
   closure.fields.set('notes', 'Fim do dia');
   await closure.close();
-  expect(gateway.close).toHaveBeenCalledWith({ cashierId: 'c1', drawerId: 'd-c1', value: 17_450, notes: 'Fim do dia' }, { key: 'key-1' });
+  expect(gateway.close).toHaveBeenCalledWith(
+    { cashierId: 'c1', drawerId: 'd-c1', value: 17_450, notes: 'Fim do dia' },
+    { key: 'key-1' },
+  );
   expect(notifier.told).toEqual(['success: Fechamento do caixa realizado com sucesso']);
 });
 
@@ -44,13 +50,21 @@ test('a count that differs asks; going on keeps the value equal to the balance a
   closure.fields.set('notes', 'Conferido');
   await closure.close();
   expect(gateway.close).toHaveBeenCalledWith(
-    { cashierId: 'c1', drawerId: 'd-c1', value: 17_450, notes: 'Conferido\n1x10000 1x5000 1x2000 diferença -450' }, { key: 'key-1' },
+    { cashierId: 'c1', drawerId: 'd-c1', value: 17_450, notes: 'Conferido\n1x10000 1x5000 1x2000 diferença -450' },
+    { key: 'key-1' },
   );
 });
 
 test('a count that fits asks nothing [UXP-014]', async () => {
   const { closure, gateway, questions } = await closureOf();
-  for (const [denomination, count] of [[10_000, 1], [5_000, 1], [2_000, 1], [200, 2], [50, 1]] as const) closure.count.enter(cents(denomination), count);
+  for (const [denomination, count] of [
+    [10_000, 1],
+    [5_000, 1],
+    [2_000, 1],
+    [200, 2],
+    [50, 1],
+  ] as const)
+    closure.count.enter(cents(denomination), count);
   await closure.close();
   expect(questions.closeWithDifference).not.toHaveBeenCalled();
   expect(gateway.close).toHaveBeenCalledOnce();
@@ -69,7 +83,10 @@ test('Observação and count together stay within what the server takes', async 
 test('a failure says so, keeps the count and shows the fresh balance [ERR-056]', async () => {
   let balance = cents(17_450);
   const { closure, notifier } = await closureOf({
-    gateway: { listOpen: async () => ({ ok: true, value: [cashier('c1', balance)] }), close: async () => ((balance = cents(18_000)), refused(500)) },
+    gateway: {
+      listOpen: async () => ({ ok: true, value: [cashier('c1', balance)] }),
+      close: async () => ((balance = cents(18_000)), refused(500)),
+    },
   });
   closure.fields.set('notes', 'Fim');
   await closure.close();

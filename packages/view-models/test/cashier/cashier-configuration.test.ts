@@ -4,19 +4,35 @@ import { CashierConfiguration, type CashierSetting, type CashierSettingGateway }
 import { type Category, Lookup } from '../../src/registry/index.ts';
 import { fakePorts, NO_CATEGORIES, refused } from './fakes.ts';
 
-const formOf = async (save?: CashierSettingGateway['save'], drawers: readonly Named[] = [{ id: 'd1', name: 'Recepção' }]) => {
+const formOf = async (
+  save?: CashierSettingGateway['save'],
+  drawers: readonly Named[] = [{ id: 'd1', name: 'Recepção' }],
+) => {
   const fakes = fakePorts();
-  let stored: CashierSetting = { categories: { ...NO_CATEGORIES, revenue: { id: 'k1', name: 'Receitas' } }, collaborators: ['u2', 'u1'] };
+  let stored: CashierSetting = {
+    categories: { ...NO_CATEGORIES, revenue: { id: 'k1', name: 'Receitas' } },
+    collaborators: ['u2', 'u1'],
+  };
   const gateway = {
     get: vi.fn<CashierSettingGateway['get']>(async () => ({ ok: true, value: stored })),
     save: vi.fn<CashierSettingGateway['save']>(
       save ?? (async ({ collaborators }) => ((stored = { ...stored, collaborators }), { ok: true, value: stored })),
     ),
-    listCollaborators: async () => ({ ok: true as const, value: [{ id: 'u1', name: 'Ana' }, { id: 'u2', name: 'Bia' }] }),
+    listCollaborators: async () => ({
+      ok: true as const,
+      value: [
+        { id: 'u1', name: 'Ana' },
+        { id: 'u2', name: 'Bia' },
+      ],
+    }),
   };
   const bank = new Lookup<Named>(async () => ({ ok: true, value: drawers }));
   const categories = new Lookup<Category>(async () => ({ ok: true, value: [] }));
-  const form = new CashierConfiguration(gateway, { bankAccounts: () => bank, categories: () => categories }, fakes.ports);
+  const form = new CashierConfiguration(
+    gateway,
+    { bankAccounts: () => bank, categories: () => categories },
+    fakes.ports,
+  );
   await form.start();
   return { ...fakes, gateway, form };
 };
@@ -28,7 +44,9 @@ test('the only drawer is shown with its categories and collaborators; saved ones
   expect(form.fields.dirty).toBe(true);
   await form.save();
   expect(gateway.save.mock.calls[0]?.[0]).toEqual({
-    drawerId: 'd1', categories: { revenue: 'k1', expense: null, attendance: null, forward: null }, collaborators: ['u2'],
+    drawerId: 'd1',
+    categories: { revenue: 'k1', expense: null, attendance: null, forward: null },
+    collaborators: ['u2'],
   });
   expect(notifier.told).toEqual(['success: Configuração realizada com sucesso!']);
   await form.reload();
@@ -45,7 +63,10 @@ test("nobody ticked: 'Selecione ao menos um colaborador' and no save [CSH-081]",
 });
 
 test('no cashier chosen: nothing is saved [CSH-080]', async () => {
-  const { form, gateway } = await formOf(undefined, [{ id: 'd1', name: 'A' }, { id: 'd2', name: 'B' }]);
+  const { form, gateway } = await formOf(undefined, [
+    { id: 'd1', name: 'A' },
+    { id: 'd2', name: 'B' },
+  ]);
   await form.save();
   expect(form.fields.errors['cashierId']).toBe('Campo obrigatório');
   expect(gateway.save).not.toHaveBeenCalled();
@@ -61,7 +82,10 @@ test('another drawer asks before typed values are lost', async () => {
   expect(gateway.get.mock.lastCall?.[0]).toBe('d2');
 });
 
-test.each([[500, 'Ocorreu um erro ao realizar a operação solicitada!'], [403, 'Acesso não autorizado']])('a failed save %i [ERR-070]', async (status, told) => {
+test.each([
+  [500, 'Ocorreu um erro ao realizar a operação solicitada!'],
+  [403, 'Acesso não autorizado'],
+])('a failed save %i [ERR-070]', async (status, told) => {
   const { form, notifier } = await formOf(async () => refused(status));
   await form.save();
   expect(notifier.told).toEqual([`error: ${told}`]);

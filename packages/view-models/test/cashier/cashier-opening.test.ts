@@ -7,7 +7,9 @@ const openingOf = (...args: Parameters<typeof fakePorts>) => {
   const fakes = fakePorts(...args);
   return { ...fakes, opening: new CashierOpening(fakes.ports) };
 };
-const drawers = (...list: ReturnType<typeof drawer>[]) => ({ listDrawers: async () => ({ ok: true as const, value: list }) });
+const drawers = (...list: ReturnType<typeof drawer>[]) => ({
+  listDrawers: async () => ({ ok: true as const, value: list }),
+});
 
 test('only cashiers not yet open can be chosen; the only one is chosen by itself [CSH-013, CSH-014]', async () => {
   const { opening } = openingOf({ gateway: drawers(drawer('a', { open: true }), drawer('b')) });
@@ -66,7 +68,9 @@ test.each([
   [422, 'X', 'X'],
   [0, 'X', 'Não foi possível realizar a abertura do caixa'],
 ])('a failure %i is told in its words, and what was typed stays [ERR-049]', async (status, message, told) => {
-  const { opening, notifier } = openingOf({ gateway: { ...drawers(drawer('a')), open: async () => refused(status, message) } });
+  const { opening, notifier } = openingOf({
+    gateway: { ...drawers(drawer('a')), open: async () => refused(status, message) },
+  });
   await opening.load();
   opening.fields.set('value', cents(10_000));
   await opening.open();
@@ -77,7 +81,12 @@ test.each([
 test('the same opening sent again carries the same key, another one another key [A87]', async () => {
   const answers = [refused(0), refused(0), refused(0)];
   const keys: (string | undefined)[] = [];
-  const { opening } = openingOf({ gateway: { ...drawers(drawer('a')), open: async (_input, options) => (keys.push(options?.key), answers.shift() ?? refused(0)) } });
+  const { opening } = openingOf({
+    gateway: {
+      ...drawers(drawer('a')),
+      open: async (_input, options) => (keys.push(options?.key), answers.shift() ?? refused(0)),
+    },
+  });
   await opening.load();
   await opening.open();
   await opening.open();
@@ -96,7 +105,10 @@ test('cancelling asks first; a refusal keeps the opening [CSH-017, ERR-050]', as
   expect(notifier.last).toBe('success: Abertura cancelada com sucesso');
 });
 
-test.each([[500, 'Não foi possível cancelar a abertura do caixa'], [403, 'Acesso não autorizado']])('a failed cancel %i [ERR-051]', async (status, told) => {
+test.each([
+  [500, 'Não foi possível cancelar a abertura do caixa'],
+  [403, 'Acesso não autorizado'],
+])('a failed cancel %i [ERR-051]', async (status, told) => {
   const { opening, notifier } = openingOf({ gateway: { cancelOpening: async () => refused(status) } });
   await opening.cancel(cashier('c1', zero));
   expect(notifier.last).toBe(`error: ${told}`);

@@ -25,7 +25,10 @@ test("one date alone: 'Campo obrigatório' at the other [CSH-069, A32]", async (
   expect(gateway.listClosed).not.toHaveBeenCalled();
 });
 
-test.each([['31/02/2025', '2025-06-10', 'initialEndDate'], ['2025-06-11', '2025-06-10', 'finalEndDate']])('%s to %s is refused [CSH-068]', async (start, end, field) => {
+test.each([
+  ['31/02/2025', '2025-06-10', 'initialEndDate'],
+  ['2025-06-11', '2025-06-10', 'finalEndDate'],
+])('%s to %s is refused [CSH-068]', async (start, end, field) => {
   const { closings, gateway } = closingsOf();
   closings.fields.set('initialEndDate', start);
   closings.fields.set('finalEndDate', end);

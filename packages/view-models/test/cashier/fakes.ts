@@ -1,21 +1,51 @@
-import { cashBalance, cashMovement, type CashEntry, type CashOperation, runningCashBalances, summaryByPaymentType } from '@prumo/domain/cashier';
+import {
+  cashBalance,
+  cashMovement,
+  type CashEntry,
+  type CashOperation,
+  runningCashBalances,
+  summaryByPaymentType,
+} from '@prumo/domain/cashier';
 import { localDate } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
 import { vi } from 'vitest';
-import type { CashFlow, CashFlowGateway, Cashier, CashierGateway, CashierPorts, CashierQuestions, Drawer, TransactionDetail } from '../../src/cashier/index.ts';
+import type {
+  CashFlow,
+  CashFlowGateway,
+  Cashier,
+  CashierGateway,
+  CashierPorts,
+  CashierQuestions,
+  Drawer,
+  TransactionDetail,
+} from '../../src/cashier/index.ts';
 import { makeProblem, type Notifier, type Problem, type RealtimeEvent } from '../../src/core/index.ts';
 
 export const TODAY = localDate('2025-06-10');
 export const NO_CATEGORIES = { revenue: null, expense: null, attendance: null, forward: null };
 
-export const drawer = (id: string, over: Partial<Drawer> = {}): Drawer => ({ id, name: `Caixa ${id}`, categories: NO_CATEGORIES, open: false, ...over });
-
-export const cashier = (id: string, balance: Cents, over: Partial<Cashier> = {}): Cashier => ({
-  id, drawer: { id: `d-${id}`, name: `Caixa ${id}` }, opening: { date: '2025-06-10T11:05:00Z', user: 'Ana Maria' }, closure: null, balance,
-  categories: NO_CATEGORIES, ...over,
+export const drawer = (id: string, over: Partial<Drawer> = {}): Drawer => ({
+  id,
+  name: `Caixa ${id}`,
+  categories: NO_CATEGORIES,
+  open: false,
+  ...over,
 });
 
-export const refused = (status: number, message = '', code = 'any'): { ok: false; error: Problem } => ({ ok: false, error: makeProblem(status, code, { message }) });
+export const cashier = (id: string, balance: Cents, over: Partial<Cashier> = {}): Cashier => ({
+  id,
+  drawer: { id: `d-${id}`, name: `Caixa ${id}` },
+  opening: { date: '2025-06-10T11:05:00Z', user: 'Ana Maria' },
+  closure: null,
+  balance,
+  categories: NO_CATEGORIES,
+  ...over,
+});
+
+export const refused = (status: number, message = '', code = 'any'): { ok: false; error: Problem } => ({
+  ok: false,
+  error: makeProblem(status, code, { message }),
+});
 
 /** Remembers what was told. */
 export class FakeNotifier implements Notifier {
@@ -31,18 +61,26 @@ export class FakeNotifier implements Notifier {
 }
 
 /** Every port of the cashier; a test replaces what it looks at. */
-export function fakePorts(over: { readonly gateway?: Partial<CashierGateway>; readonly permissions?: readonly string[] } = {}) {
+export function fakePorts(
+  over: { readonly gateway?: Partial<CashierGateway>; readonly permissions?: readonly string[] } = {},
+) {
   const notifier = new FakeNotifier();
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const one = cashier('c1', cents(17_450));
   const gateway = {
-    listDrawers: vi.fn<CashierGateway['listDrawers']>(over.gateway?.listDrawers ?? (async () => ({ ok: true, value: [] }))),
+    listDrawers: vi.fn<CashierGateway['listDrawers']>(
+      over.gateway?.listDrawers ?? (async () => ({ ok: true, value: [] })),
+    ),
     listOpen: vi.fn<CashierGateway['listOpen']>(over.gateway?.listOpen ?? (async () => ({ ok: true, value: [] }))),
-    listClosed: vi.fn<CashierGateway['listClosed']>(over.gateway?.listClosed ?? (async () => ({ ok: true, value: [] }))),
+    listClosed: vi.fn<CashierGateway['listClosed']>(
+      over.gateway?.listClosed ?? (async () => ({ ok: true, value: [] })),
+    ),
     open: vi.fn<CashierGateway['open']>(over.gateway?.open ?? (async () => ({ ok: true, value: one }))),
     close: vi.fn<CashierGateway['close']>(over.gateway?.close ?? (async () => ({ ok: true, value: one }))),
     reopen: vi.fn<CashierGateway['reopen']>(over.gateway?.reopen ?? (async () => ({ ok: true, value: one }))),
-    cancelOpening: vi.fn<CashierGateway['cancelOpening']>(over.gateway?.cancelOpening ?? (async () => ({ ok: true, value: undefined }))),
+    cancelOpening: vi.fn<CashierGateway['cancelOpening']>(
+      over.gateway?.cancelOpening ?? (async () => ({ ok: true, value: undefined })),
+    ),
   };
   const questions = {
     cancelOpening: vi.fn<CashierQuestions['cancelOpening']>(async () => true),
@@ -50,17 +88,38 @@ export function fakePorts(over: { readonly gateway?: Partial<CashierGateway>; re
     reopen: vi.fn<CashierQuestions['reopen']>(async () => true),
     remove: vi.fn<CashierQuestions['remove']>(async () => true),
     discard: vi.fn<CashierQuestions['discard']>(async () => true),
-    countNote: vi.fn<CashierQuestions['countNote']>((lines, { difference }) => `${lines.map(({ denomination, count }) => `${count}x${denomination}`).join(' ')} diferença ${difference}`),
+    countNote: vi.fn<CashierQuestions['countNote']>(
+      (lines, { difference }) =>
+        `${lines.map(({ denomination, count }) => `${count}x${denomination}`).join(' ')} diferença ${difference}`,
+    ),
   };
-  const downloads = { print: vi.fn<CashierPorts['downloads']['print']>(async () => ({ ok: true, value: undefined })), save: vi.fn<CashierPorts['downloads']['save']>(async () => ({ ok: true, value: undefined })) };
+  const downloads = {
+    print: vi.fn<CashierPorts['downloads']['print']>(async () => ({ ok: true, value: undefined })),
+    save: vi.fn<CashierPorts['downloads']['save']>(async () => ({ ok: true, value: undefined })),
+  };
   let keys = 0;
   const permissions = over.permissions;
   const ports: CashierPorts = {
-    gateway, questions, downloads, notifier, newKey: () => `key-${++keys}`,
+    gateway,
+    questions,
+    downloads,
+    notifier,
+    newKey: () => `key-${++keys}`,
     realtime: { subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)) },
-    session: { today: TODAY, branch: { timeZone: 'America/Sao_Paulo' }, can: (permission) => permissions === undefined || permissions.includes(permission) },
+    session: {
+      today: TODAY,
+      branch: { timeZone: 'America/Sao_Paulo' },
+      can: (permission) => permissions === undefined || permissions.includes(permission),
+    },
   };
-  return { ports, gateway, questions, downloads, notifier, happen: (event: RealtimeEvent) => listeners.forEach((listener) => listener(event)) };
+  return {
+    ports,
+    gateway,
+    questions,
+    downloads,
+    notifier,
+    happen: (event: RealtimeEvent) => listeners.forEach((listener) => listener(event)),
+  };
 }
 
 interface Movement extends CashEntry {
@@ -74,7 +133,13 @@ export class FakeTill {
   add(operation: CashOperation, ...installments: readonly (readonly [type: string, value: number])[]): this {
     const total = cents(installments.reduce((sum, [, value]) => sum + value, 0));
     const type = operation === 'expense' || operation === 'outgoing' ? 'expense' : 'revenue';
-    this.movements.push({ id: `e${this.movements.length + 1}`, operation, type, total, installments: installments.map(([kind, value]) => ({ type: kind, value: cents(value) })) });
+    this.movements.push({
+      id: `e${this.movements.length + 1}`,
+      operation,
+      type,
+      total,
+      installments: installments.map(([kind, value]) => ({ type: kind, value: cents(value) })),
+    });
     return this;
   }
 
@@ -86,28 +151,67 @@ export class FakeTill {
     const balances = runningCashBalances(this.movements);
     return {
       entries: this.movements.map(({ id, operation, type, total }, index) => ({
-        id, operation, type, total, createdAt: '2025-06-10T12:00:00Z', notes: null, serviceId: operation === 'incoming' || operation === 'outgoing' ? null : `s-${id}`,
-        entityName: null, category: null, cashBalance: balances[index] ?? cents(0),
+        id,
+        operation,
+        type,
+        total,
+        createdAt: '2025-06-10T12:00:00Z',
+        notes: null,
+        serviceId: operation === 'incoming' || operation === 'outgoing' ? null : `s-${id}`,
+        entityName: null,
+        category: null,
+        cashBalance: balances[index] ?? cents(0),
       })),
-      summary: summaryByPaymentType(this.movements), movement: cashMovement(this.movements), balance: this.balance,
+      summary: summaryByPaymentType(this.movements),
+      movement: cashMovement(this.movements),
+      balance: this.balance,
     };
   }
 
   gateway(over: Partial<CashFlowGateway> = {}) {
     return {
       read: vi.fn<CashFlowGateway['read']>(over.read ?? (async () => ({ ok: true, value: this.flow }))),
-      operate: vi.fn<CashFlowGateway['operate']>(over.operate ?? (async ({ operation, value }) => (this.add(operation, ['money', value]), { ok: true, value: undefined }))),
-      changeOperation: vi.fn<CashFlowGateway['changeOperation']>(over.changeOperation ?? (async () => ({ ok: true, value: undefined }))),
-      removeOperation: vi.fn<CashFlowGateway['removeOperation']>(over.removeOperation ?? (async (id) => ((this.movements = this.movements.filter((entry) => entry.id !== id)), { ok: true, value: undefined }))),
-      record: vi.fn<CashFlowGateway['record']>(over.record ?? (async ({ operation, value }) => (this.add(operation, ['money', value]), { ok: true, value: undefined }))),
-      readTransaction: vi.fn<CashFlowGateway['readTransaction']>(over.readTransaction ?? (async () => ({ ok: true, value: {} as TransactionDetail }))),
-      removeTransaction: vi.fn<CashFlowGateway['removeTransaction']>(over.removeTransaction ?? (async (id) => ((this.movements = this.movements.filter((entry) => `s-${entry.id}` !== id)), { ok: true, value: undefined }))),
-      searchEntities: vi.fn<CashFlowGateway['searchEntities']>(over.searchEntities ?? (async () => ({ ok: true, value: [] }))),
+      operate: vi.fn<CashFlowGateway['operate']>(
+        over.operate ??
+          (async ({ operation, value }) => (this.add(operation, ['money', value]), { ok: true, value: undefined })),
+      ),
+      changeOperation: vi.fn<CashFlowGateway['changeOperation']>(
+        over.changeOperation ?? (async () => ({ ok: true, value: undefined })),
+      ),
+      removeOperation: vi.fn<CashFlowGateway['removeOperation']>(
+        over.removeOperation ??
+          (async (id) => (
+            (this.movements = this.movements.filter((entry) => entry.id !== id)),
+            { ok: true, value: undefined }
+          )),
+      ),
+      record: vi.fn<CashFlowGateway['record']>(
+        over.record ??
+          (async ({ operation, value }) => (this.add(operation, ['money', value]), { ok: true, value: undefined })),
+      ),
+      readTransaction: vi.fn<CashFlowGateway['readTransaction']>(
+        over.readTransaction ?? (async () => ({ ok: true, value: {} as TransactionDetail })),
+      ),
+      removeTransaction: vi.fn<CashFlowGateway['removeTransaction']>(
+        over.removeTransaction ??
+          (async (id) => (
+            (this.movements = this.movements.filter((entry) => `s-${entry.id}` !== id)),
+            { ok: true, value: undefined }
+          )),
+      ),
+      searchEntities: vi.fn<CashFlowGateway['searchEntities']>(
+        over.searchEntities ?? (async () => ({ ok: true, value: [] })),
+      ),
     };
   }
 }
 
 /** The entries of the specification's example: 174,50 in the drawer, 414,50 moved. [W-062, W-063] */
 export const exampleTill = () =>
-  new FakeTill().add('incoming', ['money', 10_000]).add('attendance', ['money', 15_000], ['credit_card', 20_000]).add('forward', ['pix', 8_000])
-    .add('revenue', ['money', 3_000]).add('expense', ['money', 4_550]).add('outgoing', ['money', 6_000]);
+  new FakeTill()
+    .add('incoming', ['money', 10_000])
+    .add('attendance', ['money', 15_000], ['credit_card', 20_000])
+    .add('forward', ['pix', 8_000])
+    .add('revenue', ['money', 3_000])
+    .add('expense', ['money', 4_550])
+    .add('outgoing', ['money', 6_000]);

@@ -1,11 +1,27 @@
 import { cents } from '@prumo/domain/money';
 import { expect, test, vi } from 'vitest';
-import { type OpenAccount, type PendingAttendance, type PendingAttendanceGateway, PendingAttendances } from '../../src/cashier/index.ts';
+import {
+  type OpenAccount,
+  type PendingAttendance,
+  type PendingAttendanceGateway,
+  PendingAttendances,
+} from '../../src/cashier/index.ts';
 import { fakePorts, refused } from './fakes.ts';
 
-const account = (id: string, value: number): PendingAttendance => ({ id, date: '2025-06-10T12:00:00Z', patient: { id: `p${id}`, name: 'Eva' }, serviceType: 'consultation', value: cents(value) });
+const account = (id: string, value: number): PendingAttendance => ({
+  id,
+  date: '2025-06-10T12:00:00Z',
+  patient: { id: `p${id}`, name: 'Eva' },
+  serviceType: 'consultation',
+  value: cents(value),
+});
 
-const listOf = (removed: () => Promise<{ ok: true; value: undefined } | ReturnType<typeof refused>> = async () => ({ ok: true, value: undefined })) => {
+const listOf = (
+  removed: () => Promise<{ ok: true; value: undefined } | ReturnType<typeof refused>> = async () => ({
+    ok: true,
+    value: undefined,
+  }),
+) => {
   const fakes = fakePorts();
   let rows = [account('1', 10_000), account('2', 5_050)];
   const gateway = {

@@ -34,8 +34,15 @@ test('ten messages, the older ones on demand, oldest first on the screen [COM-02
   const { conversation, texts, server } = await opened(12);
   expect([texts()[0], texts().length, conversation.hasOlder]).toEqual(['Mensagem 3', 10, true]);
   await conversation.older();
-  expect([texts().slice(0, 3), texts().length, conversation.hasOlder]).toEqual([['Mensagem 1', 'Mensagem 2', 'Mensagem 3'], 12, false]);
-  expect(server.calls.filter(([name]) => name === 'messages')).toEqual([['messages', 'c-u2', 10, 0], ['messages', 'c-u2', 10, 10]]);
+  expect([texts().slice(0, 3), texts().length, conversation.hasOlder]).toEqual([
+    ['Mensagem 1', 'Mensagem 2', 'Mensagem 3'],
+    12,
+    false,
+  ]);
+  expect(server.calls.filter(([name]) => name === 'messages')).toEqual([
+    ['messages', 'c-u2', 10, 0],
+    ['messages', 'c-u2', 10, 10],
+  ]);
 });
 
 test('a new message is added to the open conversation and counts as read [COM-017, COM-030]', async () => {
@@ -43,7 +50,10 @@ test('a new message is added to the open conversation and counts as read [COM-01
   realtime.tell(server.write(JOSE, 'Chegou'));
   await settle();
   expect([texts().slice(-2), texts().length]).toEqual([['Mensagem 12', 'Chegou'], 11]);
-  expect([server.calls.findLast(([name]) => name === 'read'), inbox.unreadChats]).toEqual([['read', 'c-u2', 'c-u2-13'], 0]);
+  expect([server.calls.findLast(([name]) => name === 'read'), inbox.unreadChats]).toEqual([
+    ['read', 'c-u2', 'c-u2-13'],
+    0,
+  ]);
   realtime.tell(server.write(LIA, 'Outra conversa'));
   await settle();
   expect(texts().at(-1)).toBe('Chegou');
@@ -83,10 +93,18 @@ test('a message that fails is told in a toast, stays typed, and goes out again w
   server.instead.send = async () => bad(500, 'server.internal', { message: 'Erro interno' });
   conversation.type('Obrigada');
   await conversation.send();
-  expect([conversation.text, conversation.failed, notifier.told]).toEqual(['Obrigada', true, [{ kind: 'error', text: 'Erro interno', seconds: undefined }]]);
+  expect([conversation.text, conversation.failed, notifier.told]).toEqual([
+    'Obrigada',
+    true,
+    [{ kind: 'error', text: 'Erro interno', seconds: undefined }],
+  ]);
   delete server.instead.send;
   await conversation.send();
-  expect([sent().map(([, , key]) => key), conversation.failed, texts().at(-1)]).toEqual([['k1', 'k1'], false, 'Obrigada']);
+  expect([sent().map(([, , key]) => key), conversation.failed, texts().at(-1)]).toEqual([
+    ['k1', 'k1'],
+    false,
+    'Obrigada',
+  ]);
 });
 
 test('the first message to a person opens the chat, which is the first of the list then [COM-028]', async () => {
@@ -140,13 +158,22 @@ test('people are looked for after a pause; choosing one opens the conversation',
   desk.finder?.type('lia');
   clock.pass(300);
   await settle();
-  expect(server.calls).toEqual([['people', { search: undefined, limit: 20 }], ['people', { search: 'lia', limit: 20 }]]);
+  expect(server.calls).toEqual([
+    ['people', { search: undefined, limit: 20 }],
+    ['people', { search: 'lia', limit: 20 }],
+  ]);
   desk.openPerson({ ...LIA, channelId: null });
   expect([desk.finder, desk.conversation?.person.name]).toEqual([null, 'Lia Alves']);
 });
 
 test('days and times are those of the branch', () => {
   const one = (date: string) => ({ id: date, text: '', userId: 'u1', channelId: 'c', authorId: 'u2', date });
-  const days = daysOf([one('2026-11-20T02:59:00Z'), one('2026-11-20T03:00:00Z'), one('2026-11-20T14:05:00Z')], 'America/Sao_Paulo');
-  expect(days.map(({ date, messages }) => [date, messages.map(({ time }) => time)])).toEqual([['2026-11-19', ['23:59']], ['2026-11-20', ['00:00', '11:05']]]);
+  const days = daysOf(
+    [one('2026-11-20T02:59:00Z'), one('2026-11-20T03:00:00Z'), one('2026-11-20T14:05:00Z')],
+    'America/Sao_Paulo',
+  );
+  expect(days.map(({ date, messages }) => [date, messages.map(({ time }) => time)])).toEqual([
+    ['2026-11-19', ['23:59']],
+    ['2026-11-20', ['00:00', '11:05']],
+  ]);
 });

@@ -40,8 +40,14 @@ export class FakeChats implements ChatGateway {
   chats: ChatGateway['chats'] = async ({ limit, offset }) => {
     this.calls.push(['chats', limit, offset]);
     if (this.instead.chats) return this.instead.chats();
-    const all = this.kept.map((chat) => this.#chat(chat)).toSorted((a, b) => (a.lastMessage.date < b.lastMessage.date ? 1 : -1));
-    return good({ items: all.slice(offset, offset + limit), hasMore: all.length > offset + limit, unreadChats: this.#unread() });
+    const all = this.kept
+      .map((chat) => this.#chat(chat))
+      .toSorted((a, b) => (a.lastMessage.date < b.lastMessage.date ? 1 : -1));
+    return good({
+      items: all.slice(offset, offset + limit),
+      hasMore: all.length > offset + limit,
+      unreadChats: this.#unread(),
+    });
   };
 
   messages: ChatGateway['messages'] = async (channelId, { limit, offset }) => {
@@ -54,7 +60,10 @@ export class FakeChats implements ChatGateway {
   send: ChatGateway['send'] = async (message, options) => {
     this.calls.push(['send', message, options?.key]);
     if (this.instead.send) return this.instead.send();
-    const other = message.channelId === null ? [JOSE, LIA].find(({ id }) => id === message.userId) : this.kept.find((chat) => chat.channelId === message.channelId)?.other;
+    const other =
+      message.channelId === null
+        ? [JOSE, LIA].find(({ id }) => id === message.userId)
+        : this.kept.find((chat) => chat.channelId === message.channelId)?.other;
     const { channelId } = this.write(other ?? JOSE, message.text, ME);
     const chat = this.kept.find((one) => one.channelId === channelId) as Kept;
     return good({ channel: this.#chat(chat), message: chat.messages.at(-1) as ChatMessage });
@@ -70,7 +79,15 @@ export class FakeChats implements ChatGateway {
 
   people: ChatGateway['people'] = async (query) => {
     this.calls.push(['people', query]);
-    return this.instead.people ? this.instead.people() : good({ items: [{ ...JOSE, channelId: null }, { ...LIA, channelId: null }], hasMore: false });
+    return this.instead.people
+      ? this.instead.people()
+      : good({
+          items: [
+            { ...JOSE, channelId: null },
+            { ...LIA, channelId: null },
+          ],
+          hasMore: false,
+        });
   };
 
   #unread(): number {
@@ -79,7 +96,15 @@ export class FakeChats implements ChatGateway {
 
   #chat({ channelId, other, messages, read, writable }: Kept): Chat {
     const { text, authorId, date } = messages.at(-1) as ChatMessage;
-    return { id: channelId, channelId, name: other.name, members: [other, ofMe], lastMessage: { text, authorId, date }, unread: messages.length - read, writable };
+    return {
+      id: channelId,
+      channelId,
+      name: other.name,
+      members: [other, ofMe],
+      lastMessage: { text, authorId, date },
+      unread: messages.length - read,
+      writable,
+    };
   }
 }
 

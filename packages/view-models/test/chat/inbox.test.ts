@@ -69,10 +69,16 @@ test('with the panel open: unread in another chat, not in the open one [COM-017]
   expect([inbox.unreadOf(jose), inbox.unreadChats]).toEqual([0, 1]);
   realtime.tell(server.write(JOSE, 'Está aí?'));
   await settle();
-  expect(inbox.chats.map((chat) => [chat.name, inbox.unreadOf(chat)])).toEqual([['José Lima', 0], ['Lia Alves', 1]]);
+  expect(inbox.chats.map((chat) => [chat.name, inbox.unreadOf(chat)])).toEqual([
+    ['José Lima', 0],
+    ['Lia Alves', 1],
+  ]);
   realtime.tell(server.write(LIA, 'E você?'));
   await settle();
-  expect(inbox.chats.map((chat) => [chat.name, inbox.unreadOf(chat)])).toEqual([['Lia Alves', 2], ['José Lima', 0]]);
+  expect(inbox.chats.map((chat) => [chat.name, inbox.unreadOf(chat)])).toEqual([
+    ['Lia Alves', 2],
+    ['José Lima', 0],
+  ]);
   expect([inbox.unreadChats, notifier.texts]).toEqual([1, []]);
 });
 

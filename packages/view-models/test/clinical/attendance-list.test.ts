@@ -8,11 +8,31 @@ import { aBranch, bad, FakeClock, FakeNotifier, fakePreferences, good } from '..
 
 const DAY = localDate('2026-11-21');
 const row = (id: string, status: AppointmentStatus, rest: Partial<Attendance> = {}): Attendance => ({
-  id, key: id, schedule: { id: 's1', name: 'Dra. Lia' }, professional: { id: 'p1', name: 'Lia Prado' }, startDate: '2026-11-21T12:00:00Z', endDate: '2026-11-21T12:30:00Z', status,
-  slot: false, patient: { id: `pat-${id}`, name: `Paciente ${id}`, socialName: null, birthDate: null, alert: null }, insurance: 'Vida', expenses: ['Consulta'], placeId: null,
-  arrivedAt: null, service: { startedAt: null, finishedAt: null }, ticket: null, priority: null, call: null, hasAccount: false, inUseBy: null, version: 1, ...rest,
+  id,
+  key: id,
+  schedule: { id: 's1', name: 'Dra. Lia' },
+  professional: { id: 'p1', name: 'Lia Prado' },
+  startDate: '2026-11-21T12:00:00Z',
+  endDate: '2026-11-21T12:30:00Z',
+  status,
+  slot: false,
+  patient: { id: `pat-${id}`, name: `Paciente ${id}`, socialName: null, birthDate: null, alert: null },
+  insurance: 'Vida',
+  expenses: ['Consulta'],
+  placeId: null,
+  arrivedAt: null,
+  service: { startedAt: null, finishedAt: null },
+  ticket: null,
+  priority: null,
+  call: null,
+  hasAccount: false,
+  inUseBy: null,
+  version: 1,
+  ...rest,
 });
-const came = (minutesAgo: number): Partial<Attendance> => ({ arrivedAt: new Date(Date.parse('2026-11-21T12:00:00Z') - minutesAgo * 60_000).toISOString() });
+const came = (minutesAgo: number): Partial<Attendance> => ({
+  arrivedAt: new Date(Date.parse('2026-11-21T12:00:00Z') - minutesAgo * 60_000).toISOString(),
+});
 
 let stored: Attendance[];
 let asked: AttendanceQuery[];
@@ -24,14 +44,23 @@ let preferences: ReturnType<typeof fakePreferences>;
 let tell: (event: RealtimeEvent) => void;
 
 beforeEach(() => {
-  stored = [row('a', 'confirmed'), row('b', 'waiting', came(20)), row('c', 'waiting', came(40)), row('d', 'attending', came(5))];
+  stored = [
+    row('a', 'confirmed'),
+    row('b', 'waiting', came(20)),
+    row('c', 'waiting', came(40)),
+    row('d', 'attending', came(5)),
+  ];
   [asked, sent, away] = [[], [], false];
   clock = new FakeClock();
   notifier = new FakeNotifier();
   preferences = fakePreferences();
 });
 
-async function listWith({ settings = {}, modules = ['call-panel'], actions = ['clinical:updateAttendance'] as readonly Permission[] } = {}) {
+async function listWith({
+  settings = {},
+  modules = ['call-panel'],
+  actions = ['clinical:updateAttendance'] as readonly Permission[],
+} = {}) {
   const change = (id: string, to: Partial<Attendance>) => {
     const found = stored.find((one) => one.id === id);
     if (!found) return bad(404, 'not-found');
@@ -40,15 +69,29 @@ async function listWith({ settings = {}, modules = ['call-panel'], actions = ['c
     return good(after);
   };
   const list = new AttendanceList({
-    clock, notifier, preferences,
+    clock,
+    notifier,
+    preferences,
     gateway: {
       list: async (query) => (asked.push(query), away ? bad(0, 'network.offline') : good(stored)),
       changeStatus: async (id, status, version) => (sent.push([id, status, version]), change(id, { status })),
       changePriority: async (id, priority) => (sent.push([id, priority]), change(id, { priority })),
-      call: async (id, target) => (sent.push([id, target]), change(id, { call: { calledAt: clock.now(), room: target.roomName ?? '', times: 1 } })),
+      call: async (id, target) => (
+        sent.push([id, target]),
+        change(id, { call: { calledAt: clock.now(), room: target.roomName ?? '', times: 1 } })
+      ),
     },
-    realtime: { subscribe: (listener) => ((tell = listener), () => undefined), start: () => undefined, stop: () => undefined },
-    session: { user: { id: 'u1' }, branch: aBranch({ settings, modules }), today: DAY, can: (permission) => actions.includes(permission) },
+    realtime: {
+      subscribe: (listener) => ((tell = listener), () => undefined),
+      start: () => undefined,
+      stop: () => undefined,
+    },
+    session: {
+      user: { id: 'u1' },
+      branch: aBranch({ settings, modules }),
+      today: DAY,
+      can: (permission) => actions.includes(permission),
+    },
   });
   list.start();
   await list.show(attendancesOn(DAY));
@@ -66,8 +109,20 @@ const settled = async () => {
 describe('the day', () => {
   test('filters go to the server with their names, the status narrows what is here and the counts stay [ENT-105, MED-047]', async () => {
     const list = await listWith();
-    await list.show({ ...attendancesOn(DAY), schedules: ['s1'], scheduleId: 's1', professionalId: 'p1', search: ' ana ' });
-    expect(asked.at(-1)).toEqual({ date: DAY, schedules: ['s1'], scheduleId: 's1', professionalId: 'p1', search: 'ana' });
+    await list.show({
+      ...attendancesOn(DAY),
+      schedules: ['s1'],
+      scheduleId: 's1',
+      professionalId: 'p1',
+      search: ' ana ',
+    });
+    expect(asked.at(-1)).toEqual({
+      date: DAY,
+      schedules: ['s1'],
+      scheduleId: 's1',
+      professionalId: 'p1',
+      search: 'ana',
+    });
     list.move({ status: 'waiting' });
     expect(asked).toHaveLength(2);
     expect(list.shown.map(({ id }) => id)).toEqual(['c', 'b']);
@@ -75,7 +130,11 @@ describe('the day', () => {
   });
 
   test('the queue: priority first and 80 years before it, then who waits longest; the others and another choice by the hour', async () => {
-    stored = [...stored, row('e', 'waiting', { ...came(10), ticket: 3, priority: 'pregnant' }), row('f', 'waiting', { ...came(5), ticket: 4, priority: 'elderly80' })];
+    stored = [
+      ...stored,
+      row('e', 'waiting', { ...came(10), ticket: 3, priority: 'pregnant' }),
+      row('f', 'waiting', { ...came(5), ticket: 4, priority: 'elderly80' }),
+    ];
     const list = await listWith();
     expect(list.shown.map(({ id }) => id)).toEqual(['f', 'e', 'c', 'b', 'a', 'd']);
     list.move({ order: 'hour' });
@@ -90,14 +149,19 @@ describe('the day', () => {
     expect(list.shown[0]?.id).toBe('b');
     await list.changePriority(byId(list, 'b'), 'disability');
     await list.changePriority(byId(list, 'b'), null);
-    expect(sent).toEqual([['b', 'disability'], ['b', null]]);
+    expect(sent).toEqual([
+      ['b', 'disability'],
+      ['b', null],
+    ]);
     expect(list.shown[0]?.id).toBe('c');
   });
 
   test('a wait has minutes and a level, which grow with the clock; once the service began nobody has to hurry', async () => {
     const list = await listWith();
     expect([list.waiting(byId(list, 'a')), list.waiting(byId(list, 'b')), list.waiting(byId(list, 'c'))]).toEqual([
-      null, { minutes: 20, level: 'attention' }, { minutes: 40, level: 'long' },
+      null,
+      { minutes: 20, level: 'attention' },
+      { minutes: 40, level: 'long' },
     ]);
     expect(list.waiting(byId(list, 'd'))).toEqual({ minutes: 5, level: null });
     clock.pass(11 * 60_000);
@@ -144,7 +208,8 @@ describe('steps', () => {
 
   test('a start without account says why it is blocked where the branch blocks it [MED-049]', async () => {
     const list = await listWith({ settings: { 'clinical.blockServiceWithoutAccount': true } });
-    const start = (hasAccount: boolean) => list.steps(row('x', 'waiting', { hasAccount })).find(({ to }) => to === 'attending');
+    const start = (hasAccount: boolean) =>
+      list.steps(row('x', 'waiting', { hasAccount })).find(({ to }) => to === 'attending');
     expect(start(false)).toEqual({ to: 'attending', refusal: 'appointment.account-required' });
     expect(start(true)).toEqual({ to: 'attending', refusal: null });
   });
@@ -153,7 +218,12 @@ describe('steps', () => {
     const list = await listWith();
     await list.changeStatus(byId(list, 'b'), 'attending');
     expect(sent).toEqual([['b', 'attending', 1]]);
-    expect(list.items.map(({ id, status }) => `${id} ${status}`)).toEqual(['a confirmed', 'b attending', 'c waiting', 'd attending']);
+    expect(list.items.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'a confirmed',
+      'b attending',
+      'c waiting',
+      'd attending',
+    ]);
     await list.changeStatus(row('gone', 'waiting'), 'attending');
     expect(notifier.texts).toEqual(['Registro não encontrado']);
     expect(asked).toHaveLength(2);
@@ -167,7 +237,12 @@ describe('calling', () => {
     list.setup.form.set('roomName', ' Sala 2 ');
     list.setup.form.set('placeId', 'place1');
     await list.saveSetup();
-    expect((await listWith()).setup.config).toEqual({ placeId: 'place1', roomName: 'Sala 2', attentionMinutes: 15, longMinutes: 30 });
+    expect((await listWith()).setup.config).toEqual({
+      placeId: 'place1',
+      roomName: 'Sala 2',
+      attentionMinutes: 15,
+      longMinutes: 30,
+    });
     expect([...preferences.texts.keys()]).toEqual(['prumo:attendance:u1:b1']);
     await list.call(byId(list, 'b'));
     expect(sent).toEqual([['b', { placeId: 'place1', roomName: 'Sala 2' }]]);

@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { CallPanel, FRESH_MILLISECONDS, type PanelGateway, type ShownCall } from '../../src/clinical/index.ts';
 import { bad, FakeClock, good } from '../support/fakes.ts';
 
-const call = (id: string, initials = 'MS'): ShownCall => ({ id, initials, ticket: '012', priority: false, room: 'Sala 2' });
+const call = (id: string, initials = 'MS'): ShownCall => ({
+  id,
+  initials,
+  ticket: '012',
+  priority: false,
+  room: 'Sala 2',
+});
 const settled = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };

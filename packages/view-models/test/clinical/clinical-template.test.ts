@@ -5,7 +5,13 @@ import { CLINICAL_VARIABLE_GROUPS, type ClinicalTemplate, ClinicalTemplateDesk }
 import { FakeNotifier, good } from '../support/fakes.ts';
 
 const stored: ClinicalTemplate = {
-  id: 't1', kind: 'document', name: 'Atestado', text: 'Atesto que *{{patient_name}}* veio', professional: { id: 'p9', name: 'Dr. Antigo' }, active: false, version: 4,
+  id: 't1',
+  kind: 'document',
+  name: 'Atestado',
+  text: 'Atesto que *{{patient_name}}* veio',
+  professional: { id: 'p9', name: 'Dr. Antigo' },
+  active: false,
+  version: 4,
 };
 const lia = { id: 'p1', name: 'Lia Prado', treatment: 'Dra.', councils: [], specialties: [] };
 
@@ -14,7 +20,8 @@ function desk(kind: ClinicalTemplate['kind'] = 'document', found: ClinicalTempla
   const notifier = new FakeNotifier();
   const gateway = {
     list: async () => good({ items: [found], total: 1, hasMore: false }),
-    get: async (id: string) => (id === found.id ? good(found) : { ok: false as const, error: makeProblem(404, 'not-found') }),
+    get: async (id: string) =>
+      id === found.id ? good(found) : { ok: false as const, error: makeProblem(404, 'not-found') },
     create: async (input: object) => (saved.push(input), good(found)),
     update: async (_id: string, input: object) => (saved.push(input), good(found)),
   };
@@ -33,7 +40,9 @@ test.each(TEMPLATE_KINDS)("a new template of %s needs a name and a text: 'Campo 
   expect(page.form.fields.errors).toEqual({ text: 'A variável patient_nme não existe' });
   page.form.fields.set('text', '\nOlá {{patient_name}}\n');
   expect(await page.form.save()).toBe(true);
-  expect(saved).toEqual([{ name: 'Modelo', text: 'Olá {{patient_name}}', professionalId: null, active: true, version: undefined }]);
+  expect(saved).toEqual([
+    { name: 'Modelo', text: 'Olá {{patient_name}}', professionalId: null, active: true, version: undefined },
+  ]);
 });
 
 test('a stored template is changed on the version that was read, and keeps an owner who has left', async () => {
@@ -42,7 +51,9 @@ test('a stored template is changed on the version that was read, and keeps an ow
   expect(page.professionals).toEqual([lia, stored.professional]);
   page.form.fields.set('name', 'Atestado médico');
   expect(await page.form.save()).toBe(true);
-  expect(saved).toEqual([{ name: 'Atestado médico', text: stored.text, professionalId: 'p9', active: false, version: 4 }]);
+  expect(saved).toEqual([
+    { name: 'Atestado médico', text: stored.text, professionalId: 'p9', active: false, version: 4 },
+  ]);
   await page.open(null, null);
   expect(page.professionals).toEqual([lia]);
 });
@@ -52,7 +63,9 @@ test('a copy is a new template in use, with the text of the other one and not ye
   await page.open(null, 't1');
   expect([page.form.id, page.form.fields.dirty, page.professionals]).toEqual([null, true, [lia, stored.professional]]);
   expect(await page.form.save()).toBe(true);
-  expect(saved).toEqual([{ name: 'Atestado (cópia)', text: stored.text, professionalId: 'p9', active: true, version: undefined }]);
+  expect(saved).toEqual([
+    { name: 'Atestado (cópia)', text: stored.text, professionalId: 'p9', active: true, version: undefined },
+  ]);
 });
 
 test('the name of a copy fits where that of the original just fitted', async () => {

@@ -4,7 +4,11 @@ import { makeMarkerForm, type Marker, type MarkerGateway } from '../../src/regis
 import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
 const red: Marker = { id: 'm1', name: 'Urgente', color: '#b3261e', active: true, version: 1 };
-const page = (items: readonly Marker[], total = items.length): Page<Marker> => ({ items, total, hasMore: total > items.length });
+const page = (items: readonly Marker[], total = items.length): Page<Marker> => ({
+  items,
+  total,
+  hasMore: total > items.length,
+});
 
 function made() {
   const clock = new FakeClock();
@@ -14,13 +18,23 @@ function made() {
   const gateway: MarkerGateway = {
     list: async (query) => (asked.push(query), good(page([red], 45))),
     get: async () => good(red),
-    create: async (input, options) => (saved.push({ input, key: options?.key }), good({ ...red, ...input, version: 1 })),
-    update: async (_id, input, options) => (saved.push({ input, key: options?.key }), good({ ...red, ...input, version: 1 })),
+    create: async (input, options) => (
+      saved.push({ input, key: options?.key }),
+      good({ ...red, ...input, version: 1 })
+    ),
+    update: async (_id, input, options) => (
+      saved.push({ input, key: options?.key }),
+      good({ ...red, ...input, version: 1 })
+    ),
     deactivate: async () => good(undefined),
   };
   let keys = 0;
   return {
-    clock, notifier, asked, saved, gateway,
+    clock,
+    notifier,
+    asked,
+    saved,
+    gateway,
     list: new CatalogueList<Marker>((query, options) => gateway.list(query, options), clock),
     form: makeMarkerForm(gateway, notifier, () => `key-${(keys += 1)}`),
   };
@@ -115,7 +129,8 @@ describe('CatalogueForm', () => {
 
   test("the server's sentences stand at their fields, what was typed stays [ERR-084]", async () => {
     const { form, gateway, notifier } = made();
-    gateway.create = async () => bad(422, 'request.invalid', { message: 'Já existe', errors: { name: 'Já existe um registro com estes dados' } });
+    gateway.create = async () =>
+      bad(422, 'request.invalid', { message: 'Já existe', errors: { name: 'Já existe um registro com estes dados' } });
     await form.load(null);
     form.fields.set('name', 'Urgente');
     expect(await form.save()).toBe(false);

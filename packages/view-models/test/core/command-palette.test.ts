@@ -3,8 +3,19 @@ import { type Command, CommandPalette, SEARCH_MILLISECONDS } from '../../src/cor
 import { bad, FakeClock, good } from '../support/fakes.ts';
 
 const chosen: string[] = [];
-const command = (text: string, group = 'Telas', words?: string): Command => ({ id: text, group, text, words, run: () => void chosen.push(text) });
-const screens = [command('Agenda'), command('Formas de pagamento', 'Telas', 'Financeiro'), command('Novo paciente', 'Ações'), command('Configurações gerais')];
+const command = (text: string, group = 'Telas', words?: string): Command => ({
+  id: text,
+  group,
+  text,
+  words,
+  run: () => void chosen.push(text),
+});
+const screens = [
+  command('Agenda'),
+  command('Formas de pagamento', 'Telas', 'Financeiro'),
+  command('Novo paciente', 'Ações'),
+  command('Configurações gerais'),
+];
 const maria = command('Maria Aparecida', 'Pacientes');
 
 function palette(search: ConstructorParameters<typeof CommandPalette<Command>>[1] = null) {

@@ -1,6 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import { expect, test } from 'vitest';
-import { DRAFT_HOURS, DRAFT_PAUSE_MILLISECONDS, Drafts, type DraftVault, FormState, type KeptDraft } from '../../src/core/index.ts';
+import {
+  DRAFT_HOURS,
+  DRAFT_PAUSE_MILLISECONDS,
+  Drafts,
+  type DraftVault,
+  FormState,
+  type KeptDraft,
+} from '../../src/core/index.ts';
 import { PlanDraft, InsuranceDraft } from '../../src/registry/index.ts';
 import { FakeClock } from '../support/fakes.ts';
 
@@ -41,7 +48,14 @@ function browser() {
     // The writing waits for the vault and for what was begun before it.
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   };
-  return { clock, disk, drafts, opened, pause, become: (userId: string, branchId = 'b1') => (owner = { userId, branchId }) };
+  return {
+    clock,
+    disk,
+    drafts,
+    opened,
+    pause,
+    become: (userId: string, branchId = 'b1') => (owner = { userId, branchId }),
+  };
 }
 
 test('a tab that is killed loses nothing: the next visit offers what was typed, and takes it up again [UXP-006]', async () => {
@@ -132,7 +146,12 @@ test('another user, and another branch, see no draft; a logout takes all away', 
 
 test('where the browser keeps nothing, the form works as ever', async () => {
   const clock = new FakeClock();
-  const drafts = new Drafts({ clock, open: () => Promise.resolve(null), owner: () => ({ userId: 'ana', branchId: 'b1' }), clear: () => Promise.resolve() });
+  const drafts = new Drafts({
+    clock,
+    open: () => Promise.resolve(null),
+    owner: () => ({ userId: 'ana', branchId: 'b1' }),
+    clear: () => Promise.resolve(),
+  });
   const form = new FormState(new NoteDraft());
   const keeper = drafts.keep('/notes/create', form);
   await keeper?.start();

@@ -12,7 +12,11 @@ test('the server’s message is shown, without any message «Erro não especific
 
 test('401 leads to the login and 403 was told by the adapter: neither is told twice [ERR-002]', () => {
   const notifier = new FakeNotifier();
-  for (const problem of [makeProblem(401, 'auth.unauthenticated'), makeProblem(403, 'access.forbidden'), makeProblem(0, 'request.aborted')]) {
+  for (const problem of [
+    makeProblem(401, 'auth.unauthenticated'),
+    makeProblem(403, 'access.forbidden'),
+    makeProblem(0, 'request.aborted'),
+  ]) {
     tellProblem(notifier, problem);
   }
   expect(notifier.told).toEqual([]);

@@ -31,34 +31,93 @@ class RoomDraft {
   }
 }
 
-const room = (change: Partial<Room> = {}): Room => ({ id: 'r1', name: 'Sala 1', notes: '', birthDate: null, lines: [{ code: 'a', value: 1 }, { code: 'b', value: 2 }], version: 1, ...change });
+const room = (change: Partial<Room> = {}): Room => ({
+  id: 'r1',
+  name: 'Sala 1',
+  notes: '',
+  birthDate: null,
+  lines: [
+    { code: 'a', value: 1 },
+    { code: 'b', value: 2 },
+  ],
+  version: 1,
+  ...change,
+});
 const draft = (change: Partial<Room> = {}): RoomDraft => new RoomDraft(room(change));
 const nobody = { by: null, at: null };
 const pathsOf = (conflict: VersionConflict) => conflict.rows.map(({ path, side }) => [path, side]);
 
 test('only what differs is asked; what I typed begins with mine, what only the other changed with the stored text', () => {
-  const conflict = new VersionConflict({ before: draft(), mine: draft({ name: 'Sala azul' }), stored: draft({ name: 'Sala verde', notes: 'Com maca', version: 2 }) }, nobody);
-  expect(pathsOf(conflict)).toEqual([['name', 'mine'], ['notes', 'stored']]);
+  const conflict = new VersionConflict(
+    {
+      before: draft(),
+      mine: draft({ name: 'Sala azul' }),
+      stored: draft({ name: 'Sala verde', notes: 'Com maca', version: 2 }),
+    },
+    nobody,
+  );
+  expect(pathsOf(conflict)).toEqual([
+    ['name', 'mine'],
+    ['notes', 'stored'],
+  ]);
   conflict.chooseAll('mine');
-  expect(JSON.parse(conflict.chosenContent)).toEqual([['name', 'Sala azul'], ['notes', '']]);
+  expect(JSON.parse(conflict.chosenContent)).toEqual([
+    ['name', 'Sala azul'],
+    ['notes', ''],
+  ]);
   conflict.chooseAll('stored');
   expect(JSON.parse(conflict.chosenContent)).toEqual([]);
 });
 
 test('lines of the same things are compared one by one, and only the chosen value goes in', () => {
-  const mine = draft({ lines: [{ code: 'a', value: 10 }, { code: 'b', value: 20 }] });
-  const conflict = new VersionConflict({ before: draft(), mine, stored: draft({ lines: [{ code: 'a', value: 11 }, { code: 'b', value: 22 }] }) }, nobody);
-  expect(pathsOf(conflict)).toEqual([['lines.0.value', 'mine'], ['lines.1.value', 'mine']]);
+  const mine = draft({
+    lines: [
+      { code: 'a', value: 10 },
+      { code: 'b', value: 20 },
+    ],
+  });
+  const conflict = new VersionConflict(
+    {
+      before: draft(),
+      mine,
+      stored: draft({
+        lines: [
+          { code: 'a', value: 11 },
+          { code: 'b', value: 22 },
+        ],
+      }),
+    },
+    nobody,
+  );
+  expect(pathsOf(conflict)).toEqual([
+    ['lines.0.value', 'mine'],
+    ['lines.1.value', 'mine'],
+  ]);
   conflict.choose('lines.0.value', 'stored');
-  expect(JSON.parse(conflict.chosenContent)).toEqual([['lines', [{ code: 'a', value: 11 }, { code: 'b', value: 20 }]]]);
+  expect(JSON.parse(conflict.chosenContent)).toEqual([
+    [
+      'lines',
+      [
+        { code: 'a', value: 11 },
+        { code: 'b', value: 20 },
+      ],
+    ],
+  ]);
 });
 
 test('lists of other things are one value, and a typed date takes its text along', () => {
   const mine = draft({ lines: [{ code: 'c', value: 1 }], birthDate: localDate('2020-01-01') });
   mine.birthDateText = '01/01/2020';
   const conflict = new VersionConflict({ before: draft(), mine, stored: draft({ version: 9 }) }, nobody);
-  expect(pathsOf(conflict)).toEqual([['birthDate', 'mine'], ['lines', 'mine']]);
-  expect(JSON.parse(conflict.chosenContent)).toEqual([['birthDate', '2020-01-01'], ['lines', [{ code: 'c', value: 1 }]], ['birthDateText', '01/01/2020']]);
+  expect(pathsOf(conflict)).toEqual([
+    ['birthDate', 'mine'],
+    ['lines', 'mine'],
+  ]);
+  expect(JSON.parse(conflict.chosenContent)).toEqual([
+    ['birthDate', '2020-01-01'],
+    ['lines', [{ code: 'c', value: 1 }]],
+    ['birthDateText', '01/01/2020'],
+  ]);
 });
 
 function formOf(newer: Room) {
@@ -69,12 +128,18 @@ function formOf(newer: Room) {
     create: vi.fn(async () => good(room())),
     update: vi.fn(async (_id: string, input: RoomDraft) => {
       first = false;
-      return input.version === newer.version ? good(room({ name: input.name, notes: input.notes, version: newer.version + 1 })) : bad(409, 'conflict.version', { data });
+      return input.version === newer.version
+        ? good(room({ name: input.name, notes: input.notes, version: newer.version + 1 }))
+        : bad(409, 'conflict.version', { data });
     }),
   };
   const notifier = new FakeNotifier();
   let keys = 0;
-  const form = new CatalogueForm<Room, RoomDraft, RoomDraft>({ gateway, toDraft: (item) => new RoomDraft(item), toInput: (typed) => typed }, notifier, () => `k${(keys += 1)}`);
+  const form = new CatalogueForm<Room, RoomDraft, RoomDraft>(
+    { gateway, toDraft: (item) => new RoomDraft(item), toInput: (typed) => typed },
+    notifier,
+    () => `k${(keys += 1)}`,
+  );
   return { form, gateway, notifier };
 }
 
@@ -84,7 +149,10 @@ test('the second of two people sees both texts with name and time, chooses, and 
   form.fields.set('name', 'Sala azul');
   expect(await form.save()).toBe(false);
   expect([form.conflict?.by, form.conflict?.at, notifier.told]).toEqual(['Bia', '2026-11-21T10:15:00.000Z', []]);
-  expect(form.conflict && pathsOf(form.conflict)).toEqual([['name', 'mine'], ['notes', 'stored']]);
+  expect(form.conflict && pathsOf(form.conflict)).toEqual([
+    ['name', 'mine'],
+    ['notes', 'stored'],
+  ]);
   form.postpone();
   expect([form.conflict, form.fields.draft.name, form.fields.dirty]).toEqual([null, 'Sala azul', true]);
   await form.save();
@@ -98,7 +166,11 @@ test('two people who typed the same have nothing to choose', async () => {
   await form.load('r1');
   form.fields.set('name', 'Sala azul');
   expect(await form.save()).toBe(true);
-  expect([gateway.update.mock.calls.length, form.conflict, notifier.told.map(({ kind }) => kind)]).toEqual([1, null, ['success']]);
+  expect([gateway.update.mock.calls.length, form.conflict, notifier.told.map(({ kind }) => kind)]).toEqual([
+    1,
+    null,
+    ['success'],
+  ]);
 });
 
 test('when the newer record cannot be read the refusal is told and everything typed stays', async () => {

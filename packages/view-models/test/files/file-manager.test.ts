@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { type ChosenFile, type FileContent, type FileGateway, FileManager, type StoredFile } from '../../src/files/index.ts';
+import {
+  type ChosenFile,
+  type FileContent,
+  type FileGateway,
+  FileManager,
+  type StoredFile,
+} from '../../src/files/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const of = { entityId: 'p1', origin: null };
 const stored = (id: string, rest: Partial<StoredFile> = {}): StoredFile => ({
-  id, extension: 'pdf', description: `Arquivo ${id}`, date: '2026-11-21T12:00:00Z', contentType: 'application/pdf', sizeBytes: 1000, ...rest,
+  id,
+  extension: 'pdf',
+  description: `Arquivo ${id}`,
+  date: '2026-11-21T12:00:00Z',
+  contentType: 'application/pdf',
+  sizeBytes: 1000,
+  ...rest,
 });
 const chosen = (name: string, sizeBytes = 1000): ChosenFile => ({ name, sizeBytes, content: {} });
 
@@ -16,7 +28,10 @@ function scene(rest: Partial<FileGateway> = {}) {
   const printer = () => (content: FileContent | null) => void printed.push(content);
   const gateway: FileGateway = {
     list: async () => good([stored('f1')]),
-    upload: async (_of, { name }, options) => (calls.push(`upload ${name} ${options?.key ?? ''}`), good(stored('new', { description: name }))),
+    upload: async (_of, { name }, options) => (
+      calls.push(`upload ${name} ${options?.key ?? ''}`),
+      good(stored('new', { description: name }))
+    ),
     rename: async (id, description) => (calls.push(`rename ${id} ${description}`), good(stored(id, { description }))),
     remove: async (id) => (calls.push(`remove ${id}`), good(undefined)),
     read: async () => good({}),
@@ -36,11 +51,18 @@ test('an upload goes uploading → saved, with id and date from the server [UIX-
   await files.show(of);
   const sending = files.add([chosen('exame.pdf')]);
   await Promise.resolve();
-  expect(files.items.map(({ state, progress, name }) => [state, progress, name])).toEqual([['uploading', 0.5, 'exame.pdf'], ['saved', 0, 'Arquivo f1']]);
+  expect(files.items.map(({ state, progress, name }) => [state, progress, name])).toEqual([
+    ['uploading', 0.5, 'exame.pdf'],
+    ['saved', 0, 'Arquivo f1'],
+  ]);
   expect(files.uploading).toBe(true);
   arrive();
   await sending;
-  expect(files.items[0]).toMatchObject({ state: 'saved', chosen: null, file: { id: 'f2', date: '2026-11-21T13:00:00Z' } });
+  expect(files.items[0]).toMatchObject({
+    state: 'saved',
+    chosen: null,
+    file: { id: 'f2', date: '2026-11-21T13:00:00Z' },
+  });
 });
 
 test("a failed upload is marked 'Falha no envio do arquivo', and another try has the same key [ERR-078]", async () => {
@@ -65,7 +87,12 @@ test('20971520 bytes are sent; 20971521 and an empty file fail without a call [L
   const { files, calls } = scene();
   await files.show(of);
   await files.add([chosen('cabe.pdf', 20_971_520), chosen('grande.pdf', 20_971_521), chosen('vazio.pdf', 0)]);
-  expect(files.items.map(({ name, state }) => [name, state])).toEqual([['cabe.pdf', 'saved'], ['grande.pdf', 'failed'], ['vazio.pdf', 'failed'], ['Arquivo f1', 'saved']]);
+  expect(files.items.map(({ name, state }) => [name, state])).toEqual([
+    ['cabe.pdf', 'saved'],
+    ['grande.pdf', 'failed'],
+    ['vazio.pdf', 'failed'],
+    ['Arquivo f1', 'saved'],
+  ]);
   expect(files.items[1]?.error).toMatch(/20 MB/);
   expect(calls).toEqual(['upload cabe.pdf k1']);
 });
@@ -90,7 +117,11 @@ test("renaming to '' or spaces is blocked; another description is stored [UIX-05
 });
 
 test('a removed file leaves the list, also when somebody else removed it before; another failure keeps it and is told [PAT-017]', async () => {
-  for (const [answer, left] of [[good(undefined), 0], [bad(404, 'not-found'), 0], [bad(503, 'database.unavailable'), 1]] as const) {
+  for (const [answer, left] of [
+    [good(undefined), 0],
+    [bad(404, 'not-found'), 0],
+    [bad(503, 'database.unavailable'), 1],
+  ] as const) {
     const { files, notifier } = scene({ remove: async () => answer });
     await files.show(of);
     const [item] = files.items;
@@ -106,7 +137,9 @@ test('a failed load does not look like no files', async () => {
 });
 
 test('a PDF opens to be printed; a document that no browser shows does not', async () => {
-  const { files, printed } = scene({ list: async () => good([stored('f1'), stored('f2', { contentType: 'application/vnd.oasis.opendocument.text' })]) });
+  const { files, printed } = scene({
+    list: async () => good([stored('f1'), stored('f2', { contentType: 'application/vnd.oasis.opendocument.text' })]),
+  });
   await files.show(of);
   for (const item of files.items) await files.print(item);
   expect(printed).toEqual([{}]);

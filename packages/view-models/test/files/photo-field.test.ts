@@ -8,7 +8,12 @@ function made(options?: Parameters<typeof fakePhotos>[0]) {
   const photos = fakePhotos(options);
   const notifier = new FakeNotifier();
   const given: (Photo | null)[] = [];
-  return { ...photos, notifier, given, field: new PhotoField(photos.ports, notifier, (photo) => void given.push(photo)) };
+  return {
+    ...photos,
+    notifier,
+    given,
+    field: new PhotoField(photos.ports, notifier, (photo) => void given.push(photo)),
+  };
 }
 const png = { type: 'image/png', size: 9 };
 
@@ -18,7 +23,10 @@ test('a picture of 800×600 becomes a face of 200×200, and of 64×64 for lists,
   expect(field.cutting?.crop.square).toEqual({ x: 100, y: 0, side: 600 });
   field.use();
   expect(given).toEqual([{ image: 'data:200', thumbnail: 'data:64' }]);
-  expect(cuts).toEqual([{ x: 100, y: 0, side: 600 }, { x: 100, y: 0, side: 600 }]);
+  expect(cuts).toEqual([
+    { x: 100, y: 0, side: 600 },
+    { x: 100, y: 0, side: 600 },
+  ]);
   expect([field.cutting, closed]).toEqual([null, ['picture']]);
 });
 
@@ -55,25 +63,34 @@ test('the face is taken away', () => {
 
 describe('the square', () => {
   const sizes = fc.integer({ min: 1, max: 8000 });
-  const moves = fc.array(fc.oneof(
-    fc.tuple(fc.constant('move' as const), fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true })),
-    fc.tuple(fc.constant('zoom' as const), fc.double(), fc.constant(0)),
-  ), { maxLength: 20 });
+  const moves = fc.array(
+    fc.oneof(
+      fc.tuple(
+        fc.constant('move' as const),
+        fc.double({ min: -3, max: 3, noNaN: true }),
+        fc.double({ min: -3, max: 3, noNaN: true }),
+      ),
+      fc.tuple(fc.constant('zoom' as const), fc.double(), fc.constant(0)),
+    ),
+    { maxLength: 20 },
+  );
 
   test('never leaves the picture and never shrinks below a quarter, however it is moved and enlarged [UIX-008]', () => {
-    fc.assert(fc.property(sizes, sizes, moves, (width, height, all) => {
-      const crop = new PhotoCrop(width, height);
-      for (const [what, one, other] of all) {
-        if (what === 'move') crop.move(one, other);
-        else crop.zoomTo(one);
-      }
-      const { x, y, side } = crop.square;
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(x + side).toBeLessThanOrEqual(width + 1e-6);
-      expect(y + side).toBeLessThanOrEqual(height + 1e-6);
-      expect(side).toBeGreaterThanOrEqual(Math.min(width, height) / MAX_ZOOM - 1e-6);
-    }));
+    fc.assert(
+      fc.property(sizes, sizes, moves, (width, height, all) => {
+        const crop = new PhotoCrop(width, height);
+        for (const [what, one, other] of all) {
+          if (what === 'move') crop.move(one, other);
+          else crop.zoomTo(one);
+        }
+        const { x, y, side } = crop.square;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + side).toBeLessThanOrEqual(width + 1e-6);
+        expect(y + side).toBeLessThanOrEqual(height + 1e-6);
+        expect(side).toBeGreaterThanOrEqual(Math.min(width, height) / MAX_ZOOM - 1e-6);
+      }),
+    );
   });
 
   test('moves by parts of itself and keeps its middle when it is enlarged', () => {

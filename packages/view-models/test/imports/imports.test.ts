@@ -7,9 +7,25 @@ import { FakeClock, FakeNotifier } from '../support/fakes.ts';
 addImportWords();
 
 const base: DataImport = {
-  id: 'i1', kind: 'patients', status: 'draft', fileName: 'pacientes.csv', totalRows: 200, doneRows: 0, counts: { created: 0, updated: 0, unchanged: 0, refused: 0 },
-  createdAt: '2026-11-21T12:00:00Z', createdBy: 'Ana', preview: null, undoneRows: 0, leftRows: 0, left: [], canUndo: false,
-  columns: [{ header: 'Nome', samples: ['Ana'], field: 'name' }, { header: 'Doc', samples: ['1'], field: null }, { header: 'CPF', samples: ['2'], field: 'cpf' }],
+  id: 'i1',
+  kind: 'patients',
+  status: 'draft',
+  fileName: 'pacientes.csv',
+  totalRows: 200,
+  doneRows: 0,
+  counts: { created: 0, updated: 0, unchanged: 0, refused: 0 },
+  createdAt: '2026-11-21T12:00:00Z',
+  createdBy: 'Ana',
+  preview: null,
+  undoneRows: 0,
+  leftRows: 0,
+  left: [],
+  canUndo: false,
+  columns: [
+    { header: 'Nome', samples: ['Ana'], field: 'name' },
+    { header: 'Doc', samples: ['1'], field: null },
+    { header: 'CPF', samples: ['2'], field: 'cpf' },
+  ],
 };
 const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const bad = (status: number, code: string) => Promise.resolve({ ok: false as const, error: makeProblem(status, code) });
@@ -24,8 +40,13 @@ function scene(states: readonly Partial<DataImport>[], more: Partial<ImportGatew
     return good(now());
   };
   const gateway = {
-    list: () => good({ items: [], total: 0, hasMore: false }), create: () => good(base), get: () => good(now()), check: (_id, mapping) => moved(`check ${mapping.join()}`)(),
-    run: moved('run'), cancel: moved('cancel'), undo: moved('undo'),
+    list: () => good({ items: [], total: 0, hasMore: false }),
+    create: () => good(base),
+    get: () => good(now()),
+    check: (_id, mapping) => moved(`check ${mapping.join()}`)(),
+    run: moved('run'),
+    cancel: moved('cancel'),
+    undo: moved('undo'),
     refusals: (_id, { offset }) => {
       calls.push(`refusals ${offset}`);
       return good({ items: [], total: 45, hasMore: true });
@@ -35,7 +56,13 @@ function scene(states: readonly Partial<DataImport>[], more: Partial<ImportGatew
   const notifier = new FakeNotifier();
   const clock = new FakeClock();
   const saved: string[] = [];
-  const downloads = { print: () => bad(500, 'server.internal'), save: (path: string) => { saved.push(path); return good(undefined); } };
+  const downloads = {
+    print: () => bad(500, 'server.internal'),
+    save: (path: string) => {
+      saved.push(path);
+      return good(undefined);
+    },
+  };
   const page = new ImportPage({ gateway, downloads, notifier, clock });
   return { page, calls, notifier, clock, saved, next: () => void at++ };
 }
@@ -59,7 +86,9 @@ test('the proposed columns are shown, a field moves to the column it is chosen f
 
 test('while the server works the page asks each second, then reads the refused rows and tells that it is done', async () => {
   const { page, calls, clock, notifier, next } = scene([
-    { status: 'checked', counts: { created: 190, updated: 0, unchanged: 0, refused: 10 } }, { status: 'running', doneRows: 50 }, { status: 'running', doneRows: 150 },
+    { status: 'checked', counts: { created: 190, updated: 0, unchanged: 0, refused: 10 } },
+    { status: 'running', doneRows: 50 },
+    { status: 'running', doneRows: 150 },
     { status: 'done', doneRows: 200, counts: { created: 190, updated: 0, unchanged: 0, refused: 10 } },
   ]);
   await page.load('i1');
@@ -81,14 +110,19 @@ test('while the server works the page asks each second, then reads the refused r
 });
 
 test('a step that somebody else has taken is told and the page shows what is now', async () => {
-  const { page, notifier } = scene([{ status: 'checked' }, { status: 'done', canUndo: true }], { run: () => bad(409, 'import.not-now') });
+  const { page, notifier } = scene([{ status: 'checked' }, { status: 'done', canUndo: true }], {
+    run: () => bad(409, 'import.not-now'),
+  });
   await page.load('i1');
   await page.run();
   expect(notifier.texts).toEqual(['Esta importação já passou desta etapa: atualize a página']);
 });
 
 test('back from the check the columns can be changed again, the refused rows are downloaded, and the progress of an undo counts records', async () => {
-  const { page, saved } = scene([{ status: 'checked' }, { status: 'undoing', counts: { created: 8, updated: 2, unchanged: 0, refused: 0 }, undoneRows: 4, leftRows: 1 }]);
+  const { page, saved } = scene([
+    { status: 'checked' },
+    { status: 'undoing', counts: { created: 8, updated: 2, unchanged: 0, refused: 0 }, undoneRows: 4, leftRows: 1 },
+  ]);
   await page.load('i1');
   await page.again();
   expect([page.import.value?.status, page.mapping]).toEqual(['draft', ['name', null, 'cpf']]);
@@ -109,9 +143,19 @@ test('only what the user may write is offered; a file that is too large or empty
       return sent === 1 ? bad(422, 'import.file-empty') : good(base);
     },
   } as unknown as ImportGateway;
-  const model = new NewImport(gateway, () => 'key', (permission) => permission.endsWith('Patient') || permission === 'general:updateInsurance');
+  const model = new NewImport(
+    gateway,
+    () => 'key',
+    (permission) => permission.endsWith('Patient') || permission === 'general:updateInsurance',
+  );
   expect(model.kinds).toEqual(['patients', 'prices']);
-  expect(new NewImport(gateway, () => 'key', (permission) => permission === 'clinical:createAppointment').kinds).toEqual(['appointments']);
+  expect(
+    new NewImport(
+      gateway,
+      () => 'key',
+      (permission) => permission === 'clinical:createAppointment',
+    ).kinds,
+  ).toEqual(['appointments']);
   model.take({ name: 'a.csv', sizeBytes: 0, content: {} });
   expect([model.canSend, model.error]).toEqual([false, expect.any(String)]);
   model.take({ name: 'a.csv', sizeBytes: 21 * 1024 * 1024, content: {} });

@@ -4,7 +4,17 @@ import { Dashboard, type Stats } from '../../src/indicators/index.ts';
 import { aBranch, aUser, good, sessionPorts } from '../support/fakes.ts';
 
 const empty: Stats = {
-  scheduled: 2, confirmed: 1, attended: 0, canceled: 0, returned: 0, noAccount: 0, account: 0, patients: [], insurances: [], expenses: [], services: [],
+  scheduled: 2,
+  confirmed: 1,
+  attended: 0,
+  canceled: 0,
+  returned: 0,
+  noAccount: 0,
+  account: 0,
+  patients: [],
+  insurances: [],
+  expenses: [],
+  services: [],
 };
 
 async function asked(rel: { readonly professional: string | null; readonly collaborator: string | null }) {

@@ -2,7 +2,12 @@ import { localDate } from '@prumo/domain/dates';
 import { yearlyOverview } from '@prumo/domain/indicators';
 import { expect, test, vi } from 'vitest';
 import { makeProblem } from '../../src/core/index.ts';
-import { type AppointmentSummary, type IndicatorGateway, ScheduleIndicators, YearIndicators } from '../../src/indicators/index.ts';
+import {
+  type AppointmentSummary,
+  type IndicatorGateway,
+  ScheduleIndicators,
+  YearIndicators,
+} from '../../src/indicators/index.ts';
 import type { ReportGateway } from '../../src/reports/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
 
@@ -14,8 +19,15 @@ const failing = (status: number) => async () => ({ ok: false as const, error: ma
 function made() {
   const gateway = {
     overview: vi.fn<IndicatorGateway['overview']>(async () => good(overview)),
-    branches: vi.fn<IndicatorGateway['branches']>(async () => good([{ id: 'b1', name: 'Centro' }, { id: 'b2', name: 'Norte' }])),
-    schedules: vi.fn<IndicatorGateway['schedules']>(async (id) => good([{ id: `s-${id}`, name: 'Dra. Lia', specialty: 'Cardiologia' }])),
+    branches: vi.fn<IndicatorGateway['branches']>(async () =>
+      good([
+        { id: 'b1', name: 'Centro' },
+        { id: 'b2', name: 'Norte' },
+      ]),
+    ),
+    schedules: vi.fn<IndicatorGateway['schedules']>(async (id) =>
+      good([{ id: `s-${id}`, name: 'Dra. Lia', specialty: 'Cardiologia' }]),
+    ),
     insurances: vi.fn<IndicatorGateway['insurances']>(async (id) => good([{ id: `i-${id}`, name: 'Vida Plena' }])),
     summary: vi.fn<IndicatorGateway['summary']>(async () => good(summary)),
   };
@@ -24,14 +36,31 @@ function made() {
   const schedules = new ScheduleIndicators(gateway, { run }, notifier, { today, branchId: 'b1' });
   return { gateway, notifier, run, schedules, year: new YearIndicators(gateway, notifier) };
 }
-const june = { limit: '0', offset: '0', startDate: '2025-06-01', endDate: '2025-06-30', type: 'schedule', branchId: 'b1' };
+const june = {
+  limit: '0',
+  offset: '0',
+  startDate: '2025-06-01',
+  endDate: '2025-06-30',
+  type: 'schedule',
+  branchId: 'b1',
+};
 
 test('on 10/06/2025 the picker offers 07/2025 … 02/2025, and a month is its whole period [DSH-022]', async () => {
   const { schedules, gateway } = made();
-  expect(schedules.months.map(({ label }) => label)).toEqual(['07/2025', '06/2025', '05/2025', '04/2025', '03/2025', '02/2025']);
+  expect(schedules.months.map(({ label }) => label)).toEqual([
+    '07/2025',
+    '06/2025',
+    '05/2025',
+    '04/2025',
+    '03/2025',
+    '02/2025',
+  ]);
   expect(schedules.month).toBe('2025-06-01');
   await schedules.chooseMonth(localDate('2025-02-01'));
-  expect(gateway.summary).toHaveBeenLastCalledWith({ ...june, startDate: '2025-02-01', endDate: '2025-02-28' }, expect.anything());
+  expect(gateway.summary).toHaveBeenLastCalledWith(
+    { ...june, startDate: '2025-02-01', endDate: '2025-02-28' },
+    expect.anything(),
+  );
   schedules.fields.set('endDate', '2025-02-27');
   expect(schedules.month).toBeNull();
 });
@@ -40,10 +69,19 @@ test('each filter is sent by its name [DSH-027]', async () => {
   const { schedules, gateway } = made();
   await schedules.start();
   expect(gateway.summary).toHaveBeenLastCalledWith(june, expect.anything());
-  for (const [field, value] of [['type', 'specialty'], ['scheduleId', 's1'], ['insuranceId', 'i1'], ['expenseTypeId', 'exam']] as const) schedules.fields.set(field, value);
+  for (const [field, value] of [
+    ['type', 'specialty'],
+    ['scheduleId', 's1'],
+    ['insuranceId', 'i1'],
+    ['expenseTypeId', 'exam'],
+  ] as const)
+    schedules.fields.set(field, value);
   expect(schedules.shownType).toBe('schedule');
   await schedules.show();
-  expect(gateway.summary).toHaveBeenLastCalledWith({ ...june, type: 'specialty', scheduleId: 's1', insuranceId: 'i1', expenseTypeId: 'exam' }, expect.anything());
+  expect(gateway.summary).toHaveBeenLastCalledWith(
+    { ...june, type: 'specialty', scheduleId: 's1', insuranceId: 'i1', expenseTypeId: 'exam' },
+    expect.anything(),
+  );
   expect(schedules.shownType).toBe('specialty');
 });
 
@@ -81,16 +119,31 @@ test('print and spreadsheet ask /appointment-summaries/print for what the form s
   await schedules.sheet();
   const params = { startDate: '2025-06-01', endDate: '2025-06-30', type: 'schedule', branchId: 'b1', scheduleId: 's1' };
   expect(run.mock.calls.map(([request]) => request)).toEqual([
-    { path: '/appointment-summaries/print', params, reportType: 'pdf', format: 'A5' }, { path: '/appointment-summaries/print', params, reportType: 'sheet' },
+    { path: '/appointment-summaries/print', params, reportType: 'pdf', format: 'A5' },
+    { path: '/appointment-summaries/print', params, reportType: 'sheet' },
   ]);
 });
 
 test('the address keeps what differs, and brings it back', () => {
   const { schedules } = made();
   expect(Object.values(schedules.choices).join('')).toBe('');
-  const kept = { startDate: '2025-01-01', endDate: '2025-03-31', type: 'specialty', branchId: 'all', scheduleId: '', insuranceId: '', expenseTypeId: 'exam' };
+  const kept = {
+    startDate: '2025-01-01',
+    endDate: '2025-03-31',
+    type: 'specialty',
+    branchId: 'all',
+    scheduleId: '',
+    insuranceId: '',
+    expenseTypeId: 'exam',
+  };
   schedules.choose(kept);
-  expect(schedules.fields.draft).toMatchObject({ startDate: '2025-01-01', endDate: '2025-03-31', type: 'specialty', branchId: null, expenseTypeId: 'exam' });
+  expect(schedules.fields.draft).toMatchObject({
+    startDate: '2025-01-01',
+    endDate: '2025-03-31',
+    type: 'specialty',
+    branchId: null,
+    expenseTypeId: 'exam',
+  });
   expect(schedules.choices).toEqual(kept);
   schedules.choose({ type: 'room' });
   expect(schedules.fields.draft.type).toBe('specialty');

@@ -9,23 +9,39 @@ const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const TODAY = localDate('2026-11-21');
 const ana = { id: 'p1', name: 'Ana Lima' };
 const recipient = (name: string, rest: Partial<MailingRecipient> = {}): MailingRecipient => ({
-  patient: { id: name, name }, appointment: null, address: '41999998888', text: `Olá, ${name}`, buttons: [], refusal: null, ...rest,
+  patient: { id: name, name },
+  appointment: null,
+  address: '41999998888',
+  text: `Olá, ${name}`,
+  buttons: [],
+  refusal: null,
+  ...rest,
 });
 const recipients = [
-  recipient('Ana', { appointment: { id: 'a1', startDate: '2026-11-22T12:00:00Z' } }), recipient('Bia', { refusal: 'O paciente não autorizou o envio de mensagens por este canal' }), recipient('Caio'),
+  recipient('Ana', { appointment: { id: 'a1', startDate: '2026-11-22T12:00:00Z' } }),
+  recipient('Bia', { refusal: 'O paciente não autorizou o envio de mensagens por este canal' }),
+  recipient('Caio'),
 ];
 
 function make(change: Partial<MailingGateway> = {}) {
   const asked: unknown[] = [];
   const keys: (string | undefined)[] = [];
   const gateway: MailingGateway = {
-    choices: () => good([{ id: 't1', name: 'Aviso', channel: 'whatsapp' }, { id: 't2', name: 'Carta', channel: 'email' }]),
+    choices: () =>
+      good([
+        { id: 't1', name: 'Aviso', channel: 'whatsapp' },
+        { id: 't2', name: 'Carta', channel: 'email' },
+      ]),
     review: (question) => (asked.push(question), good({ recipients, limit: 200 })),
-    order: (order, options) => (asked.push(order), keys.push(options?.key), good({ count: order.targets.length })), ...change,
+    order: (order, options) => (asked.push(order), keys.push(options?.key), good({ count: order.targets.length })),
+    ...change,
   };
   const notifier = new FakeNotifier();
   let key = 0;
-  const composer = new MessageComposer({ gateway, helpers: { findPatients: () => good([]) }, notifier, newKey: () => `key ${++key}` }, TODAY);
+  const composer = new MessageComposer(
+    { gateway, helpers: { findPatients: () => good([]) }, notifier, newKey: () => `key ${++key}` },
+    TODAY,
+  );
   return { composer, asked, keys, notifier };
 }
 
@@ -53,9 +69,13 @@ test('nothing is asked before whom and what are chosen; a template belongs to it
 
 test('tomorrow is proposed; who is left out is said with the reason before anything is sent [COM-006, AUD-007]', async () => {
   const { composer, asked } = await reviewed();
-  expect(asked).toEqual([{ channel: 'whatsapp', templateId: 't1', patientIds: [], appointments: { date: '2026-11-22', scheduleId: null } }]);
+  expect(asked).toEqual([
+    { channel: 'whatsapp', templateId: 't1', patientIds: [], appointments: { date: '2026-11-22', scheduleId: null } },
+  ]);
   expect(composer.going.map(({ patient }) => patient.name)).toEqual(['Ana', 'Caio']);
-  expect(composer.leftOut.map(({ patient, refusal }) => `${patient.name}: ${refusal}`)).toEqual(['Bia: O paciente não autorizou o envio de mensagens por este canal']);
+  expect(composer.leftOut.map(({ patient, refusal }) => `${patient.name}: ${refusal}`)).toEqual([
+    'Bia: O paciente não autorizou o envio de mensagens por este canal',
+  ]);
   composer.tick(recipients[0]!, false);
   composer.tick(recipients[2]!, false);
   expect(composer.obstacle).toBe('Ninguém recebe esta mensagem: veja o motivo de cada um');
@@ -68,7 +88,15 @@ test('only the confirmed count leaves, once, with the appointment that each mess
   expect(await composer.send()).toBe(false);
   composer.askToSend();
   expect(await composer.send()).toBe(true);
-  expect(asked.at(-1)).toEqual({ channel: 'whatsapp', templateId: 't1', confirmed: 2, targets: [{ patientId: 'Ana', appointmentId: 'a1' }, { patientId: 'Caio', appointmentId: null }] });
+  expect(asked.at(-1)).toEqual({
+    channel: 'whatsapp',
+    templateId: 't1',
+    confirmed: 2,
+    targets: [
+      { patientId: 'Ana', appointmentId: 'a1' },
+      { patientId: 'Caio', appointmentId: null },
+    ],
+  });
   expect(keys).toEqual(['key 1']);
   expect(notifier.texts).toEqual(['Mensagens a caminho: 2']);
 });
@@ -85,7 +113,14 @@ test('who is unticked leaves the count that the screen shows, and comes back', a
 
 test('a lost answer is asked again with the same key', async () => {
   const keys: (string | undefined)[] = [];
-  const { composer } = await reviewed(make({ order: (_order, options) => (keys.push(options?.key), Promise.resolve({ ok: false as const, error: makeProblem(0, 'network.offline') })) }));
+  const { composer } = await reviewed(
+    make({
+      order: (_order, options) => (
+        keys.push(options?.key),
+        Promise.resolve({ ok: false as const, error: makeProblem(0, 'network.offline') })
+      ),
+    }),
+  );
   for (let times = 0; times < 2; times++) {
     composer.askToSend();
     expect(await composer.send()).toBe(false);
@@ -94,7 +129,15 @@ test('a lost answer is asked again with the same key', async () => {
 });
 
 test('a count that changed meanwhile is looked at anew, and asked again', async () => {
-  const made = make({ order: () => Promise.resolve({ ok: false as const, error: makeProblem(409, 'message.count-changed', { message: 'A quantidade mudou: agora são 1. Confira e confirme de novo' }) }) });
+  const made = make({
+    order: () =>
+      Promise.resolve({
+        ok: false as const,
+        error: makeProblem(409, 'message.count-changed', {
+          message: 'A quantidade mudou: agora são 1. Confira e confirme de novo',
+        }),
+      }),
+  });
   const { composer, asked } = await reviewed(made);
   composer.askToSend();
   expect(await composer.send()).toBe(false);

@@ -1,28 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import { makeProblem, type Realtime, type RealtimeEvent } from '../../src/core/index.ts';
-import { ConfirmationSender, makeReminderRuleForm, MessageBoard, type MessageGateway, type PatientMessage, type ReminderRuleInput } from '../../src/marketing/index.ts';
+import {
+  ConfirmationSender,
+  makeReminderRuleForm,
+  MessageBoard,
+  type MessageGateway,
+  type PatientMessage,
+  type ReminderRuleInput,
+} from '../../src/marketing/index.ts';
 import { FakeClock, FakeNotifier } from '../support/fakes.ts';
 
 const good = <T>(value: T) => Promise.resolve({ ok: true as const, value });
 const refused = (code: string) => Promise.resolve({ ok: false as const, error: makeProblem(422, code) });
 const message: PatientMessage = {
-  id: 'm1', kind: 'confirmation', channel: 'whatsapp', patient: { id: 'p1', name: 'Rita Prado' }, appointment: { id: 'a1', status: 'scheduled', version: 3 }, tellsOf: '2026-11-24T12:00:00Z',
-  dueAt: '2026-11-23T12:00:00Z', status: 'sent', reason: null, recipient: '5511988887777', body: 'Olá', sentAt: '2026-11-23T12:00:00Z', delivery: null, answer: null, simulated: false,
+  id: 'm1',
+  kind: 'confirmation',
+  channel: 'whatsapp',
+  patient: { id: 'p1', name: 'Rita Prado' },
+  appointment: { id: 'a1', status: 'scheduled', version: 3 },
+  tellsOf: '2026-11-24T12:00:00Z',
+  dueAt: '2026-11-23T12:00:00Z',
+  status: 'sent',
+  reason: null,
+  recipient: '5511988887777',
+  body: 'Olá',
+  sentAt: '2026-11-23T12:00:00Z',
+  delivery: null,
+  answer: null,
+  simulated: false,
 };
 
 function make(change: Partial<MessageGateway> = {}) {
   const asked: unknown[] = [];
   const gateway: MessageGateway = {
-    list: (query) => (asked.push(query), good({ items: [message], total: 1, hasMore: false })), resend: (id) => (asked.push(`resend ${id}`), good(message)),
-    confirmation: () => good({ text: 'Olá', channels: [], messages: [] }), confirm: (id, channel) => (asked.push(`${id} ${channel}`), good(message)),
-    markConfirmed: (id, version) => (asked.push(`confirm ${id} ${version}`), good(undefined)), playAnswer: () => good(undefined), ...change,
+    list: (query) => (asked.push(query), good({ items: [message], total: 1, hasMore: false })),
+    resend: (id) => (asked.push(`resend ${id}`), good(message)),
+    confirmation: () => good({ text: 'Olá', channels: [], messages: [] }),
+    confirm: (id, channel) => (asked.push(`${id} ${channel}`), good(message)),
+    markConfirmed: (id, version) => (asked.push(`confirm ${id} ${version}`), good(undefined)),
+    playAnswer: () => good(undefined),
+    ...change,
   };
   const clock = new FakeClock();
   const notifier = new FakeNotifier();
   const listeners = new Set<(event: RealtimeEvent) => void>();
-  const realtime: Realtime = { subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)), start: () => undefined, stop: () => undefined };
+  const realtime: Realtime = {
+    subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    start: () => undefined,
+    stop: () => undefined,
+  };
   const board = new MessageBoard({ gateway, realtime, clock, notifier, newKey: () => 'key' });
-  return { asked, gateway, clock, notifier, board, hear: (event: RealtimeEvent) => listeners.forEach((listener) => listener(event)) };
+  return {
+    asked,
+    gateway,
+    clock,
+    notifier,
+    board,
+    hear: (event: RealtimeEvent) => listeners.forEach((listener) => listener(event)),
+  };
 }
 
 describe('the messages', () => {
@@ -56,7 +91,10 @@ describe('the messages', () => {
     expect(notifier.texts).toEqual(['Mensagem a caminho', 'Salvo com sucesso']);
     const other = make({ resend: () => refused('message.no-consent') });
     await other.board.resend(message);
-    expect(other.notifier.told[0]).toMatchObject({ kind: 'error', text: 'O paciente não autorizou o envio de mensagens por este canal' });
+    expect(other.notifier.told[0]).toMatchObject({
+      kind: 'error',
+      text: 'O paciente não autorizou o envio de mensagens por este canal',
+    });
   });
 });
 
@@ -74,7 +112,11 @@ test('a confirmation that is refused stays open with the reason [AUD-007]', asyn
 test('a rule of reminders needs a template and a status', async () => {
   const sent: ReminderRuleInput[] = [];
   const none = () => refused('not-found');
-  const form = makeReminderRuleForm({ list: none, get: none, update: none, deactivate: none, create: (input) => (sent.push(input), none()) }, new FakeNotifier(), () => 'key');
+  const form = makeReminderRuleForm(
+    { list: none, get: none, update: none, deactivate: none, create: (input) => (sent.push(input), none()) },
+    new FakeNotifier(),
+    () => 'key',
+  );
   await form.load(null);
   form.fields.set('scheduled', false);
   expect(await form.save()).toBe(false);
@@ -83,5 +125,16 @@ test('a rule of reminders needs a template and a status', async () => {
   form.fields.set('templateId', 't1');
   form.fields.set('confirmed', true);
   await form.save();
-  expect(sent).toEqual([{ name: 'Véspera', templateId: 't1', hoursBefore: 24, statuses: ['confirmed'], expenseId: null, asksAnswer: true, active: true, version: undefined }]);
+  expect(sent).toEqual([
+    {
+      name: 'Véspera',
+      templateId: 't1',
+      hoursBefore: 24,
+      statuses: ['confirmed'],
+      expenseId: null,
+      asksAnswer: true,
+      active: true,
+      version: undefined,
+    },
+  ]);
 });

@@ -4,10 +4,42 @@ import { makePatientForm, type Patient, type PatientGateway, type PatientInput }
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const maria: Patient = {
-  id: 'p1', name: 'Maria', socialName: null, birthDate: localDate('1980-02-01'), gender: 'female', cpf: '52998224725', passport: null, rg: null, newborn: false, motherCpf: null, consents: { whatsapp: false, email: false, phone: false }, cards: [], cns: null,
-  phone: null, cellphone: '11999998888', email: null, motherName: null, fatherName: null, civilStatus: null, occupation: null, insurance: null,
-  address: { type: null, cep: '01310100', street: null, number: null, complement: null, neighborhood: null, city: null, state: null },
-  alert: null, notes: null, photo: null, active: true, version: 3,
+  id: 'p1',
+  name: 'Maria',
+  socialName: null,
+  birthDate: localDate('1980-02-01'),
+  gender: 'female',
+  cpf: '52998224725',
+  passport: null,
+  rg: null,
+  newborn: false,
+  motherCpf: null,
+  consents: { whatsapp: false, email: false, phone: false },
+  cards: [],
+  cns: null,
+  phone: null,
+  cellphone: '11999998888',
+  email: null,
+  motherName: null,
+  fatherName: null,
+  civilStatus: null,
+  occupation: null,
+  insurance: null,
+  address: {
+    type: null,
+    cep: '01310100',
+    street: null,
+    number: null,
+    complement: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+  },
+  alert: null,
+  notes: null,
+  photo: null,
+  active: true,
+  version: 3,
 };
 
 async function opened(id: string | null) {
@@ -24,7 +56,12 @@ async function opened(id: string | null) {
     create: async (input) => (sent.push(input), good(maria)),
     update: async (_id, input) => (sent.push(input), good(maria)),
   };
-  const form = makePatientForm(gateway, notifier, () => 'key', () => localDate('2026-11-21'));
+  const form = makePatientForm(
+    gateway,
+    notifier,
+    () => 'key',
+    () => localDate('2026-11-21'),
+  );
   await form.load(id);
   return { form, sent, gateway, notifier };
 }
@@ -49,15 +86,17 @@ describe('PatientForm', () => {
     expect(form.fields.errors).toEqual({ cpf: 'CPF inválido', birthDate: invalid });
   });
 
-  test.each([['1899-12-31', true], ['1900-01-01', false], ['2026-11-21', false], ['2026-11-22', true]])(
-    'birth date %s is refused: %s [PAT-007, PAT-008]',
-    async (date, refused) => {
-      const { form } = await opened('p1');
-      form.fields.set('birthDate', localDate(date));
-      form.fields.validate();
-      expect('birthDate' in form.fields.errors).toBe(refused);
-    },
-  );
+  test.each([
+    ['1899-12-31', true],
+    ['1900-01-01', false],
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+  ])('birth date %s is refused: %s [PAT-007, PAT-008]', async (date, refused) => {
+    const { form } = await opened('p1');
+    form.fields.set('birthDate', localDate(date));
+    form.fields.validate();
+    expect('birthDate' in form.fields.errors).toBe(refused);
+  });
 
   test('a foreigner has a passport instead of a CPF [PAT-024]', async () => {
     const { form, sent } = await opened('p1');
@@ -85,7 +124,12 @@ describe('PatientForm', () => {
   test('a used CPF is refused with its message [PAT-019]', async () => {
     const { form, gateway, notifier } = await opened('p1');
     gateway.update = async () => bad(409, 'patient.duplicate-cpf');
-    const again = makePatientForm(gateway, notifier, () => 'key', () => localDate('2026-11-21'));
+    const again = makePatientForm(
+      gateway,
+      notifier,
+      () => 'key',
+      () => localDate('2026-11-21'),
+    );
     await again.load('p1');
     expect(await again.save()).toBe(false);
     expect(notifier.texts).toEqual(['Já existe um paciente com este CPF']);

@@ -7,7 +7,11 @@ type Gateway = ConstructorParameters<typeof PatientPrivacy>[0];
 function made(rest: Partial<Gateway> = {}, saved: Awaited<ReturnType<Gateway['erase']>> = good(undefined)) {
   const notifier = new FakeNotifier();
   const paths: string[] = [];
-  const gateway: Gateway = { eraseMarketing: async () => good({} as Patient), erase: async () => good(undefined), ...rest };
+  const gateway: Gateway = {
+    eraseMarketing: async () => good({} as Patient),
+    erase: async () => good(undefined),
+    ...rest,
+  };
   const downloads = { print: async () => good(undefined), save: async (path: string) => (paths.push(path), saved) };
   return { notifier, paths, privacy: new PatientPrivacy(gateway, downloads, notifier) };
 }
@@ -45,7 +49,9 @@ test('a registration without a record is erased; anything else that goes wrong i
 
 test('one thing at a time', async () => {
   let finish = (): void => undefined;
-  const { privacy, paths } = made({ eraseMarketing: () => new Promise((resolve) => (finish = () => resolve(good({} as Patient)))) });
+  const { privacy, paths } = made({
+    eraseMarketing: () => new Promise((resolve) => (finish = () => resolve(good({} as Patient)))),
+  });
   const running = privacy.eraseMarketing('p1');
   expect(privacy.busy).toBe('marketing');
   expect(await privacy.exportData('p1')).toBe(false);

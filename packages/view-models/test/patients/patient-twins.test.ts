@@ -1,6 +1,12 @@
 import { localDate } from '@prumo/domain/dates';
 import { expect, test } from 'vitest';
-import { makePatientForm, type Patient, type PatientGateway, PatientTwins, type TypedPerson } from '../../src/patients/index.ts';
+import {
+  makePatientForm,
+  type Patient,
+  type PatientGateway,
+  PatientTwins,
+  type TypedPerson,
+} from '../../src/patients/index.ts';
 import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
 const twin = { id: 'p9', name: 'Maria', birthDate: localDate('1980-02-01'), cpf: null, because: 'name' as const };
@@ -20,7 +26,12 @@ function scene(merged: 'done' | 'refused' = 'done') {
     erase: async () => bad(500, 'server.internal'),
     merge: async () => (merged === 'done' ? good({} as Patient) : bad(422, 'patient.merge-other-cpf')),
   };
-  const form = makePatientForm(gateway, notifier, () => 'key', () => localDate('2026-11-21'));
+  const form = makePatientForm(
+    gateway,
+    notifier,
+    () => 'key',
+    () => localDate('2026-11-21'),
+  );
   const twins = new PatientTwins(gateway, clock, notifier);
   const settle = async () => {
     clock.pass(500);
@@ -54,7 +65,10 @@ test('somebody registered is named while typing: by a whole CPF, a whole CNS, or
 });
 
 test('a duplicate that was taken in is warned of no more; a refusal is told and keeps the warning', async () => {
-  for (const [how, left, told] of [['done', 0, 'Salvo com sucesso'], ['refused', 1, 'Os cadastros têm CPF diferentes: são pessoas diferentes']] as const) {
+  for (const [how, left, told] of [
+    ['done', 0, 'Salvo com sucesso'],
+    ['refused', 1, 'Os cadastros têm CPF diferentes: são pessoas diferentes'],
+  ] as const) {
     const { form, twins, notifier, settle } = scene(how);
     twins.watch(form);
     form.fields.set('cpf', '52998224725');

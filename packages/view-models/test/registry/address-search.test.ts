@@ -7,8 +7,17 @@ const praca = { cep: '80010000', street: 'Praça Tiradentes', neighborhood: 'Cen
 
 function scene(byAddress: AddressGateway['byAddress'] = async () => good([praca])) {
   const asked: string[] = [];
-  const form = new FormState<FilledAddress & { number: string }>({ cep: '', street: 'Tiradentes', neighborhood: '', city: 'Curitiba', state: 'PR', number: '7' });
-  const search = new AddressSearch({ byAddress: (address, options) => (asked.push(address), byAddress(address, options)) });
+  const form = new FormState<FilledAddress & { number: string }>({
+    cep: '',
+    street: 'Tiradentes',
+    neighborhood: '',
+    city: 'Curitiba',
+    state: 'PR',
+    number: '7',
+  });
+  const search = new AddressSearch({
+    byAddress: (address, options) => (asked.push(address), byAddress(address, options)),
+  });
   search.open(form.draft);
   return { asked, form, search };
 }
@@ -38,5 +47,9 @@ test('a comma in the street does not shift the parts, and a fallen service says 
   search.type('street', 'Rua A, lado par');
   await search.search();
   expect(asked).toEqual(['Rua A  lado par, Curitiba, PR']);
-  expect([search.busy, search.found, search.problem]).toEqual([false, null, 'O serviço do parceiro está indisponível. Tente novamente!']);
+  expect([search.busy, search.found, search.problem]).toEqual([
+    false,
+    null,
+    'O serviço do parceiro está indisponível. Tente novamente!',
+  ]);
 });

@@ -1,45 +1,112 @@
 import { expect, test } from 'vitest';
 import { SessionStore } from '../../src/access/index.ts';
 import {
-  DoctoraliaAddition, DoctoraliaBoard, type DoctoraliaGateway, type DoctoraliaMappings, DoctoraliaPlatform, DoctoraliaTies, type LookupGateway, LookupStore, type MappedProfessional, type MarkerGateway, type MappingSync,
+  DoctoraliaAddition,
+  DoctoraliaBoard,
+  type DoctoraliaGateway,
+  type DoctoraliaMappings,
+  DoctoraliaPlatform,
+  DoctoraliaTies,
+  type LookupGateway,
+  LookupStore,
+  type MappedProfessional,
+  type MarkerGateway,
+  type MappingSync,
 } from '../../src/registry/index.ts';
 import { bad, FakeClock, FakeNotifier, good, sessionPorts } from '../support/fakes.ts';
 
 const AURORA = { id: '501', name: 'Clínica Aurora' };
 const theirs = [
-  { id: '701', name: 'Henrique Prado', facility: AURORA }, { id: '702', name: 'BEATRIZ NOGUEIRA', facility: AURORA }, { id: '703', name: 'Marina Castelo', facility: AURORA },
+  { id: '701', name: 'Henrique Prado', facility: AURORA },
+  { id: '702', name: 'BEATRIZ NOGUEIRA', facility: AURORA },
+  { id: '703', name: 'Marina Castelo', facility: AURORA },
 ];
-const ours = ['Henrique Prado', 'Beatriz Nogueira', 'Rui Sá'].map((name, index) => ({ id: `p${index}`, name, treatment: null, councils: [], specialties: [] }));
-const plan = (id: string, planId: string, name: string, customName: string) => ({ id, planId, name, customName, type: 'insurance' as const, ansCode: null });
+const ours = ['Henrique Prado', 'Beatriz Nogueira', 'Rui Sá'].map((name, index) => ({
+  id: `p${index}`,
+  name,
+  treatment: null,
+  councils: [],
+  specialties: [],
+}));
+const plan = (id: string, planId: string, name: string, customName: string) => ({
+  id,
+  planId,
+  name,
+  customName,
+  type: 'insurance' as const,
+  ansCode: null,
+});
 
 const mapped = (sync: Partial<MappingSync> = {}): MappedProfessional => ({
-  id: 'm1', professional: { id: 'p0', name: 'Henrique Prado' }, platform: { id: '701', name: 'Henrique Prado' },
-  addresses: [{ id: 'a1', platform: { id: '9011', name: 'Avenida Paulista' }, expenses: [], insurances: [] }], sync: { status: 'never', at: null, reason: null, changes: null, waiting: 0, ...sync },
+  id: 'm1',
+  professional: { id: 'p0', name: 'Henrique Prado' },
+  platform: { id: '701', name: 'Henrique Prado' },
+  addresses: [{ id: 'a1', platform: { id: '9011', name: 'Avenida Paulista' }, expenses: [], insurances: [] }],
+  sync: { status: 'never', at: null, reason: null, changes: null, waiting: 0, ...sync },
 });
-const mappings = (...professionals: MappedProfessional[]): DoctoraliaMappings => ({ configured: true, items: professionals.length === 0 ? [] : [{ id: 'f1', mappingId: '501', name: 'Clínica Aurora', professionals }] });
+const mappings = (...professionals: MappedProfessional[]): DoctoraliaMappings => ({
+  configured: true,
+  items: professionals.length === 0 ? [] : [{ id: 'f1', mappingId: '501', name: 'Clínica Aurora', professionals }],
+});
 
 function scene(change: Partial<DoctoraliaGateway> = {}) {
   const calls: unknown[][] = [];
-  const note = <T>(name: string, value: T) => async (...args: unknown[]) => (calls.push([name, ...args]), good(value));
+  const note =
+    <T>(name: string, value: T) =>
+    async (...args: unknown[]) => (calls.push([name, ...args]), good(value));
   const gateway: DoctoraliaGateway = {
-    services: note('services', [{ id: '1201', name: 'Consulta' }]), insurances: note('insurances', [{ id: '31', name: 'Vida Plena Saúde' }]), professionals: note('professionals', theirs),
-    mappings: note('mappings', mappings(mapped())), tie: note('tie', mappings()), untie: note('untie', undefined), sync: note('sync', mapped({ status: 'pending' })),
-    addresses: note('addresses', [{ id: '9011', name: 'Avenida Paulista', mapped: true }, { id: '9012', name: 'Teleconsulta', mapped: false }]),
-    addAddress: note('addAddress', mapped().addresses[0] ?? never()), removeAddress: note('removeAddress', undefined),
-    addExpense: note('addExpense', undefined), removeExpense: note('removeExpense', undefined), addInsurance: note('addInsurance', undefined), removeInsurance: note('removeInsurance', undefined),
+    services: note('services', [{ id: '1201', name: 'Consulta' }]),
+    insurances: note('insurances', [{ id: '31', name: 'Vida Plena Saúde' }]),
+    professionals: note('professionals', theirs),
+    mappings: note('mappings', mappings(mapped())),
+    tie: note('tie', mappings()),
+    untie: note('untie', undefined),
+    sync: note('sync', mapped({ status: 'pending' })),
+    addresses: note('addresses', [
+      { id: '9011', name: 'Avenida Paulista', mapped: true },
+      { id: '9012', name: 'Teleconsulta', mapped: false },
+    ]),
+    addAddress: note('addAddress', mapped().addresses[0] ?? never()),
+    removeAddress: note('removeAddress', undefined),
+    addExpense: note('addExpense', undefined),
+    removeExpense: note('removeExpense', undefined),
+    addInsurance: note('addInsurance', undefined),
+    removeInsurance: note('removeInsurance', undefined),
     ...change,
   };
-  const page = <T>(items: readonly T[]) => async () => good({ items, total: items.length, hasMore: false });
+  const page =
+    <T>(items: readonly T[]) =>
+    async () =>
+      good({ items, total: items.length, hasMore: false });
   const lookupGateway = {
-    professionals: page(ours), expenses: page([{ id: 'e1', name: 'Consulta em consultório' }]),
-    insurancePlans: page([plan('i1', 'l1', 'Essencial', 'Vida Plena - Essencial'), plan('i1', 'l2', 'Executivo', 'Vida Plena - Executivo'), plan('i2', 'l3', 'Particular', 'Particular')]),
+    professionals: page(ours),
+    expenses: page([{ id: 'e1', name: 'Consulta em consultório' }]),
+    insurancePlans: page([
+      plan('i1', 'l1', 'Essencial', 'Vida Plena - Essencial'),
+      plan('i1', 'l2', 'Executivo', 'Vida Plena - Executivo'),
+      plan('i2', 'l3', 'Particular', 'Particular'),
+    ]),
   } as unknown as LookupGateway;
   const clock = new FakeClock();
   const notifier = new FakeNotifier();
   const platform = new DoctoraliaPlatform(gateway);
   let keys = 0;
-  const board = new DoctoraliaBoard({ gateway, platform, lookups: new LookupStore(lookupGateway, {} as MarkerGateway), clock, notifier, newKey: () => `k${++keys}` });
-  return { board, calls, clock, notifier, platform, count: (name: string) => calls.filter(([called]) => called === name).length };
+  const board = new DoctoraliaBoard({
+    gateway,
+    platform,
+    lookups: new LookupStore(lookupGateway, {} as MarkerGateway),
+    clock,
+    notifier,
+    newKey: () => `k${++keys}`,
+  });
+  return {
+    board,
+    calls,
+    clock,
+    notifier,
+    platform,
+    count: (name: string) => calls.filter(([called]) => called === name).length,
+  };
 }
 const never = (): never => {
   throw new Error('the fixture has an address');
@@ -78,7 +145,8 @@ test('whoever has the same name is proposed, whatever the letters; what is tied 
   ties.choose(marina, 'p2');
   await ties.save();
   expect(calls.find(([name]) => name === 'tie')?.[1]).toEqual([
-    { professionalId: 'p1', facility: AURORA, platform: { id: '702', name: 'BEATRIZ NOGUEIRA' } }, { professionalId: 'p2', facility: AURORA, platform: { id: '703', name: 'Marina Castelo' } },
+    { professionalId: 'p1', facility: AURORA, platform: { id: '702', name: 'BEATRIZ NOGUEIRA' } },
+    { professionalId: 'p2', facility: AURORA, platform: { id: '703', name: 'Marina Castelo' } },
   ]);
   expect(board.adding).toBeNull();
 });
@@ -155,7 +223,10 @@ test('an address, a service and an insurer are added with what they are there; e
   const insurer = await opened('insurance', mapped(), address);
   expect(insurer.insurers).toEqual([]);
   await settled();
-  expect(insurer.insurers).toEqual([{ id: 'i1', name: 'Vida Plena' }, { id: 'i2', name: 'Particular' }]);
+  expect(insurer.insurers).toEqual([
+    { id: 'i1', name: 'Vida Plena' },
+    { id: 'i2', name: 'Particular' },
+  ]);
   insurer.chooseOwn(insurer.insurers[0] ?? null);
   insurer.choosePlatform('31');
   await insurer.save();
@@ -170,7 +241,11 @@ test('what is removed is asked for at its place, and a failure is told', async (
   await board.removeItem('insurance', mapped(), address, 'x2');
   await board.removeAddress(mapped(), address);
   await board.untie(mapped());
-  expect(calls.filter(([name]) => String(name).startsWith('remove'))).toEqual([['removeExpense', 'm1', 'a1', 'x1'], ['removeInsurance', 'm1', 'a1', 'x2'], ['removeAddress', 'm1', 'a1']]);
+  expect(calls.filter(([name]) => String(name).startsWith('remove'))).toEqual([
+    ['removeExpense', 'm1', 'a1', 'x1'],
+    ['removeInsurance', 'm1', 'a1', 'x2'],
+    ['removeAddress', 'm1', 'a1'],
+  ]);
   expect(notifier.told.map(({ kind }) => kind)).toEqual(['success', 'success', 'success', 'error']);
   expect(board.busyId).toBeNull();
 });

@@ -1,12 +1,37 @@
 import { defaultPlanContract, defaultPlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { beforeEach, expect, test } from 'vitest';
-import { type Insurance, InsuranceForm, type InsuranceGateway, type InsuranceInput, planValue } from '../../src/registry/index.ts';
+import {
+  type Insurance,
+  InsuranceForm,
+  type InsuranceGateway,
+  type InsuranceInput,
+  planValue,
+} from '../../src/registry/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const stored: Insurance = {
-  id: 'i1', name: 'Vida Plena', type: 'insurance', legalName: null, ansCode: '900101', cnpj: null, phone: null, email: null, notes: null, active: true, version: 4,
-  plans: [{ id: 'p1', name: 'Essencial', active: true, settings: defaultPlanSettings, contract: { ...defaultPlanContract, cutOffDay: 25, paymentDays: 30 }, invoiceCodes: [] }],
+  id: 'i1',
+  name: 'Vida Plena',
+  type: 'insurance',
+  legalName: null,
+  ansCode: '900101',
+  cnpj: null,
+  phone: null,
+  email: null,
+  notes: null,
+  active: true,
+  version: 4,
+  plans: [
+    {
+      id: 'p1',
+      name: 'Essencial',
+      active: true,
+      settings: defaultPlanSettings,
+      contract: { ...defaultPlanContract, cutOffDay: 25, paymentDays: 30 },
+      invoiceCodes: [],
+    },
+  ],
 };
 
 let sent: InsuranceInput[];
@@ -16,13 +41,22 @@ const take = (input: InsuranceInput) => {
   return Promise.resolve(good(stored));
 };
 const gateway = {
-  get: async () => good(stored), create: take, update: (_id: string, input: InsuranceInput) => take(input), deactivate: async () => good(undefined),
-  ansInsurers: async () => bad(503, 'database.unavailable'), usage: async () => good({ patients: 2, futureAppointments: 0, openAccounts: 0, schedules: 0 }),
+  get: async () => good(stored),
+  create: take,
+  update: (_id: string, input: InsuranceInput) => take(input),
+  deactivate: async () => good(undefined),
+  ansInsurers: async () => bad(503, 'database.unavailable'),
+  usage: async () => good({ patients: 2, futureAppointments: 0, openAccounts: 0, schedules: 0 }),
 } as unknown as InsuranceGateway;
 
 beforeEach(() => {
   sent = [];
-  form = new InsuranceForm(gateway, new FakeNotifier(), () => 'key', () => '2026-11-21' as LocalDate);
+  form = new InsuranceForm(
+    gateway,
+    new FakeNotifier(),
+    () => 'key',
+    () => '2026-11-21' as LocalDate,
+  );
 });
 
 test("a new plan's guide number is typed by hand and its card is required [ENT-031, ENT-032]", async () => {
@@ -50,10 +84,19 @@ test('what is typed of a plan is sent whole; the version and the id of a stored 
   expect(await form.form.save()).toBe(true);
   const [{ version, plans }] = sent as [InsuranceInput];
   expect(version).toBe(4);
-  expect(plans.map(({ id, name }) => [id, name])).toEqual([['p1', 'Essencial'], [undefined, 'Executivo']]);
-  expect(plans[0]?.settings.general).toMatchObject({ billing: { blockValues: true, hideInsuranceValue: false }, record: { digits: { max: 12 } } });
+  expect(plans.map(({ id, name }) => [id, name])).toEqual([
+    ['p1', 'Essencial'],
+    [undefined, 'Executivo'],
+  ]);
+  expect(plans[0]?.settings.general).toMatchObject({
+    billing: { blockValues: true, hideInsuranceValue: false },
+    record: { digits: { max: 12 } },
+  });
   expect(plans[1]?.settings).toEqual(plans[0]?.settings);
-  expect(plans[1]?.contract).toEqual({ ...stored.plans[0]?.contract, providerCode: { type: 'operator', value: '004512' } });
+  expect(plans[1]?.contract).toEqual({
+    ...stored.plans[0]?.contract,
+    providerCode: { type: 'operator', value: '004512' },
+  });
 });
 
 test('a wrong number opens its plan and its part, and goes away when it is typed again', async () => {
@@ -88,8 +131,17 @@ test('a plan that was never stored can go; a stored one stays', async () => {
 
 test('an insurer of the national list fills registration and legal name, and the name only when it is empty', async () => {
   await form.load(null);
-  form.takeAns({ ansCode: '000582', name: 'PORTO SEGURO - SEGURO SAÚDE S/A', tradeName: 'PORTO SEGURO SAÚDE', modality: null });
-  expect(form.form.fields.draft).toMatchObject({ ansCode: '000582', name: 'PORTO SEGURO SAÚDE', legalName: 'PORTO SEGURO - SEGURO SAÚDE S/A' });
+  form.takeAns({
+    ansCode: '000582',
+    name: 'PORTO SEGURO - SEGURO SAÚDE S/A',
+    tradeName: 'PORTO SEGURO SAÚDE',
+    modality: null,
+  });
+  expect(form.form.fields.draft).toMatchObject({
+    ansCode: '000582',
+    name: 'PORTO SEGURO SAÚDE',
+    legalName: 'PORTO SEGURO - SEGURO SAÚDE S/A',
+  });
   form.takeAns({ ansCode: '000701', name: 'UNIMED SEGUROS SAÚDE S/A', tradeName: null, modality: null });
   expect(form.form.fields.draft).toMatchObject({ ansCode: '000701', name: 'PORTO SEGURO SAÚDE' });
   await expect(form.searchAns('unimed')).rejects.toThrow('indisponível');

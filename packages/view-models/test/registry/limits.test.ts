@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type InsuranceGateway, type LookupGateway, LookupStore, type MarkerGateway, PlanPriceTable, PriceSearch } from '../../src/registry/index.ts';
+import {
+  type InsuranceGateway,
+  type LookupGateway,
+  LookupStore,
+  type MarkerGateway,
+  PlanPriceTable,
+  PriceSearch,
+} from '../../src/registry/index.ts';
 import { FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
 const none = { items: [], total: 0, hasMore: false };
@@ -15,9 +22,18 @@ function asked() {
 test('a search of procedures asks for 100 [LIM-005]', async () => {
   const { queries, gateway, store } = asked();
   await store.searchExpenses('hemo');
-  const ports = { gateway: {} as InsuranceGateway, expenses: gateway, notifier: new FakeNotifier(), clock: new FakeClock(), newKey: () => 'k' };
+  const ports = {
+    gateway: {} as InsuranceGateway,
+    expenses: gateway,
+    notifier: new FakeNotifier(),
+    clock: new FakeClock(),
+    newKey: () => 'k',
+  };
   await new PlanPriceTable(ports).searchExpenses('hemo');
-  expect(queries).toEqual([{ active: true, limit: 100, search: 'hemo' }, { active: true, limit: 100, search: 'hemo' }]);
+  expect(queries).toEqual([
+    { active: true, limit: 100, search: 'hemo' },
+    { active: true, limit: 100, search: 'hemo' },
+  ]);
 });
 
 test('the price look-up asks for 15 at a time [LIM-007]', async () => {
@@ -25,7 +41,10 @@ test('the price look-up asks for 15 at a time [LIM-007]', async () => {
   const prices = new PriceSearch(gateway, new FakeClock());
   await prices.load();
   await prices.more();
-  expect(queries).toMatchObject([{ limit: 15, offset: 0 }, { limit: 15, offset: 0 }]);
+  expect(queries).toMatchObject([
+    { limit: 15, offset: 0 },
+    { limit: 15, offset: 0 },
+  ]);
 });
 
 test('the list of professionals is asked once per shape: the same twice is one request, another one more [SCH-034]', async () => {
@@ -35,5 +54,8 @@ test('the list of professionals is asked once per shape: the same twice is one r
   expect(queries).toEqual([{ active: true, limit: 0 }]);
   await store.professionals(true).load();
   await store.professionals(true).load();
-  expect(queries).toEqual([{ active: true, limit: 0 }, { active: true, limit: 0, notFilterBranch: true }]);
+  expect(queries).toEqual([
+    { active: true, limit: 0 },
+    { active: true, limit: 0, notFilterBranch: true },
+  ]);
 });

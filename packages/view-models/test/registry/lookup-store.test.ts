@@ -6,7 +6,9 @@ const none = { items: [], total: 0, hasMore: false };
 
 function made() {
   let asked = 0;
-  const gateway = { places: async () => ((asked += 1), good({ ...none, items: [{ id: 'l1', name: 'Sala 1', type: 'office' }] })) } as unknown as LookupGateway;
+  const gateway = {
+    places: async () => ((asked += 1), good({ ...none, items: [{ id: 'l1', name: 'Sala 1', type: 'office' }] })),
+  } as unknown as LookupGateway;
   const markers = { list: async () => good(none) } as unknown as MarkerGateway;
   return { gateway, store: new LookupStore(gateway, markers), asked: () => asked };
 }

@@ -6,11 +6,16 @@ import { bad, FakeNotifier, good } from '../support/fakes.ts';
 const day = (text: string) => text as LocalDate;
 const table = { id: 't1', name: 'CBHPM Vida Plena', edition: '2022' };
 const factors = { fee: 0.85, film: 1, operationalCost: 1 };
-const stored = [{ validFrom: day('2027-01-01'), table: null, factors }, { validFrom: day('2026-06-01'), table, factors }];
+const stored = [
+  { validFrom: day('2027-01-01'), table: null, factors },
+  { validFrom: day('2026-06-01'), table, factors },
+];
 
 async function linksOf(removed: Awaited<ReturnType<InsuranceGateway['removeCbhpm']>> = good(undefined)) {
   const gateway = {
-    cbhpm: vi.fn(async () => good({ items: stored, tables: [table] })), saveCbhpm: vi.fn(async () => good(undefined)), removeCbhpm: vi.fn(async () => removed),
+    cbhpm: vi.fn(async () => good({ items: stored, tables: [table] })),
+    saveCbhpm: vi.fn(async () => good(undefined)),
+    removeCbhpm: vi.fn(async () => removed),
   };
   const notifier = new FakeNotifier();
   const changed = vi.fn(async () => undefined);
@@ -21,7 +26,11 @@ async function linksOf(removed: Awaited<ReturnType<InsuranceGateway['removeCbhpm
 
 test('the link in force today is shown; a later one without a table does not count yet [REG-109]', async () => {
   const { links } = await linksOf();
-  expect([links.current?.table?.name, links.validFrom, links.state]).toEqual(['CBHPM Vida Plena', '2026-11-21', 'ready']);
+  expect([links.current?.table?.name, links.validFrom, links.state]).toEqual([
+    'CBHPM Vida Plena',
+    '2026-11-21',
+    'ready',
+  ]);
 });
 
 test('a link is saved with its factors, then links and prices are read again', async () => {
@@ -30,7 +39,10 @@ test('a link is saved with its factors, then links and prices are read again', a
   links.startOn(day('2026-12-01'));
   links.enter('fee', 0.85);
   expect(await links.save()).toBe(true);
-  expect(gateway.saveCbhpm).toHaveBeenCalledWith({ insuranceId: 'i1', planId: 'p1' }, '2026-12-01', { tableId: 't1', factors: { fee: 0.85, film: 1, operationalCost: 1 } });
+  expect(gateway.saveCbhpm).toHaveBeenCalledWith({ insuranceId: 'i1', planId: 'p1' }, '2026-12-01', {
+    tableId: 't1',
+    factors: { fee: 0.85, film: 1, operationalCost: 1 },
+  });
   expect([gateway.cbhpm.mock.calls.length, changed.mock.calls.length]).toEqual([2, 1]);
 });
 

@@ -4,9 +4,14 @@ import { type ExpensePrice, type LookupGateway, type PriceQuery, PriceSearch } f
 import { FakeClock, good } from '../support/fakes.ts';
 
 const price = (index: number): ExpensePrice => ({
-  code: null, expense: { id: `e${index}`, name: `Procedimento ${index}`, type: 'exam', specialty: null }, professional: { name: null },
-  insurance: { customName: index % 2 === 0 ? 'Vida Plena' : 'Particular' }, insuranceValue: cents(100), particularValue: cents(0),
-  source: { kind: 'own', cbhpm: null }, parts: null,
+  code: null,
+  expense: { id: `e${index}`, name: `Procedimento ${index}`, type: 'exam', specialty: null },
+  professional: { name: null },
+  insurance: { customName: index % 2 === 0 ? 'Vida Plena' : 'Particular' },
+  insuranceValue: cents(100),
+  particularValue: cents(0),
+  source: { kind: 'own', cbhpm: null },
+  parts: null,
 });
 
 test("20 prices: 15 shown, 'carregar mais' shows 20; a plan narrows [REG-103]", async () => {
@@ -15,7 +20,10 @@ test("20 prices: 15 shown, 'carregar mais' shows 20; a plan narrows [REG-103]", 
   const gateway = {
     prices: async (query: PriceQuery) => {
       asked.push(query);
-      const found = query.insurancePlanId === undefined ? all : all.filter(({ insurance }) => insurance.customName === 'Particular');
+      const found =
+        query.insurancePlanId === undefined
+          ? all
+          : all.filter(({ insurance }) => insurance.customName === 'Particular');
       const from = query.offset ?? 0;
       const items = found.slice(from, from + (query.limit ?? 15));
       return good({ items, hasMore: from + items.length < found.length });

@@ -2,24 +2,49 @@ import { cents } from '@prumo/domain/money';
 import { expect, test } from 'vitest';
 import { Cancellation } from '../../src/core/index.ts';
 import {
-  type CbhpmGateway, CbhpmForm, type PackageGateway, PackageForm, type ProcedureGateway, ProcedureForm, type ProcedureInput, type ProcedureItem,
+  type CbhpmGateway,
+  CbhpmForm,
+  type PackageGateway,
+  PackageForm,
+  type ProcedureGateway,
+  ProcedureForm,
+  type ProcedureInput,
+  type ProcedureItem,
 } from '../../src/registry/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const ITEM: ProcedureItem = {
-  id: 'e1', name: 'Fisioterapia', code: '20103492', type: 'session', modality: null, durationMinutes: 30, particularValue: cents(9500), active: true,
+  id: 'e1',
+  name: 'Fisioterapia',
+  code: '20103492',
+  type: 'session',
+  modality: null,
+  durationMinutes: 30,
+  particularValue: cents(9500),
+  active: true,
 };
 
 function makeProcedure() {
   const saved: ProcedureInput[] = [];
   const gateway = {
     create: async (input: ProcedureInput) => (saved.push(input), bad(422, 'request.invalid')),
-    searchTuss: async (_search: string, types: string) => good([{ id: 't1', code: '40901122', name: 'US abdome total', display: '4.09.01.12-2 - US abdome total', table: types === 'procedure' ? '22' : '19' }]),
+    searchTuss: async (_search: string, types: string) =>
+      good([
+        {
+          id: 't1',
+          code: '40901122',
+          name: 'US abdome total',
+          display: '4.09.01.12-2 - US abdome total',
+          table: types === 'procedure' ? '22' : '19',
+        },
+      ]),
     list: async () => good({ items: [ITEM], total: 1, hasMore: false }),
   } as unknown as ProcedureGateway;
   const tables = {
     price: async (_table: string, code: string) =>
-      code === '40901122' ? good({ fee: cents(8000), film: cents(1502), operationalCost: cents(10_302), total: cents(19_804) }) : bad(404, 'not-found'),
+      code === '40901122'
+        ? good({ fee: cents(8000), film: cents(1502), operationalCost: cents(10_302), total: cents(19_804) })
+        : bad(404, 'not-found'),
   } as unknown as CbhpmGateway;
   const told = new FakeNotifier();
   return { saved, gateway, told, procedure: new ProcedureForm(gateway, tables, told, () => 'k') };
@@ -39,7 +64,13 @@ test('the type brings its table, a code its name, and a CBHPM table the parts of
   const [found] = await procedure.searchTuss('abdome', new Cancellation().signal);
   procedure.chooseTuss(found ?? null);
   await procedure.takeCbhpm('c1');
-  expect(procedure.form.fields.draft).toMatchObject({ name: 'US abdome total', code: '40901122', fee: 8000, film: 1502, operationalCost: 10_302 });
+  expect(procedure.form.fields.draft).toMatchObject({
+    name: 'US abdome total',
+    code: '40901122',
+    fee: 8000,
+    film: 1502,
+    operationalCost: 10_302,
+  });
   procedure.typeCode('1.01.01.01-2');
   await procedure.takeCbhpm('c1');
   expect(told.texts).toEqual(['Este código não está na tabela CBHPM escolhida']);
@@ -94,9 +125,19 @@ test('a CBHPM table prices its procedures while it is typed, urgency on the fee 
 
 test('a table of thousands shows some of its procedures; what is looked for and what is wrong comes into sight', async () => {
   const { told } = makeProcedure();
-  const item = (index: number) => ({ code: String(40_000_000 + index), name: `Procedimento ${index}`, porte: null, porteFraction: 1, ucoQuantity: 0, filmArea: 0 });
+  const item = (index: number) => ({
+    code: String(40_000_000 + index),
+    name: `Procedimento ${index}`,
+    porte: null,
+    porteFraction: 1,
+    ucoQuantity: 0,
+    filmArea: 0,
+  });
   const table = new CbhpmForm({} as CbhpmGateway, told, () => 'k');
-  table.form.fields.set('items', Array.from({ length: 2000 }, (_, index) => item(index)));
+  table.form.fields.set(
+    'items',
+    Array.from({ length: 2000 }, (_, index) => item(index)),
+  );
   expect([table.found.length, table.limit]).toEqual([2000, 30]);
   table.showMore();
   expect(table.limit).toBe(60);

@@ -2,11 +2,15 @@ import { expect, test, vi } from 'vitest';
 import { TussImport, TussSearch, type TussTableReport } from '../../src/registry/index.ts';
 import { bad, FakeClock, FakeNotifier, good } from '../support/fakes.ts';
 
-const report = (change: Partial<TussTableReport> = {}): readonly TussTableReport[] => [{ table: '22', file: 'Tabela 22.csv', added: 2, changed: 1, ended: 1, unchanged: 0, skipped: 0, ...change }];
+const report = (change: Partial<TussTableReport> = {}): readonly TussTableReport[] => [
+  { table: '22', file: 'Tabela 22.csv', added: 2, changed: 1, ended: 1, unchanged: 0, skipped: 0, ...change },
+];
 const file = { name: 'tuss.zip', sizeBytes: 10, content: {} };
 
 function importOf(...answers: readonly unknown[]) {
-  const importPackage = vi.fn(async () => answers[Math.min(importPackage.mock.calls.length, answers.length) - 1] as never);
+  const importPackage = vi.fn(
+    async () => answers[Math.min(importPackage.mock.calls.length, answers.length) - 1] as never,
+  );
   const notifier = new FakeNotifier();
   return { model: new TussImport({ importPackage }, notifier, () => 'k'), importPackage, notifier };
 }
@@ -17,7 +21,10 @@ test('a package is compared at once, and taken only then [TIS-022]', async () =>
   await model.choose(file);
   expect([model.canImport, model.report]).toEqual([true, report()]);
   expect(await model.import()).toBe(true);
-  expect(importPackage.mock.calls.map((call) => (call as unknown[])[1])).toEqual([{ dryRun: true, table: null }, { dryRun: false, table: null }]);
+  expect(importPackage.mock.calls.map((call) => (call as unknown[])[1])).toEqual([
+    { dryRun: true, table: null },
+    { dryRun: false, table: null },
+  ]);
   expect(notifier.told).toHaveLength(1);
 });
 
@@ -47,5 +54,8 @@ test('codes are searched in the chosen table, after a pause in typing [REG-094]'
   expect(asked).toEqual([]);
   await search.load();
   search.chooseTable('19');
-  expect(asked).toEqual([['4081', 'others,material,medicine,procedure'], ['4081', 'material']]);
+  expect(asked).toEqual([
+    ['4081', 'others,material,medicine,procedure'],
+    ['4081', 'material'],
+  ]);
 });

@@ -5,8 +5,22 @@ import { type InsurancePlan, Lookup, type PaymentMethod } from '../../src/regist
 import { CashierMovementForm, FINANCIAL_REPORTS, type ReportGateway, reportOf } from '../../src/reports/index.ts';
 
 const CORTESIA = '000000000000000000000000';
-const plan = (id: string, planId: string): InsurancePlan => ({ id, planId, name: `Plano ${planId}`, customName: `Convênio ${id} - Plano ${planId}`, type: 'insurance', ansCode: null });
-const method = (id: string): PaymentMethod => ({ id, name: id, documentType: 'others', paymentType: 'pix', compensation: { type: 'same-day', days: 0 }, installments: [] });
+const plan = (id: string, planId: string): InsurancePlan => ({
+  id,
+  planId,
+  name: `Plano ${planId}`,
+  customName: `Convênio ${id} - Plano ${planId}`,
+  type: 'insurance',
+  ansCode: null,
+});
+const method = (id: string): PaymentMethod => ({
+  id,
+  name: id,
+  documentType: 'others',
+  paymentType: 'pix',
+  compensation: { type: 'same-day', days: 0 },
+  installments: [],
+});
 const loaded = async <T>(value: readonly T[]) => {
   const lookup = new Lookup<T>(async () => ({ ok: true, value }));
   await lookup.load();
@@ -18,14 +32,31 @@ const formOf = async (answer: Awaited<ReturnType<ReportGateway['run']>> = { ok: 
   const told: string[] = [];
   const tell = (text: string) => void told.push(text);
   const notifier: Notifier = { success: tell, warning: tell, info: tell, error: tell };
-  const [drawers, plans, methods] = [await loaded([{ id: 'd1', name: 'Recepção' }, { id: 'd2', name: 'Ultrassom' }]), await loaded([plan('i1', 'a'), plan('i1', 'b'), plan('i2', 'c')]), await loaded([method('m1')])];
-  const form = new CashierMovementForm({ run }, { bankAccounts: () => drawers, insurancePlans: () => plans, paymentMethods: () => methods }, notifier, localDate('2025-06-10'));
+  const [drawers, plans, methods] = [
+    await loaded([
+      { id: 'd1', name: 'Recepção' },
+      { id: 'd2', name: 'Ultrassom' },
+    ]),
+    await loaded([plan('i1', 'a'), plan('i1', 'b'), plan('i2', 'c')]),
+    await loaded([method('m1')]),
+  ];
+  const form = new CashierMovementForm(
+    { run },
+    { bankAccounts: () => drawers, insurancePlans: () => plans, paymentMethods: () => methods },
+    notifier,
+    localDate('2025-06-10'),
+  );
   return { form, run, told };
 };
 
 test('opens with the current month, by payment, and everything ticked [RPT-035, RPT-076, RPT-083]', async () => {
   const { form } = await formOf();
-  expect(form.fields.draft).toMatchObject({ startDate: '2025-06-01', endDate: '2025-06-30', dateType: 'payment', type: 'cashier-summary' });
+  expect(form.fields.draft).toMatchObject({
+    startDate: '2025-06-01',
+    endDate: '2025-06-30',
+    dateType: 'payment',
+    type: 'cashier-summary',
+  });
   expect(form.insurances.options.map(({ label }) => label)).toEqual(['Convênio i1', 'Convênio i2']);
   expect([form.cashiers.chosen.size, form.insurances.chosen.size, form.methods.chosen.size]).toEqual([2, 2, 2]);
 });
@@ -34,20 +65,34 @@ test('optional ids are not sent while all are ticked [RPT-076, RPT-133]', async 
   const { form, run } = await formOf();
   await form.print('A4');
   expect(run.mock.calls[0]?.[0]).toEqual({
-    path: '/reports/cashier-demonstrative', reportType: 'pdf', format: 'A4',
+    path: '/reports/cashier-demonstrative',
+    reportType: 'pdf',
+    format: 'A4',
     params: {
-      startDate: '2025-06-01', endDate: '2025-06-30', type: 'cashier-summary', dateType: 'payment', insuranceIds: undefined, cashierIds: undefined, paymentMethodIds: undefined,
+      startDate: '2025-06-01',
+      endDate: '2025-06-30',
+      type: 'cashier-summary',
+      dateType: 'payment',
+      insuranceIds: undefined,
+      cashierIds: undefined,
+      paymentMethodIds: undefined,
     },
   });
 });
 
 test("'Cortesia' comes last, and its all-zero id is sent when it is ticked [LIM-021]", async () => {
   const { form, run } = await formOf();
-  expect(form.methods.options).toEqual([{ value: 'm1', label: 'm1' }, { value: CORTESIA, label: 'Cortesia' }]);
+  expect(form.methods.options).toEqual([
+    { value: 'm1', label: 'm1' },
+    { value: CORTESIA, label: 'Cortesia' },
+  ]);
   form.methods.choose(new Set([CORTESIA]));
   form.cashiers.choose(new Set(['d2']));
   await form.print('A5');
-  expect(run.mock.calls[0]?.[0]).toMatchObject({ format: 'A5', params: { paymentMethodIds: CORTESIA, cashierIds: 'd2' } });
+  expect(run.mock.calls[0]?.[0]).toMatchObject({
+    format: 'A5',
+    params: { paymentMethodIds: CORTESIA, cashierIds: 'd2' },
+  });
 });
 
 test.each([
@@ -80,13 +125,23 @@ test('a failure tells the kind and, in brackets, the reason; the button is idle 
   const { form, told } = await formOf({ ok: false, error: makeProblem(500, 'server.internal', { message: 'boom' }) });
   await form.print('A4');
   await form.sheet();
-  expect(told).toEqual(['Ocorreu um erro durante o processo de impressão [boom]', 'Ocorreu um erro durante a geração da planilha [boom]']);
+  expect(told).toEqual([
+    'Ocorreu um erro durante o processo de impressão [boom]',
+    'Ocorreu um erro durante a geração da planilha [boom]',
+  ]);
   expect(form.runner.running).toBeNull();
 });
 
 test('one runs at a time, and can be taken back without a message [RPT-070]', async () => {
   const { form, run, told } = await formOf();
-  run.mockImplementation((_request, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ok: false, error: makeProblem(0, 'request.aborted', { message: '' }) }))));
+  run.mockImplementation(
+    (_request, { signal }) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () =>
+          resolve({ ok: false, error: makeProblem(0, 'request.aborted', { message: '' }) }),
+        ),
+      ),
+  );
   const running = form.sheet();
   expect(form.runner.running).toBe('sheet');
   await form.print('A4');
@@ -104,7 +159,10 @@ test('a report is given up after 5 minutes', async () => {
 });
 
 test('the menu has the cashier movement, which an unknown key opens too [RPT-011]', () => {
-  expect(FINANCIAL_REPORTS.map(({ key, permission }) => [key, permission])).toContainEqual(['cashier-demonstrative', 'financial:reportCashTransactions']);
+  expect(FINANCIAL_REPORTS.map(({ key, permission }) => [key, permission])).toContainEqual([
+    'cashier-demonstrative',
+    'financial:reportCashTransactions',
+  ]);
   expect(reportOf('nothing').key).toBe('cashier-demonstrative');
 });
 

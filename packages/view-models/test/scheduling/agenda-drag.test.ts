@@ -9,11 +9,20 @@ const opened = async (...more: readonly Parameters<typeof appointment>[]) => {
   const made = desk();
   made.gateway.put(appointment('1', '08:00'), ...more.map((one) => appointment(...one)));
   await made.agenda.show(placeOn(DAY));
-  return { ...made, card: made.agenda.card('1') as AgendaCard, b: made.agenda.schedule('b') as AgendaSchedule, a: made.agenda.schedule('a') as AgendaSchedule };
+  return {
+    ...made,
+    card: made.agenda.card('1') as AgendaCard,
+    b: made.agenda.schedule('b') as AgendaSchedule,
+    a: made.agenda.schedule('a') as AgendaSchedule,
+  };
 };
 /** Where the card lies on the screen. */
 const lies = ({ agenda }: Pick<Awaited<ReturnType<typeof opened>>, 'agenda'>) =>
-  agenda.columns.flatMap(({ schedule: { id }, entries }) => entries.filter((entry) => entry.kind === 'card' && entry.id === '1').map(({ start, end }) => `${id} ${hourOf(start)}–${hourOf(end)}`));
+  agenda.columns.flatMap(({ schedule: { id }, entries }) =>
+    entries
+      .filter((entry) => entry.kind === 'card' && entry.id === '1')
+      .map(({ start, end }) => `${id} ${hourOf(start)}–${hourOf(end)}`),
+  );
 
 describe('dragging', () => {
   test('drag, Recortar and Colar, and «Mover para…» send the very same [UXP-002]', async () => {
@@ -29,7 +38,9 @@ describe('dragging', () => {
     const moved = await opened();
     await moved.moves.move(appointment('1', '08:00'), target);
     const sent = [dragged, pasted, moved].map(({ gateway }) => gateway.calls);
-    expect(sent[0]).toMatchObject([{ call: 'update', id: '1', input: { scheduleId: 'b', hour: '09:30', durationMinutes: 30, version: 1 } }]);
+    expect(sent[0]).toMatchObject([
+      { call: 'update', id: '1', input: { scheduleId: 'b', hour: '09:30', durationMinutes: 30, version: 1 } },
+    ]);
     expect(sent[1]?.[0]?.input).toEqual(sent[0]?.[0]?.input);
     expect(sent[2]?.[0]?.input).toEqual(sent[0]?.[0]?.input);
     expect(lies(dragged)).toEqual(['b 09:30–10:00']);
@@ -77,7 +88,9 @@ describe('dragging', () => {
     await agenda.refresh();
     expect(lies(made)).toEqual(['b 09:30–10:00']);
     expect(await dropped).toBe(false);
-    expect(made.notifier.texts.at(-1)).toBe('Este registro foi alterado por outra pessoa. Recarregue e tente novamente.');
+    expect(made.notifier.texts.at(-1)).toBe(
+      'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
+    );
     expect(lies(made)).toEqual(['a 08:30–09:00']);
   });
 
@@ -122,31 +135,54 @@ describe('dragging', () => {
 });
 
 describe('where a card is let go', () => {
-  const grid = fc.record({ slotMinutes: fc.integer({ min: 5, max: 120 }), from: fc.integer({ min: 0, max: 1200 }), minutes: fc.integer({ min: 10, max: 600 }) })
-    .map(({ slotMinutes, from, minutes }) => schedule('a', { slotMinutes, windows: [{ start: hourOf(from), end: from + minutes >= 1440 ? '24:00' : hourOf(from + minutes) }] }));
+  const grid = fc
+    .record({
+      slotMinutes: fc.integer({ min: 5, max: 120 }),
+      from: fc.integer({ min: 0, max: 1200 }),
+      minutes: fc.integer({ min: 10, max: 600 }),
+    })
+    .map(({ slotMinutes, from, minutes }) =>
+      schedule('a', {
+        slotMinutes,
+        windows: [{ start: hourOf(from), end: from + minutes >= 1440 ? '24:00' : hourOf(from + minutes) }],
+      }),
+    );
   const minute = fc.integer({ min: -500, max: 2000 });
 
   test('it begins within the day, and within the hours of the schedule on its grid', () => {
-    fc.assert(fc.property(grid, minute, fc.integer({ min: 1, max: 600 }), (one, at, minutes) => {
-      const start = dropStart(one, at, minutes);
-      const [window] = one.windows;
-      const [from, to] = [minutesOf(window?.start ?? ''), window?.end === '24:00' ? 1440 : minutesOf(window?.end ?? '')];
-      const inside = at >= from && at < to - one.slotMinutes && at + minutes <= 1440 - one.slotMinutes;
-      return start >= 0 && start + minutes <= 1440 && (!inside || ((start - from) % one.slotMinutes === 0 && Math.abs(start - at) <= one.slotMinutes / 2));
-    }));
+    fc.assert(
+      fc.property(grid, minute, fc.integer({ min: 1, max: 600 }), (one, at, minutes) => {
+        const start = dropStart(one, at, minutes);
+        const [window] = one.windows;
+        const [from, to] = [
+          minutesOf(window?.start ?? ''),
+          window?.end === '24:00' ? 1440 : minutesOf(window?.end ?? ''),
+        ];
+        const inside = at >= from && at < to - one.slotMinutes && at + minutes <= 1440 - one.slotMinutes;
+        return (
+          start >= 0 &&
+          start + minutes <= 1440 &&
+          (!inside || ((start - from) % one.slotMinutes === 0 && Math.abs(start - at) <= one.slotMinutes / 2))
+        );
+      }),
+    );
   });
 
   test('let go where it snapped to, it stays there', () => {
-    fc.assert(fc.property(grid, minute, fc.integer({ min: 1, max: 120 }), (one, at, minutes) => {
-      const start = dropStart(one, at, minutes);
-      return dropStart(one, start, minutes) === start;
-    }));
+    fc.assert(
+      fc.property(grid, minute, fc.integer({ min: 1, max: 120 }), (one, at, minutes) => {
+        const start = dropStart(one, at, minutes);
+        return dropStart(one, start, minutes) === start;
+      }),
+    );
   });
 
   test('its lower edge is a whole number of slots below its start, at least one', () => {
-    fc.assert(fc.property(grid, fc.integer({ min: 0, max: 1400 }), minute, (one, start, at) => {
-      const end = dropEnd(one, start, at);
-      return (end - start) % one.slotMinutes === 0 && end > start && (end <= 1440 || end === start + one.slotMinutes);
-    }));
+    fc.assert(
+      fc.property(grid, fc.integer({ min: 0, max: 1400 }), minute, (one, start, at) => {
+        const end = dropEnd(one, start, at);
+        return (end - start) % one.slotMinutes === 0 && end > start && (end <= 1440 || end === start + one.slotMinutes);
+      }),
+    );
   });
 });

@@ -22,7 +22,13 @@ describe('a new appointment', () => {
     expect(made.gateway.calls[0]).toMatchObject({
       call: 'create',
       input: {
-        scheduleId: 'a', date: DAY, hour: '08:00', durationMinutes: 30, reserves: 1, status: 'scheduled', type: 'elective',
+        scheduleId: 'a',
+        date: DAY,
+        hour: '08:00',
+        durationMinutes: 30,
+        reserves: 1,
+        status: 'scheduled',
+        type: 'elective',
         newPatient: { name: 'Joaquina Prado', phone: '41999887766', cpf: null, birthDate: null },
       },
     });
@@ -68,14 +74,29 @@ describe('a new appointment', () => {
     fill(strict);
     strict.gateway.refusal = busy;
     expect(await strict.form.save()).toBe(false);
-    expect(strict.form.time.conflict).toEqual({ code: 'appointment.busy', start: '08:00', end: '08:30', patientName: 'Ana Lima', professional: null, type: null });
+    expect(strict.form.time.conflict).toEqual({
+      code: 'appointment.busy',
+      start: '08:00',
+      end: '08:30',
+      patientName: 'Ana Lima',
+      professional: null,
+      type: null,
+    });
     expect(strict.form.fields.draft.name).toBe('Joaquina Prado');
     expect(strict.form.rights.allowsSlotting).toBe(false);
     expect(await strict.form.fitIn()).toBe(false);
 
-    strict.gateway.refusal = makeProblem(409, 'appointment.professional-busy', { data: { start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' } });
+    strict.gateway.refusal = makeProblem(409, 'appointment.professional-busy', {
+      data: { start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' },
+    });
     expect(await strict.form.save()).toBe(false);
-    expect(strict.form.time.conflict).toMatchObject({ code: 'appointment.professional-busy', start: '09:00', end: '10:00', professional: 'Lia Prado', type: 'surgery' });
+    expect(strict.form.time.conflict).toMatchObject({
+      code: 'appointment.professional-busy',
+      start: '09:00',
+      end: '10:00',
+      professional: 'Lia Prado',
+      type: 'surgery',
+    });
 
     const free = desk({ settings: { 'sphere.allowSlotting': true } });
     await free.agenda.show(placeOn(DAY));
@@ -104,7 +125,9 @@ describe('a new appointment', () => {
   test('errors of the server stand at the fields of the form', async () => {
     const made = desk();
     fill(made);
-    made.gateway.refusal = makeProblem(422, 'request.invalid', { errors: { 'newPatient.phone': 'Telefone inválido', 'expenses.0.quantity': 'Valor inválido' } });
+    made.gateway.refusal = makeProblem(422, 'request.invalid', {
+      errors: { 'newPatient.phone': 'Telefone inválido', 'expenses.0.quantity': 'Valor inválido' },
+    });
     await made.form.save();
     expect(made.form.fields.errors).toEqual({ phone: 'Telefone inválido', expenses: 'Valor inválido' });
   });
@@ -141,7 +164,10 @@ describe('an open appointment', () => {
     expect(gateway.calls.filter(({ call }) => call === 'lock')).toHaveLength(1);
     clock.pass(1_000);
     await settled();
-    expect(gateway.calls.filter(({ call }) => call === 'lock')).toEqual([{ call: 'lock', id: '1', input: { ttl: 60 } }, { call: 'lock', id: '1', input: { ttl: 60 } }]);
+    expect(gateway.calls.filter(({ call }) => call === 'lock')).toEqual([
+      { call: 'lock', id: '1', input: { ttl: 60 } },
+      { call: 'lock', id: '1', input: { ttl: 60 } },
+    ]);
     form.close();
     await settled();
     clock.pass(120_000);
@@ -174,7 +200,10 @@ describe('an open appointment', () => {
   });
 
   test('a finished one is read-only, unless the branch lets it be edited [ENT-085]', async () => {
-    for (const [allowed, readOnly] of [[false, true], [true, false]] as const) {
+    for (const [allowed, readOnly] of [
+      [false, true],
+      [true, false],
+    ] as const) {
       const { form, gateway } = desk({ settings: { 'clinical.allowEditFinishedAppointment': allowed } });
       gateway.put(appointment('1', '08:00', { status: 'attended' }));
       await form.load('1');
@@ -243,7 +272,12 @@ describe('a tab that is closed in the middle', () => {
       write: async (name: string, draft: KeptDraft) => void disk.set(name, draft),
       remove: async (name: string) => void disk.delete(name),
     };
-    const drafts = new Drafts({ clock, open: async () => vault, owner: () => ({ userId: 'u', branchId: 'b' }), clear: async () => disk.clear() });
+    const drafts = new Drafts({
+      clock,
+      open: async () => vault,
+      owner: () => ({ userId: 'u', branchId: 'b' }),
+      clear: async () => disk.clear(),
+    });
     const pause = async () => {
       clock.pass(DRAFT_PAUSE_MILLISECONDS);
       await settled();
@@ -271,7 +305,14 @@ describe('a tab that is closed in the middle', () => {
     form.discardDraft();
     expect(disk.size).toBe(1);
     form.draft?.resume();
-    expect(form.fields.draft).toMatchObject({ name: 'Joaquina Prado', phone: '41999887766', scheduleId: 'a', hour: '08:00', durationMinutes: 50, registering: true });
+    expect(form.fields.draft).toMatchObject({
+      name: 'Joaquina Prado',
+      phone: '41999887766',
+      scheduleId: 'a',
+      hour: '08:00',
+      durationMinutes: 50,
+      registering: true,
+    });
     form.time.reserve(2);
     expect(form.fields.draft.durationMinutes).toBe(50);
     expect(await form.save()).toBe(true);

@@ -20,7 +20,17 @@ describe('cut and paste', () => {
     expect(gateway.calls).toEqual([]);
     expect(await clipboard.paste(free('09:00'))).toBe(true);
     expect(gateway.calls).toMatchObject([
-      { call: 'update', id: '1', input: { hour: '09:00', notes: 'Retornar exames', patientId: 'p-1', expenses: [{ id: 'x-1', expenseId: 'e1' }], version: 1 } },
+      {
+        call: 'update',
+        id: '1',
+        input: {
+          hour: '09:00',
+          notes: 'Retornar exames',
+          patientId: 'p-1',
+          expenses: [{ id: 'x-1', expenseId: 'e1' }],
+          version: 1,
+        },
+      },
     ]);
     expect(clipboard.held).toBeNull();
     expect(agenda.columns[0]?.entries.filter(({ kind }) => kind === 'card').map(({ start }) => start)).toEqual([540]);
@@ -42,11 +52,22 @@ describe('cut and paste', () => {
 
   test('a copy keeps the source, books a new one, scheduled, without the account [SCH-015, SCH-021]', async () => {
     const one = appointment('1', '08:00');
-    const { agenda, gateway, clipboard, card } = await opened({ status: 'attended', expenses: one.expenses.map((line) => ({ ...line, accountId: 'a1' })) });
+    const { agenda, gateway, clipboard, card } = await opened({
+      status: 'attended',
+      expenses: one.expenses.map((line) => ({ ...line, accountId: 'a1' })),
+    });
     await clipboard.copy(card);
     expect(clipboard.held?.source.expenses[0]?.accountId).toBeNull();
     await clipboard.paste(free('09:00'));
-    expect(gateway.calls[0]).toMatchObject({ call: 'create', input: { status: 'scheduled', hour: '09:00', refKey: '1', expenses: [{ expenseId: 'e1', quantity: 1, return: false }] } });
+    expect(gateway.calls[0]).toMatchObject({
+      call: 'create',
+      input: {
+        status: 'scheduled',
+        hour: '09:00',
+        refKey: '1',
+        expenses: [{ expenseId: 'e1', quantity: 1, return: false }],
+      },
+    });
     expect(JSON.stringify(gateway.calls[0]?.input)).not.toContain('a1');
     expect(gateway.stored.get('1')?.expenses[0]?.accountId).toBe('a1');
     expect(agenda.list).toHaveLength(2);
@@ -67,9 +88,15 @@ describe('moving', () => {
     await first.clipboard.cut(first.card);
     await first.clipboard.paste(free('09:30'));
     const second = await opened();
-    await second.moves.move(second.gateway.stored.get('1') ?? appointment('1', '08:00'), { scheduleId: 'a', date: DAY, hour: '09:30' });
+    await second.moves.move(second.gateway.stored.get('1') ?? appointment('1', '08:00'), {
+      scheduleId: 'a',
+      date: DAY,
+      hour: '09:30',
+    });
     expect(first.gateway.calls[0]?.input).toEqual(second.gateway.calls[0]?.input);
-    expect(first.gateway.calls[0]?.input).toEqual(movedInput(appointment('1', '08:00'), { scheduleId: 'a', date: DAY, hour: '09:30' }, ZONE));
+    expect(first.gateway.calls[0]?.input).toEqual(
+      movedInput(appointment('1', '08:00'), { scheduleId: 'a', date: DAY, hour: '09:30' }, ZONE),
+    );
   });
 
   test('is undone within its 7 s; refused when somebody changed it since [UXP-003]', async () => {

@@ -7,7 +7,11 @@ import { appointment, DAY, desk, schedule, settled, ZONE } from './fakes.ts';
 
 const opened = async () => {
   const made = desk();
-  made.gateway.put(appointment('1', '08:00'), appointment('2', '08:30'), appointment('3', '09:00', { scheduleId: 'b' }));
+  made.gateway.put(
+    appointment('1', '08:00'),
+    appointment('2', '08:30'),
+    appointment('3', '09:00', { scheduleId: 'b' }),
+  );
   made.agenda.start();
   await made.agenda.show(placeOn(DAY));
   return made;
@@ -16,13 +20,28 @@ const opened = async () => {
 describe('the day', () => {
   test('each filter is sent; schedule «Todas» asks for every one [SCH-004]', async () => {
     const { agenda, gateway } = await opened();
-    agenda.move({ scheduleId: 'a', professionalId: 'p', expenseId: 'e', insuranceId: 'i', status: 'confirmed', search: ' Maria ' });
+    agenda.move({
+      scheduleId: 'a',
+      professionalId: 'p',
+      expenseId: 'e',
+      insuranceId: 'i',
+      status: 'confirmed',
+      search: ' Maria ',
+    });
     await settled();
     agenda.move(placeOn(DAY));
     await settled();
     expect(gateway.asked).toEqual([
       { date: DAY },
-      { date: DAY, scheduleId: 'a', professionalId: 'p', expenseId: 'e', insuranceId: 'i', status: 'confirmed', search: 'Maria' },
+      {
+        date: DAY,
+        scheduleId: 'a',
+        professionalId: 'p',
+        expenseId: 'e',
+        insuranceId: 'i',
+        status: 'confirmed',
+        search: 'Maria',
+      },
       { date: DAY },
     ]);
   });
@@ -39,13 +58,18 @@ describe('the day', () => {
   test('a column lists its cards and its free times', async () => {
     const { agenda } = await opened();
     expect(agenda.shownColumns[0]?.entries.map(({ kind, id, start }) => [kind, id, start])).toEqual([
-      ['card', '1', 480], ['card', '2', 510], ['slot', '09:00', 540], ['slot', '09:30', 570],
+      ['card', '1', 480],
+      ['card', '2', 510],
+      ['slot', '09:00', 540],
+      ['slot', '09:30', 570],
     ]);
   });
 
   test('a time that the professional or the room has elsewhere is not called free, and says why; outside the grid it says nothing [SCH-039]', async () => {
     const elsewhere = [
-      { start: '08:15', end: '08:45', why: 'room' }, { start: '09:00', end: '09:30', why: 'professional' }, { start: '13:00', end: '14:00', why: 'held' },
+      { start: '08:15', end: '08:45', why: 'room' },
+      { start: '09:00', end: '09:30', why: 'professional' },
+      { start: '13:00', end: '14:00', why: 'held' },
     ] as const;
     const made = desk();
     made.gateway.schedules = [schedule('a', { elsewhere })];
@@ -53,7 +77,8 @@ describe('the day', () => {
     const [column] = made.agenda.columns;
     expect(column?.entries.map(({ kind, id }) => [kind, id])).toEqual([['slot', '09:30']]);
     expect(column?.elsewhere).toEqual([
-      { start: 495, end: 525, reason: 'Sala ocupada por outra agenda' }, { start: 540, end: 570, reason: 'Profissional ocupado em outra agenda' },
+      { start: 495, end: 525, reason: 'Sala ocupada por outra agenda' },
+      { start: 540, end: 570, reason: 'Profissional ocupado em outra agenda' },
     ]);
   });
 
@@ -67,10 +92,26 @@ describe('the day', () => {
   test('the occupancy of a column counts its cards over its times; unknown while filters hide some', async () => {
     const { agenda, gateway } = await opened();
     const column = () => agenda.shownColumns[0]?.occupancy;
-    expect(column()).toMatchObject({ totalHoursCount: 4, blockedCount: 0, appointmentsCount: 2, freeHoursCount: 2, occupancyRate: 50 });
-    gateway.put(appointment('4', '09:00', { status: 'canceled' }), appointment('5', '09:30', { status: 'absent' }), appointment('6', '08:00', { slot: true }));
+    expect(column()).toMatchObject({
+      totalHoursCount: 4,
+      blockedCount: 0,
+      appointmentsCount: 2,
+      freeHoursCount: 2,
+      occupancyRate: 50,
+    });
+    gateway.put(
+      appointment('4', '09:00', { status: 'canceled' }),
+      appointment('5', '09:30', { status: 'absent' }),
+      appointment('6', '08:00', { slot: true }),
+    );
     await agenda.show(placeOn(DAY));
-    expect(column()).toMatchObject({ appointmentsCount: 3, slotsCount: 1, freeHoursCount: 1, occupancyRate: 75, occupancySlotsRate: 100 });
+    expect(column()).toMatchObject({
+      appointmentsCount: 3,
+      slotsCount: 1,
+      freeHoursCount: 1,
+      occupancyRate: 75,
+      occupancySlotsRate: 100,
+    });
     agenda.move({ status: 'confirmed' });
     await settled();
     expect(column()).toBeNull();
@@ -81,7 +122,8 @@ describe('the day', () => {
     gateway.put(appointment('1', '08:00', { status: 'canceled' }));
     await agenda.show(placeOn(DAY));
     expect(agenda.shownColumns[0]?.entries.slice(0, 2)).toEqual([
-      { kind: 'card', id: '1', start: 480, end: 510, lane: 0, lanes: 2 }, { kind: 'slot', id: '08:00', start: 480, end: 510, lane: 1, lanes: 2 },
+      { kind: 'card', id: '1', start: 480, end: 510, lane: 0, lanes: 2 },
+      { kind: 'slot', id: '08:00', start: 480, end: 510, lane: 1, lanes: 2 },
     ]);
   });
 

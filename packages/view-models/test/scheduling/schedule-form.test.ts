@@ -2,16 +2,41 @@ import { localDate } from '@prumo/domain/dates';
 import { describe, expect, test } from 'vitest';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '../../src/registry/index.ts';
 import {
-  type BranchHoliday, type BranchHolidayInput, HolidayBoard, type HolidayGateway, OfferChoice, type ScheduleBlockInput, ScheduleDesk, type ScheduleGateway, type ScheduleInput, type ScheduleRecord, type ScheduleReview,
+  type BranchHoliday,
+  type BranchHolidayInput,
+  HolidayBoard,
+  type HolidayGateway,
+  OfferChoice,
+  type ScheduleBlockInput,
+  ScheduleDesk,
+  type ScheduleGateway,
+  type ScheduleInput,
+  type ScheduleRecord,
+  type ScheduleReview,
 } from '../../src/scheduling/index.ts';
 import { bad, FakeNotifier, good } from '../support/fakes.ts';
 
 const today = localDate('2026-11-21');
 const MONDAY = localDate('2026-11-23');
 const stored: ScheduleRecord = {
-  id: 's1', name: 'Dra. Lia', type: 'elective', professional: { id: 'p1', name: 'Lia' }, place: { id: 'r1', name: 'Sala 1' }, slotMinutes: 30, maxReserves: 2,
-  windows: [{ weekday: 1, start: '08:00', end: '12:00' }], intervals: [], validFrom: null, validUntil: null, worksOnHolidays: false, onlineBooking: false, notes: null,
-  expenseIds: ['e1'], planIds: [], active: true, version: 3,
+  id: 's1',
+  name: 'Dra. Lia',
+  type: 'elective',
+  professional: { id: 'p1', name: 'Lia' },
+  place: { id: 'r1', name: 'Sala 1' },
+  slotMinutes: 30,
+  maxReserves: 2,
+  windows: [{ weekday: 1, start: '08:00', end: '12:00' }],
+  intervals: [],
+  validFrom: null,
+  validUntil: null,
+  worksOnHolidays: false,
+  onlineBooking: false,
+  notes: null,
+  expenseIds: ['e1'],
+  planIds: [],
+  active: true,
+  version: 3,
 };
 const nothing: ScheduleReview = { clashes: [], stranded: [], strandedCount: 0 };
 const two: ScheduleReview = { ...nothing, strandedCount: 2 };
@@ -21,18 +46,47 @@ async function opened(id: string | null, copyOf: string | null = null, review: S
   const sent: ScheduleInput[] = [];
   const blocked: ScheduleBlockInput[] = [];
   const gateway: ScheduleGateway = {
-    list: async () => good({ items: [], total: 0, hasMore: false }), get: async () => good(stored),
-    create: async (input) => (sent.push(input), good(stored)), update: async (_id, input) => (sent.push(input), good(stored)), review: async () => good(review),
-    blocks: async () => good([{ id: 'b1', scheduleId: 's1', date: MONDAY, start: '08:00', end: '09:00', reason: 'Reunião' }]),
-    block: async (input) => (blocked.push(input), good([])), reviewBlock: async () => good(review), unblock: async () => good(undefined),
-    changeBlock: async (blockId, input) => (blocked.push(input), good({ id: blockId, scheduleId: input.scheduleId, date: input.startDate, start: input.start, end: input.end, reason: input.reason })),
+    list: async () => good({ items: [], total: 0, hasMore: false }),
+    get: async () => good(stored),
+    create: async (input) => (sent.push(input), good(stored)),
+    update: async (_id, input) => (sent.push(input), good(stored)),
+    review: async () => good(review),
+    blocks: async () =>
+      good([{ id: 'b1', scheduleId: 's1', date: MONDAY, start: '08:00', end: '09:00', reason: 'Reunião' }]),
+    block: async (input) => (blocked.push(input), good([])),
+    reviewBlock: async () => good(review),
+    unblock: async () => good(undefined),
+    changeBlock: async (blockId, input) => (
+      blocked.push(input),
+      good({
+        id: blockId,
+        scheduleId: input.scheduleId,
+        date: input.startDate,
+        start: input.start,
+        end: input.end,
+        reason: input.reason,
+      })
+    ),
   };
   const holidays: HolidayGateway = {
-    list: async () => good([{ id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 }]),
-    get: async () => bad(404, 'not-found'), create: async () => bad(409, 'schedule.holiday-exists'), update: async () => bad(409, 'conflict.version'), remove: async () => good(undefined), review: async () => good(review),
+    list: async () =>
+      good([{ id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 }]),
+    get: async () => bad(404, 'not-found'),
+    create: async () => bad(409, 'schedule.holiday-exists'),
+    update: async () => bad(409, 'conflict.version'),
+    remove: async () => good(undefined),
+    review: async () => good(review),
   };
   const lookups = new LookupStore({} as LookupGateway, {} as MarkerGateway);
-  const desk = new ScheduleDesk({ gateway, holidays, lookups, notifier, newKey: () => 'key', today: () => today, mayListBlocks: () => true });
+  const desk = new ScheduleDesk({
+    gateway,
+    holidays,
+    lookups,
+    notifier,
+    newKey: () => 'key',
+    today: () => today,
+    mayListBlocks: () => true,
+  });
   await desk.open(id, copyOf);
   await Promise.resolve();
   return { desk, sent, blocked, notifier, holidays };
@@ -42,7 +96,10 @@ describe('the form of a schedule', () => {
   test('the required fields left empty say so, without a call [REG-018]', async () => {
     const { desk, sent } = await opened(null);
     expect(await desk.form.save()).toBe(false);
-    expect(desk.form.fields.errors).toEqual({ name: 'Campo obrigatório', windows: 'Informe ao menos um horário de atendimento' });
+    expect(desk.form.fields.errors).toEqual({
+      name: 'Campo obrigatório',
+      windows: 'Informe ao menos um horário de atendimento',
+    });
     expect(sent).toEqual([]);
   });
 
@@ -103,9 +160,15 @@ describe('the form of a schedule', () => {
 
   test('a copy starts from another schedule and is a new one', async () => {
     const { desk, sent } = await opened(null, 's1');
-    expect([desk.form.id, desk.form.fields.draft.name, desk.form.fields.dirty]).toEqual([null, 'Dra. Lia (cópia)', true]);
+    expect([desk.form.id, desk.form.fields.draft.name, desk.form.fields.dirty]).toEqual([
+      null,
+      'Dra. Lia (cópia)',
+      true,
+    ]);
     expect(await desk.form.save()).toBe(true);
-    expect(sent).toMatchObject([{ name: 'Dra. Lia (cópia)', windows: stored.windows, expenseIds: ['e1'], version: undefined }]);
+    expect(sent).toMatchObject([
+      { name: 'Dra. Lia (cópia)', windows: stored.windows, expenseIds: ['e1'], version: undefined },
+    ]);
   });
 
   test('taking some procedures only needs at least one; taking all sends none', async () => {
@@ -134,7 +197,11 @@ test('a block names its days and hours; those booked in them are shown first [SC
   expect(blocks.items.map(({ reason }) => reason)).toEqual(['Reunião']);
   blocks.open(null);
   expect(await blocks.save()).toBe(false);
-  expect(blocks.form?.errors).toEqual({ start: 'Campo obrigatório', end: 'Campo obrigatório', reason: 'Campo obrigatório' });
+  expect(blocks.form?.errors).toEqual({
+    start: 'Campo obrigatório',
+    end: 'Campo obrigatório',
+    reason: 'Campo obrigatório',
+  });
   blocks.form?.set('wholeDay', true);
   blocks.form?.set('reason', ' Férias ');
   blocks.form?.set('endDate', localDate('2026-11-20'));
@@ -145,7 +212,17 @@ test('a block names its days and hours; those booked in them are shown first [SC
   await expect.poll(() => desk.question.review).toEqual(two);
   desk.question.answer(true);
   expect(await saved).toBe(true);
-  expect(blocked).toEqual([{ scheduleId: 's1', startDate: today, endDate: MONDAY, start: '00:00', end: '24:00', reason: 'Férias', accepted: 2 }]);
+  expect(blocked).toEqual([
+    {
+      scheduleId: 's1',
+      startDate: today,
+      endDate: MONDAY,
+      start: '00:00',
+      end: '24:00',
+      reason: 'Férias',
+      accepted: 2,
+    },
+  ]);
   expect(blocks.form).toBeNull();
 });
 
@@ -178,10 +255,16 @@ test('a holiday of another year is shown in its year once it is stored', async (
     kept.push({ id: `h${kept.length}`, name, date, everyYear, version: 1 });
     return good(kept.at(-1) as BranchHoliday);
   };
-  const board = new HolidayBoard({ ...holidays, list: async () => good(kept), create, review: async () => good(nothing) }, notifier, () => 'key', today);
+  const board = new HolidayBoard(
+    { ...holidays, list: async () => good(kept), create, review: async () => good(nothing) },
+    notifier,
+    () => 'key',
+    today,
+  );
   const add = async (name: string, date: string, everyYear: boolean) => {
     await board.open(null);
-    for (const [field, value] of Object.entries({ name, date: localDate(date), everyYear })) board.form.fields.set(field as 'name', value as string);
+    for (const [field, value] of Object.entries({ name, date: localDate(date), everyYear }))
+      board.form.fields.set(field as 'name', value as string);
     await board.save();
     return [board.year, board.rows.some((row) => row.name === name)];
   };
@@ -195,10 +278,15 @@ test('two people change the same holiday: the second sees both values, what he d
   let now: BranchHoliday = { id: 'h1', name: 'Padroeira', date: localDate('2026-11-30'), everyYear: true, version: 1 };
   const sent: BranchHolidayInput[] = [];
   const gateway: HolidayGateway = {
-    list: async () => good([now]), get: async () => good(now), create: async () => bad(500, 'x'), remove: async () => good(undefined), review: async () => good(nothing),
+    list: async () => good([now]),
+    get: async () => good(now),
+    create: async () => bad(500, 'x'),
+    remove: async () => good(undefined),
+    review: async () => good(nothing),
     update: async (_id, { version, ...input }) => {
       sent.push({ version, ...input });
-      if (version !== now.version) return bad(409, 'conflict.version', { data: { by: 'Carla', at: '2026-11-21T12:00:00Z' } });
+      if (version !== now.version)
+        return bad(409, 'conflict.version', { data: { by: 'Carla', at: '2026-11-21T12:00:00Z' } });
       now = { ...now, ...input, version: now.version + 1 };
       return good(now);
     },
@@ -211,10 +299,17 @@ test('two people change the same holiday: the second sees both values, what he d
   const { conflict } = board.form;
   expect([board.typing, conflict?.by]).toEqual([true, 'Carla']);
   expect(conflict?.rows).toEqual([
-    { path: 'name', mine: 'Padroeira da cidade', stored: 'Nossa Senhora', side: 'mine' }, { path: 'everyYear', mine: true, stored: false, side: 'stored' },
+    { path: 'name', mine: 'Padroeira da cidade', stored: 'Nossa Senhora', side: 'mine' },
+    { path: 'everyYear', mine: true, stored: false, side: 'stored' },
   ]);
   await board.resolve();
-  expect(sent.at(-1)).toEqual({ name: 'Padroeira da cidade', date: '2026-11-30', everyYear: false, version: 2, accepted: 0 });
+  expect(sent.at(-1)).toEqual({
+    name: 'Padroeira da cidade',
+    date: '2026-11-30',
+    everyYear: false,
+    version: 2,
+    accepted: 0,
+  });
   expect([board.typing, board.list.value]).toEqual([false, [now]]);
 });
 
@@ -222,8 +317,27 @@ test('whoever is booked on the day of a new holiday is seen before it is stored,
   const { holidays, notifier } = await opened(null);
   const sent: BranchHolidayInput[] = [];
   const kept: BranchHoliday = { id: 'h2', name: 'Fundação', date: today, everyYear: true, version: 1 };
-  const full = { clashes: [], stranded: [{ id: 'a1', schedule: 'Pediatra', date: today, start: '08:00', end: '08:30', status: 'scheduled', patient: 'Maria' }], strandedCount: 1 };
-  const board = new HolidayBoard({ ...holidays, review: async () => good(full), create: async (input) => (sent.push(input), good(kept)) }, notifier, () => 'key', today);
+  const full = {
+    clashes: [],
+    stranded: [
+      {
+        id: 'a1',
+        schedule: 'Pediatra',
+        date: today,
+        start: '08:00',
+        end: '08:30',
+        status: 'scheduled',
+        patient: 'Maria',
+      },
+    ],
+    strandedCount: 1,
+  };
+  const board = new HolidayBoard(
+    { ...holidays, review: async () => good(full), create: async (input) => (sent.push(input), good(kept)) },
+    notifier,
+    () => 'key',
+    today,
+  );
   await board.open(null);
   board.form.fields.set('name', 'Fundação');
   board.form.fields.set('date', today);
@@ -242,7 +356,10 @@ test('whoever is booked on the day of a new holiday is seen before it is stored,
 
 test('of a long list the ticked lines and those found are shown', () => {
   const offers = Array.from({ length: 500 }, (_, at) => ({ id: `e${at}`, name: `Exame ${at}` }));
-  const choice = new OfferChoice(() => offers, () => ['e499']);
+  const choice = new OfferChoice(
+    () => offers,
+    () => ['e499'],
+  );
   expect([choice.total, choice.shown.length, choice.shown[0]?.id, choice.hidden]).toEqual([500, 200, 'e499', 300]);
   choice.type('éxame 49');
   expect(choice.shown.map(({ id }) => id)).toEqual(['e49', ...Array.from({ length: 10 }, (_, at) => `e49${at}`)]);
@@ -253,10 +370,21 @@ test('a block is changed on its own day: the same form, filled, and the review l
   const { blocks } = desk;
   const [block] = blocks.items;
   blocks.open(block ?? null);
-  expect([blocks.form?.draft.start, blocks.form?.draft.end, blocks.form?.draft.reason]).toEqual(['08:00', '09:00', 'Reunião']);
+  expect([blocks.form?.draft.start, blocks.form?.draft.end, blocks.form?.draft.reason]).toEqual([
+    '08:00',
+    '09:00',
+    'Reunião',
+  ]);
   blocks.form?.set('start', '');
   expect(await blocks.save()).toBe(false);
   blocks.form?.set('start', '07:30');
   expect(await blocks.save()).toBe(true);
-  expect(blocked.at(-1)).toMatchObject({ scheduleId: 's1', startDate: MONDAY, endDate: MONDAY, start: '07:30', end: '09:00', changes: 'b1' });
+  expect(blocked.at(-1)).toMatchObject({
+    scheduleId: 's1',
+    startDate: MONDAY,
+    endDate: MONDAY,
+    start: '07:30',
+    end: '09:00',
+    changes: 'b1',
+  });
 });

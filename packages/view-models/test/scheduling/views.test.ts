@@ -10,7 +10,10 @@ const ofSchedule = { ...placeOn(DAY), scheduleId: 'a' };
 async function openWeek() {
   const made = desk();
   made.gateway.schedules = [schedule('a')];
-  const week = new WeekAgenda({ gateway: made.gateway, realtime: made.realtime, clock: made.clock, timeZone: () => ZONE, browserTimeZone: ZONE }, made.agenda);
+  const week = new WeekAgenda(
+    { gateway: made.gateway, realtime: made.realtime, clock: made.clock, timeZone: () => ZONE, browserTimeZone: ZONE },
+    made.agenda,
+  );
   await made.agenda.show(ofSchedule);
   await week.show(ofSchedule);
   return { ...made, week };
@@ -18,10 +21,20 @@ async function openWeek() {
 
 test('a week asks for its seven days of one schedule, from Sunday to Saturday, with the filters of the day [SCH-004]', async () => {
   const { gateway, week } = await openWeek();
-  expect(week.days.map(({ place }) => place.date)).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']);
-  expect(gateway.asked.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ date, scheduleId }) => `${date} ${scheduleId}`)).toEqual(
-    week.days.map(({ place }) => `${place.date} a`),
-  );
+  expect(week.days.map(({ place }) => place.date)).toEqual([
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+  expect(
+    gateway.asked
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+      .map(({ date, scheduleId }) => `${date} ${scheduleId}`),
+  ).toEqual(week.days.map(({ place }) => `${place.date} a`));
   expect(week.rowMinutes).toBe(30);
   expect(week.hours).toEqual({ start: 480, end: 600 });
 });
@@ -59,14 +72,29 @@ test('a month asks once for its 42 days, and keeps what is known when a load fai
   const month = new MonthAgenda({ gateway, clock, realtime });
   gateway.monthDays = [{ date: DAY, total: 5, items: [] }];
   await month.show({ ...placeOn(DAY), search: ' ana ' });
-  expect(gateway.asksOfMonth).toEqual([{ startDate: '2026-11-01', endDate: '2026-12-12', limit: 4, scheduleId: undefined, professionalId: undefined, expenseId: undefined, insuranceId: undefined, status: undefined, search: 'ana' }]);
+  expect(gateway.asksOfMonth).toEqual([
+    {
+      startDate: '2026-11-01',
+      endDate: '2026-12-12',
+      limit: 4,
+      scheduleId: undefined,
+      professionalId: undefined,
+      expenseId: undefined,
+      insuranceId: undefined,
+      status: undefined,
+      search: 'ana',
+    },
+  ]);
   expect([month.dates.length, month.day(DAY).total, month.total]).toEqual([42, 5, 5]);
   const before = month.day(DAY);
   gateway.failure = makeProblem(0, 'network.offline');
   await month.reload();
   expect([month.state, month.day(DAY)]).toEqual(['failed', before]);
   gateway.failure = null;
-  gateway.monthDays = [{ date: DAY, total: 5, items: [] }, { date: localDate('2026-11-23'), total: 1, items: [] }];
+  gateway.monthDays = [
+    { date: DAY, total: 5, items: [] },
+    { date: localDate('2026-11-23'), total: 1, items: [] },
+  ];
   realtime.tell({ type: 'appointment', id: '9', day: '2026-11-23' });
   clock.pass(1000);
   await settled();
@@ -80,5 +108,8 @@ test('the month view marks the free days of all its 42 days from today on [SCH-0
   const days = new AvailableDays(gateway, () => localDate('2025-06-10'));
   await days.show({ month: localDate('2025-06-01'), scheduleId: null, professionalId: null, wholeGrid: true });
   await days.show({ month: localDate('2025-07-01'), scheduleId: 'a', professionalId: null, wholeGrid: true });
-  expect(gateway.asksOfDays).toEqual([{ startDate: '2025-06-10', endDate: '2025-07-12' }, { scheduleId: 'a', startDate: '2025-06-29', endDate: '2025-08-09' }]);
+  expect(gateway.asksOfDays).toEqual([
+    { startDate: '2025-06-10', endDate: '2025-07-12' },
+    { scheduleId: 'a', startDate: '2025-06-29', endDate: '2025-08-09' },
+  ]);
 });

@@ -1,5 +1,12 @@
 import type { Result } from '@prumo/domain/result';
-import type { Branch, SessionChannel, SessionGateway, SessionNews, SessionPorts, User } from '../../src/access/index.ts';
+import type {
+  Branch,
+  SessionChannel,
+  SessionGateway,
+  SessionNews,
+  SessionPorts,
+  User,
+} from '../../src/access/index.ts';
 import { type Clock, makeProblem, type Notifier, type Preferences, type Problem } from '../../src/core/index.ts';
 
 /** A clock that stands still until it is moved. */
@@ -50,7 +57,9 @@ export class FakeNotifier implements Notifier {
 }
 
 /** Texts in memory. */
-export function fakePreferences(initial: Readonly<Record<string, string>> = {}): Preferences & { readonly texts: Map<string, string> } {
+export function fakePreferences(
+  initial: Readonly<Record<string, string>> = {},
+): Preferences & { readonly texts: Map<string, string> } {
   const texts = new Map(Object.entries(initial));
   return {
     texts,
@@ -60,7 +69,10 @@ export function fakePreferences(initial: Readonly<Record<string, string>> = {}):
 }
 
 /** Tabs of one browser: what one posts the others hear. */
-export function fakeChannel(): SessionChannel & { readonly posted: SessionNews[]; readonly hear: (news: SessionNews) => void } {
+export function fakeChannel(): SessionChannel & {
+  readonly posted: SessionNews[];
+  readonly hear: (news: SessionNews) => void;
+} {
   const listeners = new Set<(news: SessionNews) => void>();
   const posted: SessionNews[] = [];
   return {
@@ -76,19 +88,39 @@ export function fakeChannel(): SessionChannel & { readonly posted: SessionNews[]
 
 export const good = <T>(value: T): Result<T, Problem> => ({ ok: true, value });
 
-export const bad = (status: number, code: string, rest: Parameters<typeof makeProblem>[2] = {}): Result<never, Problem> => ({
-  ok: false,
-  error: makeProblem(status, code, rest),
-});
+export const bad = (
+  status: number,
+  code: string,
+  rest: Parameters<typeof makeProblem>[2] = {},
+): Result<never, Problem> => ({ ok: false, error: makeProblem(status, code, rest) });
 
 export const aBranch = (rest: Partial<Branch> = {}): Branch => ({
-  id: 'b1', name: 'Clínica Aurora', customerId: 'c1', publicId: 'p1', modules: ['clinical', 'financial'], expiresAt: null, timeZone: 'America/Sao_Paulo',
-  settings: {}, rel: { professional: null, collaborator: 'k1' }, actions: ['general:listPatients'], ...rest,
+  id: 'b1',
+  name: 'Clínica Aurora',
+  customerId: 'c1',
+  publicId: 'p1',
+  modules: ['clinical', 'financial'],
+  expiresAt: null,
+  timeZone: 'America/Sao_Paulo',
+  settings: {},
+  rel: { professional: null, collaborator: 'k1' },
+  actions: ['general:listPatients'],
+  ...rest,
 });
 
 export const aUser = (rest: Partial<User> = {}): User => ({
-  id: 'u1', name: 'Ana Maria de Souza', gender: 'female', imageUrl: null, email: 'ana@x.com', identity: null, branch: aBranch(),
-  branches: [{ id: 'b1', name: 'Clínica Aurora' }, { id: 'b2', name: 'Hospital Santa Clara' }], ...rest,
+  id: 'u1',
+  name: 'Ana Maria de Souza',
+  gender: 'female',
+  imageUrl: null,
+  email: 'ana@x.com',
+  identity: null,
+  branch: aBranch(),
+  branches: [
+    { id: 'b1', name: 'Clínica Aurora' },
+    { id: 'b2', name: 'Hospital Santa Clara' },
+  ],
+  ...rest,
 });
 
 /** A server that lets everybody in, with a note of each call; each answer can be replaced. */
@@ -118,6 +150,13 @@ export function sessionPorts(user?: User) {
   const channel = fakeChannel();
   const preferences = fakePreferences({ 'prumo:session': '1' });
   let reloads = 0;
-  const ports: SessionPorts = { gateway: server.gateway, clock, notifier, channel, preferences, reload: () => void (reloads += 1) };
+  const ports: SessionPorts = {
+    gateway: server.gateway,
+    clock,
+    notifier,
+    channel,
+    preferences,
+    reload: () => void (reloads += 1),
+  };
   return { ...server, ports, clock, notifier, channel, preferences, reloads: () => reloads };
 }

@@ -9,11 +9,20 @@ export function fakePhotos({ camera = true } = {}) {
     pictures: {
       open: async ({ type }: PictureFile) =>
         type.startsWith('image/')
-          ? { width: 800, height: 600, url: 'blob:1', cut: (square, pixels) => (cuts.push(square), `data:${pixels}`), close: () => void closed.push('picture') }
+          ? {
+              width: 800,
+              height: 600,
+              url: 'blob:1',
+              cut: (square, pixels) => (cuts.push(square), `data:${pixels}`),
+              close: () => void closed.push('picture'),
+            }
           : null,
     },
     camera: {
-      start: async () => (camera ? { stream: {}, shoot: async () => ({ type: 'image/jpeg', size: 9 }), stop: () => void closed.push('camera') } : null),
+      start: async () =>
+        camera
+          ? { stream: {}, shoot: async () => ({ type: 'image/jpeg', size: 9 }), stop: () => void closed.push('camera') }
+          : null,
     },
   };
   return { ports, closed, cuts };

@@ -22,11 +22,32 @@ interface Setting {
  * first, and what stands below the settings has a screen of its own. [UXP-012]
  */
 export function routeCommands(routes: readonly AppRoute[], { can, module, open }: Setting): readonly PaletteCommand[] {
-  const shown = routes.filter(({ path, permission, module: of }) => !path.includes(':') && path !== '/' && !path.startsWith('/settings/') && (of === null || of === module) && mayOpen(permission, can));
+  const shown = routes.filter(
+    ({ path, permission, module: of }) =>
+      !path.includes(':') &&
+      path !== '/' &&
+      !path.startsWith('/settings/') &&
+      (of === null || of === module) &&
+      mayOpen(permission, can),
+  );
   const isForm = ({ path }: AppRoute) => path.endsWith('/create');
-  const commandOf = (group: string, icon: IconName) => (route: AppRoute): PaletteCommand => ({
-    id: route.path, group, text: route.menu?.label ?? route.title, icon: route.menu?.icon ?? icon, run: () => open(route.path),
-    ...(route.menu === undefined || sectionTitle(route.menu.section) === null ? {} : { detail: sectionTitle(route.menu.section) ?? undefined, words: sectionTitle(route.menu.section) ?? undefined }),
-  });
-  return [...shown.filter((route) => !isForm(route)).map(commandOf('Telas', 'window-maximize')), ...shown.filter(isForm).map(commandOf('Ações', 'plus'))];
+  const commandOf =
+    (group: string, icon: IconName) =>
+    (route: AppRoute): PaletteCommand => ({
+      id: route.path,
+      group,
+      text: route.menu?.label ?? route.title,
+      icon: route.menu?.icon ?? icon,
+      run: () => open(route.path),
+      ...(route.menu === undefined || sectionTitle(route.menu.section) === null
+        ? {}
+        : {
+            detail: sectionTitle(route.menu.section) ?? undefined,
+            words: sectionTitle(route.menu.section) ?? undefined,
+          }),
+    });
+  return [
+    ...shown.filter((route) => !isForm(route)).map(commandOf('Telas', 'window-maximize')),
+    ...shown.filter(isForm).map(commandOf('Ações', 'plus')),
+  ];
 }

@@ -12,8 +12,19 @@ export default { title: 'Telas/Paleta de comandos' };
 const opened = fn();
 const close = fn();
 const commands = routeCommands(routes, { can: () => true, module: 'clinical', open: opened });
-const maria: PaletteCommand = { id: 'p1', group: 'Pacientes', text: 'Maria Aparecida da Silva', detail: '01/02/1983', icon: 'user', run: () => opened('/patients/p1/edit') };
-const shown = (palette: CommandPalette<PaletteCommand>) => <StoryFrame><PaletteMenu palette={palette} onClose={close} /></StoryFrame>;
+const maria: PaletteCommand = {
+  id: 'p1',
+  group: 'Pacientes',
+  text: 'Maria Aparecida da Silva',
+  detail: '01/02/1983',
+  icon: 'user',
+  run: () => opened('/patients/p1/edit'),
+};
+const shown = (palette: CommandPalette<PaletteCommand>) => (
+  <StoryFrame>
+    <PaletteMenu palette={palette} onClose={close} />
+  </StoryFrame>
+);
 
 export const Open = {
   name: 'Aberta: o teclado basta',
@@ -33,7 +44,10 @@ export const Patients = {
     opened.mockClear();
     await screen.findByRole('combobox', { name: 'Paciente, tela ou ação' });
     await userEvent.keyboard('maria');
-    await expect(await screen.findByRole('option', { name: /Maria Aparecida/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(await screen.findByRole('option', { name: /Maria Aparecida/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledWith('/patients/p1/edit');
   },
@@ -49,6 +63,20 @@ export const Searching = {
 };
 export const Forbidden = {
   name: 'Sem permissões: só o que é de todos',
-  render: () => shown(new CommandPalette(routeCommands(routes, { can: () => false, module: 'clinical', open: opened }), null, storyClock)),
+  render: () =>
+    shown(
+      new CommandPalette(
+        routeCommands(routes, { can: () => false, module: 'clinical', open: opened }),
+        null,
+        storyClock,
+      ),
+    ),
 };
-export const Shortcuts = { name: 'Atalhos', render: () => <StoryFrame><ShortcutList single onSingle={close} onClose={close} /></StoryFrame> };
+export const Shortcuts = {
+  name: 'Atalhos',
+  render: () => (
+    <StoryFrame>
+      <ShortcutList single onSingle={close} onClose={close} />
+    </StoryFrame>
+  ),
+};

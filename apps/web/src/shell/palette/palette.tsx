@@ -32,11 +32,26 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
   const navigate = useNavigate();
   const [palette] = useState(() => {
     const open = (path: string) => void navigate(path);
-    const action = (text: string, icon: PaletteCommand['icon'], run: () => void): PaletteCommand => ({ id: text, group: 'Ações', text, icon, run });
+    const action = (text: string, icon: PaletteCommand['icon'], run: () => void): PaletteCommand => ({
+      id: text,
+      group: 'Ações',
+      text,
+      icon,
+      run,
+    });
     const patients = createHttpPatientGateway(api);
     const lineOf = ({ id, name, socialName, birthDate }: PatientItem): PaletteCommand => ({
-      id, group: 'Pacientes', text: socialName ?? name, icon: 'user', detail: birthDate === null ? undefined : formatDate(birthDate),
-      run: () => open(session.can('general:updatePatient') ? `/patients/${id}/edit` : `/patients?search=${encodeURIComponent(name)}`),
+      id,
+      group: 'Pacientes',
+      text: socialName ?? name,
+      icon: 'user',
+      detail: birthDate === null ? undefined : formatDate(birthDate),
+      run: () =>
+        open(
+          session.can('general:updatePatient')
+            ? `/patients/${id}/edit`
+            : `/patients?search=${encodeURIComponent(name)}`,
+        ),
     });
     const search = async (text: string, options: CallOptions) => {
       const answer = await patients.list({ search: text, active: true, limit: MOST_PATIENTS, offset: 0 }, options);
@@ -50,15 +65,29 @@ export function Palette({ onClose, onPrices, onShortcuts }: Props) {
       action('Tema escuro', 'moon', () => setTheme('dark')),
       action('Sair do sistema', 'sign-out', () => open('/logout')),
     ];
-    const found = routeCommands(reachable(routes, session.suspended), { can: session.can, module: session.module, open });
-    return new CommandPalette([...found, ...actions], session.can('general:listPatients') && !session.suspended ? search : null, clock);
+    const found = routeCommands(reachable(routes, session.suspended), {
+      can: session.can,
+      module: session.module,
+      open,
+    });
+    return new CommandPalette(
+      [...found, ...actions],
+      session.can('general:listPatients') && !session.suspended ? search : null,
+      clock,
+    );
   });
   useStarted(() => undefined, palette.stop);
   return <PaletteMenu palette={palette} onClose={onClose} />;
 }
 
 /** The palette as it stands. */
-export const PaletteMenu = observer(function PaletteMenu({ palette, onClose }: { readonly palette: CommandPalette<PaletteCommand>; readonly onClose: () => void }) {
+export const PaletteMenu = observer(function PaletteMenu({
+  palette,
+  onClose,
+}: {
+  readonly palette: CommandPalette<PaletteCommand>;
+  readonly onClose: () => void;
+}) {
   const pick = (index: number) => {
     // First away, so that the focus goes to what the command opens.
     onClose();

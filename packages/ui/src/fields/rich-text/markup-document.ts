@@ -21,7 +21,12 @@ interface Run {
 }
 
 /** Outermost first, so that the same look is always written the same way. */
-const SIGNS: readonly (readonly [TextMark, string])[] = [['bold', '*'], ['italic', '_'], ['strike', '~'], ['code', '```']];
+const SIGNS: readonly (readonly [TextMark, string])[] = [
+  ['bold', '*'],
+  ['italic', '_'],
+  ['strike', '~'],
+  ['code', '```'],
+];
 
 /** The document of a text with WhatsApp's markup. Only the four looks exist: no text can become markup of the page. [MKT-011, UIX-020] */
 export function documentOf(markup: string): MarkupDocument {
@@ -36,7 +41,18 @@ export function documentOf(markup: string): MarkupDocument {
     type: 'doc',
     content: lines.map((line) => ({
       type: 'paragraph',
-      ...(line.length === 0 ? {} : { content: line.map(({ text, marks }) => ({ type: 'text', text, ...(marks.length === 0 ? {} : { marks: marks.map((type) => ({ type })) }) }) as const) }),
+      ...(line.length === 0
+        ? {}
+        : {
+            content: line.map(
+              ({ text, marks }) =>
+                ({
+                  type: 'text',
+                  text,
+                  ...(marks.length === 0 ? {} : { marks: marks.map((type) => ({ type })) }),
+                }) as const,
+            ),
+          }),
     })),
   };
 }
@@ -44,7 +60,12 @@ export function documentOf(markup: string): MarkupDocument {
 /** The text of a document. Markup counts at word borders only, so a look that ends inside a word is the one that is not kept. */
 export function markupOf(document: MarkupDocument): string {
   return document.content
-    .map(({ content = [] }) => write(content.map(({ text, marks = [] }) => ({ text, marks: marks.map(({ type }) => type) })), []))
+    .map(({ content = [] }) =>
+      write(
+        content.map(({ text, marks = [] }) => ({ text, marks: marks.map(({ type }) => type) })),
+        [],
+      ),
+    )
     .join('\n');
 }
 

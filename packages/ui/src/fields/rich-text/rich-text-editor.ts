@@ -27,14 +27,32 @@ interface Setup {
 const MARKS = ['bold', 'italic', 'strike', 'code'] as const satisfies readonly TextMark[];
 
 /** Tiptap with paragraphs and four looks and nothing else: what is pasted loses all the rest. It is loaded by the first field that needs it. */
-export function createRichTextEditor({ element, markup, attributes, editable, onType, onMove, onLeave }: Setup): RichTextEditor {
+export function createRichTextEditor({
+  element,
+  markup,
+  attributes,
+  editable,
+  onType,
+  onMove,
+  onLeave,
+}: Setup): RichTextEditor {
   const editor = new Editor({
     element,
     editable,
     extensions: [
       StarterKit.configure({
-        blockquote: false, bulletList: false, codeBlock: false, hardBreak: false, heading: false, horizontalRule: false, link: false, listItem: false,
-        listKeymap: false, orderedList: false, underline: false, trailingNode: false,
+        blockquote: false,
+        bulletList: false,
+        codeBlock: false,
+        hardBreak: false,
+        heading: false,
+        horizontalRule: false,
+        link: false,
+        listItem: false,
+        listKeymap: false,
+        orderedList: false,
+        underline: false,
+        trailingNode: false,
       }),
     ],
     content: contentOf(markup),

@@ -38,7 +38,15 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-function EditorBox({ value, onChange, wiring, readOnly = false, required, onBlur, ref }: RichTextFieldProps & { readonly wiring: FieldWiring }) {
+function EditorBox({
+  value,
+  onChange,
+  wiring,
+  readOnly = false,
+  required,
+  onBlur,
+  ref,
+}: RichTextFieldProps & { readonly wiring: FieldWiring }) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<RichTextEditor | null>(null);
   const told = useRef(value);
@@ -71,14 +79,20 @@ function EditorBox({ value, onChange, wiring, readOnly = false, required, onBlur
         markup: latest.current.value,
         editable: !readOnly,
         attributes: {
-          id: wiring.id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': wiring.labelId, class: 'rich-text',
-          ...(required ? { 'aria-required': 'true' } : {}), ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+          id: wiring.id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': wiring.labelId,
+          class: 'rich-text',
+          ...(required ? { 'aria-required': 'true' } : {}),
+          ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         },
         onType: wait,
-        onMove: () => setActive((before) => {
-          const now = editor.current?.active() ?? [];
-          return now.join() === before.join() ? before : now;
-        }),
+        onMove: () =>
+          setActive((before) => {
+            const now = editor.current?.active() ?? [];
+            return now.join() === before.join() ? before : now;
+          }),
         onLeave: () => {
           tell();
           latest.current.onBlur?.();
@@ -113,7 +127,14 @@ function EditorBox({ value, onChange, wiring, readOnly = false, required, onBlur
       {!readOnly && (
         <div className="rich-text-looks" role="group" aria-label="Aparência do texto">
           {LOOKS.map(({ mark, name, keys }) => (
-            <Button key={mark} small kind="ghost" pressed={active.includes(mark)} shortcut={keys} onClick={() => editor.current?.toggle(mark)}>
+            <Button
+              key={mark}
+              small
+              kind="ghost"
+              pressed={active.includes(mark)}
+              shortcut={keys}
+              onClick={() => editor.current?.toggle(mark)}
+            >
               <span className={`rich-text-${mark}`}>{name}</span>
             </Button>
           ))}
