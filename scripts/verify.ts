@@ -116,7 +116,9 @@ await suite('packages/domain');
 await suite('packages/view-models');
 // Small suites that mostly load: together they keep both cores busy.
 await Promise.all(
-  ['packages/tiss', 'packages/messages', 'packages/http-adapter', 'packages/ui'].map((folder) => suite(folder)),
+  ['packages/contract', 'packages/tiss', 'packages/messages', 'packages/http-adapter', 'packages/ui'].map((folder) =>
+    suite(folder),
+  ),
 );
 for (const folder of ['apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
 await journeys();

@@ -39,6 +39,24 @@ const PLANTED: readonly (readonly [name: string, file: string, source: string, r
     'no-restricted-imports',
   ],
   [
+    'view models know the shapes of the contract, nothing of the wire',
+    'packages/view-models/src/access/planted-wire.ts',
+    "import { AMOUNTS } from '@prumo/contract';\nexport const planted = AMOUNTS;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the contract asks no rule',
+    'packages/contract/src/planted.ts',
+    "import { cents } from '@prumo/domain/money';\nexport const planted = cents(1);\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the contract knows types of the domain only',
+    'packages/contract/src/planted-messages.ts',
+    "import type { MessageCode } from '@prumo/messages';\nexport type Planted = MessageCode;\n",
+    'no-restricted-imports',
+  ],
+  [
     'the adapter knows no view',
     'packages/http-adapter/src/core/planted.ts',
     "import { observable } from 'mobx';\nexport const planted = observable;\n",

@@ -1,25 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { amountsOf } from './amounts.ts';
+import type { ContractDocument } from './contract-document.ts';
+import { shapesOf } from './shapes.ts';
 
-// One bundled document, the types of openapi-typescript, and the permission of each operation as a typed constant.
+// One bundled document and what is read from it: the types of the wire, the same in the units of the domain, where
+// amounts stand, and the permission of each operation.
 const source = '../../openapi/openapi.yaml';
 const folder = 'src/generated';
 mkdirSync(folder, { recursive: true });
-const run = (tool: string, ...args: string[]) => execFileSync(tool, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-run('redocly', 'bundle', '--config', 'redocly.yaml', source, '-o', `${folder}/openapi.json`);
-run('openapi-typescript', `${folder}/openapi.json`, '-o', `${folder}/schema.ts`);
+const bundle = ['bundle', '--config', 'redocly.yaml', source, '-o', `${folder}/openapi.json`];
+execFileSync('redocly', bundle, { stdio: ['ignore', 'ignore', 'inherit'] });
 
-interface Operation {
-  readonly operationId: string;
-  readonly 'x-permission': string;
-}
-const { paths } = JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>;
-};
-const lines = Object.values(paths).flatMap((item) =>
-  Object.values(item).map((operation) => `  ${operation.operationId}: '${operation['x-permission']}',`),
+const document = JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as ContractDocument;
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+const write = (name: string, text: string): void => writeFileSync(`${folder}/${name}.ts`, text);
+
+write('schema', astToString(await openapiTS(structuredClone(document) as object as Parameters<typeof openapiTS>[0])));
+write('shapes', await shapesOf(document));
+write(
+  'amounts',
+  `import type { Amounts } from '../amounts.ts';\n\n/** Where amounts stand in the contract. */\nexport const AMOUNTS: Amounts = ${JSON.stringify(amountsOf(document))};\n`,
 );
-writeFileSync(
-  `${folder}/permissions.ts`,
-  `/** Who may call each operation: public, authenticated, or the permission of the catalogue. */\nexport const OPERATION_PERMISSIONS = {\n${lines.join('\n')}\n} as const;\n`,
+write(
+  'permissions',
+  `/** Who may call each operation: public, authenticated, or the permission of the catalogue. */\nexport const OPERATION_PERMISSIONS = {\n${operations
+    .map((operation) => `  ${operation.operationId}: '${operation['x-permission']}',`)
+    .join('\n')}\n} as const;\n`,
 );
