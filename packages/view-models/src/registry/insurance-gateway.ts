@@ -1,134 +1,33 @@
-import type { CbhpmFactors, LineRules, PlanContract, PlanSettings } from '@prumo/domain/billing';
+import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { Cents } from '@prumo/domain/money';
-import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
-import type { PriceParts, PriceSource } from './price-source.ts';
 
-/** A row of the list of insurers. */
-export interface InsuranceItem extends Named {
-  readonly type: 'insurance' | 'particular';
-  readonly ansCode: string | null;
-  readonly active: boolean;
-  readonly plans: readonly (Named & { readonly active: boolean })[];
-}
-
-/** A code that gathers the accounts of one invoice. */
-export interface PlanInvoiceCode {
-  readonly id: string;
-  readonly code: string;
-  readonly date: LocalDate;
-  readonly status: 'open' | 'closed';
-}
-
-export type InvoiceCodeInput = Omit<PlanInvoiceCode, 'id'>;
-
+export type InsuranceItem = Shapes['InsuranceItem'];
+export type Insurance = Shapes['Insurance'];
+export type InsuranceInput = Shapes['InsuranceInput'];
 /** A plan with everything that is set about it. */
-export interface InsurerPlan extends Named {
-  readonly active: boolean;
-  readonly settings: PlanSettings;
-  readonly contract: PlanContract;
-  readonly invoiceCodes: readonly PlanInvoiceCode[];
-}
-
-/** An insurer with its plans. */
-export interface Insurance extends Named {
-  readonly type: 'insurance' | 'particular';
-  readonly legalName: string | null;
-  readonly ansCode: string | null;
-  readonly cnpj: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly notes: string | null;
-  readonly active: boolean;
-  readonly version: number;
-  readonly plans: readonly InsurerPlan[];
-}
-
-export interface InsuranceInput extends Omit<Insurance, 'id' | 'version' | 'plans'> {
-  readonly version?: number | undefined;
-  readonly plans: readonly (Omit<InsurerPlan, 'id' | 'invoiceCodes'> & { readonly id?: string | undefined })[];
-}
-
+export type InsurerPlan = Insurance['plans'][number];
+/** A code that gathers the accounts of one invoice. */
+export type PlanInvoiceCode = Shapes['InvoiceCode'];
+export type InvoiceCodeInput = Shapes['InvoiceCodeInput'];
 /** Where an insurer is in use. */
-export interface InsuranceUsage {
-  readonly patients: number;
-  readonly futureAppointments: number;
-  readonly openAccounts: number;
-  readonly schedules: number;
-}
-
+export type InsuranceUsage = Shapes['InsuranceUsage'];
 /** An insurer of the national agency's list. */
-export interface AnsInsurer {
-  readonly ansCode: string;
-  readonly name: string;
-  readonly tradeName: string | null;
-  readonly modality: string | null;
-}
-
+export type AnsInsurer = Shapes['AnsInsurer'];
 /** What a plan demands of a procedure, with nothing missing. */
-export type PlanPriceRules = Required<Omit<LineRules, 'definition'>> & {
-  readonly definition: Required<NonNullable<LineRules['definition']>>;
-};
-
+export type PlanPriceRules = Shapes['PlanPriceRules'];
 /** A procedure the plan accepts, with the price in force today. */
-export interface PlanPriceRow {
-  readonly expense: Named & { readonly code: string | null; readonly type: string };
-  readonly insuranceValue: Cents;
-  readonly particularValue: Cents;
-  readonly source: PriceSource;
-  readonly parts: PriceParts | null;
-  /** Since when it holds; null for the first price agreed. */
-  readonly validFrom: LocalDate | null;
-  readonly next: {
-    readonly validFrom: LocalDate;
-    readonly insuranceValue: Cents;
-    readonly particularValue: Cents;
-  } | null;
-  readonly rules: PlanPriceRules;
-}
-
+export type PlanPriceRow = Shapes['PlanPrice'];
 /** Prices to be stored, from one day on or (null) in place of those in force. */
-export interface PlanPricesInput {
-  readonly validFrom: LocalDate | null;
-  readonly items: readonly {
-    readonly expenseId: string;
-    readonly insuranceValue: Cents;
-    readonly particularValue: Cents;
-  }[];
-}
-
-/** A file with prices. */
-export interface PriceTableInput {
-  /** Base64. */
-  readonly content: string;
-  readonly validFrom: LocalDate | null;
-  readonly dryRun: boolean;
-  readonly skipInvalid: boolean;
-}
-
+export type PlanPricesInput = Shapes['PlanPricesInput'];
+export type PriceTableInput = Shapes['PriceTableInput'];
 /** What an import did, or would do. */
-export interface PriceTableReport {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly problems: readonly { readonly row: number; readonly field: string; readonly message: string }[];
-}
-
-/** A CBHPM table to choose. */
-export type CbhpmTableName = Named & { readonly edition: string };
-
+export type PriceTableReport = Shapes['PriceTableReport'];
 /** A plan pays by a table from a day on; without a table it stops. */
-export interface PlanCbhpmLink {
-  readonly validFrom: LocalDate;
-  readonly table: CbhpmTableName | null;
-  readonly factors: CbhpmFactors;
-}
-
-export interface PlanCbhpmInput {
-  readonly tableId: string | null;
-  readonly factors: CbhpmFactors;
-}
+export type PlanCbhpmLink = Shapes['PlanCbhpm'];
+export type PlanCbhpmInput = Shapes['PlanCbhpmInput'];
+/** A CBHPM table to choose. */
+export type CbhpmTableName = NonNullable<PlanCbhpmLink['table']>;
 
 /** One plan of one insurer. */
 export interface PlanAddress {
