@@ -6,6 +6,7 @@ import * as tiss from '@prumo/tiss';
 import { tissSheets } from '@prumo/tiss/rules';
 import { expect, test } from 'vitest';
 import { laboratoryStories } from '../laboratory.ts';
+import { askedRules } from '../rules-reach.ts';
 
 process.chdir(resolve(import.meta.dirname, '../..'));
 
@@ -22,6 +23,12 @@ test('every exported rule has a sheet, and every sheet an exported rule', () => 
   );
   const written = Object.values(sheets).flatMap((context) => Object.keys(context));
   expect(exported.length).toBeGreaterThan(150);
+  // The gate of waiting rules reads the sources; what it finds there is what is given away.
+  expect(
+    askedRules()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(exported.toSorted());
   expect(exported.filter((name) => !LANGUAGE.has(name)).toSorted()).toEqual(written.toSorted());
 });
 

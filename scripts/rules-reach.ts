@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, posix } from 'node:path';
+import { graphOf, type Sources } from './reach/graph.ts';
+
+// Who asks the rules: `node scripts/rules-reach.ts` prints how many, and every one that the server does not ask.
+
+/** The server counts before the browser; the demonstration and the simulators are not the product's asking. */
+export type Asker = 'server' | 'browser' | 'demonstration' | 'nobody';
+
+export interface Rule {
+  readonly context: string;
+  readonly name: string;
+  readonly askedBy: Asker;
+}
+
+const SERVER = ['main.ts', 'import.ts', 'import-tuss.ts'].map((file) => `apps/server/src/${file}`);
+const BROWSER = ['apps/web/src/main.tsx'];
+const isDemonstration = (file: string) => /^apps\/server\/src\/(demo\/|.*simulat)/.test(file);
+
+/** Every function that the domain and the TISS standard give away, with who asks it. */
+export function askedRules(): Rule[] {
+  const graph = graphOf(workspace());
+  const reached = [
+    ['server', graph.reachedFrom(SERVER, isDemonstration)],
+    ['browser', graph.reachedFrom(BROWSER)],
+    ['demonstration', graph.reachedFrom(SERVER)],
+  ] as const;
+  const indexes = [...globSync('packages/domain/src/*/index.ts').toSorted(), 'packages/tiss/src/index.ts'];
+  return indexes.flatMap((index) => {
+    const context = index.startsWith('packages/tiss') ? 'tiss' : basename(dirname(index));
+    return [...graph.functionsOf(index)].map(([name, declared]) => {
+      return { context, name, askedBy: reached.find(([, by]) => by.has(declared))?.[0] ?? 'nobody' };
+    });
+  });
+}
+
+function workspace(): Sources {
+  const packages = globSync('packages/*/package.json').map((file) => {
+    const { name, exports } = JSON.parse(readFileSync(file, 'utf8')) as {
+      name: string;
+      exports: Readonly<Record<string, string>>;
+    };
+    return [name, { folder: posix.dirname(file), exports }] as const;
+  });
+  const isSource = (file: string) => /\.tsx?$/.test(file) && existsSync(file);
+  return { packages: new Map(packages), read: (file) => (isSource(file) ? readFileSync(file, 'utf8') : undefined) };
+}
+
+if (import.meta.main) {
+  const rules = askedRules();
+  const counts = Map.groupBy(rules, ({ askedBy }) => askedBy);
+  const line = [...counts].map(([asker, mine]) => `${asker} ${mine.length}`).join(', ');
+  process.stdout.write(`${rules.length} functions: ${line}\n`);
+  for (const { context, name, askedBy } of rules)
+    if (askedBy !== 'server') process.stdout.write(`${askedBy}\t${context}\t${name}\n`);
+}
