@@ -18,6 +18,7 @@ import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
 import { limitDates } from './formats.ts';
 import { securityHeaders, setSecurityHeaders } from './headers.ts';
+import { compileLate } from './late-validators.ts';
 import { type OperationFacts, routeFactory } from './pipeline.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -57,7 +58,10 @@ export async function createApp(services: Services, web: string | null): Promise
         multipleOfPrecision: 6,
         strict: false,
       },
-      onCreate: limitDates,
+      onCreate: (ajv) => {
+        limitDates(ajv);
+        compileLate(ajv);
+      },
     },
   });
   // The contract knows JSON bodies only: anything else is 415 before it reaches a handler.
