@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { newId as makeId } from '../src/database/ids.ts';
 import type { Db } from '../src/database/pool.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Running, start } from '../src/start.ts';
+import { atEnd } from './ending.ts';
 
 export interface Reply {
   readonly status: number;
@@ -67,7 +68,7 @@ export async function startServer({
   };
   const running: Running = await start(settings, { web: null, ...options });
   await running.app.ready();
-  afterAll(async () => {
+  atEnd(async () => {
     await running.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

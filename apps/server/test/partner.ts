@@ -1,15 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 
-const stops: (() => void)[] = [];
-afterAll(() => stops.forEach((stop) => stop()));
-
-/** A partner on loopback that answers as told; it ends with the test file. */
+/** A partner on loopback that answers as told; it ends with the test. */
 export async function partner(listener: RequestListener): Promise<string> {
   const http = createServer(listener);
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
-  stops.push(() => (http.closeAllConnections(), http.close()));
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
 

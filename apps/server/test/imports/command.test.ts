@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCommand, type Printed } from '../../src/import-command.ts';
 import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -20,17 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    SECRET_KEY: 'a secret key for tests, long enough for all',
-    DEMO: '0',
-    NODE_ENV: 'test',
-  };
+const env = () => ({
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: server.dataDir,
+  SECRET_KEY: 'a secret key for tests, long enough for all',
+  DEMO: '0',
+});
+/** The command as the process carries it out, within this one. */
+const command = (...args: readonly string[]): Promise<Printed> => importCommand(args, env());
+
+/** The command in a process of its own, as it is typed. */
+async function typed(...args: readonly string[]): Promise<Printed> {
   return promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/import.ts'), ...args], {
-    env,
+    env: { ...process.env, ...env(), NODE_ENV: 'test' },
   }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
@@ -38,7 +41,7 @@ async function command(...args: readonly string[]): Promise<{ readonly code: num
 }
 
 test('the command checks and imports as the screen does, says what it did, and the screen shows and undoes it', async () => {
-  const tried = await command('patients', path, '--branch', 'Clínica do comando', '--dry-run');
+  const tried = await typed('patients', path, '--branch', 'Clínica do comando', '--dry-run');
   expect(tried).toEqual({
     code: 0,
     text: expect.stringContaining(
@@ -65,7 +68,7 @@ test('a wrong call says how it is used, and an unknown branch or a file that is 
   expect((await command('planets', path, '--branch', branch.id)).text).toContain(
     'Uso: import-data <patients|professionals|procedures|prices|insurers|appointments>',
   );
-  expect(await command('patients', path, '--branch', 'Nenhuma')).toEqual({
+  expect(await typed('patients', path, '--branch', 'Nenhuma')).toEqual({
     code: 1,
     text: 'Nenhuma unidade se chama «Nenhuma»\n',
   });

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '../../src/database/ids.ts';
+import { readSettings } from '../../src/settings.ts';
+import { start } from '../../src/start.ts';
 import { instalment, particularAccount } from '../clinic.ts';
 import { addressOf, type Child, spawnServer } from './child.ts';
 import { ask, type Desk, enter, makeColleague, makeDesk, withDatabase } from './remote.ts';
@@ -13,23 +15,30 @@ let first: string;
 let second: string;
 let desk: Desk;
 
-function startOn(name: string, more: Readonly<Record<string, string>> = {}): Child {
-  const child = spawnServer({
-    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-    SECRET_KEY: 'one key that both processes sign with, long enough',
-    POOL_SIZE: '5',
-    ...more,
-  });
+const variablesOf = (name: string) => ({
+  DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+  SECRET_KEY: 'one key that both processes sign with, long enough',
+  POOL_SIZE: '5',
+  DEMO: '0',
+});
+
+function startOn(name: string): Child {
+  const child = spawnServer(variablesOf(name));
   children.push(child);
   return child;
 }
 
-beforeAll(async () => {
+/** Empty: who starts on it makes all tables. */
+async function createDatabase(name: string): Promise<void> {
   const admin = new pg.Client({ host, port, user, database: 'template1' });
   await admin.connect();
-  // Empty: both processes meet at its migrations.
-  await admin.query(`create database ${database} template template0`);
+  await admin.query(`create database ${name} template template0`);
   await admin.end();
+}
+
+beforeAll(async () => {
+  // Both processes meet at its migrations.
+  await createDatabase(database);
   [first, second] = await Promise.all([addressOf(startOn(database)), addressOf(startOn(database))]);
   desk = await makeDesk(config, first);
 });
@@ -82,19 +91,13 @@ const appointment = (of: Desk, hour: string): object => ({
 test('two processes that migrate an empty database at once both start, and the work is done once', async () => {
   expect((await ask(first, 'GET', '/ready')).status).toBe(200);
   expect((await ask(second, 'GET', '/ready')).status).toBe(200);
+  // What meets is two connections at one database: whose process they are of changes nothing any more.
   for (let round = 0; round < 3; round++) {
     const name = `two_${newId(Date.now())}`;
-    await withDatabase(config, (db) =>
-      db.connection().execute(async (connection) => {
-        const { sql } = await import('kysely');
-        await sql.raw(`create database ${name} template template0`).execute(connection);
-      }),
-    );
-    const both = [startOn(name), startOn(name)];
-    const addresses = await Promise.all(both.map((child) => addressOf(child)));
-    for (const address of addresses) expect((await ask(address, 'GET', '/ready')).status).toBe(200);
-    for (const child of both) child.process.kill('SIGTERM');
-    await Promise.all(both.map(({ exited }) => exited));
+    await createDatabase(name);
+    const both = await Promise.all([1, 2].map(() => start(readSettings(variablesOf(name)), { web: null })));
+    for (const { app } of both) expect((await app.inject('/ready')).statusCode).toBe(200);
+    await Promise.all(both.map(({ stop }) => stop()));
   }
 });
 
