@@ -1,3 +1,4 @@
+import { addDays, localDate } from '@prumo/domain/dates';
 import { foldText } from '@prumo/domain/identity';
 import type { Caller, TestBranch, TestServer } from './harness.ts';
 
@@ -252,7 +253,7 @@ export const consultationGuide = (clinic: Clinic, more: object = {}): Record<str
 /** A private account of R$ 300,00; `payment` says how it is received. */
 export const particularAccount = (
   clinic: Clinic,
-  payment: { cashierId: string | null; receipt: boolean; installments?: object[] },
+  payment: { cashierId: string | null; receipt: boolean; installments?: readonly object[]; categoryId?: string | null },
   more: object = {},
 ): Record<string, unknown> => ({
   ...consultationGuide(clinic),
@@ -267,7 +268,7 @@ export const particularAccount = (
   cashier: {
     id: payment.cashierId,
     bankAccountId: clinic.drawer,
-    categoryId: clinic.attendance,
+    categoryId: payment.categoryId === undefined ? clinic.attendance : payment.categoryId,
     modality: 'company',
     receipt: payment.receipt,
     source: { type: 'person', value: '52998224725', name: 'Ana Beatriz Souza' },
@@ -275,13 +276,16 @@ export const particularAccount = (
   ...more,
 });
 
+/** A due date that has not passed in any zone while the tests run. */
+export const SOON = addDays(localDate(new Date().toISOString().slice(0, 10)), 2);
+
 /** One instalment as the form sends it. */
 export const instalment = (
   methodId: string,
   value: number,
   more: { current?: number; total?: number; groupId?: string; dueDate?: string } = {},
 ): object => ({
-  dueDate: more.dueDate ?? '2026-11-20',
+  dueDate: more.dueDate ?? SOON,
   discount: 0,
   interest: 0,
   rate: 0,

@@ -8,7 +8,9 @@ import { EVERYTHING, likeText, pageOf } from '../registry/index.ts';
 import { readAccount } from './accounts.ts';
 import { printAccount } from './print-account.ts';
 import { undoReceipt } from './receipt.ts';
-import { lockAccount, saveAccount, tellAppointment } from './save-account.ts';
+import { releaseAppointment } from './appointment-link.ts';
+import { lockAccount } from './held-account.ts';
+import { saveAccount } from './save-account.ts';
 
 interface ListRow {
   readonly id: string;
@@ -95,7 +97,7 @@ export const billingRoutes: Some<
       409,
     );
     await undoReceipt(call, path.id);
-    await tellAppointment(call, previous.appointmentId, null, null, [], 'open');
+    await releaseAppointment(call, previous.appointmentId, path.id);
     await trx
       .updateTable('billing_account')
       .set((eb) => ({

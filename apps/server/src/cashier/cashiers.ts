@@ -16,6 +16,13 @@ export interface LockedCashier {
 
 /** Takes the row lock first, so that every rule that follows sees the last word (I2, I3). Cashiers of drawers the user may not use do not exist for him. [CSH-052] */
 export async function lockCashier(trx: Trx, id: string, userId: string): Promise<LockedCashier> {
+  const cashier = await lockCashierIfThere(trx, id, userId);
+  if (cashier === null) throw notFound();
+  return cashier;
+}
+
+/** As lockCashier; null where the cashier does not exist for the user. */
+export async function lockCashierIfThere(trx: Trx, id: string, userId: string): Promise<LockedCashier | null> {
   const row = await trx
     .selectFrom('cashier as c')
     .select(['c.id', 'c.bank_account_id', 'c.status', 'c.balance_cents'])
@@ -31,7 +38,7 @@ export async function lockCashier(trx: Trx, id: string, userId: string): Promise
     )
     .forUpdate('c')
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) return null;
   return {
     id: row.id,
     bankAccountId: row.bank_account_id,

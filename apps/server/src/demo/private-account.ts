@@ -1,6 +1,6 @@
-import { type Adjustment, convertAdjustment, spreadAdjustments } from '@prumo/domain/billing';
+import { type Adjustment, convertAdjustment, isPaidAtReceipt, spreadAdjustments } from '@prumo/domain/billing';
 import { addCents, type Cents, cents, subtractCents, sumCents, zero } from '@prumo/domain/money';
-import { isPaidAtOnce } from '../billing/paid-at-once.ts';
+
 import type { Visit } from './agenda.ts';
 import type { Row } from './bulk.ts';
 import { iso } from './clock.ts';
@@ -81,7 +81,7 @@ export function receive(
       document,
       method_id: method.id,
     };
-    const atOnce = isPaidAtOnce(method.documentType, method.compensation);
+    const atOnce = isPaidAtReceipt(method);
     // A bounced cheque stays open.
     const settled =
       atOnce || (instalment.dueDate < clock.today && !(method.paymentType === 'check' && random.chance(0.05)));

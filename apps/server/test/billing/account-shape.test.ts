@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Clinic, consultationGuide, instalment, line, makeClinic, particularAccount } from '../clinic.ts';
+import { SOON, type Clinic, consultationGuide, instalment, line, makeClinic, particularAccount } from '../clinic.ts';
 import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
 
 // The wire of an account, each field filled, saved through the route and read back by another call.
@@ -275,6 +275,6 @@ test('a received private account has its cashier, its instalments and the day it
       receipt: true,
       source: { type: 'person', value: '52998224725', name: 'Ana Beatriz Souza' },
     },
-    installments: [{ dueDate: '2026-11-20', value: 300, method: { id: clinic.money, name: 'Dinheiro' } }],
+    installments: [{ dueDate: SOON, value: 300, method: { id: clinic.money, name: 'Dinheiro' } }],
   });
 });

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { consultationGuide, instalment, line, makeClinic, particularAccount } from '../clinic.ts';
+import { addMonths } from '@prumo/domain/dates';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SOON, consultationGuide, instalment, line, makeClinic, particularAccount } from '../clinic.ts';
 import { ALL, startServer } from '../harness.ts';
 import { pdfText } from '../pdf-text.ts';
 
-const server = await startServer();
+let now = Date.now;
+const server = await startServer({ now: () => now() });
 const branch = await server.branch();
 const biller = await server.person(branch, ALL, { name: 'Bia Faturista' });
 const clinic = await makeClinic(server, branch, [biller]);
@@ -17,12 +19,7 @@ const cashierId: string = opened.body.id;
 const save = (account: object, headers: Record<string, string> = {}) =>
   biller.call('POST', '/billing-accounts', account, headers);
 const thirds = [33.34, 33.33, 33.33].map((value, index) =>
-  instalment(clinic.card, value, {
-    current: index + 1,
-    total: 3,
-    dueDate: `2026-1${index}-20`.replace('-12-', '-12-'),
-    groupId: 'g1',
-  }),
+  instalment(clinic.card, value, { current: index + 1, total: 3, groupId: 'g1' }),
 );
 
 describe('consultation guide', () => {
@@ -208,6 +205,96 @@ describe('consultation guide', () => {
 });
 
 describe('private account', () => {
+  const received = (installments: readonly object[], more: { categoryId?: string | null } = {}) =>
+    save(particularAccount(clinic, { cashierId, receipt: true, installments, ...more }));
+  const dueDays = (answer: { body: { installments: { dueDate: string; method: { installment: object } }[] } }) =>
+    answer.body.installments.map(({ dueDate, method }) => [dueDate, method.installment]);
+
+  test('money is paid in one: two instalments «7 of 9» of it are refused, and nothing is stored [BIL-118, ENT-054]', async () => {
+    const before = await server.db.selectFrom('billing_account').select('id').execute();
+    const refused = await received(
+      ['2031-01-01', '1999-01-01'].map((dueDate) =>
+        instalment(clinic.money, 150, { current: 7, total: 9, groupId: 'd', dueDate }),
+      ),
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      'installments.0.method': 'Esta forma de pagamento não permite parcelamento',
+    });
+    expect(await server.db.selectFrom('billing_account').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('the first due date that was typed stands; the others, the numbers and the count follow from it [BIL-118, BIL-168]', async () => {
+    const first = addMonths(SOON, 1);
+    const made = await received(
+      [first, '2031-01-01', '1999-01-01'].map((dueDate) =>
+        instalment(clinic.card, 100, { current: 7, total: 9, groupId: 'c', dueDate }),
+      ),
+    );
+    expect(made.status).toBe(201);
+    expect(dueDays(made)).toEqual(
+      [0, 1, 2].map((months) => [
+        addMonths(first, months),
+        expect.objectContaining({ current: months + 1, total: 3, groupId: 'c' }),
+      ]),
+    );
+  });
+
+  test('a first due date before today is refused at its instalment, and so is one that is none [BIL-118]', async () => {
+    const past = await received([
+      instalment(clinic.money, 100),
+      instalment(clinic.card, 200, { groupId: 'c', dueDate: '1999-01-01' }),
+    ]);
+    expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['installments.1.dueDate']]);
+    expect((await received([instalment(clinic.card, 300, { dueDate: '2026-02-31' })])).status).toBe(400);
+  });
+
+  test('an instalment that stands keeps its due date when the account is changed on a later day [BIL-118]', async () => {
+    now = () => Date.parse('2025-06-10T12:00:00-03:00');
+    onTestFinished(() => void (now = Date.now));
+    const installments = [instalment(clinic.money, 300, { dueDate: '2025-06-10' })];
+    const made = (await received(installments)).body;
+    now = () => Date.parse('2025-06-11T12:00:00-03:00');
+    const account = particularAccount(clinic, { cashierId, receipt: true, installments }, { version: made.version });
+    const changed = await biller.call('PUT', `/billing-accounts/${made.id}`, account);
+    expect([changed.status, changed.body.installments[0].dueDate]).toEqual([200, '2025-06-10']);
+    expect((await save({ ...account, version: undefined })).body.errors).toHaveProperty(['installments.0.dueDate']);
+  });
+
+  test('without a category the drawer’s counts; where it has none: «Selecione uma categoria!» [CSH-053, BIL-121, BIL-124]', async () => {
+    const installments = [instalment(clinic.money, 300)];
+    const made = await received(installments, { categoryId: null });
+    const { category_id: category } = await server.db
+      .selectFrom('financial_transaction')
+      .select('category_id')
+      .where('account_id', '=', made.body.id)
+      .executeTakeFirstOrThrow();
+    expect([made.status, category, made.body.cashier.categoryId]).toEqual([201, clinic.attendance, clinic.attendance]);
+    const setting = (attendance: string | null) =>
+      server.db
+        .updateTable('cashier_setting')
+        .set({ attendance_category_id: attendance })
+        .where('bank_account_id', '=', clinic.drawer)
+        .execute();
+    await setting(null);
+    onTestFinished(async () => void (await setting(clinic.attendance)));
+    const refused = await received(installments, { categoryId: null });
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'cashier.categoryId': 'Selecione uma categoria!' }]);
+  });
+
+  test('without an open drawer of one’s own: «Nenhum caixa aberto…»; with one that was not chosen: «Campo obrigatório» [BIL-121, BIL-123]', async () => {
+    const account = particularAccount(clinic, {
+      cashierId: null,
+      receipt: true,
+      installments: [instalment(clinic.money, 300)],
+    });
+    const nobody = await server.person(branch, ALL);
+    expect((await nobody.call('POST', '/billing-accounts', account)).body.errors['cashier.id']).toBe(
+      'Nenhum caixa aberto para dar sequência no recebimento do atendimento!',
+    );
+    expect((await save(account)).body.errors['cashier.id']).toBe('Campo obrigatório');
+  });
+
   test('100,00 by card in 3 becomes three documents and one cash entry [BIL-191, BIL-178]', async () => {
     const made = await save(
       particularAccount(
@@ -269,6 +356,9 @@ describe('private account', () => {
   });
 
   test('a due date is stored and sent as YYYY-MM-DD [UIX-005]', async () => {
+    // The day of the row's example: nothing falls due before today.
+    now = () => Date.parse('2025-06-10T12:00:00-03:00');
+    onTestFinished(() => void (now = Date.now));
     const made = await save(
       particularAccount(
         clinic,
@@ -487,6 +577,73 @@ describe('with an appointment', () => {
 });
 
 describe('once', () => {
+  describe('the appointment of an account', () => {
+    const book = async (hour: string) =>
+      (
+        await biller.call('POST', '/appointments', {
+          scheduleId: clinic.schedule,
+          type: 'elective',
+          date: '2031-03-06',
+          hour,
+          durationMinutes: 30,
+          patientId: clinic.patient,
+          planId: clinic.plan,
+          expenses: [{ expenseId: clinic.consultation }],
+        })
+      ).body;
+    const accountOf = (
+      { id, expenses }: { id: string; expenses: { id: string }[] },
+      particular: number,
+      more: object = {},
+    ) =>
+      particularAccount(
+        clinic,
+        { cashierId: null, receipt: false },
+        {
+          appointmentId: id,
+          expenses: [line(clinic, { insurance: 0, particular }, { appointmentExpenseId: expenses[0]?.id })],
+          ...more,
+        },
+      );
+    const billed = async (id: string) => {
+      const { status, expenses } = (await biller.call('GET', `/appointments/${id}`)).body;
+      return [status, expenses[0].accountId, expenses[0].value.particular, expenses[0].value.insurance];
+    };
+
+    test('its procedure takes the account and the values that were saved: 113,77, then 120,00 [BIL-047]', async () => {
+      const booked = await book('10:00');
+      const made = (await save(accountOf(booked, 113.77))).body;
+      expect(await billed(booked.id)).toEqual(['payment', made.id, 113.77, 0]);
+      const { version, id } = made;
+      await biller.call('PUT', `/billing-accounts/${id}`, accountOf(booked, 120, { version }));
+      expect(await billed(booked.id)).toEqual(['payment', id, 120, 0]);
+    });
+
+    test('a line that names no procedure of it bills the same one [BIL-047]', async () => {
+      const booked = await book('10:40');
+      const lines = [line(clinic, { insurance: 0, particular: 90 })];
+      const made = (await save(accountOf(booked, 0, { expenses: lines }))).body;
+      expect(await billed(booked.id)).toEqual(['payment', made.id, 90, 0]);
+      expect(made.expenses[0].appointmentExpenseId).toBe(booked.expenses[0].id);
+    });
+
+    test('what another account bills stays that one’s, with its values [BIL-047]', async () => {
+      const booked = await book('11:20');
+      const first = (await save(accountOf(booked, 100))).body;
+      const second = await save(accountOf(booked, 50));
+      expect([second.status, second.body.expenses[0].appointmentExpenseId]).toEqual([201, null]);
+      expect(await billed(booked.id)).toEqual(['payment', first.id, 100, 0]);
+    });
+
+    test('an account that moves to another appointment leaves the first one free [BIL-045, BIL-047]', async () => {
+      const [from, to] = [await book('12:00'), await book('12:40')];
+      const { id, version } = (await save(accountOf(from, 80))).body;
+      expect((await biller.call('PUT', `/billing-accounts/${id}`, accountOf(to, 80, { version }))).status).toBe(200);
+      expect((await billed(from.id)).slice(0, 2)).toEqual(['waiting', null]);
+      expect(await billed(to.id)).toEqual(['payment', id, 80, 0]);
+    });
+  });
+
   test('the same key twice, also at once, makes one account and one answer byte for byte [BIL-080]', async () => {
     const account = particularAccount(clinic, {
       cashierId,

@@ -5,6 +5,8 @@ import { appointmentLinksSheets } from './appointment-links.ts';
 import { cardFeeSheets } from './card-fee.ts';
 import { cbhpmSheets } from './cbhpm.ts';
 import { courtesySheets } from './courtesy.ts';
+import { decidingSheets } from './deciding.ts';
+import { planningSheets } from './planning.ts';
 import { defaultsSheets } from './defaults.ts';
 import { dueDatesSheets } from './due-dates.ts';
 import { fillingSheets } from './filling.ts';
@@ -44,6 +46,8 @@ export const billingSheets: Sheets = {
   ...guidesSheets,
   ...linesSheets,
   ...wholeAccountSheets,
+  ...decidingSheets,
+  ...planningSheets,
   ...lineValuesSheets,
   ...procedureRulesSheets,
   ...plansSheets,

@@ -279,16 +279,17 @@ export const instalmentsSheets = {
   validateInstalment: sheet({
     title: 'Conferir uma parcela antes de adicionar',
     statement:
-      'Forma de pagamento, vencimento que existe e valor são obrigatórios. O valor vai de R$ 0,01 ao saldo em aberto.',
+      'Forma de pagamento, vencimento que existe e não passou e valor são obrigatórios. O valor vai de R$ 0,01 ao saldo em aberto.',
     source: ['BIL-118', 'BIL-119'],
-    given: { methodId: 'm1', dueDate: '2025-06-10', value: cents(10_001), open: cents(10_000) },
+    given: { methodId: 'm1', dueDate: '2025-06-10', value: cents(10_001), open: cents(10_000), earliest: TODAY },
     fields: {
       methodId: optional(text('Forma de pagamento')),
       dueDate: optional(date('Vencimento')),
       value: optional(money('Valor')),
       open: money('Saldo em aberto'),
+      earliest: optional(date('Não antes de')),
     },
-    apply: ({ open, ...form }) => validateInstalment(form, open),
+    apply: ({ open, earliest, ...form }) => validateInstalment(form, open, earliest),
     decisions: decisions<
       {
         readonly methodId: string | null;
@@ -325,6 +326,11 @@ export const instalmentsSheets = {
           expected: ['dueDate date.invalid'],
         },
         {
+          id: 'BIL-118 ontem',
+          given: { methodId: 'm', dueDate: '2025-06-09', value: cents(1), open: cents(1) },
+          expected: ['dueDate date.before-minimum 2025-06-10'],
+        },
+        {
           id: 'BIL-119',
           given: { methodId: 'm', dueDate: '2025-06-10', value: cents(0), open: cents(10_000) },
           expected: ['value money.below-minimum 1'],
@@ -356,13 +362,13 @@ export const instalmentsSheets = {
         },
       ],
       ({ open, ...form }) =>
-        validateInstalment(form, open).map(({ field, code, data }) =>
+        validateInstalment(form, open, TODAY).map(({ field, code, data }) =>
           [field, code, ...Object.values(data ?? {})].join(' '),
         ),
     ),
     laws: [
       law('aceita exatamente o que se consegue montar [BIL-118, BIL-119]', typedForms, ({ value, open }) => {
-        const accepted = validateInstalment({ methodId: 'm', dueDate: TODAY, value }, open).length === 0;
+        const accepted = validateInstalment({ methodId: 'm', dueDate: TODAY, value }, open, TODAY).length === 0;
         const possible =
           value !== null && buildInstalments({ method: CASH, count: 1, value, openBalance: open }, TODAY, 'g').ok;
         return accepted === possible;

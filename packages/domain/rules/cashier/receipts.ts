@@ -91,13 +91,15 @@ export const receiptSheets = {
   receiptCategory: sheet({
     title: 'Categoria de um recebimento',
     statement:
-      'O recebimento toma a categoria que a configuração do caixa tem para atendimentos ou para encaminhamentos.',
-    source: ['CSH-053'],
+      'O recebimento toma a categoria escolhida; sem ela, a que a configuração do caixa tem para atendimentos ou para encaminhamentos.',
+    source: ['CSH-053', 'BIL-124'],
     given: {
+      chosen: null as string | null,
       categories: { revenue: 'Entradas', expense: null, attendance: 'Consultas', forward: 'Exames' },
       operation: operationOf('attendance'),
     },
     fields: {
+      chosen: optional(text('Categoria escolhida')),
       categories: group('Categorias configuradas', {
         revenue: optional(text('Entrada')),
         expense: optional(text('Saída')),
@@ -106,7 +108,7 @@ export const receiptSheets = {
       }),
       operation: operationField,
     },
-    apply: ({ categories, operation }) => receiptCategory(categories, operation),
+    apply: ({ chosen, categories, operation }) => receiptCategory(chosen, categories, operation),
     result: optional(text('Categoria')),
     decisions: decisions(
       (['attendance', 'forward'] as const).map((operation) => ({
@@ -117,15 +119,23 @@ export const receiptSheets = {
         },
         expected: operation === 'attendance' ? 'Consultas' : 'Exames',
       })),
-      ({ categories, operation }) => receiptCategory(categories, operation),
+      ({ categories, operation }) => receiptCategory(null, categories, operation),
     ),
     laws: [
       law(
         'a categoria de Receita e de Despesa não importa [CSH-053]',
         fc.tuple(fc.option(fc.string()), fc.option(fc.string())),
         ([revenue, expense]) => {
-          return receiptCategory({ revenue, expense, attendance: 'x', forward: null }, 'attendance') === 'x';
+          const categories = { revenue, expense, attendance: 'x', forward: null };
+          return receiptCategory(' ', categories, 'attendance') === 'x';
         },
+      ),
+      law(
+        'a escolhida vale mais que a configurada, e sem caixa só ela há [CSH-053, BIL-124]',
+        fc.record({ chosen: fc.constantFrom('a', null, ''), configured: fc.constantFrom('b', null) }),
+        ({ chosen, configured }) =>
+          receiptCategory(chosen, { attendance: configured, forward: 'f' }, 'attendance') === (chosen || configured) &&
+          receiptCategory(chosen, null, 'forward') === (chosen || null),
       ),
     ],
   }),

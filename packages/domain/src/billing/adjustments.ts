@@ -25,6 +25,22 @@ export function convertAdjustment(adjustment: Adjustment, privateTotal: Cents): 
     : { ...adjustment, percent: percentFrom(privateTotal, adjustment.value) };
 }
 
+/**
+ * Discount and interest of an account against its private total: a courtesy gives the whole total away and takes no interest.
+ * [BIL-049, BIL-174, BIL-175, A20]
+ */
+export function accountAdjustments(
+  typed: { readonly courtesy: boolean; readonly discount: Adjustment; readonly interest: Adjustment },
+  privateTotal: Cents,
+): { readonly discount: Adjustment; readonly interest: Adjustment } {
+  if (typed.courtesy)
+    return { discount: { type: 'percent', percent: 100, value: privateTotal }, interest: noAdjustment };
+  return {
+    discount: convertAdjustment(typed.discount, privateTotal),
+    interest: convertAdjustment(typed.interest, privateTotal),
+  };
+}
+
 /** A discount is from 0,00 to the total of the expenses; what is no whole number of cents is invalid. [BIL-120] */
 export function validateDiscount(discount: Cents, total: Cents): Problem[] {
   const field = 'discount.value';

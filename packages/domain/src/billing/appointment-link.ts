@@ -16,8 +16,36 @@ export interface SavedLine<V> {
 type Linked<E, V> = Omit<E, 'accountId' | 'value'> & { readonly accountId: string | null; readonly value: V };
 
 /**
+ * Which procedure of the appointment each line bills: the one it names, else the first of the same procedure that no line and no
+ * other account bills; null for what the appointment does not have. [BIL-047]
+ */
+export function billedExpenses(
+  lines: readonly { readonly appointmentExpenseId: string | null; readonly expenseId: string }[],
+  expenses: readonly (AppointmentExpense & { readonly expenseId: string })[],
+  accountId: string,
+): (string | null)[] {
+  const free = new Map(
+    expenses
+      .filter((expense) => expense.accountId === null || expense.accountId === accountId)
+      .map((expense) => [expense.id, expense]),
+  );
+  const named = lines.map(({ appointmentExpenseId }) =>
+    appointmentExpenseId !== null && free.delete(appointmentExpenseId) ? appointmentExpenseId : null,
+  );
+  return lines.map(({ expenseId }, index) => {
+    const known = named[index];
+    if (known) return known;
+    const same = [...free.values()].find((expense) => expense.expenseId === expenseId);
+    if (same === undefined) return null;
+    free.delete(same.id);
+    return same.id;
+  });
+}
+
+/**
  * The appointment after its account was saved: each procedure the account bills takes the account's id and the values the
- * server returned, one the account let go loses the id, and the status follows. [BIL-045, BIL-046, BIL-047]
+ * server returned, one the account let go loses the id, one of another account stays that one's, and the status follows.
+ * [BIL-045, BIL-046, BIL-047]
  */
 export function linkAppointment<V, E extends AppointmentExpense & { readonly value: V }>(
   appointment: { readonly status: string; readonly expenses: readonly E[] },
@@ -28,7 +56,8 @@ export function linkAppointment<V, E extends AppointmentExpense & { readonly val
     status: appointmentStatusAfterSave(appointment.status, account.status),
     expenses: appointment.expenses.map((expense) => {
       const line = lines.get(expense.id);
-      if (line !== undefined) return { ...expense, accountId: account.id, value: line.value };
+      const ours = expense.accountId === null || expense.accountId === account.id;
+      if (line !== undefined && ours) return { ...expense, accountId: account.id, value: line.value };
       return expense.accountId === account.id ? { ...expense, accountId: null } : expense;
     }),
   };

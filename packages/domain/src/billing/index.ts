@@ -16,7 +16,20 @@ export {
   statusAfterSave,
 } from './account-status.ts';
 export type { AccountEvent, StepRefusal } from './account-status.ts';
+export type {
+  AccountPlan,
+  AccountRefusal,
+  AskedAccount,
+  AskedLine,
+  AskedPayment,
+  DecidedLine,
+  KnownAccount,
+  KnownProcedure,
+} from './account-plan.ts';
+export { accountProblems } from './account-problems.ts';
+export type { AccountDraft, AccountPayment } from './account-problems.ts';
 export {
+  accountAdjustments,
   adjustmentsLocked,
   convertAdjustment,
   noAdjustment,
@@ -26,7 +39,7 @@ export {
   validateInterest,
 } from './adjustments.ts';
 export type { Adjustment, AdjustmentShare } from './adjustments.ts';
-export { linkAppointment, unlinkAppointment } from './appointment-link.ts';
+export { billedExpenses, linkAppointment, unlinkAppointment } from './appointment-link.ts';
 export type { AppointmentExpense, SavedLine } from './appointment-link.ts';
 export { authorizationValidity, autoFillGuide } from './auto-fill-guide.ts';
 export type { AutoFillContext } from './auto-fill-guide.ts';
@@ -36,6 +49,8 @@ export { CBHPM_PORTES, validateCbhpmTable } from './cbhpm-table.ts';
 export type { CbhpmItemDraft, CbhpmTableDraft } from './cbhpm-table.ts';
 export { cardFee, cardFeeRate, instalmentCounts } from './card-fee.ts';
 export type { FeeTable } from './card-fee.ts';
+export { chargedLine, keepTransferredLines } from './charged-line.ts';
+export type { ChargedLine, LineAmounts, PlanUnitPrice } from './charged-line.ts';
 export { applyCourtesy, applyReturnConsultation, removeCourtesy } from './courtesy.ts';
 export type { PaymentForm, ReturnableLine } from './courtesy.ts';
 export {
@@ -47,6 +62,7 @@ export {
   takesConsultationType,
 } from './default-types.ts';
 export type { Insurer } from './default-types.ts';
+export { decideAccount } from './decide-account.ts';
 export { allowsInstalments, dueDates, firstDueDate } from './due-dates.ts';
 export type { Compensation } from './due-dates.ts';
 export * from './enumerations.ts';
@@ -88,6 +104,8 @@ export { MAX_PLAN_PRICE, priceOn, validatePlanPrice } from './plan-price.ts';
 export type { PlanPrice, PricePeriod } from './plan-price.ts';
 export { completePlanSettings, defaultPlanSettings, validatePlanSettings } from './plan-settings.ts';
 export type { PlanSettings, StoredPlanSettings } from './plan-settings.ts';
+export { isPaidAtReceipt, planInstalments } from './plan-instalments.ts';
+export type { AskedInstalment, InstalmentFacts } from './plan-instalments.ts';
 export { readPriceTable } from './price-table.ts';
 export type { PlanPriceTable, PriceTableProblem, PriceTableRow, TableCell } from './price-table.ts';
 export {

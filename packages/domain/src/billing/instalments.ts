@@ -95,7 +95,10 @@ export function buildInstalments(
   );
 }
 
-/** What must be filled before an instalment can be added: method, an existing due date, 0,01 up to the open balance. [BIL-118, BIL-119] */
+/**
+ * What must be filled before an instalment can be added: method, an existing due date that has not passed `earliest`, 0,01 up to
+ * the open balance. [BIL-118, BIL-119]
+ */
 export function validateInstalment(
   {
     methodId,
@@ -103,10 +106,11 @@ export function validateInstalment(
     value,
   }: { readonly methodId?: string | null; readonly dueDate?: string | null; readonly value?: Cents | null },
   open: Cents,
+  earliest?: LocalDate,
 ): Problem[] {
   return [
     ...requireFields({ methodId }),
-    ...validateDate('dueDate', dueDate, { required: true }),
+    ...validateDate('dueDate', dueDate, { required: true, ...(earliest === undefined ? {} : { minimum: earliest }) }),
     ...validateValue(value, open),
   ];
 }

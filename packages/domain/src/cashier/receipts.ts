@@ -1,5 +1,6 @@
 import { sumCents } from '../money/index.ts';
 import type { Cents } from '../money/index.ts';
+import { isBlank } from '../result/index.ts';
 import type { CashEntry } from './cash-entry.ts';
 
 /** The footer of what waits to be received. */
@@ -26,7 +27,14 @@ export interface CashierCategories {
   readonly forward: string | null;
 }
 
-/** The category a receipt takes from the configuration of its cashier. [CSH-053] */
-export function receiptCategory(categories: CashierCategories, operation: 'attendance' | 'forward'): string | null {
-  return categories[operation];
+/**
+ * The category a receipt takes: the one chosen, else that of the configuration of its cashier for what is received; null when
+ * neither says one, or when there is no cashier. [CSH-053, BIL-124]
+ */
+export function receiptCategory(
+  chosen: string | null | undefined,
+  categories: Pick<CashierCategories, 'attendance' | 'forward'> | null,
+  operation: 'attendance' | 'forward',
+): string | null {
+  return isBlank(chosen) ? (categories?.[operation] ?? null) : chosen;
 }

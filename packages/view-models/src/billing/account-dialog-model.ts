@@ -24,7 +24,7 @@ import { AuthorizationForm } from './authorization-form.ts';
 import { GuideForm } from './guide-form.ts';
 import { LineForm } from './line-form.ts';
 import { PaymentForm, type TypedPayment } from './payment-form.ts';
-import { privateProblems } from './private-problems.ts';
+import { problemsOf } from './account-problems.ts';
 import { copyRequester } from './copy-requester.ts';
 
 /** Seconds that the message of a failed save stays. [ERR-032] */
@@ -71,6 +71,7 @@ export class AccountDialogModel {
       newKey: ports.newKey,
       today: () => ports.session.today,
       privateTotal: () => this.totals.particular,
+      methods: () => ports.lookups.paymentMethods().items,
       mayAdjust: () => ports.session.can('financial:allowDiscountInterest'),
       onChange: this.guide.forget,
     });
@@ -273,9 +274,7 @@ export class AccountDialogModel {
 
   /** What the rules refuse, in the words the server would use. [BIL-080] */
   get problems(): readonly FieldProblem[] {
-    return this.guide.guideType === 'particular'
-      ? [...this.guide.problems, ...privateProblems(this.guide, this.payment)]
-      : this.guide.problems;
+    return problemsOf(this.guide, this.payment);
   }
 
   /** 'Finalizar': the saved account, or null when it could not be saved; what was typed stays. [BIL-048, BIL-063, BIL-080, ERR-031, ERR-032] */

@@ -1,7 +1,6 @@
-import { applyReturnConsultation, NEW_LINE, validateExpenseLine } from '@prumo/domain/billing';
+import { applyReturnConsultation, NEW_LINE } from '@prumo/domain/billing';
 import type { LineRules } from '@prumo/domain/billing';
 import { type Cents, lineTotal, zero } from '@prumo/domain/money';
-import type { Problem } from '@prumo/domain/result';
 import type { Professional } from '../registry/index.ts';
 import type { AccountAppointment, AccountLine } from './account.ts';
 
@@ -38,18 +37,6 @@ export function linesOfAppointment(
     rules: rules.get(expense.expenseId) ?? {},
   }));
   return applyReturnConsultation({ courtesy: false, expenses: lines }).expenses;
-}
-
-/** Problems of every line, under 'expenses.N.'; lines already paid out are not looked at again. [BIL-110, BIL-111, BIL-112, BIL-113] */
-export function lineProblems(lines: readonly AccountLine[], tiss: boolean): Problem[] {
-  return lines.flatMap((line, index) =>
-    line.financialBundleId
-      ? []
-      : validateExpenseLine(line, { tiss }).map((problem) => ({
-          ...problem,
-          field: `expenses.${index}.${problem.field}`,
-        })),
-  );
 }
 
 /** What a line costs, as this screen may show it. [BIL-130, BIL-131] */

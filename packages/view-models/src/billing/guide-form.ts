@@ -6,18 +6,15 @@ import {
   type GuideType,
   isProviderGuideTyped,
   type PlanSettings,
-  validateConsultationGuide,
-  validateForwardAccount,
+  validateGuide,
   validateParticularAccount,
-  validateSadtGuide,
 } from '@prumo/domain/billing';
-import { isHour, isLocalDate, type LocalDate, validateDate } from '@prumo/domain/dates';
+import { isLocalDate, type LocalDate } from '@prumo/domain/dates';
 import { zero } from '@prumo/domain/money';
-import { isBlank, type Problem, problem } from '@prumo/domain/result';
+import type { Problem } from '@prumo/domain/result';
 import { makeAutoObservable, ObservableMap, observableRef, ObservableSet } from 'mobx';
 import { type FieldErrors, fieldErrors } from '../core/index.ts';
 import type { AccountLine } from './account.ts';
-import { lineProblems } from './account-lines.ts';
 import { emptyGuide, GUIDE_PATHS, guideDraftOf, type GuidePath, type GuideValues } from './guide-values.ts';
 
 /** What the plan may fill in again after one of these was changed. */
@@ -168,7 +165,7 @@ export class GuideForm {
             hasOpenCashier: false,
           })
         : [];
-    const demanded = [...this.problemsOf(blank), ...ofPayment]
+    const demanded = [...validateGuide(this.guideType, guideDraftOf(blank, this.lines), this.plan), ...ofPayment]
       .filter(({ code }) => code === 'field.required')
       .map(({ field }) => field);
     const typed =
@@ -179,11 +176,6 @@ export class GuideForm {
             ...(this.guideType === 'consultation' || serviceType === 'consultation' ? ['consultationType'] : []),
           ];
     return new Set([...demanded, ...typed]);
-  }
-
-  /** Problems of the guide and its lines, by the rules the server asks too. The private account adds those of its payment. */
-  get problems(): readonly Problem[] {
-    return [...this.problemsOf(this.values), ...lineProblems(this.lines, this.plan.tiss.enabled)];
   }
 
   /** Shows problems at their fields; true when there is none. */
@@ -206,18 +198,6 @@ export class GuideForm {
   /** The first sentence about the lines as a whole. */
   get linesError(): string | null {
     return this.errors.get('expenses') ?? null;
-  }
-
-  private problemsOf(values: GuideValues): Problem[] {
-    const draft = guideDraftOf(values, this.lines);
-    if (this.guideType === 'consultation') return validateConsultationGuide(draft, this.plan);
-    if (this.guideType === 'sadt') return validateSadtGuide(draft, this.plan);
-    return [
-      ...validateDate('startDate', values.startDate, { required: true }),
-      ...hourProblems(values.startHour),
-      ...(this.lines.length === 0 ? [problem('expenses', 'billing.no-expense')] : []),
-      ...(this.guideType === 'forward' ? validateForwardAccount(draft) : []),
-    ];
   }
 
   /** Copied from another field by the plan. [BIL-066, BIL-067, BIL-077] */
@@ -265,9 +245,4 @@ export class GuideForm {
     this.values[path] = value;
     this.errors.delete(path);
   }
-}
-
-function hourProblems(value: string): Problem[] {
-  if (isBlank(value)) return [problem('startHour', 'field.required')];
-  return isHour(value) ? [] : [problem('startHour', 'hour.invalid')];
 }

@@ -1,16 +1,17 @@
 import {
+  accountAdjustments,
   type Adjustment,
   adjustmentsLocked,
   applyCourtesy,
   buildInstalments,
   canAddInstalment,
-  convertAdjustment,
   firstDueDate,
   type Instalment,
   instalmentCounts,
   noAdjustment,
   openBalance,
   type PaymentMethod,
+  planInstalments,
   removeCourtesy,
   removeInstalment,
   removeInstalmentGroup,
@@ -31,6 +32,8 @@ export interface PaymentFormPorts {
   readonly newKey: NewKey;
   /** Today where the branch is. */
   readonly today: () => LocalDate;
+  /** The payment methods in use, as far as they are loaded. */
+  readonly methods: () => readonly PaymentMethod[];
   /** The patient's part of all lines, live. */
   readonly privateTotal: () => Cents;
   /** financial:allowDiscountInterest [A106] */
@@ -176,14 +179,18 @@ export class PaymentForm {
     return this.privateTotal > 0;
   }
 
-  /** The discount against today's total: what was typed stays, the other half follows. [BIL-049, BIL-174, BIL-175] */
+  /** Against today's total: what was typed stays, the other half follows. [BIL-049, BIL-174, BIL-175] */
+  private get adjustments(): { readonly discount: Adjustment; readonly interest: Adjustment } {
+    const { courtesy, typedDiscount: discount, typedInterest: interest } = this;
+    return accountAdjustments({ courtesy, discount, interest }, this.privateTotal);
+  }
+
   get discount(): Adjustment {
-    if (this.courtesy) return { type: 'percent', percent: 100, value: this.privateTotal };
-    return convertAdjustment(this.typedDiscount, this.privateTotal);
+    return this.adjustments.discount;
   }
 
   get interest(): Adjustment {
-    return this.courtesy ? noAdjustment : convertAdjustment(this.typedInterest, this.privateTotal);
+    return this.adjustments.interest;
   }
 
   get total(): Cents {
@@ -242,6 +249,11 @@ export class PaymentForm {
     return this.cashiers.find(({ id }) => id === this.cashierId) ?? null;
   }
 
+  /** What the chosen cashier takes attendances and referrals under. [CSH-053] */
+  get drawerCategories(): { readonly attendance: string | null; readonly forward: null } | null {
+    return this.cashier && { attendance: this.cashier.attendanceCategory?.id ?? null, forward: null };
+  }
+
   /** Chooses a method: its counts, and the due date by its compensation. [BIL-170, BIL-171, BIL-172] */
   chooseMethod(method: PaymentMethod | null): void {
     this.methodId = method?.id ?? null;
@@ -278,6 +290,7 @@ export class PaymentForm {
     const problems = validateInstalment(
       { methodId: this.methodId, dueDate: this.dueDate, value: this.value },
       this.open,
+      this.#ports.today(),
     );
     if (problems.length > 0 || method === null || this.value === null || !isLocalDate(this.dueDate))
       return this.refuseAddition(problems);
@@ -302,10 +315,18 @@ export class PaymentForm {
     return true;
   }
 
-  /** Takes one instalment out. [BIL-190, ERR-043] */
+  /** Takes one instalment out; those added with it are counted, shared and dated anew. [BIL-190, ERR-043] */
   remove(index: number): void {
     if (this.readOnly) return;
-    this.installments = removeInstalment(this.installments, index);
+    const left = removeInstalment(this.installments, index);
+    const planned = planInstalments(left, {
+      methods: this.#ports.methods(),
+      today: this.#ports.today(),
+      due: this.total,
+      standing: this.installments,
+    });
+    // What cannot be worked out here (a method that is no longer in use) is said by the save.
+    this.installments = planned.ok ? planned.value : left;
     this.#ports.onChange(['installments']);
     this.#ports.notifier.success(sentence('billing.instalment-removed'));
   }
@@ -369,8 +390,7 @@ export class PaymentForm {
   /** The category comes from the setting of the cashier. [BIL-015, CSH-053] */
   chooseCashier(cashierId: string | null): void {
     this.cashierId = cashierId;
-    const category = this.cashier?.attendanceCategory;
-    if (category) this.categoryId = category.id;
+    this.categoryId = this.cashier?.attendanceCategory?.id ?? this.categoryId;
     this.#ports.onChange(['cashier.id', 'cashier.categoryId']);
   }
 

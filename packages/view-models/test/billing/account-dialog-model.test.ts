@@ -13,6 +13,7 @@ import {
   money,
   priced,
   stored,
+  till,
   today,
 } from './fakes.ts';
 
@@ -293,17 +294,23 @@ test('with the receipt off the account waits for payment, without instalments [B
 });
 
 test('0.01 still open, no category and no open cashier are refused [BIL-123, BIL-124, BIL-125]', async () => {
-  const { model } = await privateAccount();
+  const { model, gateway } = await privateAccount();
+  model.payment.cashiers = [{ ...till, attendanceCategory: null }];
   model.payment.chooseMethod(money);
   model.payment.setValue(cents(14_999));
   model.payment.add(money);
   model.payment.chooseCategory(null);
   await model.save();
+  expect(gateway.saves).toEqual([]);
   expect(model.guide.errors.get('installments')).toBe('Ainda existe saldo a pagar em aberto!');
   expect(model.guide.errors.get('cashier.categoryId')).toBe('Selecione uma categoria!');
   model.payment.chooseMethod(money);
   model.payment.add(money);
   expect([model.payment.open, model.guide.errors.has('installments')]).toEqual([0, false]);
+  // The category of the drawer counts where none was chosen. [CSH-053]
+  model.payment.cashiers = [till];
+  await model.save();
+  expect(gateway.saves).toHaveLength(1);
   const other = makeDialog();
   other.gateway.cashiers = [];
   other.gateway.booked = appointment({ expenses: [expense({ value: { insurance: zero, particular: cents(100) } })] });

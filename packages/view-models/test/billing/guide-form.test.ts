@@ -1,6 +1,7 @@
-import { defaultPlanSettings, type PlanSettings } from '@prumo/domain/billing';
+import { defaultPlanSettings, type PlanSettings, validateExpenseLines, validateGuide } from '@prumo/domain/billing';
 import { expect, test } from 'vitest';
 import { GuideForm, type GuideValues } from '../../src/billing/index.ts';
+import { guideDraftOf } from '../../src/billing/guide-values.ts';
 import { line, lia } from './fakes.ts';
 
 interface Change {
@@ -49,7 +50,10 @@ function made(
 }
 
 const errorsOf = (form: GuideForm): Record<string, string> => {
-  form.show(form.problems);
+  form.show([
+    ...validateGuide(form.guideType, guideDraftOf(form.values, form.lines), form.plan),
+    ...validateExpenseLines(form.lines, { tiss: form.plan.tiss.enabled }),
+  ]);
   return Object.fromEntries(form.errors);
 };
 

@@ -13,6 +13,7 @@ function scene(nameOf: PayerGateway['nameOf'] = async () => good('Distribuidora 
     newKey: () => 'key',
     today: () => today,
     privateTotal: () => cents(10_000),
+    methods: () => [],
     mayAdjust: () => true,
     onChange: () => undefined,
   });

@@ -1,6 +1,6 @@
 import { localDate } from '@prumo/domain/dates';
 import { type Cents, cents, sumCents, zero } from '@prumo/domain/money';
-import { noAdjustment, type PaymentMethod } from '@prumo/domain/billing';
+import { cardFee, noAdjustment, type PaymentMethod } from '@prumo/domain/billing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { netOf, PaymentForm, type PaymentSource } from '../../src/billing/index.ts';
@@ -16,6 +16,7 @@ function made(reais: number, { mayAdjust = true, on = today } = {}) {
     notifier: said,
     newKey: () => `group-${(keys += 1)}`,
     today: () => on,
+    methods: () => [card, money],
     privateTotal: () => held.total,
     mayAdjust: () => mayAdjust,
     onChange: () => undefined,
@@ -96,7 +97,7 @@ test('300.00 in 3 costs a fee of 11.37 [BIL-173]', () => {
 });
 
 test("a 30 days' card of 31/01/2025 falls due on 31/01, 28/02 and 31/03 [BIL-169]", () => {
-  const { form } = made(300);
+  const { form } = made(300, { on: localDate('2025-01-31') });
   form.chooseMethod(card);
   form.setCount(3);
   form.setDueDate('2025-01-31');
@@ -161,6 +162,27 @@ test('removing one instalment of 33.33 opens 33.33 again, and is told [BIL-190, 
   form.remove(1);
   expect(form.open).toBe(3333);
   expect(said.all).toEqual(['success: Parcela removida com sucesso!']);
+});
+
+test('those left of an addition are counted, dated and charged anew, as the server will [BIL-190, BIL-168, BIL-173]', () => {
+  const { form } = made(100);
+  pay(form, card, 3);
+  form.remove(0);
+  expect(form.installments.map(({ method: { installment } }) => [installment.current, installment.total])).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(form.installments.map(({ dueDate }) => dueDate)).toEqual(['2025-08-10', '2025-09-10']);
+  expect(form.fee).toBe(cardFee(cents(6666), card, 2));
+});
+
+test('a first due date before today is not added; today is [BIL-118]', () => {
+  const { form } = made(100);
+  form.chooseMethod(card);
+  form.setDueDate('2025-06-09');
+  expect([form.add(card), form.errors.get('dueDate')]).toEqual([false, 'A data não pode ser anterior a 10/06/2025']);
+  form.setDueDate('2025-06-10');
+  expect([form.add(card), form.installments[0]?.dueDate]).toEqual([true, '2025-06-10']);
 });
 
 test('removing all of a method leaves the others, and is told in the plural [BIL-189]', () => {

@@ -1,0 +1,243 @@
+import {
+  type AccountState,
+  completePlanSettings,
+  type KnownAccount,
+  type KnownProcedure,
+  type LineRules,
+  type PaymentMethod,
+  type PlanUnitPrice,
+  readOnlyReason,
+  type StoredPlanSettings,
+} from '@prumo/domain/billing';
+import { type Cents, cents } from '@prumo/domain/money';
+import { sql } from 'kysely';
+import { lockCashierIfThere, type LockedCashier } from '../cashier/cashiers.ts';
+import type { Context } from '../http/contract.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import type { Input } from './asked-account.ts';
+import { type HeldAppointment, holdAppointment } from './appointment-link.ts';
+
+export interface Previous {
+  readonly id: string;
+  readonly version: number;
+  readonly appointmentId: string | null;
+  readonly state: AccountState;
+  readonly discount: Cents;
+  readonly interest: Cents;
+}
+
+/** A procedure of the branch, by the place of its line. */
+export interface FoundProcedure extends KnownProcedure {
+  readonly code: string | null;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A payment method of the branch with where its money goes. */
+export interface FoundMethod extends PaymentMethod {
+  readonly paymentType: string;
+  readonly bankAccountId: string | null;
+}
+
+/** What is known of an account about to be saved: the facts the domain decides by, and what only storing needs. */
+export interface HeldAccount {
+  readonly known: KnownAccount;
+  readonly procedures: readonly (FoundProcedure | undefined)[];
+  readonly methods: readonly FoundMethod[];
+  readonly drawer: LockedCashier | null;
+  readonly appointment: HeldAppointment | null;
+}
+
+/** The row lock comes first; an older version, a finished account or one of a closed drawer is refused. [BIL-042, BIL-043, BIL-044, BIL-206] */
+export async function lockAccount(call: Context, id: string, version: number | undefined): Promise<Previous> {
+  const row = await call.trx
+    .selectFrom('billing_account as a')
+    .leftJoin('cashier as c', (join) =>
+      join.onRef('c.branch_id', '=', 'a.branch_id').onRef('c.id', '=', 'a.cashier_id'),
+    )
+    .select([
+      'a.id',
+      'a.version',
+      'a.status',
+      'a.guide_type',
+      'a.appointment_id',
+      'a.discount_cents',
+      'a.interest_cents',
+      'c.status as cashier_status',
+    ])
+    .where('a.id', '=', id)
+    .where('a.removed_at', 'is', null)
+    .forUpdate('a')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const state = { status: row.status, guideType: row.guide_type, cashierStatus: row.cashier_status };
+  const reason = readOnlyReason(state);
+  if (reason !== null) throw conflict(reason);
+  if (version !== undefined && version !== row.version) throw conflict('conflict.version');
+  return {
+    id: row.id,
+    version: row.version,
+    appointmentId: row.appointment_id,
+    state,
+    discount: cents(row.discount_cents),
+    interest: cents(row.interest_cents),
+  };
+}
+
+/** Locks what saving will change beyond the account itself (its appointment, then the drawer) and reads what the decision needs. */
+export async function holdAccount(call: Context, input: Input, previous: Previous | null): Promise<HeldAccount> {
+  const { trx, session } = call;
+  const plan = await trx
+    .selectFrom('insurance_plan')
+    .select('settings')
+    .where('id', '=', input.insurance.planId)
+    .where('insurance_id', '=', input.insurance.id)
+    .executeTakeFirst();
+  const patient = await trx.selectFrom('patient').select('id').where('id', '=', input.patient.id).executeTakeFirst();
+  if (!plan || !patient) throw notFound();
+  const appointment = await holdAppointment(call, input.appointmentId ?? null);
+  const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
+  const cashierId = receives ? (input.cashier?.id ?? null) : null;
+  const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
+  const procedures = await proceduresOf(call, input);
+  const methods = receives ? await methodsOf(call, input) : [];
+  const categories = drawer && (await categoriesOf(call, drawer.bankAccountId));
+  const chosen = [input.cashier?.categoryId, categories?.attendance].flatMap((id) => (id ? [id] : []));
+  return {
+    procedures,
+    methods,
+    drawer,
+    appointment,
+    known: {
+      today: call.today,
+      plan: completePlanSettings(plan.settings as StoredPlanSettings),
+      mayAdjust: session.branch?.actions.has('financial:allowDiscountInterest') ?? false,
+      procedures,
+      previous: previous && { ...previous, ...(await standingOf(call, previous.id)) },
+      appointment,
+      methods,
+      hasOpenCashier: drawer !== null || (receives && (await hasOpenCashier(call))),
+      drawer: drawer && { status: drawer.status, categories: categories ?? { attendance: null, forward: null } },
+      categories: await revenueCategories(call, chosen),
+    },
+  };
+}
+
+interface FoundRow {
+  readonly place: number;
+  readonly code: string | null;
+  readonly name: string;
+  readonly type: string;
+  readonly insurance_cents: Cents | null;
+  readonly particular_cents: Cents | null;
+  readonly film_cents: Cents | null;
+  readonly operational_cents: Cents | null;
+  readonly rules: LineRules | null;
+}
+
+/** The procedure of each line with the plan's price on the day of the line, in one statement; no entry for an unknown procedure. */
+async function proceduresOf(call: Context, input: Input): Promise<(FoundProcedure | undefined)[]> {
+  const lines = JSON.stringify(
+    input.expenses.map(({ expenseId, execution }, place) => ({ place, id: expenseId, day: execution.date })),
+  );
+  const { rows } = await sql<FoundRow>`
+    select x.place, e.code, e.name, e.type, r.insurance_cents, r.particular_cents, r.film_cents, r.operational_cents, r.rules
+    from json_to_recordset(${lines}::json) as x(place int, id text, day date) join expense e on e.id = x.id
+    left join lateral plan_prices_of(e.id, x.day) r on r.plan_id = ${input.insurance.planId}`.execute(call.trx);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return input.expenses.map((_, place) => {
+    const row = byPlace.get(place);
+    if (row === undefined) return undefined;
+    const price: PlanUnitPrice = {
+      insurance: row.insurance_cents,
+      particular: row.particular_cents,
+      film: row.film_cents,
+      operationalCost: row.operational_cents,
+    };
+    return { code: row.code, name: row.name, type: row.type, price, rules: row.rules ?? {} };
+  });
+}
+
+/** Lines paid out and instalments of an account as it stands. */
+async function standingOf(
+  call: Context,
+  accountId: string,
+): Promise<Pick<NonNullable<KnownAccount['previous']>, 'transferred' | 'instalments'>> {
+  const lines = await call.trx
+    .selectFrom('billing_line')
+    .select(['id', 'bundle_id', 'insurance_cents', 'particular_cents', 'quantity', 'factor'])
+    .where('account_id', '=', accountId)
+    .where('bundle_id', 'is not', null)
+    .execute();
+  const instalments = await call.trx
+    .selectFrom('billing_instalment')
+    .select(['due_date', 'method_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return {
+    transferred: lines.map((line) => ({
+      id: line.id,
+      financialBundleId: line.bundle_id ?? '',
+      value: { insurance: cents(line.insurance_cents), particular: cents(line.particular_cents) },
+      quantity: line.quantity,
+      factor: line.factor,
+    })),
+    instalments: instalments.map((item) => ({ dueDate: item.due_date, method: { id: item.method_id } })),
+  };
+}
+
+/** The methods in use that are asked for. */
+async function methodsOf(call: Context, input: Input): Promise<FoundMethod[]> {
+  const ids = [...new Set(input.installments?.map(({ method }) => method.id))];
+  if (ids.length === 0) return [];
+  const rows = await call.trx
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('active', '=', true)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    documentType: row.document_type,
+    compensation: row.compensation as PaymentMethod['compensation'],
+    installments: row.installments as PaymentMethod['installments'],
+    paymentType: row.payment_type,
+    bankAccountId: row.bank_account_id,
+  }));
+}
+
+async function categoriesOf(call: Context, bankAccountId: string) {
+  const row = await call.trx
+    .selectFrom('cashier_setting')
+    .select(['attendance_category_id as attendance', 'forward_category_id as forward'])
+    .where('bank_account_id', '=', bankAccountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function revenueCategories(call: Context, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await call.trx
+    .selectFrom('category')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('type', '=', 'revenue')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the user has an open drawer at all: it decides what is said when none was chosen. [BIL-123] */
+async function hasOpenCashier(call: Context): Promise<boolean> {
+  const row = await call.trx
+    .selectFrom('cashier as c')
+    .innerJoin('cashier_setting_user as u', (join) =>
+      join.onRef('u.branch_id', '=', 'c.branch_id').onRef('u.bank_account_id', '=', 'c.bank_account_id'),
+    )
+    .select('c.id')
+    .where('c.status', '=', 'open')
+    .where('u.user_id', '=', call.session.userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,187 @@
+import type { AccountPlan, Adjustment, DecidedLine, Instalment } from '@prumo/domain/billing';
+import { sql } from 'kysely';
+import type { Context } from '../http/contract.ts';
+import type { GuideDetail, PaymentDetail } from './accounts.ts';
+import type { Input, WireLine } from './asked-account.ts';
+import type { FoundMethod, FoundProcedure, Previous } from './held-account.ts';
+
+/** What is stored of an account besides its lines and instalments. */
+export interface AccountToStore {
+  readonly id: string;
+  readonly input: Input;
+  /** Day of the service where the branch is. */
+  readonly day: string;
+  readonly plan: AccountPlan<WireLine>;
+  readonly previous: Previous | null;
+}
+
+/** Writes the account's own row; of one that was there the lines and instalments go, to be written anew. */
+export async function storeAccount(call: Context, { id, input, day, plan, previous }: AccountToStore): Promise<void> {
+  const { trx, session } = call;
+  const row = {
+    status: plan.status,
+    guide_type: input.guideType,
+    appointment_id: input.appointmentId ?? null,
+    patient_id: input.patient.id,
+    insurance_id: input.insurance.id,
+    plan_id: input.insurance.planId,
+    professional_id: plan.professionalId,
+    specialty_code: input.specialtyCode ?? null,
+    day,
+    starts_at: input.startDate,
+    ends_at: plan.endDate,
+    invoice_code_id: input.invoiceId ?? null,
+    service_type: input.serviceType,
+    consultation_type: input.consultationType ?? null,
+    courtesy: plan.courtesy,
+    guide: JSON.stringify(guideOf(input, plan.guideNumber)),
+    ...adjustmentColumns('discount', plan.discount),
+    ...adjustmentColumns('interest', plan.interest),
+    insurance_cents: plan.totals.insurance,
+    particular_cents: plan.totals.particular,
+    total_cents: plan.totals.general,
+    receipt: plan.receipt !== null,
+    cashier_id: plan.receipt?.cashierId ?? null,
+    category_id: plan.receipt?.categoryId ?? null,
+    payment: paymentOf(input),
+    payment_date: plan.receipt === null ? null : call.today,
+  };
+  if (previous) {
+    await trx
+      .updateTable('billing_account')
+      .set({ ...row, version: previous.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('billing_instalment').where('account_id', '=', id).execute();
+    await trx.deleteFrom('billing_line').where('account_id', '=', id).execute();
+    return;
+  }
+  await trx
+    .insertInto('billing_account')
+    .values({ branch_id: session.branch?.id ?? '', id, number: await nextNumber(call), ...row })
+    .execute();
+}
+
+const adjustmentColumns = <N extends 'discount' | 'interest'>(name: N, { type, value, percent }: Adjustment) =>
+  ({ [`${name}_type`]: type, [`${name}_cents`]: value, [`${name}_percent`]: percent }) as Record<`${N}_type`, string> &
+    Record<`${N}_cents` | `${N}_percent`, number>;
+
+function guideOf(input: Input, provider: string): GuideDetail {
+  return {
+    referral: { ...input.referral, provider: provider || null },
+    authorization: input.authorization,
+    insured: input.insurance.insured,
+    patient: {
+      name: input.patient.name,
+      cns: input.patient.cns,
+      isNewborn: input.patient.isNewborn,
+      socialName: input.patient.socialName,
+    },
+    character: input.character,
+    accidentIndication: input.accidentIndication,
+    justification: input.justification ?? null,
+    clinicalIndication: input.clinicalIndication ?? null,
+    closureReason: input.closureReason ?? null,
+    occupationalHealth: input.occupationalHealth ?? null,
+    serviceRegime: input.serviceRegime,
+    specialCoverage: input.specialCoverage ?? null,
+    ...(input.request ? { request: input.request } : {}),
+  };
+}
+
+function paymentOf({ guideType, cashier }: Input): string | null {
+  if (guideType !== 'particular' || !cashier) return null;
+  const { bankAccountId, modality, source } = cashier;
+  return JSON.stringify({ bankAccountId, modality, source } satisfies PaymentDetail);
+}
+
+async function nextNumber(call: Context): Promise<number> {
+  const { rows } = await sql<{
+    value: number;
+  }>`insert into number_sequence (branch_id, name, value) values (current_branch(), 'account', 1)
+    on conflict (branch_id, name) do update set value = number_sequence.value + 1 returning value`.execute(call.trx);
+  return rows[0]?.value ?? 1;
+}
+
+/** Writes the lines in their order: the branch's name of each procedure, what it is charged with, and its shares. */
+export async function storeLines(
+  call: Context,
+  accountId: string,
+  lines: readonly DecidedLine<WireLine>[],
+  procedures: readonly (FoundProcedure | undefined)[],
+): Promise<void> {
+  await call.trx
+    .insertInto('billing_line')
+    .values(
+      lines.map((line, position) => ({
+        branch_id: call.session.branch?.id ?? '',
+        id: line.id ?? call.newId(),
+        account_id: accountId,
+        position,
+        item_id: line.itemId,
+        expense_id: line.expenseId,
+        appointment_expense_id: line.appointmentExpenseId,
+        code: procedures[position]?.code ?? null,
+        name: procedures[position]?.name ?? line.name,
+        type: procedures[position]?.type ?? line.type,
+        day: line.execution.date,
+        time: line.execution.time,
+        duration_minutes: line.execution.duration,
+        quantity: line.quantity,
+        factor: line.factor,
+        way: line.way ?? null,
+        technique: line.technique ?? null,
+        is_return: line.return,
+        professional_id: line.professionalId ?? null,
+        specialty_code: line.specialtyCode,
+        accredited_professional_id: line.accreditedProfessionalId ?? null,
+        degree: line.degreeParticipationCode ?? null,
+        insurance_cents: line.value.insurance,
+        particular_cents: line.value.particular,
+        film_cents: line.parts.film,
+        operational_cents: line.parts.operationalCost,
+        total_cents: line.total,
+        discount_cents: line.share.discount,
+        interest_cents: line.share.interest,
+        rate_cents: line.share.rate,
+        bundle_id: line.financialBundleId,
+      })),
+    )
+    .execute();
+}
+
+/** Writes the instalments, each with the financial document it became. */
+export async function storeInstalments(
+  call: Context,
+  accountId: string,
+  instalments: readonly Instalment[],
+  methods: readonly FoundMethod[],
+  documents: readonly string[],
+): Promise<void> {
+  if (instalments.length === 0) return;
+  const methodOf = new Map(methods.map((method) => [method.id, method]));
+  await call.trx
+    .insertInto('billing_instalment')
+    .values(
+      instalments.map(({ method: { id: methodId, installment }, ...item }, position) => ({
+        branch_id: call.session.branch?.id ?? '',
+        id: call.newId(),
+        account_id: accountId,
+        position,
+        due_date: item.dueDate,
+        value_cents: item.value,
+        discount_cents: item.discount,
+        interest_cents: item.interest,
+        rate_cents: item.rate,
+        document: item.document,
+        bank_account_id: methodOf.get(methodId)?.bankAccountId ?? null,
+        method_id: methodId,
+        payment_type: methodOf.get(methodId)?.paymentType ?? 'others',
+        current: installment.current,
+        total: installment.total,
+        group_id: installment.groupId,
+        transaction_id: documents[position] ?? null,
+      })),
+    )
+    .execute();
+}
