@@ -56,12 +56,3 @@ export const cnsExamples: readonly Example<string, string | null>[] = [
   { id: '14 dígitos', given: '70000000000000', expected: null },
   { id: 'vazio', given: '', expected: null },
 ];
-
-/** Codes of the TUSS tables and whether their check digit fits. */
-export const tussExamples: readonly Example<string, boolean>[] = [
-  { id: 'consulta em consultório', given: '10101012', expected: true },
-  { id: 'hemograma', given: '40304361', expected: true },
-  { id: 'último dígito errado', given: '40304362', expected: false },
-  { id: 'código publicado que foge à regra', given: '20102111', expected: false },
-  { id: 'outro tamanho', given: '101010123', expected: false },
-];

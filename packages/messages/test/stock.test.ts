@@ -9,7 +9,6 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   stockBalanceLevel: domain.STOCK_BALANCE_LEVELS,
   stockDocumentAction: domain.STOCK_DOCUMENT_ACTIONS,
   stockDocumentStatus: domain.STOCK_DOCUMENT_STATUSES,
-  stockLevel: domain.STOCK_LEVELS,
   stockMovementKind: domain.STOCK_MOVEMENT_KINDS,
 };
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@prumo/contract';
-import { foldText } from '@prumo/domain/identity';
+import { foldText, matchesCbo } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { onlyOwnProfessional } from '../access/session-store.ts';
 import { JsonText, type Some } from '../http/contract.ts';
@@ -197,9 +197,7 @@ export const lookupRoutes: Some<Lookups> = {
 function occupations(search: string, onlySpecialties: boolean, limit: number): Schemas['Specialty'][] {
   const folded = foldText(search);
   return CBO_OCCUPATIONS.filter(
-    ({ code, name }) =>
-      (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) &&
-      (code.startsWith(folded) || foldText(name).includes(folded)),
+    ({ code, name }) => (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) && matchesCbo({ code, name }, search),
   )
     .toSorted((one, other) => begins(other.name, folded) - begins(one.name, folded))
     .slice(0, limit)

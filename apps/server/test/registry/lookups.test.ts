@@ -113,6 +113,7 @@ test("occupations: 'cardio' finds 225120 [REG-092]", async () => {
   expect(namesOf(await get('/services/cbos?search=enferm&limit=1'))).toEqual(['Enfermeiro']);
   expect((await get('/services/cbos?limit=0&isSpecialty=true')).items.length).toBeGreaterThan(100);
   expect((await get('/services/cbos?search=2251&limit=3')).items).toHaveLength(3);
+  expect(namesOf(await get('/services/cbos?search=2251-20'))).toEqual(['Médico cardiologista']);
 });
 
 test('prices of a plan page by 15 and say whether there is more [REG-099]', async () => {

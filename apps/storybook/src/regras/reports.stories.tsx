@@ -5,7 +5,6 @@ export default { title: 'Regras/Relatórios' } satisfies Meta;
 
 export const OpenReport: RuleStory = { name: 'Abrir o formulário de um relatório', ...rulePage('reports', 'openReport') };
 export const ChooseProcedure: RuleStory = { name: 'Acrescentar procedimento à lista', ...rulePage('reports', 'chooseProcedure') };
-export const YearOf: RuleStory = { name: 'Ano de uma data', ...rulePage('reports', 'yearOf') };
 export const ReportYears: RuleStory = { name: 'Anos oferecidos', ...rulePage('reports', 'reportYears') };
 export const ChecklistState: RuleStory = { name: 'Caixa do cabeçalho de uma lista', ...rulePage('reports', 'checklistState') };
 export const ReportCall: RuleStory = { name: 'Chamada do botão de um relatório', ...rulePage('reports', 'reportCall') };

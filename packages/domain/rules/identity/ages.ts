@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { ageExamples } from '../../examples/identity.ts';
 import { addDays, addMonths, localDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
-import { AGE_GROUPS, AGE_UNITS, ageGroup, ageInWords, ageOn } from '../../src/identity/index.ts';
+import { AGE_GROUPS, ageGroup, ageOn } from '../../src/identity/index.ts';
 import { localDates } from '../arbitraries.ts';
-import { choice, date, group, number, optional } from '../field.ts';
+import { choice, date, number } from '../field.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
 import { throws } from '../throws.ts';
 
@@ -96,64 +96,6 @@ export const ageSheets = {
         fc.constantFrom(Number.NaN, 0.5, Number.POSITIVE_INFINITY),
         (age) => throws(() => ageGroup(age)),
       ),
-    ],
-  }),
-
-  ageInWords: sheet({
-    title: 'Idade como se diz',
-    statement: 'No primeiro mês em dias, até os dois anos em meses, depois em anos. Antes de nascer não há idade.',
-    source: ['A35', '§9'],
-    given: { birthDate: day('2024-06-10'), date: today },
-    fields: { birthDate: date('Nascimento'), date: date('Na data') },
-    apply: ({ birthDate, date: at }) => ageInWords(birthDate, at),
-    result: optional(group('Idade', { count: number('Quanto'), unit: choice('Unidade', AGE_UNITS, 'ageUnit') })),
-    decisions: decisions(
-      [
-        { id: 'nasceu hoje', given: { birthDate: today, date: today }, expected: { count: 0, unit: 'days' } },
-        { id: 'um dia', given: { birthDate: day('2025-06-09'), date: today }, expected: { count: 1, unit: 'day' } },
-        {
-          id: 'trinta dias',
-          given: { birthDate: day('2025-05-11'), date: today },
-          expected: { count: 30, unit: 'days' },
-        },
-        { id: 'um mês', given: { birthDate: day('2025-05-10'), date: today }, expected: { count: 1, unit: 'month' } },
-        {
-          id: 'nascido no dia 31',
-          given: { birthDate: day('2025-01-31'), date: day('2025-02-28') },
-          expected: { count: 1, unit: 'month' },
-        },
-        { id: 'um ano', given: { birthDate: day('2024-06-10'), date: today }, expected: { count: 12, unit: 'months' } },
-        {
-          id: 'véspera dos dois anos',
-          given: { birthDate: day('2023-06-11'), date: today },
-          expected: { count: 23, unit: 'months' },
-        },
-        {
-          id: 'dois anos',
-          given: { birthDate: day('2023-06-10'), date: today },
-          expected: { count: 2, unit: 'years' },
-        },
-        { id: 'antes de nascer', given: { birthDate: day('2025-06-11'), date: today }, expected: null },
-      ],
-      ({ birthDate, date: at }) => ageInWords(birthDate, at),
-    ),
-    laws: [
-      law('a unidade concorda com o número, e o número cabe na unidade', lives, ({ birthDate, date: at }) => {
-        const age = ageInWords(birthDate, at);
-        if (age === null) return false;
-        const bounds = { day: [1, 1], days: [0, 30], month: [1, 1], months: [2, 24], year: [2, 2], years: [2, 130] }[
-          age.unit
-        ];
-        return (
-          (age.count === 1) === !age.unit.endsWith('s') &&
-          (bounds[0] ?? 0) <= age.count &&
-          age.count <= (bounds[1] ?? 0)
-        );
-      }),
-      law('em anos é a idade em anos completos', lives, ({ birthDate, date: at }) => {
-        const age = ageInWords(birthDate, at);
-        return age === null || age.unit !== 'years' || age.count === ageOn(birthDate, at);
-      }),
     ],
   }),
 } as const;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { tussExamples } from '../../examples/identity.ts';
-import { fitsTussCheckDigit, maskTuss, onlyDigits } from '../../src/identity/index.ts';
-import { flag, text } from '../field.ts';
+import { maskTuss, onlyDigits } from '../../src/identity/index.ts';
+import { text } from '../field.ts';
 import { law, sheet } from '../sheet.ts';
 import { digits, texts } from './arbitraries.ts';
 import { ofText, typed } from './of-text.ts';
@@ -34,28 +33,6 @@ export const tussSheets = {
         (code) => onlyDigits(maskTuss(code)) === code,
       ),
       law('mostrar duas vezes é mostrar uma', texts, (code) => maskTuss(maskTuss(code)) === maskTuss(code)),
-    ],
-  }),
-
-  fitsTussCheckDigit: sheet({
-    title: 'O verificador do código TUSS confere',
-    statement:
-      'O oitavo dígito sai dos sete primeiros, por módulo 11. Nove códigos publicados fogem à regra: serve de aviso, não de recusa.',
-    source: ['TISS 4.03'],
-    given: { text: '10101012' },
-    fields: typed,
-    apply: ({ text: code }) => fitsTussCheckDigit(code),
-    result: flag('Confere'),
-    decisions: ofText(tussExamples, fitsTussCheckDigit),
-    laws: [
-      law('um só último dígito confere', digits(7), (seven) => {
-        return Array.from({ length: 10 }, (_, last) => `${seven}${last}`).filter(fitsTussCheckDigit).length === 1;
-      }),
-      law(
-        'a máscara não muda a resposta',
-        digits(8),
-        (code) => fitsTussCheckDigit(maskTuss(code)) === fitsTussCheckDigit(code),
-      ),
     ],
   }),
 } as const;

@@ -14,7 +14,6 @@ import {
   STATEMENT_YEARS,
   toggleAll,
   toggleKeepingOne,
-  yearOf,
 } from '../../src/reports/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, list, number, text } from '../field.ts';
@@ -63,17 +62,6 @@ export const choiceSheets = {
         return String(reportYears(year + 1, STATEMENT_YEARS)) === String([year + 1, ...now.slice(0, -1)]);
       }),
     ],
-  }),
-
-  yearOf: sheet({
-    title: 'Ano de uma data',
-    statement: 'O ano que abre as listas de anos.',
-    source: ['A33'],
-    given: { day: localDate('2025-06-10') },
-    fields: { day: date('Data') },
-    apply: ({ day }) => yearOf(day),
-    result: number('Ano'),
-    laws: [law('é o começo da data escrita', localDates, (day) => day.startsWith(String(yearOf(day))))],
   }),
 
   quarterMonths: sheet({

@@ -4,7 +4,6 @@ import { documentSheets } from './documents.ts';
 import { draftSheets } from './drafts.ts';
 import { inventorySheets } from './inventories.ts';
 import { kitSheets } from './kits.ts';
-import { levelSheets } from './levels.ts';
 import { lotSheets } from './lots.ts';
 import { movementReportSheets } from './movement-reports.ts';
 import { movementSheets } from './movements.ts';
@@ -26,6 +25,5 @@ export const stockSheets: Sheets = {
   ...inventorySheets,
   ...kitSheets,
   ...priceSheets,
-  ...levelSheets,
   ...quotationSheets,
 };

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { addDays, formatDate } from '../../src/dates/index.ts';
 import type { LocalDate } from '../../src/dates/index.ts';
-import {
-  chooseLots,
-  LOT_STATES,
-  LOT_WARNING_DAYS,
-  lotExpiry,
-  lotState,
-  lotWarnings,
-  takeFromLot,
-} from '../../src/stock/index.ts';
+import { chooseLots, LOT_STATES, LOT_WARNING_DAYS, lotExpiry, lotState, takeFromLot } from '../../src/stock/index.ts';
 import type { LotBalance, LotPick, Quantity } from '../../src/stock/index.ts';
 import { localDates } from '../arbitraries.ts';
 import { choice, date, flag, group, list, number, optional, text } from '../field.ts';
@@ -31,11 +23,6 @@ interface Use {
   readonly chosen: LotPick;
   readonly today: LocalDate;
 }
-interface Warnings {
-  readonly lots: readonly LotBalance[];
-  readonly today: LocalDate;
-  readonly warningDays: number;
-}
 
 const picked = (given: InUnits<Choice>): unknown => {
   const { lots, wanted, today: day } = fromUnits<Choice>(given);
@@ -44,10 +31,6 @@ const picked = (given: InUnits<Choice>): unknown => {
 const used = (given: InUnits<Use>): unknown => {
   const { lots, chosen, today: day } = fromUnits<Use>(given);
   return inUnits<unknown>(takeFromLot(lots, chosen, day));
-};
-const warned = (given: InUnits<Warnings>): unknown => {
-  const { lots, today: day, warningDays } = fromUnits<Warnings>(given);
-  return inUnits<unknown>(lotWarnings(lots, day, warningDays));
 };
 const stateOf = (given: {
   readonly expiresOn: LocalDate | null;
@@ -150,48 +133,6 @@ export const lotSheets = {
         return (
           lotExpiry(formatDate(day)) === day && month !== null && month >= day && month.slice(0, 7) === day.slice(0, 7)
         );
-      }),
-    ],
-  }),
-
-  lotWarnings: sheet({
-    title: 'Lotes a vencer',
-    statement:
-      'Lista os lotes em estoque que venceram ou logo vencem, do mais urgente ao menos; o que não tem saldo não aparece.',
-    source: ['A142'],
-    given: { lots: [second, expired, endless, first], today, warningDays: 15 },
-    fields: { lots: lotsField, today: date('Hoje'), warningDays: number('Avisar com quantos dias') },
-    apply: warned,
-    result: list(
-      'Lotes a avisar',
-      group('Lote', {
-        lot: text('Lote'),
-        expiresOn: date('Validade'),
-        quantity: number('Quantidade'),
-        daysLeft: number('Dias que restam'),
-        state: choice('Situação', LOT_STATES, 'lotState'),
-      }),
-      null,
-    ),
-    decisions: decisions(
-      [
-        {
-          id: 'em 15 dias',
-          given: { lots: [second, endless, first, expired], today, warningDays: 15 },
-          expected: [
-            { lot: 'V0', expiresOn: june(9), quantity: 5, daysLeft: -1, state: 'expired' },
-            { lot: 'A1', expiresOn: june(20), quantity: 3, daysLeft: 10, state: 'expiring' },
-          ] as unknown,
-        },
-        { id: 'sem saldo', given: { lots: [lotRow('V0', june(9), 0)], today, warningDays: 15 }, expected: [] },
-      ],
-      warned,
-    ),
-    laws: [
-      law('em ordem de urgência, e avisar mais cedo não esconde nenhum', fc.tuple(lots, fc.nat(60)), ([rows, days]) => {
-        const now = lotWarnings(rows, today, days);
-        const inOrder = now.every(({ daysLeft }, at) => at === 0 || daysLeft >= (now[at - 1]?.daysLeft ?? 0));
-        return inOrder && lotWarnings(rows, today, days + 10).length >= now.length;
       }),
     ],
   }),

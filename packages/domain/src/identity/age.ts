@@ -1,4 +1,4 @@
-import { addMonths, diffInDays, partsOf } from '../dates/index.ts';
+import { partsOf } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import { assert } from '../result/index.ts';
 
@@ -26,42 +26,4 @@ export function ageGroup(age: number): AgeGroup {
   assert(Number.isInteger(age), `not completed years: ${age}`);
   const index = age <= 10 ? 0 : Math.min(Math.ceil(age / 10) - 1, AGE_GROUPS.length - 1);
   return AGE_GROUPS[index] as AgeGroup;
-}
-
-/** Units of an age in words, one and many: labels in the messages package. */
-export const AGE_UNITS = ['day', 'days', 'month', 'months', 'year', 'years'] as const;
-
-export interface AgeInWords {
-  readonly count: number;
-  readonly unit: (typeof AGE_UNITS)[number];
-}
-
-/** Up to this many completed years children are counted in months, up to this many months babies in days. */
-const MONTHS_UNTIL_YEARS = 2;
-const DAYS_UNTIL_MONTHS = 1;
-
-/**
- * An age as people say it: in days in the first month of life, in months up to the second birthday, then in years.
- * Null before the birth. The number goes with its unit, one or many: 1 day, 2 days. [A35]
- */
-export function ageInWords(birthDate: LocalDate, date: LocalDate): AgeInWords | null {
-  if (date < birthDate) return null;
-  const years = ageOn(birthDate, date);
-  if (years >= MONTHS_UNTIL_YEARS) return counted(years, 'year', 'years');
-  const months = completedMonths(birthDate, date);
-  return months >= DAYS_UNTIL_MONTHS
-    ? counted(months, 'month', 'months')
-    : counted(diffInDays(birthDate, date), 'day', 'days');
-}
-
-/** A month is complete on the same day of the next one, or on the last day of a shorter one. */
-function completedMonths(birthDate: LocalDate, date: LocalDate): number {
-  const born = partsOf(birthDate);
-  const at = partsOf(date);
-  const months = (at.year - born.year) * 12 + at.month - born.month;
-  return addMonths(birthDate, months) > date ? months - 1 : months;
-}
-
-function counted(count: number, one: AgeInWords['unit'], many: AgeInWords['unit']): AgeInWords {
-  return { count, unit: count === 1 ? one : many };
 }

@@ -1,5 +1,5 @@
-export { AGE_GROUPS, AGE_UNITS, ageGroup, ageInWords, ageOn, MINIMUM_BIRTH_DATE } from './age.ts';
-export type { AgeGroup, AgeInWords } from './age.ts';
+export { AGE_GROUPS, ageGroup, ageOn, MINIMUM_BIRTH_DATE } from './age.ts';
+export type { AgeGroup } from './age.ts';
 export { cboSearchKey, formatCbo, isCbo, matchesCbo } from './cbo.ts';
 export type { Cbo } from './cbo.ts';
 export { addressToLookUp, cepToLookUp, formatCep, isCep, validateCep } from './cep.ts';
@@ -14,7 +14,7 @@ export { isEmail, validateEmail } from './email.ts';
 export { COUNCILS, GENDERS, IDENTITY_TYPES, MESSAGE_CHANNELS } from './enumerations.ts';
 export { PRIMARY_IDENTITY_TYPES, SECONDARY_IDENTITY_TYPES, validateIdentity } from './identity-document.ts';
 export type { IdentityDocument } from './identity-document.ts';
-export { fitsTussCheckDigit, maskTuss } from './mask-tuss.ts';
+export { maskTuss } from './mask-tuss.ts';
 export { displayName, foldText, initials, patientName, truncateName } from './names.ts';
 export { normalizeUsername } from './normalize-username.ts';
 export type { Username } from './normalize-username.ts';

@@ -1,4 +1,4 @@
-import { addMonths, partsOf, startOfMonth } from '../dates/index.ts';
+import { addMonths, startOfMonth } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 
 /**
@@ -25,9 +25,4 @@ export function quarterMonths(start: (typeof QUARTERS)[number]): readonly [numbe
 export function indicatorMonths(today: LocalDate): LocalDate[] {
   const next = addMonths(startOfMonth(today), 1);
   return Array.from({ length: 6 }, (_, index) => addMonths(next, -index));
-}
-
-/** The year of a date, for the lists above. */
-export function yearOf(date: LocalDate): number {
-  return partsOf(date).year;
 }

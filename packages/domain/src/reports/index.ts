@@ -14,7 +14,6 @@ export {
   QUARTERS,
   reportYears,
   STATEMENT_YEARS,
-  yearOf,
 } from './choices.ts';
 export { chooseProcedure, searchProcedures, unchooseProcedure } from './chosen-procedures.ts';
 export type { ReportProcedure } from './chosen-procedures.ts';

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  diffInDays,
-  endOfMonth,
-  isLocalDate,
-  parseCompetenceMonth,
-  parseDisplayDate,
-} from '../dates/index.ts';
+import { addDays, endOfMonth, isLocalDate, parseCompetenceMonth, parseDisplayDate } from '../dates/index.ts';
 import type { LocalDate } from '../dates/index.ts';
 import type { Quantity } from './quantity.ts';
 
@@ -42,28 +35,4 @@ export function lotExpiry(text: string): LocalDate | null {
   if (month === null) return parseDisplayDate(text);
   const first = `${month}-01`;
   return isLocalDate(first) ? endOfMonth(first) : null;
-}
-
-export interface LotWarning {
-  readonly lot: string;
-  readonly expiresOn: LocalDate;
-  readonly quantity: Quantity;
-  /** Negative when it has expired. */
-  readonly daysLeft: number;
-  readonly state: Exclude<LotState, 'valid'>;
-}
-
-/** The lots in stock that have expired or soon will, the most urgent first. */
-export function lotWarnings(
-  lots: readonly LotBalance[],
-  today: LocalDate,
-  warningDays = LOT_WARNING_DAYS,
-): LotWarning[] {
-  return lots
-    .flatMap(({ lot, expiresOn, quantity }) => {
-      const state = lotState(expiresOn, today, warningDays);
-      if (expiresOn === null || state === 'valid' || quantity <= 0) return [];
-      return [{ lot, expiresOn, quantity, daysLeft: diffInDays(today, expiresOn), state }];
-    })
-    .toSorted((a, b) => a.daysLeft - b.daysLeft);
 }

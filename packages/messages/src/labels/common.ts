@@ -4,7 +4,6 @@ export const commonLabels = {
   identityType: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passaporte', rg: 'RG' },
   phoneKind: { mobile: 'Celular', landline: 'Fixo', international: 'Internacional' },
   cnsKind: { definitive: 'Definitivo', provisional: 'Provisório' },
-  ageUnit: { day: 'dia', days: 'dias', month: 'mês', months: 'meses', year: 'ano', years: 'anos' },
   channel: { whatsapp: 'WhatsApp', email: 'E-mail' },
   addressType: { residential: 'Residencial', commercial: 'Comercial' },
   civilStatus: {

@@ -15,12 +15,5 @@ export const stockLabels = {
   stockDocumentStatus: { open: 'Em digitação', finished: 'Finalizado', canceled: 'Cancelado' },
   stockDocumentAction: { edit: 'Editar', finish: 'Finalizar', cancel: 'Cancelar', delete: 'Excluir' },
   lotState: { valid: 'Na validade', expiring: 'Perto do vencimento', expired: 'Vencido' },
-  stockLevel: {
-    out: 'Em falta',
-    below_minimum: 'Abaixo do mínimo',
-    reorder: 'Hora de comprar',
-    normal: 'Normal',
-    above_maximum: 'Acima do máximo',
-  },
   kitComponentType: { product: 'Produto', kit: 'Kit' },
 } as const;
