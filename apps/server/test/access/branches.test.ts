@@ -31,7 +31,7 @@ const aurora = (more: object = {}) => ({
 /** The new membership is announced to every process; the switch waits for the news. */
 async function switched(who: Caller, branchId: string): Promise<Reply> {
   await expect
-    .poll(async () => (await who.call('POST', '/me/branch', { branchId })).status, { timeout: 1000 })
+    .poll(async () => (await who.call('POST', '/me/branch', { branchId })).status, { timeout: 60_000 })
     .toBe(200);
   return who.call('POST', '/me/branch', { branchId });
 }

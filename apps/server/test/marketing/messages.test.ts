@@ -46,7 +46,7 @@ const book = async (more: object = {}, who: object = {}) =>
 const messages = async (show = 'all') => (await agenda.desk.call('GET', `/messages?show=${show}&limit=0`)).body.items;
 const statusOf = async (id: string) => (await agenda.desk.call('GET', `/appointments/${id}`)).body.status;
 const until = async (check: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (await check()) return;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }

