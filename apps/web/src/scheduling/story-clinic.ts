@@ -254,7 +254,7 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
       schedule: { id: input.scheduleId, name: schedule?.name ?? '', notes: null },
       startDate,
       endDate: new Date(Date.parse(startDate) + input.durationMinutes * 60_000).toISOString(),
-      slot: input.slot,
+      slot: input.slot ?? false,
       version: before.version + 1,
       inUseBy: null,
     };

@@ -1,46 +1,16 @@
-import type { Schemas } from '@prumo/contract';
-import type { BranchGateway, BranchInput, BranchRecord } from '@prumo/view-models/access';
+import type { BranchGateway, BranchInput } from '@prumo/view-models/access';
 import type { Api } from '../core/api.ts';
-import { mapAnswer, mapPage } from '../core/map-answer.ts';
-import { query } from '../core/query.ts';
-import { toAddress } from '../core/to-address.ts';
-import { toDate } from '../core/wire-dates.ts';
+import { ask } from '../core/ask.ts';
+import { mapAnswer } from '../core/map-answer.ts';
+import { withAddress } from '../core/to-address.ts';
 
 /** The branches over HTTP. */
 export const createHttpBranchGateway = (api: Api): BranchGateway => ({
-  list: ({ active: _all, ...asked }, options) =>
-    mapPage(
-      api.call(options, (http, init) => http.GET('/branches', { ...init, params: { query: query(asked) } })),
-      ({ expiresAt, ...item }) => ({ ...item, expiresAt: toDate(expiresAt) }),
-    ),
-  get: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/branches/{id}', { ...init, params: { path: { id } } })),
-      toBranch,
-    ),
-  create: (input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.POST('/branches', { ...init, body: toBody(input) })),
-      toBranch,
-    ),
+  list: ({ active: _all, ...query }, options) => ask(api, 'get', '/branches', { query }, options),
+  get: (id, options) => mapAnswer(ask(api, 'get', '/branches/{id}', { path: { id } }, options), withAddress),
+  create: (input, options) => mapAnswer(ask(api, 'post', '/branches', { body: toBody(input) }, options), withAddress),
   update: (id, input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.PUT('/branches/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
-      ),
-      toBranch,
-    ),
+    mapAnswer(ask(api, 'put', '/branches/{id}', { path: { id }, body: toBody(input) }, options), withAddress),
 });
 
-const toBranch = ({ expiresAt, address, ...branch }: Schemas['BranchRecord']): BranchRecord => ({
-  ...branch,
-  expiresAt: toDate(expiresAt),
-  address: toAddress(address),
-});
-
-const toBody = ({ modules, settings, ...input }: BranchInput): Schemas['BranchInput'] => ({
-  ...query(input),
-  modules: [...modules],
-  settings: { ...settings },
-  confirmTimeZone: input.confirmTimeZone ?? false,
-});
+const toBody = (input: BranchInput): BranchInput => ({ ...input, confirmTimeZone: input.confirmTimeZone ?? false });

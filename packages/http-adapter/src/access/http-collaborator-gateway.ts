@@ -1,41 +1,15 @@
-import type { Schemas } from '@prumo/contract';
-import type { CollaboratorGateway, CollaboratorInput } from '@prumo/view-models/access';
+import type { CollaboratorGateway } from '@prumo/view-models/access';
 import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
-import { query } from '../core/query.ts';
 
 /** The people who log in over HTTP. */
 export const createHttpCollaboratorGateway = (api: Api): CollaboratorGateway => ({
-  list: (asked, options) =>
-    api.call(options, (http, init) =>
-      http.GET('/collaborators/accounts', { ...init, params: { query: query(asked) } }),
-    ),
-  get: (id, options) =>
-    api.call(options, (http, init) => http.GET('/collaborators/{id}', { ...init, params: { path: { id } } })),
-  create: (input, options) =>
-    api.call(options, (http, init) => http.POST('/collaborators', { ...init, body: toBody(input) })),
-  update: (id, input, options) =>
-    api.call(options, (http, init) =>
-      http.PUT('/collaborators/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
-    ),
-  branches: (options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/collaborators/options', init)),
-      ({ branches }) => branches,
-    ),
-  resetSecondFactor: (id) =>
-    mapNothing(
-      api.call({}, (http, init) =>
-        http.DELETE('/collaborators/{id}/second-factor', { ...init, params: { path: { id } } }),
-      ),
-    ),
-  closeSessions: (id) =>
-    mapNothing(
-      api.call({}, (http, init) => http.DELETE('/collaborators/{id}/sessions', { ...init, params: { path: { id } } })),
-    ),
-});
-
-const toBody = ({ memberships, ...input }: CollaboratorInput): Schemas['CollaboratorInput'] => ({
-  ...query(input),
-  memberships: memberships.map((membership) => ({ ...membership })),
+  list: (asked, options) => ask(api, 'get', '/collaborators/accounts', { query: asked }, options),
+  get: (id, options) => ask(api, 'get', '/collaborators/{id}', { path: { id } }, options),
+  create: (body, options) => ask(api, 'post', '/collaborators', { body }, options),
+  update: (id, body, options) => ask(api, 'put', '/collaborators/{id}', { path: { id }, body }, options),
+  branches: (options) => mapAnswer(ask(api, 'get', '/collaborators/options', {}, options), ({ branches }) => branches),
+  resetSecondFactor: (id) => mapNothing(ask(api, 'delete', '/collaborators/{id}/second-factor', { path: { id } })),
+  closeSessions: (id) => mapNothing(ask(api, 'delete', '/collaborators/{id}/sessions', { path: { id } })),
 });

@@ -1,17 +1,10 @@
 import type { DemoGateway } from '@prumo/view-models/access';
 import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
 import { mapAnswer } from '../core/map-answer.ts';
 
 /** What only the demonstration has. */
 export const createHttpDemoGateway = (api: Api): DemoGateway => ({
-  personas: (options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/demo/personas', init)),
-      ({ items }) => items,
-    ),
-  outbox: (options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/demo/outbox', init)),
-      ({ items }) => items,
-    ),
+  personas: (options) => mapAnswer(ask(api, 'get', '/demo/personas', {}, options), ({ items }) => items),
+  outbox: (options) => mapAnswer(ask(api, 'get', '/demo/outbox', {}, options), ({ items }) => items),
 });

@@ -1,129 +1,74 @@
-import type { Schemas } from '@prumo/contract';
-import { SUMMARY_BOXES, type SummaryBox } from '@prumo/domain/cashier';
-import { localDate } from '@prumo/domain/dates';
-import { type Cents, reaisFromCents } from '@prumo/domain/money';
+import type { Shapes } from '@prumo/contract';
 import type { CashFlow, CashFlowEntry, CashFlowGateway, TransactionDetail } from '@prumo/view-models/cashier';
 import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
-import { toDate } from '../core/wire-dates.ts';
-import { toCents } from '../core/wire-money.ts';
 
 const ENTITIES_PER_SEARCH = 20;
 
 /** Movements of an open drawer over HTTP. [CSH-100, CSH-105 … CSH-110] */
 export const createHttpCashFlowGateway = (api: Api): CashFlowGateway => ({
-  read: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/cashiers/{id}/cash-flow', { ...init, params: { path: { id } } })),
-      toFlow,
+  read: (id, options) => mapAnswer(ask(api, 'get', '/cashiers/{id}/cash-flow', { path: { id } }, options), toFlow),
+  operate: ({ drawerId, ...operation }, options) =>
+    mapNothing(
+      ask(api, 'post', '/cashier-operations', { body: { ...operation, bankAccount: { id: drawerId } } }, options),
     ),
-  operate: ({ cashierId, drawerId, operation, value, notes }, options) => {
-    const body: Schemas['CashierOperationInput'] = {
-      cashierId,
-      operation,
-      bankAccount: { id: drawerId },
-      value: reaisFromCents(value),
-      notes,
-    };
-    return mapNothing(api.call(options, (http, init) => http.POST('/cashier-operations', { ...init, body })));
-  },
-  changeOperation: ({ id, cashierId, value, notes }, options) => {
-    const body: Schemas['CashierOperationEdit'] = { cashierId, value: reaisFromCents(value), notes };
-    return mapNothing(
-      api.call(options, (http, init) =>
-        http.PUT('/cashier-operations/{id}', { ...init, params: { path: { id } }, body }),
-      ),
-    );
-  },
+  changeOperation: ({ id, ...body }, options) =>
+    mapNothing(ask(api, 'put', '/cashier-operations/{id}', { path: { id }, body }, options)),
   removeOperation: (id, options) =>
+    mapNothing(ask(api, 'delete', '/cashier-operations/{id}', { path: { id } }, options)),
+  record: ({ drawerId, ...financial }, options) =>
     mapNothing(
-      api.call(options, (http, init) => http.DELETE('/cashier-operations/{id}', { ...init, params: { path: { id } } })),
+      ask(api, 'post', '/cashiers/financial', { body: { ...financial, bankAccount: { id: drawerId } } }, options),
     ),
-  record: ({ cashierId, drawerId, operation, entity, category, value, notes }, options) => {
-    const body: Schemas['CashFinancialInput'] = {
-      cashierId,
-      operation,
-      bankAccount: { id: drawerId },
-      entity: { ...entity },
-      category: { ...category },
-      value: reaisFromCents(value),
-      notes,
-    };
-    return mapNothing(api.call(options, (http, init) => http.POST('/cashiers/financial', { ...init, body })));
-  },
   readTransaction: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/financial-transactions/{id}', { ...init, params: { path: { id } } }),
-      ),
-      toDetail,
-    ),
+    mapAnswer(ask(api, 'get', '/financial-transactions/{id}', { path: { id } }, options), toDetail),
   removeTransaction: (id, options) =>
-    mapNothing(
-      api.call(options, (http, init) =>
-        http.DELETE('/financial-transactions/{id}', { ...init, params: { path: { id } } }),
-      ),
-    ),
+    mapNothing(ask(api, 'delete', '/financial-transactions/{id}', { path: { id } }, options)),
   searchEntities: (search, options) =>
     mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/financial-transactions/entities', {
-          ...init,
-          params: { query: { search, limit: ENTITIES_PER_SEARCH } },
-        }),
-      ),
+      ask(api, 'get', '/financial-transactions/entities', { query: { search, limit: ENTITIES_PER_SEARCH } }, options),
       ({ items }) => items.map(({ id, name }) => ({ id, name })),
     ),
 });
 
-const toFlow = ({ items, summary, movement, balance }: Schemas['CashFlow']): CashFlow => ({
+const toFlow = ({ items, summary, movement, balance }: Shapes['CashFlow']): CashFlow => ({
   entries: items.map(toEntry),
-  summary: Object.fromEntries(SUMMARY_BOXES.map((box) => [box, toCents(summary[box])])) as Record<SummaryBox, Cents>,
-  movement: toCents(movement),
-  balance: toCents(balance),
+  summary,
+  movement,
+  balance,
 });
 
 const toEntry = ({
-  id,
-  createdAt,
   cashier,
-  type,
-  total,
-  notes,
   service,
   entity,
-  category,
-  cashBalance,
-}: Schemas['CashFlowEntry']): CashFlowEntry => ({
-  id,
-  createdAt,
+  installments: _instalments,
+  ...entry
+}: Shapes['CashFlowEntry']): CashFlowEntry => ({
+  ...entry,
   operation: cashier.operation,
-  type,
-  total: toCents(total),
-  notes,
   serviceId: service,
   entityName: entity.name,
-  category,
-  cashBalance: toCents(cashBalance),
 });
 
-const toDetail = ({ payments, value, ...row }: Schemas['Transaction']): TransactionDetail => ({
+const toDetail = ({ payments, value, ...row }: Shapes['Transaction']): TransactionDetail => ({
   type: row.type,
   document: row.document,
-  issueDate: localDate(row.issueDate),
-  dueDate: localDate(row.dueDate),
-  competenceDate: localDate(row.competenceDate),
-  paymentDate: toDate(payments[0]?.date ?? null),
+  issueDate: row.issueDate,
+  dueDate: row.dueDate,
+  competenceDate: row.competenceDate,
+  paymentDate: payments[0]?.date ?? null,
   entityName: row.entity.name,
   category: row.category?.name ?? null,
   costCenter: row.costCenter?.name ?? null,
   method: row.method?.name ?? null,
   bankAccount: row.bankAccount?.name ?? null,
   installment: { current: row.installment.current, total: row.installment.total },
-  total: toCents(value.total),
-  current: toCents(value.current),
-  paid: toCents(value.final),
-  rate: toCents(value.rate),
-  interest: toCents(value.interest),
-  discount: toCents(value.discount),
+  total: value.total,
+  current: value.current,
+  paid: value.final,
+  rate: value.rate,
+  interest: value.interest,
+  discount: value.discount,
 });

@@ -1,19 +1,15 @@
-import type { Schemas } from '@prumo/contract';
+import type { Shapes } from '@prumo/contract';
 import type { CashierSetting, CashierSettingGateway } from '@prumo/view-models/cashier';
 import type { Api } from '../core/api.ts';
-import { mapAnswer } from '../core/map-answer.ts';
+import { ask } from '../core/ask.ts';
+import { itemsOf, mapAnswer } from '../core/map-answer.ts';
 
 /** The setting of a drawer over HTTP; collaborators go as one text, joined by commas. [CSH-111, CSH-112] */
 export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway => ({
   get: (cashierId, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/cashier-settings/{cashierId}', { ...init, params: { path: { cashierId } } }),
-      ),
-      toSetting,
-    ),
+    mapAnswer(ask(api, 'get', '/cashier-settings/{cashierId}', { path: { cashierId } }, options), toSetting),
   save: ({ drawerId, categories, collaborators }, options) => {
-    const body: Schemas['CashierSettingInput'] = {
+    const body: Shapes['CashierSettingInput'] = {
       bankAccount: { id: drawerId },
       categories: {
         revenue: idOnly(categories.revenue),
@@ -23,23 +19,15 @@ export const createHttpCashierSettingGateway = (api: Api): CashierSettingGateway
       },
       collaborators: collaborators.join(','),
     };
-    return mapAnswer(
-      api.call(options, (http, init) => http.POST('/cashier-settings', { ...init, body })),
-      toSetting,
-    );
+    return mapAnswer(ask(api, 'post', '/cashier-settings', { body }, options), toSetting);
   },
   listCollaborators: (options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/collaborators', { ...init, params: { query: { active: true, limit: 0 } } }),
-      ),
-      ({ items }) => items,
-    ),
+    itemsOf(ask(api, 'get', '/collaborators', { query: { active: true, limit: 0 } }, options)),
 });
 
 const idOnly = (id: string | null) => (id === null ? null : { id });
 
-const toSetting = ({ categories, collaborators }: Schemas['CashierSetting']): CashierSetting => ({
+const toSetting = ({ categories, collaborators }: Shapes['CashierSetting']): CashierSetting => ({
   categories,
   collaborators,
 });

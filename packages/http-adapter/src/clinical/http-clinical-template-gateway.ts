@@ -1,31 +1,15 @@
 import type { TemplateKind } from '@prumo/domain/clinical';
 import type { ClinicalTemplateGateway } from '@prumo/view-models/clinical';
 import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
 import { mapNothing } from '../core/map-answer.ts';
-import { query } from '../core/query.ts';
 
 /** The clinical templates of one kind over HTTP. */
 export const createHttpClinicalTemplateGateway = (api: Api, kind: TemplateKind): ClinicalTemplateGateway => ({
-  list: (asked, options) =>
-    api.call(options, (http, init) =>
-      http.GET('/clinical-templates/{kind}', { ...init, params: { path: { kind }, query: query(asked) } }),
-    ),
-  get: (id, options) =>
-    api.call(options, (http, init) =>
-      http.GET('/clinical-templates/{kind}/{id}', { ...init, params: { path: { kind, id } } }),
-    ),
-  create: (input, options) =>
-    api.call(options, (http, init) =>
-      http.POST('/clinical-templates/{kind}', { ...init, params: { path: { kind } }, body: query(input) }),
-    ),
+  list: (asked, options) => ask(api, 'get', '/clinical-templates/{kind}', { path: { kind }, query: asked }, options),
+  get: (id, options) => ask(api, 'get', '/clinical-templates/{kind}/{id}', { path: { kind, id } }, options),
+  create: (input, options) => ask(api, 'post', '/clinical-templates/{kind}', { path: { kind }, body: input }, options),
   update: (id, input, options) =>
-    api.call(options, (http, init) =>
-      http.PUT('/clinical-templates/{kind}/{id}', { ...init, params: { path: { kind, id } }, body: query(input) }),
-    ),
-  deactivate: (id) =>
-    mapNothing(
-      api.call({}, (http, init) =>
-        http.DELETE('/clinical-templates/{kind}/{id}', { ...init, params: { path: { kind, id } } }),
-      ),
-    ),
+    ask(api, 'put', '/clinical-templates/{kind}/{id}', { path: { kind, id }, body: input }, options),
+  deactivate: (id) => mapNothing(ask(api, 'delete', '/clinical-templates/{kind}/{id}', { path: { kind, id } })),
 });

@@ -1,5 +1,6 @@
 import type { PanelGateway } from '@prumo/view-models/clinical';
 import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
 import { EventStreamParser } from '../core/event-stream-parser.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -10,8 +11,7 @@ export const createHttpPanelGateway = (
   api: Api,
   wait: (milliseconds: number) => Promise<void> = sleep,
 ): PanelGateway => ({
-  read: (publicId, options) =>
-    api.call(options, (http, init) => http.GET('/call-panels/{publicId}', { ...init, params: { path: { publicId } } })),
+  read: (publicId, options) => ask(api, 'get', '/call-panels/{publicId}', { path: { publicId } }, options),
   listen: (publicId, tell) => {
     const abort = new AbortController();
     void follow(api, publicId, tell, abort.signal, wait);

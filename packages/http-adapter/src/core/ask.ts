@@ -15,10 +15,13 @@ export type PathOf<M extends Method> = {
 
 type Operation<M extends Method, P extends PathOf<M>> = ShapePaths[P][M];
 
-/** What an operation is asked with: the parts of its path, its query, its body; in the units of the domain. */
+/**
+ * What an operation is asked with: the parts of its path, its query, its body, in the units of the domain; a header
+ * only where another branch is asked than the user's own.
+ */
 export type AskedOf<M extends Method, P extends PathOf<M>> = PathPart<Operation<M, P>> &
   QueryPart<Operation<M, P>> &
-  BodyPart<Operation<M, P>>;
+  BodyPart<Operation<M, P>> & { readonly header?: { readonly 'Branch-ID': string } };
 
 type PathPart<O> = O extends { readonly parameters: { readonly path: infer V } } ? { readonly path: V } : unknown;
 type QueryPart<O> = O extends { readonly parameters: { readonly query: infer V } }
@@ -51,14 +54,14 @@ export function ask<M extends Method, P extends PathOf<M>>(
   options?: CallOptions,
 ): Answer<GivenBy<M, P>> {
   const amounts = AMOUNTS.operations[`${method.toUpperCase()} ${path}`];
-  const { path: names, query, body } = parts as { path?: object; query?: object; body?: object };
+  const { path: names, query, header, body } = parts as Readonly<Partial<Record<string, object>>>;
   return api.call(options, async (http, init) => {
     const given = await http.request(
       method,
       path as never,
       {
         ...init,
-        params: { ...(names && { path: names }), ...(query && { query: asked(query) }) },
+        params: { ...(names && { path: names }), ...(query && { query: asked(query) }), ...(header && { header }) },
         ...(body && { body: turnAmounts(body, amounts?.body, (value) => reaisFromCents(value as Cents)) }),
       } as never,
     );

@@ -3,6 +3,3 @@ export { type Api, type ApiSettings, type CallInit, createApi } from './api.ts';
 export { createHttpDownloads, type FileOpener } from './http-downloads.ts';
 export { createHttpRealtime } from './http-realtime.ts';
 export { mapAnswer, mapNothing, mapPage } from './map-answer.ts';
-export { query } from './query.ts';
-export { toDate } from './wire-dates.ts';
-export { toCents } from './wire-money.ts';

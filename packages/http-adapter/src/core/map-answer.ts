@@ -12,3 +12,7 @@ export const mapPage = <T, U>(answer: Answer<Page<T>>, map: (item: T) => U): Ans
 
 /** An answer without a body. */
 export const mapNothing = (answer: Answer<unknown>): Answer<undefined> => mapAnswer(answer, () => undefined);
+
+/** The rows of an answer that has nothing else to say. */
+export const itemsOf = <T>(answer: Answer<{ readonly items: readonly T[] }>): Answer<readonly T[]> =>
+  mapAnswer(answer, ({ items }) => items);

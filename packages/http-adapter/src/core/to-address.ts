@@ -1,13 +1,22 @@
-import type { Schemas } from '@prumo/contract';
+import type { Shapes } from '@prumo/contract';
 import type { Address } from '@prumo/view-models/core';
 
-/** An address of the wire, where what is not known may be missing, with every field. */
-export const toAddress = (address: Schemas['Address']): Address => ({
-  cep: address.cep ?? null,
-  street: address.street ?? null,
-  number: address.number ?? null,
-  complement: address.complement ?? null,
-  neighborhood: address.neighborhood ?? null,
-  city: address.city ?? null,
-  state: address.state ?? null,
+/** A record whose address has every field: what the wire leaves out is null. */
+export const withAddress = <T extends { readonly address: Shapes['Address'] }>({
+  address,
+  ...record
+}: T): Omit<T, 'address'> & { readonly address: Address } => ({
+  ...record,
+  // JSON has no undefined: a field is there, or it is not.
+  address: { ...NO_ADDRESS, ...address } as Address,
 });
+
+const NO_ADDRESS: Address = {
+  cep: null,
+  street: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+};

@@ -1,6 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import type { FileGateway, StoredFile } from '@prumo/view-models/files';
 import type { Api } from '../core/api.ts';
+import { ask } from '../core/ask.ts';
 import { mapAnswer, mapNothing } from '../core/map-answer.ts';
 import { query } from '../core/query.ts';
 import { progressFetch } from './progress-fetch.ts';
@@ -12,11 +13,12 @@ export type UploadFetch = (request: Request, onProgress: (part: number) => void)
 export const createHttpFileGateway = (api: Api, upload: UploadFetch = progressFetch): FileGateway => ({
   list: ({ entityId, origin }, options) =>
     mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/entities/{entityId}/files', {
-          ...init,
-          params: { path: { entityId }, query: query({ origin: origin ?? undefined }) },
-        }),
+      ask(
+        api,
+        'get',
+        '/entities/{entityId}/files',
+        { path: { entityId }, query: { origin: origin ?? undefined } },
+        options,
       ),
       ({ items }) => items.map(toFile),
     ),
@@ -39,14 +41,8 @@ export const createHttpFileGateway = (api: Api, upload: UploadFetch = progressFe
     );
   },
   rename: (id, description) =>
-    mapAnswer(
-      api.call({}, (http, init) =>
-        http.PUT('/files/{id}', { ...init, params: { path: { id } }, body: { description } }),
-      ),
-      toFile,
-    ),
-  remove: (id) =>
-    mapNothing(api.call({}, (http, init) => http.DELETE('/files/{id}', { ...init, params: { path: { id } } }))),
+    mapAnswer(ask(api, 'put', '/files/{id}', { path: { id }, body: { description } }), toFile),
+  remove: (id) => mapNothing(ask(api, 'delete', '/files/{id}', { path: { id } })),
   read: (id, options) =>
     mapAnswer(
       api.call(options, (http, init) =>

@@ -1,12 +1,11 @@
 import type { ImportGateway } from '@prumo/view-models/imports';
 import type { Api } from '../core/api.ts';
-import { query } from '../core/query.ts';
+import { ask } from '../core/ask.ts';
 import { progressFetch, type UploadFetch } from '../files/index.ts';
 
 /** The imports over HTTP. [UXP-019] */
 export const createHttpImportGateway = (api: Api, upload: UploadFetch = progressFetch): ImportGateway => ({
-  list: ({ limit, offset }, options) =>
-    api.call(options, (http, init) => http.GET('/imports', { ...init, params: { query: query({ limit, offset }) } })),
+  list: ({ limit, offset }, options) => ask(api, 'get', '/imports', { query: { limit, offset } }, options),
   create: (kind, { name, content }, options) => {
     const form = new FormData();
     form.append('file', content as Blob, name);
@@ -22,18 +21,11 @@ export const createHttpImportGateway = (api: Api, upload: UploadFetch = progress
       }),
     );
   },
-  get: (id, options) =>
-    api.call(options, (http, init) => http.GET('/imports/{id}', { ...init, params: { path: { id } } })),
-  check: (id, mapping) =>
-    api.call({}, (http, init) =>
-      http.POST('/imports/{id}/check', { ...init, params: { path: { id } }, body: { mapping: [...mapping] } }),
-    ),
-  run: (id) => api.call({}, (http, init) => http.POST('/imports/{id}/run', { ...init, params: { path: { id } } })),
-  cancel: (id) =>
-    api.call({}, (http, init) => http.POST('/imports/{id}/cancel', { ...init, params: { path: { id } } })),
-  undo: (id) => api.call({}, (http, init) => http.POST('/imports/{id}/undo', { ...init, params: { path: { id } } })),
+  get: (id, options) => ask(api, 'get', '/imports/{id}', { path: { id } }, options),
+  check: (id, mapping) => ask(api, 'post', '/imports/{id}/check', { path: { id }, body: { mapping: [...mapping] } }),
+  run: (id) => ask(api, 'post', '/imports/{id}/run', { path: { id } }),
+  cancel: (id) => ask(api, 'post', '/imports/{id}/cancel', { path: { id } }),
+  undo: (id) => ask(api, 'post', '/imports/{id}/undo', { path: { id } }),
   refusals: (id, { limit, offset }, options) =>
-    api.call(options, (http, init) =>
-      http.GET('/imports/{id}/refusals', { ...init, params: { path: { id }, query: query({ limit, offset }) } }),
-    ),
+    ask(api, 'get', '/imports/{id}/refusals', { path: { id }, query: { limit, offset } }, options),
 });

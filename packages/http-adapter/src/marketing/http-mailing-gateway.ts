@@ -1,18 +1,11 @@
 import type { MailingGateway } from '@prumo/view-models/marketing';
 import type { Api } from '../core/api.ts';
-import { mapAnswer } from '../core/map-answer.ts';
+import { ask } from '../core/ask.ts';
+import { itemsOf } from '../core/map-answer.ts';
 
 /** Writing to several patients over HTTP. [COM-006] */
 export const createHttpMailingGateway = (api: Api): MailingGateway => ({
-  choices: () =>
-    mapAnswer(
-      api.call({}, (http, init) => http.GET('/messages/templates', init)),
-      ({ items }) => items,
-    ),
-  review: ({ patientIds, ...question }, options) =>
-    api.call(options, (http, init) =>
-      http.POST('/messages/reviews', { ...init, body: { ...question, patientIds: [...patientIds] } }),
-    ),
-  order: ({ targets, ...order }, options) =>
-    api.call(options, (http, init) => http.POST('/messages', { ...init, body: { ...order, targets: [...targets] } })),
+  choices: () => itemsOf(ask(api, 'get', '/messages/templates', {})),
+  review: (body, options) => ask(api, 'post', '/messages/reviews', { body }, options),
+  order: (body, options) => ask(api, 'post', '/messages', { body }, options),
 });

@@ -1,135 +1,44 @@
-import type { Schemas } from '@prumo/contract';
-import { localDate } from '@prumo/domain/dates';
-import type {
-  Patient,
-  PatientGateway,
-  PatientHistory,
-  PatientInput,
-  PatientItem,
-  PatientTwin,
-} from '@prumo/view-models/patients';
+import type { Shapes } from '@prumo/contract';
+import type { Patient, PatientGateway } from '@prumo/view-models/patients';
 import type { Api } from '../core/api.ts';
-import { mapAnswer, mapNothing, mapPage } from '../core/map-answer.ts';
-import { query } from '../core/query.ts';
-import { toDate } from '../core/wire-dates.ts';
-import { toCents } from '../core/wire-money.ts';
+import { ask } from '../core/ask.ts';
+import { itemsOf, mapAnswer, mapNothing } from '../core/map-answer.ts';
 
 /** The patients over HTTP. */
 export const createHttpPatientGateway = (api: Api): PatientGateway => ({
-  list: (asked, options) =>
-    mapPage(
-      api.call(options, (http, init) => http.GET('/patients', { ...init, params: { query: query(asked) } })),
-      toItem,
-    ),
-  get: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/patients/{id}', { ...init, params: { path: { id } } })),
-      toPatient,
-    ),
-  create: (input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.POST('/patients', { ...init, body: toBody(input) })),
-      toPatient,
-    ),
-  twins: ({ cpf, cns, name, birthDate, exceptId }, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/patients/twins', {
-          ...init,
-          params: {
-            query: query({ cpf, cns, name, birthDate: birthDate ?? undefined, exceptId: exceptId ?? undefined }),
-          },
-        }),
+  list: (query, options) => ask(api, 'get', '/patients', { query }, options),
+  get: (id, options) => mapAnswer(ask(api, 'get', '/patients/{id}', { path: { id } }, options), toPatient),
+  create: (body, options) => mapAnswer(ask(api, 'post', '/patients', { body }, options), toPatient),
+  twins: ({ birthDate, exceptId, ...typed }, options) =>
+    itemsOf(
+      ask(
+        api,
+        'get',
+        '/patients/twins',
+        { query: { ...typed, birthDate: birthDate ?? undefined, exceptId: exceptId ?? undefined } },
+        options,
       ),
-      ({ items }) => items.map(toTwin),
     ),
-  history: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/patients/{id}/history', { ...init, params: { path: { id } } })),
-      toHistory,
-    ),
+  history: (id, options) => ask(api, 'get', '/patients/{id}/history', { path: { id } }, options),
   merge: (id, duplicateId) =>
-    mapAnswer(
-      api.call({}, (http, init) =>
-        http.POST('/patients/{id}/merge', { ...init, params: { path: { id } }, body: { duplicateId } }),
-      ),
-      toPatient,
-    ),
-  eraseMarketing: (id) =>
-    mapAnswer(
-      api.call({}, (http, init) =>
-        http.POST('/patients/{id}/marketing-erasure', { ...init, params: { path: { id } } }),
-      ),
-      toPatient,
-    ),
-  erase: (id) =>
-    mapNothing(
-      api.call({}, (http, init) => http.POST('/patients/{id}/erasure', { ...init, params: { path: { id } } })),
-    ),
-  update: (id, input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.PUT('/patients/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
-      ),
-      toPatient,
-    ),
+    mapAnswer(ask(api, 'post', '/patients/{id}/merge', { path: { id }, body: { duplicateId } }), toPatient),
+  eraseMarketing: (id) => mapAnswer(ask(api, 'post', '/patients/{id}/marketing-erasure', { path: { id } }), toPatient),
+  erase: (id) => mapNothing(ask(api, 'post', '/patients/{id}/erasure', { path: { id } })),
+  update: (id, body, options) =>
+    mapAnswer(ask(api, 'put', '/patients/{id}', { path: { id }, body }, options), toPatient),
 });
 
-const toItem = ({ birthDate, ...item }: Schemas['PatientItem']): PatientItem => ({
-  ...item,
-  birthDate: toDate(birthDate),
-});
-
-const toTwin = ({ birthDate, ...twin }: Schemas['PatientTwin']): PatientTwin => ({
-  ...twin,
-  birthDate: toDate(birthDate),
-});
-
-const toHistory = ({ appointments, accounts }: Schemas['PatientHistory']): PatientHistory => ({
-  appointments,
-  accounts: accounts.map(({ date, total, ...account }) => ({
-    ...account,
-    date: localDate(date),
-    total: toCents(total),
-  })),
-});
-
+/** A card names its plan by the id alone, as it is sent; what the contract tells in a second form is left out. */
 function toPatient({
   identity: _first,
   secondaryIdentity: _second,
   profession: _told,
   imageUrl: _face,
-  insurance,
-  birthDate,
-  address,
   cards,
   ...patient
-}: Schemas['Patient']): Patient {
+}: Shapes['Patient']): Patient {
   return {
     ...patient,
-    birthDate: toDate(birthDate),
-    cards: cards.map(({ plan, record, validity, insured }) => ({
-      planId: plan.id,
-      record,
-      validity: toDate(validity),
-      insured,
-    })),
-    insurance: insurance === null ? null : { ...insurance, validity: toDate(insurance.validity) },
-    address: {
-      type: address.type,
-      cep: address.cep ?? null,
-      street: address.street ?? null,
-      number: address.number ?? null,
-      complement: address.complement ?? null,
-      neighborhood: address.neighborhood ?? null,
-      city: address.city ?? null,
-      state: address.state ?? null,
-    },
+    cards: cards.map(({ plan, record, validity, insured }) => ({ planId: plan.id, record, validity, insured })),
   };
 }
-
-const toBody = ({ cards, ...input }: PatientInput): Schemas['PatientInput'] => ({
-  ...query(input),
-  quick: input.quick ?? false,
-  cards: cards.map((card) => ({ ...card })),
-});

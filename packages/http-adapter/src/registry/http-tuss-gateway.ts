@@ -1,17 +1,12 @@
 import type { TussGateway } from '@prumo/view-models/registry';
 import type { Api } from '../core/api.ts';
 import { mapAnswer } from '../core/map-answer.ts';
+import { searchTuss } from './search-tuss.ts';
 import { progressFetch, type UploadFetch } from '../files/index.ts';
 
 /** The national tables of codes over HTTP. [REG-094, TIS-022] */
 export const createHttpTussGateway = (api: Api, upload: UploadFetch = progressFetch): TussGateway => ({
-  searchTuss: (search, types, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/tuss', { ...init, params: { query: { search, types, limit: 100 } } }),
-      ),
-      ({ items }) => items,
-    ),
+  searchTuss: searchTuss(api),
   importPackage: ({ name, content }, { dryRun, table }, options) => {
     const form = new FormData();
     form.append('file', content as Blob, name);

@@ -1,7 +1,7 @@
-import type { Schemas } from '@prumo/contract';
+import type { Shapes } from '@prumo/contract';
 import type { Page } from '@prumo/view-models/core';
 
-type Wire = Schemas['Professional'];
+type Wire = Shapes['Professional'];
 
 /** The page of professionals with councils and specialties beside the name; on the wire they lie one level deeper. [ENT-005] */
 export const toProfessionals = ({

@@ -1,95 +1,19 @@
-import type { Schemas } from '@prumo/contract';
-import { localDate } from '@prumo/domain/dates';
-import type {
-  ScheduleBlock,
-  ScheduleGateway,
-  ScheduleInput,
-  ScheduleItem,
-  ScheduleRecord,
-} from '@prumo/view-models/scheduling';
+import type { ScheduleGateway } from '@prumo/view-models/scheduling';
 import type { Api } from '../core/api.ts';
-import { mapAnswer, mapNothing, mapPage } from '../core/map-answer.ts';
-import { query } from '../core/query.ts';
-import { toDate } from '../core/wire-dates.ts';
-import { toReview } from './schedule-review.ts';
+import { ask } from '../core/ask.ts';
+import { itemsOf } from '../core/map-answer.ts';
 
 /** The registry of schedules over HTTP. */
 export const createHttpScheduleGateway = (api: Api): ScheduleGateway => ({
-  list: (asked, options) =>
-    mapPage(
-      api.call(options, (http, init) => http.GET('/schedules/registry', { ...init, params: { query: query(asked) } })),
-      toItem,
-    ),
-  get: (id, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.GET('/schedules/{id}', { ...init, params: { path: { id } } })),
-      toRecord,
-    ),
-  create: (input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.POST('/schedules', { ...init, body: toBody(input) })),
-      toRecord,
-    ),
-  update: (id, input, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.PUT('/schedules/{id}', { ...init, params: { path: { id } }, body: toBody(input) }),
-      ),
-      toRecord,
-    ),
-  review: (id, schedule) =>
-    mapAnswer(
-      api.call({}, (http, init) =>
-        http.POST('/schedules/review', { ...init, body: { id, schedule: toBody(schedule) } }),
-      ),
-      toReview,
-    ),
+  list: (query, options) => ask(api, 'get', '/schedules/registry', { query }, options),
+  get: (id, options) => ask(api, 'get', '/schedules/{id}', { path: { id } }, options),
+  create: (body, options) => ask(api, 'post', '/schedules', { body }, options),
+  update: (id, body, options) => ask(api, 'put', '/schedules/{id}', { path: { id }, body }, options),
+  review: (id, schedule) => ask(api, 'post', '/schedules/review', { body: { id, schedule } }),
   blocks: (scheduleId, period, options) =>
-    mapAnswer(
-      api.call(options, (http, init) =>
-        http.GET('/schedule-blocks', { ...init, params: { query: { scheduleId, ...period } } }),
-      ),
-      ({ items }) => items.map(toBlock),
-    ),
-  block: (body, options) =>
-    mapAnswer(
-      api.call(options, (http, init) => http.POST('/schedule-blocks', { ...init, body })),
-      ({ items }) => items.map(toBlock),
-    ),
-  reviewBlock: (body) =>
-    mapAnswer(
-      api.call({}, (http, init) => http.POST('/schedule-blocks/review', { ...init, body })),
-      toReview,
-    ),
-  changeBlock: (id, body) =>
-    mapAnswer(
-      api.call({}, (http, init) => http.PUT('/schedule-blocks/{id}', { ...init, params: { path: { id } }, body })),
-      toBlock,
-    ),
-  unblock: (id) =>
-    mapNothing(
-      api.call({}, (http, init) => http.DELETE('/schedule-blocks/{id}', { ...init, params: { path: { id } } })),
-    ),
-});
-
-const toItem = (item: Schemas['ScheduleItem']): ScheduleItem => ({
-  ...item,
-  validFrom: toDate(item.validFrom),
-  validUntil: toDate(item.validUntil),
-});
-
-const toRecord = (record: Schemas['ScheduleRecord']): ScheduleRecord => ({
-  ...record,
-  validFrom: toDate(record.validFrom),
-  validUntil: toDate(record.validUntil),
-});
-
-const toBlock = (block: Schemas['ScheduleBlock']): ScheduleBlock => ({ ...block, date: localDate(block.date) });
-
-const toBody = ({ windows, intervals, expenseIds, planIds, ...input }: ScheduleInput): Schemas['ScheduleInput'] => ({
-  ...query(input),
-  windows: [...windows],
-  intervals: [...intervals],
-  expenseIds: [...expenseIds],
-  planIds: [...planIds],
+    itemsOf(ask(api, 'get', '/schedule-blocks', { query: { scheduleId, ...period } }, options)),
+  block: (body, options) => itemsOf(ask(api, 'post', '/schedule-blocks', { body }, options)),
+  reviewBlock: (body) => ask(api, 'post', '/schedule-blocks/review', { body }),
+  changeBlock: (id, body) => ask(api, 'put', '/schedule-blocks/{id}', { path: { id }, body }),
+  unblock: (id) => ask(api, 'delete', '/schedule-blocks/{id}', { path: { id } }),
 });

@@ -1,6 +1,8 @@
+import type { Cents } from '@prumo/domain/money';
 import type { Api } from '../../src/core/api.ts';
 import { ask } from '../../src/core/ask.ts';
 import { registry } from '../../src/core/registry.ts';
+import { toCents } from '../../src/core/wire-money.ts';
 import { account } from './echo.ts';
 
 // The compiler is the test here, and nothing of this is ever run: each marked line must not compile. One that does
@@ -44,6 +46,12 @@ export const noSuchProperty = (api: Api) => [
   ask(api, 'get', '/ans-insurers', {}),
   // @ts-expect-error what is sent has a body
   ask(api, 'post', '/bank-accounts', {}),
+];
+
+/** An amount that is turned twice. */
+export const noReais = (value: Cents) => [
+  // @ts-expect-error cents are no reais of the wire
+  toCents(value),
 ];
 
 /** Another unit than the domain's. */

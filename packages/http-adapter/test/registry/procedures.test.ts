@@ -68,7 +68,8 @@ test('a procedure comes in cents and goes in reais; a new one has no version', a
   const { plans: _plans, usage: _usage, id: _id, ...input } = stored;
   await gateway.create({
     ...input,
-    version: null,
+    type: 'exam',
+    version: undefined,
     particularValue: cents(25_050),
     value: { fee: cents(8000), film: cents(1502), operationalCost: cents(10_302) },
     professionals: [{ professionalId: ANA, particularValue: cents(28_000) }],

@@ -1,39 +1,13 @@
-import type { LocalDate } from '@prumo/domain/dates';
-import type { Address, CatalogueGateway } from '../core/index.ts';
-import type { Named } from './user.ts';
+import type { Shapes } from '@prumo/contract';
+import type { CatalogueGateway } from '../core/index.ts';
 
 /** A branch in the list. */
-export interface BranchItem extends Named {
-  readonly cnpj: string | null;
-  readonly city: string | null;
-  readonly expiresAt: LocalDate | null;
-}
+export type BranchItem = Shapes['BranchItem'];
 
 /** What identifies a branch and how it works. [REG-112] */
-export interface BranchRecord extends Named {
-  readonly legalName: string | null;
-  /** Without mask; may hold letters. */
-  readonly cnpj: string | null;
-  readonly cnes: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly address: Address;
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly modules: readonly string[];
-  readonly publicId: string;
-  readonly expiresAt: LocalDate | null;
-  readonly settings: Readonly<Record<string, boolean>>;
-  /** A data URL. */
-  readonly logo: string | null;
-  readonly version: number;
-}
+export type BranchRecord = Shapes['BranchRecord'];
 
-export interface BranchInput extends Omit<BranchRecord, 'id' | 'version'> {
-  readonly version?: number | undefined;
-  /** Somebody agreed that the appointments show other hours. */
-  readonly confirmTimeZone?: boolean | undefined;
-}
+export type BranchInput = Shapes['BranchInput'];
 
 /** The calls of the branches; one is never taken out of use. */
 export interface BranchGateway extends Omit<CatalogueGateway<BranchRecord, BranchInput>, 'list' | 'deactivate'> {

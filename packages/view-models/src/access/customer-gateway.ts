@@ -1,22 +1,10 @@
-import type { LocalDate } from '@prumo/domain/dates';
-import type { Cents } from '@prumo/domain/money';
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
-import type { Named } from './user.ts';
 
-export interface Customer extends Named {
-  readonly branches: readonly (Named & { readonly expiresAt: LocalDate | null; readonly modules: readonly string[] })[];
-}
+export type Customer = Shapes['Customer'];
 
 /** A payment slip (boleto) of the subscription. */
-export interface CustomerPayment {
-  readonly id: string;
-  readonly dueDate: LocalDate;
-  readonly value: Cents;
-  readonly status: 'open' | 'paid';
-  readonly description: string;
-  /** Digits of the slip. */
-  readonly line: string;
-}
+export type CustomerPayment = Shapes['CustomerPayment'];
 
 /** The customer account. */
 export interface CustomerGateway {

@@ -1,22 +1,11 @@
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions } from '../core/index.ts';
 
 /** A person of the demonstration. */
-export interface Persona {
-  readonly username: string;
-  readonly name: string;
-  readonly role: string;
-  readonly branch: string;
-}
+export type Persona = Shapes['Persona'];
 
 /** A mail that the demonstration would have sent. */
-export interface Mail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Instant, ISO. */
-  readonly createdAt: string;
-}
+export type Mail = Shapes['Mail'];
 
 /** Exists in the demonstration only: elsewhere both calls answer 404. */
 export interface DemoGateway {

@@ -1,13 +1,10 @@
+import type { Shapes } from '@prumo/contract';
 import type { FirstStep } from '@prumo/domain/access';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type Answer, type CallOptions, type Notifier, Resource, tellProblem } from '../core/index.ts';
 
 /** What a new branch still needs. */
-export interface FirstStepsState {
-  readonly steps: readonly { readonly key: FirstStep; readonly done: boolean }[];
-  /** Somebody of the branch put the list away. */
-  readonly dismissed: boolean;
-}
+export type FirstStepsState = Shapes['FirstSteps'];
 
 export interface FirstStepsGateway {
   read(options?: CallOptions): Answer<FirstStepsState>;

@@ -1,13 +1,9 @@
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { User } from './user.ts';
 
 /** What a phone needs to make codes. */
-export interface Enrolment {
-  /** Base 32, to be typed. */
-  readonly key: string;
-  /** 'otpauth://…', for a QR code. */
-  readonly uri: string;
-}
+export type Enrolment = Shapes['Enrolment'];
 
 /** The password was right, the code is missing. [AUD-010] */
 export interface Challenge {
@@ -23,13 +19,7 @@ export interface Proven {
 }
 
 /** How it stands with the own second factor. */
-export interface SecondFactorStatus {
-  /** ISO instant, null while it is off. */
-  readonly since: string | null;
-  /** A permission group of the person requires it. */
-  readonly required: boolean;
-  readonly recoveryCodesLeft: number;
-}
+export type SecondFactorStatus = Shapes['SecondFactor'];
 
 /** The calls about the own second factor. [AUD-010] */
 export interface SecondFactorGateway {

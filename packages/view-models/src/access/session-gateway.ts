@@ -1,14 +1,10 @@
+import type { Shapes } from '@prumo/contract';
 import type { Answer } from '../core/index.ts';
 import type { Challenge, Proven } from './second-factor-gateway.ts';
 import type { User } from './user.ts';
 
 /** What is typed at the login. */
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  /** Keep me logged in for 30 days. [A45] */
-  readonly keep: boolean;
-}
+export type Credentials = Shapes['Credentials'];
 
 /** The calls of the session. The access token stays inside the adapter: no view model ever sees it. [A45] */
 export interface SessionGateway {

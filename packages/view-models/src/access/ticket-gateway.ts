@@ -1,29 +1,14 @@
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions, Page } from '../core/index.ts';
-import type { Named } from './user.ts';
 
 export type TicketKind = 'help' | 'suggestion';
-export type TicketStatus = 'open' | 'answered' | 'closed';
 /** The own ones, or those of the branch for whoever may answer them. */
 export type TicketScope = 'own' | 'branch';
 
 /** A call for help or a suggestion. */
-export interface Ticket {
-  readonly id: string;
-  readonly kind: TicketKind;
-  readonly subject: string;
-  readonly text: string;
-  readonly status: TicketStatus;
-  readonly author: Named;
-  /** ISO instant. */
-  readonly createdAt: string;
-  readonly answer: { readonly text: string; readonly author: Named; readonly at: string } | null;
-}
+export type Ticket = Shapes['Ticket'];
 
-export interface TicketInput {
-  readonly kind: TicketKind;
-  readonly subject: string;
-  readonly text: string;
-}
+export type TicketInput = Shapes['TicketInput'];
 
 export interface TicketPage extends Page<Ticket> {
   /** What is sent also goes to the support by mail. */

@@ -1,10 +1,8 @@
+import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 
 /** Something with a name. */
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+export type Named = Shapes['Ref'];
 
 /** The clinic the user works in now. [ACC-002] */
 export interface Branch extends Named {

@@ -1,15 +1,11 @@
+import type { Shapes } from '@prumo/contract';
 import type { ClosingFilter } from '@prumo/domain/cashier';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 
 /** Categories that a drawer gives to what it receives and pays. [CSH-051, CSH-053] */
-export interface CashCategories {
-  readonly revenue: Named | null;
-  readonly expense: Named | null;
-  readonly attendance: Named | null;
-  readonly forward: Named | null;
-}
+export type CashCategories = Shapes['CashierCategories'];
 
 /** A drawer the user may use: a bank account of kind cashier. [CSH-093] */
 export interface Drawer extends Named {

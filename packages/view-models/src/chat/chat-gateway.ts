@@ -1,42 +1,14 @@
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions } from '../core/index.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** A chat of the user with one other person. [ENT-078] */
-export interface Chat {
-  readonly id: string;
-  readonly channelId: string;
-  /** The other person. */
-  readonly name: string;
-  readonly members: readonly Named[];
-  /** `date` is an ISO instant. */
-  readonly lastMessage: { readonly text: string; readonly authorId: string; readonly date: string };
-  /** Messages that the user has not read. */
-  readonly unread: number;
-  /** False when the other person has no access any more. */
-  readonly writable: boolean;
-}
+export type Chat = Shapes['Chat'];
 
 /** What somebody wrote. [ENT-079] */
-export interface ChatMessage {
-  readonly id: string;
-  /** Plain text. */
-  readonly text: string;
-  /** Whom it was written to. */
-  readonly userId: string;
-  readonly channelId: string;
-  readonly authorId: string;
-  /** ISO instant. */
-  readonly date: string;
-}
+export type ChatMessage = Shapes['ChatMessage'];
 
 /** Somebody the user can write to, with the chat that is there already. */
-export interface ChatPerson extends Named {
-  readonly channelId: string | null;
-}
+export type ChatPerson = Shapes['ChatPerson'];
 
 export interface ChatPlace {
   readonly limit: number;

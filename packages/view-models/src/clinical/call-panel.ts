@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Answer, type CallOptions, type Clock, isAborted, Latest } from '../core/index.ts';
 
@@ -13,11 +14,7 @@ export interface ShownCall {
 }
 
 /** The last calls, newest first. */
-export interface PanelCalls {
-  /** Name of the clinic. */
-  readonly name: string;
-  readonly calls: readonly ShownCall[];
-}
+export type PanelCalls = Shapes['CallPanel'];
 
 /** The panel's two ways to the server; nobody is logged in there. */
 export interface PanelGateway {

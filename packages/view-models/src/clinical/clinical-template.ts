@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import {
   applyTemplate,
   type ClinicalContext,
@@ -7,7 +8,6 @@ import {
 } from '@prumo/domain/clinical';
 import { localDate } from '@prumo/domain/dates';
 import { makeAutoObservable } from 'mobx';
-import type { Named } from '../access/index.ts';
 import {
   CatalogueForm,
   type CatalogueGateway,
@@ -18,23 +18,9 @@ import {
 } from '../core/index.ts';
 
 /** A text that anamneses, prescriptions, documents, reports or prints begin from. */
-export interface ClinicalTemplate extends Named {
-  readonly kind: TemplateKind;
-  /** With the markup of messages; never HTML. */
-  readonly text: string;
-  /** Whose template it is; null for everybody. */
-  readonly professional: Named | null;
-  readonly active: boolean;
-  readonly version: number;
-}
+export type ClinicalTemplate = Shapes['ClinicalTemplate'];
 
-export interface ClinicalTemplateInput {
-  readonly name: string;
-  readonly text: string;
-  readonly professionalId: string | null;
-  readonly active: boolean;
-  readonly version: number | undefined;
-}
+export type ClinicalTemplateInput = Shapes['ClinicalTemplateInput'];
 
 /** The calls of the templates of one kind. */
 export type ClinicalTemplateGateway = CatalogueGateway<ClinicalTemplate, ClinicalTemplateInput>;

@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import { onlyDigits } from '@prumo/domain/identity';
 
 /** A postal address; what is not known is null. */
@@ -23,7 +24,7 @@ export interface AddressFields {
 }
 
 /** An address as it is typed. */
-export const addressFields = (address: Address | null): AddressFields => ({
+export const addressFields = (address: Shapes['Address'] | null): AddressFields => ({
   cep: onlyDigits(address?.cep ?? ''),
   street: address?.street ?? '',
   number: address?.number ?? '',

@@ -1,7 +1,7 @@
+import type { Shapes } from '@prumo/contract';
 import { type BankAccountType, validateBankAccount } from '@prumo/domain/finance';
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
-import type { Named } from '../access/index.ts';
 import {
   type Answer,
   type CallOptions,
@@ -16,26 +16,12 @@ import {
 } from '../core/index.ts';
 
 /** An account as a list or a select shows it: agency, number and balance are for the form. [ENT-009] */
-export interface BankAccountItem extends Named {
-  readonly type: BankAccountType;
-  /** Name of the bank. */
-  readonly bank: string | null;
-  readonly active: boolean;
-}
+export type BankAccountItem = Shapes['BankAccountItem'];
 
 /** A bank account or a drawer. */
-export interface BankAccount extends BankAccountItem {
-  readonly agency: string | null;
-  readonly number: string | null;
-  /** Balance before the first movement; negative for an overdrawn account. */
-  readonly initialValue: Cents;
-  readonly notes: string | null;
-  readonly version: number;
-}
+export type BankAccount = Shapes['BankAccount'];
 
-export interface BankAccountInput extends Omit<BankAccount, 'id' | 'version'> {
-  readonly version: number | undefined;
-}
+export type BankAccountInput = Shapes['BankAccountInput'];
 
 export interface BankAccountGateway extends Omit<CatalogueGateway<BankAccount, BankAccountInput>, 'list'> {
   list(query: ListQuery, options?: CallOptions): Answer<Page<BankAccountItem>>;

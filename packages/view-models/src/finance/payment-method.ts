@@ -1,10 +1,10 @@
+import type { Shapes } from '@prumo/contract';
 import type { CompensationType } from '@prumo/domain/billing';
 import { allowsInstalments, type DOCUMENT_TYPES } from '@prumo/domain/billing';
 import type { PaymentType } from '@prumo/domain/cashier';
 import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
 import { problem } from '@prumo/domain/result';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Named } from '../access/index.ts';
 import {
   CatalogueForm,
   type CatalogueGateway,
@@ -23,22 +23,9 @@ export interface Fee {
 }
 
 /** How payers pay: document type, when the money arrives, and what it costs. [FIN-078, A160] */
-export interface PaymentMethod extends Named {
-  readonly documentType: DocumentType;
-  readonly paymentType: PaymentType;
-  /** Days after the payment, or the day of the month. */
-  readonly compensation: { readonly type: CompensationType; readonly days: number };
-  readonly installments: readonly Fee[];
-  /** Where the money arrives. */
-  readonly bankAccount: Named | null;
-  readonly active: boolean;
-  readonly version: number;
-}
+export type PaymentMethod = Shapes['PaymentMethod'];
 
-export interface PaymentMethodInput extends Omit<PaymentMethod, 'id' | 'version' | 'bankAccount'> {
-  readonly bankAccountId: string | null;
-  readonly version: number | undefined;
-}
+export type PaymentMethodInput = Shapes['PaymentMethodInput'];
 
 export type PaymentMethodGateway = CatalogueGateway<PaymentMethod, PaymentMethodInput>;
 

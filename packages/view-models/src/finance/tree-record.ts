@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import {
   type CategoryType,
   descendantIds,
@@ -21,16 +22,9 @@ export interface Category extends CostCenter {
   readonly type: CategoryType;
 }
 
-export interface CostCenterInput {
-  readonly name: string;
-  readonly parentId: string | null;
-  readonly active: boolean;
-  readonly version: number | undefined;
-}
+export type CostCenterInput = Shapes['CostCenterInput'];
 
-export interface CategoryInput extends CostCenterInput {
-  readonly type: CategoryType;
-}
+export type CategoryInput = Shapes['CategoryInput'];
 
 export type CategoryGateway = CatalogueGateway<Category, CategoryInput>;
 export type CostCenterGateway = CatalogueGateway<CostCenter, CostCenterInput>;

@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import type { ImportKind, ImportMapping } from '@prumo/domain/imports';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
 import type { ChosenFile, UploadOptions } from '../files/index.ts';
@@ -14,27 +15,10 @@ export type ImportStatus =
   | 'undone';
 
 /** How many rows came to what. */
-export interface ImportCounts {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly refused: number;
-}
+export type ImportCounts = Shapes['ImportCounts'];
 
 /** An import in the list. */
-export interface ImportItem {
-  readonly id: string;
-  readonly kind: ImportKind;
-  readonly status: ImportStatus;
-  readonly fileName: string;
-  readonly totalRows: number;
-  readonly doneRows: number;
-  readonly counts: ImportCounts;
-  /** ISO instant. */
-  readonly createdAt: string;
-  /** Name of who brought the file; null for the operator of the server. */
-  readonly createdBy: string | null;
-}
+export type ImportItem = Shapes['ImportItem'];
 
 /** A column of the file. */
 export interface ImportedColumn {
@@ -45,26 +29,10 @@ export interface ImportedColumn {
 }
 
 /** An import with everything its page shows. */
-export interface DataImport extends ImportItem {
-  readonly columns: readonly ImportedColumn[];
-  /** What the check said, once the import itself has begun. */
-  readonly preview: ImportCounts | null;
-  readonly undoneRows: number;
-  readonly leftRows: number;
-  /** Some of what an undo had to leave. */
-  readonly left: readonly { readonly row: number; readonly message: string }[];
-  readonly canUndo: boolean;
-}
+export type DataImport = Shapes['Import'];
 
 /** A row that was not imported. */
-export interface RefusedRow {
-  readonly row: number;
-  readonly problems: readonly {
-    readonly column: string | null;
-    readonly value: string | null;
-    readonly message: string;
-  }[];
-}
+export type RefusedRow = Shapes['ImportRefusal'];
 
 /** The calls of imports. [UXP-019] */
 export interface ImportGateway {

@@ -1,4 +1,5 @@
-import type { Named, SessionStore } from '../access/index.ts';
+import type { Shapes } from '@prumo/contract';
+import type { SessionStore } from '../access/index.ts';
 import { type Answer, type CallOptions, Resource } from '../core/index.ts';
 
 /** A bar of a chart. */
@@ -8,21 +9,7 @@ export interface Count {
 }
 
 /** The figures of today, and of the last twelve months. */
-export interface Stats {
-  readonly scheduled: number;
-  readonly confirmed: number;
-  readonly attended: number;
-  readonly canceled: number;
-  readonly returned: number;
-  readonly noAccount: number;
-  readonly account: number;
-  /** Birthdays of today. */
-  readonly patients: readonly Named[];
-  readonly insurances: readonly Count[];
-  readonly expenses: readonly Count[];
-  /** Attendances by month, 'YYYY-MM' first. */
-  readonly services: readonly { readonly date: string; readonly count: number }[];
-}
+export type Stats = Shapes['Stats'];
 
 /** The one call of the dashboard. */
 export interface StatsGateway {

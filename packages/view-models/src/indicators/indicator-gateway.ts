@@ -1,11 +1,10 @@
+import type { Shapes } from '@prumo/contract';
 import type { IndicatorGroup, ScheduleIndicator, YearlyOverview } from '@prumo/domain/indicators';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 
 /** A schedule of the form, with what it is for. */
-export interface NamedSchedule extends Named {
-  readonly specialty: string;
-}
+export type NamedSchedule = Shapes['IndicatorSchedule'];
 
 /** The schedule indicators of a period: the whole, and a line per schedule or specialty. [ENT-109] */
 export interface AppointmentSummary extends ScheduleIndicator {

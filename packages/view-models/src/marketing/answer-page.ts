@@ -1,18 +1,9 @@
-import type { LocalDate } from '@prumo/domain/dates';
-import type { AnswerLinkState, AnswerWish, OfferLinkState } from '@prumo/domain/marketing';
+import type { Shapes } from '@prumo/contract';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Answer, LoadState, Problem } from '../core/index.ts';
 
 /** What the page of a link knows: nothing of the patient but the first name, and no name once the hour has come or the offer is over. */
-export interface LinkedAnswer {
-  /** A time that is booked, or one of the waiting list that is offered. */
-  readonly about: 'appointment' | 'offer';
-  readonly wish: AnswerWish;
-  readonly state: AnswerLinkState | OfferLinkState;
-  readonly clinic: string;
-  readonly phone: string | null;
-  readonly told: { readonly firstName: string; readonly date: LocalDate; readonly hour: string } | null;
-}
+export type LinkedAnswer = Shapes['AnswerLink'];
 
 /** The links of e-mails. HTTP in production, a fake in stories. */
 export interface AnswerLinkGateway {

@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
@@ -27,10 +28,7 @@ export interface MailingRecipient {
   readonly refusal: string | null;
 }
 
-export interface MailingReview {
-  readonly recipients: readonly MailingRecipient[];
-  readonly limit: number;
-}
+export type MailingReview = Shapes['MailingReview'];
 
 export interface MailingOrder {
   readonly channel: MessageChannel;

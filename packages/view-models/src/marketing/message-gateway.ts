@@ -1,5 +1,4 @@
-import type { DeliveryStage } from '@prumo/domain/marketing';
-import type { Named } from '../access/index.ts';
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
 
 export type MessageChannel = 'whatsapp' | 'email';
@@ -9,45 +8,10 @@ export const MESSAGE_VIEWS = ['unanswered', 'answered', 'pending', 'unsent', 'al
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 
 /** A message that went out, will, or did not, and what the patient answered. */
-export interface PatientMessage {
-  readonly id: string;
-  readonly kind: 'reminder' | 'confirmation' | 'offer' | 'notice';
-  readonly channel: MessageChannel;
-  readonly patient: Named;
-  readonly appointment: { readonly id: string; readonly status: string; readonly version: number } | null;
-  /** Instants, ISO; a notice may be about no appointment. */
-  readonly tellsOf: string | null;
-  readonly dueAt: string;
-  readonly status: 'pending' | 'sending' | 'sent' | 'refused' | 'failed' | 'canceled';
-  /** Why it was not sent, in words. */
-  readonly reason: string | null;
-  readonly recipient: string | null;
-  readonly body: string | null;
-  readonly sentAt: string | null;
-  /** What the provider reported so far. */
-  readonly delivery: { readonly stage: DeliveryStage; readonly at: string; readonly reason: string | null } | null;
-  readonly answer: {
-    readonly text: string;
-    readonly at: string;
-    readonly effect: 'confirmed' | 'canceled' | 'booked' | 'declined' | 'unclear';
-    readonly reason: string | null;
-  } | null;
-  /** A simulator plays the patient. */
-  readonly simulated: boolean;
-}
+export type PatientMessage = Shapes['Message'];
 
 /** What a confirmation would say, and by which channel it may go. */
-export interface Confirmation {
-  readonly text: string;
-  readonly channels: readonly {
-    readonly channel: MessageChannel;
-    readonly recipient: string | null;
-    readonly refusal: string | null;
-    readonly link: string | null;
-  }[];
-  /** What the appointment has had so far, newest first. */
-  readonly messages: readonly PatientMessage[];
-}
+export type Confirmation = Shapes['Confirmation'];
 
 export interface MessageGateway {
   list(query: ListQuery & { readonly show: MessageView }, options?: CallOptions): Answer<Page<PatientMessage>>;

@@ -1,31 +1,13 @@
+import type { Shapes } from '@prumo/contract';
 import { REMINDER_HOURS, type ReminderStatus, validateReminderRule } from '@prumo/domain/marketing';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
 import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
-import type { MessageChannel } from './message-gateway.ts';
 
 /** When which reminder goes to the patients of which appointments. */
-export interface ReminderRule extends Named {
-  readonly template: Named;
-  readonly channel: MessageChannel;
-  readonly hoursBefore: number;
-  readonly statuses: readonly ReminderStatus[];
-  readonly expense: Named | null;
-  readonly asksAnswer: boolean;
-  readonly active: boolean;
-  readonly version: number;
-}
+export type ReminderRule = Shapes['ReminderRule'];
 
-export interface ReminderRuleInput {
-  readonly name: string;
-  readonly templateId: string;
-  readonly hoursBefore: number;
-  readonly statuses: readonly ReminderStatus[];
-  readonly expenseId: string | null;
-  readonly asksAnswer: boolean;
-  readonly active: boolean;
-  readonly version: number | undefined;
-}
+export type ReminderRuleInput = Shapes['ReminderRuleInput'];
 
 export type ReminderRuleGateway = CatalogueGateway<ReminderRule, ReminderRuleInput>;
 

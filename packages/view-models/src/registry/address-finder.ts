@@ -1,15 +1,10 @@
+import type { Shapes } from '@prumo/contract';
 import { isCep, onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { type Answer, type CallOptions, type FormState, Latest } from '../core/index.ts';
 
 /** An address as the look-up by postal code gives it. */
-export interface PostalAddress {
-  readonly cep: string;
-  readonly street: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string;
-  readonly state: string;
-}
+export type PostalAddress = Shapes['PostalAddress'];
 
 export interface AddressGateway {
   byCep(cep: string, options?: CallOptions): Answer<PostalAddress>;

@@ -1,8 +1,7 @@
+import type { Shapes } from '@prumo/contract';
 import { cnpjCharacters, onlyDigits, validateBusinessContact } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
-import type { Named } from '../access/index.ts';
 import {
-  type Address,
   addressFields,
   addressOf,
   type Answer,
@@ -18,28 +17,12 @@ import {
 } from '../core/index.ts';
 
 /** A supplier, a client company or a partner as lists show it. */
-export interface BusinessContactItem extends Named {
-  readonly phone: string | null;
-  readonly cellphone: string | null;
-  readonly active: boolean;
-}
+export type BusinessContactItem = Shapes['PartnerItem'];
 
 /** A supplier, a client company or a partner. */
-export interface BusinessContact extends BusinessContactItem {
-  readonly tradeName: string | null;
-  /** CPF or CNPJ without mask. */
-  readonly document: string | null;
-  /** Whom to ask for. */
-  readonly contact: string | null;
-  readonly email: string | null;
-  readonly address: Address;
-  readonly notes: string | null;
-  readonly version: number;
-}
+export type BusinessContact = Shapes['Provider'];
 
-export interface BusinessContactInput extends Omit<BusinessContact, 'id' | 'version'> {
-  readonly version: number | undefined;
-}
+export type BusinessContactInput = Shapes['ProviderInput'];
 
 /** The calls of one of these registries; the list of partners is lighter than the record. */
 export interface BusinessContactGateway<Item extends BusinessContactItem = BusinessContact> extends Omit<

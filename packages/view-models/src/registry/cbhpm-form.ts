@@ -34,7 +34,7 @@ export class CbhpmDraft {
   portes: Readonly<Record<string, Cents | null>>;
   items: readonly TypedCbhpmItem[];
   active: boolean;
-  version: number | null;
+  version: number | undefined;
 
   constructor(table: CbhpmTable | null) {
     this.name = table?.name ?? '';
@@ -48,7 +48,7 @@ export class CbhpmDraft {
     this.portes = Object.fromEntries((table?.portes ?? []).map(({ porte, value }) => [porte, value]));
     this.items = table?.items ?? [];
     this.active = table?.active ?? true;
-    this.version = table?.version ?? null;
+    this.version = table?.version;
     makeAutoObservable(this);
   }
 }

@@ -1,35 +1,15 @@
-import type { Named } from '../access/index.ts';
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions } from '../core/index.ts';
 
 /** Something of the platform: its id as the platform writes it, and its name. */
-export interface PlatformItem {
-  readonly id: string;
-  readonly name: string;
-}
+export type PlatformItem = Shapes['PlatformItem'];
 
-export interface PlatformProfessional extends PlatformItem {
-  readonly facility: PlatformItem;
-}
+export type PlatformProfessional = Shapes['PlatformProfessional'];
 
 /** An address of a professional at the platform. */
-export interface PlatformAddress extends PlatformItem {
-  /** Already an address of the mapping. */
-  readonly mapped: boolean;
-}
+export type PlatformAddress = Shapes['PlatformAddress'];
 
-interface MappedItem {
-  readonly id: string;
-  readonly platform: PlatformItem;
-  /** The platform has it. */
-  readonly sent: boolean;
-}
-
-export interface MappedAddress {
-  readonly id: string;
-  readonly platform: PlatformItem;
-  readonly expenses: readonly (MappedItem & { readonly expense: Named })[];
-  readonly insurances: readonly (MappedItem & { readonly insurance: Named })[];
-}
+export type MappedAddress = Shapes['MappedAddress'];
 
 /** How the last synchronization went. */
 export interface MappingSync {
@@ -42,13 +22,7 @@ export interface MappingSync {
   readonly waiting: number;
 }
 
-export interface MappedProfessional {
-  readonly id: string;
-  readonly professional: Named;
-  readonly platform: PlatformItem;
-  readonly addresses: readonly MappedAddress[];
-  readonly sync: MappingSync;
-}
+export type MappedProfessional = Shapes['MappedProfessional'];
 
 /** The mapping with one facility of the platform. [ENT-111] */
 export interface DoctoraliaMapping {

@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import type { Cents } from '@prumo/domain/money';
 import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions, ListQuery, Page } from '../core/index.ts';
@@ -10,16 +11,7 @@ export interface Professional extends Named {
   readonly specialties: readonly { readonly code: string; readonly name: string }[];
 }
 
-export interface InsurancePlan {
-  /** The insurance. */
-  readonly id: string;
-  readonly planId: string;
-  readonly name: string;
-  /** Insurance and plan, as shown. */
-  readonly customName: string;
-  readonly type: 'insurance' | 'particular';
-  readonly ansCode: string | null;
-}
+export type InsurancePlan = Shapes['InsurancePlan'];
 
 export interface Expense extends Named {
   /** TUSS code. */
@@ -29,15 +21,7 @@ export interface Expense extends Named {
   readonly durationMinutes: number;
 }
 
-export interface Schedule extends Named {
-  readonly professional: Named | null;
-  readonly placeId: string | null;
-  readonly type: 'elective' | 'surgery';
-  readonly slotMinutes: number;
-  readonly specialty: string | null;
-  /** Weekday 0 is Sunday; hours 'HH:mm'. */
-  readonly windows: readonly { readonly weekday: number; readonly start: string; readonly end: string }[];
-}
+export type Schedule = Shapes['Schedule'];
 
 export interface Place extends Named {
   readonly type: string;
@@ -57,10 +41,7 @@ export interface Category extends Named {
   readonly type: 'revenue' | 'expense';
 }
 
-export interface Specialty {
-  readonly code: string;
-  readonly name: string;
-}
+export type Specialty = Shapes['Specialty'];
 
 /** One line of the price look-up. */
 export interface ExpensePrice {

@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import { localDate } from '@prumo/domain/dates';
 import {
   MESSAGE_TAGS,
@@ -9,7 +10,6 @@ import {
 } from '@prumo/domain/marketing';
 import { requireFields } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
-import type { Named } from '../access/index.ts';
 import {
   CatalogueForm,
   type CatalogueGateway,
@@ -22,19 +22,9 @@ import {
 export type MessageChannel = 'whatsapp' | 'email';
 
 /** The text of a reminder, a confirmation or a campaign. */
-export interface MessageTemplateRecord extends Named {
-  readonly channel: MessageChannel;
-  readonly header: string | null;
-  readonly body: string;
-  readonly buttons: readonly string[];
-  readonly footer: string | null;
-  readonly active: boolean;
-  readonly version: number;
-}
+export type MessageTemplateRecord = Shapes['MessageTemplate'];
 
-export interface MessageTemplateInput extends Omit<MessageTemplateRecord, 'id' | 'version'> {
-  readonly version: number | undefined;
-}
+export type MessageTemplateInput = Shapes['MessageTemplateInput'];
 
 export type MessageTemplateGateway = CatalogueGateway<MessageTemplateRecord, MessageTemplateInput>;
 

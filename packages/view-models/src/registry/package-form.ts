@@ -22,14 +22,14 @@ export class PackageDraft {
   notes: string;
   items: readonly TypedPackageItem[];
   active: boolean;
-  version: number | null;
+  version: number | undefined;
 
   constructor(bundle: Package | null) {
     this.name = bundle?.name ?? '';
     this.notes = bundle?.notes ?? '';
     this.items = bundle?.items ?? [NEW_ITEM];
     this.active = bundle?.active ?? true;
-    this.version = bundle?.version ?? null;
+    this.version = bundle?.version;
     makeAutoObservable(this);
   }
 }

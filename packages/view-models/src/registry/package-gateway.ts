@@ -1,14 +1,9 @@
-import type { Cents } from '@prumo/domain/money';
+import type { Shapes } from '@prumo/contract';
 import type { Named } from '../access/index.ts';
 import type { CatalogueGateway } from '../core/index.ts';
 
 /** A line of the list of packages. */
-export interface PackageRow extends Named {
-  /** Appointments the package gives. */
-  readonly sessions: number;
-  readonly total: Cents;
-  readonly active: boolean;
-}
+export type PackageRow = Shapes['PackageRow'];
 
 /** A procedure of a package. */
 export interface PackageExpense extends Named {
@@ -17,24 +12,9 @@ export interface PackageExpense extends Named {
 }
 
 /** Procedures sold together: ten sessions of physiotherapy. */
-export interface Package {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly notes: string | null;
-  readonly items: readonly { readonly expense: PackageExpense; readonly quantity: number; readonly value: Cents }[];
-  readonly sessions: number;
-  readonly total: Cents;
-  readonly active: boolean;
-}
+export type Package = Shapes['Package'];
 
-export interface PackageInput {
-  readonly version: number | null;
-  readonly name: string;
-  readonly notes: string | null;
-  readonly items: readonly { readonly expenseId: string; readonly quantity: number; readonly value: Cents }[];
-  readonly active: boolean;
-}
+export type PackageInput = Shapes['PackageInput'];
 
 /** The calls of the packages. */
 export interface PackageGateway extends Omit<CatalogueGateway<Package, PackageInput>, 'list'> {

@@ -1,24 +1,13 @@
+import type { Shapes } from '@prumo/contract';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
-import type { Named } from '../access/index.ts';
 import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
 import { IsFilled, IsMailAddress, IsPhone } from '../validation/index.ts';
 
 /** Whom the reception calls. */
-export interface PhoneBookEntry extends Named {
-  readonly company: string | null;
-  /** Digits. */
-  readonly phone: string | null;
-  readonly cellphone: string | null;
-  readonly email: string | null;
-  readonly notes: string | null;
-  readonly active: boolean;
-  readonly version: number;
-}
+export type PhoneBookEntry = Shapes['PhoneBookEntry'];
 
-export interface PhoneBookInput extends Omit<PhoneBookEntry, 'id' | 'version'> {
-  readonly version: number | undefined;
-}
+export type PhoneBookInput = Shapes['PhoneBookEntryInput'];
 
 export type PhoneBookGateway = CatalogueGateway<PhoneBookEntry, PhoneBookInput>;
 

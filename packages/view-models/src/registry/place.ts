@@ -1,25 +1,13 @@
+import type { Shapes } from '@prumo/contract';
 import type { PlaceType } from '@prumo/domain/scheduling';
 import { makeAutoObservable } from 'mobx';
-import type { Named } from '../access/index.ts';
 import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
 import { IsFilled } from '../validation/index.ts';
 
 /** A room or another place of the branch. */
-export interface PlaceRecord extends Named {
-  /** A PlaceType, or what another system wrote. */
-  readonly type: string;
-  readonly notes: string | null;
-  readonly active: boolean;
-  readonly version: number;
-}
+export type PlaceRecord = Shapes['Place'];
 
-export interface PlaceInput {
-  readonly name: string;
-  readonly type: PlaceType;
-  readonly notes: string | null;
-  readonly active: boolean;
-  readonly version: number | undefined;
-}
+export type PlaceInput = Shapes['PlaceInput'];
 
 export type PlaceGateway = CatalogueGateway<PlaceRecord, PlaceInput>;
 

@@ -38,7 +38,7 @@ export class ProcedureDraft {
   operationalCost: Cents | null;
   professionals: readonly TypedPrice[];
   active: boolean;
-  version: number | null;
+  version: number | undefined;
 
   constructor(procedure: Procedure | null) {
     this.name = procedure?.name ?? '';
@@ -58,7 +58,7 @@ export class ProcedureDraft {
       value: particularValue,
     }));
     this.active = procedure?.active ?? true;
-    this.version = procedure?.version ?? null;
+    this.version = procedure?.version;
     makeAutoObservable(this);
   }
 }
@@ -193,7 +193,8 @@ const ruleInput = (draft: ProcedureDraft) => ({
 const toInput = (draft: ProcedureDraft): ProcedureInput => ({
   version: draft.version,
   name: draft.name.trim(),
-  type: draft.type ?? '',
+  // The rule of the form has checked it against the types of the contract.
+  type: (draft.type ?? '') as ProcedureInput['type'],
   code: textOrNull(draft.code),
   tussTable: draft.tussTable,
   modality: draft.modality,

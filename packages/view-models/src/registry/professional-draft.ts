@@ -132,7 +132,7 @@ export function checkProfessional(draft: ProfessionalDraft, today: LocalDate): F
   return { ...fieldErrors(problems), ...(typedWrong ? fieldErrors([problem('birthDate', 'date.invalid')]) : {}) };
 }
 
-const plansOf = (draft: ProfessionalDraft): ProfessionalInput['plans'] =>
+const plansOf = (draft: ProfessionalDraft): NonNullable<ProfessionalInput['plans']> =>
   draft.plans.map(({ planId, accredited, providerCode, transferType, percent, value }) => ({
     planId: planId ?? '',
     accredited,

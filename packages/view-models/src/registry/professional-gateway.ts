@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Council } from '@prumo/domain/identity';
 import type { TransferTerms } from '@prumo/domain/billing';
@@ -45,10 +46,7 @@ export interface ProfessionalRecord extends Named {
   readonly version: number;
 }
 
-export interface ProfessionalInput extends Omit<ProfessionalRecord, 'id' | 'branches' | 'version'> {
-  readonly branchIds: readonly string[];
-  readonly version?: number | undefined;
-}
+export type ProfessionalInput = Shapes['ProfessionalInput'];
 
 /** The calls of the professionals; the list's rows are lighter than the record. */
 export interface ProfessionalGateway extends Omit<CatalogueGateway<ProfessionalRecord, ProfessionalInput>, 'list'> {

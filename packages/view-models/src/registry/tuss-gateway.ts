@@ -1,3 +1,4 @@
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { ChosenFile, UploadOptions } from '../files/index.ts';
 import type { Tuss } from './procedure-gateway.ts';
@@ -7,18 +8,7 @@ export const TUSS_TABLES = ['18', '19', '20', '22'] as const;
 export type TussTable = (typeof TUSS_TABLES)[number];
 
 /** One table of a package, compared with what is there. */
-export interface TussTableReport {
-  readonly table: string;
-  /** The file it stands in. */
-  readonly file: string;
-  readonly added: number;
-  readonly changed: number;
-  /** Of the changed ones, those that get an end. */
-  readonly ended: number;
-  readonly unchanged: number;
-  /** Rows that are no code. */
-  readonly skipped: number;
-}
+export type TussTableReport = Shapes['TussTable'];
 
 interface TussImportQuery {
   readonly dryRun: boolean;

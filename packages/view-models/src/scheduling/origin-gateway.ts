@@ -1,32 +1,16 @@
-import type { IndicatedType } from '@prumo/domain/scheduling';
-import type { Named } from '../access/index.ts';
+import type { Shapes } from '@prumo/contract';
 import type { Answer, CallOptions } from '../core/index.ts';
-import type { Specialty } from '../registry/index.ts';
 
 /** Who may have indicated the clinic; a professional or partner of the branch has no id until it first does. [spec 3.5] */
-export interface IndicatedOption {
-  readonly id: string | null;
-  /** The professional or partner of the branch that it is. */
-  readonly entityId: string | null;
-  readonly name: string;
-  readonly type: IndicatedType;
-  readonly council: { readonly name: string; readonly state: string; readonly record: string | null } | null;
-  readonly specialty: Specialty | null;
-}
+export type IndicatedOption = Shapes['IndicatedOption'];
 
 /** A registered referrer. */
-export interface Indicated extends IndicatedOption {
-  readonly id: string;
-}
+export type Indicated = Shapes['Indicated'];
 
 export type IndicatedInput = Omit<IndicatedOption, 'id'>;
 
 /** A client company of the branch. */
-export interface AsoClient extends Named {
-  readonly tradeName: string | null;
-  /** CNPJ, characters only. */
-  readonly document: string;
-}
+export type AsoClient = Shapes['AsoClient'];
 
 /** Where patients come from: look-ups of the appointment. HTTP in production, a fake in stories. */
 export interface OriginGateway {

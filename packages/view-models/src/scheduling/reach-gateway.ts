@@ -1,23 +1,13 @@
+import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { AppointmentType, DayPeriod } from '@prumo/domain/scheduling';
-import type { Named } from '../access/index.ts';
+import type { DayPeriod } from '@prumo/domain/scheduling';
 import type { Answer, CallOptions } from '../core/index.ts';
 import type { AppointmentInput } from './agenda-gateway.ts';
 
 /** An appointment in the list of a patient. */
-export interface PatientAppointment {
-  readonly id: string;
-  readonly type: AppointmentType;
-  readonly date: LocalDate;
-  readonly startDate: string;
-  readonly endDate: string;
+export interface PatientAppointment extends Omit<Shapes['PatientAppointment'], 'status'> {
+  /** As the server says it. [A109] */
   readonly status: string;
-  readonly slot: boolean;
-  readonly schedule: Named;
-  readonly professional: Named | null;
-  readonly insurance: string | null;
-  readonly expenses: readonly string[];
-  readonly bundle: { readonly current: number; readonly total: number } | null;
 }
 
 export interface FreeTimesAsked {
@@ -32,39 +22,12 @@ export interface FreeTimesAsked {
 }
 
 /** A time at which somebody could be attended. */
-export interface FoundTime {
-  readonly schedule: Named;
-  readonly professional: Named | null;
-  readonly placeId: string | null;
-  readonly date: LocalDate;
-  readonly start: string;
-  readonly end: string;
-}
+export type FoundTime = Shapes['FreeTime'];
 
-export interface BundlePlanInput {
-  readonly scheduleId: string;
-  readonly placeId: string | null;
-  readonly startDate: LocalDate;
-  readonly hour: string;
-  readonly durationMinutes: number;
-  readonly reserves: number;
-  readonly weekdays: readonly number[];
-  readonly total: number;
-  readonly everyWeeks: number;
-  readonly lastDate: LocalDate | null;
-  /** Professionals of a surgery's team. */
-  readonly team?: readonly string[] | undefined;
-}
+export type BundlePlanInput = Shapes['BundlePlan'];
 
 /** A package of the registry, and what each of its appointments is for. */
-export interface BookablePackage extends Named {
-  readonly notes: string | null;
-  readonly appointments: readonly (readonly {
-    readonly expenseId: string;
-    readonly name: string;
-    readonly quantity: number;
-  }[])[];
-}
+export type BookablePackage = Shapes['BookablePackage'];
 
 /** A session to be booked; with a package of the registry it has its own procedures. */
 export interface BundleSessionInput {
@@ -74,19 +37,9 @@ export interface BundleSessionInput {
 }
 
 /** A session as the server sees it before it is booked. */
-export interface ReviewedSession {
-  readonly date: LocalDate;
-  readonly hour: string;
-  readonly current: number;
-  readonly total: number;
-  /** What lies in the way, and other hours of the day. */
-  readonly conflict: { readonly code: string; readonly message: string; readonly free: readonly string[] } | null;
-}
+export type ReviewedSession = Shapes['BundleSession'];
 
-export interface BundleReview {
-  readonly sessions: readonly ReviewedSession[];
-  readonly holidays: readonly { readonly date: LocalDate; readonly name: string }[];
-}
+export type BundleReview = Shapes['BundleReview'];
 
 /** What is reached from the agenda beside the day. HTTP in production, a fake in stories. */
 export interface ReachGateway {

@@ -1,49 +1,14 @@
+import type { Shapes } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
-import type { DayPeriod } from '@prumo/domain/scheduling';
-import type { Named } from '../access/index.ts';
 import type { Answer, CallOptions } from '../core/index.ts';
 
 /** Somebody who waits for a time of a schedule. */
-export interface WaitingPatient {
-  readonly id: string;
-  readonly schedule: Named;
-  readonly patient: Named & { readonly phone: string | null };
-  readonly priority: boolean;
-  /** 0 for Sunday; none means any day. */
-  readonly weekdays: readonly number[];
-  readonly periods: readonly DayPeriod[];
-  readonly notes: string | null;
-  /** Instant, ISO. */
-  readonly enteredAt: string;
-}
+export type WaitingPatient = Shapes['WaitingEntry'];
 
-export interface WaitingInput {
-  readonly scheduleId: string;
-  readonly patientId: string;
-  readonly priority: boolean;
-  readonly weekdays: readonly number[];
-  readonly periods: readonly DayPeriod[];
-  readonly notes: string | null;
-}
+export type WaitingInput = Shapes['WaitingEntryInput'];
 
 /** A time that became free, and whom it fits, in order. */
-export interface FreedTime {
-  readonly id: string;
-  readonly schedule: Named;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly offer: {
-    readonly entryId: string;
-    readonly expiresAt: string;
-    readonly message: {
-      readonly id: string;
-      readonly status: string;
-      readonly reason: string | null;
-      readonly simulated: boolean;
-    } | null;
-  } | null;
-  readonly candidates: readonly WaitingPatient[];
-}
+export type FreedTime = Shapes['FreedTime'];
 
 /** The waiting list of the agenda. */
 export interface WaitingGateway {

@@ -20,11 +20,11 @@ function made() {
     get: async () => good(red),
     create: async (input, options) => (
       saved.push({ input, key: options?.key }),
-      good({ ...red, ...input, version: 1 })
+      good({ ...red, ...input, active: input.active ?? true, version: 1 })
     ),
     update: async (_id, input, options) => (
       saved.push({ input, key: options?.key }),
-      good({ ...red, ...input, version: 1 })
+      good({ ...red, ...input, active: input.active ?? true, version: 1 })
     ),
     deactivate: async () => good(undefined),
   };

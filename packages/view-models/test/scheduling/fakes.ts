@@ -221,11 +221,11 @@ export class FakeAgenda implements AgendaGateway {
         Date.parse(`${input.date}T${input.hour}:00-03:00`) + input.durationMinutes * 60_000,
       ).toISOString(),
       scheduleId: input.scheduleId,
-      slot: input.slot,
-      reserves: input.reserves,
+      slot: input.slot ?? false,
+      reserves: input.reserves ?? 1,
       status: found?.status ?? input.status ?? 'scheduled',
       version: (found?.version ?? 0) + 1,
-      notes: input.notes,
+      notes: input.notes ?? null,
     });
     this.put(next);
     return good(next);

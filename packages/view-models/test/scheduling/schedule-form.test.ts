@@ -252,7 +252,7 @@ test('a holiday of another year is shown in its year once it is stored', async (
   const { holidays, notifier } = await opened(null);
   const kept: BranchHoliday[] = [];
   const create: HolidayGateway['create'] = async ({ name, date, everyYear }) => {
-    kept.push({ id: `h${kept.length}`, name, date, everyYear, version: 1 });
+    kept.push({ id: `h${kept.length}`, name, date, everyYear: everyYear ?? false, version: 1 });
     return good(kept.at(-1) as BranchHoliday);
   };
   const board = new HolidayBoard(
@@ -287,7 +287,7 @@ test('two people change the same holiday: the second sees both values, what he d
       sent.push({ version, ...input });
       if (version !== now.version)
         return bad(409, 'conflict.version', { data: { by: 'Carla', at: '2026-11-21T12:00:00Z' } });
-      now = { ...now, ...input, version: now.version + 1 };
+      now = { ...now, ...input, everyYear: input.everyYear ?? false, version: now.version + 1 };
       return good(now);
     },
   };
