@@ -70,3 +70,12 @@ test('every rounding is told, also where it is the whole answer', () => {
     ['n.toFixed(2)', '2.35'],
   ]);
 });
+
+test('what cannot be copied, as an exact decimal, is told by its digits and is no defect of the rule', () => {
+  const { steps, outcome } = recorded(
+    'function exact(n) { return { add: () => exact(n + 1), toJSON: () => String(n) }; }\nfunction sum(n) { return exact(n).add().toJSON(); }',
+    'sum(2)',
+  );
+  expect(outcome).toEqual({ ok: true, value: '3' });
+  expect(steps.filter(({ kind }) => kind === 'answer').map(({ value }) => value)).toEqual(['2', '3', '3']);
+});

@@ -33,7 +33,13 @@ function note(step: Step): void {
 
 /** Rules may go on to change what they were given or have built: a step keeps a copy. */
 function snapshot(value: unknown): unknown {
-  return steps === null || typeof value === 'function' || typeof value !== 'object' ? value : structuredClone(value);
+  if (steps === null || typeof value !== 'object') return value;
+  try {
+    return structuredClone(value);
+  } catch {
+    // An exact decimal or a formatter of dates cannot be cloned: it is told as JSON writes it, which is by its digits.
+    return JSON.parse(JSON.stringify(value)) as unknown;
+  }
 }
 
 function argumentsText(names: readonly string[], values: readonly unknown[]): string {
