@@ -2,6 +2,10 @@ import a11y from '@storybook/addon-a11y';
 import { definePreview } from '@storybook/react-vite';
 import { PrumoUi, setDensity, setTheme, type Density, type Theme } from '@prumo/ui/theme';
 import { StrictMode } from 'react';
+import { configure } from 'storybook/test';
+
+// A busy machine is slow: a wait ends when what it waits for is there, and only fails when it never comes.
+configure({ asyncUtilTimeout: 15_000 });
 
 export default definePreview({
   addons: [a11y()],

@@ -50,7 +50,7 @@ function Input({ field, value, onChange }: InputProps) {
         <MoneyField
           label={label}
           allowNegative
-          value={isNumber(value) ? (value as Cents) : null}
+          value={Number.isSafeInteger(value) ? (value as Cents) : null}
           onChange={(cents) => onChange(cents ?? (field.optional ? null : Number.NaN))}
         />
       );
@@ -173,7 +173,7 @@ function JsonInput({
   readonly onChange: (value: unknown) => void;
 }) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);
-  const text = typed !== null && typed.value === value ? typed.text : JSON.stringify(value, null, 2);
+  const text = typed !== null && typed.value === value ? typed.text : (JSON.stringify(value, null, 2) ?? '');
   const [error, setError] = useState<string | null>(null);
   const enter = (raw: string) => {
     try {

@@ -58,7 +58,7 @@ interface PageProps {
 }
 
 /** Statement, input and answer, why, decision table, laws. */
-function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
+export function RulePage({ context, rule, sheet, start, onCase }: PageProps) {
   const [given, setGiven] = useState<unknown>(start ?? sheet.given);
   const [copied, setCopied] = useState(false);
   const recording = useMemo(() => record(() => sheet.apply(structuredClone(given))), [sheet, given]);

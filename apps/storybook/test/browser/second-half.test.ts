@@ -1,0 +1,3 @@
+import { mountRulePages } from './rule-pages.ts';
+
+mountRulePages(1);
