@@ -1,0 +1,68 @@
+import type { ContractDocument, Operation } from './contract-document.ts';
+
+/** The refusals that every operation of a kind has, by the name of their answer in `shared.yaml`. */
+const REFUSALS = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  422: 'Unprocessable',
+  503: 'Unavailable',
+} as const;
+
+type Status = keyof typeof REFUSALS;
+
+/** An operation as it is written: `x-without` takes back what would be derived, by status or by the name of a parameter. */
+interface Written extends Operation {
+  readonly 'x-without'?: readonly (Status | 'idempotencyKey')[];
+}
+
+/**
+ * Adds to each operation what follows from its method, its path and its permission, so that nobody writes it: who is
+ * not public says in which branch and may be refused; a path with an id has it and may lead nowhere; what changes
+ * something may be in conflict or against a rule; and what is created says by which key it is created once. [A55, A87]
+ */
+export function deriveAnswers(document: ContractDocument): ContractDocument {
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, derived(path, method, operation)])),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) as ContractDocument['paths'] };
+}
+
+function derived(path: string, method: string, written: Written): Operation {
+  const { 'x-without': without = [], parameters = [], responses, ...operation } = written;
+  const known = operation['x-permission'] !== 'public';
+  const changes = method === 'post' || method === 'put';
+  const refusals: readonly (Status | false)[] = [
+    400,
+    known && 401,
+    known && 403,
+    (path.includes('{') || (known && method === 'post')) && 404,
+    known && changes && 409,
+    known && changes && 422,
+    503,
+  ];
+  const added = refusals.flatMap((status): [string, { $ref: string }][] =>
+    status === false || without.includes(status)
+      ? []
+      : [[String(status), { $ref: `#/components/responses/${REFUSALS[status]}` }]],
+  );
+  const names = [
+    path.includes('{id}') && 'id',
+    known && method === 'post' && !without.includes('idempotencyKey') && 'idempotencyKey',
+    known && 'branchId',
+  ];
+  const refs = names.flatMap((name) => (name === false ? [] : [`#/components/parameters/${name}`]));
+  const all = [
+    ...parameters,
+    ...refs.filter((ref) => !parameters.some(({ $ref }) => $ref === ref)).map(($ref) => ({ $ref })),
+  ];
+  return {
+    ...operation,
+    ...(all.length > 0 && { parameters: all }),
+    // What is written stands before what is derived.
+    responses: { ...Object.fromEntries(added), ...responses },
+  };
+}

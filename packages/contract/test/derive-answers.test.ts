@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '../src/contract-document.ts';
+import { deriveAnswers } from '../src/derive-answers.ts';
+
+type Marks = { readonly 'x-without'?: readonly (string | number)[] };
+
+/** One operation as it is written, and what the generator makes of it. */
+function derive(method: string, path: string, written: Partial<Operation> & Marks = {}) {
+  const operation: Operation = {
+    operationId: 'planted',
+    'x-permission': 'general:planted',
+    responses: { '200': {} },
+    ...written,
+  };
+  const made = deriveAnswers({ paths: { [path]: { [method]: operation } }, components: {} }).paths[path]?.[method];
+  return {
+    statuses: Object.keys(made?.responses ?? {}).join(' '),
+    parameters: (made?.parameters ?? []).map(({ $ref }) => $ref?.split('/').at(-1)).join(' '),
+    made,
+  };
+}
+
+test.each([
+  ['get', '/things', '200 400 401 403 503', 'branchId'],
+  ['get', '/things/{id}', '200 400 401 403 404 503', 'id branchId'],
+  ['post', '/things', '200 400 401 403 404 409 422 503', 'idempotencyKey branchId'],
+  ['put', '/things/{id}', '200 400 401 403 404 409 422 503', 'id branchId'],
+  ['delete', '/things/{id}', '200 400 401 403 404 503', 'id branchId'],
+])('%s %s answers by its kind [A55, A87]', (method, path, statuses, parameters) => {
+  expect(derive(method, path)).toMatchObject({ statuses, parameters });
+});
+
+test('nobody is refused what is public, and says no branch', () => {
+  const call = { 'x-permission': 'public' };
+  expect(derive('post', '/auth', call)).toMatchObject({ statuses: '200 400 503', parameters: '' });
+  expect(derive('get', '/links/{token}', call)).toMatchObject({ statuses: '200 400 404 503', parameters: '' });
+});
+
+test('what is taken back is not derived, and the mark does not reach the contract', () => {
+  const { statuses, parameters, made } = derive('post', '/reviews', { 'x-without': [409, 'idempotencyKey'] });
+  expect([statuses, parameters]).toEqual(['200 400 401 403 404 422 503', 'branchId']);
+  expect(made).not.toHaveProperty('x-without');
+});
+
+test('what is written stands', () => {
+  const own = { $ref: '#/components/responses/Own' };
+  const search = { $ref: '#/components/parameters/search' };
+  const { made, parameters } = derive('get', '/things', {
+    responses: { '200': {}, '403': own, '429': own },
+    parameters: [search, { $ref: '#/components/parameters/branchId' }],
+  });
+  expect(made?.responses['403']).toBe(own);
+  expect(made?.responses['429']).toBe(own);
+  expect(parameters).toBe('search branchId');
+});
