@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { amountsOf } from './amounts.ts';
+import { compactAmounts } from './compact-amounts.ts';
 import type { ContractDocument } from './contract-document.ts';
 import { deriveAnswers } from './derive-answers.ts';
 import { shapesOf } from './shapes.ts';
@@ -23,7 +24,7 @@ write('schema', astToString(await openapiTS(structuredClone(document) as object 
 write('shapes', await shapesOf(document));
 write(
   'amounts',
-  `import type { Amounts } from '../amounts.ts';\n\n/** Where amounts stand in the contract. */\nexport const AMOUNTS: Amounts = ${JSON.stringify(amountsOf(document))};\n`,
+  `import type { Amounts } from '../amounts.ts';\n\n/** Where amounts stand in the contract. */\nexport const AMOUNTS: Amounts = ${JSON.stringify(compactAmounts(amountsOf(document)))};\n`,
 );
 write(
   'permissions',

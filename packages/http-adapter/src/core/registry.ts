@@ -1,6 +1,5 @@
 import type { Answer, CallOptions } from '@prumo/view-models/core';
 import type { Api } from './api.ts';
-import { mapAnswer } from './map-answer.ts';
 import { ask, type AskedOf, type GivenBy, type PathOf } from './ask.ts';
 
 /** The paths of the contract that have the five calls of a catalogue: list and create here, one record below. */
@@ -35,23 +34,4 @@ export function registry<P extends RegistryPath>(api: Api, path: P): Registry<P>
     update: (id, body, options) => ask(api, 'put', one, at(id, body), options),
     deactivate: (id, options) => ask(api, 'delete', one, at(id), options),
   };
-}
-
-/** The records of a catalogue turned into what its port speaks; the list is the port's own, its rows are often lighter. */
-export function mapRecords<Item, T, Input, Rest>(
-  { get, create, update, ...rest }: Records<Item, Input> & Rest,
-  map: (item: Item) => T,
-): Records<T, Input> & Omit<Rest, keyof Records<Item, Input>> {
-  return {
-    ...rest,
-    get: (id, options) => mapAnswer(get(id, options), map),
-    create: (input, options) => mapAnswer(create(input, options), map),
-    update: (id, input, options) => mapAnswer(update(id, input, options), map),
-  };
-}
-
-interface Records<Item, Input> {
-  get(id: string, options?: CallOptions): Answer<Item>;
-  create(input: Input, options?: CallOptions): Answer<Item>;
-  update(id: string, input: Input, options?: CallOptions): Answer<Item>;
 }

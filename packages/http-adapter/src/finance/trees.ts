@@ -1,7 +1,8 @@
 import type { CategoryGateway, CostCenterGateway } from '@prumo/view-models/finance';
 import type { Api } from '../core/api.ts';
 import { mapPage } from '../core/map-answer.ts';
-import { mapRecords, registry } from '../core/registry.ts';
+import { mapRecords } from '../core/map-records.ts';
+import { registry } from '../core/registry.ts';
 
 /** The categories over HTTP. */
 export function createHttpCategoryGateway(api: Api): CategoryGateway {

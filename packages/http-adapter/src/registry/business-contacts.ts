@@ -1,7 +1,8 @@
 import type { BusinessContactGateway, BusinessContactItem } from '@prumo/view-models/registry';
 import type { Api } from '../core/api.ts';
 import { mapPage } from '../core/map-answer.ts';
-import { mapRecords, registry } from '../core/registry.ts';
+import { mapRecords } from '../core/map-records.ts';
+import { registry } from '../core/registry.ts';
 import { withAddress } from '../core/to-address.ts';
 
 /** The suppliers over HTTP. */

@@ -1,5 +1,4 @@
 import type {
-  MarkerGateway,
   MessageTemplateGateway,
   PackageGateway,
   PhoneBookGateway,
@@ -9,9 +8,6 @@ import type { Api } from '../core/api.ts';
 import { registry } from '../core/registry.ts';
 
 // Catalogues whose view models speak the shapes of the contract: there is nothing to say but their paths.
-
-/** The markers over HTTP: the model of every catalogue. */
-export const createHttpMarkerGateway = (api: Api): MarkerGateway => registry(api, '/markers');
 
 /** The message templates over HTTP. */
 export const createHttpMessageTemplateGateway = (api: Api): MessageTemplateGateway =>

@@ -3,7 +3,8 @@ import type { ProfessionalGateway } from '@prumo/view-models/registry';
 import type { Api } from '../core/api.ts';
 import { ask } from '../core/ask.ts';
 import { itemsOf, mapAnswer } from '../core/map-answer.ts';
-import { mapRecords, registry } from '../core/registry.ts';
+import { mapRecords } from '../core/map-records.ts';
+import { registry } from '../core/registry.ts';
 import { withAddress } from '../core/to-address.ts';
 import { toProfessionals } from './to-professional.ts';
 

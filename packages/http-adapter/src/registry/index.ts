@@ -1,5 +1,4 @@
 export {
-  createHttpMarkerGateway,
   createHttpMessageTemplateGateway,
   createHttpPackageGateway,
   createHttpPhoneBookGateway,
@@ -15,3 +14,4 @@ export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
 export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
 export { createHttpTussGateway } from './http-tuss-gateway.ts';
 export { createHttpProfessionalGateway } from './http-professional-gateway.ts';
+export { createHttpMarkerGateway } from './http-marker-gateway.ts';
