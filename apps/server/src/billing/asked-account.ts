@@ -1,9 +1,7 @@
-import type { Schemas } from '@prumo/contract';
 import { type Adjustment, type AskedAccount, type AskedLine, noAdjustment } from '@prumo/domain/billing';
 import { localOf } from '@prumo/domain/dates';
 import { toCents } from '../http/wire-money.ts';
-
-export type Input = Schemas['AccountInput'];
+import type { Input } from './complete-input.ts';
 
 /** A line as the wire asks for it, amounts in cents. */
 export interface WireLine extends AskedLine {
@@ -21,6 +19,7 @@ export function askedAccount(input: Input, id: string, timeZone: string): AskedA
   return {
     id,
     guideType: input.guideType,
+    invoiceId: input.invoiceId,
     startDate: input.startDate,
     endDate: input.endDate ?? null,
     courtesy: input.courtesy,
@@ -54,10 +53,10 @@ export function askedAccount(input: Input, id: string, timeZone: string): AskedA
           source: cashier.source,
         }
       : null,
-    instalments: (input.installments ?? []).map((item, index) => ({
+    instalments: input.installments.map((item, index) => ({
       dueDate: item.dueDate,
       value: toCents(item.value, `installments.${index}.value`),
-      document: item.document,
+      document: item.document ?? null,
       method: item.method,
     })),
   };

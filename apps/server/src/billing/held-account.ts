@@ -9,12 +9,13 @@ import {
   readOnlyReason,
   type StoredPlanSettings,
 } from '@prumo/domain/billing';
+import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
 import { lockCashierIfThere, type LockedCashier } from '../cashier/cashiers.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import type { Input } from './asked-account.ts';
+import { type Around, completeInput, expenseIdOf, type Input, type Wire } from './complete-input.ts';
 import { type HeldAppointment, holdAppointment } from './appointment-link.ts';
 
 export interface Previous {
@@ -41,6 +42,8 @@ export interface FoundMethod extends PaymentMethod {
 
 /** What is known of an account about to be saved: the facts the domain decides by, and what only storing needs. */
 export interface HeldAccount {
+  /** What was asked for, with nothing left out. */
+  readonly input: Input;
   readonly known: KnownAccount;
   readonly procedures: readonly (FoundProcedure | undefined)[];
   readonly methods: readonly FoundMethod[];
@@ -84,34 +87,34 @@ export async function lockAccount(call: Context, id: string, version: number | u
   };
 }
 
-/** Locks what saving will change beyond the account itself (its appointment, then the drawer) and reads what the decision needs. */
-export async function holdAccount(call: Context, input: Input, previous: Previous | null): Promise<HeldAccount> {
+/**
+ * Locks what saving will change beyond the account itself (its appointment, then the drawer) and reads what the decision needs;
+ * what the payload leaves out is completed by it.
+ */
+export async function holdAccount(call: Context, wire: Wire, previous: Previous | null): Promise<HeldAccount> {
   const { trx, session } = call;
-  const plan = await trx
-    .selectFrom('insurance_plan')
-    .select('settings')
-    .where('id', '=', input.insurance.planId)
-    .where('insurance_id', '=', input.insurance.id)
-    .executeTakeFirst();
-  const patient = await trx.selectFrom('patient').select('id').where('id', '=', input.patient.id).executeTakeFirst();
-  if (!plan || !patient) throw notFound();
-  const appointment = await holdAppointment(call, input.appointmentId ?? null);
+  const { insurer, plan, patient } = await namedBy(call, wire);
+  const appointment = await holdAppointment(call, wire.appointmentId ?? null);
+  const procedures = await proceduresOf(call, wire);
+  const timeZone = session.branch?.timeZone ?? '';
+  const input = completeInput(wire, { timeZone, insurer, plan, patient, procedures });
   const receives = input.guideType === 'particular' && input.cashier?.receipt === true;
   const cashierId = receives ? (input.cashier?.id ?? null) : null;
   const drawer = cashierId === null ? null : await lockCashierIfThere(trx, cashierId, session.userId);
-  const procedures = await proceduresOf(call, input);
   const methods = receives ? await methodsOf(call, input) : [];
   const categories = drawer && (await categoriesOf(call, drawer.bankAccountId));
   const chosen = [input.cashier?.categoryId, categories?.attendance].flatMap((id) => (id ? [id] : []));
   return {
+    input,
     procedures,
     methods,
     drawer,
     appointment,
     known: {
       today: call.today,
-      plan: completePlanSettings(plan.settings as StoredPlanSettings),
+      plan,
       mayAdjust: session.branch?.actions.has('financial:allowDiscountInterest') ?? false,
+      invoiceCodes: await invoiceCodesOf(call, input),
       procedures,
       previous: previous && { ...previous, ...(await standingOf(call, previous.id)) },
       appointment,
@@ -121,6 +124,57 @@ export async function holdAccount(call: Context, input: Input, previous: Previou
       categories: await revenueCategories(call, chosen),
     },
   };
+}
+
+/** Insurer, plan and patient of an account; those the branch does not have are not found. */
+async function namedBy(
+  { trx }: Context,
+  { insurance, patient }: Wire,
+): Promise<Pick<Around, 'insurer' | 'plan' | 'patient'>> {
+  const plan = await trx
+    .selectFrom('insurance_plan as p')
+    .innerJoin('insurance as i', (join) =>
+      join.onRef('i.branch_id', '=', 'p.branch_id').onRef('i.id', '=', 'p.insurance_id'),
+    )
+    .select(['p.settings', 'i.name', 'i.type'])
+    .where('p.id', '=', insurance.planId)
+    .where('p.insurance_id', '=', insurance.id)
+    .executeTakeFirst();
+  const row = await trx
+    .selectFrom('patient')
+    .select(['name', 'social_name', 'cpf', 'cns', 'plan_id', 'record', 'validity'])
+    .where('id', '=', patient.id)
+    .executeTakeFirst();
+  if (!plan || !row) throw notFound();
+  return {
+    insurer: { name: plan.name, type: plan.type },
+    plan: completePlanSettings(plan.settings as StoredPlanSettings),
+    patient: {
+      name: row.name,
+      socialName: row.social_name,
+      cpf: row.cpf,
+      cns: row.cns,
+      card: row.plan_id === insurance.planId ? { record: row.record, validity: row.validity } : null,
+    },
+  };
+}
+
+/** The invoice codes to choose from: of the plan, as its form lists them; the one that was named alone where one was. [BIL-069] */
+async function invoiceCodesOf(
+  { trx }: Context,
+  { invoiceId, insurance }: Input,
+): Promise<KnownAccount['invoiceCodes']> {
+  if (invoiceId === null) return [];
+  return trx
+    .selectFrom('invoice_code')
+    .select(['id', 'status'])
+    .where('plan_id', '=', insurance.planId)
+    .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
+    .orderBy(sql`status <> 'open'`)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(1)
+    .execute();
 }
 
 interface FoundRow {
@@ -136,16 +190,20 @@ interface FoundRow {
 }
 
 /** The procedure of each line with the plan's price on the day of the line, in one statement; no entry for an unknown procedure. */
-async function proceduresOf(call: Context, input: Input): Promise<(FoundProcedure | undefined)[]> {
+async function proceduresOf(call: Context, wire: Wire): Promise<(FoundProcedure | undefined)[]> {
   const lines = JSON.stringify(
-    input.expenses.map(({ expenseId, execution }, place) => ({ place, id: expenseId, day: execution.date })),
+    wire.expenses.map((line, place) => ({
+      place,
+      id: expenseIdOf(line),
+      day: line.execution?.date ?? line.startDate ?? localOf(wire.startDate, call.session.branch?.timeZone ?? '').date,
+    })),
   );
   const { rows } = await sql<FoundRow>`
     select x.place, e.code, e.name, e.type, r.insurance_cents, r.particular_cents, r.film_cents, r.operational_cents, r.rules
     from json_to_recordset(${lines}::json) as x(place int, id text, day date) join expense e on e.id = x.id
-    left join lateral plan_prices_of(e.id, x.day) r on r.plan_id = ${input.insurance.planId}`.execute(call.trx);
+    left join lateral plan_prices_of(e.id, x.day) r on r.plan_id = ${wire.insurance.planId}`.execute(call.trx);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return input.expenses.map((_, place) => {
+  return wire.expenses.map((_, place) => {
     const row = byPlace.get(place);
     if (row === undefined) return undefined;
     const price: PlanUnitPrice = {
@@ -188,7 +246,7 @@ async function standingOf(
 
 /** The methods in use that are asked for. */
 async function methodsOf(call: Context, input: Input): Promise<FoundMethod[]> {
-  const ids = [...new Set(input.installments?.map(({ method }) => method.id))];
+  const ids = [...new Set(input.installments.map(({ method }) => method.id))];
   if (ids.length === 0) return [];
   const rows = await call.trx
     .selectFrom('payment_method')
@@ -223,6 +281,7 @@ async function revenueCategories(call: Context, ids: readonly string[]): Promise
     .select('id')
     .where('id', 'in', ids)
     .where('type', '=', 'revenue')
+    .where('active', '=', true)
     .execute();
   return rows.map(({ id }) => id);
 }

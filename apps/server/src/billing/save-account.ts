@@ -4,21 +4,23 @@ import { spendGrant } from '../access/supervisor.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment, storeAppointment } from './appointment-link.ts';
-import { askedAccount, type Input } from './asked-account.ts';
+import { askedAccount } from './asked-account.ts';
+import type { Wire } from './complete-input.ts';
 import { holdAccount, lockAccount } from './held-account.ts';
 import { receive, undoReceipt } from './receipt.ts';
 import { storeAccount, storeInstalments, storeLines } from './store-account.ts';
 
 /** Stores a new account, or a change of one that is not read-only, with everything that follows: lines, instalments, receipt, appointment. Returns its id. [BIL-048, BIL-157, BIL-158] */
-export async function saveAccount(call: Context, input: Input, existingId: string | null): Promise<string> {
+export async function saveAccount(call: Context, wire: Wire, existingId: string | null): Promise<string> {
   const { branch } = call.session;
   if (!branch) throw new Refusal(403, 'branch.forbidden');
-  const previous = existingId === null ? null : await lockAccount(call, existingId, input.version);
-  const held = await holdAccount(call, input, previous);
+  const previous = existingId === null ? null : await lockAccount(call, existingId, wire.version);
+  const held = await holdAccount(call, wire, previous);
+  const { input } = held;
   const id = previous?.id ?? call.newId();
   const asked = askedAccount(input, id, branch.timeZone);
   const plan = decided(decideAccount(asked, held.known));
-  if (plan.requiresAuthorization) await release(call, input, existingId);
+  if (plan.requiresAuthorization) await release(call, wire, existingId);
   if (previous) await undoReceipt(call, id);
 
   await storeAccount(call, { id, input, day: asked.guide.startDate ?? '', plan, previous });
@@ -64,13 +66,13 @@ function decided<T>(decision: Result<T, AccountRefusal>): T {
 }
 
 /** Lines that need a supervisor are saved only with a grant, which names both people in the audit. [BIL-063, BIL-064] */
-async function release(call: Context, input: Input, existingId: string | null): Promise<void> {
+async function release(call: Context, wire: Wire, existingId: string | null): Promise<void> {
   const released = {
     action: existingId === null ? 'createAccount' : 'updateAccount',
     id: existingId ?? undefined,
-    payload: input,
+    payload: wire,
   } as const;
-  const releasedBy = input.grant ? await spendGrant(call.trx, call.session, input.grant, released, call.now) : null;
+  const releasedBy = wire.grant ? await spendGrant(call.trx, call.session, wire.grant, released, call.now) : null;
   if (!releasedBy) throw new Refusal(422, 'billing.authorization-required');
   call.audit('account.released-by', 'user', releasedBy);
 }

@@ -2,7 +2,8 @@ import type { AccountPlan, Adjustment, DecidedLine, Instalment } from '@prumo/do
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import type { GuideDetail, PaymentDetail } from './accounts.ts';
-import type { Input, WireLine } from './asked-account.ts';
+import type { WireLine } from './asked-account.ts';
+import type { Input } from './complete-input.ts';
 import type { FoundMethod, FoundProcedure, Previous } from './held-account.ts';
 
 /** What is stored of an account besides its lines and instalments. */
@@ -30,9 +31,9 @@ export async function storeAccount(call: Context, { id, input, day, plan, previo
     day,
     starts_at: input.startDate,
     ends_at: plan.endDate,
-    invoice_code_id: input.invoiceId ?? null,
+    invoice_code_id: plan.invoiceId,
     service_type: input.serviceType,
-    consultation_type: input.consultationType ?? null,
+    consultation_type: plan.consultationType ?? null,
     courtesy: plan.courtesy,
     guide: JSON.stringify(guideOf(input, plan.guideNumber)),
     ...adjustmentColumns('discount', plan.discount),

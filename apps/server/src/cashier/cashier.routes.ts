@@ -1,3 +1,4 @@
+import { requireFields } from '@prumo/domain/result';
 import {
   canCancelOpening,
   canClose,
@@ -180,6 +181,7 @@ export const cashierRoutes: Some<
   createCashFinancial: async (call) => {
     const { trx, session, body, newId, today } = call;
     const value = toCents(body.value, 'value');
+    refuseProblems(requireFields({ 'entity.name': body.entity.name }));
     const cashier = await lockCashier(trx, body.cashierId, session.userId);
     if (cashier.status !== 'open') throw conflict('cashier.closed');
     agreed(body.operation === 'expense' ? spend(cashier.balance, value) : deposit(cashier.balance, value));

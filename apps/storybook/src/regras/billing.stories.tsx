@@ -27,6 +27,7 @@ export const ValidateExpenseLine: RuleStory = { name: 'Conferir um procedimento 
 export const ValidateParticularAccount: RuleStory = { name: 'Conferir uma conta particular', ...rulePage('billing', 'validateParticularAccount') };
 export const ValidateInstalment: RuleStory = { name: 'Conferir uma parcela antes de adicionar', ...rulePage('billing', 'validateInstalment') };
 export const ValidateCbhpmTable: RuleStory = { name: 'Conferir uma tabela CBHPM', ...rulePage('billing', 'validateCbhpmTable') };
+export const ProposeGuide: RuleStory = { name: 'Conta nova como é proposta', ...rulePage('billing', 'proposeGuide') };
 export const IsReadOnly: RuleStory = { name: 'Conta somente leitura', ...rulePage('billing', 'isReadOnly') };
 export const ReportedAccounts: RuleStory = { name: 'Contas de um relatório', ...rulePage('billing', 'reportedAccounts') };
 export const CompletePlanContract: RuleStory = { name: 'Contrato do plano com os seus valores padrão', ...rulePage('billing', 'completePlanContract') };

@@ -53,9 +53,13 @@ export const appointmentLinksSheets = {
       [
         { id: 'BIL-047', given: ['e1', 'e2'], expected: ['a1 150', 'a1 150'] },
         { id: 'BIL-047 let go', given: ['e1'], expected: ['a1 150', 'null 200'] },
+        { id: 'BIL-047 of another account', given: ['e3'], expected: ['null 100', 'null 200', 'a9 300'] },
       ],
       (billed: readonly string[]) => ({
-        appointment: { status: 'waiting', expenses },
+        appointment: {
+          status: 'waiting',
+          expenses: billed.includes('e3') ? [...expenses, { id: 'e3', accountId: 'a9', value: 300 }] : expenses,
+        },
         account: {
           id: 'a1',
           status: 'open',

@@ -94,6 +94,10 @@ const KNOWN: KnownAccount = {
   today: TODAY,
   plan: defaultPlanSettings,
   mayAdjust: true,
+  invoiceCodes: [
+    { id: 'v1', status: 'closed' },
+    { id: 'v2', status: 'open' },
+  ],
   procedures: [{ price: null, rules: {} }],
   previous: null,
   appointment: { status: 'payment', expenses: [{ id: 'x1', expenseId: 'e1', accountId: null, value: line(0).value }] },
@@ -130,6 +134,12 @@ function lines(plan: AccountPlan): string[] {
     ...(plan.discount.value + plan.interest.value > 0
       ? [`desconto ${formatAmount(plan.discount.value)} juros ${formatAmount(plan.interest.value)}`]
       : []),
+    ...(plan.invoiceId === 'v2' ? [] : [`lote ${plan.invoiceId}`]),
+    ...(plan.guideNumber === '123' ? [] : [`guia ${plan.guideNumber}`]),
+    ...(plan.professionalId === 'p1' ? [] : [`profissional ${plan.professionalId}`]),
+    ...plan.lines.flatMap(({ financialBundleId }) =>
+      financialBundleId === null ? [] : [`repasse ${financialBundleId}`],
+    ),
     ...(plan.requiresAuthorization ? ['requer autorização'] : []),
     ...(receipt === null ? [] : [`caixa ${receipt.cashierId} categoria ${receipt.categoryId}`]),
     ...plan.instalments.map(
@@ -292,6 +302,64 @@ const rows: readonly { readonly id: string; readonly given: Row; readonly expect
       },
     },
     expected: ['billing.line-transferred'],
+  },
+  {
+    id: 'BIL-066 a guia copia a senha',
+    given: {
+      asked: { guide: { ...ASKED.guide, authorization: { password: 'S1' } } },
+      known: { plan: planWith({ general: { providerReferral: { mode: 'password' } } }) },
+    },
+    expected: [RECEIVED[0] ?? '', 'guia S1', ...RECEIVED.slice(1)],
+  },
+  {
+    id: 'BIL-116 executante da primeira linha',
+    given: { asked: { guide: { ...ASKED.guide, professionalId: undefined } } },
+    expected: [RECEIVED[0] ?? '', 'profissional P1', ...RECEIVED.slice(1)],
+  },
+  {
+    id: 'BIL-052 a linha repassada fica com o seu repasse',
+    given: {
+      asked: { lines: [line(10_000, { id: 'l1' })] },
+      known: {
+        previous: {
+          ...previous,
+          transferred: [{ id: 'l1', value: line(10_000).value, quantity: 1, factor: 1, financialBundleId: 'b1' }],
+        },
+      },
+    },
+    expected: [RECEIVED[0] ?? '', 'repasse b1', ...RECEIVED.slice(1)],
+  },
+  {
+    id: 'BIL-039 guia de convênio não recebe',
+    given: { asked: { guideType: 'forward' } },
+    expected: ['open 0,00 + 100,00', ...LINKED],
+  },
+  {
+    id: 'BIL-126 salvar de novo sem a permissão, nada mudou',
+    given: { known: { mayAdjust: false, previous } },
+    expected: RECEIVED,
+  },
+  { id: 'BIL-069 o código em aberto', given: { asked: { invoiceId: undefined } }, expected: RECEIVED },
+  {
+    id: 'BIL-071 um código fechado do plano fica',
+    given: { asked: { invoiceId: 'v1' } },
+    expected: [RECEIVED[0] ?? '', 'lote v1', ...RECEIVED.slice(1)],
+  },
+  {
+    id: 'BIL-069 nenhum, quando se disse nenhum',
+    given: { asked: { invoiceId: null } },
+    expected: [RECEIVED[0] ?? '', 'lote null', ...RECEIVED.slice(1)],
+  },
+  { id: 'BIL-071 código de outro plano', given: { asked: { invoiceId: 'v9' } }, expected: ['invoiceId field.invalid'] },
+  {
+    id: 'BIL-062 exame não é retorno',
+    given: { asked: { guide: { ...ASKED.guide, serviceType: 'exam', consultationType: 'return' } } },
+    expected: RECEIVED,
+  },
+  {
+    id: 'A91 consulta de retorno',
+    given: { asked: { guide: { ...ASKED.guide, consultationType: 'return' } } },
+    expected: ['open cortesia 0,00 + 100,00', 'desconto 100,00 juros 0,00', ...LINKED],
   },
   {
     id: 'BIL-063',

@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { guideTypeExamples } from '../../examples/billing.ts';
-import { defaultGuideType, GUIDE_TYPES, isParticularInsurer, SERVICE_TYPES } from '../../src/billing/index.ts';
-import type { Text } from '../../src/billing/index.ts';
+import {
+  defaultGuideType,
+  GUIDE_TYPES,
+  isParticularInsurer,
+  proposeGuide,
+  SERVICE_TYPES,
+} from '../../src/billing/index.ts';
+import type { PlanSettings, ProposedGuide, Text } from '../../src/billing/index.ts';
 import { cents } from '../../src/money/index.ts';
+import type { Cents } from '../../src/money/index.ts';
 import { amounts, positiveAmounts } from '../arbitraries.ts';
-import { choice, flag, group, money, optional, text } from '../field.ts';
+import { choice, flag, group, json, money, optional, text } from '../field.ts';
 import { typed } from '../money/typed.ts';
 import { decisions, law, sheet, written } from '../sheet.ts';
+import { planWith } from './drafts.ts';
 import { texts } from './guide-arbitraries.ts';
-import { serviceTypeField } from './shapes.ts';
+import { planField, serviceTypeField } from './shapes.ts';
 
 const UNIMED = { name: 'Unimed', type: 'insurance' as Text };
 const insurers = fc.record({ name: fc.string(), type: texts });
@@ -23,6 +31,27 @@ const opened = (
   insurer: { readonly name: string; readonly type?: string },
   consultationInSadt = false,
 ) => ({ serviceType: 'consultation', privateTotal: cents(privateTotal), insurer, consultationInSadt });
+
+interface Opening {
+  readonly said: Partial<ProposedGuide>;
+  readonly type: string;
+  readonly isReturn: boolean;
+  readonly particular: Cents;
+  readonly insurer: { readonly name: string; readonly type?: Text };
+  readonly plan: PlanSettings;
+}
+const proposed = ({
+  said = {},
+  type = 'consultation',
+  isReturn = false,
+  particular = cents(0),
+  insurer = UNIMED,
+  plan = planWith(),
+}: Partial<Opening>) =>
+  proposeGuide(said, [{ type, return: isReturn, price: { insurance: cents(0), particular, quantity: 1, factor: 1 } }], {
+    insurer,
+    plan,
+  });
 
 /** Which dialog an account opens with. */
 export const guideTypesSheets = {
@@ -47,6 +76,66 @@ export const guideTypesSheets = {
         'maiúsculas não fazem diferença [BIL-061]',
         fc.constantFrom('Particular', 'Unimed', 'particular '),
         (name) => isParticularInsurer({ name }) === isParticularInsurer({ name: name.toUpperCase() }),
+      ),
+    ],
+  }),
+
+  proposeGuide: sheet({
+    title: 'Conta nova como é proposta',
+    statement:
+      'Guia, tipo de atendimento e de consulta vêm do primeiro procedimento, do convênio e do que o paciente paga; caráter, acidente e regime têm o valor inicial. O que foi dito fica, também quando foi deixado vazio.',
+    source: ['BIL-054', 'BIL-055', 'BIL-060', 'BIL-061', 'BIL-196', 'ENT-019', 'A93', 'A94', 'A158'],
+    given: { said: {}, type: 'consultation', isReturn: false, particular: cents(0), insurer: UNIMED, plan: planWith() },
+    fields: {
+      said: json('O que foi dito'),
+      type: text('Tipo do primeiro procedimento'),
+      isReturn: flag('Retorno'),
+      particular: money('Valor particular'),
+      insurer: group('Convênio', { name: text('Nome'), type: optional(choice('Tipo', ['insurance', 'particular'])) }),
+      plan: planField,
+    },
+    apply: (given) => proposed(given),
+    decisions: decisions(
+      [
+        { id: 'BIL-054 BIL-060', given: {}, expected: ['consultation', 'consultation', 'first'] },
+        { id: 'BIL-054 return', given: { isReturn: true }, expected: ['consultation', 'consultation', 'return'] },
+        { id: 'BIL-055', given: { type: 'exam' }, expected: ['sadt', 'exam', null] },
+        { id: 'BIL-061', given: { particular: cents(1) }, expected: ['particular', 'consultation', 'first'] },
+        { id: 'A158', given: { insurer: { name: 'Particular' } }, expected: ['particular', 'consultation', 'first'] },
+        {
+          id: 'BIL-196',
+          given: { plan: planWith({ tiss: { consultationInSadt: true } }) },
+          expected: ['sadt', 'consultation', 'first'],
+        },
+        {
+          id: 'o que foi dito fica',
+          given: { said: { guideType: 'forward', serviceType: 'exam', consultationType: 'return' } },
+          expected: ['forward', 'exam', 'return'],
+        },
+        {
+          id: 'vazio também',
+          given: { said: { serviceType: null, consultationType: null } },
+          expected: ['sadt', null, null],
+        },
+      ] as readonly { id: string; given: Partial<Opening>; expected: (string | null)[] }[],
+      (changes) => {
+        const { guideType, serviceType, consultationType } = proposed(changes);
+        return [guideType, serviceType ?? null, consultationType ?? null];
+      },
+    ),
+    laws: [
+      law(
+        'nova é eletiva, sem acidente, ambulatorial, se ninguém disse outra coisa [ENT-019]',
+        fc.constantFrom(undefined, null, 'x'),
+        (said) => {
+          const made = proposed({
+            said: { character: said, accidentIndication: said, serviceRegime: said } as Partial<ProposedGuide>,
+          });
+          const expected = said === undefined ? ['elective', 'not_accident', 'outpatient'] : [said, said, said];
+          return [made.character, made.accidentIndication, made.serviceRegime].every(
+            (value, at) => value === expected[at],
+          );
+        },
       ),
     ],
   }),

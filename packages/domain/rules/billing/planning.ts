@@ -155,6 +155,15 @@ export const planningSheets = {
           expected: ['1,00 09/06/2025 1/1'],
         },
         {
+          id: 'BIL-118 ontem, existia em outro dia',
+          given: {
+            parts: [asked(100, 'a', 'm2', '2025-06-09')],
+            due: 100,
+            standing: [{ dueDate: '2025-06-08', method: { id: 'm2' } }],
+          },
+          expected: ['installments.0.dueDate date.before-minimum'],
+        },
+        {
           id: 'BIL-118 ontem, existia de outra forma',
           given: {
             parts: [asked(100, 'a', 'm2', '2025-06-09')],

@@ -44,6 +44,8 @@ export interface AskedAccount<L extends AskedLine = AskedLine> {
   readonly guideType: GuideType;
   /** Day and hour are those of the branch. */
   readonly guide: Omit<GuideDraft, 'expenses'>;
+  /** The invoice code; null for none, undefined where the plan's current one is meant. */
+  readonly invoiceId?: string | null | undefined;
   readonly startDate: string;
   readonly endDate: string | null;
   readonly courtesy: boolean;
@@ -66,6 +68,8 @@ export interface KnownAccount {
   readonly plan: PlanSettings;
   /** financial:allowDiscountInterest [A106] */
   readonly mayAdjust: boolean;
+  /** The invoice codes of the plan. */
+  readonly invoiceCodes: readonly { readonly id: string; readonly status: string }[];
   /** By the place of the line; absent for a procedure that the branch does not have. */
   readonly procedures: readonly (KnownProcedure | undefined)[];
   /** The account as it stands; null for a new one. */
@@ -106,6 +110,8 @@ export interface AccountPlan<L extends AskedLine = AskedLine> {
   readonly status: 'open' | 'payment';
   readonly courtesy: boolean;
   readonly guideNumber: string;
+  readonly invoiceId: string | null;
+  readonly consultationType: Text;
   readonly endDate: string;
   readonly professionalId: string | null;
   readonly totals: AccountTotals;

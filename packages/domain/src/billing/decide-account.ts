@@ -12,8 +12,10 @@ import { billedExpenses, linkAppointment } from './appointment-link.ts';
 import { chargedLine, keepTransferredLines } from './charged-line.ts';
 import type { ChargedLine } from './charged-line.ts';
 import { applyReturnConsultation } from './courtesy.ts';
+import { takesConsultationType } from './default-types.ts';
 import type { GuideDraft } from './guide-draft.ts';
 import type { Instalment } from './instalments.ts';
+import { currentInvoiceCode } from './invoice-code.ts';
 import { requiresAuthorization } from './line-rules.ts';
 import type { LineRules } from './line-rules.ts';
 import { planInstalments } from './plan-instalments.ts';
@@ -70,6 +72,7 @@ export function decideAccount<L extends AskedLine>(
     standing: previous?.instalments ?? [],
   });
   const guide = guideOf(asked, lines, known);
+  const invoiceCode = asked.invoiceId === null ? null : currentInvoiceCode(known.invoiceCodes, asked.invoiceId);
   const categoryId = receiptCategory(asked.payment?.categoryId, drawer?.categories ?? null, 'attendance');
   const problems = [
     ...accountProblems(
@@ -93,6 +96,7 @@ export function decideAccount<L extends AskedLine>(
       },
       plan,
     ),
+    ...(asked.invoiceId && invoiceCode?.id !== asked.invoiceId ? [problem('invoiceId', 'field.invalid')] : []),
     ...(receiving && asked.payment?.cashierId && drawer === null ? [problem('cashier.id', 'field.invalid')] : []),
     ...(receiving && categoryId !== null && !known.categories.includes(categoryId)
       ? [problem('cashier.categoryId', 'field.invalid')]
@@ -121,6 +125,8 @@ export function decideAccount<L extends AskedLine>(
     status: status.value,
     courtesy,
     guideNumber: guide.referral.provider ?? '',
+    invoiceId: invoiceCode?.id ?? null,
+    consultationType: guide.consultationType,
     professionalId: guide.professionalId ?? null,
     endDate: asked.endDate ?? serviceEnd(asked.startDate, lines),
     totals,
@@ -146,7 +152,9 @@ type PricedLine<L> = L & ChargedLine & { readonly rules: LineRules; readonly fin
 function chargeLines<L extends AskedLine>(asked: AskedAccount<L>, { procedures, plan, previous }: KnownAccount) {
   const bundles = new Map(previous?.transferred.map((line) => [line.id, line.financialBundleId]));
   return applyReturnConsultation({
-    consultationType: asked.guide.consultationType,
+    consultationType: takesConsultationType(asked.guideType, asked.guide.serviceType)
+      ? asked.guide.consultationType
+      : null,
     courtesy: asked.courtesy,
     expenses: asked.lines.map((line, index): PricedLine<L> => {
       const { price = null, rules = {} } = procedures[index] ?? {};
@@ -160,9 +168,9 @@ function priceOf({ value, quantity, factor }: PricedLine<AskedLine>): LinePrice 
   return { ...value, quantity, factor };
 }
 
-/** The guide with its number as the plan has it, and who did it: the first line's professional where the guide names none. [BIL-065, BIL-066, BIL-067, BIL-068, A88] */
+/** The guide with its number as the plan has it, a consultation type only where it takes one, and who did it: the first line's professional where the guide names none. [BIL-062, BIL-065, BIL-066, BIL-067, BIL-068, A88] */
 function guideOf(
-  { guide }: AskedAccount,
+  { guide, guideType }: AskedAccount,
   lines: readonly AskedLine[],
   { plan }: KnownAccount,
 ): Omit<GuideDraft, 'expenses'> {
@@ -173,6 +181,7 @@ function guideOf(
   });
   return {
     ...guide,
+    consultationType: takesConsultationType(guideType, guide.serviceType) ? guide.consultationType : null,
     professionalId: guide.professionalId ?? lines[0]?.professionalId,
     referral: { ...guide.referral, provider: provider || null },
   };

@@ -123,6 +123,8 @@ export { packageAppointments, packageSessions, validatePackage } from './procedu
 export type { PackageDraft, PackageItemDraft } from './procedure-package.ts';
 export { payOutLines, releaseTransfer, transferableLines } from './professional-transfer.ts';
 export type { ProfessionalLine, ProfessionalTransfer } from './professional-transfer.ts';
+export { proposeGuide } from './propose-guide.ts';
+export type { ProposedGuide } from './propose-guide.ts';
 export { AUTOMATIC_GUIDE, isProviderGuideTyped, providerGuide } from './provider-guide.ts';
 export {
   MODALITIES,

@@ -122,10 +122,10 @@ export function fromAccountInput(input: AccountInput): Schemas['AccountInput'] {
     ...rest,
     // The domain has checked these against the same lists that the contract names.
     consultationType: consultationType as Schemas['AccountInput']['consultationType'] & string,
-    character: character as Schemas['AccountInput']['character'],
-    accidentIndication: accidentIndication as Schemas['AccountInput']['accidentIndication'],
+    character: character as Schemas['AccountInput']['character'] & string,
+    accidentIndication: accidentIndication as Schemas['AccountInput']['accidentIndication'] & string,
     occupationalHealth: occupationalHealth as Schemas['AccountInput']['occupationalHealth'] & string,
-    serviceRegime: serviceRegime as Schemas['AccountInput']['serviceRegime'],
+    serviceRegime: serviceRegime as Schemas['AccountInput']['serviceRegime'] & string,
     specialCoverage: specialCoverage as Schemas['AccountInput']['specialCoverage'] & string,
     discount: fromAdjustment(discount),
     interest: fromAdjustment(interest),

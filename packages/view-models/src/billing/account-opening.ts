@@ -1,16 +1,12 @@
 import {
-  defaultConsultationType,
-  defaultGuideType,
   defaultPlanSettings,
-  defaultServiceType,
   type LineRules,
   noAdjustment,
   type PlanSettings,
-  privateLineTotal,
+  proposeGuide,
 } from '@prumo/domain/billing';
 import type { Permission } from '@prumo/domain/access';
 import { localOf } from '@prumo/domain/dates';
-import { sumCents } from '@prumo/domain/money';
 import type { CallOptions, Problem } from '../core/index.ts';
 import type { Professional } from '../registry/index.ts';
 import type { Account, AccountAppointment, AccountLine, InvoiceCode, OpenCashier, PaymentSource } from './account.ts';
@@ -129,16 +125,17 @@ async function propose(
   const start = localOf(appointment.startDate, timeZone);
   const lines = linesOfAppointment(appointment, start, { executing: await executing, rules });
   const first = lines[0];
-  const serviceType = defaultServiceType(first?.type);
-  const privateTotal = sumCents(
-    lines.map((line) => privateLineTotal({ ...line.value, factor: line.factor, quantity: line.quantity })),
+  const { guideType, serviceType, consultationType } = proposeGuide(
+    {},
+    lines.map((line) => ({ ...line, price: { ...line.value, factor: line.factor, quantity: line.quantity } })),
+    { insurer: insurance, plan: rest.plan },
   );
   const values: GuideValues = {
     ...emptyGuide(),
     startDate: start.date,
     startHour: start.time,
-    serviceType,
-    consultationType: defaultConsultationType(first) ?? '',
+    serviceType: serviceType ?? '',
+    consultationType: consultationType ?? '',
     professionalId: appointment.professional?.id ?? '',
     specialtyCode: first?.specialtyCode ?? '',
     'patient.socialName': patient.socialName ?? '',
@@ -157,12 +154,7 @@ async function propose(
       values,
       lines,
       isNewborn: false,
-      guideType: defaultGuideType({
-        serviceType,
-        privateTotal,
-        insurer: insurance,
-        consultationInSadt: rest.plan.tiss.consultationInSadt,
-      }),
+      guideType,
       payer: { type: 'person', value: patient.cpf ?? (documents?.ok ? documents.value.cpf : null), name: patient.name },
     },
   };
