@@ -77,16 +77,13 @@ export interface Around {
     /** The card of this plan; null when the patient has another one. */
     readonly card: { readonly record: string | null; readonly validity: string | null } | null;
   };
-  /** By the place of the line; absent for a procedure that the branch does not have. */
-  readonly procedures: readonly (
-    | {
-        readonly code: string | null;
-        readonly name: string;
-        readonly type: string;
-        readonly price: PlanUnitPrice | null;
-      }
-    | undefined
-  )[];
+  /** By the place of the line; null for a procedure that the branch does not have. */
+  readonly procedures: readonly ({
+    readonly code: string | null;
+    readonly name: string;
+    readonly type: string;
+    readonly price: PlanUnitPrice | null;
+  } | null)[];
 }
 
 /** The procedure of a line, by either of its names; none is said at the line. */

@@ -45,7 +45,7 @@ export interface HeldAccount {
   /** What was asked for, with nothing left out. */
   readonly input: Input;
   readonly known: KnownAccount;
-  readonly procedures: readonly (FoundProcedure | undefined)[];
+  readonly procedures: readonly (FoundProcedure | null)[];
   readonly methods: readonly FoundMethod[];
   readonly drawer: LockedCashier | null;
   readonly appointment: HeldAppointment | null;
@@ -190,7 +190,7 @@ interface FoundRow {
 }
 
 /** The procedure of each line with the plan's price on the day of the line, in one statement; no entry for an unknown procedure. */
-async function proceduresOf(call: Context, wire: Wire): Promise<(FoundProcedure | undefined)[]> {
+async function proceduresOf(call: Context, wire: Wire): Promise<(FoundProcedure | null)[]> {
   const lines = JSON.stringify(
     wire.expenses.map((line, place) => ({
       place,
@@ -205,7 +205,7 @@ async function proceduresOf(call: Context, wire: Wire): Promise<(FoundProcedure 
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return wire.expenses.map((_, place) => {
     const row = byPlace.get(place);
-    if (row === undefined) return undefined;
+    if (row === undefined) return null;
     const price: PlanUnitPrice = {
       insurance: row.insurance_cents,
       particular: row.particular_cents,

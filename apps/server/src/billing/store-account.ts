@@ -109,7 +109,7 @@ export async function storeLines(
   call: Context,
   accountId: string,
   lines: readonly DecidedLine<WireLine>[],
-  procedures: readonly (FoundProcedure | undefined)[],
+  procedures: readonly (FoundProcedure | null)[],
 ): Promise<void> {
   await call.trx
     .insertInto('billing_line')

@@ -369,7 +369,7 @@ const rows: readonly { readonly id: string; readonly given: Row; readonly expect
   { id: 'BIL-081', given: { asked: { lines: [], instalments: [] } }, expected: ['expenses billing.no-expense'] },
   {
     id: 'procedimento desconhecido',
-    given: { known: { procedures: [undefined] } },
+    given: { known: { procedures: [null] } },
     expected: ['expenses.0.expenseId field.invalid'],
   },
   {

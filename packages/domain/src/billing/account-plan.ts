@@ -70,8 +70,8 @@ export interface KnownAccount {
   readonly mayAdjust: boolean;
   /** The invoice codes of the plan. */
   readonly invoiceCodes: readonly { readonly id: string; readonly status: string }[];
-  /** By the place of the line; absent for a procedure that the branch does not have. */
-  readonly procedures: readonly (KnownProcedure | undefined)[];
+  /** By the place of the line; null for a procedure that the branch does not have. */
+  readonly procedures: readonly (KnownProcedure | null)[];
   /** The account as it stands; null for a new one. */
   readonly previous: {
     readonly state: AccountState;

@@ -36,7 +36,7 @@ export function decideAccount<L extends AskedLine>(
 ): Result<AccountPlan<L>, AccountRefusal> {
   const { previous, plan, drawer } = known;
   const unknown = asked.lines.flatMap((_, index) =>
-    known.procedures[index] === undefined ? [problem(`expenses.${index}.expenseId`, 'field.invalid')] : [],
+    known.procedures[index] ? [] : [problem(`expenses.${index}.expenseId`, 'field.invalid')],
   );
   if (unknown.length > 0) return refuse({ problems: unknown });
   const charged = chargeLines(asked, known);
