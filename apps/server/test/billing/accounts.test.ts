@@ -205,14 +205,14 @@ describe('consultation guide', () => {
 });
 
 describe('private account', () => {
-  const received = (installments: readonly object[], more: { categoryId?: string | null } = {}) =>
+  const receive = (installments: readonly object[], more: { categoryId?: string | null } = {}) =>
     save(particularAccount(clinic, { cashierId, receipt: true, installments, ...more }));
   const dueDays = (answer: { body: { installments: { dueDate: string; method: { installment: object } }[] } }) =>
     answer.body.installments.map(({ dueDate, method }) => [dueDate, method.installment]);
 
   test('money is paid in one: two instalments «7 of 9» of it are refused, and nothing is stored [BIL-118, ENT-054]', async () => {
     const before = await server.db.selectFrom('billing_account').select('id').execute();
-    const refused = await received(
+    const refused = await receive(
       ['2031-01-01', '1999-01-01'].map((dueDate) =>
         instalment(clinic.money, 150, { current: 7, total: 9, groupId: 'd', dueDate }),
       ),
@@ -226,7 +226,7 @@ describe('private account', () => {
 
   test('the first due date that was typed stands; the others, the numbers and the count follow from it [BIL-118, BIL-168]', async () => {
     const first = addMonths(SOON, 1);
-    const made = await received(
+    const made = await receive(
       [first, '2031-01-01', '1999-01-01'].map((dueDate) =>
         instalment(clinic.card, 100, { current: 7, total: 9, groupId: 'c', dueDate }),
       ),
@@ -241,19 +241,19 @@ describe('private account', () => {
   });
 
   test('a first due date before today is refused at its instalment, and so is one that is none [BIL-118]', async () => {
-    const past = await received([
+    const past = await receive([
       instalment(clinic.money, 100),
       instalment(clinic.card, 200, { groupId: 'c', dueDate: '1999-01-01' }),
     ]);
     expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['installments.1.dueDate']]);
-    expect((await received([instalment(clinic.card, 300, { dueDate: '2026-02-31' })])).status).toBe(400);
+    expect((await receive([instalment(clinic.card, 300, { dueDate: '2026-02-31' })])).status).toBe(400);
   });
 
   test('an instalment that stands keeps its due date when the account is changed on a later day [BIL-118]', async () => {
     now = () => Date.parse('2025-06-10T12:00:00-03:00');
     onTestFinished(() => void (now = Date.now));
     const installments = [instalment(clinic.money, 300, { dueDate: '2025-06-10' })];
-    const made = (await received(installments)).body;
+    const made = (await receive(installments)).body;
     now = () => Date.parse('2025-06-11T12:00:00-03:00');
     const account = particularAccount(clinic, { cashierId, receipt: true, installments }, { version: made.version });
     const changed = await biller.call('PUT', `/billing-accounts/${made.id}`, account);
@@ -263,7 +263,7 @@ describe('private account', () => {
 
   test('without a category the drawer’s counts; where it has none: «Selecione uma categoria!» [CSH-053, BIL-121, BIL-124]', async () => {
     const installments = [instalment(clinic.money, 300)];
-    const made = await received(installments, { categoryId: null });
+    const made = await receive(installments, { categoryId: null });
     const { category_id: category } = await server.db
       .selectFrom('financial_transaction')
       .select('category_id')
@@ -278,7 +278,7 @@ describe('private account', () => {
         .execute();
     await setting(null);
     onTestFinished(async () => void (await setting(clinic.attendance)));
-    const refused = await received(installments, { categoryId: null });
+    const refused = await receive(installments, { categoryId: null });
     expect([refused.status, refused.body.errors]).toEqual([422, { 'cashier.categoryId': 'Selecione uma categoria!' }]);
   });
 

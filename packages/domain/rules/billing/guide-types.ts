@@ -128,9 +128,7 @@ export const guideTypesSheets = {
         'nova é eletiva, sem acidente, ambulatorial, se ninguém disse outra coisa [ENT-019]',
         fc.constantFrom(undefined, null, 'x'),
         (said) => {
-          const made = proposed({
-            said: { character: said, accidentIndication: said, serviceRegime: said } as Partial<ProposedGuide>,
-          });
+          const made = proposed({ said: { character: said, accidentIndication: said, serviceRegime: said } });
           const expected = said === undefined ? ['elective', 'not_accident', 'outpatient'] : [said, said, said];
           return [made.character, made.accidentIndication, made.serviceRegime].every(
             (value, at) => value === expected[at],
