@@ -21,6 +21,7 @@ import { costCenterRoutes } from './finance/cost-centers.routes.ts';
 import { financeRoutes } from './finance/finance.routes.ts';
 import { paymentMethodRoutes } from './finance/payment-methods.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { personaRoutes } from './demo/personas.routes.ts';
 import type { Handlers } from './http/contract.ts';
 import { indicatorRoutes } from './indicators/indicators.routes.ts';
 import { partnerLookupRoutes } from './partner-services/partner-services.routes.ts';
@@ -42,6 +43,7 @@ import { procedureRoutes } from './registry/procedures.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { calendarRead } from './scheduling/calendar.ts';
 import { agendaRoutes, calendarFeedRoutes } from './scheduling/agenda.routes.ts';
+import { scheduleLookup } from './scheduling/schedule-lookup.ts';
 import { scheduleRoutes } from './scheduling/schedules.routes.ts';
 import { waitingListRoutes } from './scheduling/waiting-list.routes.ts';
 import { indicatedRoutes } from './scheduling/indicated.routes.ts';
@@ -52,6 +54,7 @@ import type { Services } from './services.ts';
 export const handlersOf = (services: Services): Handlers => ({
   open: {
     ...openAccessRoutes(services),
+    ...personaRoutes(services),
     ...callPanelRoutes(services),
     ...calendarFeedRoutes(services),
     ...webhookRoutes(services),
@@ -101,6 +104,7 @@ export const handlersOf = (services: Services): Handlers => ({
     ...messageRoutes(services),
     ...attendanceRoutes,
     ...scheduleRoutes,
+    ...scheduleLookup,
     ...billingRoutes,
     ...cashierRoutes,
     ...cashierOperationRoutes,

@@ -15,7 +15,7 @@ import { type LocalPostgres, startPostgres } from './database/local-postgres.ts'
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import { FileStore } from './files/index.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './app.ts';
 import { importJob } from './imports/import-job.ts';
 import { AnswerLinks, cloudApi, MessageRounds, messagesJob, startWhatsappSimulator } from './marketing/index.ts';
 import { JobRunner } from './jobs/index.ts';

@@ -6,7 +6,6 @@ import { Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { guardKeys } from './login-guard.ts';
-import { listPersonas } from '../demo/personas.ts';
 import { ownSecurityRoutes } from './own-security.routes.ts';
 import { requestReset, resetPassword, validateReset } from './password-reset.ts';
 import { needOf } from './second-factor.ts';
@@ -20,6 +19,7 @@ export function openAccessRoutes(
   services: Services,
 ): Omit<
   Handlers['open'],
+  | 'listPersonas'
   | 'getCallPanel'
   | 'openCallPanel'
   | 'readCalendarFeed'
@@ -71,10 +71,6 @@ export function openAccessRoutes(
       valid: await validateReset(services, path.id, body.token, request.ip),
     }),
     resetPassword: ({ path, body, request }) => resetPassword(services, path.id, body.token, body.password, request.ip),
-    listPersonas: async () => {
-      if (!services.settings.demo) throw new Refusal(404, 'not-found');
-      return { items: await listPersonas(services.db) };
-    },
     listOutbox: async () => {
       if (!services.settings.demo) throw new Refusal(404, 'not-found');
       const mails = await services.db

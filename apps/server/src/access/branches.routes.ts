@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
-import { contains, lookupPage } from '../registry/index.ts';
+import { contains } from '../lists/search.ts';
+import { lookupPage } from '../lists/lookup-page.ts';
 import { branchRecord, changeBranch, createBranch, readBranch } from './branches.ts';
 
 /** The branches of whoever asks. [REG-054, REG-055, REG-056] */

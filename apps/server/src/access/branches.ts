@@ -3,7 +3,7 @@ import { BRANCH_SETTINGS, changeTimeZone, type Permission, validateBranch } from
 import { cnpjCharacters, onlyDigits } from '@prumo/domain/identity';
 import { isBlank, type Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { isPicture } from '../http/picture.ts';
 import { agreed, notFound, Refusal, refuseProblems } from '../http/refusal.ts';

@@ -1,7 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Context, Handler } from '../http/contract.ts';
-import { contains, flag, lookupPage } from '../registry/index.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage } from '../lists/lookup-page.ts';
 import type { Services } from '../services.ts';
 import { branchesWith, inEachBranch } from './branch-rights.ts';
 

@@ -9,7 +9,7 @@ import {
 import { onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';

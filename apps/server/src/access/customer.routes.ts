@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { lookupPage } from '../registry/index.ts';
+import { lookupPage } from '../lists/lookup-page.ts';
 
 /** The customer account behind its branches. */
 export const customerRoutes: Some<'getCustomer' | 'listCustomerPayments'> = {

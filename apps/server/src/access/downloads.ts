@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Session, SessionStore } from './session-store.ts';
+import type { Session } from '../http/session.ts';
+import type { SessionStore } from './session-store.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const LIFE_MS = 60_000;

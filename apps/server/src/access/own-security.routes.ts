@@ -8,7 +8,7 @@ import { guardKeys } from './login-guard.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { issueTicket, proveTicket } from './second-factor-tickets.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from '../http/session.ts';
 import { openSessionsOf, revokeSession, revokeSessionsOf } from './sessions.ts';
 
 type Operations =

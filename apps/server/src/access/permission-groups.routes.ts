@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
-import { contains, flag, lookupPage } from '../registry/index.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { changeGroup, createGroup, groupJson, readGroup } from './permission-groups.ts';
 
 /** What people of a branch may do, by group. [ACC-078, ACC-079, ACC-080, ACC-099] */

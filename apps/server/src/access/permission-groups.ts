@@ -1,7 +1,7 @@
 import type { Schemas } from '@prumo/contract';
 import { isPermission } from '@prumo/domain/access';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';

@@ -1,28 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
-
-/** Who calls: read once and kept until something about the person, the group or the branch changes. */
-export interface Session {
-  readonly id: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly customerId: string;
-  readonly branch: SessionBranch | null;
-  readonly branchIds: readonly string[];
-}
-
-export interface SessionBranch {
-  readonly id: string;
-  readonly name: string;
-  readonly timeZone: string;
-  readonly expiresAt: string | null;
-  readonly modules: readonly string[];
-  readonly settings: Readonly<Record<string, boolean>>;
-  readonly actions: ReadonlySet<string>;
-  readonly professionalId: string | null;
-  readonly isCollaborator: boolean;
-}
+import type { Session } from '../http/session.ts';
+import { ACCESS_CHANNEL } from '../realtime/notices.ts';
 
 const KEEP_MS = 30_000;
 const CACHE = 5000;
@@ -125,10 +105,5 @@ export class SessionStore {
 }
 
 /** Tells every process, with the transaction that changed people, groups, sessions or branches. */
-export const ACCESS_CHANNEL = 'prumo_access';
 export const announceAccessChange = async (db: Db): Promise<void> =>
   void (await sql`select pg_notify(${ACCESS_CHANNEL}, '')`.execute(db));
-
-/** A professional-only user sees only the own schedules, appointments and figures (decisions A54, A152). */
-export const onlyOwnProfessional = (branch: SessionBranch): string | null =>
-  branch.professionalId && !branch.isCollaborator ? branch.professionalId : null;

@@ -6,7 +6,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { refuseUnproved } from './second-factor.ts';
-import { announceAccessChange, type Session } from './session-store.ts';
+import { announceAccessChange } from './session-store.ts';
+import type { Session } from '../http/session.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { readUser } from './users.ts';
 

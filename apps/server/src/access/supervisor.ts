@@ -4,7 +4,7 @@ import { inTenant, type Trx } from '../database/tenant.ts';
 import { fingerprint } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from '../http/session.ts';
 import { guardKeys } from './login-guard.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { findPerson } from './users.ts';

@@ -4,7 +4,7 @@ import { label } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Context, Some } from '../http/contract.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
-import { EVERYTHING, pageOf } from '../registry/index.ts';
+import { EVERYTHING, pageOf } from '../lists/page.ts';
 import type { Services } from '../services.ts';
 
 type Ticket = Schemas['Ticket'];

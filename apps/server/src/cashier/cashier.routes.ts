@@ -16,7 +16,7 @@ import { type Cents, cents } from '@prumo/domain/money';
 import type { Some, Call } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { EVERYTHING, pageOf } from '../registry/index.ts';
+import { EVERYTHING, pageOf } from '../lists/page.ts';
 import { addEntry, readEntries, removeEntry } from './cash-ledger.ts';
 import { findCashiers, hasOpenCashier, listAccounts, lockCashier } from './cashiers.ts';
 import { pendingAttendances } from './pending-attendances.ts';

@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { Call, Some } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { foldedSql, wordsBegin } from '../registry/index.ts';
+import { foldedSql, wordsBegin } from '../lists/search.ts';
 import type { Services } from '../services.ts';
 import { type Asking, chatJson, messageJson, ownChats, reachable, shown } from './chat-rows.ts';
 import { sendMessage } from './send-message.ts';

@@ -2,10 +2,10 @@ import type { Schemas } from '@prumo/contract';
 import { roomText } from '@prumo/domain/clinical';
 import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { branchOf, inUseByJson } from '../scheduling/index.ts';
+import { inUseByJson } from '../scheduling/index.ts';
 
 type Attendance = Schemas['Attendance'];
 

@@ -1,5 +1,6 @@
 import type { Handlers, Some } from '../http/contract.ts';
 import { RateLimit } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import { moveAppointment } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
 import { changePriority, listAttendances, readAttendance } from './attendances.ts';
@@ -41,7 +42,10 @@ export function callPanelRoutes(services: Services): Pick<Handlers['open'], 'get
     openCallPanel: async ({ path, request, reply, now }) => {
       streams.count(request.ip, now);
       const branch = await branchOfPanel(services, path.publicId, now);
-      services.realtime.openPanel(reply, branch.id);
+      if (!services.realtime.takesPanel(branch.id))
+        throw new Refusal(429, 'request.too-many', { retryAfterSeconds: 30 });
+      reply.hijack();
+      services.realtime.openPanel(reply.raw, branch.id);
       return undefined as never;
     },
   };

@@ -3,12 +3,11 @@ import { isSuspended } from '@prumo/domain/access';
 import { callsOnPanel, checkCall, publicCall, validateCall } from '@prumo/domain/clinical';
 import type { LocalDate } from '@prumo/domain/dates';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Call } from '../http/contract.ts';
 import { todayOf } from '../http/pipeline.ts';
 import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
 
 /** The module that a branch needs for a panel. [ACC-004] */

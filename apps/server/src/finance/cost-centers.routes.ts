@@ -2,10 +2,10 @@ import type { Schemas } from '@prumo/contract';
 import { type TreeItem, validateTreeItem } from '@prumo/domain/finance';
 import type { Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
-import type { Context, Some } from '../http/contract.ts';
-import { JsonText } from '../http/contract.ts';
+import { type Context, type Some, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { contains, flag, lookupPage } from '../registry/index.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { treeStore } from './tree-store.ts';
 
 const json = sql`json_build_object('id', k.id, 'name', k.name, 'active', k.active, 'version', k.version,

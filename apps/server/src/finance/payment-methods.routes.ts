@@ -2,10 +2,11 @@ import type { Schemas } from '@prumo/contract';
 import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
 import { problem } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context, Some } from '../http/contract.ts';
-import { JsonText } from '../http/contract.ts';
+import { type Context, type Some, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { catalogueOf, contains, flag, lookupPage, nameOf } from '../registry/index.ts';
+import { catalogueOf, nameOf } from '../registry/index.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage } from '../lists/lookup-page.ts';
 
 type Method = Schemas['PaymentMethod'];
 type Input = Schemas['PaymentMethodInput'];

@@ -1,7 +1,7 @@
 import { canDeactivate, type TreeItem } from '@prumo/domain/finance';
 import type { Problem } from '@prumo/domain/result';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
 import { nameOf, refuseUsed, type Use } from '../registry/index.ts';

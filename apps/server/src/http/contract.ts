@@ -1,8 +1,8 @@
 import type { operations } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import type { Trx } from '../database/tenant.ts';
-import type { Session } from '../access/session-store.ts';
-import type { PersonalEvent, RealtimeEvent } from '../realtime/realtime.ts';
+import type { Session } from './session.ts';
+import type { PersonalEvent, RealtimeEvent } from '../realtime/notices.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type OperationId = keyof operations;

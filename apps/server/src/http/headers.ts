@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from '../settings.ts';
+
+/** Where people reach the server; null where no such address is set. */
+interface Settings {
+  readonly publicUrl: string | null;
+}
 
 const POLICY = [
   "default-src 'self'",

@@ -3,15 +3,15 @@ import { isSuspended } from '@prumo/domain/access';
 import { type LocalDate, todayIn } from '@prumo/domain/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
-import type { Session, SessionBranch } from '../access/session-store.ts';
 import { newId } from '../database/ids.ts';
+import type { Db } from '../database/pool.ts';
 import { inTenant, type Scope } from '../database/tenant.ts';
-import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/realtime.ts';
-import type { Services } from '../services.ts';
+import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
 import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
 import { JsonBody } from './json-body.ts';
 import { Refusal } from './refusal.ts';
+import type { Session, SessionBranch } from './session.ts';
 import { SharedReads } from './shared-reads.ts';
 
 declare module 'fastify' {
@@ -40,6 +40,21 @@ const OWN_ACCOUNT: readonly OperationId[] = [
 const OPEN_WHEN_SUSPENDED = new Set<OperationId>([...OWN_ACCOUNT, 'getCustomer', 'listCustomerPayments']);
 /** Audit kinds of mutations are written by the handler; an answer without one is a defect. */
 const SAFE = new Set(['GET', 'HEAD']);
+
+/** What the way of a request needs of the house: who somebody is, says the access; this folder knows no context. */
+interface Services {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly tokens: {
+    verify(
+      token: string,
+      now: number,
+    ): Promise<{ readonly sessionId: string; readonly branchId: string | null } | null>;
+  };
+  readonly sessions: { find(sessionId: string, branchId: string | null, now: number): Promise<Session | null> };
+  readonly downloads: { spend(token: string, url: string, now: number): Promise<Session> };
+}
 
 type Any = (call: unknown) => Promise<unknown>;
 /** What the contract says of an operation, read once at start. */

@@ -3,7 +3,7 @@ import { placeImported } from '@prumo/domain/imports';
 import { problem } from '@prumo/domain/result';
 import { occupiesTime } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
+import { publish, type RealtimeEvent } from '../realtime/notices.ts';
 import { type AppointmentDays, readDays } from './appointment-days.ts';
 import { type Line, uncoveredLines, writeLines } from './appointment-procedures.ts';
 import { readWishes, type Wish } from './appointment-wishes.ts';

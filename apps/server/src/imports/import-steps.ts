@@ -8,7 +8,7 @@ import {
 } from '@prumo/domain/imports';
 import { sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional } from '../http/session.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { addJob } from '../jobs/index.ts';

@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import { type Call, type Context, JsonText, type Some } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
-import { EVERYTHING } from '../registry/catalogue.ts';
+import { EVERYTHING } from '../lists/page.ts';
 import type { Services } from '../services.ts';
 import { importItemJson, readImport } from './import-json.ts';
 import { beginCheck, beginRun, beginUndo, cancel, keepFile, lockedIn, moverOf, refuseKind } from './import-steps.ts';

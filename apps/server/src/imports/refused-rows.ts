@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context, Document } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { renderCsv } from '../print/sheet.ts';
-import { pageOf } from '../registry/catalogue.ts';
+import { pageOf } from '../lists/page.ts';
 import { MAX_IMPORT_ROWS } from './table-rows.ts';
 
 interface Refused {

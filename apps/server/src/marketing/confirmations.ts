@@ -1,10 +1,9 @@
 import type { Schemas } from '@prumo/contract';
 import { messagingLink, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, unprocessable } from '../http/refusal.ts';
-import { branchOf } from '../scheduling/index.ts';
 import { sentence } from '@prumo/messages';
 import { type Channel, composed, readReceiver, readTemplate } from './compose-message.ts';
 import { readMessages } from './message-json.ts';

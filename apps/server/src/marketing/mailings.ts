@@ -9,11 +9,11 @@ import {
 } from '@prumo/domain/marketing';
 import { sentence } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { agreed, conflict, refuseProblems, unprocessable } from '../http/refusal.ts';
-import { branchOf, kindsOf } from '../scheduling/index.ts';
+import { kindsOf } from '../scheduling/index.ts';
 import { type Channel, composed, readReceiver, type Receiver, type Template } from './compose-message.ts';
 import { wakeMessages } from './messages-job.ts';
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { foldText } from '@prumo/domain/identity';
 import type { Call, Some } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { likeText, pageOf } from '../registry/catalogue.ts';
-import { branchOf, listFreedTimes } from '../scheduling/index.ts';
+import { likeText } from '../lists/search.ts';
+import { pageOf } from '../lists/page.ts';
+import { listFreedTimes } from '../scheduling/index.ts';
 import type { Services } from '../services.ts';
 import { askToConfirm, readConfirmation, sendAgain } from './confirmations.ts';
 import { offerFreedTime } from './offers.ts';

@@ -4,7 +4,8 @@ import { acceptOffer, OFFER_MINUTES } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, unprocessable } from '../http/refusal.ts';
-import { bookWaiting, branchOf, listFreedTimes, localStart } from '../scheduling/index.ts';
+import { bookWaiting, listFreedTimes, localStart } from '../scheduling/index.ts';
+import { branchOf } from '../http/session.ts';
 import { type Channel, readReceiver, type Receiver } from './compose-message.ts';
 import { writeMessage } from './confirmations.ts';
 

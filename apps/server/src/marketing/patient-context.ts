@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Context } from '../http/contract.ts';
-import { publish, type RealtimeEvent } from '../realtime/realtime.ts';
+import { publish, type RealtimeEvent } from '../realtime/notices.ts';
 import type { BranchInWork } from './branch-in-work.ts';
 
 const NOBODY = '0'.repeat(24);

@@ -3,8 +3,9 @@ import { validateReminderRule } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import type { Call, Context, Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { catalogueOf, type Page } from '../registry/catalogue.ts';
-import { branchOf } from '../scheduling/index.ts';
+import { catalogueOf } from '../registry/catalogue.ts';
+import type { Page } from '../lists/page.ts';
+import { branchOf } from '../http/session.ts';
 import { wakeMessages } from './messages-job.ts';
 
 type Rule = Schemas['ReminderRule'];

@@ -3,7 +3,7 @@ import { messagingPhone } from '@prumo/domain/identity';
 import { MESSAGE_HOURS, REMINDER_STATUSES, sendingObstacle } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
-import { publish } from '../realtime/realtime.ts';
+import { publish } from '../realtime/notices.ts';
 import type { Services } from '../services.ts';
 import { type BranchInWork, scopeOf } from './branch-in-work.ts';
 import { type Channel, composed, readReceiver, readTemplate, type Receiver } from './compose-message.ts';

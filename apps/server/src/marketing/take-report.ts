@@ -1,7 +1,7 @@
 import { deliveryAfter, deliveryFailure, type DeliveryStage } from '@prumo/domain/marketing';
 import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
-import { publish } from '../realtime/realtime.ts';
+import { publish } from '../realtime/notices.ts';
 import { branchesInWork, scopeOf } from './branch-in-work.ts';
 
 /** What the provider says became of a message. */

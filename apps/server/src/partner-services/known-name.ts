@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 import { inTenant } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Session } from '../access/session-store.ts';
+import type { Session } from '../http/session.ts';
 
 /**
  * The name the branch knows a CPF by: of a patient where the caller may list patients, of a supplier, a client or a partner otherwise.

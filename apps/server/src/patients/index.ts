@@ -1,3 +1,2 @@
 export { addressJson, identityJson, professionJson, secondaryIdentityJson } from './patient-json.ts';
 export { registerPatient } from './patients.ts';
-export { after } from './patient-search.ts';

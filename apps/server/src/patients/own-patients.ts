@@ -1,4 +1,4 @@
-import { onlyOwnProfessional, type Session } from '../access/session-store.ts';
+import { onlyOwnProfessional, type Session } from '../http/session.ts';
 
 /**
  * The professional whose patients the caller is limited to: in a branch with patient.groupByProfessional whoever is a professional only

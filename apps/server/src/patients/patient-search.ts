@@ -1,9 +1,10 @@
+import { after } from '../lists/search.ts';
 import type { Schemas } from '@prumo/contract';
 import { patientSearch } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
-import { EVERYTHING } from '../registry/index.ts';
+import { EVERYTHING } from '../lists/page.ts';
 import { patientItemJson, patientJoins } from './patient-json.ts';
 
 export interface PatientPage {
@@ -220,6 +221,3 @@ const listedOnce = (
 
 const inRange = (table: string, word: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${after(word)}`;
-
-/** End of the range of texts that begin so, in byte order. */
-export const after = (prefix: string): string => `${prefix}\uFFFF`;

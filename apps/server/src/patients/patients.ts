@@ -3,7 +3,7 @@ import { onlyDigits, validatePatient } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { CONSENT_CHANNELS } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { photoProblems, photoRow } from '../http/picture.ts';

@@ -1,31 +1,7 @@
 import pg from 'pg';
-import { sql } from 'kysely';
-import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import type { Trx } from '../database/tenant.ts';
-import { Refusal } from '../http/refusal.ts';
-import { ACCESS_CHANNEL, type SessionStore } from '../access/session-store.ts';
+import { ACCESS_CHANNEL, CHANNEL, type Notice, personalChannelOf } from './notices.ts';
 
-/** What open screens are told: which kind of thing changed, where. Never the data itself: each screen asks with its own rights. */
-export interface RealtimeEvent {
-  readonly type: 'appointment' | 'call' | 'lock' | 'account' | 'cashier' | 'message' | 'waiting';
-  readonly id: string;
-  /** Day of the agenda that shows it, and its schedule. */
-  readonly day?: string;
-  readonly scheduleId?: string;
-}
-
-/** What one person is told of the own chats: that there is something, never the text. [COM-030, COM-031] */
-export interface PersonalEvent {
-  /** chat_read goes to the reader alone, for the other screens of that person. */
-  readonly type: 'new_message' | 'new_channel' | 'chat_read';
-  /** The message. */
-  readonly id: string;
-  readonly channelId: string;
-  readonly authorId: string;
-}
-
-const CHANNEL = 'prumo';
 const RETRY_MS = 500;
 const BEAT_MS = 15_000;
 const ANSWER_MS = 4000;
@@ -55,6 +31,12 @@ interface Screen {
   readonly sessionId: string;
 }
 
+/** The remembered sessions: all are forgotten when access changes, and asked again for every open screen. */
+interface Sessions {
+  find(id: string, branchId: string, now: number): Promise<{ readonly branch: { readonly id: string } | null } | null>;
+  forget(): void;
+}
+
 /** Whose screen is opened. */
 interface Listener {
   readonly id: string;
@@ -62,37 +44,10 @@ interface Listener {
   readonly userId: string;
 }
 
-/** Sends the event when the transaction commits; PostgreSQL carries it to every process. */
-export async function publish(trx: Trx, branchId: string, events: readonly RealtimeEvent[]): Promise<void> {
-  for (const event of events) {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ branchId, event })})`.execute(trx);
-  }
-}
-
-/** The channel of one person, named from customer and person. A screen listens to the one of its own session; no request can name another. [COM-029, A139] */
-const personalChannelOf = ({ customerId, userId }: Pick<Listener, 'customerId' | 'userId'>): string =>
-  `${customerId}-${userId}`;
-
-/** As `publish`, to the screens of one person in whatever branch of the customer. */
-export async function publishToPerson(
-  trx: Trx,
-  person: Pick<Listener, 'customerId' | 'userId'>,
-  event: PersonalEvent,
-): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ personalChannel: personalChannelOf(person), event })})`.execute(
-    trx,
-  );
-}
-
-/** What PostgreSQL carries between the processes: an event of a branch, or one of a person. */
-type Notice =
-  | { readonly branchId: string; readonly event: RealtimeEvent }
-  | { readonly personalChannel: string; readonly event: PersonalEvent };
-
 /** Server-Sent Events of this process, fed by LISTEN on a connection of its own that comes back by itself. */
 export class Realtime {
   private readonly config: pg.ClientConfig;
-  private readonly sessions: Pick<SessionStore, 'find' | 'forget'>;
+  private readonly sessions: Sessions;
   private readonly now: () => number;
   private readonly screens = new Set<Screen>();
   private readonly panels = new Set<Panel>();
@@ -102,7 +57,7 @@ export class Realtime {
   private readonly beat: NodeJS.Timeout;
   private nextId = 1;
 
-  constructor(config: pg.ClientConfig, sessions: Pick<SessionStore, 'find' | 'forget'>, now: () => number) {
+  constructor(config: pg.ClientConfig, sessions: Sessions, now: () => number) {
     this.config = { ...config, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
     this.sessions = sessions;
     this.now = now;
@@ -137,12 +92,14 @@ export class Realtime {
     response.on('close', () => this.screens.delete(screen));
   }
 
-  /** The same for the panel of a waiting room, which is told that somebody was called and nothing else. Too many panels of a branch are refused (429). */
-  openPanel(reply: FastifyReply, branchId: string): void {
-    const open = [...this.panels].filter((panel) => panel.branchId === branchId).length;
-    if (open >= MOST_PANELS) throw new Refusal(429, 'request.too-many', { retryAfterSeconds: 30 });
-    reply.hijack();
-    const panel = { response: reply.raw, branchId };
+  /** Whether one more panel of the branch may be opened here. */
+  takesPanel(branchId: string): boolean {
+    return [...this.panels].filter((panel) => panel.branchId === branchId).length < MOST_PANELS;
+  }
+
+  /** The same for the panel of a waiting room, which is told that somebody was called and nothing else. Asked before with `takesPanel`. */
+  openPanel(response: ServerResponse, branchId: string): void {
+    const panel = { response, branchId };
     panel.response.writeHead(200, STREAM_HEADERS);
     panel.response.write(READY);
     this.panels.add(panel);

@@ -1,12 +1,11 @@
 import { label } from '@prumo/messages';
 import { type RawBuilder, sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Schema } from '../database/schema.ts';
-import { contains, likeText } from './folded-search.ts';
-
-export { likeText } from './folded-search.ts';
+import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
+import { contains, likeText } from '../lists/search.ts';
 
 interface Row {
   readonly id: string;
@@ -45,21 +44,6 @@ export interface Catalogue<Output extends Row, Input> {
   /** While one of them is left the record stays active. [REG-111, A85] */
   readonly uses?: readonly Use[];
 }
-
-export interface Page<T> {
-  readonly items: T[];
-  readonly total: number;
-  readonly hasMore: boolean;
-}
-
-/** limit = 0 asks for everything; even so no list is longer than this. */
-export const EVERYTHING = 10_000;
-
-export const pageOf = <T>(items: T[], total: number, offset: number): Page<T> => ({
-  items,
-  total,
-  hasMore: offset + items.length < total,
-});
 
 /** The five operations of a catalogue. The branch is never written in a query: row-level security adds it, and every insert names it. */
 export function catalogueOf<Output extends Row, Input extends Changeable>(catalogue: Catalogue<Output, Input>) {

@@ -3,11 +3,13 @@ import { cbhpmPrice, CBHPM_PORTES, validateCbhpmTable } from '@prumo/domain/bill
 import { foldText } from '@prumo/domain/identity';
 import { cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { EVERYTHING, likeText, type Page, pageOf, refuseUsed, type Use } from './catalogue.ts';
+import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
+import { likeText } from '../lists/search.ts';
+import { refuseUsed, type Use } from './catalogue.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 
 type Input = Schemas['CbhpmTableInput'];

@@ -2,9 +2,10 @@ import type { Schemas } from '@prumo/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
-import { catalogueOf, EVERYTHING } from './catalogue.ts';
-import { foldedSql, likeText, wordsBegin } from './folded-search.ts';
-import { lookupItems } from './lookups-page.ts';
+import { catalogueOf } from './catalogue.ts';
+import { EVERYTHING } from '../lists/page.ts';
+import { foldedSql, likeText, wordsBegin } from '../lists/search.ts';
+import { lookupItems } from '../lists/lookup-page.ts';
 
 const clients = catalogueOf<Schemas['Client'], Schemas['ClientInput']>({
   ...businessContact,

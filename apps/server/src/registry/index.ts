@@ -1,7 +1,5 @@
-export { catalogueOf, EVERYTHING, likeText, pageOf, refuseUsed, type Use } from './catalogue.ts';
-export { foldedSql, wordsBegin } from './folded-search.ts';
+export { catalogueOf, refuseUsed, type Use } from './catalogue.ts';
 export { OCCUPATION_CODES, occupationName } from './lookups-cbos.ts';
 export { customName } from './lookups-expenses.ts';
-export { contains, flag, lookupPage } from './lookups-page.ts';
 export { filled, nameOf, optionalText, stateOf, textOf } from './wire-row.ts';
 export { importTuss, TUSS_TABLES, tussId, type TussImport } from './import-tuss.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { searchAnsInsurers } from './ans-insurers.ts';
-import { EVERYTHING } from './catalogue.ts';
+import { EVERYTHING } from '../lists/page.ts';
 import { changeInsurance, deactivateInsurance, readInsurance, registerInsurance, usageOf } from './insurances.ts';
 import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
-import { contains, flag, lookupPage } from './lookups-page.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { listPlanPrices, removePlanPrice, savePlanPriceRules, savePlanPrices } from './plan-prices.ts';
 import { listPlanCbhpm, removePlanCbhpm, savePlanCbhpm } from './plan-cbhpm.ts';
 import { exportPlanPrices, importPlanPrices } from './price-tables.ts';

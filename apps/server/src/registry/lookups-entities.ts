@@ -3,9 +3,9 @@ import { parseDisplayDate } from '@prumo/domain/dates';
 import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, JsonText } from '../http/contract.ts';
-import { EVERYTHING } from './catalogue.ts';
-import { after } from '../patients/index.ts';
-import { lookupItems } from './lookups-page.ts';
+import { EVERYTHING } from '../lists/page.ts';
+import { after } from '../lists/search.ts';
+import { lookupItems } from '../lists/lookup-page.ts';
 
 type Entities = { items: Schemas['PayerEntity'][] };
 const CPF_DIGITS = 3;

@@ -1,7 +1,7 @@
 import { foldText } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
-import { likeText } from './catalogue.ts';
-import { nothing } from './lookups-page.ts';
+import { likeText } from '../lists/search.ts';
+import { nothing } from '../lists/lookup-page.ts';
 
 /** A procedure (alias e). */
 export const expenseJson: RawBuilder<unknown> = sql`json_build_object('id', e.id, 'code', e.code, 'name', e.name, 'type', e.type, 'modality', e.modality, 'durationMinutes', e.duration_minutes,

@@ -1,10 +1,9 @@
 import type { Schemas } from '@prumo/contract';
 import { foldText, matchesCbo } from '@prumo/domain/identity';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
 import { JsonText, type Some } from '../http/contract.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { EVERYTHING } from './catalogue.ts';
+import { EVERYTHING } from '../lists/page.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
 import {
@@ -17,8 +16,8 @@ import {
   pricesOfExpense,
   professionalPrice,
 } from './lookups-expenses.ts';
-import { kindsOf } from '../scheduling/index.ts';
-import { contains, flag, lookupItems, lookupPage, nothing } from './lookups-page.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupItems, lookupPage, nothing } from '../lists/lookup-page.ts';
 
 type Lookups =
   | 'getProfessionalExpensePrice'
@@ -27,7 +26,6 @@ type Lookups =
   | 'listExpenseRules'
   | 'listExpenses'
   | 'listExpensePricing'
-  | 'listSchedules'
   | 'listScheduleExpenses'
   | 'listScheduleInsurancePlans'
   | 'listCbos'
@@ -130,30 +128,6 @@ export const lookupRoutes: Some<Lookups> = {
     );
     const items = rows.slice(0, limit).map(({ item }) => item);
     return new JsonText(`{"items":[${items.join(',')}],"hasMore":${rows.length > limit}}`);
-  },
-
-  // A professional-only user sees the own schedules; others may ask for theirs. [REG-097, SCH-033, decision A54]
-  listSchedules: (call) => {
-    const { trx, session, query } = call;
-    const kinds = kindsOf(call, 'listAppointments');
-    const asked = query.isProfessional ? (session.branch?.professionalId ?? '') : null;
-    const own = (session.branch ? onlyOwnProfessional(session.branch) : null) ?? asked;
-    return lookupPage(
-      trx,
-      {
-        item: sql`json_build_object('id', s.id, 'name', s.name, 'professional', case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'placeId', s.place_id,
-        'type', s.type, 'slotMinutes', s.slot_minutes, 'specialty', s.specialty, 'windows', s.windows)`,
-        from: sql`schedule s left join professional p on p.id = s.professional_id`,
-        where: [
-          ...flag(sql`s.active`, query.active),
-          sql`s.type = any(${[...kinds]}::text[])`,
-          ...(query.type ? [sql`s.type = ${query.type}`] : nothing),
-          ...(own === null ? nothing : [sql`s.professional_id = ${own}`]),
-        ],
-        order: sql`s.position, s.name, s.id`,
-      },
-      query,
-    );
   },
 
   // A schedule without a list of its own takes everything active. [SCH-035]

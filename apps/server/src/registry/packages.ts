@@ -2,11 +2,12 @@ import type { Schemas } from '@prumo/contract';
 import { packageSessions, validatePackage } from '@prumo/domain/billing';
 import { foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents, toReais } from '../http/wire-money.ts';
-import { EVERYTHING, likeText, type Page, pageOf } from './catalogue.ts';
+import { EVERYTHING, type Page, pageOf } from '../lists/page.ts';
+import { likeText } from '../lists/search.ts';
 import { branchOf, trimmed } from './procedure-rows.ts';
 
 type Item = Schemas['Package']['items'][number];

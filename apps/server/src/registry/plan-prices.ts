@@ -7,7 +7,7 @@ import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';
 import { expenseMatches, partsJson } from './lookups-expenses.ts';
-import { type Lookup, lookupPage } from './lookups-page.ts';
+import { type Lookup, lookupPage } from '../lists/lookup-page.ts';
 
 export interface PlanPath {
   /** The insurer. */

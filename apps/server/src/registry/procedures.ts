@@ -3,7 +3,7 @@ import { storedExpenseType, validateProcedure } from '@prumo/domain/billing';
 import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { isBlank } from '@prumo/domain/result';
 import { type RawBuilder, sql } from 'kysely';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { toCents } from '../http/wire-money.ts';

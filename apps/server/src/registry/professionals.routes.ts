@@ -5,7 +5,8 @@ import type { Schemas } from '@prumo/contract';
 import type { Context, Document, Some } from '../http/contract.ts';
 import { frameOf } from '../print/frame.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { contains, flag, lookupPage, nothing } from './lookups-page.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage, nothing } from '../lists/lookup-page.ts';
 import { professionalBranches } from './professional-branches.ts';
 import { changeProfessional, createProfessional, deactivateProfessional, readProfessional } from './professionals.ts';
 

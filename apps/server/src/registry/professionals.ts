@@ -3,7 +3,7 @@ import { validateProfessional } from '@prumo/domain/billing';
 import { onlyDigits } from '@prumo/domain/identity';
 import { centsFromReais } from '@prumo/domain/money';
 import { isBlank, type Problem } from '@prumo/domain/result';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { isPicture, photoProblems, photoRow } from '../http/picture.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';

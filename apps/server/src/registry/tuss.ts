@@ -3,7 +3,7 @@ import { maskTuss, foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
-import { likeText } from './catalogue.ts';
+import { likeText } from '../lists/search.ts';
 
 /** Codes one look-up answers at most. [REG-094] */
 const MOST = 100;

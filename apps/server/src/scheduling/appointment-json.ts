@@ -1,19 +1,13 @@
 import type { Schemas } from '@prumo/contract';
 import { LOCK_GRACE_SECONDS } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
-import { onlyOwnProfessional, type SessionBranch } from '../access/session-store.ts';
+import { branchOf, onlyOwnProfessional } from '../http/session.ts';
 import { type Context, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { addressJson, identityJson, professionJson, secondaryIdentityJson } from '../patients/index.ts';
 import { customName } from '../registry/index.ts';
 import { indicatedJson } from './indicated-json.ts';
 import { requireKind } from './kind-rights.ts';
-
-/** The branch of the call; routes of a branch never run without one. */
-export function branchOf({ session }: Pick<Context, 'session'>): SessionBranch {
-  if (!session.branch) throw new Error('no branch was chosen');
-  return session.branch;
-}
 
 /** Whoever holds the lock of appointment a at this instant; lapsed locks count as released. [SCH-026, decision A39] */
 export const inUseByJson = (now: number): RawBuilder<unknown> =>

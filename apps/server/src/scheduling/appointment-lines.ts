@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, unprocessable } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 
 type Line = Schemas['AppointmentInput']['expenses'][number];
 

@@ -1,9 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 import { refuseInUse } from './held-appointment.ts';
 import { requireKind } from './kind-rights.ts';
 

@@ -1,7 +1,7 @@
 import { type AppointmentStatus, changeStatus, stampStatus } from '@prumo/domain/scheduling';
 import type { Context } from '../http/contract.ts';
 import { agreed, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import type { HeldAppointment } from './held-appointment.ts';
 
 /** What a status writes beside itself. */

@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { validateTeam } from '@prumo/domain/scheduling';
 import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 
 type Input = Schemas['AppointmentInput'];
 

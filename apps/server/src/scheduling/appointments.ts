@@ -7,7 +7,7 @@ import type { Context } from '../http/contract.ts';
 import { agreed, conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { registerPatient } from '../patients/index.ts';
 import { addLines, replaceLines } from './appointment-lines.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { giveTicket } from './arrival-ticket.ts';
 import { movedTo, type StatusChange } from './appointment-status.ts';
 import { originOf } from './appointment-origin.ts';

@@ -2,7 +2,7 @@ import { proposedPriority } from '@prumo/domain/clinical';
 import type { LocalDate } from '@prumo/domain/dates';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 
 /**
  * Gives somebody who arrives the next number of the day, for the panel of the waiting room. Who arrives twice on a day keeps the number and the

@@ -1,10 +1,9 @@
 import { addMonths, type LocalDate, localOf, validateDateRange } from '@prumo/domain/dates';
 import { availableDays, type LocalHoliday } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 import { kindsOf } from './kind-rights.ts';
 import { readOccupied } from './occupied-times.ts';
 import { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';

@@ -1,9 +1,8 @@
 import { type BookingOrigin, copyChain, type CopySource } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Context } from '../http/contract.ts';
 import { Refusal, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 import type { HeldAppointment } from './held-appointment.ts';
 import { kindsOf } from './kind-rights.ts';
 

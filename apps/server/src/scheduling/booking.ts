@@ -2,10 +2,9 @@ import type { Schemas } from '@prumo/contract';
 import { hourOf, instantAt, type LocalDate, minutesOf } from '@prumo/domain/dates';
 import type { DayWindow } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 
 const DAY_MINUTES = 1440;
 const SHORTEST_MINUTES = 5;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import { createAppointment } from './appointments.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { refusePackage } from './booking-origin.ts';
 import { type HeldSchedule, holdSchedules, placementOf } from './booking.ts';
 import { requireKind } from './kind-rights.ts';

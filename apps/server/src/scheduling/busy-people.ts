@@ -2,7 +2,7 @@ import { busyPerson, type Engagement } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, type Refusal } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import type { Placement } from './booking.ts';
 import { hoursJson } from './hours-json.ts';
 

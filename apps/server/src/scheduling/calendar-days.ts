@@ -1,10 +1,9 @@
 import type { Schemas } from '@prumo/contract';
 import { addDays, type LocalDate, validateDateRange } from '@prumo/domain/dates';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { type Call, JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { requireKind } from './kind-rights.ts';
 

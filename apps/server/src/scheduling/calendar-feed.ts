@@ -9,7 +9,7 @@ import type { Context, Document } from '../http/contract.ts';
 import { todayOf } from '../http/pipeline.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { type CalendarEntry, iCalendar } from './i-calendar.ts';
 
 const DAYS_BACK = 30;

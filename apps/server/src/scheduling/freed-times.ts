@@ -2,10 +2,9 @@ import type { Schemas } from '@prumo/contract';
 import { nextToOffer } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { sentence } from '@prumo/messages';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 import { localStart, readWaiting, type Waiting, waitingJson } from './waiting-list.ts';
 
 type Wire = Schemas['FreedTime'];

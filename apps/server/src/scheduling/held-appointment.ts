@@ -2,7 +2,7 @@ import { isFinished, lockState } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { type HeldSchedule, holdSchedules } from './booking.ts';
 
 /** An appointment under the locks of its schedule and its own row. */

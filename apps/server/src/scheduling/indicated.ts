@@ -4,8 +4,9 @@ import { validateIndicated } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { type Context, JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { EVERYTHING, foldedSql, wordsBegin } from '../registry/index.ts';
-import { branchOf } from './appointment-json.ts';
+import { EVERYTHING } from '../lists/page.ts';
+import { foldedSql, wordsBegin } from '../lists/search.ts';
+import { branchOf } from '../http/session.ts';
 import { indicatedJson } from './indicated-json.ts';
 
 type Options = { items: Schemas['IndicatedOption'][] };

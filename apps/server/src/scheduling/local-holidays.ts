@@ -1,10 +1,10 @@
 import type { Schemas } from '@prumo/contract';
 import type { LocalDate } from '@prumo/domain/dates';
 import { type LocalHoliday, validateLocalHoliday } from '@prumo/domain/scheduling';
-import { olderVersion } from '../audit/older-version.ts';
+import { olderVersion } from '../http/older-version.ts';
 import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { type Change, findStranded, refuseUnseen } from './stranded.ts';
 
 type Holiday = Schemas['LocalHoliday'];

@@ -2,7 +2,7 @@ import type { LocalDate } from '@prumo/domain/dates';
 import type { BookedTime, DayWindow } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { hoursJson } from './hours-json.ts';
 import { ROOMS } from './taken-time.ts';
 

@@ -1,10 +1,10 @@
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { type Call, JsonText } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import { lookupPage } from '../registry/index.ts';
-import { branchOf, bundleJson } from './appointment-json.ts';
+import { lookupPage } from '../lists/lookup-page.ts';
+import { bundleJson } from './appointment-json.ts';
 import { kindsOf } from './kind-rights.ts';
 
 type Page = { items: Schemas['PatientAppointment'][]; total: number; hasMore: boolean };

@@ -2,13 +2,12 @@ import { addDays, formatDate, formatLongDate, type LocalDate, validateDateRange 
 import { formatPhone, patientName } from '@prumo/domain/identity';
 import { label } from '@prumo/messages';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Document } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { branchOf } from './appointment-json.ts';
 import { shownSchedules } from './calendar-filter.ts';
 import { requireKind } from './kind-rights.ts';
 

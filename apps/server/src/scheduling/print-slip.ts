@@ -2,13 +2,12 @@ import { formatLongDate, type LocalDate } from '@prumo/domain/dates';
 import { formatPhone, patientName } from '@prumo/domain/identity';
 import { bundleLabel } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Document } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
 import { frameOf } from '../print/frame.ts';
 import type { PrintBlock } from '../print/model.ts';
 import { renderPdf } from '../print/pdf.ts';
-import { branchOf } from './appointment-json.ts';
 import { requireKind } from './kind-rights.ts';
 
 interface Slip {

@@ -4,7 +4,7 @@ import { validateCommitment } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { holdSchedules } from './booking.ts';
 import { readSchedule } from './schedules.ts';
 import { type Change, findStranded, refuseUnseen } from './stranded.ts';

@@ -9,12 +9,12 @@ import {
   type WeeklySchedule,
 } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
-import { olderVersion } from '../audit/older-version.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
+import { olderVersion } from '../http/older-version.ts';
 import { type Call, type Context, JsonText } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
-import { contains, flag, lookupPage } from '../registry/index.ts';
-import { branchOf } from './appointment-json.ts';
+import { contains } from '../lists/search.ts';
+import { flag, lookupPage } from '../lists/lookup-page.ts';
 import { holdSchedules } from './booking.ts';
 import { findStranded, refuseUnseen } from './stranded.ts';
 import { type StoredWeek, weekJson } from './week.ts';

@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { holdSchedules, type Placement, placementOf } from './booking.ts';
 import { kindsOf, requireKind } from './kind-rights.ts';
 import { refuseTaken } from './taken-time.ts';

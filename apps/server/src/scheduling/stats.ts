@@ -1,9 +1,8 @@
 import type { Schemas } from '@prumo/contract';
 import { addMonths, endOfMonth, startOfMonth } from '@prumo/domain/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { type Call, JsonText } from '../http/contract.ts';
-import { branchOf } from './appointment-json.ts';
 
 const TOP = 10;
 const MONTHS = 12;

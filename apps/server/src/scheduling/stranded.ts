@@ -4,7 +4,7 @@ import { type DayWindow, type GridState, type LocalHoliday, strandedAppointments
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import { localHolidaysJson, type StoredWeek, weekJson } from './week.ts';
 
 type Stranded = Schemas['StrandedAppointment'];

@@ -3,7 +3,7 @@ import { type BookedTime, checkBooking, checkGrid, type DayWindow, overlaps } fr
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound, type Refusal, unprocessable } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
+import { branchOf } from '../http/session.ts';
 import type { HeldSchedule, Placement } from './booking.ts';
 import { busyRefusal, holdPeople } from './busy-people.ts';
 import { hoursJson } from './hours-json.ts';

@@ -2,10 +2,9 @@ import type { Schemas } from '@prumo/contract';
 import { type LocalDate, localOf } from '@prumo/domain/dates';
 import { joinWaitingList, type WaitingEntry, waitingCounts, waitingOrder } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
-import { onlyOwnProfessional } from '../access/session-store.ts';
+import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import type { Call, Context } from '../http/contract.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
-import { branchOf } from './appointment-json.ts';
 import { createAppointment } from './appointments.ts';
 
 type Wire = Schemas['WaitingEntry'];

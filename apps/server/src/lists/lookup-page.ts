@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
 import { JsonText } from '../http/contract.ts';
-import { EVERYTHING, type Page } from './catalogue.ts';
+import { EVERYTHING, type Page } from './page.ts';
 
 /** What one look-up reads: PostgreSQL writes each item, so that a list of everything costs no second serialisation. */
 export interface Lookup {
@@ -47,7 +47,6 @@ export async function lookupItems<T>(trx: Trx, lookup: Lookup, limit = EVERYTHIN
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-export { contains } from './folded-search.ts';
 export const nothing: readonly RawBuilder<unknown>[] = [];
 
 export const flag = (column: RawBuilder<unknown>, active: boolean | undefined): readonly RawBuilder<unknown>[] =>

@@ -9,17 +9,17 @@ import { randomUUID } from 'node:crypto';
 import { callPanelUrl, isPermission } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { sql } from 'kysely';
-import { isMigrated } from '../database/migrate.ts';
-import { acceptUploads } from '../files/index.ts';
-import { keepSignedBytes } from '../marketing/index.ts';
-import { handlersOf } from '../routes.ts';
-import type { Services } from '../services.ts';
-import { docsPage } from './docs.ts';
-import { errorHandler } from './errors.ts';
-import { limitDates } from './formats.ts';
-import { securityHeaders, setSecurityHeaders } from './headers.ts';
-import { compileLate } from './late-validators.ts';
-import { type OperationFacts, routeFactory } from './pipeline.ts';
+import { isMigrated } from './database/migrate.ts';
+import { acceptUploads } from './files/index.ts';
+import { keepSignedBytes } from './marketing/index.ts';
+import { handlersOf } from './routes.ts';
+import type { Services } from './services.ts';
+import { docsPage } from './http/docs.ts';
+import { errorHandler } from './http/errors.ts';
+import { limitDates } from './http/formats.ts';
+import { securityHeaders, setSecurityHeaders } from './http/headers.ts';
+import { compileLate } from './http/late-validators.ts';
+import { type OperationFacts, routeFactory } from './http/pipeline.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 

@@ -24,3 +24,6 @@ export function wordsBegin(folded: RawBuilder<unknown>, search: string): RawBuil
         sql` and `,
       );
 }
+
+/** End of the range of texts that begin so, in byte order. */
+export const after = (prefix: string): string => `${prefix}\uFFFF`;

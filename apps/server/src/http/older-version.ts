@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../http/contract.ts';
-import { conflict, type Refusal } from '../http/refusal.ts';
+import type { Context } from './contract.ts';
+import { conflict, type Refusal } from './refusal.ts';
 
 /**
  * The refusal of a change that was made on an older version of a record, with who stored the newer one and when, so that the second person can
