@@ -87,6 +87,30 @@ const PLANTED: readonly (readonly [name: string, file: string, source: string, r
     'no-restricted-imports',
   ],
   [
+    'contexts of the server are neighbours: only through index.ts',
+    'apps/server/src/billing/planted.ts',
+    "import { lockCashier } from '../cashier/cashiers.ts';\nexport const planted = lockCashier;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'no context of the server knows the demonstration',
+    'apps/server/src/access/planted-demo.ts',
+    "import { listPersonas } from '../demo/index.ts';\nexport const planted = listPersonas;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the way of a request knows no context, also not what it gives away',
+    'apps/server/src/http/planted-context.ts',
+    "import { spendGrant } from '../access/index.ts';\nexport const planted = spendGrant;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the way of a request does not know what composes it',
+    'apps/server/src/http/planted-services.ts',
+    "import type { Services } from '../services.ts';\nexport type Planted = Services;\n",
+    'no-restricted-imports',
+  ],
+  [
     'messages know the domain only',
     'packages/messages/src/planted.ts',
     "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",

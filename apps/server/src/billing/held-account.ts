@@ -12,7 +12,7 @@ import {
 import { localOf } from '@prumo/domain/dates';
 import { type Cents, cents } from '@prumo/domain/money';
 import { sql } from 'kysely';
-import { lockCashierIfThere, type LockedCashier } from '../cashier/cashiers.ts';
+import { lockCashierIfThere, type LockedCashier } from '../cashier/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import { type Around, completeInput, expenseIdOf, type Input, type Wire } from './complete-input.ts';

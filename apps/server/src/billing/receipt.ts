@@ -1,8 +1,7 @@
 import { type Instalment, isPaidAtReceipt } from '@prumo/domain/billing';
 import { receiptEntry } from '@prumo/domain/cashier';
 import { sumCents } from '@prumo/domain/money';
-import { addEntry, readEntries, removeEntry } from '../cashier/cash-ledger.ts';
-import { lockCashier, type LockedCashier } from '../cashier/cashiers.ts';
+import { addEntry, readEntries, removeEntry, lockCashier, type LockedCashier } from '../cashier/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict } from '../http/refusal.ts';
 import type { FoundMethod } from './held-account.ts';

@@ -1,6 +1,6 @@
 import { type AccountRefusal, decideAccount } from '@prumo/domain/billing';
 import type { Result } from '@prumo/domain/result';
-import { spendGrant } from '../access/supervisor.ts';
+import { spendGrant } from '../access/index.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment, storeAppointment } from './appointment-link.ts';

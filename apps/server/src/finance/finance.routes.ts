@@ -1,8 +1,7 @@
 import { canChangeEntry, moneyEffect, undoEntry } from '@prumo/domain/cashier';
 import type { Schemas } from '@prumo/contract';
 import { sql } from 'kysely';
-import { readEntries, removeEntry } from '../cashier/cash-ledger.ts';
-import { lockCashier } from '../cashier/cashiers.ts';
+import { readEntries, removeEntry, lockCashier } from '../cashier/index.ts';
 import type { Some } from '../http/contract.ts';
 import { agreed, conflict, notFound } from '../http/refusal.ts';
 import { toReais } from '../http/wire-money.ts';

@@ -1,6 +1,6 @@
 import { foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
-import { CBO_OCCUPATIONS } from '../registry/lookups-cbos.ts';
+import { CBO_OCCUPATIONS } from '../registry/index.ts';
 import { type Finder, storedKey } from './find-records.ts';
 import type { ImportTable } from './import-table.ts';
 import { resolveEach } from './resolve-each.ts';

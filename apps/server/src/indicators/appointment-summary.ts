@@ -9,7 +9,7 @@ import {
   validateIndicatorFilter,
 } from '@prumo/domain/indicators';
 import { sql } from 'kysely';
-import type { NamedBranch } from '../access/branch-rights.ts';
+import type { NamedBranch } from '../access/index.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Call } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { branchesWith, inEachBranch, type NamedBranch } from '../access/branch-rights.ts';
+import { branchesWith, inEachBranch, type NamedBranch } from '../access/index.ts';
 import type { Context } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@prumo/contract';
 import { addMonths, endOfMonth, type LocalDate, startOfMonth } from '@prumo/domain/dates';
 import { type OverviewAppointment, type OverviewBranch, yearlyOverview } from '@prumo/domain/indicators';
 import { sql } from 'kysely';
-import type { NamedBranch } from '../access/branch-rights.ts';
+import type { NamedBranch } from '../access/index.ts';
 import type { Trx } from '../database/tenant.ts';
 import type { Call } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';

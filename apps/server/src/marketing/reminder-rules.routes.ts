@@ -3,7 +3,7 @@ import { validateReminderRule } from '@prumo/domain/marketing';
 import { sql } from 'kysely';
 import type { Call, Context, Some } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { catalogueOf } from '../registry/catalogue.ts';
+import { catalogueOf } from '../registry/index.ts';
 import type { Page } from '../lists/page.ts';
 import { branchOf } from '../http/session.ts';
 import { wakeMessages } from './messages-job.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { notFound } from '../http/refusal.ts';
-import type { PlatformItem } from '../partner-services/doctoralia.ts';
+import type { PlatformItem } from '../partner-services/index.ts';
 import { branchOf } from '../http/session.ts';
 
 type Kind = 'expense' | 'insurance';

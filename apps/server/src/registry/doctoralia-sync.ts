@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addJob, type Job, type JobHandler } from '../jobs/index.ts';
-import type { Doctoralia, Offered, PlatformPlace } from '../partner-services/doctoralia.ts';
+import type { Doctoralia, Offered, PlatformPlace } from '../partner-services/index.ts';
 import type { Services } from '../services.ts';
 
 /** Name of the job. */

@@ -3,7 +3,7 @@ import { type Session, branchOf } from '../http/session.ts';
 import { inTenant, type Trx } from '../database/tenant.ts';
 import type { Context, SessionHandler, Some } from '../http/contract.ts';
 import { conflict, notFound, Refusal } from '../http/refusal.ts';
-import type { Doctoralia, PlatformItem } from '../partner-services/doctoralia.ts';
+import type { Doctoralia, PlatformItem } from '../partner-services/index.ts';
 import type { Services } from '../services.ts';
 import { addItem, removeItem } from './doctoralia-items.ts';
 import { readMapped, readMappings } from './doctoralia-mappings.ts';

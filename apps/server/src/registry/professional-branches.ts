@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { branchesWith, inEachBranch } from '../access/branch-rights.ts';
+import { branchesWith, inEachBranch } from '../access/index.ts';
 import type { Context } from '../http/contract.ts';
 import { conflict, Refusal } from '../http/refusal.ts';
 

@@ -3,7 +3,7 @@ import { isSuspended } from '@prumo/domain/access';
 import { addDays, type LocalDate } from '@prumo/domain/dates';
 import { initials, patientName } from '@prumo/domain/identity';
 import { sql } from 'kysely';
-import { hashSecret, newSecret } from '../access/tokens.ts';
+import { hashSecret, newSecret } from '../access/index.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Context, Document } from '../http/contract.ts';
 import { todayOf } from '../http/pipeline.ts';

@@ -1,0 +1,2 @@
+export { addEntry, readEntries, removeEntry } from './cash-ledger.ts';
+export { lockCashier, lockCashierIfThere, type LockedCashier } from './cashiers.ts';

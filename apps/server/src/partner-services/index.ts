@@ -1,0 +1,1 @@
+export type { Doctoralia, Offered, PlatformItem, PlatformPlace } from './doctoralia.ts';
