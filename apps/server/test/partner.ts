@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** A partner on loopback that answers as told; it ends with the test. */
 export async function partner(listener: RequestListener): Promise<string> {
@@ -20,3 +20,13 @@ export const saying =
 
 /** Takes the call and never answers. */
 export const silent: RequestListener = () => undefined;
+
+/**
+ * How long, in milliseconds, each question to a partner may wait from here on, in the order asked. What is asked for is the subject, not how long
+ * a busy machine took.
+ */
+export function patienceAsked(): () => readonly number[] {
+  const asked = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => asked.mockRestore());
+  return () => asked.mock.calls.map(([milliseconds]) => milliseconds);
+}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, startServer, type TestServer } from '../harness.ts';
-import { partner, saying, silent } from '../partner.ts';
+import { partner, patienceAsked, saying, silent } from '../partner.ts';
 import { PostalCodes } from '../../src/partner-services/postal-codes.ts';
 
 let server: TestServer;
@@ -13,6 +13,9 @@ beforeAll(async () => {
 const curitiba = '{"cep":"80020000","state":"PR","city":"Curitiba","neighborhood":"Centro","street":"Rua XV"}';
 const find = (viaCep: string, brasilApi: string, cep: string, now = Date.now()) =>
   new PostalCodes(server.db, { viaCep, brasilApi }).find(cep, now);
+
+/** What silent partners may take one after another; a timer may fire a millisecond early, which the next one is given. */
+const together = (asked: readonly number[]) => asked.reduce((sum, one) => sum + one) - (asked.length - 1);
 
 test('80010000 → street, neighborhood, city, state, with or without mask [COM-024]', async () => {
   for (const cep of ['80010000', '80.010-000']) {
@@ -36,10 +39,10 @@ test('what is no code is refused, and a code that nobody has is not found', asyn
 });
 
 test('BrasilAPI answers for a silent ViaCEP within the three seconds; found once, nobody is asked again', async () => {
-  const started = Date.now();
+  const asked = patienceAsked();
   const found = await find(await partner(silent), await partner(saying(curitiba)), '80020000');
   expect(found).toMatchObject({ city: 'Curitiba', street: 'Rua XV' });
-  expect(Date.now() - started).toBeLessThan(3000);
+  expect(together(asked())).toBeLessThanOrEqual(3000);
   const down = 'http://127.0.0.1:1';
   expect(await find(down, down, '80020000')).toEqual(found);
   // Old entries serve on while nobody answers.
@@ -53,11 +56,13 @@ test.each([
   ['an error', saying('{}', 500)],
   ['a list', saying('[]')],
   ['texts of another kind', saying('{"localidade":1,"uf":{},"city":[],"state":"ZZ"}')],
-])('%s: 503 within three seconds and a bit, and nothing is kept', async (_, listener) => {
+])('%s: 503 within three seconds, and nothing is kept', async (_, listener) => {
   const address = listener ? await partner(listener) : 'http://127.0.0.1:1';
-  const started = Date.now();
+  const asked = patienceAsked();
   await expect(find(address, address, '70000000')).rejects.toMatchObject({ status: 503, code: 'partner.unavailable' });
-  expect(Date.now() - started).toBeLessThan(3500);
+  expect(asked()).toHaveLength(2);
+  expect(Math.max(...asked())).toBeLessThanOrEqual(3000);
+  if (listener === silent) expect(together(asked())).toBeLessThanOrEqual(3000);
   expect(await server.db.selectFrom('postal_code').selectAll().where('cep', '=', '70000000').execute()).toEqual([]);
 });
 

@@ -101,8 +101,10 @@ test('fifty at once for one time: one wins, the others are told quickly [SCH-048
   expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
     new Set(['appointment.busy']),
   );
-  // A deadlock would wait for a second at least; bookings in a row do not.
-  expect(taken).toBeLessThan(5000);
+  // A deadlock would wait for a second at least; bookings in a row do not. A busy machine is given as much more as they take it.
+  const row = performance.now();
+  for (let turn = 0; turn < 50; turn++) expect((await post(agenda.wanted({ date, hour: '10:00' }))).status).toBe(409);
+  expect(taken).toBeLessThan(Math.max(5000, 3 * (performance.now() - row)));
 });
 
 test('a schedule block refuses, also the middle of the reserved slots', async () => {
