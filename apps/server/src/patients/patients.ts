@@ -75,46 +75,11 @@ const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 function refuseInvalid(call: Context, input: PatientInput, at: string): void {
   const identityRequired = call.session.branch?.settings['patient.identityRequired'] === true;
   const problems = [
-    ...validatePatient(draftOf(input), { today: call.today, identityRequired }),
+    ...validatePatient(input, { today: call.today, identityRequired }),
     ...photoProblems(input.photo),
   ];
   refuseProblems(problems.map((item) => ({ ...item, field: `${at}${item.field}` })));
 }
-
-/** The same words, without those that the input leaves out. */
-const draftOf = ({
-  address,
-  quick,
-  newborn,
-  cpf,
-  birthDate,
-  gender,
-  passport,
-  rg,
-  motherName,
-  motherCpf,
-  cns,
-  phone,
-  cellphone,
-  email,
-  name,
-}: PatientInput) => ({
-  name,
-  cpf: cpf ?? null,
-  birthDate: birthDate ?? null,
-  gender: gender ?? null,
-  passport: passport ?? null,
-  rg: rg ?? null,
-  motherName: motherName ?? null,
-  motherCpf: motherCpf ?? null,
-  cns: cns ?? null,
-  phone: phone ?? null,
-  cellphone: cellphone ?? null,
-  email: email ?? null,
-  quick: quick ?? false,
-  newborn: newborn ?? false,
-  address: address ? { cep: address.cep ?? null, state: address.state ?? null } : null,
-});
 
 async function refuseKnownCpf(trx: Trx, cpf: string | null, ownId: string | null): Promise<void> {
   if (cpf === null) return;

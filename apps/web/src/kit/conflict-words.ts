@@ -63,7 +63,6 @@ const digits =
 
 const BY_KEY: ConflictShows = {
   cpf: digits(formatCpf),
-  motherCpf: digits(formatCpf),
   cnpj: digits(formatCnpj),
   document: digits((text) => (text.length === 14 ? formatCnpj(text) : formatCpf(text))),
   cep: digits(formatCep),
@@ -103,7 +102,8 @@ function ancestor(keys: readonly string[], labels: Readonly<Record<string, strin
 export function conflictText(path: string, value: unknown, shows: ConflictShows): string {
   const own = shows[path] ?? shows[starred(path)];
   if (own !== undefined) return own(value);
-  const common = BY_KEY[path.split('.').at(-1) ?? ''];
+  const key = path.split('.').at(-1) ?? '';
+  const common = BY_KEY[key.endsWith('Cpf') ? 'cpf' : key];
   if (common !== undefined) return common(value);
   if (Array.isArray(value)) return lines(path, value, shows);
   return typeof value === 'object' && value !== null ? inside(path, value, shows) : plain(value);

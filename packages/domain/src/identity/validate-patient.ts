@@ -13,19 +13,19 @@ import { validateCpf, validatePerson } from './validate-person.ts';
 import type { PersonDraft } from './validate-person.ts';
 
 export interface PatientDraft extends PersonDraft {
-  readonly passport?: string | null;
-  readonly rg?: string | null;
+  readonly passport?: string | null | undefined;
+  readonly rg?: string | null | undefined;
   /** Has no CPF of its own yet: the mother stands for it. */
-  readonly newborn?: boolean;
-  readonly motherName?: string | null;
-  readonly motherCpf?: string | null;
-  readonly cns?: string | null;
-  readonly phone?: string | null;
-  readonly cellphone?: string | null;
-  readonly email?: string | null;
-  readonly address?: { readonly cep?: string | null; readonly state?: string | null } | null;
+  readonly newborn?: boolean | undefined;
+  readonly motherName?: string | null | undefined;
+  readonly motherCpf?: string | null | undefined;
+  readonly cns?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly cellphone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly address?: { readonly cep?: string | null | undefined; readonly state?: string | null } | null;
   /** Registered at the agenda: name and phone are enough. */
-  readonly quick?: boolean;
+  readonly quick?: boolean | undefined;
 }
 
 export interface PatientContext {
