@@ -15,14 +15,15 @@ export async function shapesOf(document: object): Promise<string> {
     defaultNonNullable: false,
     transform: ({ format, type }, { path }) => {
       if (path !== undefined && path.startsWith('#/components/schemas/') && MONEY.has(nameOf(path)))
-        return reference('Cents');
+        return includesNull(type) ? orElse(reference('Cents'), NULL) : reference('Cents');
       if (format !== 'date') return undefined;
-      return [type].flat().includes('null') ? orElse(reference('LocalDate'), NULL) : reference('LocalDate');
+      return includesNull(type) ? orElse(reference('LocalDate'), NULL) : reference('LocalDate');
     },
   });
   return HEAD + astToString(nodes.map((node) => ts.transform(node, [optionalAsUndefined]).transformed[0] ?? node));
 }
 
+const includesNull = (type: unknown): boolean => [type].flat().includes('null');
 const NULL = ts.factory.createLiteralTypeNode(ts.factory.createNull());
 const UNDEFINED = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
 const reference = (name: string): ts.TypeNode => ts.factory.createTypeReferenceNode(name);

@@ -74,10 +74,7 @@ const branchOf = (call: Context): string => call.session.branch?.id ?? '';
 
 function refuseInvalid(call: Context, input: PatientInput, at: string): void {
   const identityRequired = call.session.branch?.settings['patient.identityRequired'] === true;
-  const problems = [
-    ...validatePatient(input, { today: call.today, identityRequired }),
-    ...photoProblems(input.photo),
-  ];
+  const problems = [...validatePatient(input, { today: call.today, identityRequired }), ...photoProblems(input.photo)];
   refuseProblems(problems.map((item) => ({ ...item, field: `${at}${item.field}` })));
 }
 
