@@ -645,6 +645,9 @@ interface PatientTable {
   social_folded: string | null;
   rg: string | null;
   mother_cpf: string | null;
+  guardian_name: string | null;
+  guardian_folded: string | null;
+  guardian_cpf: string | null;
   newborn: Generated<boolean>;
   /** The record that took this duplicate in. */
   merged_into: string | null;

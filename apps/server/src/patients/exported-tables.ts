@@ -128,6 +128,7 @@ export const LEFT_OUT_COLUMNS: readonly string[] = [
   'branch_id',
   'name_folded',
   'social_folded',
+  'guardian_folded',
   'birth_day',
   'photo',
   'photo_thumbnail',

@@ -4,7 +4,7 @@ import { OCCUPATION_CODES } from '../registry/index.ts';
 /** One row of a list or look-up, written by PostgreSQL; expects p = patient, l = its plan, i = the insurance of that plan. [ENT-015, PAT-018] */
 export const patientItemJson: RawBuilder<string> = sql`json_build_object(
   'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender,
-  'cpf', p.cpf, 'cellphone', p.cellphone, 'phone', p.phone, 'alert', p.alert, 'thumbnail', p.photo_thumbnail,
+  'cpf', p.cpf, 'cellphone', p.cellphone, 'phone', p.phone, 'guardianName', p.guardian_name, 'alert', p.alert, 'thumbnail', p.photo_thumbnail,
   'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'planId', l.id, 'record', p.record) end)`;
 
 /** The newest answer about a channel; nobody asked means no. [AUD-007] */
@@ -35,7 +35,7 @@ export const addressJson: RawBuilder<unknown> = sql`jsonb '{"neighborhood":null,
 export const patientJson: RawBuilder<string> = sql`json_build_object(
   'id', p.id, 'name', p.name, 'socialName', p.social_name, 'birthDate', p.birth_date, 'gender', p.gender, 'cpf', p.cpf,
   'identity', ${identityJson}, 'secondaryIdentity', ${secondaryIdentityJson},
-  'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
+  'passport', p.passport, 'rg', p.rg, 'newborn', p.newborn, 'motherCpf', p.mother_cpf, 'guardianName', p.guardian_name, 'guardianCpf', p.guardian_cpf, 'cns', p.cns, 'phone', p.phone, 'cellphone', p.cellphone, 'email', p.email,
   'consents', json_build_object('whatsapp', ${granted('whatsapp')}, 'email', ${granted('email')}, 'phone', ${granted('phone')}),
   'motherName', p.mother_name, 'fatherName', p.father_name, 'civilStatus', p.civil_status, 'occupation', p.occupation, 'profession', ${professionJson},
   'address', ${addressJson}, 'imageUrl', p.photo_thumbnail,

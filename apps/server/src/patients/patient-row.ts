@@ -9,6 +9,7 @@ export type PatientInput = Schemas['PatientInput'];
 /** What is stored of an input. Digits of documents, insurance cards and phones are kept without their masks. [ENT-101] */
 export function rowOf(input: PatientInput) {
   const name = tidy(input.name);
+  const guardian = text(input.guardianName);
   const socialName = isBlank(input.socialName) ? null : tidy(input.socialName);
   return {
     name,
@@ -22,6 +23,9 @@ export function rowOf(input: PatientInput) {
     rg: text(input.rg),
     newborn: input.newborn ?? false,
     mother_cpf: digits(input.motherCpf),
+    guardian_name: guardian,
+    guardian_folded: guardian === null ? null : foldText(guardian),
+    guardian_cpf: digits(input.guardianCpf),
     cns: digits(input.cns),
     phone: digits(input.phone),
     cellphone: digits(input.cellphone),
@@ -56,6 +60,8 @@ export function inputOf(stored: Selectable<Schema['patient']>): PatientInput {
     rg: stored.rg,
     newborn: stored.newborn,
     motherCpf: stored.mother_cpf,
+    guardianName: stored.guardian_name,
+    guardianCpf: stored.guardian_cpf,
     cns: stored.cns,
     phone: stored.phone,
     cellphone: stored.cellphone,

@@ -131,7 +131,7 @@ const seenBy = (professionalId: string): RawBuilder<unknown> => sql`exists (
   select 1 from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id
   where a.branch_id = p.branch_id and a.patient_id = p.id and s.professional_id = ${professionalId})`;
 
-/** Three ranges of three indexes, read in the order of their digits; who is found by two of them is listed at the first. */
+/** Four ranges of four indexes, read in the order of their digits; who is found by two of them is listed at the first. */
 function byDigits(digits: string, wanted: RawBuilder<unknown>): Selection {
   const begins = (column: string) =>
     sql`(p.${sql.ref(column)} >= ${digits} and p.${sql.ref(column)} < ${after(digits)})`;
@@ -146,8 +146,11 @@ function byDigits(digits: string, wanted: RawBuilder<unknown>): Selection {
     once: sql`true`,
     most: MOST_WORDS_COUNTED,
     order: sql`order by p.digits, p.id`,
-    source: (most) =>
-      sql`from (${found('cpf', [], most)} union all ${found('cellphone', ['cpf'], most)} union all ${found('phone', ['cpf', 'cellphone'], most)}) p where true`,
+    source: (most) => {
+      const columns = ['cpf', 'cellphone', 'phone', 'guardian_cpf'];
+      const ranges = columns.map((column, at) => found(column, columns.slice(0, at), most));
+      return sql`from (${sql.join(ranges, sql` union all `)}) p where true`;
+    },
   };
 }
 

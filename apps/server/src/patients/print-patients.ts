@@ -35,6 +35,7 @@ export async function printPatients(call: Call<'printPatients'>): Promise<Docume
             { label: 'Nascimento' },
             { label: 'CPF' },
             { label: 'Telefone' },
+            { label: 'Responsável legal', wide: true },
             { label: 'Convênio', wide: true },
           ],
           rows: items.map((patient) => [
@@ -42,6 +43,7 @@ export async function printPatients(call: Call<'printPatients'>): Promise<Docume
             patient.birthDate ? formatDate(localDate(patient.birthDate)) : '',
             patient.cpf ? formatCpf(patient.cpf) : '',
             formatPhone(patient.cellphone ?? patient.phone ?? ''),
+            patient.guardianName ?? '',
             patient.insurance?.name ?? '',
           ]),
         },

@@ -1,8 +1,10 @@
 import { matchesPatient } from '@prumo/domain/identity';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Clinic, consultationGuide, makeClinic } from '../clinic.ts';
 import { type Caller, startServer, type TestBranch, type TestServer } from '../harness.ts';
+import { pdfText } from '../pdf-text.ts';
 import { fileForm, PDF } from '../upload.ts';
 import { MERGED_TABLES } from '../../src/patients/merged-tables.ts';
 
@@ -199,6 +201,7 @@ describe('search', () => {
     const clerk = await server.person(await server.branch());
     const people = pairs.map((pair, index) => ({
       name: `${pair} p${index}`,
+      guardianName: index % 5 === 0 ? `${words[(index * 3) % 8]} ${words[(index >> 2) % 8]}` : null,
       socialName: index % 3 === 0 ? `${words[(index * 5) % 8]} ${words[(index >> 3) % 8]}` : null,
     }));
     for (const person of people)
@@ -208,6 +211,35 @@ describe('search', () => {
       const found = people.filter((person) => matchesPatient(person, text)).map((person) => person.name);
       expect([text, namesOf(page).toSorted(), page.total]).toEqual([text, found.toSorted(), found.length]);
     }
+  });
+
+  test('the legal guardian is kept, found by name and CPF, printed and exported; a changed one is followed', async () => {
+    const child = { ...maria, name: 'Tiago Pequeno', birthDate: '2019-05-06', cpf: '98765432100' };
+    const refused = await desk.call('POST', '/patients', { ...child, guardianName: 'Zulmira', guardianCpf: '1' });
+    expect([refused.status, refused.body.errors]).toEqual([422, { guardianCpf: 'CPF inválido' }]);
+    const guardian = { guardianName: ' Zulmira Ângela Paes ', guardianCpf: '852.673.520-98' };
+    const made = await desk.call('POST', '/patients', { ...child, ...guardian });
+    expect([made.status, made.body.guardianName, made.body.guardianCpf]).toEqual([
+      201,
+      'Zulmira Ângela Paes',
+      '85267352098',
+    ]);
+    for (const text of ['angela zulm', 'tiago paes', '852.673', '98765']) {
+      const { items } = await search(text);
+      expect([text, items]).toEqual([
+        text,
+        [expect.objectContaining({ name: child.name, guardianName: 'Zulmira Ângela Paes' })],
+      ]);
+    }
+    expect(pdfText((await desk.call('GET', '/patients/print?search=zulmira')).bytes).join(' ')).toContain(
+      'Zulmira Ângela Paes',
+    );
+    const entries = unzipSync((await desk.call('GET', `/patients/${made.body.id}/export`)).bytes);
+    const [kept] = JSON.parse(strFromU8(entries['dados.json'] ?? new Uint8Array())).cadastro;
+    expect(kept).toMatchObject({ guardian_name: 'Zulmira Ângela Paes', guardian_cpf: '85267352098' });
+    expect(kept).not.toHaveProperty('guardian_folded');
+    await desk.call('PUT', `/patients/${made.body.id}`, { ...child, guardianName: 'Quitéria' });
+    expect([namesOf(await search('zulmira')), namesOf(await search('quiteria'))]).toEqual([[], [child.name]]);
   });
 
   test('a changed social name is followed', async () => {

@@ -12,6 +12,8 @@ export const patientLabels = {
   motherName: 'Nome da mãe',
   motherCpf: 'CPF da mãe',
   fatherName: 'Nome do pai',
+  guardianName: 'Nome do responsável legal',
+  guardianCpf: 'CPF do responsável legal',
   civilStatus: 'Estado civil',
   occupation: 'Profissão',
   cellphone: 'Celular',

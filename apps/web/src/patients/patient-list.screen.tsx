@@ -36,7 +36,7 @@ export const PatientListScreen = ({ list, may, onPrint }: Props) => (
   <CatalogueListScreen
     title="Pacientes"
     list={list}
-    searchLabel="Nome, nascimento, CPF ou telefone"
+    searchLabel="Nome, responsável, nascimento, CPF ou telefone"
     actions={may.print && <PrintButton onPrint={onPrint} />}
     createPath={may.create ? '/patients/create' : undefined}
     createLabel="Novo paciente"
@@ -60,7 +60,7 @@ function PrintButton({ onPrint }: { readonly onPrint: () => Promise<unknown> }) 
   );
 }
 
-function PatientName({ name, socialName, alert, thumbnail }: PatientItem) {
+function PatientName({ name, socialName, guardianName, alert, thumbnail }: PatientItem) {
   return (
     <>
       <span className="patient-face">
@@ -68,6 +68,7 @@ function PatientName({ name, socialName, alert, thumbnail }: PatientItem) {
         {socialName ?? name}
       </span>
       {socialName !== null && <span className="patient-civil-name"> ({name})</span>}
+      {guardianName !== null && <span className="patient-civil-name"> · responsável {guardianName}</span>}
       {alert !== null && (
         <span className="patient-alert" title={alert}>
           <Icon name="exclamation-triangle" /> <span className="visually-hidden">{alert}</span>

@@ -62,6 +62,8 @@ export const patientSearchSheets = {
       patient: group('Paciente', {
         name: text('Nome'),
         socialName: text('Nome social'),
+        guardianName: text('Responsável legal'),
+        guardianCpf: text('CPF do responsável'),
         birthDate: text('Nascimento'),
         cpf: text('CPF'),
         phone: text('Telefone'),
@@ -83,6 +85,16 @@ export const patientSearchSheets = {
         { id: 'celular', given: { patient: jose, text: '(11) 99999' }, expected: true },
         { id: 'telefone', given: { patient: jose, text: '11 3333-4444' }, expected: true },
         { id: 'nome social', given: { patient: { ...jose, socialName: 'Bia' }, text: 'bia' }, expected: true },
+        {
+          id: 'responsável legal',
+          given: { patient: { ...jose, guardianName: 'Zilda Reis' }, text: 'reis zil' },
+          expected: true,
+        },
+        {
+          id: 'CPF do responsável',
+          given: { patient: { ...jose, guardianCpf: '39053344705' }, text: '390.533' },
+          expected: true,
+        },
         { id: 'meio de uma palavra', given: { patient: jose, text: 'ilva' }, expected: false },
         { id: 'meio do CPF', given: { patient: jose, text: '998' }, expected: false },
         { id: 'data que não existe', given: { patient: jose, text: '31/02/1990' }, expected: false },

@@ -26,6 +26,8 @@ export function patientSearch(text: string): PatientSearch {
 export interface SearchedPatient {
   readonly name: string;
   readonly socialName?: string | null;
+  readonly guardianName?: string | null;
+  readonly guardianCpf?: string | null;
   readonly birthDate?: string | null;
   readonly cpf?: string | null;
   readonly phone?: string | null;
@@ -33,8 +35,8 @@ export interface SearchedPatient {
 }
 
 /**
- * Whether a patient is found: each typed word begins a word of the name or of the social name, in any order; or by birth date; or by the first
- * digits of the CPF or of a telephone with its area code. [PAT-018, A84]
+ * Whether a patient is found: each typed word begins a word of the name, of the social name or of the legal guardian's, in any order; or by birth
+ * date; or by the first digits of either's CPF or of a telephone with its area code. [PAT-018, A84]
  */
 export function matchesPatient(patient: SearchedPatient, text: string): boolean {
   const search = patientSearch(text);
@@ -44,11 +46,11 @@ export function matchesPatient(patient: SearchedPatient, text: string): boolean 
     case 'birth-date':
       return search.date !== null && patient.birthDate === search.date;
     case 'digits':
-      return [patient.cpf, patient.phone, patient.cellphone].some((number) =>
+      return [patient.cpf, patient.guardianCpf, patient.phone, patient.cellphone].some((number) =>
         onlyDigits(number ?? '').startsWith(search.digits),
       );
     case 'name': {
-      const words = foldText(`${patient.name} ${patient.socialName ?? ''}`).split(' ');
+      const words = foldText(`${patient.name} ${patient.socialName ?? ''} ${patient.guardianName ?? ''}`).split(' ');
       return search.words.every((begin) => words.some((word) => word.startsWith(begin)));
     }
   }

@@ -19,6 +19,8 @@ export interface PatientDraft extends PersonDraft {
   readonly newborn?: boolean | undefined;
   readonly motherName?: string | null | undefined;
   readonly motherCpf?: string | null | undefined;
+  /** The legal guardian, who answers for the patient. */
+  readonly guardianCpf?: string | null | undefined;
   readonly cns?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly cellphone?: string | null | undefined;
@@ -64,11 +66,12 @@ function quickProblems(draft: PatientDraft, { today, identityRequired }: Patient
   ];
 }
 
-function documentProblems({ passport, rg, cns, motherCpf }: PatientDraft): Problem[] {
+function documentProblems({ passport, rg, cns, motherCpf, guardianCpf }: PatientDraft): Problem[] {
   return [
     ...(isBlank(passport) || isPassport(passport) ? [] : [problem('passport', 'passport.invalid')]),
     ...(isBlank(rg) || isRg(rg) ? [] : [problem('rg', 'field.invalid')]),
     ...(isBlank(motherCpf) ? [] : validateCpf('motherCpf', motherCpf)),
+    ...(isBlank(guardianCpf) ? [] : validateCpf('guardianCpf', guardianCpf)),
     ...(isBlank(cns) || isCns(cns) ? [] : [problem('cns', 'cns.invalid')]),
   ];
 }

@@ -22,6 +22,8 @@ export class PatientDraft {
   cns: string;
   motherName: string;
   motherCpf: string;
+  guardianName: string;
+  guardianCpf: string;
   fatherName: string;
   civilStatus: string | null;
   occupation: string;
@@ -69,6 +71,8 @@ export class PatientDraft {
     this.rg = patient?.rg ?? '';
     this.newborn = patient?.newborn ?? false;
     this.motherCpf = patient?.motherCpf ?? '';
+    this.guardianName = patient?.guardianName ?? '';
+    this.guardianCpf = patient?.guardianCpf ?? '';
     this.cards = patient?.cards ?? [];
     this.consents = patient?.consents ?? { whatsapp: false, email: false, phone: false };
     this.cns = patient?.cns ?? '';
@@ -112,6 +116,8 @@ export function toPatientInput(draft: PatientDraft): PatientInput {
     rg: textOrNull(draft.rg),
     newborn: draft.newborn,
     motherCpf: textOrNull(onlyDigits(draft.motherCpf)),
+    guardianName: textOrNull(draft.guardianName),
+    guardianCpf: textOrNull(onlyDigits(draft.guardianCpf)),
     consents: draft.consents,
     cards: draft.cards.filter(({ planId }) => planId !== ''),
     cns: textOrNull(onlyDigits(draft.cns)),

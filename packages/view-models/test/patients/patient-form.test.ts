@@ -14,6 +14,8 @@ const maria: Patient = {
   rg: null,
   newborn: false,
   motherCpf: null,
+  guardianName: null,
+  guardianCpf: null,
   consents: { whatsapp: false, email: false, phone: false },
   cards: [],
   cns: null,
