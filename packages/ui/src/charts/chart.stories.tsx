@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const drawn: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await waitFor(() => expect(canvasElement.querySelector('.apexcharts-svg')).not.toBeNull(), { timeout: 8000 });
+  await waitFor(() => expect(canvasElement.querySelector('.apexcharts-svg')).not.toBeNull());
 };
 
 export const Bars: Story = { name: 'Bars [UIX-016]', play: drawn };

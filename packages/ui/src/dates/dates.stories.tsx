@@ -1,6 +1,6 @@
 import { type LocalDate, localDate } from '@prumo/domain/dates';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Held } from '../story-kit/held.tsx';
 import { Clock } from './clock.tsx';
 import { DateBar } from './date-bar.tsx';
@@ -77,7 +77,6 @@ export const ClockTicks: Story = {
     const clock = canvas.getByRole('time');
     const before = clock.textContent;
     await expect(before).toMatch(/^\d{2}:\d{2}:\d{2}$/);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    await expect(clock.textContent).not.toBe(before);
+    await waitFor(() => expect(clock.textContent).not.toBe(before));
   },
 };

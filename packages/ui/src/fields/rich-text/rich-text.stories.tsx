@@ -31,7 +31,7 @@ export const Typing = {
   render: () => <Held />,
   play: async () => {
     told.mockClear();
-    await userEvent.click(await screen.findByRole('textbox', { name: 'Mensagem' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Mensagem' }));
     await userEvent.keyboard('Traga ');
     await userEvent.click(screen.getByRole('button', { name: 'Negrito' }));
     await waitFor(() =>
@@ -40,7 +40,7 @@ export const Typing = {
     told.mockClear();
     await userEvent.keyboard('documento');
     await expect(told).not.toHaveBeenCalled();
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     await expect(told).toHaveBeenCalledWith('Traga *documento*');
   },
 };
