@@ -81,6 +81,24 @@ const PLANTED: readonly (readonly [name: string, file: string, source: string, r
     'no-restricted-globals',
   ],
   [
+    'contexts of the web are neighbours: only through index.ts',
+    'apps/web/src/cashier/planted.ts',
+    "import { OPEN_ACCOUNT } from '../billing/account-opener.ts';\nexport const planted = OPEN_ACCOUNT;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'no context of the web knows the shell',
+    'apps/web/src/cashier/planted-shell.ts',
+    "import { routes } from '../shell/index.ts';\nexport const planted = routes;\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a folder inside a context is behind the same wall',
+    'apps/web/src/shell/palette/planted.ts',
+    "import { settingsChildren } from '../../registry/hub-entries.ts';\nexport const planted = settingsChildren;\n",
+    'no-restricted-imports',
+  ],
+  [
     'the server knows no client',
     'apps/server/src/http/planted.ts',
     "import { observable } from 'mobx';\nexport const planted = observable;\n",

@@ -50,8 +50,8 @@ test('a circle is seen, whoever leans on it is none of it', () => {
   expect(circleOf(folders)).toEqual(['a', 'b', 'c']);
 });
 
-test('no circle of folders in the server', () => {
-  const folders = foldersOf('server');
+test.each(['server', 'web'])('no circle of folders in the %s', (app) => {
+  const folders = foldersOf(app);
   expect(folders.get('scheduling')).toContain('patients');
   expect(circleOf(folders)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { isPermission } from '@prumo/domain/access';
 import { describe, expect, test } from 'vitest';
 import { pathAfterLogin } from '../src/access/path-after-login.ts';
 import { paramsOf, placeOf } from '../src/kit/use-list-in-url.ts';
-import { barOf, menuOf, reachable } from '../src/shell/menu.ts';
+import { barOf, menuOf, reachable } from '../src/pages/menu.ts';
 import { builtModules, routes } from '../src/shell/routes.ts';
 
 // Whoever is logged in may open them; each report has a permission of its own.

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
-import { Splash } from '../shell/splash.tsx';
+import { Splash } from '../pages/splash.tsx';
 import { accessModule, DEMO_PERSONAS, LOGIN_FORM } from './access.module.ts';
 import { LoginScreen } from './login.screen.tsx';
 import { pathAfterLogin } from './path-after-login.ts';

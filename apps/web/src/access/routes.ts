@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 import { peopleRoutes } from './people.routes.ts';
 
 const groupForm = () => import('./permission-group-form.page.tsx');

@@ -8,7 +8,7 @@ import {
   SHOWN_SETTINGS,
 } from '@prumo/view-models/access';
 import type { Answer } from '@prumo/view-models/core';
-import { find, type ScreenStory, until } from '../scheduling/story-eyes.ts';
+import { find, type ScreenStory, until } from '../stories/story-eyes.ts';
 import { failed, good, never, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { CustomerSettingsScreen } from './customer-settings.screen.tsx';

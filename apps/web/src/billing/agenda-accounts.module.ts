@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { ACCOUNT_OPENER } from '../scheduling/account-opener.ts';
+import { ACCOUNT_OPENER } from './account-opener.ts';
 import { bindOpenAccountDialog, OPEN_ACCOUNT_DIALOG } from './open-account-dialog.ts';
 
 /** Lets the agenda open the account of an appointment: add it to the modules of its page. [A102] */

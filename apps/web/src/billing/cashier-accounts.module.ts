@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { OPEN_ACCOUNT } from '../cashier/cashier.module.ts';
+import { OPEN_ACCOUNT } from './account-opener.ts';
 import { bindOpenAccountDialog, OPEN_ACCOUNT_DIALOG } from './open-account-dialog.ts';
 
 /** Lets the cashier open a pending attendance: add it to the modules of its pages. [CSH-004] */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { cashierAccountsModule } from '../billing/cashier-accounts.module.ts';
+import { cashierAccountsModule } from '../billing/index.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';

@@ -3,7 +3,7 @@ import { PageHeader } from '@prumo/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { mayOpen } from '../shell/may-open.ts';
+import { mayOpen } from '../pages/may-open.ts';
 import './cashier.css';
 import { cashierRoutes } from './routes.ts';
 

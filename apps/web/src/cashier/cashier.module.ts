@@ -16,10 +16,10 @@ import {
   type CashierPorts,
   CashOperationForm,
   Closings,
-  type OpenAccount,
   PendingAttendances,
 } from '@prumo/view-models/cashier';
 import { ContainerModule } from 'inversify';
+import { OPEN_ACCOUNT } from '../billing/index.ts';
 import { browserFileOpener } from '../composition/browser-ports.ts';
 import { token } from '../composition/token.ts';
 import { API, LOOKUPS, NEW_KEY, NOTIFIER, REALTIME, SESSION } from '../composition/tokens.ts';
@@ -29,8 +29,6 @@ import { cashierQuestions } from './questions.ts';
 const CASHIER_API = token<Api>('CashierApi');
 const CASHIER_PORTS = token<CashierPorts>('CashierPorts');
 const CASH_FLOW_GATEWAY = token<CashFlowGateway>('CashFlowGateway');
-/** Opens the private account; bound by the context «billing». Without it accounts are listed and not opened. */
-export const OPEN_ACCOUNT = token<OpenAccount>('OpenAccount');
 export const CASHIER_OPENING = token<CashierOpening>('CashierOpening');
 export const CASHIER_CLOSURE = token<CashierClosure>('CashierClosure');
 export const CLOSINGS = token<Closings>('Closings');

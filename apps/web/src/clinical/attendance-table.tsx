@@ -18,7 +18,7 @@ import {
 import type { Attendance, AttendanceList } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { statusActions } from '../scheduling/status-actions.ts';
+import { statusActions } from '../scheduling/index.ts';
 
 interface Props {
   readonly list: AttendanceList;

@@ -4,7 +4,7 @@ import { ForbiddenState } from '@prumo/ui';
 import { type Attendance, type AttendanceGateway, AttendanceList, attendancesOn } from '@prumo/view-models/clinical';
 import { makeProblem } from '@prumo/view-models/core';
 import { type LookupGateway, LookupStore, type MarkerGateway } from '@prumo/view-models/registry';
-import { find, type ScreenStory } from '../scheduling/story-eyes.ts';
+import { find, type ScreenStory } from '../stories/story-eyes.ts';
 import { failed, good, never, pageOf, storyBranch, storyClock, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AttendancesScreen } from './attendances.screen.tsx';

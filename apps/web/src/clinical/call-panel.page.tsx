@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
-import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { CALL_PANEL, callPanelModule } from './call-panel.module.ts';
 import { CallPanelScreen } from './call-panel.screen.tsx';
 

@@ -1,6 +1,6 @@
 import { CallPanel, type PanelGateway, type ShownCall } from '@prumo/view-models/clinical';
 import { makeProblem } from '@prumo/view-models/core';
-import { find, type ScreenStory } from '../scheduling/story-eyes.ts';
+import { find, type ScreenStory } from '../stories/story-eyes.ts';
 import { good, never, storyClock } from '../stories/fakes.ts';
 import { CallPanelScreen } from './call-panel.screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 import { templateRoutes } from './template.routes.ts';
 
 /** Pages of the context «clinical». */

@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 const accountForm = () => import('./bank-account-form.page.tsx');
 const methodForm = () => import('./payment-method-form.page.tsx');

@@ -1,7 +1,7 @@
 import { PageHeader } from '@prumo/ui';
 import { use } from 'react';
 import { Hub } from '../kit/index.ts';
-import { ModulePages } from '../shell/module-pages.ts';
+import { ModulePages } from '../pages/module-pages.ts';
 
 /** /financial: where the module's pages are, each with one click. [ACC-004, ACC-028] */
 export function Component() {

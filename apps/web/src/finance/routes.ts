@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 import { financeRegistryRoutes } from './finance-registries.routes.ts';
 
 /** The module's first page and its registries. */

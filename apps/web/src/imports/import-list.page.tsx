@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useListInUrl } from '../kit/index.ts';
-import { SettingsFrame } from '../registry/settings-frame.tsx';
+import { SettingsFrame } from '../registry/index.ts';
 import { ImportListScreen } from './import-list.screen.tsx';
 import { IMPORT_LIST, importsModule } from './imports.module.ts';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { useStarted } from '../kit/index.ts';
-import { SettingsFrame } from '../registry/settings-frame.tsx';
+import { SettingsFrame } from '../registry/index.ts';
 import { ImportScreen } from './import.screen.tsx';
 import { IMPORT_PAGE, importsModule } from './imports.module.ts';
 

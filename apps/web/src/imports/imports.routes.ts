@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** What is brought from other systems, under the settings. [UXP-019] */
 export const importRoutes: readonly AppRoute[] = [

@@ -1,5 +1,5 @@
 import { useViewModel } from '../composition/services.tsx';
-import { SettingsFrame } from '../registry/settings-frame.tsx';
+import { SettingsFrame } from '../registry/index.ts';
 import { importsModule, NEW_IMPORT } from './imports.module.ts';
 import { NewImportScreen } from './new-import.screen.tsx';
 

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { use } from 'react';
-import { FirstStepsCard } from '../access/first-steps-card.tsx';
-import { FIRST_STEPS, settingsModule } from '../access/settings.module.ts';
+import { FirstStepsCard, FIRST_STEPS, settingsModule } from '../access/index.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
-import { ModulePages } from '../shell/module-pages.ts';
+import { ModulePages } from '../pages/module-pages.ts';
 import { DashboardForbidden } from './dashboard-forbidden.tsx';
 import { DashboardScreen } from './dashboard.screen.tsx';
 import { DASHBOARD, indicatorsModule } from './indicators.module.ts';

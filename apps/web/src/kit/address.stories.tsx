@@ -17,7 +17,7 @@ import {
 import { BranchFormScreen } from '../access/branch-form.screen.tsx';
 import { PatientFormScreen } from '../patients/patient-form.screen.tsx';
 import { BusinessContactBlocks } from '../registry/business-contact-blocks.tsx';
-import { dialog, find, look, noDialog, type ScreenStory, until } from '../scheduling/story-eyes.ts';
+import { dialog, find, look, noDialog, type ScreenStory, until } from '../stories/story-eyes.ts';
 import { failed, good, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { AddressBlock } from './address-block.tsx';

@@ -18,6 +18,7 @@ export { PictureChooser } from './picture-chooser.tsx';
 export { priceSourceText } from './price-source.ts';
 export { Row, RowList } from './row-list.tsx';
 export { readSingleKeys, setSingleKeys, singleKeysOn } from './single-keys.ts';
+export { stateOptions } from './state-options.ts';
 export { useChoicesInUrl } from './use-choices-in-url.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useListInUrl } from './use-list-in-url.ts';

@@ -2,7 +2,7 @@ import { localDate } from '@prumo/domain/dates';
 import { makeProblem } from '@prumo/view-models/core';
 import { type AnswerLinkGateway, AnswerPage, type LinkedAnswer } from '@prumo/view-models/marketing';
 import { useState } from 'react';
-import { find, type ScreenStory } from '../scheduling/story-eyes.ts';
+import { find, type ScreenStory } from '../stories/story-eyes.ts';
 import '../shell/public-layout.css';
 import { failed, good, never } from '../stories/fakes.ts';
 import { AnswerScreen } from './answer.screen.tsx';

@@ -4,7 +4,7 @@ import { bookingHelpers } from '@prumo/view-models/scheduling';
 import { ContainerModule } from 'inversify';
 import { token } from '../composition/token.ts';
 import { API, LOOKUP_GATEWAY, NEW_KEY, NOTIFIER, SESSION } from '../composition/tokens.ts';
-import { PATIENT_GATEWAY } from '../patients/patients.module.ts';
+import { PATIENT_GATEWAY } from '../patients/index.ts';
 
 export const MESSAGE_COMPOSER = token<MessageComposer>('MessageComposer');
 

@@ -3,7 +3,7 @@ import { ForbiddenState } from '@prumo/ui';
 import { makeProblem } from '@prumo/view-models/core';
 import { type MailingGateway, type MailingRecipient, MessageComposer } from '@prumo/view-models/marketing';
 import { useState } from 'react';
-import { find, type ScreenStory } from '../scheduling/story-eyes.ts';
+import { find, type ScreenStory } from '../stories/story-eyes.ts';
 import { failed, good, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { MessageComposerScreen } from './message-composer.screen.tsx';

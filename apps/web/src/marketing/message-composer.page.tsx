@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { LOOKUPS, SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
-import { patientsModule } from '../patients/patients.module.ts';
+import { patientsModule } from '../patients/index.ts';
 import { mailingModule, MESSAGE_COMPOSER } from './mailing.module.ts';
 import { MessageComposerScreen } from './message-composer.screen.tsx';
 

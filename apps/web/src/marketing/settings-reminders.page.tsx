@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../composition/services.tsx';
 import { useListInUrl } from '../kit/index.ts';
-import { SettingsFrame } from '../registry/settings-frame.tsx';
+import { SettingsFrame } from '../registry/index.ts';
 import { marketingModule, REMINDER_RULE_LIST } from './marketing.module.ts';
 import { ReminderRuleListScreen } from './reminder-rule-list.screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** Pages of the patients. */
 export const patientsRoutes: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** Pages of insurers and their plans. [REG-005, REG-006, REG-007] */
 export const insuranceRoutes: readonly AppRoute[] = [

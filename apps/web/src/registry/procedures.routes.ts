@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** Pages of procedures, packages and CBHPM tables. [REG-002, REG-003, REG-004, REG-008, REG-009, REG-010, REG-011, REG-012, REG-013] */
 export const procedureRoutes: readonly AppRoute[] = [

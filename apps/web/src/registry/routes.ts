@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 import { professionalRoutes } from './professionals.routes.ts';
 import { simpleRegistryRoutes } from './simple-registries.routes.ts';
 import { insuranceRoutes } from './insurances.routes.ts';

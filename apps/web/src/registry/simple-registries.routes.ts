@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 const placeForm = () => import('./place-form.page.tsx');
 const phoneBookForm = () => import('./phone-book-form.page.tsx');

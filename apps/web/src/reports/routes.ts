@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** Pages of the reports: whoever may see one of them may open the page, which asks for the permission of each. [RPT-003, RPT-006, A162] */
 export const reportsRoutes: readonly AppRoute[] = [

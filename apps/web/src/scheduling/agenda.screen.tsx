@@ -3,7 +3,7 @@ import { Button, Icon, IconButton, Notice, PageHeader, VisuallyHidden } from '@p
 import type { Named } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useRef, useState } from 'react';
-import type { AccountOpener } from './account-opener.ts';
+import type { AccountOpener } from '../billing/index.ts';
 import type { TakenTime } from './agenda-column.tsx';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { AgendaBody } from './agenda-body.tsx';

@@ -15,7 +15,7 @@ import {
   storyId,
   storySchedule,
 } from './story-clinic.ts';
-import { dialog, find, focused, look, noDialog, type ScreenStory, until } from './story-eyes.ts';
+import { dialog, find, focused, look, noDialog, type ScreenStory, until } from '../stories/story-eyes.ts';
 
 export default { title: 'Telas/Agenda', parameters: { layout: 'fullscreen' } };
 

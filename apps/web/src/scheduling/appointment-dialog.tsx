@@ -15,7 +15,7 @@ import {
 import type { BookingTarget } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useContext, useState } from 'react';
-import type { AccountOpener } from './account-opener.ts';
+import type { AccountOpener } from '../billing/index.ts';
 import { Beside } from './agenda-beside.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { DraftOffer } from '../kit/index.ts';

@@ -7,8 +7,7 @@ import type { FormState } from '@prumo/view-models/core';
 import type { LookupStore } from '@prumo/view-models/registry';
 import type { AppointmentOrigin, IndicatedDraft } from '@prumo/view-models/scheduling';
 import { observer } from 'mobx-react-lite';
-import { Bind, FieldScope, FormErrors } from '../kit/index.ts';
-import { stateOptions } from '../kit/state-options.ts';
+import { Bind, FieldScope, FormErrors, stateOptions } from '../kit/index.ts';
 
 interface Props {
   readonly origin: AppointmentOrigin;

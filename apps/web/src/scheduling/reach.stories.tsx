@@ -12,7 +12,7 @@ import {
   type StoryDesk,
   storyId,
 } from './story-clinic.ts';
-import { dialog, find, look, noDialog, type PlayContext, type ScreenStory, until } from './story-eyes.ts';
+import { dialog, find, look, noDialog, type PlayContext, type ScreenStory, until } from '../stories/story-eyes.ts';
 
 export default { title: 'Telas/Agenda/Pesquisa, impressão, pacotes e cirurgias', parameters: { layout: 'fullscreen' } };
 

@@ -1,4 +1,4 @@
-import type { AppRoute } from '../shell/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** Pages of the registry of schedules. [REG-017, REG-018, REG-019] */
 export const scheduleRoutes: readonly AppRoute[] = [

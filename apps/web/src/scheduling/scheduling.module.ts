@@ -30,7 +30,7 @@ import {
   REALTIME,
   SESSION,
 } from '../composition/tokens.ts';
-import { PATIENT_GATEWAY } from '../patients/patients.module.ts';
+import { PATIENT_GATEWAY } from '../patients/index.ts';
 import type { AgendaDesk } from './agenda-desk.ts';
 import { makeAgendaDesk } from './make-agenda-desk.ts';
 import { toastUndoOffer } from './toast-undo-offer.ts';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import { barOf, reachable } from './menu.ts';
+import { barOf, reachable } from '../pages/menu.ts';
 import { routes } from './routes.ts';
 
 /** The pages a thumb should reach. [UIX-006] */

@@ -5,11 +5,11 @@ import { type Density, getDensity, getTheme, setDensity, setTheme, type Theme, w
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ChatToggle } from '../chat/chat-toggle.tsx';
+import { ChatToggle } from '../chat/index.ts';
 import { useViewModel } from '../composition/services.tsx';
 import { BRANCH_CHOOSER, CHAT_INBOX, MODULE_CHOOSER, PREFERENCES, SESSION } from '../composition/tokens.ts';
 import { readSingleKeys, setSingleKeys, singleKeysOn, useStarted } from '../kit/index.ts';
-import { mayOpen } from './may-open.ts';
+import { mayOpen } from '../pages/may-open.ts';
 import { routes } from './routes.ts';
 import { usePaletteKeys } from './use-palette-keys.ts';
 

@@ -4,18 +4,18 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { BRANCH_CHOOSER, CHAT_INBOX, CONNECTION, SESSION } from '../composition/tokens.ts';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import '../kit/kit.css';
 import './master-layout.css';
-import { menuOf } from './menu.ts';
-import { ModulePages } from './module-pages.ts';
+import { menuOf } from '../pages/menu.ts';
+import { ModulePages } from '../pages/module-pages.ts';
 import { routes } from './routes.ts';
 import { ShellNotices } from './shell-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SuspendedState } from './suspended-state.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../pages/use-document-title.ts';
 import { useLeaveGate } from './use-leave-gate.ts';
 
 /** Where the chat takes the whole width. */

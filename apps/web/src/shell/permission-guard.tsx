@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import type { AppRoute } from './app-route.ts';
-import { mayOpen } from './may-open.ts';
+import type { AppRoute } from '../pages/app-route.ts';
+import { mayOpen } from '../pages/may-open.ts';
 
 interface Props {
   readonly permission: AppRoute['permission'];

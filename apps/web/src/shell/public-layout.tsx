@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import './public-layout.css';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../pages/use-document-title.ts';
 
 /** The pages without header and menu: a card in the middle. [ACC-008] */
 export function PublicLayout() {

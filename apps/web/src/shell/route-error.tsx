@@ -1,6 +1,6 @@
 import { Button } from '@prumo/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Splash } from './splash.tsx';
+import { Splash } from '../pages/splash.tsx';
 
 /** A page that could not be loaded or drawn. A chunk of an older version is the usual reason: loading anew helps. */
 export function RouteError() {

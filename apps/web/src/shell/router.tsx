@@ -1,13 +1,13 @@
 import { ROUTE_ALIASES } from '@prumo/domain/access';
 import type { Container } from 'inversify';
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
-import type { AppRoute, PageFile } from './app-route.ts';
+import type { AppRoute, PageFile } from '../pages/app-route.ts';
 import { PermissionGuard } from './permission-guard.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { routes } from './routes.ts';
 import { SessionGate } from './session-gate.tsx';
-import { Splash } from './splash.tsx';
+import { Splash } from '../pages/splash.tsx';
 
 /** The pages that need no login. [ACC-008] */
 const publicPages: readonly Pick<AppRoute, 'path' | 'title' | 'load'>[] = [

@@ -12,7 +12,7 @@ import { procedureRoutes } from '../registry/procedures.routes.ts';
 import { registryRoutes } from '../registry/routes.ts';
 import { reportsRoutes } from '../reports/routes.ts';
 import { schedulingRoutes } from '../scheduling/routes.ts';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 
 /** The one table of guarded pages. Each context adds its own array; the menu follows this order. [ACC-102] */
 export const routes: readonly AppRoute[] = [

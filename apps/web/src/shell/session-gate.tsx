@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { lazy, Suspense } from 'react';
-import { Splash } from './splash.tsx';
+import { Splash } from '../pages/splash.tsx';
 
 const ReloginDialog = lazy(async () => ({ default: (await import('../access/relogin.tsx')).Relogin }));
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
-import { menuOf, reachable } from './menu.ts';
+import { menuOf, reachable } from '../pages/menu.ts';
 import { routes } from './routes.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ModuleKey, Permission } from '@prumo/domain/access';
 import type { IconName } from '@prumo/ui';
 import type { Command } from '@prumo/view-models/core';
-import type { AppRoute } from '../app-route.ts';
-import { mayOpen } from '../may-open.ts';
-import { sectionTitle } from '../menu.ts';
+import type { AppRoute } from '../../pages/app-route.ts';
+import { mayOpen } from '../../pages/may-open.ts';
+import { sectionTitle } from '../../pages/menu.ts';
 
 /** A line of the palette. */
 export interface PaletteCommand extends Command {

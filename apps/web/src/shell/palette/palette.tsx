@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { useViewModel } from '../../composition/services.tsx';
 import { API, BRANCH_CHOOSER, CLOCK, SESSION } from '../../composition/tokens.ts';
 import { useStarted } from '../../kit/index.ts';
-import { reachable } from '../menu.ts';
+import { reachable } from '../../pages/menu.ts';
 import { routes } from '../routes.ts';
 import { type PaletteCommand, routeCommands } from './commands.ts';
 

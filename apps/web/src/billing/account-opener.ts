@@ -1,3 +1,4 @@
+import type { OpenAccount } from '@prumo/view-models/cashier';
 import { token } from '../composition/token.ts';
 
 /** Opens the billing account of an appointment in a dialog; the promise ends when that dialog is closed. [SCH-010] */
@@ -7,3 +8,6 @@ export interface AccountOpener {
 
 /** Bound by the billing module; without it the agenda shows no «Conta». */
 export const ACCOUNT_OPENER = token<AccountOpener>('AccountOpener');
+
+/** Opens a private account for the cashier; without it accounts are listed there and not opened. */
+export const OPEN_ACCOUNT = token<OpenAccount>('OpenAccount');

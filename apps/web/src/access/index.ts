@@ -1,0 +1,2 @@
+export { FirstStepsCard } from './first-steps-card.tsx';
+export { FIRST_STEPS, settingsModule } from './settings.module.ts';

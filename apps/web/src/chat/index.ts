@@ -1,0 +1,1 @@
+export { ChatToggle } from './chat-toggle.tsx';

@@ -1,0 +1,1 @@
+export { CONFIRMATION_SENDER, marketingModule } from './marketing.module.ts';

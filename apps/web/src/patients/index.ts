@@ -1,0 +1,1 @@
+export { PATIENT_GATEWAY, patientsModule } from './patients.module.ts';

@@ -1,0 +1,1 @@
+export { statusActions } from './status-actions.ts';
