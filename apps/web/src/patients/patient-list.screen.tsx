@@ -68,7 +68,7 @@ function PatientName({ name, socialName, guardianName, alert, thumbnail }: Patie
         {socialName ?? name}
       </span>
       {socialName !== null && <span className="patient-civil-name"> ({name})</span>}
-      {guardianName !== null && <span className="patient-civil-name"> · responsável {guardianName}</span>}
+      {guardianName !== null && <span className="patient-guardian">Responsável: {guardianName}</span>}
       {alert !== null && (
         <span className="patient-alert" title={alert}>
           <Icon name="exclamation-triangle" /> <span className="visually-hidden">{alert}</span>

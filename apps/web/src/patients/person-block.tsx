@@ -94,12 +94,6 @@ export const PersonBlock = observer(function PersonBlock({ form, today, findOccu
         <Bind form={form} field="fatherName">
           {(bound) => <TextField label={labels.fatherName} span={6} maxLength={120} {...bound} />}
         </Bind>
-        <Bind form={form} field="guardianName">
-          {(bound) => <TextField label={labels.guardianName} span={6} maxLength={120} {...bound} />}
-        </Bind>
-        <Bind form={form} field="guardianCpf">
-          {(bound) => <CpfField label={labels.guardianCpf} span={6} {...bound} />}
-        </Bind>
         <Bind form={form} field="civilStatus">
           {(bound) => <SelectField label={labels.civilStatus} span={3} clearable options={civilStatuses} {...bound} />}
         </Bind>
@@ -123,6 +117,12 @@ export const PersonBlock = observer(function PersonBlock({ form, today, findOccu
               {...bound}
             />
           )}
+        </Bind>
+        <Bind form={form} field="guardianName">
+          {(bound) => <TextField label={labels.guardianName} span={6} maxLength={120} {...bound} />}
+        </Bind>
+        <Bind form={form} field="guardianCpf">
+          {(bound) => <CpfField label={labels.guardianCpf} span={6} {...bound} />}
         </Bind>
       </FieldGrid>
     </Card>
