@@ -10,12 +10,15 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A machine that does three things at once is slow, not wrong.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',
+    // What moves is waited for; which animations there are is not what a journey tells.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
     launchOptions: launchOptions(),
@@ -23,7 +26,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/serve.ts',
     url: `http://127.0.0.1:${port}/ready`,
-    timeout: 180_000,
+    timeout: 600_000,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },

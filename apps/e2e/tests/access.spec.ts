@@ -1,4 +1,5 @@
-import { accessible, enter, expect, PASSWORD, test } from './clinic.ts';
+import { accessible, expect, logIn, signIn, test } from './clinic.ts';
+import { PASSWORD } from './drivers/personas.ts';
 import { message } from './drivers/fields.ts';
 import { maskCpf } from './drivers/people.ts';
 import { cpfOf } from './drivers/server.ts';
@@ -34,7 +35,7 @@ test('the login takes an e-mail, and a CPF with and without its mask [ACC-035, A
 }) => {
   const cpf = await cpfOf(request, 'recepcao@aurora.demo');
   for (const username of ['recepcao@aurora.demo', maskCpf(cpf), cpf]) {
-    await enter(page, username);
+    await logIn(page, username);
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole('button', { name: 'Jéssica Moura Lins' })).toBeVisible();
     await page.goto('/logout');
@@ -45,7 +46,7 @@ test('the login takes an e-mail, and a CPF with and without its mask [ACC-035, A
 test('whoever leaves is out, and the name is remembered with the focus on the password [ACC-039, ACC-040, ACC-045]', async ({
   page,
 }) => {
-  await enter(page, 'financeiro@aurora.demo');
+  await logIn(page, 'financeiro@aurora.demo');
   await page.getByRole('button', { name: 'Simone Valadares Reis' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -120,7 +121,7 @@ test('the manager of two branches chooses one, and changes to the other in the s
 });
 
 test('the module chooser marks the current module and leads to another [ACC-026]', async ({ page }) => {
-  await enter(page, 'admin@santaclara.demo');
+  await signIn(page, 'admin@santaclara.demo');
   await page.goto('/financial/accounts');
   await page.getByRole('banner').getByRole('button', { name: 'Financeiro' }).click();
   const module = (name: string) =>

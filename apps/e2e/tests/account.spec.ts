@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { enter, expect, PASSWORD, test } from './clinic.ts';
+import { enter, expect, signIn, test } from './clinic.ts';
+import { PASSWORD } from './drivers/personas.ts';
 import { maskCpf } from './drivers/people.ts';
 
 const FORBIDDEN = 'Acesso não autorizado!';
@@ -51,7 +52,7 @@ test('the profile shows name, document and picture of the user [ACC-063]', async
 test('with the permission the customer account is in the menus and opens, with its branches and payment slips [ACC-023, COM-008, COM-009, COM-045]', async ({
   page,
 }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/me');
   await page.getByRole('banner').getByRole('button', { name: 'Renata' }).click();
   await page.getByRole('menuitem', { name: 'Conta do cliente' }).click();

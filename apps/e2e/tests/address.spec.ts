@@ -1,4 +1,4 @@
-import { enter, expect, test } from './clinic.ts';
+import { enter, expect, signIn, test } from './clinic.ts';
 
 /** Lists with their filters in the address, and what shows them after a reload. */
 const views = [
@@ -35,7 +35,6 @@ const views = [
 ] as const;
 
 test('a reload keeps the view of every list [UXP-013]', async ({ page }) => {
-  test.setTimeout(180_000);
   await enter(page, 'admin@aurora.demo');
   for (const [path, where, value] of views) {
     await test.step(path, async () => {
@@ -60,7 +59,7 @@ test('a reload keeps the view of every list [UXP-013]', async ({ page }) => {
 });
 
 test('typing and choosing write the address, and Back goes back through it [UXP-013]', async ({ page }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/patients');
   await page.getByRole('main').getByRole('searchbox').fill('mar');
   await expect(page).toHaveURL(/search=mar/);
@@ -102,7 +101,7 @@ test('Back closes the dialog on top and leaves the page alone; with something ty
 test('the address of the surgery module reaches the agenda of surgeries, with what was asked of it [ACC-005]', async ({
   page,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/surgery-appointments?date=2027-03-10');
   await expect(page).toHaveURL(/\/surgery\/appointments\?.*date=2027-03-10/);
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda cirúrgica' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { book, card, column, freeInARow, freeTime, ON_DUTY, openAgenda } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newcomer } from './drivers/newcomer.ts';
@@ -46,13 +46,13 @@ test('/appointments shows the agenda to whoever may list appointments, and the f
   browser,
   request,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Visão' })).toBeVisible();
   const { username, password } = await newcomer(request, []);
   const stranger = await (await browser.newContext()).newPage();
-  await enter(stranger, username, undefined, password);
+  await signIn(stranger, username, undefined, password);
   await stranger.goto('/appointments');
   await expect(stranger.getByText('Acesso não autorizado!')).toBeVisible();
   await stranger.context().close();
@@ -62,7 +62,7 @@ test('an appointment is dragged to another time, left by Escape, and taken back 
   page,
 }) => {
   const name = newName('Otília Brandão');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(6));
   const [hour = '', later = ''] = await freeInARow(page, 2);
   await book(page, { name, plan: /Mutual/, hour });
@@ -90,7 +90,7 @@ test.describe('a lost answer', () => {
     page,
   }) => {
     const name = newName('Valdir Saraiva');
-    await enter(page, 'recepcao@aurora.demo');
+    await signIn(page, 'recepcao@aurora.demo');
     await openAgenda(page, dayAhead(6));
     const [hour = '', later = ''] = await freeInARow(page, 2);
     await book(page, { name, plan: /Mutual/, hour });
@@ -119,7 +119,7 @@ test('week, month and list show the same appointments, and the address keeps vie
   page,
 }) => {
   const name = newName('Firmino Abreu');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   const day = dayAhead(7);
   await openAgenda(page, day);
   await book(page, { name, plan: /Mutual/ });

@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { book, card, column, findFreeTime, nextDay, ON_DUTY, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
@@ -8,7 +8,7 @@ test('the search finds the appointments of a patient and opens one; the day is p
   page,
   context,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Helena Prates');
   await book(page, { name, plan: /Vida Plena/ });
@@ -41,7 +41,7 @@ test('the search finds the appointments of a patient and opens one; the day is p
 test('a copy pasted on another day says of which appointment it is, and leads back to it [SCH-021]', async ({
   page,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(4));
   const name = newName('Rosana Petry');
   const hour = await book(page, { name, plan: /Vida Plena/ });
@@ -70,7 +70,7 @@ test('a copy pasted on another day says of which appointment it is, and leads ba
 test('a surgery is booked with its team and its description in the agenda of surgeries [SCH-003, SCH-045, SCH-051]', async ({
   page,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto(`/surgery/appointments?date=${dayAhead(3)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda cirúrgica' })).toBeVisible();
   await expect(page).toHaveURL(/schedule=/);
@@ -99,7 +99,7 @@ test('a surgery is booked with its team and its description in the agenda of sur
 test('a package of five sessions is seen, then booked at once; each says which one it is [SCH-050]', async ({
   page,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(20));
   await (await findFreeTime(page)).click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });
@@ -132,7 +132,7 @@ test('a package of the registry brings its procedures and the number of its sess
   page,
 }) => {
   const name = newName('Fátima Fisio');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(13));
   await (await findFreeTime(page)).click();
   const dialog = page.getByRole('dialog', { name: 'Novo agendamento' });

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { enter, expect, test } from './clinic.ts';
+import { expect, signIn, test } from './clinic.ts';
 import { book, card, column, freeInARow, freeTime, ON_DUTY, openAgenda } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newName } from './drivers/people.ts';
@@ -75,7 +75,7 @@ test('a finger that rests on a card moves it and, at its lower edge, makes it lo
   page,
 }, { repeatEachIndex }) => {
   const name = newName('Quitéria Toque');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(15 + repeatEachIndex));
   const [hour = '', start = '', , end = ''] = await freeInARow(page, 3);
   await book(page, { name, plan: /Mutual/, hour });

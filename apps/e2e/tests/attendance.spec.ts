@@ -1,10 +1,10 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { book, card, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { newName } from './drivers/people.ts';
 
 test('an appointment goes from scheduled to attended, and the arrival carries its time [SCH-047]', async ({ page }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Heitor Campos');
   await book(page, { name, plan: /Serra Azul/ });
@@ -31,7 +31,7 @@ test('an appointment goes from scheduled to attended, and the arrival carries it
 });
 
 test('a cancellation says why and can be taken back for seven seconds', async ({ page }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const name = newName('Iracema Duarte');
   await book(page, { name, plan: /Serra Azul/ });

@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { openAccount } from './drivers/account.ts';
 import { book, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
@@ -12,7 +12,7 @@ test.describe("an insurer's guide", () => {
   }) => {
     const day = dayAhead(3);
     const name = newName('Anselmo Vidal');
-    await enter(page, 'recepcao@aurora.demo');
+    await signIn(page, 'recepcao@aurora.demo');
     await openAgenda(page, day);
     await book(page, { name, plan: /Vida Plena Saúde.*Essencial|Essencial/ });
     const billing = await colleague('faturamento@aurora.demo');
@@ -73,7 +73,7 @@ test('a private account takes a discount of ten percent and three instalments by
 }) => {
   const name = newName('Clotilde Braga');
   const cpf = newCpf();
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await openAgenda(page, dayAhead(3));
   await book(page, { name, plan: /^Particular/ });
   const account = await openAccount(page, name, 'Gerenciar conta convênio/particular');
@@ -140,7 +140,7 @@ test('a private account takes a discount of ten percent and three instalments by
 
 test('an open balance keeps a private account from being finished [BIL-125]', async ({ page }) => {
   const name = newName('Baltazar Nunes');
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await openAgenda(page, dayAhead(3));
   await book(page, { name, plan: /^Particular/ });
   const account = await openAccount(page, name, 'Gerenciar conta convênio/particular');
@@ -162,7 +162,7 @@ test('Esc closes an open list of a big guide, and a changed guide asks before it
   page,
 }) => {
   const name = newName('Jordão Meireles');
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await openAgenda(page, dayAhead(3));
   await book(page, { name, plan: /Vida Plena/, procedure: /ECG/ });
   await openCard(page, name).then((dialog) => dialog.getByRole('button', { name: 'Conta', exact: true }).click());

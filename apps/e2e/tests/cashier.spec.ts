@@ -27,7 +27,6 @@ async function operate(page: Page, operation: 'Aporte' | 'Sangria', typed: strin
 test('a cashier opens the drawer, receives, pays in and out, reads the flow, prints and closes [CSH-014, CSH-021, CSH-023, CSH-029, CSH-030, CSH-031, CSH-032, CSH-047, CSH-058, CSH-073]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await enter(page, 'caixa@aurora.demo');
 
   // Opens with an initial value.

@@ -87,6 +87,7 @@ test('who has the panel closed is told by badge and notice, answers, and the oth
 }) => {
   const [ana, bia] = [await newPerson(request, 'Ana'), await newPerson(request, 'Bia')];
   const other = await colleague(bia.username, undefined, bia.password);
+  await other.goto('/home');
   await enterAs(page, ana);
 
   // Ana's panel opens by keyboard and says what to do.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 
 interface Kind {
@@ -26,7 +26,7 @@ test.describe('a kind of clinical templates is listed, written and changed, and 
   for (const { ids, path: kind, title } of kinds) {
     test(`${kind} [${ids}]`, async ({ page, colleague }) => {
       const path = `/clinical/${kind}`;
-      await enter(page, 'admin@aurora.demo');
+      await signIn(page, 'admin@aurora.demo');
       await page.goto(`/${kind}?search=a`);
       await expect(page).toHaveURL(`${path}?search=a`);
       await page.goto(path);
@@ -97,7 +97,7 @@ test('the hub has seven links; a template of the clinic is copied, given to one 
   await doctor.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await expect(doctor).toHaveURL(/\/clinical\/document-templates$/);
   await expect(doctor.getByText('Atestado da cardiologia')).toHaveCount(0);
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/clinical/template-main');
   await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
 });

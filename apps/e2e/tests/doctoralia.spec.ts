@@ -1,11 +1,11 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 
 // Who lacks the permission asks the server for nothing.
 test('the mapping page has its heading and content with the permission, and the forbidden view without it [COM-007, A51]', async ({
   page,
   colleague,
 }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/settings/doctoralia');
   await expect(page.getByRole('heading', { level: 1, name: 'Doctoralia', exact: true })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Henrique Prado Vasconcelos' })).toContainText(
@@ -20,7 +20,7 @@ test('the mapping page has its heading and content with the permission, and the 
 test('a professional is tied, given an address with a service, sent, and untied [COM-037, COM-038, COM-039, COM-040, COM-041, COM-042]', async ({
   page,
 }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/settings/doctoralia');
   await page.getByRole('button', { name: 'Vincular profissionais' }).click();
   const ties = page.getByRole('dialog', { name: 'Vincular profissionais' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessible, enter, expect, PASSWORD, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
+import { PASSWORD } from './drivers/personas.ts';
 import { openAccount } from './drivers/account.ts';
 import { book, card, findFreeTime, hourIn, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
@@ -44,7 +45,7 @@ test('a killed tab loses nothing: the way back offers the draft, encrypted on th
   context,
 }) => {
   const name = newName('Zulmira Rascunho');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/patients/create');
   await page.getByLabel('Nome', { exact: true }).fill(name);
   await page.getByLabel('Observações').last().fill('Prefere a tarde');
@@ -55,7 +56,7 @@ test('a killed tab loses nothing: the way back offers the draft, encrypted on th
   // The session ends without a word, and somebody else sits down at this computer.
   await context.clearCookies();
   const other = await context.newPage();
-  await enter(other, 'admin@aurora.demo');
+  await signIn(other, 'admin@aurora.demo');
   await other.goto('/patients/create');
   await expect(other.getByLabel('Nome', { exact: true })).toBeVisible();
   await expect(offer(other)).toBeHidden();
@@ -63,7 +64,7 @@ test('a killed tab loses nothing: the way back offers the draft, encrypted on th
   await context.clearCookies();
 
   const back = await context.newPage();
-  await enter(back, 'recepcao@aurora.demo');
+  await signIn(back, 'recepcao@aurora.demo');
   await back.goto('/patients/create');
   await expect(offer(back)).toContainText(/Há um rascunho de \d\d:\d\d/);
   await accessible(back);
@@ -83,7 +84,7 @@ test('a killed tab loses nothing: the way back offers the draft, encrypted on th
 test('a guide that was being typed survives the reload of its tab', async ({ page }) => {
   const day = dayAhead(4);
   const name = newName('Guilherme Guia');
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await openAgenda(page, day);
   await book(page, { name, plan: /Vida Plena Saúde.*Essencial|Essencial/ });
   const guide = await openAccount(page, name, 'Guia de consulta');
@@ -106,7 +107,7 @@ test('an appointment that was being typed survives its closed tab; saved or disc
 }) => {
   const day = dayAhead(9);
   const name = newName('Ana Rascunhada');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, day);
   const slot = await findFreeTime(page);
   const hour = hourIn(await slot.getAttribute('aria-label'));
@@ -149,7 +150,7 @@ test('a session that expires while somebody types asks for the password in place
   context,
 }) => {
   const name = newName('Sônia Sessão');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/patients/create');
   await page.getByLabel('Nome', { exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Celular' }).fill('41988887777');

@@ -59,10 +59,13 @@ async function settled(page: Page, path: string, title: string): Promise<void> {
   await expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
 }
 
-async function choose(page: Page, theme: 'Tema claro' | 'Tema escuro'): Promise<void> {
+type Theme = 'Tema claro' | 'Tema escuro';
+
+async function choose(page: Page, theme: Theme): Promise<void> {
   await page.getByRole('button', { name: 'Aparência' }).click();
   await page.getByRole('menuitemcheckbox', { name: theme }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme === 'Tema escuro' ? 'dark' : 'light');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
 /** The page is not wider than the window. */
@@ -74,33 +77,39 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(wide, path).toBeLessThanOrEqual(window ?? 0);
 }
 
-for (const theme of ['Tema claro', 'Tema escuro'] as const) {
-  test(`every page has its heading and no violation, ${theme} [UXP-011]`, async ({ page }) => {
-    test.setTimeout(300_000);
+// The tests of this file share nothing: both workers take them.
+test.describe.configure({ mode: 'parallel' });
+
+for (const part of partsOf(pages, 4)) {
+  test(`every page from ${part[0]?.[0]} on has its heading, no violation in either theme, and fits a window of 1366 pixels and one of 390 without scrolling sideways [UXP-011, UIX-056]`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
     await enter(page, 'admin@aurora.demo');
-    await choose(page, theme);
-    for (const [path, title] of pages) {
+    let [before, after] = ['Tema claro', 'Tema escuro'] as [Theme, Theme];
+    await choose(page, before);
+    for (const [path, title] of part) {
       await test.step(path, async () => {
         await settled(page, path, title);
         await accessible(page);
+        await fits(page, `${path} at 1366`);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await fits(page, `${path} at 390`);
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await choose(page, after);
+        await accessible(page);
       });
+      // The next page opens in the theme that this one was left in.
+      [before, after] = [after, before];
     }
   });
 }
 
-test('every page fits a window of 1366 pixels and one of 390 without scrolling sideways [UIX-056]', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await enter(page, 'admin@aurora.demo');
-  for (const [path, title] of pages) {
-    await settled(page, path, title);
-    await fits(page, `${path} at 1366`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await fits(page, `${path} at 390`);
-    await page.setViewportSize({ width: 1366, height: 768 });
-  }
-});
+/** A list as so many of about the same length. */
+function partsOf<T>(list: readonly T[], count: number): readonly (readonly T[])[] {
+  const length = Math.ceil(list.length / count);
+  return Array.from({ length: count }, (_, at) => list.slice(at * length, (at + 1) * length));
+}
 
 test('on a phone the pages are reached by the bar at the bottom, and have no violation [UIX-006, UIX-056]', async ({
   page,

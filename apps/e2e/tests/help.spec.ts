@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, enter, expect, signIn, test } from './clinic.ts';
 
 test('the user menu has its seven entries, each leading where it says [ACC-022]', async ({ page }) => {
   await enter(page, 'gestor@aurora.demo', 'Clínica Aurora');
@@ -60,7 +60,7 @@ test('a call for help is sent with a file, listed with date and status, answered
   page,
   colleague,
 }) => {
-  await enter(page, 'medica@aurora.demo');
+  await signIn(page, 'medica@aurora.demo');
   await page.goto('/tickets');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByLabel('Assunto')).toBeFocused();

@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { book, card, freeTimes, openAgenda } from './drivers/agenda.ts';
 import { dayAhead, shown } from './drivers/days.ts';
 import { message } from './drivers/fields.ts';
@@ -23,7 +23,7 @@ test('whoever is booked on the day of a new local holiday is named first; a «no
   const schedule = newName('Agenda');
   const input = scheduleCalled(schedule);
   const { id, version } = await register<{ id: string; version: number }>(request, '/schedules', input);
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await openAgenda(page, day, schedule);
   const name = newName('Jandira Melo');
   const hour = await book(page, { name, plan: /Vida Plena/, schedule, hour: '05:00' });

@@ -1,10 +1,10 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { message } from './drivers/fields.ts';
 
 test('a new insurer with its plan is set up, priced and changed [REG-005, REG-006, REG-007, REG-104]', async ({
   page,
 }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/clinical/insurances');
   await expect(page.getByRole('heading', { name: 'Convênios', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Preços de Vida Plena Saúde, Essencial' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a new insurer with its plan is set up, priced and changed [REG-005, REG-00
 });
 
 test('without the permission the pages of insurers are forbidden [REG-005, REG-006, REG-007]', async ({ page }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/clinical/insurances/create');
   await expect(page.getByText('Acesso não autorizado!')).toBeVisible();
   await page.goto('/clinical/insurances/0190a1b2c3d4e5f601020304/edit');

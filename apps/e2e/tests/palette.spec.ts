@@ -41,6 +41,7 @@ test('Ctrl+K finds a patient, a screen and an action by keys alone, by permissio
 
   const finance = await colleague('financeiro@aurora.demo');
   await finance.setViewportSize({ width: 390, height: 844 });
+  await finance.goto('/home');
   await finance.getByRole('button', { name: 'Buscar (Ctrl+K)' }).click();
   await expect(finance.getByRole('combobox', { name: 'Paciente, tela ou ação' })).toBeFocused();
   await finance.keyboard.type('novo paciente');

@@ -1,10 +1,10 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 
 test('a patient is registered, found, given a file, changed and read back; without the permission to write the forms are forbidden [PAT-002, PAT-003, PAT-023]', async ({
   page,
   colleague,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await page.goto('/patients');
   await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
   await page.getByRole('link', { name: 'Novo paciente' }).first().click();

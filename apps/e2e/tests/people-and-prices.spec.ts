@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, enter, expect, signIn, test } from './clinic.ts';
 import { newcomer } from './drivers/newcomer.ts';
 
 const lists = [
@@ -50,7 +50,7 @@ for (const [id, path, label, text] of forms) {
     browser,
     request,
   }) => {
-    await enter(page, 'admin@aurora.demo');
+    await signIn(page, 'admin@aurora.demo');
     await page.goto(path);
     await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click();
     await expect(page).toHaveURL(/\/edit$/);
@@ -64,7 +64,7 @@ for (const [id, path, label, text] of forms) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     const { username, password } = await newcomer(request, []);
     const stranger = await (await browser.newContext()).newPage();
-    await enter(stranger, username, undefined, password);
+    await signIn(stranger, username, undefined, password);
     await stranger.goto(address);
     await expect(stranger.getByText('Acesso não autorizado!')).toBeVisible();
     await stranger.context().close();
@@ -72,7 +72,7 @@ for (const [id, path, label, text] of forms) {
 }
 
 test('a marker without a name is refused at the field; a good one is listed afterwards [REG-035]', async ({ page }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/markers/create');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Campo obrigatório').first()).toBeVisible();

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 
 test.use({ allowed: [/status of 409/] });
 
 test('a patient gets a face from a file, asks for a copy of everything, and is forgotten only where the law allows it [UIX-008, AUD-006]', async ({
   page,
 }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/patients/create');
   await page.getByLabel('Nome', { exact: true }).fill('Quitéria Prado Lopes');
   await page.getByLabel('CPF', { exact: true }).fill('86288366757');
@@ -69,7 +69,7 @@ test('a patient gets a face from a file, asks for a copy of everything, and is f
 });
 
 test('a supplier has files too, which open and can be printed [PAT-023]', async ({ page }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/providers');
   await page.getByRole('main').getByRole('table').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/providers\/.*\/edit$/);

@@ -1,4 +1,5 @@
-import { expect, PASSWORD, test } from './clinic.ts';
+import { expect, test } from './clinic.ts';
+import { PASSWORD } from './drivers/personas.ts';
 
 for (const [path, title, rows] of [
   ['/login', 'Entrar', '[ACC-008, ACC-055]'],

@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { card, findFreeTime, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { message, pick } from './drivers/fields.ts';
@@ -7,7 +7,7 @@ import { newName } from './drivers/people.ts';
 test('who indicated is registered beside the appointment, the company of the exam is found, and both are there after a reload', async ({
   page,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(17));
   const name = newName('Odila Ramos');
   const referrer = newName('Valter Nunes');

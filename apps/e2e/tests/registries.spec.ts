@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, enter, expect, signIn, test } from './clinic.ts';
 
 interface Registry {
   /** Rows of the requirements that the journey shows. */
@@ -118,7 +118,7 @@ test.describe('a registry is listed, created, changed and deactivated, and forbi
   for (const { ids, path, title, create, fields, choices = [], change, shown } of registries) {
     test(`${path} [${ids}]`, async ({ page, colleague }) => {
       const name = fields[0]?.[1] ?? '';
-      await enter(page, 'admin@aurora.demo');
+      await signIn(page, 'admin@aurora.demo');
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await page.getByRole('link', { name: create }).first().click();

@@ -61,7 +61,6 @@ test('the manager of two branches runs the cash report of one, as a PDF and as a
 test('the main job end to end: schedule, arrive, attend, bill, receive, close the till, and the movement report shows it [RPT-153]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const today = dayAhead(0, 'America/Manaus');
   const schedule = 'Pronto atendimento';
   const drawer = 'Caixa Recepção';

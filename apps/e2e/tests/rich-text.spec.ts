@@ -1,11 +1,11 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { pick } from './drivers/fields.ts';
 
 test('bold text of an e-mail is kept after saving the template, and pasted HTML stays text [UIX-020]', async ({
   page,
 }) => {
   const name = `Boas-vindas ${Date.now()}`;
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/message-templates/create');
   await page.getByLabel('Nome', { exact: true }).fill(name);
   await pick(page.getByRole('main'), 'Canal', /E-mail/i);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accessible, expect, PASSWORD, test } from './clinic.ts';
+import { accessible, expect, test } from './clinic.ts';
+import { PASSWORD } from './drivers/personas.ts';
 import { message } from './drivers/fields.ts';
 import { nextPhoneCode, phoneCode } from './drivers/phone.ts';
 

@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, enter, expect, signIn, test } from './clinic.ts';
 import { newAdministrator } from './drivers/administrator.ts';
 import { newName } from './drivers/people.ts';
 
@@ -8,7 +8,7 @@ test('a new branch is led by its first steps, and its switches keep what they ar
 }) => {
   const username = await newAdministrator(request);
   const branch = newName('Unidade');
-  await enter(page, username);
+  await signIn(page, username);
 
   await page.goto('/branches/create');
   await page.getByLabel('Nome', { exact: true }).fill(branch);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import {
   card,
   column,
@@ -32,7 +32,7 @@ test.describe('somebody who is in the team of a surgery', () => {
     page,
     colleague,
   }) => {
-    await enter(page, 'recepcao@aurora.demo');
+    await signIn(page, 'recepcao@aurora.demo');
     await page.goto(`/surgery/appointments?date=${dayAhead(16)}`);
     await findFreeTime(page, THEATRE);
     // An hour that both the theatre and the physician on call have free.

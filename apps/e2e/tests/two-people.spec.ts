@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { message } from './drivers/fields.ts';
 
 test.describe('two people in one record', () => {
@@ -10,7 +10,7 @@ test.describe('two people in one record', () => {
     colleague,
   }) => {
     const other = await colleague('faturamento@aurora.demo');
-    await enter(page, 'admin@aurora.demo');
+    await signIn(page, 'admin@aurora.demo');
     for (const person of [page, other]) {
       await person.goto('/clinical/insurances');
       await person.getByRole('button', { name: 'Mutual Sul' }).click();
@@ -45,7 +45,7 @@ test.describe('two people in one record', () => {
 });
 
 test('a plan pays surgeries by its CBHPM table, and the prices say so', async ({ page }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/clinical/insurances');
   await page
     .getByRole('link', { name: /^Preços de Serra Azul/ })
@@ -60,7 +60,7 @@ test('a plan pays surgeries by its CBHPM table, and the prices say so', async ({
 });
 
 test('the national codes are updated from a file, compared first', async ({ page }) => {
-  await enter(page, 'admin@aurora.demo');
+  await signIn(page, 'admin@aurora.demo');
   await page.goto('/tuss');
   await page.getByRole('button', { name: 'Atualizar tabela TUSS' }).click();
   const dialog = page.getByRole('dialog', { name: 'Atualizar tabela TUSS' });

@@ -1,4 +1,4 @@
-import { accessible, enter, expect, test } from './clinic.ts';
+import { accessible, expect, signIn, test } from './clinic.ts';
 import { book, card, openAgenda, openCard } from './drivers/agenda.ts';
 import { dayAhead } from './drivers/days.ts';
 import { pick } from './drivers/fields.ts';
@@ -9,7 +9,7 @@ import { registerReachable } from './drivers/registrations.ts';
 test('the desk writes to who is booked on a day: each text is shown, who is left out is said, the count is confirmed, and the message arrives [COM-006, AUD-007]', async ({
   page,
 }) => {
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   const silent = newName('Zeca Pires');
   await book(page, { name: silent, plan: /Vida Plena/ });
@@ -55,7 +55,7 @@ test('a confirmation by e-mail: opening a link changes nothing, its button confi
   request,
 }) => {
   const { name, email } = await registerReachable(request, 'Rosa Antunes', 'email');
-  await enter(page, 'recepcao@aurora.demo');
+  await signIn(page, 'recepcao@aurora.demo');
   await openAgenda(page, dayAhead(2));
   await book(page, { name, plan: /Vida Plena/, registered: true });
   const address = page.url();

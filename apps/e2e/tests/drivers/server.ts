@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { PASSWORD } from '../clinic.ts';
+import { PASSWORD } from './personas.ts';
 
 interface Login {
   readonly token: string;

@@ -1,0 +1,2 @@
+/** The password of everybody whom the demonstration brings. */
+export const PASSWORD = 'demonstracao';
