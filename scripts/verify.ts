@@ -112,14 +112,10 @@ if (onlyStatic) finish();
 if (!(await check('browser', 'pnpm', '--filter', '@prumo/browser', 'run', 'ensure'))) finish();
 await check('web build', 'pnpm', '--filter', '@prumo/web', 'run', 'build');
 await suite('scripts');
-await suite('packages/domain');
-await suite('packages/view-models');
-// Small suites that mostly load: together they keep both cores busy.
-await Promise.all(
-  ['packages/contract', 'packages/tiss', 'packages/messages', 'packages/http-adapter', 'packages/ui'].map((folder) =>
-    suite(folder),
-  ),
-);
+// The packages keep nothing between files: their modules are loaded once by each of two workers, not once by each file.
+const shared = ['--no-isolate', '--maxWorkers=100%', '--testTimeout=120000'];
+for (const folder of ['domain', 'view-models', 'contract', 'tiss', 'messages', 'http-adapter', 'ui'])
+  await suite(`packages/${folder}`, ...shared);
 for (const folder of ['apps/server', 'apps/web', 'apps/storybook']) await suite(folder);
 await journeys();
 finish();

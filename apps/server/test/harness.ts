@@ -9,6 +9,7 @@ import { newId as makeId } from '../src/database/ids.ts';
 import type { Db } from '../src/database/pool.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Running, start } from '../src/start.ts';
+import { TEMPLATE } from './postgres.ts';
 import { atEnd } from './ending.ts';
 
 export interface Reply {
@@ -50,7 +51,7 @@ export async function startServer({
   const database = `t_${makeId(Date.now())}`;
   const admin = new pg.Client({ host, port, user, database: 'template1' });
   await admin.connect();
-  await admin.query(`create database ${database} template postgres`);
+  await admin.query(`create database ${database} template ${TEMPLATE}`);
   await admin.end();
   const dataDir = mkdtempSync(join(tmpdir(), 'prumo-files-'));
   const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;

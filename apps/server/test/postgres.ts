@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../src/database/local-postgres.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -12,6 +13,9 @@ declare module 'vitest' {
   }
 }
 
+/** The migrated database that every test file copies. */
+export const TEMPLATE = 'migrated';
+
 /** One real PostgreSQL for the whole run; every test file gets its own copy of the migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir } = readSettings(process.env);
@@ -22,9 +26,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     full_page_writes: 'off',
     max_connections: '200',
   });
-  const { db } = openPool({ host, port, user, database: 'postgres', max: 1 });
+  const at = { host, port, user };
+  const admin = new pg.Client({ ...at, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  const { db } = openPool({ ...at, database: TEMPLATE, max: 1 });
   await migrate(db);
   await db.destroy();
+  // Nobody may be in a database that is copied: the server's own watch looks into 'postgres'.
+  await admin.query(`alter database ${TEMPLATE} with allow_connections false`);
+  await admin.end();
   project.provide('postgres', { host, port, user });
   return async () => {
     await stop();
