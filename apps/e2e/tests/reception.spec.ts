@@ -3,11 +3,18 @@ import { card, column, findFreeTime, freeTimes, hourIn, ON_DUTY, openAgenda, ope
 import { dayAhead, shown } from './drivers/days.ts';
 import { message, pick, tabTo } from './drivers/fields.ts';
 import { maskCpf, newCpf, newName } from './drivers/people.ts';
+import { register } from './drivers/registrations.ts';
 import { secondsOf } from './drivers/seconds.ts';
 
 test('reception books somebody new with the mouse, and the booking is there after a reload [SCH-040, SCH-046]', async ({
   page,
+  request,
 }) => {
+  // A marker of its own: another journey renames the first of the list.
+  const { name: marker } = await register<{ name: string }>(request, '/markers', {
+    name: newName('Zelo'),
+    color: '#0b6e6e',
+  });
   await enter(page, 'recepcao@aurora.demo');
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Agenda', exact: true }).click();
@@ -25,8 +32,7 @@ test('reception books somebody new with the mouse, and the booking is there afte
   await expect(dialog.getByLabel('Hora')).toHaveValue(hour);
   await pick(dialog, 'Procedimentos', /Consulta em consultório/);
   await expect(dialog.getByRole('list', { name: 'Procedimentos escolhidos' })).toContainText('Consulta em consultório');
-  await pick(dialog, 'Marcador', /./);
-  const marker = await dialog.getByRole('combobox', { name: 'Marcador' }).innerText();
+  await pick(dialog, 'Marcador', new RegExp(marker));
   await dialog.getByRole('combobox', { name: 'Indicado por' }).fill('Beatriz');
   await page
     .getByRole('option', { name: /^Beatriz/ })
