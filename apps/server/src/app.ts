@@ -27,7 +27,7 @@ interface Operation {
   readonly operationId: string;
   readonly 'x-permission'?: string;
   readonly requestBody?: unknown;
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<Record<string, { readonly content?: object; readonly $ref?: string }>>;
 }
 
 /** The HTTP server: contract, pages of the web application, health. `web` is the folder of the built application, when there is one. */
@@ -120,22 +120,27 @@ function requestSide(): object {
 /** Besides the catalogue: nobody is asked, any session will do, or the handler asks for the permission of the record's owner. */
 const SPECIAL = new Set(['public', 'authenticated', 'of-owner']);
 
-/** The good status of every operation, and whether it needs a body; an operation without a known permission stops the start. */
+/** The good status of every operation, whether it needs a body and answers a file; an operation without a known permission stops the start. */
 function checkedOperations(): ReadonlyMap<string, OperationFacts> {
   const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
   return new Map(
     operations.map(({ operationId, responses, requestBody, 'x-permission': permission }) => {
       if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
         throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
-      return [
-        operationId,
-        {
-          status: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
-          needsBody: requestBody !== undefined,
-        },
-      ];
+      const [status, good] = Object.entries(responses).find(([key]) => key.startsWith('2')) ?? ['200', {}];
+      return [operationId, { status: Number(status), needsBody: requestBody !== undefined, isFile: answersFile(good) }];
     }),
   );
+}
+
+/** An answer that is neither JSON nor a stream of events; the files that several operations share are named answers. */
+function answersFile({ content, $ref }: { readonly content?: object; readonly $ref?: string }): boolean {
+  if ($ref !== undefined) {
+    const named: Readonly<Record<string, { readonly content?: object }>> = openapi.components.responses;
+    return answersFile(named[$ref.split('/').at(-1) ?? ''] ?? {});
+  }
+  const types = Object.keys(content ?? {});
+  return types.length > 0 && !types.some((type) => type === 'application/json' || type === 'text/event-stream');
 }
 
 async function servePages(app: FastifyInstance, web: string | null): Promise<void> {

@@ -6,8 +6,14 @@ import type { SessionStore } from './session-store.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const LIFE_MS = 60_000;
+/** Stands for the address of a token whose client named none; an address begins with a slash. */
+const ANY_FILE = '*';
 
-/** Tokens for one report address: one use, 60 s, same person and branch. An address with a token in it is worth nothing afterwards. [RPT-128, decision A48] */
+/**
+ * Tokens for one report address: one use, 60 s, same person and branch. An address with a token in it is worth nothing
+ * afterwards. Who names no address, as the specification's client, gets a token that opens one file, never a list or a
+ * record. [RPT-128, decision A48]
+ */
 export class Downloads {
   private readonly db: Db;
   private readonly sessions: SessionStore;
@@ -16,7 +22,7 @@ export class Downloads {
     this.sessions = sessions;
   }
 
-  async issue(session: Session, path: string, now: number): Promise<{ token: string; expiresAt: string }> {
+  async issue(session: Session, path: string | undefined, now: number): Promise<{ token: string; expiresAt: string }> {
     if (!session.branch) throw new Refusal(403, 'branch.forbidden');
     const token = newSecret();
     const expiresAt = new Date(now + LIFE_MS).toISOString();
@@ -27,22 +33,22 @@ export class Downloads {
         user_id: session.userId,
         session_id: session.id,
         branch_id: session.branch.id,
-        path: addressOf(path),
+        path: path === undefined ? ANY_FILE : addressOf(path),
         expires_at: expiresAt,
       })
       .execute();
     return { token, expiresAt };
   }
 
-  /** The session behind an unused token of exactly this address, or 401. */
-  async spend(token: string, url: string, now: number): Promise<Session> {
+  /** The session behind an unused token of exactly this address, or of any where the address answers a file, or 401. */
+  async spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> {
     const spent = await this.db
       .updateTable('download_token')
       .set({ used_at: sql<string>`now()` })
       .where('token_hash', '=', hashSecret(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', new Date(now).toISOString())
-      .where('path', '=', addressOf(url))
+      .where('path', 'in', [addressOf(url), ...(isFile ? [ANY_FILE] : [])])
       .returning(['session_id', 'branch_id'])
       .executeTakeFirst();
     const session = spent ? await this.sessions.find(spent.session_id, spent.branch_id, now) : null;

@@ -53,7 +53,7 @@ interface Services {
     ): Promise<{ readonly sessionId: string; readonly branchId: string | null } | null>;
   };
   readonly sessions: { find(sessionId: string, branchId: string | null, now: number): Promise<Session | null> };
-  readonly downloads: { spend(token: string, url: string, now: number): Promise<Session> };
+  readonly downloads: { spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> };
 }
 
 type Any = (call: unknown) => Promise<unknown>;
@@ -62,6 +62,8 @@ export interface OperationFacts {
   /** Its one good status. */
   readonly status: number;
   readonly needsBody: boolean;
+  /** It answers a file: a report, a print, an attachment. */
+  readonly isFile: boolean;
 }
 
 interface RouteOptions {
@@ -82,7 +84,7 @@ export function routeFactory(
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const { status, needsBody } = facts.get(name) ?? { status: 200, needsBody: false };
+    const { status, needsBody, isFile } = facts.get(name) ?? { status: 200, needsBody: false, isFile: false };
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
       if (needsBody && (typeof request.body !== 'object' || request.body === null))
@@ -99,7 +101,7 @@ export function routeFactory(
         },
       };
     }
-    const guard = guardOf(services, operationId, permission);
+    const guard = guardOf(services, operationId, permission, isFile);
     if (operationId in handlers.session) {
       const handle = handlers.session[operationId as keyof Handlers['session']] as Any;
       return {
@@ -139,10 +141,11 @@ function guardOf(
   services: Services,
   operationId: OperationId,
   permission: string,
+  isFile: boolean,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const now = services.now();
-    const session = await authenticate(services, request, now);
+    const session = await authenticate(services, request, isFile, now);
     request.prumo = session;
     if (permission === 'authenticated' && isSessionOnly(operationId)) return;
     const { branch } = session;
@@ -157,7 +160,12 @@ function guardOf(
 /** What works before a branch is chosen. */
 const isSessionOnly = (operationId: OperationId): boolean => OWN_ACCOUNT.includes(operationId);
 
-async function authenticate(services: Services, request: FastifyRequest, now: number): Promise<Session> {
+async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  isFile: boolean,
+  now: number,
+): Promise<Session> {
   const asked = request.headers['branch-id'];
   const { authorization } = request.headers;
   if (authorization?.startsWith('Bearer ')) {
@@ -171,7 +179,7 @@ async function authenticate(services: Services, request: FastifyRequest, now: nu
     return session;
   }
   const { token } = request.query as { token?: string };
-  if (request.method === 'GET' && token) return services.downloads.spend(token, request.url, now);
+  if (request.method === 'GET' && token) return services.downloads.spend(token, request.url, isFile, now);
   throw new Refusal(401, 'auth.unauthenticated');
 }
 

@@ -141,3 +141,22 @@ test('a download token opens exactly its address, once [RPT-128]', async () => {
   expect([first.status, first.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   expect((await server.send('GET', `${path}&token=${token}`, undefined, {})).status).toBe(401);
 });
+
+test('a download token without a path opens one file of that person and branch, once, and no list [RPT-128, A48]', async () => {
+  const path = `/reports/cashier-demonstrative?startDate=${today}&endDate=${today}&type=cashier-summary&dateType=payment&printType=sheet`;
+  const granted = await manager.call('GET', '/download-token');
+  expect(granted.status).toBe(200);
+  const { token } = granted.body;
+  const open = (address: string) => server.send('GET', `${address}token=${token}`, undefined, {});
+  expect([(await open('/markers?')).status, (await open('/me?')).status]).toEqual([401, 401]);
+  const both = await Promise.all([open(`${path}&`), open(`${path}&`)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect((await open(`${path}&`)).status).toBe(401);
+
+  const guest = await server.person(
+    branch,
+    ALL.filter((code) => code !== 'financial:reportCashTransactions'),
+  );
+  const other = (await guest.call('GET', '/download-token')).body.token;
+  expect((await server.send('GET', `${path}&token=${other}`, undefined, {})).status).toBe(403);
+});
