@@ -48,3 +48,25 @@ test('Ctrl+K finds a patient, a screen and an action by keys alone, by permissio
   await expect(finance.getByText('Nada encontrado.')).toBeVisible();
   await accessible(finance);
 });
+
+test('Ctrl+K is heard from the moment in which the header is drawn, however late it comes [UXP-012]', async ({
+  page,
+}) => {
+  await enter(page, 'admin@aurora.demo');
+  await page.addInitScript(() => {
+    const drawn = new MutationObserver(() => {
+      if (document.querySelector('header') === null) return;
+      drawn.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    drawn.observe(document, { childList: true, subtree: true });
+  });
+  // The session is known long before the layout: nothing but its arrival draws it.
+  const known = page.waitForResponse((answer) => answer.url().includes('/api/') && answer.ok());
+  await page.route('**/assets/master-layout*.js', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('combobox', { name: 'Paciente, tela ou ação' })).toBeFocused();
+});

@@ -64,4 +64,5 @@ export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { MenuButton, type MenuButtonProps, type MenuItem } from './overlays/menu-button.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { hasUnsaved, watchUnsaved } from './overlays/unsaved.ts';
+export { useDocumentKeys } from './use-document-keys.ts';
 export { closeTopDialog, dialogsOpen, isDialogOpen, useLayer } from './overlays/use-layer.ts';

@@ -1,7 +1,6 @@
 import { addDays } from '@prumo/domain/dates';
-import { isDialogOpen } from '@prumo/ui';
+import { isDialogOpen, useDocumentKeys } from '@prumo/ui';
 import type { AttendanceList } from '@prumo/view-models/clinical';
-import { useEffect, useRef } from 'react';
 import { singleKeysOn } from '../kit/index.ts';
 
 // Here letters and arrows have a meaning of their own.
@@ -9,35 +8,27 @@ const typing = 'input, textarea, select, [contenteditable], [role=combobox], [ro
 
 /** The shortcuts of the waiting room: / busca, T hoje, ← → dia; silent while somebody types or a dialog is open. [UXP-012] */
 export function useAttendanceKeys(list: AttendanceList, search: () => void): void {
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
-  useEffect(() => {
+  useDocumentKeys((event) => {
     const actions: Readonly<Record<string, () => void>> = {
-      '/': () => latest.current(),
+      '/': search,
       t: () => list.move({ date: list.today }),
       ArrowLeft: () => list.move({ date: addDays(list.place.date, -1) }),
       ArrowRight: () => list.move({ date: addDays(list.place.date, 1) }),
     };
-    const press = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isDialogOpen() ||
-        (key.length === 1 && !singleKeysOn())
-      )
-        return;
-      if (target instanceof Element && target.closest(typing) !== null) return;
-      const run = actions[key.length === 1 ? key.toLowerCase() : key];
-      if (run === undefined) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [list]);
+    const { target, key } = event;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isDialogOpen() ||
+      (key.length === 1 && !singleKeysOn())
+    )
+      return;
+    if (target instanceof Element && target.closest(typing) !== null) return;
+    const run = actions[key.length === 1 ? key.toLowerCase() : key];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  });
 }

@@ -1,5 +1,4 @@
-import { isDialogOpen } from '@prumo/ui';
-import { useEffect, useRef } from 'react';
+import { isDialogOpen, useDocumentKeys } from '@prumo/ui';
 import { singleKeysOn } from '../kit/index.ts';
 import type { AgendaView } from './agenda-view.ts';
 
@@ -18,33 +17,25 @@ const typing =
 
 /** The shortcuts of the page; silent while somebody types or a dialog is open. */
 export function useAgendaKeys(keys: AgendaKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  useDocumentKeys((event) => {
+    const { target } = event;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isDialogOpen() ||
+      (event.key.length === 1 && !singleKeysOn())
+    )
+      return;
+    const inGrid = target instanceof Element && target.closest('[data-own-keys]') !== null;
+    const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    if (target instanceof Element && target.closest(typing) !== null && (!inGrid || arrow)) return;
+    const run = actionOf(event.key, keys);
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isDialogOpen() ||
-        (event.key.length === 1 && !singleKeysOn())
-      )
-        return;
-      const inGrid = target instanceof Element && target.closest('[data-own-keys]') !== null;
-      const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-      if (target instanceof Element && target.closest(typing) !== null && (!inGrid || arrow)) return;
-      const run = actionOf(event.key, latest.current);
-      if (run === undefined) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }
 
 function actionOf(key: string, keys: AgendaKeys): (() => void) | undefined {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Popover } from '../overlays/popover.tsx';
+import { useDocumentKeys } from '../use-document-keys.ts';
 import { TextField } from './text-field.tsx';
 
 export interface GoToFieldProps {
@@ -17,15 +18,11 @@ export function GoToField({ within, onReveal }: GoToFieldProps) {
   const [missing, setMissing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.key.toLowerCase() !== 'g') return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useDocumentKeys((event) => {
+    if (!event.altKey || event.key.toLowerCase() !== 'g') return;
+    event.preventDefault();
+    setOpen(true);
+  });
 
   const go = () => {
     onReveal?.(number);

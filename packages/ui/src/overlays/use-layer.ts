@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { LayerStack } from './layers.ts';
 
 const stack = new LayerStack();
@@ -12,10 +12,10 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Registers a layer while it is open. A dialog's `close` is called on Esc when the dialog is on top. */
 export function useLayer(kind: 'dialog' | 'list', open: boolean, close?: () => void): void {
   const latest = useRef(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     if (listening++ === 0) document.addEventListener('keydown', onKeyDown, true);
     const remove = stack.push({ kind, close: () => latest.current?.() });
