@@ -10,6 +10,8 @@ export interface ErrorBody {
   readonly code: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, string | number>>;
+  /** Whose lock refuses: the specification has it beside the message, not in the data (decision A114). */
+  readonly inUseBy?: Readonly<Record<string, string | number>>;
 }
 
 const AWAY_STATES = new Set([
@@ -105,7 +107,7 @@ function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody; ret
     message: first ? sentence(first.code, first.data) : sentence(refusal.code, refusal.data),
     code: refusal.code,
     ...(first ? { errors } : {}),
-    ...(refusal.data ? { data: refusal.data } : {}),
+    ...(refusal.data ? { [refusal.code === 'appointment.in-use' ? 'inUseBy' : 'data']: refusal.data } : {}),
   };
   return {
     status: refusal.status,

@@ -185,7 +185,7 @@ describe('locks', () => {
     expect(refused.body).toEqual({
       message: 'Em uso por Bia Ramos',
       code: 'appointment.in-use',
-      data: { id: other.userId, name: 'Bia Ramos' },
+      inUseBy: { id: other.userId, name: 'Bia Ramos' },
     });
     expect((await desk.call('PUT', `/appointments/${id}`, agenda.wanted())).body.code).toBe('appointment.in-use');
     expect((await move(id, 'confirmed', 1)).body.code).toBe('appointment.in-use');

@@ -323,7 +323,9 @@ export function storyDesk(clinic: StoryClinic = {}): StoryDesk {
       return good(after);
     },
     lock: async () =>
-      clinic.lockedBy ? bad(makeProblem(409, 'appointment.in-use', { data: clinic.lockedBy })) : good(undefined),
+      clinic.lockedBy
+        ? bad(makeProblem(409, 'appointment.in-use', { data: { inUseBy: clinic.lockedBy } }))
+        : good(undefined),
     unlock: async () => good(undefined),
     unlockOnLeave: () => undefined,
   };

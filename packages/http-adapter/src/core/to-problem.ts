@@ -7,7 +7,11 @@ export function toProblem(status: number, body: unknown): Problem {
   return makeProblem(status, body['code'], {
     ...(typeof body['message'] === 'string' ? { message: body['message'] } : {}),
     errors: isRecord(body['errors']) ? textsOf(body['errors']) : {},
-    data: isRecord(body['data']) ? body['data'] : {},
+    data: {
+      ...(isRecord(body['data']) ? body['data'] : {}),
+      // Whose lock refuses stands beside the message. [A114]
+      ...(isRecord(body['inUseBy']) ? { inUseBy: body['inUseBy'] } : {}),
+    },
   });
 }
 

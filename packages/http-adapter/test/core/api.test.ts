@@ -141,6 +141,15 @@ describe('problems', () => {
     });
   });
 
+  test('whose lock refuses stands beside the message and is found in the data [SCH-043, A114]', async () => {
+    const inUseBy = { id: marker.id, name: 'Caio' };
+    const { markers } = served(() => json(409, { message: 'Em uso por Caio', code: 'appointment.in-use', inUseBy }));
+    expect(await markers.get(marker.id)).toMatchObject({
+      ok: false,
+      error: { status: 409, message: 'Em uso por Caio', data: { inUseBy } },
+    });
+  });
+
   test("a proxy's page is no sentence for a person", async () => {
     const { markers } = served(() => new Response('<html>Bad gateway</html>', { status: 502 }));
     const answer = await markers.get(marker.id);

@@ -80,13 +80,9 @@ export class AppointmentLock {
   }
 }
 
-/** The owner stands in the data of the refusal, by itself or as `inUseBy`. */
+/** Whose lock refuses. [SCH-043, A114] */
 export function ownerOf({ code, data }: Problem): Named | null {
   if (code !== 'appointment.in-use') return null;
-  const owner =
-    typeof data['inUseBy'] === 'object' && data['inUseBy'] !== null
-      ? (data['inUseBy'] as Readonly<Record<string, unknown>>)
-      : data;
-  const { id, name } = owner as { readonly id?: unknown; readonly name?: unknown };
+  const { id, name } = (data['inUseBy'] ?? {}) as { readonly id?: unknown; readonly name?: unknown };
   return { id: typeof id === 'string' ? id : '', name: typeof name === 'string' ? name : '' };
 }

@@ -191,7 +191,7 @@ export class FakeAgenda implements AgendaGateway {
   async lock(id: string, ttlSeconds: number): Answer<undefined> {
     this.calls.push({ call: 'lock', id, input: { ttl: ttlSeconds } });
     return this.lockedBy
-      ? { ok: false, error: makeProblem(409, 'appointment.in-use', { data: this.lockedBy }) }
+      ? { ok: false, error: makeProblem(409, 'appointment.in-use', { data: { inUseBy: this.lockedBy } }) }
       : good(undefined);
   }
 
