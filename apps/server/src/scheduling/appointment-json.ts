@@ -51,6 +51,9 @@ const expensesJson = sql`coalesce((select json_agg(json_build_object('id', x.id,
 const teamJson = sql`coalesce((select json_agg(json_build_object('professional', json_build_object('id', t.professional_id, 'name', w.name), 'role', t.role) order by t.position)
   from appointment_team t join professional w on w.id = t.professional_id where t.appointment_id = a.id), '[]')`;
 
+/** What appointment a has more when it is a surgery; null of an elective one. [ENT-067] */
+export const surgeryJson: RawBuilder<unknown> = sql`case when a.type = 'surgery' then json_build_object('team', ${teamJson}, 'description', a.description) end`;
+
 const appointmentIndicatedJson = sql`(select ${indicatedJson} from indicated i where i.branch_id = a.branch_id and i.id = a.indicated_id)`;
 
 /** The company for whose occupational health the patient of appointment a comes. */
@@ -101,7 +104,7 @@ async function findAppointment(call: Context, id: string): Promise<{ readonly js
       'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'planId', l.id) end, 'expenses', ${expensesJson},
       'markerId', a.marker_id, 'placeId', a.place_id, 'indicated', ${appointmentIndicatedJson}, 'asoClient', ${asoClientJson}, 'notes', a.notes, 'arrivedAt', a.arrived_at,
       'service', json_build_object('startedAt', a.started_at, 'finishedAt', a.finished_at), 'inUseBy', ${inUseByJson(call.now)}, 'accountId', ${accountIdSql},
-      'cancelReason', a.cancel_reason, 'description', a.description, 'team', ${teamJson}, 'bundleId', a.bundle_id, 'bundle', ${bundleCountJson},
+      'cancelReason', a.cancel_reason, 'surgery', ${surgeryJson}, 'bundleId', a.bundle_id, 'bundle', ${bundleCountJson},
       'meta', ${metaJson}, 'refKey', a.ref_id, 'originalKey', a.original_id, 'refStartDate', ${refStartDateJson(own)}, 'available', ${offerJson}, 'version', a.version)::text as json, a.type
     from appointment a join schedule s on s.branch_id = a.branch_id and s.id = a.schedule_id left join professional r on r.id = s.professional_id
       left join insurance_plan l on l.branch_id = a.branch_id and l.id = a.plan_id left join insurance i on i.branch_id = l.branch_id and i.id = l.insurance_id

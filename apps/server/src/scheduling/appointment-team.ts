@@ -4,18 +4,20 @@ import type { Context } from '../http/contract.ts';
 import { notFound, refuseProblems } from '../http/refusal.ts';
 import { branchOf } from '../http/session.ts';
 
-type Input = Schemas['AppointmentInput'];
+type Input = Pick<Schemas['AppointmentInput'], 'type' | 'surgery'>;
+type Team = NonNullable<NonNullable<Input['surgery']>['team']>;
 
 /** A team belongs to a surgery; each line needs a professional and a role. [SCH-051, ENT-056] */
-export function refuseTeam({ type, team = [] }: Pick<Input, 'type' | 'team'>): void {
+export function refuseTeam({ type, surgery }: Input): void {
+  const team = surgery?.team ?? [];
   refuseProblems([
-    ...(team.length > 0 && type !== 'surgery' ? [{ field: 'team', code: 'field.invalid' }] : []),
-    ...validateTeam(team),
+    ...(team.length > 0 && type !== 'surgery' ? [{ field: 'surgery.team', code: 'field.invalid' }] : []),
+    ...validateTeam(team).map((problem) => ({ ...problem, field: `surgery.${problem.field}` })),
   ]);
 }
 
 /** Writes the team of an appointment in the order given; those who were there before go. [SCH-051] */
-export async function writeTeam(call: Context, appointmentId: string, team: NonNullable<Input['team']>): Promise<void> {
+export async function writeTeam(call: Context, appointmentId: string, team: Team): Promise<void> {
   const { trx } = call;
   const branch_id = branchOf(call).id;
   const ids = [...new Set(team.map(({ professionalId }) => professionalId ?? ''))];
@@ -45,7 +47,7 @@ export async function writeTeam(call: Context, appointmentId: string, team: NonN
 }
 
 /** Professionals of a team, each once. */
-export const peopleOfTeam = (team: Input['team'] = []): string[] => [
+export const peopleOfTeam = (team: Team = []): string[] => [
   ...new Set(team.flatMap(({ professionalId }) => professionalId ?? [])),
 ];
 

@@ -49,7 +49,7 @@ export async function createAppointment(
     schedule,
     placeId: input.placeId ?? null,
     ownId: null,
-    team: peopleOfTeam(input.team),
+    team: peopleOfTeam(input.surgery?.team),
   });
   const patientId = await patientOf(call, input);
   const status = firstStatus(call, input.status);
@@ -72,12 +72,12 @@ export async function createAppointment(
       notes: trimmed(input.notes),
       arrived_at: arrivedAt,
       created_by: call.session.userId,
-      description: trimmed(input.description),
+      description: trimmed(input.surgery?.description),
       guard_place_id: taken.placeId,
     })
     .execute();
   await addLines(call, id, planId, input.expenses);
-  if (input.team) await writeTeam(call, id, input.team);
+  if (input.surgery?.team) await writeTeam(call, id, input.surgery.team);
   await writePeople(call, id, taken.people);
   if (arrivedAt !== null) await giveTicket(call, id);
   call.audit('appointment.created', 'appointment', id);
@@ -110,7 +110,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
   const asks =
     moves(held, place) || placeId !== held.placeId || (change !== null && takesTimeAgain(held.status, change.status));
   const before = await storedTeam(call, held);
-  const team = input.team ? peopleOfTeam(input.team) : before;
+  const team = input.surgery?.team ? peopleOfTeam(input.surgery.team) : before;
   const taken = asks
     ? await refuseTaken(call, place, { schedule, placeId, ownId: id, team })
     : await joinTeam(call, place, held, { schedule, team, before });
@@ -127,7 +127,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
       marker_id: input.markerId === undefined ? held.markerId : input.markerId,
       place_id: placeId,
       ...(asks ? { guard_place_id: taken.placeId } : {}),
-      ...(input.description === undefined ? {} : { description: trimmed(input.description) }),
+      ...(input.surgery?.description === undefined ? {} : { description: trimmed(input.surgery.description) }),
       ...origin,
       notes: input.notes === undefined ? held.notes : trimmed(input.notes),
       ...change,
@@ -136,7 +136,7 @@ export async function changeAppointment(call: Context, id: string, input: Input)
     .where('id', '=', id)
     .execute();
   await replaceLines(call, id, planId, input.expenses);
-  if (input.team) await writeTeam(call, id, input.team);
+  if (input.surgery?.team) await writeTeam(call, id, input.surgery.team);
   await writePeople(call, id, taken.people);
   if (arrives(held, change)) await giveTicket(call, id);
   call.audit('appointment.updated', 'appointment', id);

@@ -4,7 +4,7 @@ import type { LocalHoliday } from '@prumo/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import { onlyOwnProfessional, branchOf } from '../http/session.ts';
 import { type Call, JsonText, type SharedHandler } from '../http/contract.ts';
-import { accountIdSql, asoClientJson, inUseByJson, metaJson, offerJson } from './appointment-json.ts';
+import { accountIdSql, asoClientJson, inUseByJson, metaJson, offerJson, surgeryJson } from './appointment-json.ts';
 import { itemFilter, shownSchedules } from './calendar-filter.ts';
 import { type DayRow, scheduleOfDay } from './calendar-schedule.ts';
 import { bare, idText, ifThere, objectText, quoted } from './card-text.ts';
@@ -128,7 +128,7 @@ const cardParts = (now: number): Readonly<Record<string, RawBuilder<unknown>>> =
   ),
 });
 
-/** The other names of an appointment; what its schedule says is written once for all of its cards. [ENT-066] */
+/** The other names of an appointment; what its schedule says is written once for all of its cards. [ENT-066, ENT-067] */
 const otherParts: Readonly<Record<string, RawBuilder<unknown>>> = {
   type: quoted(sql`a.type`),
   schedule: sql`o.schedule`,
@@ -139,4 +139,5 @@ const otherParts: Readonly<Record<string, RawBuilder<unknown>>> = {
   refKey: idText(sql`a.ref_id`),
   originalKey: idText(sql`a.original_id`),
   available: sql`o.available`,
+  surgery: sql`coalesce(${surgeryJson}::text, 'null')`,
 };

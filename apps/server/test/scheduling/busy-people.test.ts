@@ -32,8 +32,9 @@ async function colleague(name: string): Promise<string> {
   return id;
 }
 
-const team = (...people: string[]) =>
-  people.map((professionalId, at) => ({ professionalId, role: at === 0 ? 'first_assistant' : 'anesthetist' }));
+const team = (...people: string[]) => ({
+  team: people.map((professionalId, at) => ({ professionalId, role: at === 0 ? 'first_assistant' : 'anesthetist' })),
+});
 const surgery = (more: object) => agenda.wanted({ type: 'surgery', scheduleId: theatre, durationMinutes: 60, ...more });
 const post = (body: object, who = desk) => who.call('POST', '/appointments', body);
 const put = async (id: string, body: object, who = desk) => who.call('PUT', `/appointments/${id}`, body);
@@ -48,7 +49,7 @@ describe('the team of a surgery', () => {
     const date = '2027-04-07';
     const attended = await post(wanted({ date, hour: '08:30' }));
     expect(attended.status).toBe(201);
-    const refused = await post(surgery({ date, hour: '08:00', team: team(nina, clinic.professional) }));
+    const refused = await post(surgery({ date, hour: '08:00', surgery: team(nina, clinic.professional) }));
     expect([refused.status, refused.body]).toMatchObject([
       409,
       {
@@ -56,7 +57,7 @@ describe('the team of a surgery', () => {
         data: { professional: 'Lia Prado', type: 'elective', start: '08:30', end: '09:00' },
       },
     ]);
-    expect((await post(surgery({ date, hour: '09:00', team: team(nina, clinic.professional) }))).status).toBe(201);
+    expect((await post(surgery({ date, hour: '09:00', surgery: team(nina, clinic.professional) }))).status).toBe(201);
     const attending = await post(wanted({ date, hour: '09:30' }));
     expect([attending.status, attending.body]).toMatchObject([
       409,
@@ -72,13 +73,13 @@ describe('the team of a surgery', () => {
       weekdays: [3],
       until: '18:00',
     });
-    const twice = await post(surgery({ scheduleId: second, date, hour: '09:30', team: team(nina) }));
+    const twice = await post(surgery({ scheduleId: second, date, hour: '09:30', surgery: team(nina) }));
     expect(twice.body).toMatchObject({
       code: 'appointment.professional-busy',
       data: { professional: 'Nina', type: 'surgery' },
     });
     // Nor does Rui operate beside his own theatre.
-    expect((await post(surgery({ scheduleId: second, date, hour: '09:30', team: team(rui) }))).body).toMatchObject({
+    expect((await post(surgery({ scheduleId: second, date, hour: '09:30', surgery: team(rui) }))).body).toMatchObject({
       data: { professional: 'Rui' },
     });
   });
@@ -86,7 +87,7 @@ describe('the team of a surgery', () => {
   test('a time that is given back frees the team; taken again, moved or joined it is asked anew', async () => {
     const { clinic, wanted } = agenda;
     const date = '2027-04-14';
-    const body = surgery({ date, hour: '08:00', team: team(clinic.professional) });
+    const body = surgery({ date, hour: '08:00', surgery: team(clinic.professional) });
     const { body: made } = await post(body);
     const status = (to: string, version: number) =>
       desk.call('PUT', `/appointments/${made.id}/status`, { status: to, version, reason: 'Jejum' });
@@ -103,10 +104,10 @@ describe('the team of a surgery', () => {
     expect((await post(wanted({ date, hour: '09:30' }))).status).toBe(201);
     const moved = await put(made.id, { ...body, hour: '09:00', version: 3 });
     expect(moved.body).toMatchObject({ code: 'appointment.professional-busy', data: { start: '09:30', end: '10:00' } });
-    const without = await put(made.id, { ...body, hour: '09:00', team: team(nina), version: 3 });
+    const without = await put(made.id, { ...body, hour: '09:00', surgery: team(nina), version: 3 });
     expect(without.status).toBe(200);
     expect(
-      (await put(made.id, { ...body, hour: '09:00', team: team(nina, clinic.professional), version: 4 })).status,
+      (await put(made.id, { ...body, hour: '09:00', surgery: team(nina, clinic.professional), version: 4 })).status,
     ).toBe(409);
     // Lia left the team: her former time is free.
     expect((await post(wanted({ date, hour: '08:00' }))).status).toBe(201);
@@ -126,7 +127,7 @@ describe('the team of a surgery', () => {
         await put(made.id, {
           ...body,
           hour: '09:00',
-          team: team(nina, clinic.professional),
+          surgery: team(nina, clinic.professional),
           notes: 'Sala fria',
           version: 4,
         })
@@ -137,7 +138,7 @@ describe('the team of a surgery', () => {
   test('only the permission of the encaixes lets a surgery lie over it, and the audit says so [SCH-011]', async () => {
     const { branch, clinic, wanted } = agenda;
     const date = '2027-04-21';
-    const body = surgery({ date, hour: '08:00', team: team(clinic.professional), slot: true });
+    const body = surgery({ date, hour: '08:00', surgery: team(clinic.professional), slot: true });
     expect((await post(wanted({ date, hour: '08:00' }))).status).toBe(201);
     const plain = await server.person(branch, ['surgery:listAppointments', 'surgery:createAppointment']);
     expect((await post(body, plain)).status).toBe(403);
@@ -175,7 +176,7 @@ describe('the team of a surgery', () => {
       );
       const replies = await Promise.all([
         ...theatres.map(({ schedule }) =>
-          post(surgery({ scheduleId: schedule, date, hour: '08:00', team: team(anesthetist) })),
+          post(surgery({ scheduleId: schedule, date, hour: '08:00', surgery: team(anesthetist) })),
         ),
         post(agenda.wanted({ scheduleId: own, date, hour: '08:30', patientId: clinic.patient })),
       ]);
@@ -189,7 +190,7 @@ describe('the team of a surgery', () => {
 
   test('what got past the handler is stopped by the database', async () => {
     const date = '2027-05-05';
-    const { body: one } = await post(surgery({ date, hour: '08:00', team: team(nina) }));
+    const { body: one } = await post(surgery({ date, hour: '08:00', surgery: team(nina) }));
     const { body: other } = await post(surgery({ date, hour: '09:00' }));
     const time = await server.db
       .selectFrom('professional_time')
@@ -221,7 +222,7 @@ test('a held time keeps its professional and its room', async () => {
       })
     ).status,
   ).toBe(201);
-  expect((await post(surgery({ date, hour: '08:00', team: team(clinic.professional) }))).body).toMatchObject({
+  expect((await post(surgery({ date, hour: '08:00', surgery: team(clinic.professional) }))).body).toMatchObject({
     code: 'appointment.professional-busy',
     data: { type: 'elective', start: '08:00', end: '08:30' },
   });
@@ -259,14 +260,14 @@ test('free times, free days and the day of the agenda know what the professional
     // Lia is in her room, which is Eva's too; Ivo was sent there; Eva is in a team; Lia's next time is held.
     { scheduleId: clinic.schedule, date, hour: '08:00' },
     { scheduleId: elsewhere, date, hour: '08:30', placeId: clinic.place },
-    { scheduleId: theatre2, type: 'surgery', date, hour: '09:00', team: team(professional) },
+    { scheduleId: theatre2, type: 'surgery', date, hour: '09:00', surgery: team(professional) },
   ];
   for (const more of booked) expect((await own.desk.call('POST', '/appointments', wanted(more))).status).toBe(201);
   // The surgeon is on the schedule and in the team: his time is taken once.
   await own.desk.call(
     'POST',
     '/appointments',
-    wanted({ scheduleId: theatre2, type: 'surgery', date, hour: '15:00', team: team(surgeon) }),
+    wanted({ scheduleId: theatre2, type: 'surgery', date, hour: '15:00', surgery: team(surgeon) }),
   );
   const { schedule: rounds } = await addProfessional(server, branch, 'Rui à tarde', { until: '18:00' });
   await server.db.updateTable('schedule').set({ professional_id: surgeon }).where('id', '=', rounds).execute();

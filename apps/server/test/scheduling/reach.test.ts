@@ -112,8 +112,7 @@ describe('surgeries', () => {
     const body = wanted({
       scheduleId: schedule,
       type: 'surgery',
-      team,
-      description: 'Artroscopia do joelho',
+      surgery: { team, description: 'Artroscopia do joelho' },
       placeId: clinic.place,
     });
     const made = await desk.call('POST', '/appointments', body);
@@ -121,25 +120,32 @@ describe('surgeries', () => {
     const read = await desk.call('GET', `/appointments/${made.body.id}`);
     expect(read.body).toMatchObject({
       type: 'surgery',
-      description: 'Artroscopia do joelho',
       placeId: clinic.place,
-      team: [
-        { professional: { id: professional }, role: 'surgeon' },
-        { professional: { id: clinic.professional, name: 'Lia Prado' }, role: 'anesthetist' },
-      ],
+      surgery: {
+        description: 'Artroscopia do joelho',
+        team: [
+          { professional: { id: professional }, role: 'surgeon' },
+          { professional: { id: clinic.professional, name: 'Lia Prado' }, role: 'anesthetist' },
+        ],
+      },
     });
-    const change = async (more: object) => desk.call('PUT', `/appointments/${made.body.id}`, { ...body, ...more });
+    const { items } = (await desk.call('GET', `/calendar?type=surgery&date=${body['date']}`)).body;
+    expect(items).toMatchObject([{ id: made.body.id, type: 'surgery', surgery: read.body.surgery }]);
+    const change = async (surgery: object) => desk.call('PUT', `/appointments/${made.body.id}`, { ...body, surgery });
     expect(Object.keys((await change({ team: [{ professionalId: professional, role: '' }] })).body.errors)).toEqual([
-      'team.0.role',
+      'surgery.team.0.role',
     ]);
     expect((await change({ team: [team[0], team[0]] })).body.errors).toEqual({
-      'team.1.professionalId': 'Este profissional já está na equipe com esta função',
+      'surgery.team.1.professionalId': 'Este profissional já está na equipe com esta função',
     });
     expect((await change({ team: [{ professionalId: server.newId(), role: 'surgeon' }] })).status).toBe(404);
-    expect((await change({ team: [team[0]] })).body.team).toHaveLength(1);
-    expect((await change({ team: [] })).body.team).toEqual([]);
+    expect((await change({ team: [team[0]] })).body.surgery.team).toHaveLength(1);
+    // What is not named stays.
+    expect((await change({ team: [] })).body.surgery).toEqual({ team: [], description: 'Artroscopia do joelho' });
     // A team belongs to a surgery.
-    expect((await desk.call('POST', '/appointments', wanted({ hour: '16:00', team }))).status).toBe(422);
+    const elective = wanted({ hour: '16:00' });
+    expect((await desk.call('POST', '/appointments', { ...elective, surgery: { team } })).status).toBe(422);
+    expect((await desk.call('POST', '/appointments', { ...elective, surgery: null })).body.surgery).toBeNull();
   });
 
   test('the surgery agenda asks for the permissions of surgery, the elective one for those of the clinical area [SCH-003, SCH-027, SCH-028]', async () => {

@@ -25,7 +25,7 @@ export const AppointmentTeam = observer(function AppointmentTeam({ desk: { form,
   const change = (at: number, what: Partial<Line>) =>
     set(team.map((line, index) => (index === at ? { ...line, ...what } : line)));
   const stored = new Map(
-    (form.appointment?.team ?? []).map(({ professional }) => [professional.id, professional.name]),
+    (form.appointment?.surgery?.team ?? []).map(({ professional }) => [professional.id, professional.name]),
   );
   for (const { id, name } of lookups.professionals().items) stored.set(id, name);
   const people = [...stored].map(([value, name]) => ({ value, label: name }));

@@ -207,8 +207,10 @@ export const RegisteredPackage: ScreenStory = {
 const surgery = storyAppointment(0, 0, '08:00', 120, {
   type: 'surgery',
   status: 'scheduled',
-  description: 'Artroscopia do joelho',
-  team: [{ professional: { id: storyId(10, 0), name: 'Lia Campos' }, role: 'surgeon' }],
+  surgery: {
+    description: 'Artroscopia do joelho',
+    team: [{ professional: { id: storyId(10, 0), name: 'Lia Campos' }, role: 'surgeon' }],
+  },
 });
 
 export const Surgery: ScreenStory = {

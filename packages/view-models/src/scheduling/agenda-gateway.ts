@@ -75,8 +75,8 @@ export interface AppointmentPatient extends Pick<
 /** One appointment with everything the dialog shows. [SCH-009] */
 export interface Appointment
   extends
-    Omit<Shapes['Appointment'], 'status' | 'patient' | 'expenses' | 'description' | 'team'>,
-    Partial<Pick<Shapes['Appointment'], 'description' | 'team'>> {
+    Omit<Shapes['Appointment'], 'status' | 'patient' | 'expenses' | 'surgery'>,
+    Partial<Pick<Shapes['Appointment'], 'surgery'>> {
   /** As the server says it. [A109] */
   readonly status: string;
   readonly patient: AppointmentPatient | null;

@@ -112,8 +112,11 @@ export function draftOf(appointment: Appointment, timeZone: string): Appointment
     asoClient: appointment.asoClient,
     notes: appointment.notes ?? '',
     slot: appointment.slot,
-    description: appointment.description ?? '',
-    team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })),
+    description: appointment.surgery?.description ?? '',
+    team: (appointment.surgery?.team ?? []).map(({ professional, role }) => ({
+      professionalId: professional.id,
+      role,
+    })),
   });
 }
 
@@ -141,7 +144,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** The field of the form that a path of the wire speaks of. */
-export const formField = (path: string): string => FIELDS[path] ?? path.replace(/[.[].*$/, '');
+export const formField = (path: string): string =>
+  FIELDS[path] ?? path.replace(/^surgery\./, '').replace(/[.[].*$/, '');
 
 /** The same sentences under the names of the form. */
 export const formErrors = (errors: FieldErrors): FieldErrors =>
@@ -234,7 +238,7 @@ export function inputOfDraft(draft: AppointmentDraft, type: string, version: num
     indicatedId: draft.indicated?.id ?? null,
     asoClientId: draft.asoClient?.id ?? null,
     notes: textOrNull(draft.notes),
-    ...(type === 'surgery' ? { description: textOrNull(draft.description), team: draft.team } : {}),
+    ...(type === 'surgery' ? { surgery: { description: textOrNull(draft.description), team: draft.team } } : {}),
     ...(version === null ? { status: 'scheduled' as const } : { version }),
   };
 }

@@ -47,8 +47,13 @@ export function inputOf(appointment: Appointment, timeZone: string): Appointment
     notes: appointment.notes,
     ...(appointment.type === 'surgery'
       ? {
-          description: appointment.description ?? null,
-          team: (appointment.team ?? []).map(({ professional, role }) => ({ professionalId: professional.id, role })),
+          surgery: {
+            description: appointment.surgery?.description ?? null,
+            team: (appointment.surgery?.team ?? []).map(({ professional, role }) => ({
+              professionalId: professional.id,
+              role,
+            })),
+          },
         }
       : {}),
     version: appointment.version,

@@ -159,7 +159,7 @@ export class BundleBooking {
       total,
       everyWeeks: everyWeeks ?? 1,
       lastDate: this.lastDate,
-      team: base.team?.flatMap(({ professionalId }) => professionalId ?? []),
+      team: base.surgery?.team?.flatMap(({ professionalId }) => professionalId ?? []),
     });
     runInAction(() => {
       this.busy = false;

@@ -13,6 +13,7 @@ import {
   PatientAppointments,
   type ReachGateway,
 } from '../../src/scheduling/index.ts';
+import { formErrors } from '../../src/scheduling/appointment-draft.ts';
 import { desk, settled } from './fakes.ts';
 
 const good = <T>(value: T) => ({ ok: true as const, value });
@@ -230,7 +231,7 @@ test('a package of the registry brings its procedures and the number of its sess
     error: () => undefined,
   };
   const bundle = new BundleBooking(gateway, notifier, () => 'k');
-  bundle.plan({ ...base, team: [{ professionalId: 'p', role: 'surgeon' }] });
+  bundle.plan({ ...base, surgery: { team: [{ professionalId: 'p', role: 'surgeon' }] } });
   await bundle.packages.load();
   bundle.choose('check-up');
   expect([bundle.total, bundle.parts]).toEqual([
@@ -289,4 +290,11 @@ test('the calendar address is shown once and can be taken away [UXP-018]', async
   ]);
   await feed.revoke();
   expect([feed.address, feed.state.value?.createdAt]).toEqual([null, null]);
+});
+
+test('what the server says of a line of the team stands at the team of the form [SCH-051]', () => {
+  expect(formErrors({ 'surgery.team.0.role': 'Campo obrigatório', 'newPatient.cpf': 'CPF inválido' })).toEqual({
+    team: 'Campo obrigatório',
+    cpf: 'CPF inválido',
+  });
 });
