@@ -88,7 +88,7 @@ test('twelve months with services, bookings and the year before; specialties and
   expect(markers).toEqual([{ name: 'WhatsApp', count: served(year).filter(({ marker }) => marker).length }]);
 });
 
-test('a row per branch with the five values of the current month: attendances over the times of its grid [ENT-110]', async () => {
+test('a row per branch with the five values of its currentMonth: attendances over the times of its grid [ENT-110]', async () => {
   const { branches } = await report();
   const days = Number(addDays(startOfMonth(addMonths(startOfMonth(today), 1)), -1).slice(8));
   const mine = served(month);
@@ -96,11 +96,13 @@ test('a row per branch with the five values of the current month: attendances ov
     {
       id: branch.id,
       name: 'Clínica Centro',
-      occupancyRate: Math.round((mine.length * 10_000) / (days * 20)) / 100,
-      professionals: 1,
-      consultations: linesOf(mine, clinic.consultation),
-      exams: 3,
-      appointmentsCount: mine.length,
+      currentMonth: {
+        occupancyRate: Math.round((mine.length * 10_000) / (days * 20)) / 100,
+        professionals: 1,
+        consultations: linesOf(mine, clinic.consultation),
+        exams: 3,
+        appointmentsCount: mine.length,
+      },
     },
   ]);
 });

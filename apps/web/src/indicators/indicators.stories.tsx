@@ -52,20 +52,12 @@ const year: YearlyOverview = {
     {
       id: 'b1',
       name: 'Clínica Aurora',
-      occupancyRate: 75,
-      professionals: 9,
-      consultations: 512,
-      exams: 140,
-      appointmentsCount: 702,
+      currentMonth: { occupancyRate: 75, professionals: 9, consultations: 512, exams: 140, appointmentsCount: 702 },
     },
     {
       id: 'b2',
       name: 'Hospital Santa Clara',
-      occupancyRate: 83.33,
-      professionals: 5,
-      consultations: 143,
-      exams: 47,
-      appointmentsCount: 211,
+      currentMonth: { occupancyRate: 83.33, professionals: 5, consultations: 143, exams: 47, appointmentsCount: 211 },
     },
   ],
 };

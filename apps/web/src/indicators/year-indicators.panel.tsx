@@ -20,21 +20,26 @@ const columns: readonly Column<Branch>[] = [
     header: 'Ocupação',
     align: 'end',
     noWrap: true,
-    cell: ({ occupancyRate }) => percentText(occupancyRate),
+    cell: ({ currentMonth }) => percentText(currentMonth.occupancyRate),
   },
   {
     key: 'professionals',
     header: 'Profissionais',
     align: 'end',
-    cell: ({ professionals }) => countText(professionals),
+    cell: ({ currentMonth }) => countText(currentMonth.professionals),
   },
-  { key: 'consultations', header: 'Consultas', align: 'end', cell: ({ consultations }) => countText(consultations) },
-  { key: 'exams', header: 'Exames', align: 'end', cell: ({ exams }) => countText(exams) },
+  {
+    key: 'consultations',
+    header: 'Consultas',
+    align: 'end',
+    cell: ({ currentMonth }) => countText(currentMonth.consultations),
+  },
+  { key: 'exams', header: 'Exames', align: 'end', cell: ({ currentMonth }) => countText(currentMonth.exams) },
   {
     key: 'appointmentsCount',
     header: 'Agendamentos',
     align: 'end',
-    cell: ({ appointmentsCount }) => countText(appointmentsCount),
+    cell: ({ currentMonth }) => countText(currentMonth.appointmentsCount),
   },
 ];
 

@@ -101,11 +101,13 @@ export const overviewSheets = {
         group('Unidade', {
           id: text('Código'),
           name: text('Nome'),
-          occupancyRate: number('Ocupação (%)'),
-          professionals: number('Profissionais'),
-          consultations: number('Consultas'),
-          exams: number('Exames'),
-          appointmentsCount: number('Agendamentos'),
+          currentMonth: group('Mês atual', {
+            occupancyRate: number('Ocupação (%)'),
+            professionals: number('Profissionais'),
+            consultations: number('Consultas'),
+            exams: number('Exames'),
+            appointmentsCount: number('Agendamentos'),
+          }),
         }),
         null,
       ),
@@ -147,7 +149,7 @@ export const overviewSheets = {
         const ofMonth = year.appointments.find(({ month }) => month === '2025-06')?.count;
         return (
           year.specialties.reduce((total, { count }) => total + count, 0) === year.appointmentsYear &&
-          year.branches.reduce((total, { appointmentsCount }) => total + appointmentsCount, 0) === ofMonth
+          year.branches.reduce((total, { currentMonth }) => total + currentMonth.appointmentsCount, 0) === ofMonth
         );
       }),
       law('iguais dados uma vez com o seu número contam como dados um a um', appointments, (row) => {

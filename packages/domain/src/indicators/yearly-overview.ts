@@ -50,11 +50,13 @@ export interface OverviewMonth {
 export interface OverviewBranchMonth {
   readonly id: string;
   readonly name: string;
-  readonly occupancyRate: number;
-  readonly professionals: number;
-  readonly consultations: number;
-  readonly exams: number;
-  readonly appointmentsCount: number;
+  readonly currentMonth: {
+    readonly occupancyRate: number;
+    readonly professionals: number;
+    readonly consultations: number;
+    readonly exams: number;
+    readonly appointmentsCount: number;
+  };
 }
 
 /** Names as on the wire. [ENT-110] */
@@ -160,10 +162,12 @@ function monthOfBranch(
   return {
     id,
     name,
-    occupancyRate,
-    professionals: professionalsOf(mine),
-    consultations: sumOf(linesOf(mine, 'consultation')),
-    exams: sumOf(linesOf(mine, 'exam')),
-    appointmentsCount: sumOf(mine),
+    currentMonth: {
+      occupancyRate,
+      professionals: professionalsOf(mine),
+      consultations: sumOf(linesOf(mine, 'consultation')),
+      exams: sumOf(linesOf(mine, 'exam')),
+      appointmentsCount: sumOf(mine),
+    },
   };
 }
