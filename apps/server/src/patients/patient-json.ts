@@ -41,7 +41,7 @@ export const patientJson: RawBuilder<string> = sql`json_build_object(
   'address', ${addressJson}, 'imageUrl', p.photo_thumbnail,
   'alert', p.alert, 'notes', p.notes,
   'photo', case when p.photo is not null then json_build_object('image', p.photo, 'thumbnail', p.photo_thumbnail) end, 'active', p.active, 'version', p.version, 'cards', ${cards},
-  'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'plan', json_build_object('id', l.id, 'name', l.name),
+  'insurance', case when l.id is not null then json_build_object('id', i.id, 'name', i.name, 'plan', json_build_object('id', l.id, 'name', l.name, 'record', p.record, 'validity', p.validity, 'insured', p.insured),
     'record', p.record, 'validity', p.validity, 'insured', p.insured) end)`;
 
 /** Joins that both shapes expect. */

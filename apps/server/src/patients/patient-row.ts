@@ -48,6 +48,14 @@ export function rowOf(input: PatientInput) {
   };
 }
 
+/** The insurance block of the specification as the four fields of the form; what it does not name stays as it is. [ENT-101] */
+export function withInsurance({ insurance, ...input }: PatientInput): PatientInput {
+  if (insurance === undefined) return input;
+  if (insurance === null) return { ...input, planId: null, record: null, validity: null, insured: null };
+  const { id: planId, ...card } = insurance.plan;
+  return { ...input, planId, ...card };
+}
+
 /** A stored patient as an input, so that a change names only what it changes. */
 export function inputOf(stored: Selectable<Schema['patient']>): PatientInput {
   return {

@@ -9,7 +9,7 @@ import { type Context, JsonText } from '../http/contract.ts';
 import { photoProblems, photoRow } from '../http/picture.ts';
 import { conflict, notFound, refuseProblems } from '../http/refusal.ts';
 import { patientJoins, patientJson } from './patient-json.ts';
-import { inputOf, type PatientInput, rowOf } from './patient-row.ts';
+import { inputOf, type PatientInput, rowOf, withInsurance } from './patient-row.ts';
 
 /** The whole patient as the wire has it. Throws not-found for a patient of another branch. [ACC-001] */
 export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schemas['Patient']>> {
@@ -21,8 +21,10 @@ export async function readPatient(trx: Trx, id: string): Promise<JsonText<Schema
 }
 
 /** Registers a patient and returns the id; refuses invalid fields (422, named from `at` on) and a CPF that the branch knows already (409). [PAT-019] */
-export async function registerPatient(call: Context, input: PatientInput, at = ''): Promise<string> {
+export async function registerPatient(call: Context, asked: PatientInput, at = ''): Promise<string> {
+  const input = withInsurance(asked);
   refuseInvalid(call, input, at);
+  await refuseOtherInsurance(call.trx, asked);
   const row = rowOf(input);
   await refuseKnownCpf(call.trx, row.cpf, null);
   const id = call.newId();
@@ -37,12 +39,14 @@ export async function registerPatient(call: Context, input: PatientInput, at = '
 }
 
 /** Changes what the input names and keeps the rest; an older version than the stored one is refused. */
-export async function changePatient(call: Context, id: string, input: PatientInput): Promise<void> {
+export async function changePatient(call: Context, id: string, asked: PatientInput): Promise<void> {
+  const input = withInsurance(asked);
   const stored = await call.trx.selectFrom('patient').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) throw notFound();
   if (input.version !== undefined && input.version !== stored.version) throw await olderVersion(call, 'patient', id);
   const merged = { ...inputOf(stored), ...input };
   refuseInvalid(call, merged, '');
+  await refuseOtherInsurance(call.trx, asked);
   const row = rowOf(merged);
   await refuseKnownCpf(call.trx, row.cpf, id);
   await call.trx
@@ -76,6 +80,18 @@ function refuseInvalid(call: Context, input: PatientInput, at: string): void {
   const identityRequired = call.session.branch?.settings['patient.identityRequired'] === true;
   const problems = [...validatePatient(input, { today: call.today, identityRequired }), ...photoProblems(input.photo)];
   refuseProblems(problems.map((item) => ({ ...item, field: `${at}${item.field}` })));
+}
+
+/** The block names insurance and plan: the plan must be of that insurance. */
+async function refuseOtherInsurance(trx: Trx, { insurance }: PatientInput): Promise<void> {
+  if (!insurance?.id) return;
+  const plan = await trx
+    .selectFrom('insurance_plan')
+    .select('id')
+    .where('id', '=', insurance.plan.id)
+    .where('insurance_id', '=', insurance.id)
+    .executeTakeFirst();
+  if (!plan) refuseProblems([{ field: 'insurance.id', code: 'field.invalid' }]);
 }
 
 async function refuseKnownCpf(trx: Trx, cpf: string | null, ownId: string | null): Promise<void> {

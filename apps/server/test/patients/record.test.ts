@@ -79,7 +79,7 @@ describe('record', () => {
     expect(insurance).toEqual({
       id: clinic.insurance,
       name: 'Vida Plena',
-      plan: { id: clinic.plan, name: 'Essencial' },
+      plan: { id: clinic.plan, name: 'Essencial', record: '1234', validity: '2027-12-31', insured: 'Rosa Lima' },
       record: '1234',
       validity: '2027-12-31',
       insured: 'Rosa Lima',
@@ -93,6 +93,23 @@ describe('record', () => {
         insured: 'Rosa Lima',
       },
     ]);
+  });
+
+  test('the insurance block is accepted by the names of the specification too: insurance id, plan.id, record, validity, insured [ENT-101]', async () => {
+    const plan = { id: clinic.plan, record: '12.3-4a', validity: '2027-12-31', insured: 'Rosa Lima' };
+    const person = { ...maria, name: 'Nina Pires', passport: 'CARD2' };
+    const { id } = await make({ ...person, insurance: { id: clinic.insurance, plan } });
+    const kept = { plan: { ...plan, record: '1234', name: 'Essencial' }, record: '1234', insured: 'Rosa Lima' };
+    expect((await desk.call('GET', `/patients/${id}`)).body.insurance).toMatchObject(kept);
+    const change = (insurance: object | null) => desk.call('PUT', `/patients/${id}`, { name: person.name, insurance });
+    // What the block does not name stays; of another insurer the plan cannot be.
+    expect((await change({ plan: { id: clinic.plan, insured: 'Rosa M. Lima' } })).body.insurance).toMatchObject({
+      record: '1234',
+      plan: { insured: 'Rosa M. Lima' },
+    });
+    const other = await change({ id: server.newId(), plan: { id: clinic.plan } });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['insurance.id']]);
+    expect((await change(null)).body.insurance).toBeNull();
   });
 
   test('a person keeps name, CPF, birth date, gender, civil status, occupation and a further document, and the address its seven fields [ENT-099, ENT-100]', async () => {

@@ -44,7 +44,7 @@ test('a schedule offers only its procedures and plans; without a list of its own
   expect(namesOf(await get(`/schedule-expenses?scheduleId=${schedule}`))).toEqual(['Hemograma']);
   expect(
     (await get(`/schedule-insurance-plans?scheduleId=${schedule}`)).items.map(
-      ({ planId }: { planId: string }) => planId,
+      ({ plan }: { plan: { id: string } }) => plan.id,
     ),
   ).toEqual([clinic.plan]);
   expect(namesOf(await get(`/schedule-expenses?scheduleId=${clinic.schedule}`))).toHaveLength(2);

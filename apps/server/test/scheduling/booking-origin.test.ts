@@ -465,6 +465,7 @@ test('what was booked stands in the calendar by all names of an appointment, wit
             'refKey',
             'originalKey',
             'available',
+            'surgery',
           ].includes(name),
       ),
     ),

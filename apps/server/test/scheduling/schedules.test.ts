@@ -72,7 +72,7 @@ test('a schedule is created with its whole grid and read again; empty required f
   ).toEqual(['Hemograma']);
   expect(
     (await desk.call('GET', `/schedule-insurance-plans?scheduleId=${body.id}`)).body.items.map(
-      ({ planId }: { planId: string }) => planId,
+      ({ plan }: { plan: { id: string } }) => plan.id,
     ),
   ).toEqual([clinic.plan]);
   const empty = await desk.call('POST', '/schedules', input({ name: ' ', windows: [] }));

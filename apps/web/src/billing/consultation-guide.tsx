@@ -22,7 +22,7 @@ const offered: ReadonlySet<string> = new Set(OFFERED_COUNCILS);
 export const ConsultationGuide = observer(function ConsultationGuide(props: VariantProps) {
   const { model, lookups } = props;
   const { guide } = model;
-  const plan = lookups.insurancePlans().items.find(({ planId }) => planId === model.opened?.insurance.planId);
+  const plan = lookups.insurancePlans().items.find(({ plan: { id } }) => id === model.opened?.insurance.planId);
   const needsIndication = guide.required.has('clinicalIndication') || guide.values.clinicalIndication !== '';
   return (
     <AccountFrame {...props} title="Guia de consulta" size="xl" numbered>

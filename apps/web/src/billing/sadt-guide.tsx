@@ -26,7 +26,7 @@ const isProcedure = (line: AccountLine): boolean => !isOther(line);
 export const SadtGuide = observer(function SadtGuide(props: VariantProps) {
   const { model, lookups } = props;
   const { guide } = model;
-  const plan = lookups.insurancePlans().items.find(({ planId }) => planId === model.opened?.insurance.planId);
+  const plan = lookups.insurancePlans().items.find(({ plan: { id } }) => id === model.opened?.insurance.planId);
   const guideLength = guide.plan.tiss.enabled ? 20 : 50;
   return (
     <AccountFrame {...props} title="Guia de SP/SADT" size="xl" numbered>

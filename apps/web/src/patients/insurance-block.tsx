@@ -15,7 +15,7 @@ interface Props {
 
 /** Plan, card and holder; the card's fields belong to a plan. [PAT-020, ENT-101] */
 export const InsuranceBlock = observer(function InsuranceBlock({ form, plans }: Props) {
-  const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
+  const options = plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName }));
   const withPlan = form.draft.planId !== null;
   return (
     <Card title="Convênio">

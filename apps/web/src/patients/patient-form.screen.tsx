@@ -114,6 +114,6 @@ const PatientPhoto = observer(function PatientPhoto({
 });
 
 function showsOf(plans: Lookup<InsurancePlan>): ConflictShows {
-  const plan = shownChoice(plans.items.map(({ planId, customName }) => ({ value: planId, label: customName })));
+  const plan = shownChoice(plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName })));
   return { planId: plan, 'cards.*.planId': plan, document: (value) => (value === 'passport' ? 'Passaporte' : 'CPF') };
 }

@@ -54,7 +54,7 @@ const maria: Patient = {
   insurance: {
     id: 'i1',
     name: 'Vida Plena',
-    plan: { id: 'plan1', name: 'Básico' },
+    plan: { id: 'plan1', name: 'Básico', record: '0123456789', validity: localDate('2027-12-31'), insured: null },
     record: '0123456789',
     validity: localDate('2027-12-31'),
     insured: null,
@@ -102,7 +102,7 @@ const plans = new Lookup<InsurancePlan>(() =>
   good([
     {
       id: 'i1',
-      planId: 'plan1',
+      plan: { id: 'plan1' },
       name: 'Vida Plena',
       customName: 'Vida Plena – Básico',
       type: 'insurance',

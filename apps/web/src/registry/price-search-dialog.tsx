@@ -68,7 +68,7 @@ export const PriceSearchDialog = observer(function PriceSearchDialog({ onClose }
             clearable
             filter
             loading={plans.state === 'loading' || plans.state === 'idle'}
-            options={plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }))}
+            options={plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName }))}
             value={prices.planId}
             onChange={prices.choosePlan}
           />

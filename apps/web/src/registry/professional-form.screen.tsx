@@ -49,7 +49,7 @@ export const ProfessionalFormScreen = observer(function ProfessionalFormScreen({
       labels={labelsWithLines(draft.councils.length, draft.plans.length)}
       shows={{
         'plans.*.planId': shownChoice(
-          plans.items.map(({ planId, customName }) => ({ value: planId, label: customName })),
+          plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName })),
         ),
         'plans.*.value': shownMoney,
         'plans.*.transferType': shownLabel('transferType'),

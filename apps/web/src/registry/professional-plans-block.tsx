@@ -46,7 +46,7 @@ const PlanFields = observer(function PlanFields({
   const { errors } = professional.form.fields;
   const field = (part: string) => ({ id: fieldId(`plans.${index}.${part}`), error: errors[`plans.${index}.${part}`] });
   const change = (changes: Partial<PlanRow>) => professional.changePlan(index, changes);
-  const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
+  const options = plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName }));
   return (
     <FieldGrid>
       <SelectField

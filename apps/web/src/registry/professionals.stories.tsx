@@ -86,13 +86,20 @@ const plans = new Lookup<InsurancePlan>(() =>
   good([
     {
       id: 'i1',
-      planId: 'plan1',
+      plan: { id: 'plan1' },
       name: 'Vida Plena',
       customName: 'Vida Plena – Básico',
       type: 'insurance',
       ansCode: null,
     },
-    { id: 'i2', planId: 'plan2', name: 'Particular', customName: 'Particular', type: 'particular', ansCode: null },
+    {
+      id: 'i2',
+      plan: { id: 'plan2' },
+      name: 'Particular',
+      customName: 'Particular',
+      type: 'particular',
+      ansCode: null,
+    },
   ] as const),
 );
 void plans.load();

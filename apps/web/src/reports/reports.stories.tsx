@@ -27,7 +27,7 @@ function loaded<T>(answer: () => Answer<readonly T[]>): Lookup<T> {
 
 const plans: readonly InsurancePlan[] = ['Bem Cuidar', 'Mutual Sul', 'Vida Plena'].map((name, index) => ({
   id: `i${index}`,
-  planId: `l${index}`,
+  plan: { id: `l${index}` },
   name: 'Essencial',
   customName: `${name} - Essencial`,
   type: 'insurance',

@@ -80,7 +80,7 @@ const PlanField = observer(function PlanField({ desk: { form, lookups } }: Props
   const { scheduleId } = form.fields.draft;
   const plans = scheduleId === null ? lookups.insurancePlans() : lookups.scheduleInsurancePlans(scheduleId);
   const stored = form.appointment?.insurance;
-  const options = plans.items.map(({ planId, customName }) => ({ value: planId, label: customName }));
+  const options = plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName }));
   if (stored && !options.some(({ value }) => value === stored.planId))
     options.unshift({ value: stored.planId, label: stored.name });
   return (

@@ -238,7 +238,7 @@ function showsOf({ lookups }: ScheduleDesk): ConflictShows {
     placeId: shownChoice(lookups.places().items.map(named)),
     expenseIds: shownChoices(lookups.expenses().items.map(named)),
     planIds: shownChoices(
-      lookups.insurancePlans().items.map(({ planId, customName }) => ({ value: planId, label: customName })),
+      lookups.insurancePlans().items.map(({ plan, customName }) => ({ value: plan.id, label: customName })),
     ),
     'windows.*.weekday': weekday,
     'intervals.*.weekday': weekday,

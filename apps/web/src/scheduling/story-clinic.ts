@@ -543,7 +543,7 @@ function storyLookups(schedules: readonly AgendaSchedule[]): LookupStore {
   });
   const plans = insurers.map((name, index) => ({
     id: storyId(4, index),
-    planId: storyId(5, index),
+    plan: { id: storyId(5, index) },
     name,
     customName: name === 'Particular' ? name : `${name} Básico`,
     type: name === 'Particular' ? ('particular' as const) : ('insurance' as const),

@@ -28,7 +28,7 @@ export class BookedExpenses {
   /** Whether the chosen plan is an insurer's or the patient pays. */
   get planType(): 'insurance' | 'particular' {
     const { planId } = this.#fields.draft;
-    const plan = this.#ports.lookups.insurancePlans().items.find((item) => item.planId === planId);
+    const plan = this.#ports.lookups.insurancePlans().items.find((item) => item.plan.id === planId);
     return plan?.type ?? 'insurance';
   }
 

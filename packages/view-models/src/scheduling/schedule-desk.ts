@@ -58,7 +58,7 @@ export class ScheduleDesk {
       () => fields.draft.expenseIds,
     );
     this.plans = new OfferChoice(
-      () => lookups.insurancePlans().items.map(({ planId, customName }) => ({ id: planId, name: customName })),
+      () => lookups.insurancePlans().items.map(({ plan, customName }) => ({ id: plan.id, name: customName })),
       () => fields.draft.planIds,
     );
   }

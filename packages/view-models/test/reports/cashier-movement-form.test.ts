@@ -7,7 +7,7 @@ import { CashierMovementForm, FINANCIAL_REPORTS, type ReportGateway, reportOf } 
 const CORTESIA = '000000000000000000000000';
 const plan = (id: string, planId: string): InsurancePlan => ({
   id,
-  planId,
+  plan: { id: planId },
   name: `Plano ${planId}`,
   customName: `Convênio ${id} - Plano ${planId}`,
   type: 'insurance',

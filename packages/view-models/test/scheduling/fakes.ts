@@ -267,7 +267,7 @@ function lookups(): LookupStore {
       page([
         {
           id: 'i1',
-          planId: 'pl1',
+          plan: { id: 'pl1' },
           name: 'Unimed',
           customName: 'Unimed Básico',
           type: 'insurance' as const,
