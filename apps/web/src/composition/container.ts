@@ -1,7 +1,7 @@
-import { ApiSession, createApi, createHttpDownloads, createHttpRealtime } from '@prumo/http-adapter/core';
+import { ApiSession, createApi, createHttpDownloads, createHttpRealtime, registry } from '@prumo/http-adapter/core';
 import { createHttpDemoGateway, createHttpSessionGateway } from '@prumo/http-adapter/access';
 import { createHttpChatGateway } from '@prumo/http-adapter/chat';
-import { createHttpLookupGateway, createHttpMarkerGateway } from '@prumo/http-adapter/registry';
+import { createHttpLookupGateway } from '@prumo/http-adapter/registry';
 import type { ModuleKey } from '@prumo/domain/access';
 import { sentence } from '@prumo/messages';
 import { BranchChooser, ModuleChooser, SessionStore } from '@prumo/view-models/access';
@@ -81,7 +81,9 @@ export function createContainer(builtModules: ReadonlySet<ModuleKey>): Container
     .inSingletonScope();
   bind(DEMO_GATEWAY).toResolvedValue(createHttpDemoGateway, [API]).inSingletonScope();
   bind(LOOKUP_GATEWAY).toResolvedValue(createHttpLookupGateway, [API]).inSingletonScope();
-  bind(MARKER_GATEWAY).toResolvedValue(createHttpMarkerGateway, [API]).inSingletonScope();
+  bind(MARKER_GATEWAY)
+    .toResolvedValue((api) => registry(api, '/markers'), [API])
+    .inSingletonScope();
   bind(LOOKUPS)
     .toResolvedValue((gateway, markers) => new LookupStore(gateway, markers), [LOOKUP_GATEWAY, MARKER_GATEWAY])
     .inSingletonScope();

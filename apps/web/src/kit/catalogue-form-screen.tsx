@@ -14,9 +14,9 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 // Asked for when two people meet in one record, not before.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
-interface Props<Item, Input, D extends Draft> {
+interface Props {
   readonly title: string;
-  readonly form: CatalogueForm<Item, Input, D>;
+  readonly form: CatalogueForm<unknown, unknown, Draft>;
   /** Where the form leads after it was saved, and back. */
   readonly listPath: string;
   readonly listTitle: string;
@@ -32,9 +32,7 @@ interface Props<Item, Input, D extends Draft> {
 }
 
 /** Creates or changes one record; the fields are its children. Asks before typed values are lost. */
-export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, Input, D extends Draft>(
-  props: Props<Item, Input, D>,
-) {
+export const CatalogueFormScreen = observer(function CatalogueFormScreen(props: Props) {
   const { form, listPath } = props;
   const navigate = useNavigate();
   const { keeper, timeZone } = useDraft(form.fields, form.state === 'ready');
@@ -89,9 +87,9 @@ export const CatalogueFormScreen = observer(function CatalogueFormScreen<Item, I
       {form.state === 'ready' && props.below}
     </div>
   );
-}) as <Item, Input, D extends Draft>(props: Props<Item, Input, D>) => ReactNode;
+});
 
-function FormLoadFailure<Item, Input, D extends Draft>({ form }: { readonly form: CatalogueForm<Item, Input, D> }) {
+function FormLoadFailure({ form }: Pick<Props, 'form'>) {
   if (form.problem?.status === 404) return <EmptyState icon="search" text={sentence('not-found')} />;
   return (
     <ErrorState {...(form.problem ? { detail: form.problem.message } : {})} onRetry={() => void form.load(form.id)} />

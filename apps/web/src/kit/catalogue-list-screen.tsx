@@ -18,7 +18,8 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import './kit.css';
 
-interface Props<Item extends { readonly id: string }> {
+/** What a list is given. */
+export interface CatalogueListProps<Item extends { readonly id: string }> {
   readonly title: string;
   /** Where the list stands, e.g. below a hub. */
   readonly crumbs?: ReactNode;
@@ -40,7 +41,7 @@ interface Props<Item extends { readonly id: string }> {
 
 /** A list with search, pages and a button to create. A failed load never looks like an empty list. [UIX-023, UIX-055] */
 export const CatalogueListScreen = observer(function CatalogueListScreen<Item extends { readonly id: string }>(
-  props: Props<Item>,
+  props: CatalogueListProps<Item>,
 ) {
   const { title, list, pathOf, createPath } = props;
   const navigate = useNavigate();
@@ -105,4 +106,4 @@ export const CatalogueListScreen = observer(function CatalogueListScreen<Item ex
       <Pagination page={list.place.page} total={list.total} onChange={list.goTo} />
     </div>
   );
-}) as <Item extends { readonly id: string }>(props: Props<Item>) => ReactNode;
+}) as <Item extends { readonly id: string }>(props: CatalogueListProps<Item>) => ReactNode;

@@ -1,8 +1,18 @@
+export { ActiveField } from './active-field.tsx';
 export { AddressBlock } from './address-block.tsx';
 export { CompanyNotice, useCompanyFinder } from './company-notice.tsx';
 export { Bind, fieldId, FieldScope } from './bind.tsx';
 export { browserPhotos } from './browser-photos.ts';
 export { browserPictureFitter } from './browser-picture-fitter.ts';
+export {
+  activeColumn,
+  type Catalogue,
+  catalogue,
+  CatalogueFormView,
+  CatalogueListView,
+  formIn,
+  type FormModel,
+} from './catalogue.tsx';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
 export { CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { DraftOffer } from './draft-offer.tsx';

@@ -1,5 +1,5 @@
 import { createHttpMessageGateway, createHttpReminderRuleGateway } from '@prumo/http-adapter/marketing';
-import { createHttpMessageTemplateGateway } from '@prumo/http-adapter/registry';
+import { registry } from '@prumo/http-adapter/core';
 import { CatalogueList } from '@prumo/view-models/core';
 import {
   ConfirmationSender,
@@ -44,7 +44,7 @@ export const marketingModule = new ContainerModule(({ bind }) => {
   bind(REMINDER_TEMPLATES).toResolvedValue(
     (api) =>
       new Lookup<MessageTemplateRecord>(async () => {
-        const answer = await createHttpMessageTemplateGateway(api).list({ active: true, limit: 0 });
+        const answer = await registry(api, '/message-templates').list({ active: true, limit: 0 });
         return answer.ok ? { ok: true, value: answer.value.items } : answer;
       }),
     [API],

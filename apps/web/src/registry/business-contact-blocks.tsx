@@ -1,7 +1,7 @@
-import { Card, CpfOrCnpjField, FieldGrid, PhoneField, SwitchField, TextAreaField, TextField } from '@prumo/ui';
+import { Card, CpfOrCnpjField, FieldGrid, PhoneField, TextAreaField, TextField } from '@prumo/ui';
 import type { BusinessContactForm, Company, CompanyFinder } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { AddressBlock, Bind, CompanyNotice, useCompanyFinder } from '../kit/index.ts';
+import { ActiveField, AddressBlock, Bind, CompanyNotice, useCompanyFinder } from '../kit/index.ts';
 
 /** The label of each field, in the order of the form. */
 export const contactLabels = {
@@ -90,11 +90,7 @@ export const BusinessContactBlocks = observer(function BusinessContactBlocks({
           <Bind form={fields} field="notes">
             {(bound) => <TextAreaField label={labels.notes} span={12} maxLength={2000} {...bound} />}
           </Bind>
-          {form.id !== null && (
-            <Bind form={fields} field="active">
-              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
-            </Bind>
-          )}
+          <ActiveField form={form} />
         </FieldGrid>
       </Card>
     </>

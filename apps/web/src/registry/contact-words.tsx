@@ -1,7 +1,7 @@
 import { formatCnpj, formatCpf, formatPhone } from '@prumo/domain/identity';
-import { label } from '@prumo/messages';
 import type { Column } from '@prumo/ui';
-import type { BusinessContact } from '@prumo/view-models/registry';
+import type { BusinessContact, BusinessContactItem } from '@prumo/view-models/registry';
+import { activeColumn } from '../kit/index.ts';
 
 /** A CPF or a CNPJ with its mask. */
 const formatDocument = (document: string | null): string =>
@@ -15,15 +15,17 @@ const ContactName = ({ name, tradeName }: Pick<BusinessContact, 'name' | 'tradeN
   </>
 );
 
+export const phoneColumn: Column<BusinessContactItem> = {
+  key: 'phone',
+  header: 'Telefone',
+  noWrap: true,
+  cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? ''),
+};
+
 /** Columns of suppliers and clients. */
 export const contactColumns: readonly Column<BusinessContact>[] = [
   { key: 'name', header: 'Nome', cell: (contact) => <ContactName {...contact} /> },
   { key: 'document', header: 'CPF/CNPJ', noWrap: true, cell: ({ document }) => formatDocument(document) },
-  {
-    key: 'phone',
-    header: 'Telefone',
-    noWrap: true,
-    cell: ({ cellphone, phone }) => formatPhone(phone ?? cellphone ?? ''),
-  },
-  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+  phoneColumn,
+  activeColumn,
 ];

@@ -1,91 +1,21 @@
-import { ForbiddenState } from '@prumo/ui';
-import { makeMarkerForm, type Marker, type MarkerGateway } from '@prumo/view-models/registry';
-import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
-import { StoryFrame } from '../stories/story-frame.tsx';
-import { MarkerFormScreen } from './marker-form.screen.tsx';
-import { MarkerListScreen } from './marker-list.screen.tsx';
+import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import catalogue from './marker.catalogue.tsx';
+import { markers as route } from './simple-registries.routes.ts';
 
 export default { title: 'Telas/Marcadores' };
 
-const markers: readonly Marker[] = [
-  { id: 'm1', name: 'Telefone', color: '#1c5ab5', active: true, version: 1 },
-  { id: 'm2', name: 'Retorno', color: '#2f7d32', active: true, version: 1 },
-  { id: 'm3', name: 'Site', color: '#8a5200', active: false, version: 1 },
-];
+const sample = { id: 'm1', name: 'Telefone', color: '#1c5ab5', active: true, version: 1 };
+const markers = catalogueStories(route, catalogue, sample, {
+  rows: [
+    { ...sample, id: 'm2', name: 'Retorno', color: '#2f7d32' },
+    { ...sample, id: 'm3', name: 'Site', color: '#8a5200', active: false },
+  ],
+});
 
-const may = { create: true, update: true };
-
-const gateway: MarkerGateway = {
-  list: () => good(pageOf(markers)),
-  get: () => good(markers[0] as Marker),
-  create: () => failed(),
-  update: () => failed(),
-  deactivate: () => good(undefined),
-};
-
-function formOf(id: string | null) {
-  const form = makeMarkerForm(gateway, storyNotifier, storyKey);
-  void form.load(id);
-  return form;
-}
-
-export const Filled = {
-  name: 'Preenchida',
-  render: () => (
-    <StoryFrame>
-      <MarkerListScreen list={storyList(() => good(pageOf(markers, 41)))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Empty = {
-  name: 'Vazia',
-  render: () => (
-    <StoryFrame>
-      <MarkerListScreen list={storyList<Marker>(() => good(pageOf([])))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Failed = {
-  name: 'Erro',
-  render: () => (
-    <StoryFrame>
-      <MarkerListScreen list={storyList<Marker>(failed)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Loading = {
-  name: 'Carregando',
-  render: () => (
-    <StoryFrame>
-      <MarkerListScreen list={storyList<Marker>(never)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Forbidden = {
-  name: 'Sem permissão',
-  render: () => (
-    <StoryFrame>
-      <ForbiddenState />
-    </StoryFrame>
-  ),
-};
-export const Form = {
-  name: 'Formulário',
-  render: () => (
-    <StoryFrame>
-      <MarkerFormScreen form={formOf('m1')} />
-    </StoryFrame>
-  ),
-};
-export const FormWithErrors = {
-  name: 'Formulário com erros',
-  render: () => {
-    const form = formOf(null);
-    void form.save();
-    return (
-      <StoryFrame>
-        <MarkerFormScreen form={form} />
-      </StoryFrame>
-    );
-  },
-};
+export const Filled = { name: 'Preenchida', render: markers.filled };
+export const Empty = { name: 'Vazia', render: markers.empty };
+export const Failed = { name: 'Erro', render: markers.failed };
+export const Loading = { name: 'Carregando', render: markers.loading };
+export const Forbidden = { name: 'Sem permissão', render: markers.forbidden };
+export const Form = { name: 'Formulário', render: markers.form };
+export const FormWithErrors = { name: 'Formulário com erros', render: markers.formWithErrors };

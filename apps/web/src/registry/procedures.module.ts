@@ -1,8 +1,5 @@
-import {
-  createHttpCbhpmGateway,
-  createHttpPackageGateway,
-  createHttpProcedureGateway,
-} from '@prumo/http-adapter/registry';
+import { registry } from '@prumo/http-adapter/core';
+import { createHttpCbhpmGateway, createHttpProcedureGateway } from '@prumo/http-adapter/registry';
 import { CatalogueList } from '@prumo/view-models/core';
 import {
   CbhpmForm,
@@ -32,7 +29,9 @@ export const CBHPM_FORM = token<CbhpmForm>('CbhpmForm');
 /** Procedures, packages and CBHPM tables. */
 export const proceduresModule = new ContainerModule(({ bind }) => {
   bind(PROCEDURE_GATEWAY).toResolvedValue(createHttpProcedureGateway, [API]).inSingletonScope();
-  bind(PACKAGE_GATEWAY).toResolvedValue(createHttpPackageGateway, [API]).inSingletonScope();
+  bind(PACKAGE_GATEWAY)
+    .toResolvedValue((api) => registry(api, '/packages'), [API])
+    .inSingletonScope();
   bind(CBHPM_GATEWAY).toResolvedValue(createHttpCbhpmGateway, [API]).inSingletonScope();
   bind(PROCEDURE_LIST).toResolvedValue(
     (gateway, clock) => new CatalogueList<ProcedureItem>(gateway.list, clock),

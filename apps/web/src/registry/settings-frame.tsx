@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { SESSION } from '../composition/tokens.ts';
 import { permitted } from '../kit/index.ts';
+import type { PageFile } from '../pages/app-route.ts';
 import { settingsChildren } from './hub-entries.ts';
 import './settings-frame.css';
 
@@ -32,4 +33,14 @@ export const SettingsFrame = observer(function SettingsFrame({ children }: { rea
       <div className="settings-content">{children}</div>
     </div>
   );
+});
+
+/** A page of its own inside the layout of the settings. */
+export const framed = ({ Component, modules }: PageFile): PageFile => ({
+  ...(modules && { modules }),
+  Component: () => (
+    <SettingsFrame>
+      <Component />
+    </SettingsFrame>
+  ),
 });

@@ -1,134 +1,90 @@
-import type { AppRoute } from '../pages/app-route.ts';
+import type { AppRoute, PageFile } from '../pages/app-route.ts';
+import { catalogueList, type CatalogueRoute, catalogueRoutes } from '../pages/catalogue-routes.ts';
 
-const placeForm = () => import('./place-form.page.tsx');
-const phoneBookForm = () => import('./phone-book-form.page.tsx');
-const templateForm = () => import('./message-template-form.page.tsx');
-const providerForm = () => import('./provider-form.page.tsx');
-const clientForm = () => import('./client-form.page.tsx');
-const partnerForm = () => import('./partner-form.page.tsx');
+export const markers: CatalogueRoute = {
+  path: '/markers',
+  title: 'Marcadores',
+  createTitle: 'Novo marcador',
+  editTitle: 'Editar marcador',
+  permissions: { list: 'general:listMarkers', create: 'general:createMarker', update: 'general:updateMarker' },
+  module: null,
+  menu: { section: 'registry', icon: 'tags' },
+  load: () => import('./marker.catalogue.tsx'),
+};
+export const places: CatalogueRoute = {
+  path: '/places',
+  title: 'Salas e locais',
+  createTitle: 'Novo local',
+  editTitle: 'Editar local',
+  permissions: { list: 'general:listPlaces', create: 'general:createPlace', update: 'general:updatePlace' },
+  module: null,
+  menu: { section: 'registry', icon: 'map-marker' },
+  load: () => import('./place.catalogue.tsx'),
+};
+export const providers: CatalogueRoute = {
+  path: '/providers',
+  title: 'Fornecedores',
+  createTitle: 'Novo fornecedor',
+  editTitle: 'Editar fornecedor',
+  permissions: { list: 'general:listSuppliers', create: 'general:createSupplier', update: 'general:updateSupplier' },
+  module: null,
+  menu: { section: 'registry', icon: 'truck' },
+  load: () => import('./provider.catalogue.tsx'),
+};
+export const clients: CatalogueRoute = {
+  path: '/clients',
+  title: 'Clientes',
+  createTitle: 'Novo cliente',
+  editTitle: 'Editar cliente',
+  permissions: { list: 'general:listClients', create: 'general:createClient', update: 'general:updateClient' },
+  module: null,
+  menu: { section: 'registry', icon: 'briefcase' },
+  load: () => import('./client.catalogue.tsx'),
+};
+export const partners: CatalogueRoute = {
+  path: '/partners',
+  title: 'Parceiros',
+  createTitle: 'Novo parceiro',
+  editTitle: 'Editar parceiro',
+  permissions: { list: 'referral:listPartners', create: 'referral:createPartner', update: 'referral:updatePartner' },
+  module: null,
+  menu: { section: 'registry', icon: 'share-alt' },
+  load: () => import('./partner.catalogue.tsx'),
+};
+export const phoneBooks: CatalogueRoute = {
+  path: '/phone-books',
+  title: 'Agenda telefônica',
+  createTitle: 'Novo contato',
+  editTitle: 'Editar contato',
+  permissions: { list: 'general:listPhoneBooks', create: 'general:createPhoneBook', update: 'general:updatePhoneBook' },
+  module: null,
+  menu: { section: 'registry', icon: 'phone' },
+  load: () => import('./phone-book.catalogue.tsx'),
+};
+export const messageTemplates: CatalogueRoute = {
+  path: '/message-templates',
+  title: 'Modelos de mensagem',
+  createTitle: 'Novo modelo de mensagem',
+  editTitle: 'Editar modelo de mensagem',
+  permissions: {
+    list: 'general:listMessageTemplates',
+    create: 'general:createMessageTemplate',
+    update: 'general:updateMessageTemplate',
+  },
+  module: null,
+  menu: { section: 'registry', icon: 'comment' },
+  load: () => import('./message-template.catalogue.tsx'),
+};
 
-/** Places, phone book, message templates, suppliers, clients, partners, and the hubs that lead to registries. [REG-021, REG-046] */
+/** The same page inside the layout of the settings. [REG-047 … REG-053] */
+const inSettings = (load: AppRoute['load']) => async (): Promise<PageFile> => {
+  const [{ framed }, page] = await Promise.all([import('./settings-frame.tsx'), load()]);
+  return framed(page);
+};
+
+/** Markers, places, phone book, message templates, suppliers, clients, partners, and the hubs that lead to registries. [REG-021, REG-046] */
 export const simpleRegistryRoutes: readonly AppRoute[] = [
-  {
-    path: '/places',
-    title: 'Salas e locais',
-    permission: 'general:listPlaces',
-    module: null,
-    menu: { section: 'registry', icon: 'map-marker' },
-    load: () => import('./place-list.page.tsx'),
-  },
-  { path: '/places/create', title: 'Novo local', permission: 'general:createPlace', module: null, load: placeForm },
-  { path: '/places/:id/edit', title: 'Editar local', permission: 'general:updatePlace', module: null, load: placeForm },
-  {
-    path: '/providers',
-    title: 'Fornecedores',
-    permission: 'general:listSuppliers',
-    module: null,
-    menu: { section: 'registry', icon: 'truck' },
-    load: () => import('./provider-list.page.tsx'),
-  },
-  {
-    path: '/providers/create',
-    title: 'Novo fornecedor',
-    permission: 'general:createSupplier',
-    module: null,
-    load: providerForm,
-  },
-  {
-    path: '/providers/:id/edit',
-    title: 'Editar fornecedor',
-    permission: 'general:updateSupplier',
-    module: null,
-    load: providerForm,
-  },
-  {
-    path: '/clients',
-    title: 'Clientes',
-    permission: 'general:listClients',
-    module: null,
-    menu: { section: 'registry', icon: 'briefcase' },
-    load: () => import('./client-list.page.tsx'),
-  },
-  {
-    path: '/clients/create',
-    title: 'Novo cliente',
-    permission: 'general:createClient',
-    module: null,
-    load: clientForm,
-  },
-  {
-    path: '/clients/:id/edit',
-    title: 'Editar cliente',
-    permission: 'general:updateClient',
-    module: null,
-    load: clientForm,
-  },
-  {
-    path: '/partners',
-    title: 'Parceiros',
-    permission: 'referral:listPartners',
-    module: null,
-    menu: { section: 'registry', icon: 'share-alt' },
-    load: () => import('./partner-list.page.tsx'),
-  },
-  {
-    path: '/partners/create',
-    title: 'Novo parceiro',
-    permission: 'referral:createPartner',
-    module: null,
-    load: partnerForm,
-  },
-  {
-    path: '/partners/:id/edit',
-    title: 'Editar parceiro',
-    permission: 'referral:updatePartner',
-    module: null,
-    load: partnerForm,
-  },
-  {
-    path: '/phone-books',
-    title: 'Agenda telefônica',
-    permission: 'general:listPhoneBooks',
-    module: null,
-    menu: { section: 'registry', icon: 'phone' },
-    load: () => import('./phone-book-list.page.tsx'),
-  },
-  {
-    path: '/phone-books/create',
-    title: 'Novo contato',
-    permission: 'general:createPhoneBook',
-    module: null,
-    load: phoneBookForm,
-  },
-  {
-    path: '/phone-books/:id/edit',
-    title: 'Editar contato',
-    permission: 'general:updatePhoneBook',
-    module: null,
-    load: phoneBookForm,
-  },
-  {
-    path: '/message-templates',
-    title: 'Modelos de mensagem',
-    permission: 'general:listMessageTemplates',
-    module: null,
-    menu: { section: 'registry', icon: 'comment' },
-    load: () => import('./message-template-list.page.tsx'),
-  },
-  {
-    path: '/message-templates/create',
-    title: 'Novo modelo de mensagem',
-    permission: 'general:createMessageTemplate',
-    module: null,
-    load: templateForm,
-  },
-  {
-    path: '/message-templates/:id/edit',
-    title: 'Editar modelo de mensagem',
-    permission: 'general:updateMessageTemplate',
-    module: null,
-    load: templateForm,
-  },
+  ...[markers, places, providers, clients, partners, phoneBooks, messageTemplates].flatMap(catalogueRoutes),
   {
     path: '/others',
     title: 'Outros cadastros',
@@ -169,42 +125,42 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     title: 'Unidades',
     permission: 'general:listBranches',
     module: null,
-    load: () => import('./settings-branches.page.tsx'),
+    load: inSettings(() => import('../access/branch-list.page.tsx')),
   },
   {
     path: '/settings/collaborators',
     title: 'Colaboradores',
     permission: 'general:listCollaborators',
     module: null,
-    load: () => import('./settings-collaborators.page.tsx'),
+    load: inSettings(() => import('../access/collaborator-list.page.tsx')),
   },
   {
     path: '/settings/places',
     title: 'Salas e locais',
     permission: 'general:listPlaces',
     module: null,
-    load: () => import('./settings-places.page.tsx'),
+    load: inSettings(catalogueList(places)),
   },
   {
     path: '/settings/providers',
     title: 'Fornecedores',
     permission: 'general:listSuppliers',
     module: null,
-    load: () => import('./settings-providers.page.tsx'),
+    load: inSettings(catalogueList(providers)),
   },
   {
     path: '/settings/markers',
     title: 'Marcadores',
     permission: 'general:listMarkers',
     module: null,
-    load: () => import('./settings-markers.page.tsx'),
+    load: inSettings(catalogueList(markers)),
   },
   {
     path: '/settings/permission-groups',
     title: 'Grupos de permissão',
     permission: 'general:listPermissionGroups',
     module: null,
-    load: () => import('./settings-permission-groups.page.tsx'),
+    load: inSettings(() => import('../access/permission-group-list.page.tsx')),
   },
   {
     path: '/settings/doctoralia',
@@ -218,13 +174,13 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     title: 'Regras da unidade',
     permission: 'general:updateSettings',
     module: null,
-    load: () => import('./settings-customer.page.tsx'),
+    load: inSettings(() => import('../access/customer-settings.page.tsx')),
   },
   {
     path: '/settings/first-steps',
     title: 'Primeiros passos',
     permission: 'general:updateSettings',
     module: null,
-    load: () => import('./settings-first-steps.page.tsx'),
+    load: inSettings(() => import('../access/first-steps.page.tsx')),
   },
 ];

@@ -1,9 +1,3 @@
-export {
-  createHttpMessageTemplateGateway,
-  createHttpPackageGateway,
-  createHttpPhoneBookGateway,
-  createHttpPlaceGateway,
-} from './catalogues.ts';
 export { createHttpAddressGateway } from './http-address-gateway.ts';
 export { createHttpCompanyGateway } from './http-company-gateway.ts';
 export { createHttpDoctoraliaGateway } from './http-doctoralia-gateway.ts';
@@ -14,4 +8,3 @@ export { createHttpCbhpmGateway } from './http-cbhpm-gateway.ts';
 export { createHttpProcedureGateway } from './http-procedure-gateway.ts';
 export { createHttpTussGateway } from './http-tuss-gateway.ts';
 export { createHttpProfessionalGateway } from './http-professional-gateway.ts';
-export { createHttpMarkerGateway } from './http-marker-gateway.ts';

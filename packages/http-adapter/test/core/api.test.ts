@@ -1,8 +1,8 @@
 import { tellProblem } from '@prumo/view-models/core';
 import { describe, expect, test, vi } from 'vitest';
 import { createHttpSessionGateway } from '../../src/access/index.ts';
-import { ApiSession, createApi } from '../../src/core/index.ts';
-import { createHttpMarkerGateway, createHttpLookupGateway } from '../../src/registry/index.ts';
+import { ApiSession, createApi, registry } from '../../src/core/index.ts';
+import { createHttpLookupGateway } from '../../src/registry/index.ts';
 
 const baseUrl = 'http://prumo.test/api';
 
@@ -41,7 +41,7 @@ function served(answer: (request: Request, index: number) => Response | Promise<
       return answer(request, seen.length - 1);
     },
   });
-  return { api, session, seen, forbidden, reached, markers: createHttpMarkerGateway(api) };
+  return { api, session, seen, forbidden, reached, markers: registry(api, '/markers') };
 }
 
 describe('authorisation', () => {

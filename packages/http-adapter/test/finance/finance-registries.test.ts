@@ -1,16 +1,12 @@
 import { cents } from '@prumo/domain/money';
 import { beforeEach, expect, test } from 'vitest';
-import { ApiSession, createApi } from '../../src/core/index.ts';
+import { ApiSession, createApi, registry } from '../../src/core/index.ts';
 import {
   createHttpBankAccountGateway,
   createHttpCategoryGateway,
   createHttpPaymentMethodGateway,
 } from '../../src/finance/index.ts';
-import {
-  createHttpPartnerGateway,
-  createHttpPlaceGateway,
-  createHttpProviderGateway,
-} from '../../src/registry/index.ts';
+import { createHttpPartnerGateway, createHttpProviderGateway } from '../../src/registry/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
 let requests: { method: string; address: string; body: unknown; key: string | null }[] = [];
@@ -111,7 +107,7 @@ test('a category knows its parent by id [ENT-012]', async () => {
 
 test('places of a list, a supplier without a whole address, partners as selects need them [REF-007]', async () => {
   answer = { status: 200, body: { items: [], total: 0, hasMore: false } };
-  await createHttpPlaceGateway(api).list({ active: true, limit: 20, offset: 0 });
+  await registry(api, '/places').list({ active: true, limit: 20, offset: 0 });
   await createHttpPartnerGateway(api).list({ active: true, limit: 0 });
   expect(requests.map(({ address }) => address)).toEqual([
     '/places?active=true&limit=20&offset=0',

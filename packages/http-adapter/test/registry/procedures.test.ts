@@ -1,11 +1,7 @@
 import { cents } from '@prumo/domain/money';
 import { beforeEach, expect, test } from 'vitest';
-import { ApiSession, createApi } from '../../src/core/index.ts';
-import {
-  createHttpCbhpmGateway,
-  createHttpPackageGateway,
-  createHttpProcedureGateway,
-} from '../../src/registry/index.ts';
+import { ApiSession, createApi, registry } from '../../src/core/index.ts';
+import { createHttpCbhpmGateway, createHttpProcedureGateway } from '../../src/registry/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
 const ANA = '0190a1b2c3d4e5f601020305';
@@ -103,7 +99,7 @@ test('packages and CBHPM tables keep the version they were loaded with', async (
     total: 850,
     items: [{ expense: { id: ANA, code: null, name: 'Sessão', type: 'session' }, quantity: 10, value: 85 }],
   };
-  const changed = await createHttpPackageGateway(api).update(ID, {
+  const changed = await registry(api, '/packages').update(ID, {
     version: 2,
     name: 'Pacote',
     notes: null,

@@ -9,14 +9,18 @@ import type { LoadState } from './resource.ts';
 import type { FieldErrors } from './validate-draft.ts';
 import { VersionConflict } from './version-conflict.ts';
 
-/** What is particular to one catalogue. */
-export interface CatalogueFormSetup<Item, Input, D extends Draft> {
-  readonly gateway: Omit<CatalogueGateway<Item, Input>, 'list'>;
+/** What is typed of a record, and how it is sent. As methods, so that a screen takes the form of any record. */
+interface Drafting<Item, Input, D extends Draft> {
   /** Null makes the draft of a new record. */
-  readonly toDraft: (item: Item | null) => D;
-  readonly toInput: (draft: D) => Input;
+  toDraft(item: Item | null): D;
+  toInput(draft: D): Input;
   /** Rules that look at several fields. */
-  readonly check?: (draft: D) => FieldErrors;
+  check?(draft: D): FieldErrors;
+}
+
+/** What is particular to one catalogue. */
+export interface CatalogueFormSetup<Item, Input, D extends Draft> extends Drafting<Item, Input, D> {
+  readonly gateway: Omit<CatalogueGateway<Item, Input>, 'list'>;
 }
 
 /** Creates or changes one record: load, type, save. `save` answers true when the screen may be left. */
@@ -146,3 +150,9 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     this.fields.reset(this.#setup.toDraft(item));
   }
 }
+
+/** Makes the forms of a registry whose draft says it all. */
+export const formMaker =
+  <Item, Input, D extends Draft>(drafting: Drafting<Item, Input, D>) =>
+  (gateway: CatalogueFormSetup<Item, Input, D>['gateway'], notifier: Notifier, newKey: NewKey) =>
+    new CatalogueForm({ gateway, ...drafting }, notifier, newKey);

@@ -1,7 +1,7 @@
 export { type Address, type AddressFields, addressFields, addressOf, textOrNull } from './address.ts';
 export type { CallOptions } from './call-options.ts';
 export { Cancellation, type CancelSignal } from './cancellation.ts';
-export { CatalogueForm, type CatalogueFormSetup } from './catalogue-form.ts';
+export { CatalogueForm, type CatalogueFormSetup, formMaker } from './catalogue-form.ts';
 export type { CatalogueGateway } from './catalogue-gateway.ts';
 export { CatalogueList, SEARCH_MILLISECONDS } from './catalogue-list.ts';
 export type { Clock } from './clock.ts';

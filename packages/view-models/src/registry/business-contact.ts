@@ -6,12 +6,11 @@ import {
   addressOf,
   type Answer,
   type CallOptions,
-  CatalogueForm,
+  type CatalogueForm,
   type CatalogueGateway,
   fieldErrors,
+  formMaker,
   type ListQuery,
-  type NewKey,
-  type Notifier,
   type Page,
   textOrNull,
 } from '../core/index.ts';
@@ -77,34 +76,27 @@ export class BusinessContactDraft {
 
 export type BusinessContactForm = CatalogueForm<BusinessContact, BusinessContactInput, BusinessContactDraft>;
 
-/** The form of a supplier, a client or a partner; a client needs its document. [REG-026, REG-032, REG-110] */
-export const makeBusinessContactForm = (
-  gateway: Omit<BusinessContactGateway, 'list'>,
-  notifier: Notifier,
-  newKey: NewKey,
-  rule: { readonly documentRequired: boolean } = { documentRequired: false },
-): BusinessContactForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (contact) => new BusinessContactDraft(contact),
-      toInput,
-      check: (draft) => fieldErrors(validateBusinessContact(draft, rule)),
-    },
-    notifier,
-    newKey,
-  );
+const contactForm = (documentRequired: boolean) =>
+  formMaker<BusinessContact, BusinessContactInput, BusinessContactDraft>({
+    toDraft: (contact) => new BusinessContactDraft(contact),
+    toInput: (draft) => ({
+      name: draft.name.trim(),
+      tradeName: textOrNull(draft.tradeName),
+      document: textOrNull(cnpjCharacters(draft.document)),
+      contact: textOrNull(draft.contact),
+      phone: textOrNull(onlyDigits(draft.phone)),
+      cellphone: textOrNull(onlyDigits(draft.cellphone)),
+      email: textOrNull(draft.email),
+      address: addressOf(draft),
+      notes: textOrNull(draft.notes),
+      active: draft.active,
+      version: draft.version,
+    }),
+    check: (draft) => fieldErrors(validateBusinessContact(draft, { documentRequired })),
+  });
 
-const toInput = (draft: BusinessContactDraft): BusinessContactInput => ({
-  name: draft.name.trim(),
-  tradeName: textOrNull(draft.tradeName),
-  document: textOrNull(cnpjCharacters(draft.document)),
-  contact: textOrNull(draft.contact),
-  phone: textOrNull(onlyDigits(draft.phone)),
-  cellphone: textOrNull(onlyDigits(draft.cellphone)),
-  email: textOrNull(draft.email),
-  address: addressOf(draft),
-  notes: textOrNull(draft.notes),
-  active: draft.active,
-  version: draft.version,
-});
+/** The form of a supplier or a partner. [REG-032] */
+export const makeBusinessContactForm = contactForm(false);
+
+/** The form of a client, who needs a document. [REG-026, REG-110] */
+export const makeClientForm = contactForm(true);

@@ -34,10 +34,9 @@ export type {
 } from './doctoralia-gateway.ts';
 export { DoctoraliaPlatform } from './doctoralia-platform.ts';
 export { DoctoraliaTies } from './doctoralia-ties.ts';
-export { LookupStore } from './lookup-store.ts';
+export { type LookupName, LookupStore } from './lookup-store.ts';
 export { Lookup } from './lookup.ts';
-export { makeMarkerForm, MARKER_COLORS, MarkerDraft, type MarkerForm } from './marker-form.ts';
-export type { Marker, MarkerGateway, MarkerInput } from './marker-gateway.ts';
+export { makeMarkerForm, type Marker, MARKER_COLORS, type MarkerGateway } from './marker.ts';
 export { TUSS_TABLES, type TussGateway, type TussTable, type TussTableReport } from './tuss-gateway.ts';
 export { TussImport } from './tuss-import.ts';
 export { TussSearch } from './tuss-search.ts';
@@ -87,34 +86,18 @@ export {
   type BusinessContactInput,
   type BusinessContactItem,
   makeBusinessContactForm,
+  makeClientForm,
 } from './business-contact.ts';
 export {
   insertVariable,
   makeMessageTemplateForm,
   type MessageChannel,
-  MessageTemplateDraft,
   type MessageTemplateForm,
-  type MessageTemplateGateway,
-  type MessageTemplateInput,
   type MessageTemplateRecord,
   TEMPLATE_VARIABLES,
 } from './message-template.ts';
-export {
-  makePhoneBookForm,
-  PhoneBookDraft,
-  type PhoneBookEntry,
-  type PhoneBookForm,
-  type PhoneBookGateway,
-  type PhoneBookInput,
-} from './phone-book.ts';
-export {
-  makePlaceForm,
-  PlaceDraft,
-  type PlaceForm,
-  type PlaceGateway,
-  type PlaceInput,
-  type PlaceRecord,
-} from './place.ts';
+export { makePhoneBookForm, type PhoneBookEntry } from './phone-book.ts';
+export { makePlaceForm, type PlaceRecord } from './place.ts';
 export type { CbhpmGateway, CbhpmItem, CbhpmTable, CbhpmTableInput, CbhpmTableItem } from './cbhpm-gateway.ts';
 export { CbhpmDraft, CbhpmForm, type TypedCbhpmItem } from './cbhpm-form.ts';
 export type { Package, PackageExpense, PackageGateway, PackageInput, PackageRow } from './package-gateway.ts';

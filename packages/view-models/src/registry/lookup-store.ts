@@ -12,8 +12,19 @@ import type {
   Specialty,
 } from './lookup-gateway.ts';
 import { Lookup } from './lookup.ts';
-import type { Marker, MarkerGateway } from './marker-gateway.ts';
+import type { Marker, MarkerGateway } from './marker.ts';
 import { PROCEDURES_PER_SEARCH } from './procedures-per-search.ts';
+
+/** A look-up that somebody may change. */
+export type LookupName =
+  | 'markers'
+  | 'places'
+  | 'schedules'
+  | 'professionals'
+  | 'insurancePlans'
+  | 'bankAccounts'
+  | 'paymentMethods'
+  | 'categories';
 
 const EVERYTHING = { active: true, limit: 0 } as const;
 
@@ -103,17 +114,7 @@ export class LookupStore {
   }
 
   /** Forgets one look-up, e.g. after a marker was changed. */
-  forget(
-    name:
-      | 'markers'
-      | 'places'
-      | 'schedules'
-      | 'professionals'
-      | 'insurancePlans'
-      | 'bankAccounts'
-      | 'paymentMethods'
-      | 'categories',
-  ): void {
+  forget(name: LookupName): void {
     for (const key of this.#cache.keys()) if (key === name || key.startsWith(`${name} `)) this.#cache.delete(key);
   }
 

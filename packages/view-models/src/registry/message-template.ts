@@ -10,14 +10,7 @@ import {
 } from '@prumo/domain/marketing';
 import { requireFields } from '@prumo/domain/result';
 import { makeAutoObservable } from 'mobx';
-import {
-  CatalogueForm,
-  type CatalogueGateway,
-  fieldErrors,
-  type NewKey,
-  type Notifier,
-  textOrNull,
-} from '../core/index.ts';
+import { type CatalogueForm, formMaker, fieldErrors, textOrNull } from '../core/index.ts';
 
 export type MessageChannel = 'whatsapp' | 'email';
 
@@ -25,8 +18,6 @@ export type MessageChannel = 'whatsapp' | 'email';
 export type MessageTemplateRecord = Shapes['MessageTemplate'];
 
 export type MessageTemplateInput = Shapes['MessageTemplateInput'];
-
-export type MessageTemplateGateway = CatalogueGateway<MessageTemplateRecord, MessageTemplateInput>;
 
 /** What is typed of a template. */
 export class MessageTemplateDraft {
@@ -98,18 +89,6 @@ export function insertVariable(
 
 export type MessageTemplateForm = CatalogueForm<MessageTemplateRecord, MessageTemplateInput, MessageTemplateDraft>;
 
-/** The form of a message template. [REG-044, REG-045, COM-047] */
-export const makeMessageTemplateForm = (
-  gateway: MessageTemplateGateway,
-  notifier: Notifier,
-  newKey: NewKey,
-): MessageTemplateForm =>
-  new CatalogueForm(
-    { gateway, toDraft: (template) => new MessageTemplateDraft(template), toInput, check },
-    notifier,
-    newKey,
-  );
-
 function check({ name, channel, header, body, buttonTexts, footer }: MessageTemplateDraft) {
   const found = validateMessageTemplate({ channel: channel ?? '', header, body, buttons: buttonTexts, footer });
   // The buttons are one field here: the first wrong one speaks for all.
@@ -119,13 +98,18 @@ function check({ name, channel, header, body, buttonTexts, footer }: MessageTemp
   return fieldErrors([...requireFields({ name }), ...ofButtons]);
 }
 
-const toInput = (draft: MessageTemplateDraft): MessageTemplateInput => ({
-  name: draft.name.trim(),
-  channel: draft.channel ?? 'whatsapp',
-  header: textOrNull(draft.header),
-  body: draft.body.trim(),
-  buttons: draft.buttonTexts,
-  footer: textOrNull(draft.footer),
-  active: draft.active,
-  version: draft.version,
+/** The form of a message template. [REG-044, REG-045, COM-047] */
+export const makeMessageTemplateForm = formMaker<MessageTemplateRecord, MessageTemplateInput, MessageTemplateDraft>({
+  toDraft: (template) => new MessageTemplateDraft(template),
+  toInput: (draft) => ({
+    name: draft.name.trim(),
+    channel: draft.channel ?? 'whatsapp',
+    header: textOrNull(draft.header),
+    body: draft.body.trim(),
+    buttons: draft.buttonTexts,
+    footer: textOrNull(draft.footer),
+    active: draft.active,
+    version: draft.version,
+  }),
+  check,
 });

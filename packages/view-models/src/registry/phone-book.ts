@@ -1,15 +1,13 @@
 import type { Shapes } from '@prumo/contract';
 import { onlyDigits } from '@prumo/domain/identity';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
+import { formMaker, textOrNull } from '../core/index.ts';
 import { IsFilled, IsMailAddress, IsPhone } from '../validation/index.ts';
 
 /** Whom the reception calls. */
 export type PhoneBookEntry = Shapes['PhoneBookEntry'];
 
 export type PhoneBookInput = Shapes['PhoneBookEntryInput'];
-
-export type PhoneBookGateway = CatalogueGateway<PhoneBookEntry, PhoneBookInput>;
 
 /** What is typed about an entry. */
 export class PhoneBookDraft {
@@ -44,25 +42,17 @@ export class PhoneBookDraft {
   }
 }
 
-export type PhoneBookForm = CatalogueForm<PhoneBookEntry, PhoneBookInput, PhoneBookDraft>;
-
 /** The form of an entry of the phone book. [REG-038, REG-039] */
-export const makePhoneBookForm = (gateway: PhoneBookGateway, notifier: Notifier, newKey: NewKey): PhoneBookForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (entry) => new PhoneBookDraft(entry),
-      toInput: (draft) => ({
-        name: draft.name.trim(),
-        company: textOrNull(draft.company),
-        phone: textOrNull(onlyDigits(draft.phone)),
-        cellphone: textOrNull(onlyDigits(draft.cellphone)),
-        email: textOrNull(draft.email),
-        notes: textOrNull(draft.notes),
-        active: draft.active,
-        version: draft.version,
-      }),
-    },
-    notifier,
-    newKey,
-  );
+export const makePhoneBookForm = formMaker<PhoneBookEntry, PhoneBookInput, PhoneBookDraft>({
+  toDraft: (entry) => new PhoneBookDraft(entry),
+  toInput: (draft) => ({
+    name: draft.name.trim(),
+    company: textOrNull(draft.company),
+    phone: textOrNull(onlyDigits(draft.phone)),
+    cellphone: textOrNull(onlyDigits(draft.cellphone)),
+    email: textOrNull(draft.email),
+    notes: textOrNull(draft.notes),
+    active: draft.active,
+    version: draft.version,
+  }),
+});

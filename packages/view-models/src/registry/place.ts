@@ -1,15 +1,13 @@
 import type { Shapes } from '@prumo/contract';
 import type { PlaceType } from '@prumo/domain/scheduling';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, type CatalogueGateway, type NewKey, type Notifier, textOrNull } from '../core/index.ts';
+import { formMaker, textOrNull } from '../core/index.ts';
 import { IsFilled } from '../validation/index.ts';
 
 /** A room or another place of the branch. */
 export type PlaceRecord = Shapes['Place'];
 
 export type PlaceInput = Shapes['PlaceInput'];
-
-export type PlaceGateway = CatalogueGateway<PlaceRecord, PlaceInput>;
 
 /** What is typed about a place. */
 export class PlaceDraft {
@@ -33,22 +31,14 @@ export class PlaceDraft {
   }
 }
 
-export type PlaceForm = CatalogueForm<PlaceRecord, PlaceInput, PlaceDraft>;
-
 /** The form of a place. [REG-041, REG-042] */
-export const makePlaceForm = (gateway: PlaceGateway, notifier: Notifier, newKey: NewKey): PlaceForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (place) => new PlaceDraft(place),
-      toInput: ({ name, type, notes, active, version }) => ({
-        name: name.trim(),
-        type: type as PlaceType,
-        notes: textOrNull(notes),
-        active,
-        version,
-      }),
-    },
-    notifier,
-    newKey,
-  );
+export const makePlaceForm = formMaker<PlaceRecord, PlaceInput, PlaceDraft>({
+  toDraft: (place) => new PlaceDraft(place),
+  toInput: ({ name, type, notes, active, version }) => ({
+    name: name.trim(),
+    type: type as PlaceType,
+    notes: textOrNull(notes),
+    active,
+    version,
+  }),
+});

@@ -4,6 +4,7 @@ import {
   type BusinessContactInput,
   insertVariable,
   makeBusinessContactForm,
+  makeClientForm,
   makeMessageTemplateForm,
   makePhoneBookForm,
   makePlaceForm,
@@ -54,7 +55,7 @@ test("a supplier needs a name, a client its document too: 'Campo obrigatório' [
   await provider.load(null);
   expect(await provider.save()).toBe(false);
   expect(provider.fields.errors).toEqual({ name: 'Campo obrigatório' });
-  const client = makeBusinessContactForm(gateway, new FakeNotifier(), () => 'k', { documentRequired: true });
+  const client = makeClientForm(gateway, new FakeNotifier(), () => 'k');
   await client.load(null);
   expect(await client.save()).toBe(false);
   expect(client.fields.errors).toEqual({ name: 'Campo obrigatório', document: 'Campo obrigatório' });

@@ -1,7 +1,15 @@
+import type { Shapes } from '@prumo/contract';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, type NewKey, type Notifier } from '../core/index.ts';
+import { type CatalogueGateway, formMaker } from '../core/index.ts';
 import { IsFilled } from '../validation/index.ts';
-import type { Marker, MarkerGateway, MarkerInput } from './marker-gateway.ts';
+
+/** A coloured tag of appointments. */
+export type Marker = Shapes['Marker'];
+
+export type MarkerInput = Shapes['MarkerInput'];
+
+/** The calls of the markers. */
+export type MarkerGateway = CatalogueGateway<Marker, MarkerInput>;
 
 /** Colours that a new marker is offered: those of the charts, which are told apart on white and on dark ground. */
 export const MARKER_COLORS = [
@@ -35,16 +43,8 @@ export class MarkerDraft {
   }
 }
 
-export type MarkerForm = CatalogueForm<Marker, MarkerInput, MarkerDraft>;
-
 /** The form of a marker: the model of every catalogue. */
-export const makeMarkerForm = (gateway: MarkerGateway, notifier: Notifier, newKey: NewKey): MarkerForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (marker) => new MarkerDraft(marker),
-      toInput: ({ name, color, active, version }) => ({ name: name.trim(), color, active, version }),
-    },
-    notifier,
-    newKey,
-  );
+export const makeMarkerForm = formMaker<Marker, MarkerInput, MarkerDraft>({
+  toDraft: (marker) => new MarkerDraft(marker),
+  toInput: ({ name, color, active, version }) => ({ name: name.trim(), color, active, version }),
+});

@@ -1,24 +1,17 @@
 import { MESSAGE_LIMITS } from '@prumo/domain/marketing';
+import { type Api, registry } from '@prumo/http-adapter/core';
 import { label, labelsOf } from '@prumo/messages';
-import {
-  Card,
-  FieldGrid,
-  SelectField,
-  SwitchField,
-  RichTextField,
-  type RichTextHandle,
-  TextAreaField,
-  TextField,
-} from '@prumo/ui';
+import { Card, FieldGrid, SelectField, RichTextField, type RichTextHandle, TextAreaField, TextField } from '@prumo/ui';
 import {
   insertVariable,
   type MessageChannel,
+  makeMessageTemplateForm,
   type MessageTemplateForm,
   TEMPLATE_VARIABLES,
 } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Bind, CatalogueFormScreen, MarkedText, shownLabel, VariableButtons } from '../kit/index.ts';
+import { ActiveField, activeColumn, Bind, catalogue, MarkedText, shownLabel, VariableButtons } from '../kit/index.ts';
 import '../kit/template.css';
 
 interface Props {
@@ -35,47 +28,44 @@ const labels = {
 };
 const channels = labelsOf('channel') as { value: MessageChannel; label: string }[];
 
-/** A message template: its parts, the variables, and the message as the patient reads it. [REG-044, REG-045] */
-export const MessageTemplateFormScreen = observer(function MessageTemplateFormScreen({ form }: Props) {
-  const { fields } = form;
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Novo modelo de mensagem' : 'Editar modelo de mensagem'}
-      form={form}
-      listPath="/message-templates"
-      listTitle="Modelos de mensagem"
-      labels={labels}
-      shows={{ channel: shownLabel('channel') }}
-      canDeactivate={form.item?.active ?? false}
-    >
-      <div className="template-columns">
-        <Card>
-          <FieldGrid>
-            <Bind form={fields} field="name">
-              {(bound) => <TextField label={labels.name} required span={7} maxLength={80} {...bound} />}
-            </Bind>
-            <Bind form={fields} field="channel">
-              {(bound) => <SelectField label={labels.channel} required span={5} options={channels} {...bound} />}
-            </Bind>
-            <Bind form={fields} field="header">
-              {(bound) => <TextField label={labels.header} span={12} maxLength={MESSAGE_LIMITS.header} {...bound} />}
-            </Bind>
-            {fields.draft.channel === 'email' ? <MailBody form={form} /> : <Body form={form} />}
-            <Buttons form={form} />
-            <Bind form={fields} field="footer">
-              {(bound) => <TextField label={labels.footer} span={12} maxLength={MESSAGE_LIMITS.footer} {...bound} />}
-            </Bind>
-            {form.id !== null && (
-              <Bind form={fields} field="active">
-                {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
-              </Bind>
-            )}
-          </FieldGrid>
-        </Card>
-        <Preview form={form} />
-      </div>
-    </CatalogueFormScreen>
-  );
+/** Texts of reminders, confirmations and campaigns: parts, variables, and the message as the patient reads it. [REG-043, REG-044, REG-045] */
+export default catalogue({
+  calls: (api: Api) => registry(api, '/message-templates'),
+  form: makeMessageTemplateForm,
+  searchLabel: 'Nome do modelo',
+  purpose:
+    'Textos prontos para lembretes, confirmações e campanhas, com o nome do paciente, a data e a hora preenchidos na hora do envio.',
+  columns: [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    { key: 'channel', header: 'Canal', width: '140px', cell: ({ channel }) => label('channel', channel) },
+    activeColumn,
+  ],
+  labels,
+  shows: { channel: shownLabel('channel') },
+  fields: (form) => (
+    <div className="template-columns">
+      <Card>
+        <FieldGrid>
+          <Bind form={form.fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={7} maxLength={80} {...bound} />}
+          </Bind>
+          <Bind form={form.fields} field="channel">
+            {(bound) => <SelectField label={labels.channel} required span={5} options={channels} {...bound} />}
+          </Bind>
+          <Bind form={form.fields} field="header">
+            {(bound) => <TextField label={labels.header} span={12} maxLength={MESSAGE_LIMITS.header} {...bound} />}
+          </Bind>
+          {form.fields.draft.channel === 'email' ? <MailBody form={form} /> : <Body form={form} />}
+          <Buttons form={form} />
+          <Bind form={form.fields} field="footer">
+            {(bound) => <TextField label={labels.footer} span={12} maxLength={MESSAGE_LIMITS.footer} {...bound} />}
+          </Bind>
+          <ActiveField form={form} />
+        </FieldGrid>
+      </Card>
+      <Preview form={form} />
+    </div>
+  ),
 });
 
 /** The text with the variables beside it: a click puts one where the caret stands. */
