@@ -1,100 +1,66 @@
 import type { AppRoute } from '../pages/app-route.ts';
+import { type CatalogueRoute, catalogueRoutes } from '../pages/catalogue-routes.ts';
 
-const accountForm = () => import('./bank-account-form.page.tsx');
-const methodForm = () => import('./payment-method-form.page.tsx');
-const categoryForm = () => import('./category-form.page.tsx');
-const costCenterForm = () => import('./cost-center-form.page.tsx');
+export const bankAccounts: CatalogueRoute = {
+  path: '/financial/bank-accounts',
+  title: 'Contas bancárias',
+  createTitle: 'Nova conta',
+  editTitle: 'Editar conta',
+  permissions: {
+    list: 'financial:listBankAccounts',
+    create: 'financial:createBankAccount',
+    update: 'financial:updateBankAccount',
+  },
+  module: 'financial',
+  menu: { section: 'finance', icon: 'building-columns' },
+  load: () => import('./bank-account.catalogue.tsx'),
+};
+export const paymentMethods: CatalogueRoute = {
+  path: '/financial/payment-methods',
+  title: 'Formas de pagamento',
+  createTitle: 'Nova forma de pagamento',
+  editTitle: 'Editar forma de pagamento',
+  permissions: {
+    list: 'financial:listPaymentMethods',
+    create: 'financial:createPaymentMethod',
+    update: 'financial:updatePaymentMethod',
+  },
+  module: 'financial',
+  menu: { section: 'finance', icon: 'credit-card' },
+  load: () => import('./payment-method.catalogue.tsx'),
+};
+export const categories: CatalogueRoute = {
+  path: '/financial/categories',
+  title: 'Categorias',
+  createTitle: 'Nova categoria',
+  editTitle: 'Editar categoria',
+  permissions: {
+    list: 'financial:listCategories',
+    create: 'financial:createCategory',
+    update: 'financial:updateCategory',
+  },
+  module: 'financial',
+  menu: { section: 'finance', icon: 'sitemap' },
+  load: () => import('./category.catalogue.tsx'),
+};
+export const costCenters: CatalogueRoute = {
+  path: '/financial/cost-centers',
+  title: 'Centros de custo',
+  createTitle: 'Novo centro de custo',
+  editTitle: 'Editar centro de custo',
+  permissions: {
+    list: 'financial:listCostCenters',
+    create: 'financial:createCostCenter',
+    update: 'financial:updateCostCenter',
+  },
+  module: 'financial',
+  menu: { section: 'finance', icon: 'chart-pie' },
+  load: () => import('./cost-center.catalogue.tsx'),
+};
 
 /** Bank accounts, payment methods, categories, cost centres, and the hubs that lead to them. */
 export const financeRegistryRoutes: readonly AppRoute[] = [
-  {
-    path: '/financial/bank-accounts',
-    title: 'Contas bancárias',
-    permission: 'financial:listBankAccounts',
-    module: 'financial',
-    menu: { section: 'finance', icon: 'building-columns' },
-    load: () => import('./bank-account-list.page.tsx'),
-  },
-  {
-    path: '/financial/bank-accounts/create',
-    title: 'Nova conta',
-    permission: 'financial:createBankAccount',
-    module: 'financial',
-    load: accountForm,
-  },
-  {
-    path: '/financial/bank-accounts/:id/edit',
-    title: 'Editar conta',
-    permission: 'financial:updateBankAccount',
-    module: 'financial',
-    load: accountForm,
-  },
-  {
-    path: '/financial/payment-methods',
-    title: 'Formas de pagamento',
-    permission: 'financial:listPaymentMethods',
-    module: 'financial',
-    menu: { section: 'finance', icon: 'credit-card' },
-    load: () => import('./payment-method-list.page.tsx'),
-  },
-  {
-    path: '/financial/payment-methods/create',
-    title: 'Nova forma de pagamento',
-    permission: 'financial:createPaymentMethod',
-    module: 'financial',
-    load: methodForm,
-  },
-  {
-    path: '/financial/payment-methods/:id/edit',
-    title: 'Editar forma de pagamento',
-    permission: 'financial:updatePaymentMethod',
-    module: 'financial',
-    load: methodForm,
-  },
-  {
-    path: '/financial/categories',
-    title: 'Categorias',
-    permission: 'financial:listCategories',
-    module: 'financial',
-    menu: { section: 'finance', icon: 'sitemap' },
-    load: () => import('./category-list.page.tsx'),
-  },
-  {
-    path: '/financial/categories/create',
-    title: 'Nova categoria',
-    permission: 'financial:createCategory',
-    module: 'financial',
-    load: categoryForm,
-  },
-  {
-    path: '/financial/categories/:id/edit',
-    title: 'Editar categoria',
-    permission: 'financial:updateCategory',
-    module: 'financial',
-    load: categoryForm,
-  },
-  {
-    path: '/financial/cost-centers',
-    title: 'Centros de custo',
-    permission: 'financial:listCostCenters',
-    module: 'financial',
-    menu: { section: 'finance', icon: 'chart-pie' },
-    load: () => import('./cost-center-list.page.tsx'),
-  },
-  {
-    path: '/financial/cost-centers/create',
-    title: 'Novo centro de custo',
-    permission: 'financial:createCostCenter',
-    module: 'financial',
-    load: costCenterForm,
-  },
-  {
-    path: '/financial/cost-centers/:id/edit',
-    title: 'Editar centro de custo',
-    permission: 'financial:updateCostCenter',
-    module: 'financial',
-    load: costCenterForm,
-  },
+  ...[bankAccounts, paymentMethods, categories, costCenters].flatMap(catalogueRoutes),
   {
     path: '/financial/others',
     title: 'Outros cadastros do financeiro',

@@ -14,23 +14,15 @@ import {
   type TreeRow,
   TreeTable,
 } from '@prumo/ui';
-import type { CatalogueList } from '@prumo/view-models/core';
 import { treeRows } from '@prumo/view-models/finance';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CatalogueListProps } from '../kit/index.ts';
 import './finance-registries.css';
 
-interface Props<Item extends TreeItem> {
-  readonly title: string;
-  readonly list: CatalogueList<Item>;
-  /** Beside the name, which comes first. */
-  readonly columns: readonly TreeColumn<Item>[];
-  readonly createPath: string | undefined;
-  readonly createLabel: string;
-  readonly purpose: string;
-  readonly pathOf: ((item: Item) => string) | undefined;
-}
+/** The columns stand beside the name, which comes first. */
+type Props<Item extends TreeItem> = CatalogueListProps<Item>;
 
 /** A registry that is a tree: everything at once, open, with what a search finds among its neighbours. [FIN-077] */
 export const TreeListScreen = observer(function TreeListScreen<Item extends TreeItem>(props: Props<Item>) {
@@ -99,7 +91,10 @@ const Rows = observer(function Rows<Item extends TreeItem>(props: Props<Item> & 
         key={`${list.place.search} ${list.place.inactive}`}
         label={title}
         rows={rows.map(toRow)}
-        columns={[name, ...columns]}
+        columns={[
+          name,
+          ...columns.map(({ key, header, cell }) => ({ key, header, cell: (item: Item) => cell(item, 0) })),
+        ]}
         expanded
       />
     </Card>

@@ -14,7 +14,7 @@ export {
   type FormModel,
 } from './catalogue.tsx';
 export { CatalogueFormScreen } from './catalogue-form-screen.tsx';
-export { CatalogueListScreen } from './catalogue-list-screen.tsx';
+export { type CatalogueListProps, CatalogueListScreen } from './catalogue-list-screen.tsx';
 export { DraftOffer } from './draft-offer.tsx';
 export { type ConflictShows, shownChoice, shownChoices, shownLabel, shownMoney } from './conflict-words.ts';
 export { FormErrors } from './form-errors.tsx';

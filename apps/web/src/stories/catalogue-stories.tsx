@@ -29,7 +29,7 @@ export function catalogueStories<Row extends { readonly id: string }, Calls exte
   { rows = [], calls = {}, bind }: More<Row, Calls> = {},
 ) {
   const fake = {
-    list: () => good(pageOf([sample])),
+    list: () => good(pageOf([sample, ...rows])),
     get: () => good(sample),
     create: failed,
     update: failed,

@@ -1,2 +1,1 @@
-export { createHttpBankAccountGateway, createHttpPaymentMethodGateway } from './catalogues.ts';
 export { createHttpCategoryGateway, createHttpCostCenterGateway } from './trees.ts';

@@ -1,11 +1,7 @@
 import { cents } from '@prumo/domain/money';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiSession, createApi, registry } from '../../src/core/index.ts';
-import {
-  createHttpBankAccountGateway,
-  createHttpCategoryGateway,
-  createHttpPaymentMethodGateway,
-} from '../../src/finance/index.ts';
+import { createHttpCategoryGateway } from '../../src/finance/index.ts';
 import { createHttpPartnerGateway, createHttpProviderGateway } from '../../src/registry/index.ts';
 
 const ID = '0190a1b2c3d4e5f601020304';
@@ -50,7 +46,7 @@ const account = {
 
 test('reais of an account become cents and back [A12]', async () => {
   answer = { status: 200, body: account };
-  const gateway = createHttpBankAccountGateway(api);
+  const gateway = registry(api, '/bank-accounts');
   expect(await gateway.get(ID)).toMatchObject({ ok: true, value: { initialValue: -15_055 } });
   await gateway.create(
     { ...account, type: 'bank', initialValue: cents(12_345), version: undefined },
@@ -81,7 +77,7 @@ test('payment methods are asked with limit 0 and active, and come with their tab
     version: 1,
   };
   answer = { status: 200, body: { items: [method], total: 1, hasMore: false } };
-  expect(await createHttpPaymentMethodGateway(api).list({ limit: 0, active: true })).toEqual({
+  expect(await registry(api, '/payment-methods').list({ limit: 0, active: true })).toEqual({
     ok: true,
     value: { items: [method], total: 1, hasMore: false },
   });

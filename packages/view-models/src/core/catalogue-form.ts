@@ -10,7 +10,7 @@ import type { FieldErrors } from './validate-draft.ts';
 import { VersionConflict } from './version-conflict.ts';
 
 /** What is typed of a record, and how it is sent. As methods, so that a screen takes the form of any record. */
-interface Drafting<Item, Input, D extends Draft> {
+export interface Drafting<Item, Input, D extends Draft> {
   /** Null makes the draft of a new record. */
   toDraft(item: Item | null): D;
   toInput(draft: D): Input;

@@ -1,7 +1,7 @@
 export { type Address, type AddressFields, addressFields, addressOf, textOrNull } from './address.ts';
 export type { CallOptions } from './call-options.ts';
 export { Cancellation, type CancelSignal } from './cancellation.ts';
-export { CatalogueForm, type CatalogueFormSetup, formMaker } from './catalogue-form.ts';
+export { CatalogueForm, type CatalogueFormSetup, type Drafting, formMaker } from './catalogue-form.ts';
 export type { CatalogueGateway } from './catalogue-gateway.ts';
 export { CatalogueList, SEARCH_MILLISECONDS } from './catalogue-list.ts';
 export type { Clock } from './clock.ts';
@@ -16,7 +16,7 @@ export { KeyKeeper, type NewKey } from './key-keeper.ts';
 export { Latest } from './latest.ts';
 export { FIRST_PLACE, type ListPlace } from './list-query.ts';
 export { type Notifier, SHELL_SECONDS, tellProblem } from './notifier.ts';
-export { type ListQuery, type Page, ROWS_PER_PAGE } from './page.ts';
+export { itemsOf, type ListQuery, type Page, ROWS_PER_PAGE } from './page.ts';
 export { PICTURE_BOX, PictureField, type PictureFile, type PictureFitter } from './picture-field.ts';
 export type { Preferences } from './preferences.ts';
 export { type Answer, isAborted, isOffline, makeProblem, type Problem } from './problem.ts';

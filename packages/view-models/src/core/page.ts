@@ -1,3 +1,5 @@
+import type { Answer } from './problem.ts';
+
 /** A part of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
@@ -16,3 +18,9 @@ export interface ListQuery {
 
 /** Rows on one page of a list. [UIX-028] */
 export const ROWS_PER_PAGE = 20;
+
+/** The rows of a page that holds all of them. */
+export async function itemsOf<T>(answer: Answer<Page<T>>): Answer<readonly T[]> {
+  const page = await answer;
+  return page.ok ? { ok: true, value: page.value.items } : page;
+}

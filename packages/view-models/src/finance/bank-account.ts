@@ -5,12 +5,11 @@ import { makeAutoObservable } from 'mobx';
 import {
   type Answer,
   type CallOptions,
-  CatalogueForm,
+  type CatalogueForm,
   type CatalogueGateway,
   fieldErrors,
+  formMaker,
   type ListQuery,
-  type NewKey,
-  type Notifier,
   type Page,
   textOrNull,
 } from '../core/index.ts';
@@ -60,19 +59,6 @@ export class BankAccountDraft {
 
 export type BankAccountForm = CatalogueForm<BankAccount, BankAccountInput, BankAccountDraft>;
 
-/** The form of a bank account. [FIN-014, FIN-015] */
-export const makeBankAccountForm = (gateway: BankAccountGateway, notifier: Notifier, newKey: NewKey): BankAccountForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (account) => new BankAccountDraft(account),
-      toInput,
-      check: (draft) => fieldErrors(validateBankAccount(visible(draft))),
-    },
-    notifier,
-    newKey,
-  );
-
 /** What a drawer does not show is not kept either. */
 function visible(draft: BankAccountDraft) {
   const { name, type, bank, agency, number, initialValue } = draft;
@@ -80,17 +66,22 @@ function visible(draft: BankAccountDraft) {
   return { name, type, bank, agency, number, initialValue: initialValue ?? zero };
 }
 
-function toInput(draft: BankAccountDraft): BankAccountInput {
-  const { bank, agency, number, initialValue } = visible(draft);
-  return {
-    name: draft.name.trim(),
-    type: draft.type ?? 'bank',
-    bank: textOrNull(bank),
-    agency: textOrNull(agency),
-    number: textOrNull(number),
-    initialValue,
-    notes: textOrNull(draft.notes),
-    active: draft.active,
-    version: draft.version,
-  };
-}
+/** The form of a bank account. [FIN-014, FIN-015] */
+export const makeBankAccountForm = formMaker<BankAccount, BankAccountInput, BankAccountDraft>({
+  toDraft: (account) => new BankAccountDraft(account),
+  toInput: (draft) => {
+    const { bank, agency, number, initialValue } = visible(draft);
+    return {
+      name: draft.name.trim(),
+      type: draft.type ?? 'bank',
+      bank: textOrNull(bank),
+      agency: textOrNull(agency),
+      number: textOrNull(number),
+      initialValue,
+      notes: textOrNull(draft.notes),
+      active: draft.active,
+      version: draft.version,
+    };
+  },
+  check: (draft) => fieldErrors(validateBankAccount(visible(draft))),
+});

@@ -1,6 +1,5 @@
 export {
   type BankAccount,
-  BankAccountDraft,
   type BankAccountForm,
   type BankAccountGateway,
   type BankAccountInput,
@@ -18,21 +17,14 @@ export {
   type PaymentMethod,
   PaymentMethodDraft,
   type PaymentMethodForm,
-  type PaymentMethodGateway,
   type PaymentMethodInput,
   removeFee,
 } from './payment-method.ts';
 export {
   type Category,
-  CategoryDraft,
-  type CategoryForm,
   type CategoryGateway,
-  type CategoryInput,
   type CostCenter,
-  CostCenterDraft,
-  type CostCenterForm,
   type CostCenterGateway,
-  type CostCenterInput,
   makeCategoryForm,
   makeCostCenterForm,
   parentOptions,

@@ -5,14 +5,7 @@ import type { PaymentType } from '@prumo/domain/cashier';
 import { paymentTypesOf, validatePaymentMethod } from '@prumo/domain/finance';
 import { problem } from '@prumo/domain/result';
 import { makeAutoObservable, runInAction } from 'mobx';
-import {
-  CatalogueForm,
-  type CatalogueGateway,
-  fieldErrors,
-  type FormState,
-  type NewKey,
-  type Notifier,
-} from '../core/index.ts';
+import { type CatalogueForm, fieldErrors, formMaker, type FormState } from '../core/index.ts';
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -26,8 +19,6 @@ export interface Fee {
 export type PaymentMethod = Shapes['PaymentMethod'];
 
 export type PaymentMethodInput = Shapes['PaymentMethodInput'];
-
-export type PaymentMethodGateway = CatalogueGateway<PaymentMethod, PaymentMethodInput>;
 
 /** A line of the fee table while it is typed. */
 export interface FeeDraft {
@@ -64,14 +55,6 @@ export class PaymentMethodDraft {
 }
 
 export type PaymentMethodForm = CatalogueForm<PaymentMethod, PaymentMethodInput, PaymentMethodDraft>;
-
-/** The form of a payment method. [FIN-023, FIN-024, FIN-078] */
-export const makePaymentMethodForm = (
-  gateway: PaymentMethodGateway,
-  notifier: Notifier,
-  newKey: NewKey,
-): PaymentMethodForm =>
-  new CatalogueForm({ gateway, toDraft: (method) => new PaymentMethodDraft(method), toInput, check }, notifier, newKey);
 
 /** A document type brings its own type of the cash flow, and more than one instalment goes with those that allow none. [ENT-054] */
 export function chooseDocumentType(fields: FormState<PaymentMethodDraft>, documentType: DocumentType | null): void {
@@ -142,16 +125,21 @@ function check({ name, documentType, paymentType, compensationType, days, instal
   };
 }
 
-function toInput(draft: PaymentMethodDraft): PaymentMethodInput {
-  const type = draft.compensationType ?? 'same-day';
-  return {
-    name: draft.name.trim(),
-    documentType: draft.documentType ?? 'others',
-    paymentType: draft.paymentType ?? 'others',
-    compensation: { type, days: type === 'same-day' ? 0 : (draft.days ?? 0) },
-    installments: draft.installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? 0 })),
-    bankAccountId: draft.bankAccountId,
-    active: draft.active,
-    version: draft.version,
-  };
-}
+/** The form of a payment method. [FIN-023, FIN-024, FIN-078] */
+export const makePaymentMethodForm = formMaker<PaymentMethod, PaymentMethodInput, PaymentMethodDraft>({
+  toDraft: (method) => new PaymentMethodDraft(method),
+  toInput: (draft) => {
+    const type = draft.compensationType ?? 'same-day';
+    return {
+      name: draft.name.trim(),
+      documentType: draft.documentType ?? 'others',
+      paymentType: draft.paymentType ?? 'others',
+      compensation: { type, days: type === 'same-day' ? 0 : (draft.days ?? 0) },
+      installments: draft.installments.map(({ count, rate }) => ({ count: count ?? 0, rate: rate ?? 0 })),
+      bankAccountId: draft.bankAccountId,
+      active: draft.active,
+      version: draft.version,
+    };
+  },
+  check,
+});

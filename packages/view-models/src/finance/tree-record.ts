@@ -9,8 +9,17 @@ import {
   validateTreeItem,
 } from '@prumo/domain/finance';
 import { makeAutoObservable } from 'mobx';
-import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
-import type { Lookup } from '../registry/index.ts';
+import {
+  type CatalogueGateway,
+  type Draft,
+  type Drafting,
+  fieldErrors,
+  formMaker,
+  itemsOf,
+  type NewKey,
+  type Notifier,
+} from '../core/index.ts';
+import { Lookup } from '../registry/index.ts';
 
 /** A cost centre. */
 export interface CostCenter extends TreeItem {
@@ -67,51 +76,35 @@ export class CategoryDraft {
   }
 }
 
-export type CategoryForm = CatalogueForm<Category, CategoryInput, CategoryDraft>;
-export type CostCenterForm = CatalogueForm<CostCenter, CostCenterInput, CostCenterDraft>;
+/** Makes a form and the tree its record stands in, both for one visit of the page. */
+const inTree =
+  <Item, Input, D extends Draft>(draftingIn: (all: Lookup<Item>) => Drafting<Item, Input, D>) =>
+  (gateway: CatalogueGateway<Item, Input>, notifier: Notifier, newKey: NewKey) => {
+    const all = new Lookup<Item>(() => itemsOf(gateway.list({ limit: 0 })));
+    const form = formMaker(draftingIn(all))(gateway, notifier, newKey);
+    return { form, all, load: (id: string | null) => Promise.all([all.load(), form.load(id)]) };
+  };
 
-/** The form of a category; `all` is the tree it stands in. [FIN-017, FIN-018, FIN-077] */
-export const makeCategoryForm = (
-  gateway: CategoryGateway,
-  all: Lookup<Category>,
-  notifier: Notifier,
-  newKey: NewKey,
-): CategoryForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (category) => new CategoryDraft(category),
-      toInput: ({ name, type, parentId, active, version }) => ({
-        name: name.trim(),
-        type: type ?? 'expense',
-        parentId,
-        active,
-        version,
-      }),
-      // Whether documents use it only the server knows.
-      check: (draft) => fieldErrors(validateCategory(draft, all.items, false)),
-    },
-    notifier,
-    newKey,
-  );
+/** The form of a category. [FIN-017, FIN-018, FIN-077] */
+export const makeCategoryForm = inTree<Category, CategoryInput, CategoryDraft>((all) => ({
+  toDraft: (category) => new CategoryDraft(category),
+  toInput: ({ name, type, parentId, active, version }) => ({
+    name: name.trim(),
+    type: type ?? 'expense',
+    parentId,
+    active,
+    version,
+  }),
+  // Whether documents use it only the server knows.
+  check: (draft) => fieldErrors(validateCategory(draft, all.items, false)),
+}));
 
 /** The form of a cost centre. [FIN-020, FIN-021, FIN-077] */
-export const makeCostCenterForm = (
-  gateway: CostCenterGateway,
-  all: Lookup<CostCenter>,
-  notifier: Notifier,
-  newKey: NewKey,
-): CostCenterForm =>
-  new CatalogueForm(
-    {
-      gateway,
-      toDraft: (item) => new CostCenterDraft(item),
-      toInput: ({ name, parentId, active, version }) => ({ name: name.trim(), parentId, active, version }),
-      check: (draft) => fieldErrors(validateTreeItem(draft, all.items)),
-    },
-    notifier,
-    newKey,
-  );
+export const makeCostCenterForm = inTree<CostCenter, CostCenterInput, CostCenterDraft>((all) => ({
+  toDraft: (item) => new CostCenterDraft(item),
+  toInput: ({ name, parentId, active, version }) => ({ name: name.trim(), parentId, active, version }),
+  check: (draft) => fieldErrors(validateTreeItem(draft, all.items)),
+}));
 
 /** Below what an item may be put: the active ones but itself and those below it; a category only among its own type. [FIN-077] */
 export function parentOptions(

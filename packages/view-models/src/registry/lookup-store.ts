@@ -1,5 +1,5 @@
 import type { Named } from '../access/index.ts';
-import type { Answer, CallOptions, Page } from '../core/index.ts';
+import { type Answer, type CallOptions, itemsOf } from '../core/index.ts';
 import type {
   Category,
   Expense,
@@ -127,9 +127,4 @@ export class LookupStore {
     void Promise.resolve().then(made.load);
     return made;
   }
-}
-
-async function itemsOf<T>(answer: Answer<Page<T>>): Answer<readonly T[]> {
-  const page = await answer;
-  return page.ok ? { ok: true, value: page.value.items } : page;
 }

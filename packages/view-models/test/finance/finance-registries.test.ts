@@ -16,7 +16,6 @@ import {
   removeFee,
   treeRows,
 } from '../../src/finance/index.ts';
-import { Lookup } from '../../src/registry/index.ts';
 import { FakeNotifier, good } from '../support/fakes.ts';
 
 const page = <T>(items: readonly T[]) => ({ items, total: items.length, hasMore: false });
@@ -171,11 +170,10 @@ test("a category is put below active ones of its type, never below itself; 'Pai 
     'Pai / Filho / Neto',
   ]);
   expect(parentOptions(tree, { id: '2', parentId: '1', type: 'expense' }).map(({ label }) => label)).toEqual(['Pai']);
-  const { gateway } = keeping<Category, never>(tree[1] as Category);
-  const all = new Lookup<Category>(async () => good(tree));
-  await all.load();
-  const form = makeCategoryForm(gateway, all, new FakeNotifier(), () => 'k');
-  await form.load(null);
+  const gateway = { ...keeping<Category, never>(tree[1] as Category).gateway, list: async () => good(page(tree)) };
+  const { form, all, load } = makeCategoryForm(gateway, new FakeNotifier(), () => 'k');
+  await load(null);
+  expect(all.items).toEqual(tree);
   expect(await form.save()).toBe(false);
   expect(form.fields.errors).toEqual({ name: 'Campo obrigatório', type: 'Campo obrigatório' });
 });

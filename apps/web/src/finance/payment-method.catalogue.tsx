@@ -1,18 +1,14 @@
 import { allowsInstalments, COMPENSATION_TYPES, DOCUMENT_TYPES } from '@prumo/domain/billing';
 import { MAX_COMPENSATION_DAYS, paymentTypesOf } from '@prumo/domain/finance';
+import { type Api, registry } from '@prumo/http-adapter/core';
 import { label } from '@prumo/messages';
-import { Card, FieldGrid, NumberField, SelectField, SwitchField, TextField } from '@prumo/ui';
-import type { Named } from '@prumo/view-models/access';
-import { chooseDocumentType, type PaymentMethodForm } from '@prumo/view-models/finance';
-import type { Lookup } from '@prumo/view-models/registry';
+import { Card, FieldGrid, NumberField, SelectField, TextField } from '@prumo/ui';
+import { chooseDocumentType, makePaymentMethodForm, type PaymentMethodForm } from '@prumo/view-models/finance';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, shownChoice, shownLabel } from '../kit/index.ts';
+import { LOOKUPS } from '../composition/tokens.ts';
+import { ActiveField, activeColumn, Bind, catalogue, shownChoice, shownLabel } from '../kit/index.ts';
 import { FeeTable } from './fee-table.tsx';
-
-interface Props {
-  readonly form: PaymentMethodForm;
-  readonly accounts: Lookup<Named>;
-}
+import { compensationWords, feeWords } from './payment-method-words.ts';
 
 const labels = {
   name: 'Nome',
@@ -26,32 +22,39 @@ const labels = {
 const documentTypes = DOCUMENT_TYPES.map((type) => ({ value: type, label: label('documentType', type) }));
 const compensations = COMPENSATION_TYPES.map((type) => ({ value: type, label: label('compensationType', type) }));
 
-/** A payment method with its compensation and the fee of each number of instalments. [FIN-023, FIN-024, FIN-078, ENT-053, ENT-055] */
-export const PaymentMethodFormScreen = observer(function PaymentMethodFormScreen({ form, accounts }: Props) {
-  const { fields } = form;
-  const { documentType } = fields.draft;
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Nova forma de pagamento' : 'Editar forma de pagamento'}
-      form={form}
-      listPath="/financial/payment-methods"
-      listTitle="Formas de pagamento"
-      labels={labels}
-      shows={{
-        documentType: shownLabel('documentType'),
-        paymentType: shownLabel('paymentType'),
-        compensationType: shownLabel('compensationType'),
-        bankAccountId: shownChoice(accounts.items.map(({ id, name }) => ({ value: id, label: name }))),
-        'installments.*.count': (count) => `${String(count)}x`,
-      }}
-      canDeactivate={form.item?.active ?? false}
-    >
+/** How the branch is paid: compensation, and the fee of each number of instalments. [FIN-022, FIN-023, FIN-024, FIN-078, ENT-053, ENT-055] */
+export default catalogue({
+  calls: (api: Api) => registry(api, '/payment-methods'),
+  form: (calls, notifier, newKey, get) => {
+    const form = makePaymentMethodForm(calls, notifier, newKey);
+    return { form, load: form.load, accounts: () => get(LOOKUPS).bankAccounts() };
+  },
+  forgets: 'paymentMethods',
+  searchLabel: 'Nome da forma de pagamento',
+  purpose: 'Cada forma de pagamento diz quando o dinheiro chega e quanto custa por número de parcelas.',
+  columns: [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    { key: 'paymentType', header: 'Recebimento', cell: ({ paymentType }) => label('paymentType', paymentType) },
+    { key: 'compensation', header: 'Compensação', cell: ({ compensation }) => compensationWords(compensation) },
+    { key: 'installments', header: 'Taxas', cell: ({ installments }) => feeWords(installments) },
+    activeColumn,
+  ],
+  labels,
+  shows: ({ accounts }) => ({
+    documentType: shownLabel('documentType'),
+    paymentType: shownLabel('paymentType'),
+    compensationType: shownLabel('compensationType'),
+    bankAccountId: shownChoice(accounts().items.map(({ id, name }) => ({ value: id, label: name }))),
+    'installments.*.count': (count) => `${String(count)}x`,
+  }),
+  fields: ({ form, accounts }) => (
+    <>
       <Card>
         <FieldGrid>
-          <Bind form={fields} field="name">
+          <Bind form={form.fields} field="name">
             {(bound) => <TextField label={labels.name} required span={6} maxLength={60} {...bound} />}
           </Bind>
-          <Bind form={fields} field="documentType">
+          <Bind form={form.fields} field="documentType">
             {(bound) => (
               <SelectField
                 label={labels.documentType}
@@ -59,58 +62,54 @@ export const PaymentMethodFormScreen = observer(function PaymentMethodFormScreen
                 span={3}
                 options={documentTypes}
                 {...bound}
-                onChange={(type) => chooseDocumentType(fields, type)}
+                onChange={(type) => chooseDocumentType(form.fields, type)}
               />
             )}
           </Bind>
-          <Bind form={fields} field="paymentType">
+          <Bind form={form.fields} field="paymentType">
             {(bound) => (
               <SelectField
                 label={labels.paymentType}
                 required
                 span={3}
-                options={paymentTypes(documentType)}
+                options={paymentTypes(form.fields.draft.documentType)}
                 emptyText="Escolha antes o tipo do documento"
                 {...bound}
               />
             )}
           </Bind>
-          <Bind form={fields} field="compensationType">
+          <Bind form={form.fields} field="compensationType">
             {(bound) => (
               <SelectField label={labels.compensationType} required span={4} options={compensations} {...bound} />
             )}
           </Bind>
           <Days form={form} />
-          <Bind form={fields} field="bankAccountId">
+          <Bind form={form.fields} field="bankAccountId">
             {(bound) => (
               <SelectField
                 label={labels.bankAccountId}
                 span={5}
                 clearable
-                loading={accounts.state === 'loading'}
-                options={accounts.items.map(({ id, name }) => ({ value: id, label: name }))}
+                loading={accounts().state === 'loading'}
+                options={accounts().items.map(({ id, name }) => ({ value: id, label: name }))}
                 hint="Sem conta, o dinheiro fica no caixa que recebe."
                 {...bound}
               />
             )}
           </Bind>
-          {form.id !== null && (
-            <Bind form={fields} field="active">
-              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
-            </Bind>
-          )}
+          <ActiveField form={form} />
         </FieldGrid>
       </Card>
-      <FeeTable fields={fields} many={allowsInstalments(documentType ?? '')} />
-    </CatalogueFormScreen>
-  );
+      <FeeTable fields={form.fields} many={allowsInstalments(form.fields.draft.documentType ?? '')} />
+    </>
+  ),
 });
 
 const paymentTypes = (documentType: string | null) =>
   paymentTypesOf(documentType ?? '').map((type) => ({ value: type, label: label('paymentType', type) }));
 
 /** How many days after, or on which day of the month. */
-const Days = observer(function Days({ form: { fields } }: Pick<Props, 'form'>) {
+const Days = observer(function Days({ form: { fields } }: { readonly form: PaymentMethodForm }) {
   const { compensationType } = fields.draft;
   if (compensationType === null || compensationType === 'same-day') return null;
   const fixed = compensationType === 'fixed-day';
