@@ -2,6 +2,7 @@ import { addressToLookUp, cepToLookUp, cnpjCharacters, isCnpj, isCpf, onlyDigits
 import type { SessionHandler } from '../http/contract.ts';
 import { agreed, unprocessable } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { homeOf, readAddress } from './free-address.ts';
 import { knownName } from './known-name.ts';
 
 interface PartnerRoutes {
@@ -20,7 +21,11 @@ export const partnerLookupRoutes = ({
 }: Pick<Services, 'db' | 'postalCodes' | 'companies'>): PartnerRoutes => ({
   getPostalCode: ({ path, now }) => postalCodes.find(agreed(cepToLookUp(path.cep)), now),
 
-  searchPostalCodes: ({ query }) => postalCodes.search(agreed(addressToLookUp(query.address))),
+  searchPostalCodes: async ({ query, session, now }) => {
+    const address = agreed(addressToLookUp(query.address));
+    const readings = readAddress(address, await homeOf(db, session));
+    return typeof readings === 'string' ? [await postalCodes.find(readings, now)] : postalCodes.search(readings);
+  },
 
   getEntity: async ({ path, session, now }) => {
     if (isCnpj(path.digits)) return companies.find(cnpjCharacters(path.digits), now);

@@ -10,6 +10,7 @@ import {
   type PartnerAddresses,
   partnerText,
 } from './ask-partner.ts';
+import type { StreetOfCity } from './free-address.ts';
 
 type PostalAddress = Schemas['PostalAddress'];
 
@@ -19,8 +20,6 @@ const FIRST_MS = 1800;
 const KEPT_DAYS = 180;
 /** A search shows so many codes; whoever finds more types more of the street. */
 const MOST_FOUND = 50;
-/** ViaCEP wants so many letters of the city and of the street. */
-const SHORTEST = 3;
 
 /**
  * Addresses by postal code, kept in the database (what is kept serves on when nobody answers), and postal codes by street.
@@ -53,17 +52,25 @@ export class PostalCodes {
     return found;
   }
 
-  /** The codes of «street, city, state»; empty when there is no such street. 422 when a part is missing, 503 when nobody answers. */
-  async search(address: string): Promise<PostalAddress[]> {
-    const { street, city, state } = partsOf(address);
+  /** The codes of the first reading of an address that has any; empty when there is no such street, 503 when nobody answers. */
+  async search(readings: readonly StreetOfCity[]): Promise<PostalAddress[]> {
+    const until = performance.now() + PARTNER_BUDGET_MS;
+    for (const reading of readings) {
+      const found = await this.streets(reading, until - performance.now());
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  private async streets({ street, city, state }: StreetOfCity, timeoutMs: number): Promise<PostalAddress[]> {
     const path = [state, city, street].map(encodeURIComponent).join('/');
-    const found = await askPartner(`${this.at.viaCep}/ws/${path}/json/`, PARTNER_BUDGET_MS);
+    const found = await askPartner(`${this.at.viaCep}/ws/${path}/json/`, timeoutMs);
     if (found === null) return [];
     if (!Array.isArray(found)) throw new Refusal(503, 'partner.unavailable');
     return found.slice(0, MOST_FOUND).flatMap((one: unknown) => {
       const cep = isRecord(one) ? partnerText(one['cep']) : null;
       const read =
-        isRecord(one) && cep !== null && isCep(cep) ? readAddress(onlyDigits(cep), viaCepFields(one)) : 'nobody';
+        isRecord(one) && cep !== null && isCep(cep) ? readPlace(onlyDigits(cep), viaCepFields(one)) : 'nobody';
       return read === 'nobody' ? [] : [read];
     });
   }
@@ -75,12 +82,12 @@ export class PostalCodes {
     if (first === null) return null;
     if (isRecord(first)) {
       if ('erro' in first) return null;
-      const read = readAddress(cep, viaCepFields(first));
+      const read = readPlace(cep, viaCepFields(first));
       if (read !== 'nobody') return read;
     }
     const second = await askPartner(`${this.at.brasilApi}/api/cep/v1/${cep}`, until - performance.now());
     if (second === null) return null;
-    return isRecord(second) ? readAddress(cep, second) : 'nobody';
+    return isRecord(second) ? readPlace(cep, second) : 'nobody';
   }
 }
 
@@ -91,22 +98,11 @@ const viaCepFields = (fields: Fields): Fields => ({
   state: fields['uf'],
 });
 
-function readAddress(cep: string, fields: Fields): PostalAddress | 'nobody' {
+function readPlace(cep: string, fields: Fields): PostalAddress | 'nobody' {
   const city = partnerText(fields['city']);
   const state = partnerText(fields['state']);
   if (city === null || state === null || !isState(state)) return 'nobody';
   return { cep, street: partnerText(fields['street']), neighborhood: partnerText(fields['neighborhood']), city, state };
-}
-
-/** State last, the city before it, the street is the rest. */
-function partsOf(address: string): { readonly street: string; readonly city: string; readonly state: string } {
-  const parts = address.split(',').map((part) => part.trim());
-  const state = parts.pop()?.toUpperCase() ?? '';
-  const city = parts.pop() ?? '';
-  const street = parts.join(', ');
-  if (!isState(state) || city.length < SHORTEST || street.length < SHORTEST)
-    throw new Refusal(422, 'address.incomplete');
-  return { street, city, state };
 }
 
 const addressOf = ({ cep, street, neighborhood, city, state }: PostalAddress): PostalAddress => ({

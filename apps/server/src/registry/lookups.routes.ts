@@ -119,7 +119,6 @@ export const lookupRoutes: Some<Lookups> = {
             sql`true`,
             ...expenseMatches(query.search),
             ...(query.insurancePlanId ? [sql`r.plan_id = ${query.insurancePlanId}`] : nothing),
-            ...(query.withParticularValue ? [sql`r.particular_cents > 0`] : nothing),
           ],
           sql` and `,
         )}

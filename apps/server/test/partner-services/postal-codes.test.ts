@@ -78,6 +78,32 @@ test('address text → at least one CEP; an unknown street has none [COM-025]', 
   expect((await search('Inexistente, Curitiba, PR')).body).toEqual([]);
 });
 
+test.each([
+  'Praça Tiradentes, 120 - Centro, Curitiba/PR',
+  'Praça Tiradentes nº 120, Curitiba - Paraná',
+  'Praça Tiradentes, s/n, Curitiba-pr',
+  'Praça Tiradentes Curitiba PR',
+  'Praça Tiradentes, 80.010-000',
+])('a free address is read: %s [COM-025]', async (address) => {
+  expect((await search(address)).body).toMatchObject([{ cep: '80010000', street: 'Praça Tiradentes' }]);
+});
+
+test('without a city or a state those of the branch are meant [COM-025]', async () => {
+  const address = JSON.stringify({ city: 'Curitiba', state: 'PR' });
+  const branch = await server.branch();
+  await server.db.updateTable('branch').set({ address }).where('id', '=', branch.id).execute();
+  const here = await server.person(branch, []);
+  for (const typed of ['Praça Tiradentes', 'Praça Tiradentes, 120', 'Praça Tiradentes, Curitiba'])
+    expect((await here.call('GET', `/services/cep?address=${encodeURIComponent(typed)}`)).body).toMatchObject([
+      { cep: '80010000' },
+    ]);
+  const elsewhere = await here.call(
+    'GET',
+    `/services/cep?address=${encodeURIComponent('Rua das Flores, Joinville, SC')}`,
+  );
+  expect(elsewhere.body).toHaveLength(2);
+});
+
 test('nothing typed, or a part missing, is refused with its sentence [ERR-025]', async () => {
   expect((await search('  ')).body).toMatchObject({ code: 'address.missing', message: 'Endereço não informado' });
   for (const address of [
@@ -92,13 +118,12 @@ test('nothing typed, or a part missing, is refused with its sentence [ERR-025]',
 });
 
 test('a street of a fallen service: 503; entries that are no address are left out', async () => {
+  const rua = [{ street: 'Rua XV', city: 'Curitiba', state: 'PR' }];
   const codes = (viaCep: string) => new PostalCodes(server.db, { viaCep, brasilApi: viaCep });
-  await expect(codes('http://127.0.0.1:1').search('Rua XV, Curitiba, PR')).rejects.toMatchObject({ status: 503 });
-  await expect(codes(await partner(saying('{"erro":true}'))).search('Rua XV, Curitiba, PR')).rejects.toMatchObject({
-    status: 503,
-  });
+  await expect(codes('http://127.0.0.1:1').search(rua)).rejects.toMatchObject({ status: 503 });
+  await expect(codes(await partner(saying('{"erro":true}'))).search(rua)).rejects.toMatchObject({ status: 503 });
   const mixed = await partner(saying('[null, 7, {"cep":"1"}, {"cep":"80020-000","localidade":"Curitiba","uf":"PR"}]'));
-  expect(await codes(mixed).search('Rua XV, Curitiba, PR')).toEqual([
+  expect(await codes(mixed).search(rua)).toEqual([
     { cep: '80020000', street: null, neighborhood: null, city: 'Curitiba', state: 'PR' },
   ]);
 });

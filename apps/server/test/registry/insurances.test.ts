@@ -203,7 +203,7 @@ describe('insurers', () => {
     expect(await get(`/insurances/${clinic.insurance}/usage`)).toMatchObject({ openAccounts: 1 });
     expect((await desk.call('DELETE', `/insurances/${clinic.insurance}`)).status).toBe(204);
     expect(
-      (await get('/insurance-plans?limit=0&active=true')).items.map(({ plan }: { plan: { id: string } }) => plan.id),
+      (await get('/insurance-plans?limit=0&active=true')).items.map((item: { plan: { id: string } }) => item.plan.id),
     ).toEqual([clinic.particularPlan]);
     expect((await get(`/patients/${clinic.patient}`)).insurance.plan.id).toBe(clinic.plan);
     expect((await desk.call('DELETE', `/insurances/${clinic.particular}`)).body.code).toBe(

@@ -129,7 +129,7 @@ describe('surgeries', () => {
         ],
       },
     });
-    const { items } = (await desk.call('GET', `/calendar?type=surgery&date=${body['date']}`)).body;
+    const { items } = (await desk.call('GET', `/calendar?type=surgery&date=${String(body['date'])}`)).body;
     expect(items).toMatchObject([{ id: made.body.id, type: 'surgery', surgery: read.body.surgery }]);
     const change = async (surgery: object) => desk.call('PUT', `/appointments/${made.body.id}`, { ...body, surgery });
     expect(Object.keys((await change({ team: [{ professionalId: professional, role: '' }] })).body.errors)).toEqual([

@@ -114,6 +114,6 @@ const PatientPhoto = observer(function PatientPhoto({
 });
 
 function showsOf(plans: Lookup<InsurancePlan>): ConflictShows {
-  const plan = shownChoice(plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName })));
-  return { planId: plan, 'cards.*.planId': plan, document: (value) => (value === 'passport' ? 'Passaporte' : 'CPF') };
+  const shown = shownChoice(plans.items.map(({ plan, customName }) => ({ value: plan.id, label: customName })));
+  return { planId: shown, 'cards.*.planId': shown, document: (value) => (value === 'passport' ? 'Passaporte' : 'CPF') };
 }
