@@ -1,29 +1,20 @@
 import type { AppRoute } from '../pages/app-route.ts';
+import { type CatalogueRoute, catalogueRoutes } from '../pages/catalogue-routes.ts';
+
+export const insurances: CatalogueRoute = {
+  path: '/clinical/insurances',
+  title: 'Convênios',
+  createTitle: 'Novo convênio',
+  editTitle: 'Editar convênio',
+  permissions: { list: 'general:listInsurances', create: 'general:createInsurance', update: 'general:updateInsurance' },
+  module: null,
+  menu: { section: 'registry', icon: 'id-card' },
+  load: () => import('./insurance.catalogue.tsx'),
+};
 
 /** Pages of insurers and their plans. [REG-005, REG-006, REG-007] */
 export const insuranceRoutes: readonly AppRoute[] = [
-  {
-    path: '/clinical/insurances',
-    title: 'Convênios',
-    permission: 'general:listInsurances',
-    module: null,
-    menu: { section: 'registry', icon: 'id-card' },
-    load: () => import('./insurance-list.page.tsx'),
-  },
-  {
-    path: '/clinical/insurances/create',
-    title: 'Novo convênio',
-    permission: 'general:createInsurance',
-    module: null,
-    load: () => import('./insurance-form.page.tsx'),
-  },
-  {
-    path: '/clinical/insurances/:id/edit',
-    title: 'Editar convênio',
-    permission: 'general:updateInsurance',
-    module: null,
-    load: () => import('./insurance-form.page.tsx'),
-  },
+  ...catalogueRoutes(insurances),
   {
     path: '/clinical/insurances/:id/plans/:planId',
     title: 'Preços do plano',

@@ -1,11 +1,9 @@
 import { defaultPlanContract, defaultPlanSettings, type PlanSettings } from '@prumo/domain/billing';
 import type { LocalDate } from '@prumo/domain/dates';
 import { cents } from '@prumo/domain/money';
-import { ForbiddenState } from '@prumo/ui';
 import { makeProblem } from '@prumo/view-models/core';
 import {
   type Insurance,
-  InsuranceForm,
   type InsuranceGateway,
   type InsuranceItem,
   type LookupGateway,
@@ -13,13 +11,25 @@ import {
   type MarkerGateway,
   PlanPage,
   type PlanPriceRow,
+  type PlanSection,
   PriceRulesDraft,
   PriceTableImport,
 } from '@prumo/view-models/registry';
-import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
+import { SESSION } from '../composition/tokens.ts';
+import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import {
+  failed,
+  good,
+  pageOf,
+  storyClock,
+  storyKey,
+  storyNotifier,
+  storySession,
+  storyUser,
+} from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
-import { InsuranceFormScreen } from './insurance-form.screen.tsx';
-import { InsuranceListScreen } from './insurance-list.screen.tsx';
+import catalogue from './insurance.catalogue.tsx';
+import { insurances as route } from './insurances.routes.ts';
 import { PlanScreen } from './plan.screen.tsx';
 import { PriceRulesDialog } from './price-rules-dialog.tsx';
 import { PriceTableImportDialog } from './price-table-import-dialog.tsx';
@@ -29,7 +39,7 @@ export default { title: 'Telas/Convênios' };
 const day = (text: string): LocalDate => text as LocalDate;
 const address = { insuranceId: 'i1', planId: 'p1' };
 
-const items: readonly InsuranceItem[] = [
+const others: readonly InsuranceItem[] = [
   {
     id: 'i0',
     name: 'Particular',
@@ -39,24 +49,15 @@ const items: readonly InsuranceItem[] = [
     plans: [{ id: 'p0', name: 'Particular', active: true }],
   },
   {
-    id: 'i1',
-    name: 'Vida Plena Saúde',
-    type: 'insurance',
-    ansCode: '900101',
-    active: true,
-    plans: [
-      { id: 'p1', name: 'Essencial', active: true },
-      { id: 'p2', name: 'Executivo', active: true },
-      { id: 'p3', name: 'Antigo', active: false },
-    ],
-  },
-  {
     id: 'i2',
     name: 'Serra Azul Assistência Médica',
     type: 'insurance',
     ansCode: '900102',
     active: false,
-    plans: [{ id: 'p4', name: 'Regional', active: true }],
+    plans: [
+      { id: 'p4', name: 'Regional', active: true },
+      { id: 'p3', name: 'Antigo', active: false },
+    ],
   },
 ];
 
@@ -169,7 +170,7 @@ const cbhpmLinks = [
 ];
 
 const gatewayOf = (more: Partial<InsuranceGateway> = {}): InsuranceGateway => ({
-  list: () => good(pageOf(items)),
+  list: () => good(pageOf(others)),
   get: () => good(insurance),
   create: () => failed(),
   update: () => failed(),
@@ -201,12 +202,6 @@ const lookups = new LookupStore(
   {} as MarkerGateway,
 );
 
-function formOf(id: string | null, gateway = gatewayOf()) {
-  const form = new InsuranceForm(gateway, storyNotifier, storyKey, () => day('2026-11-21'));
-  void form.load(id);
-  return form;
-}
-
 function pageModel(gateway = gatewayOf()) {
   const page = new PlanPage({
     gateway,
@@ -221,75 +216,38 @@ function pageModel(gateway = gatewayOf()) {
   return page;
 }
 
-const list = (fetch: () => ReturnType<InsuranceGateway['list']>, may = { create: true, update: true }) => (
-  <StoryFrame>
-    <InsuranceListScreen list={storyList(fetch)} may={may} />
-  </StoryFrame>
-);
 const plan = (page: PlanPage, mayChange = true) => (
   <StoryFrame>
     <PlanScreen page={page} lookups={lookups} mayChange={mayChange} />
   </StoryFrame>
 );
 
-export const Filled = { name: 'Preenchida', render: () => list(() => good(pageOf(items))) };
-export const Empty = { name: 'Vazia', render: () => list(() => good(pageOf<InsuranceItem>([]))) };
-export const Failed = { name: 'Erro', render: () => list(failed) };
-export const Loading = { name: 'Carregando', render: () => list(never) };
-export const ReadOnly = {
-  name: 'Somente leitura',
-  render: () => list(() => good(pageOf(items)), { create: false, update: false }),
-};
-export const Forbidden = {
-  name: 'Sem permissão',
-  render: () => (
-    <StoryFrame>
-      <ForbiddenState />
-    </StoryFrame>
-  ),
-};
+const insurances = catalogueStories(route, catalogue, insurance, {
+  rows: others,
+  calls: gatewayOf(),
+  bind: (bind) => bind(SESSION).toConstantValue(storySession(storyUser())),
+});
+const section = (name: string, key: PlanSection) => ({
+  name,
+  render: () => insurances.showForm('i1', (form) => form.show(key)),
+});
 
-export const Form = {
-  name: 'Formulário',
-  render: () => (
-    <StoryFrame>
-      <InsuranceFormScreen insurance={formOf('i1')} />
-    </StoryFrame>
-  ),
-};
-export const NewForm = {
-  name: 'Formulário novo',
-  render: () => (
-    <StoryFrame>
-      <InsuranceFormScreen insurance={formOf(null)} />
-    </StoryFrame>
-  ),
-};
+export const Filled = { name: 'Preenchida', render: insurances.filled };
+export const Empty = { name: 'Vazia', render: insurances.empty };
+export const Failed = { name: 'Erro', render: insurances.failed };
+export const Loading = { name: 'Carregando', render: insurances.loading };
+export const ReadOnly = { name: 'Somente leitura', render: insurances.readOnly };
+export const Forbidden = { name: 'Sem permissão', render: insurances.forbidden };
+export const Form = { name: 'Formulário', render: insurances.form };
+export const NewForm = { name: 'Formulário novo', render: insurances.newForm };
 export const FormWithErrors = {
   name: 'Formulário com erros',
-  render: () => {
-    const form = formOf(null);
-    form.set('contract.cutOffDay', 40);
-    void form.form.save();
-    return (
-      <StoryFrame>
-        <InsuranceFormScreen insurance={form} />
-      </StoryFrame>
-    );
-  },
+  render: () =>
+    insurances.showForm(null, (shown) => {
+      shown.set('contract.cutOffDay', 40);
+      return shown.form.save();
+    }),
 };
-const section = (name: string, key: 'sadt' | 'values' | 'contract') => ({
-  name,
-  render: () => {
-    const form = formOf('i1');
-    form.show(key);
-    return (
-      <StoryFrame>
-        <InsuranceFormScreen insurance={form} />
-      </StoryFrame>
-    );
-  },
-});
 export const FormSadt = section('Formulário: SP/SADT', 'sadt');
 export const FormValues = section('Formulário: valores', 'values');
 export const FormContract = section('Formulário: contrato', 'contract');

@@ -1,34 +1,22 @@
 import { cents } from '@prumo/domain/money';
-import { ForbiddenState } from '@prumo/ui';
 import {
-  CbhpmForm,
-  type CbhpmGateway,
   type CbhpmTable,
-  type CbhpmTableItem,
   type LookupGateway,
   LookupStore,
   type MarkerGateway,
   type Package,
-  PackageForm,
-  type PackageGateway,
-  type PackageRow,
   type Procedure,
-  ProcedureForm,
-  type ProcedureGateway,
   type ProcedureItem,
 } from '@prumo/view-models/registry';
-import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
-import { StoryFrame } from '../stories/story-frame.tsx';
-import { CbhpmFormScreen } from './cbhpm-form.screen.tsx';
-import { CbhpmListScreen } from './cbhpm-list.screen.tsx';
-import { PackageFormScreen } from './package-form.screen.tsx';
-import { PackageListScreen } from './package-list.screen.tsx';
-import { ProcedureFormScreen } from './procedure-form.screen.tsx';
-import { ProcedureListScreen } from './procedure-list.screen.tsx';
+import { CLOCK, LOOKUPS, SESSION } from '../composition/tokens.ts';
+import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import { failed, good, pageOf, storyBranch, storyClock, storySession, storyUser } from '../stories/fakes.ts';
+import cbhpm from './cbhpm.catalogue.tsx';
+import pack from './package.catalogue.tsx';
+import procedureRegistry from './procedure.catalogue.tsx';
+import * as routes from './procedures.routes.ts';
 
 export default { title: 'Telas/Procedimentos e pacotes' };
-
-const may = { create: true, update: true };
 
 const items: readonly ProcedureItem[] = [
   {
@@ -150,51 +138,6 @@ const table: CbhpmTable = {
   ],
 };
 
-const procedures: ProcedureGateway = {
-  list: () => good(pageOf(items)),
-  get: () => good(procedure),
-  create: failed,
-  update: failed,
-  deactivate: () => good(undefined),
-  searchTuss: () =>
-    good([
-      {
-        id: 't1',
-        code: '40901122',
-        name: 'US - Abdome total',
-        display: '4.09.01.12-2 - US - Abdome total',
-        table: '22',
-      },
-    ]),
-};
-const packages: PackageGateway = {
-  list: () => good(pageOf<PackageRow>([])),
-  get: () => good(bundle),
-  create: failed,
-  update: failed,
-  deactivate: () => good(undefined),
-};
-const tables: CbhpmGateway = {
-  list: () => good(pageOf<CbhpmTableItem>([])),
-  get: () => good(table),
-  create: failed,
-  update: failed,
-  deactivate: () => good(undefined),
-  price: failed,
-};
-const rows: readonly CbhpmTableItem[] = [
-  {
-    id: 'c1',
-    name: 'CBHPM Vida Plena',
-    edition: '2022',
-    bandPercent: 80,
-    uco: cents(2424),
-    film: cents(3003),
-    procedures: 318,
-    active: true,
-  },
-];
-
 const lookups = new LookupStore(
   {
     professionals: () =>
@@ -204,177 +147,71 @@ const lookups = new LookupStore(
   { list: () => good(pageOf([])) } as unknown as MarkerGateway,
 );
 
-function procedureForm(id: string | null): ProcedureForm {
-  const form = new ProcedureForm(procedures, tables, storyNotifier, storyKey);
-  void form.form.load(id);
-  return form;
-}
+const session = storySession(storyUser({ branch: storyBranch({ actions: ['general:listCbhpmTable'] }) }));
 
-function packageForm(id: string | null): PackageForm {
-  const form = new PackageForm(packages, procedures, storyNotifier, storyKey);
-  void form.form.load(id);
-  return form;
-}
-
-function cbhpmForm(id: string | null): CbhpmForm {
-  const form = new CbhpmForm(tables, storyNotifier, storyKey);
-  void form.form.load(id);
-  return form;
-}
-
-const editor = (form: ProcedureForm) => (
-  <StoryFrame>
-    <ProcedureFormScreen procedure={form} lookups={lookups} tables={storyList(() => good(pageOf(rows)))} />
-  </StoryFrame>
+const tables = catalogueStories(routes.cbhpmTables, cbhpm, { ...table, procedures: 318 });
+const packages = catalogueStories(routes.packages, pack, bundle);
+const procedures = catalogueStories(
+  routes.procedures,
+  procedureRegistry,
+  { ...(items[1] as ProcedureItem), ...procedure },
+  {
+    rows: items.filter(({ id }) => id !== procedure.id),
+    calls: {
+      tables: {
+        list: () => good(pageOf([{ ...table, procedures: 318 }])),
+        get: () => good(table),
+        create: failed,
+        update: failed,
+        price: failed,
+      },
+      searchTuss: () =>
+        good([
+          {
+            id: 't1',
+            code: '40901122',
+            name: 'US - Abdome total',
+            display: '4.09.01.12-2 - US - Abdome total',
+            table: '22',
+          },
+        ]),
+    },
+    bind: (bind) => {
+      bind(CLOCK).toConstantValue(storyClock);
+      bind(LOOKUPS).toConstantValue(lookups);
+      bind(SESSION).toConstantValue(session);
+    },
+  },
 );
 
-export const Filled = {
-  name: 'Procedimentos',
-  render: () => (
-    <StoryFrame>
-      <ProcedureListScreen list={storyList(() => good(pageOf(items, 41)))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Empty = {
-  name: 'Procedimentos, vazia',
-  render: () => (
-    <StoryFrame>
-      <ProcedureListScreen list={storyList<ProcedureItem>(() => good(pageOf([])))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Failed = {
-  name: 'Procedimentos, erro',
-  render: () => (
-    <StoryFrame>
-      <ProcedureListScreen list={storyList<ProcedureItem>(failed)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Loading = {
-  name: 'Procedimentos, carregando',
-  render: () => (
-    <StoryFrame>
-      <ProcedureListScreen list={storyList<ProcedureItem>(never)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Forbidden = {
-  name: 'Sem permissão',
-  render: () => (
-    <StoryFrame>
-      <ForbiddenState />
-    </StoryFrame>
-  ),
-};
-export const Form = { name: 'Formulário do procedimento', render: () => editor(procedureForm('e2')) };
+export const Filled = { name: 'Procedimentos', render: procedures.filled };
+export const Empty = { name: 'Procedimentos, vazia', render: procedures.empty };
+export const Failed = { name: 'Procedimentos, erro', render: procedures.failed };
+export const Loading = { name: 'Procedimentos, carregando', render: procedures.loading };
+export const Forbidden = { name: 'Sem permissão', render: procedures.forbidden };
+export const Form = { name: 'Formulário do procedimento', render: procedures.form };
 export const FormWithErrors = {
   name: 'Formulário do procedimento com erros',
-  render: () => {
-    const form = procedureForm(null);
-    form.addProfessional();
-    void form.form.save();
-    return editor(form);
-  },
+  render: () =>
+    procedures.showForm(null, ({ form, procedure: shown }) => {
+      shown.addProfessional();
+      return form.save();
+    }),
 };
-
-export const Packages = {
-  name: 'Pacotes',
-  render: () => (
-    <StoryFrame>
-      <PackageListScreen
-        list={storyList(() =>
-          good(
-            pageOf([
-              { id: 'k1', name: '10 sessões de fisioterapia', sessions: 10, total: cents(89_500), active: true },
-            ]),
-          ),
-        )}
-        may={may}
-      />
-    </StoryFrame>
-  ),
-};
-export const NoPackage = {
-  name: 'Pacotes, vazia',
-  render: () => (
-    <StoryFrame>
-      <PackageListScreen list={storyList<PackageRow>(() => good(pageOf([])))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const PackagesFailed = {
-  name: 'Pacotes, erro',
-  render: () => (
-    <StoryFrame>
-      <PackageListScreen list={storyList<PackageRow>(failed)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const PackageEditor = {
-  name: 'Formulário do pacote',
-  render: () => (
-    <StoryFrame>
-      <PackageFormScreen bundle={packageForm('k1')} />
-    </StoryFrame>
-  ),
-};
-export const PackageWithErrors = {
-  name: 'Formulário do pacote com erros',
-  render: () => {
-    const form = packageForm(null);
-    void form.form.save();
-    return (
-      <StoryFrame>
-        <PackageFormScreen bundle={form} />
-      </StoryFrame>
-    );
-  },
-};
-
-export const Tables = {
-  name: 'Tabelas CBHPM',
-  render: () => (
-    <StoryFrame>
-      <CbhpmListScreen list={storyList(() => good(pageOf(rows)))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const NoTable = {
-  name: 'Tabelas CBHPM, vazia',
-  render: () => (
-    <StoryFrame>
-      <CbhpmListScreen list={storyList<CbhpmTableItem>(() => good(pageOf([])))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const TablesFailed = {
-  name: 'Tabelas CBHPM, erro',
-  render: () => (
-    <StoryFrame>
-      <CbhpmListScreen list={storyList<CbhpmTableItem>(failed)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const TableEditor = {
-  name: 'Formulário da tabela CBHPM',
-  render: () => (
-    <StoryFrame>
-      <CbhpmFormScreen table={cbhpmForm('c1')} />
-    </StoryFrame>
-  ),
-};
+export const Packages = { name: 'Pacotes', render: packages.filled };
+export const NoPackage = { name: 'Pacotes, vazia', render: packages.empty };
+export const PackagesFailed = { name: 'Pacotes, erro', render: packages.failed };
+export const PackageEditor = { name: 'Formulário do pacote', render: packages.form };
+export const PackageWithErrors = { name: 'Formulário do pacote com erros', render: packages.formWithErrors };
+export const Tables = { name: 'Tabelas CBHPM', render: tables.filled };
+export const NoTable = { name: 'Tabelas CBHPM, vazia', render: tables.empty };
+export const TablesFailed = { name: 'Tabelas CBHPM, erro', render: tables.failed };
+export const TableEditor = { name: 'Formulário da tabela CBHPM', render: tables.form };
 export const TableWithErrors = {
   name: 'Formulário da tabela CBHPM com erros',
-  render: () => {
-    const form = cbhpmForm(null);
-    form.addItem();
-    void form.form.save();
-    return (
-      <StoryFrame>
-        <CbhpmFormScreen table={form} />
-      </StoryFrame>
-    );
-  },
+  render: () =>
+    tables.showForm(null, (shown) => {
+      shown.addItem();
+      return shown.form.save();
+    }),
 };

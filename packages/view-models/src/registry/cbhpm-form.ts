@@ -63,12 +63,7 @@ export class CbhpmForm {
   constructor(gateway: CbhpmGateway, notifier: Notifier, newKey: NewKey) {
     this.form = new CatalogueForm(
       {
-        gateway: {
-          get: gateway.get,
-          create: gateway.create,
-          update: gateway.update,
-          ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}),
-        },
+        gateway,
         toDraft: (table) => new CbhpmDraft(table),
         toInput,
         check: (draft) => fieldErrors(validateCbhpmTable(toInput(draft))),
@@ -77,6 +72,10 @@ export class CbhpmForm {
       newKey,
     );
     makeAutoObservable(this, { form: false }, { autoBind: true });
+  }
+
+  load(id: string | null): Promise<void> {
+    return this.form.load(id);
   }
 
   private get draft(): CbhpmDraft {

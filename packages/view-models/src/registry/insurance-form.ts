@@ -23,7 +23,7 @@ export class InsuranceForm {
     this.#today = today;
     this.form = new CatalogueForm(
       {
-        gateway: { get: gateway.get, create: gateway.create, update: gateway.update, deactivate: gateway.deactivate },
+        gateway,
         toDraft: (insurance) => new InsuranceDraft(insurance),
         toInput: toInsuranceInput,
         check: checkInsurance,

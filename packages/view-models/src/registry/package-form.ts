@@ -43,12 +43,7 @@ export class PackageForm {
     this.#procedures = procedures;
     this.form = new CatalogueForm(
       {
-        gateway: {
-          get: gateway.get,
-          create: gateway.create,
-          update: gateway.update,
-          ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}),
-        },
+        gateway,
         toDraft: (bundle) => new PackageDraft(bundle),
         toInput,
         check: (draft) => fieldErrors(validatePackage({ name: draft.name, items: toInput(draft).items })),
@@ -57,6 +52,10 @@ export class PackageForm {
       newKey,
     );
     makeAutoObservable(this, { form: false }, { autoBind: true });
+  }
+
+  load(id: string | null): Promise<void> {
+    return this.form.load(id);
   }
 
   private get draft(): PackageDraft {

@@ -83,12 +83,7 @@ export class ProcedureForm {
     this.#notifier = notifier;
     this.form = new CatalogueForm(
       {
-        gateway: {
-          get: gateway.get,
-          create: gateway.create,
-          update: gateway.update,
-          ...(gateway.deactivate ? { deactivate: gateway.deactivate } : {}),
-        },
+        gateway,
         toDraft: (procedure) => new ProcedureDraft(procedure),
         toInput,
         check: (draft) => fieldErrors(validateProcedure(ruleInput(draft))),
@@ -97,6 +92,10 @@ export class ProcedureForm {
       newKey,
     );
     makeAutoObservable(this, { form: false }, { autoBind: true });
+  }
+
+  load(id: string | null): Promise<void> {
+    return this.form.load(id);
   }
 
   private get draft(): ProcedureDraft {

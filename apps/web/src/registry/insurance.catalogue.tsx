@@ -1,3 +1,4 @@
+import { createHttpInsuranceGateway } from '@prumo/http-adapter/registry';
 import {
   AutoCompleteField,
   Card,
@@ -6,14 +7,15 @@ import {
   Notice,
   PhoneField,
   RadioGroupField,
-  SwitchField,
   TextAreaField,
   TextField,
 } from '@prumo/ui';
-import type { AnsInsurer, InsuranceForm, InsuranceUsage } from '@prumo/view-models/registry';
+import { type AnsInsurer, InsuranceForm, type InsuranceItem, type InsuranceUsage } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Bind, CatalogueFormScreen, shownChoice } from '../kit/index.ts';
+import { Link } from 'react-router-dom';
+import { SESSION } from '../composition/tokens.ts';
+import { ActiveField, activeColumn, Bind, catalogue, shownChoice } from '../kit/index.ts';
 import './insurances.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { planLabels, planShows } from './plan-labels.ts';
@@ -39,24 +41,46 @@ interface Props {
   readonly insurance: InsuranceForm;
 }
 
-/** An insurer and the plans a clinic has agreed with it. [REG-006, REG-007, REG-104] */
-export const InsuranceFormScreen = observer(function InsuranceFormScreen({ insurance }: Props) {
-  const { form } = insurance;
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Novo convênio' : 'Editar convênio'}
-      form={form}
-      listPath="/clinical/insurances"
-      listTitle="Convênios"
-      labels={{ ...labels, ...planLabels(insurance.plans) }}
-      shows={{ type: shownChoice(TYPES), ...planShows }}
-      canDeactivate={form.item?.active ?? false}
-    >
-      {form.id !== null && <Usage insurance={insurance} />}
+/** Each plan leads to its prices. */
+const Plans = ({ insurance }: { readonly insurance: InsuranceItem }) => (
+  <ul className="plan-links">
+    {insurance.plans.map((plan) => (
+      <li key={plan.id}>
+        <Link
+          to={`/clinical/insurances/${insurance.id}/plans/${plan.id}`}
+          aria-label={`Preços de ${insurance.name}, ${plan.name}`}
+        >
+          {plan.name}
+        </Link>
+        {!plan.active && <span className="plan-inactive"> (inativo)</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The insurers of the branch and the plans agreed with them. [REG-005, REG-006, REG-007, REG-104] */
+export default catalogue({
+  calls: createHttpInsuranceGateway,
+  form: (calls, notifier, newKey, get) => new InsuranceForm(calls, notifier, newKey, () => get(SESSION).today),
+  forgets: 'insurancePlans',
+  searchLabel: 'Pesquisar convênio, plano ou registro ANS',
+  purpose:
+    'As operadoras que a clínica atende, com os planos, as regras das guias e os preços. O particular também é um convênio daqui.',
+  columns: [
+    { key: 'name', header: 'Convênio', cell: ({ name }) => name },
+    { key: 'ansCode', header: 'Registro ANS', cell: ({ ansCode }) => ansCode ?? '—', width: '130px', noWrap: true },
+    { key: 'plans', header: 'Planos', cell: (insurance) => <Plans insurance={insurance} /> },
+    activeColumn,
+  ],
+  labels: ({ plans }) => ({ ...labels, ...planLabels(plans) }),
+  shows: { type: shownChoice(TYPES), ...planShows },
+  fields: (insurance) => (
+    <>
+      {insurance.form.id !== null && <Usage insurance={insurance} />}
       <Insurer insurance={insurance} />
       <PlanEditor insurance={insurance} />
-    </CatalogueFormScreen>
-  );
+    </>
+  ),
 });
 
 const Insurer = observer(function Insurer({ insurance }: Props) {
@@ -106,11 +130,7 @@ const Insurer = observer(function Insurer({ insurance }: Props) {
         <Bind form={fields} field="notes">
           {(bound) => <TextAreaField label={labels.notes} span={12} maxLength={2000} {...bound} />}
         </Bind>
-        {id !== null && (
-          <Bind form={fields} field="active">
-            {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
-          </Bind>
-        )}
+        <ActiveField form={insurance.form} />
       </FieldGrid>
     </Card>
   );

@@ -11,18 +11,22 @@ import {
   Notice,
   NumberField,
   SelectField,
-  SwitchField,
   TextAreaField,
   TextField,
 } from '@prumo/ui';
 import { maskTuss } from '@prumo/domain/identity';
 import { OTHER_EXPENSE_TYPES, PROCEDURE_TYPES } from '@prumo/domain/billing';
-import type { CatalogueList } from '@prumo/view-models/core';
-import type { CbhpmTableItem, LookupStore, Procedure, ProcedureForm } from '@prumo/view-models/registry';
+import type { Api } from '@prumo/http-adapter/core';
+import { createHttpCbhpmGateway, createHttpProcedureGateway } from '@prumo/http-adapter/registry';
+import { CatalogueList, FIRST_PLACE } from '@prumo/view-models/core';
+import { type LookupStore, type Procedure, ProcedureForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
+import { CLOCK, LOOKUPS, SESSION } from '../composition/tokens.ts';
 import {
+  ActiveField,
+  activeColumn,
   Bind,
-  CatalogueFormScreen,
+  catalogue,
   type ConflictShows,
   fieldId,
   priceSourceText,
@@ -54,31 +58,87 @@ const types = [...PROCEDURE_TYPES, ...OTHER_EXPENSE_TYPES].map((type) => ({
   label: label('expenseType', type),
 }));
 
+const showsOf = (lookups: LookupStore): ConflictShows => ({
+  type: shownLabel('expenseType'),
+  tussTable: shownLabel('tussTable'),
+  modality: shownLabel('modality'),
+  particular: shownMoney,
+  fee: shownMoney,
+  film: shownMoney,
+  operationalCost: shownMoney,
+  'professionals.*.value': shownMoney,
+  durationMinutes: (minutes) => (typeof minutes === 'number' ? `${minutes} min` : 'Não informado'),
+  'professionals.*.professionalId': shownChoice(
+    lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name })),
+  ),
+});
+
 interface Props {
   readonly procedure: ProcedureForm;
   readonly lookups: LookupStore;
-  readonly tables: CatalogueList<CbhpmTableItem>;
 }
 
-/** A procedure or another expense of the branch. [REG-012, REG-013, REG-105] */
-export const ProcedureFormScreen = observer(function ProcedureFormScreen({ procedure, lookups, tables }: Props) {
-  const { form } = procedure;
-  const rows = Object.fromEntries(
-    form.fields.draft.professionals.flatMap((_, index) => [
-      [`professionals.${index}.professionalId`, `Profissional ${index + 1}`],
-      [`professionals.${index}.value`, `Valor do profissional ${index + 1}`],
-    ]),
-  );
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Novo procedimento' : 'Editar procedimento'}
-      form={form}
-      listPath="/clinical/procedures"
-      listTitle="Procedimentos"
-      labels={{ ...labels, ...rows, professionals: 'Valores particulares por profissional' }}
-      shows={showsOf(lookups)}
-      canDeactivate={form.item?.active ?? false}
-    >
+/** Procedures and other expenses of the branch. [REG-011, REG-012, REG-013, REG-105] */
+export default catalogue({
+  calls: (api: Api) => ({ ...createHttpProcedureGateway(api), tables: createHttpCbhpmGateway(api) }),
+  form: (calls, notifier, newKey, get) => {
+    const procedure = new ProcedureForm(calls, calls.tables, notifier, newKey);
+    const tables = new CatalogueList(calls.tables.list, get(CLOCK));
+    return {
+      form: procedure.form,
+      procedure,
+      tables,
+      lookups: get(LOOKUPS),
+      load: (id) => {
+        if (get(SESSION).can('general:listCbhpmTable')) void tables.show(FIRST_PLACE);
+        return procedure.load(id);
+      },
+    };
+  },
+  searchLabel: 'Nome ou código do procedimento',
+  purpose:
+    'Consultas, exames, sessões, cirurgias e também materiais, medicamentos e taxas: o que a clínica agenda e cobra.',
+  columns: [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    {
+      key: 'code',
+      header: 'Código',
+      cell: ({ code }) => (code === null ? '' : maskTuss(code)),
+      width: '140px',
+      noWrap: true,
+    },
+    { key: 'type', header: 'Tipo', cell: ({ type }) => label('expenseType', type), width: '160px' },
+    { key: 'modality', header: 'Modalidade', cell: ({ modality }) => modality ?? '', width: '110px' },
+    {
+      key: 'duration',
+      header: 'Duração',
+      align: 'end',
+      cell: ({ durationMinutes }) => `${durationMinutes} min`,
+      width: '100px',
+      noWrap: true,
+    },
+    {
+      key: 'particular',
+      header: 'Particular',
+      align: 'end',
+      cell: ({ particularValue }) => <MoneyText value={particularValue} />,
+      width: '130px',
+    },
+    activeColumn,
+  ],
+  labels: ({ form }) => ({
+    ...labels,
+    ...Object.fromEntries(
+      form.fields.draft.professionals.flatMap((_, index) => [
+        [`professionals.${index}.professionalId`, `Profissional ${index + 1}`],
+        [`professionals.${index}.value`, `Valor do profissional ${index + 1}`],
+      ]),
+    ),
+    professionals: 'Valores particulares por profissional',
+  }),
+  shows: ({ lookups }) => showsOf(lookups),
+  fields: ({ form, procedure, lookups, tables }) => (
+    <>
       {form.item && <Usage item={form.item} />}
       <Identification procedure={procedure} lookups={lookups} />
       <Card title="Valores">
@@ -98,8 +158,8 @@ export const ProcedureFormScreen = observer(function ProcedureFormScreen({ proce
       <ProcedureValues procedure={procedure} tables={tables} labels={labels} />
       <ProcedureProfessionals procedure={procedure} lookups={lookups} />
       {form.item && <PlanPrices plans={form.item.plans} />}
-    </CatalogueFormScreen>
-  );
+    </>
+  ),
 });
 
 function Usage({ item }: { readonly item: Procedure }) {
@@ -109,8 +169,8 @@ function Usage({ item }: { readonly item: Procedure }) {
   );
 }
 
-const Identification = observer(function Identification({ procedure, lookups }: Pick<Props, 'procedure' | 'lookups'>) {
-  const { fields, id } = procedure.form;
+const Identification = observer(function Identification({ procedure, lookups }: Props) {
+  const { fields } = procedure.form;
   const { draft } = fields;
   const specialties = lookups.specialties();
   return (
@@ -204,11 +264,7 @@ const Identification = observer(function Identification({ procedure, lookups }: 
             </Bind>
           </>
         )}
-        {id !== null && (
-          <Bind form={fields} field="active">
-            {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
-          </Bind>
-        )}
+        <ActiveField form={procedure.form} />
       </FieldGrid>
     </Card>
   );
@@ -245,18 +301,3 @@ const PlanPrices = ({ plans }: Pick<Procedure, 'plans'>) => (
     />
   </Card>
 );
-
-const showsOf = (lookups: LookupStore): ConflictShows => ({
-  type: shownLabel('expenseType'),
-  tussTable: shownLabel('tussTable'),
-  modality: shownLabel('modality'),
-  particular: shownMoney,
-  fee: shownMoney,
-  film: shownMoney,
-  operationalCost: shownMoney,
-  'professionals.*.value': shownMoney,
-  durationMinutes: (minutes) => (typeof minutes === 'number' ? `${minutes} min` : 'Não informado'),
-  'professionals.*.professionalId': shownChoice(
-    lookups.professionals().items.map(({ id, name }) => ({ value: id, label: name })),
-  ),
-});

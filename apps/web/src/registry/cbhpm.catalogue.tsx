@@ -1,8 +1,9 @@
-import { Card, FieldGrid, MoneyField, NumberField, SwitchField, TextField } from '@prumo/ui';
+import { Card, FieldGrid, MoneyField, MoneyText, NumberField, SwitchField, TextField } from '@prumo/ui';
 import { CBHPM_PORTES } from '@prumo/domain/billing';
-import type { CbhpmForm } from '@prumo/view-models/registry';
+import { createHttpCbhpmGateway } from '@prumo/http-adapter/registry';
+import { CbhpmForm } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, fieldId, shownMoney } from '../kit/index.ts';
+import { activeColumn, Bind, catalogue, fieldId, shownMoney } from '../kit/index.ts';
 import { CbhpmItems } from './cbhpm-items.tsx';
 import './procedures.css';
 
@@ -25,46 +26,63 @@ const PARTS = {
   ...Object.fromEntries(CBHPM_PORTES.map((porte) => [`portes.${porte}`, `Porte ${porte}`])),
 };
 
-interface Props {
-  readonly table: CbhpmForm;
-}
-
-/** A CBHPM table: edition, portes with values, and procedures. [REG-003, REG-004, REG-109] */
-export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Props) {
-  const { form } = table;
-  const { fields } = form;
-  const rows = Object.fromEntries(
-    fields.draft.items.flatMap((_, index) => [
-      [`items.${index}.code`, `Código ${index + 1}`],
-      [`items.${index}.name`, `Nome ${index + 1}`],
-      [`items.${index}.porte`, `Porte ${index + 1}`],
-    ]),
-  );
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Nova tabela CBHPM' : 'Editar tabela CBHPM'}
-      form={form}
-      listPath="/clinical/cbhpm-tables"
-      listTitle="Tabelas CBHPM"
-      labels={{ ...labels, ...rows, ...PARTS }}
-      shows={{
-        uco: shownMoney,
-        film: shownMoney,
-        ...Object.fromEntries(CBHPM_PORTES.map((porte) => [`portes.${porte}`, shownMoney])),
-      }}
-      canDeactivate={form.item?.active ?? false}
-    >
+/** CBHPM tables agreed with insurers: edition, portes with values, and procedures. [REG-002, REG-003, REG-004, REG-109] */
+export default catalogue({
+  calls: createHttpCbhpmGateway,
+  form: (calls, notifier, newKey) => new CbhpmForm(calls, notifier, newKey),
+  purpose:
+    'Os valores combinados com o convênio em uma edição da CBHPM: portes, UCO e filme, de onde saem o honorário, o custo operacional e o filme de cada código.',
+  columns: [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    { key: 'edition', header: 'Edição', cell: ({ edition }) => edition, width: '100px' },
+    {
+      key: 'band',
+      header: 'Banda',
+      align: 'end',
+      cell: ({ bandPercent }) => `${bandPercent.toLocaleString('pt-BR')} %`,
+      width: '90px',
+      noWrap: true,
+    },
+    { key: 'uco', header: 'UCO', align: 'end', cell: ({ uco }) => <MoneyText value={uco} />, width: '110px' },
+    { key: 'film', header: 'Filme (m²)', align: 'end', cell: ({ film }) => <MoneyText value={film} />, width: '110px' },
+    {
+      key: 'procedures',
+      header: 'Procedimentos',
+      align: 'end',
+      cell: ({ procedures }) => procedures.toLocaleString('pt-BR'),
+      width: '130px',
+    },
+    activeColumn,
+  ],
+  labels: ({ form }) => ({
+    ...labels,
+    ...Object.fromEntries(
+      form.fields.draft.items.flatMap((_, index) => [
+        [`items.${index}.code`, `Código ${index + 1}`],
+        [`items.${index}.name`, `Nome ${index + 1}`],
+        [`items.${index}.porte`, `Porte ${index + 1}`],
+      ]),
+    ),
+    ...PARTS,
+  }),
+  shows: {
+    uco: shownMoney,
+    film: shownMoney,
+    ...Object.fromEntries(CBHPM_PORTES.map((porte) => [`portes.${porte}`, shownMoney])),
+  },
+  fields: (table) => (
+    <>
       <Card title="Contrato">
         <FieldGrid>
-          <Bind form={fields} field="name">
+          <Bind form={table.form.fields} field="name">
             {(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}
           </Bind>
-          <Bind form={fields} field="edition">
+          <Bind form={table.form.fields} field="edition">
             {(bound) => (
               <TextField label={labels.edition} required span={3} maxLength={20} placeholder="2022" {...bound} />
             )}
           </Bind>
-          <Bind form={fields} field="bandPercent">
+          <Bind form={table.form.fields} field="bandPercent">
             {(bound) => (
               <NumberField
                 label={labels.bandPercent}
@@ -78,13 +96,13 @@ export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Prop
               />
             )}
           </Bind>
-          <Bind form={fields} field="uco">
+          <Bind form={table.form.fields} field="uco">
             {(bound) => <MoneyField label={labels.uco} span={3} {...bound} />}
           </Bind>
-          <Bind form={fields} field="film">
+          <Bind form={table.form.fields} field="film">
             {(bound) => <MoneyField label={labels.film} span={3} {...bound} />}
           </Bind>
-          <Bind form={fields} field="urgencyPercent">
+          <Bind form={table.form.fields} field="urgencyPercent">
             {(bound) => (
               <NumberField
                 label={labels.urgencyPercent}
@@ -98,7 +116,7 @@ export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Prop
               />
             )}
           </Bind>
-          <Bind form={fields} field="sameWayPercent">
+          <Bind form={table.form.fields} field="sameWayPercent">
             {(bound) => (
               <NumberField
                 label={labels.sameWayPercent}
@@ -112,7 +130,7 @@ export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Prop
               />
             )}
           </Bind>
-          <Bind form={fields} field="differentWaysPercent">
+          <Bind form={table.form.fields} field="differentWaysPercent">
             {(bound) => (
               <NumberField
                 label={labels.differentWaysPercent}
@@ -126,8 +144,8 @@ export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Prop
               />
             )}
           </Bind>
-          {form.id !== null && (
-            <Bind form={fields} field="active">
+          {table.form.id !== null && (
+            <Bind form={table.form.fields} field="active">
               {({ value, onChange }) => <SwitchField label="Ativa" value={value} onChange={onChange} />}
             </Bind>
           )}
@@ -135,11 +153,11 @@ export const CbhpmFormScreen = observer(function CbhpmFormScreen({ table }: Prop
       </Card>
       <Portes table={table} />
       <CbhpmItems table={table} />
-    </CatalogueFormScreen>
-  );
+    </>
+  ),
 });
 
-const Portes = observer(function Portes({ table }: Props) {
+const Portes = observer(function Portes({ table }: { readonly table: CbhpmForm }) {
   const { portes } = table.form.fields.draft;
   return (
     <Card title="Portes">

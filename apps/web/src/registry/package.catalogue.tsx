@@ -1,5 +1,7 @@
 import { formatMoney, multiplyCents, zero } from '@prumo/domain/money';
 import { maskTuss } from '@prumo/domain/identity';
+import { type Api, registry } from '@prumo/http-adapter/core';
+import { createHttpProcedureGateway } from '@prumo/http-adapter/registry';
 import { label } from '@prumo/messages';
 import {
   AutoCompleteField,
@@ -8,14 +10,14 @@ import {
   FieldGrid,
   IconButton,
   MoneyField,
+  MoneyText,
   NumberField,
-  SwitchField,
   TextAreaField,
   TextField,
 } from '@prumo/ui';
-import type { PackageForm, ProcedureItem } from '@prumo/view-models/registry';
+import { PackageForm, type ProcedureItem } from '@prumo/view-models/registry';
 import { observer } from 'mobx-react-lite';
-import { Bind, CatalogueFormScreen, fieldId, shownMoney } from '../kit/index.ts';
+import { ActiveField, activeColumn, Bind, catalogue, fieldId, shownMoney } from '../kit/index.ts';
 import './procedures.css';
 
 const labels = { name: 'Nome', items: 'Procedimentos', notes: 'Observações' };
@@ -24,56 +26,69 @@ interface Props {
   readonly bundle: PackageForm;
 }
 
-/** A package of procedures. [REG-009, REG-010, REG-108] */
-export const PackageFormScreen = observer(function PackageFormScreen({ bundle }: Props) {
-  const { form } = bundle;
-  const { fields } = form;
-  const rows = Object.fromEntries(
-    fields.draft.items.flatMap((_, index) => [
-      [`items.${index}.expenseId`, `Procedimento ${index + 1}`],
-      [`items.${index}.quantity`, `Quantidade ${index + 1}`],
-      [`items.${index}.value`, `Valor ${index + 1}`],
-    ]),
-  );
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Novo pacote' : 'Editar pacote'}
-      form={form}
-      listPath="/clinical/packages"
-      listTitle="Pacotes"
-      labels={{ ...labels, ...rows, 'items.*.expense': 'Procedimento' }}
-      shows={{
-        'items.*.value': shownMoney,
-        'items.*.quantity': (quantity) => `${String(quantity)}x`,
-        'items.*.expense': expenseName,
-      }}
-      canDeactivate={form.item?.active ?? false}
-    >
-      <Card title="Pacote">
-        <FieldGrid>
-          <Bind form={fields} field="name">
-            {(bound) => <TextField label={labels.name} required span={12} maxLength={120} {...bound} />}
-          </Bind>
-          <Bind form={fields} field="notes">
-            {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={500} {...bound} />}
-          </Bind>
-          {form.id !== null && (
-            <Bind form={fields} field="active">
-              {({ value, onChange }) => <SwitchField label="Ativo" value={value} onChange={onChange} />}
-            </Bind>
-          )}
-        </FieldGrid>
-      </Card>
-      <Items bundle={bundle} />
-    </CatalogueFormScreen>
-  );
-});
-
 /** A procedure without its code. */
 const expenseName = (expense: unknown): string => (isNamed(expense) ? expense.name : 'Não informado');
 
 const isNamed = (value: unknown): value is { readonly name: string } =>
   typeof value === 'object' && value !== null && 'name' in value;
+
+/** Packages of procedures. [REG-008, REG-009, REG-010, REG-108] */
+export default catalogue({
+  calls: (api: Api) => ({ ...registry(api, '/packages'), procedures: createHttpProcedureGateway(api) }),
+  form: (calls, notifier, newKey) => new PackageForm(calls, calls.procedures, notifier, newKey),
+  purpose:
+    'Procedimentos vendidos juntos, como 10 sessões de fisioterapia: cada sessão é um agendamento, de 1/10 a 10/10.',
+  columns: [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    {
+      key: 'sessions',
+      header: 'Sessões',
+      align: 'end',
+      cell: ({ sessions }) => sessions.toLocaleString('pt-BR'),
+      width: '110px',
+    },
+    {
+      key: 'total',
+      header: 'Valor total',
+      align: 'end',
+      cell: ({ total }) => <MoneyText value={total} />,
+      width: '150px',
+    },
+    activeColumn,
+  ],
+  labels: ({ form }) => ({
+    ...labels,
+    ...Object.fromEntries(
+      form.fields.draft.items.flatMap((_, index) => [
+        [`items.${index}.expenseId`, `Procedimento ${index + 1}`],
+        [`items.${index}.quantity`, `Quantidade ${index + 1}`],
+        [`items.${index}.value`, `Valor ${index + 1}`],
+      ]),
+    ),
+    'items.*.expense': 'Procedimento',
+  }),
+  shows: {
+    'items.*.value': shownMoney,
+    'items.*.quantity': (quantity) => `${String(quantity)}x`,
+    'items.*.expense': expenseName,
+  },
+  fields: (bundle) => (
+    <>
+      <Card title="Pacote">
+        <FieldGrid>
+          <Bind form={bundle.form.fields} field="name">
+            {(bound) => <TextField label={labels.name} required span={12} maxLength={120} {...bound} />}
+          </Bind>
+          <Bind form={bundle.form.fields} field="notes">
+            {(bound) => <TextAreaField label={labels.notes} span={12} rows={2} maxLength={500} {...bound} />}
+          </Bind>
+          <ActiveField form={bundle.form} />
+        </FieldGrid>
+      </Card>
+      <Items bundle={bundle} />
+    </>
+  ),
+});
 
 const asItem = (expense: PackageForm['form']['fields']['draft']['items'][number]['expense']): ProcedureItem | null =>
   expense === null ? null : { ...expense, modality: null, durationMinutes: 0, particularValue: zero, active: true };
