@@ -1,3 +1,3 @@
 export { branchesWith, inEachBranch, type NamedBranch } from './branch-rights.ts';
-export { spendGrant } from './supervisor.ts';
+export { spendGrant, spendRelease } from './supervisor.ts';
 export { hashSecret, newSecret } from './tokens.ts';

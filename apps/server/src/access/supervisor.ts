@@ -1,16 +1,23 @@
 import { normalizeUsername } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { inTenant, type Trx } from '../database/tenant.ts';
+import type { Context } from '../http/contract.ts';
 import { fingerprint } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../http/session.ts';
 import { guardKeys } from './login-guard.ts';
+import { needOf } from './second-factor.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 import { findPerson } from './users.ts';
 
 const GRANT_SECONDS = 60;
 const RELEASE = 'financial:releaseAccount';
+
+/** What a release of the session itself is for. */
+const NEXT_ACCOUNT = 'nextAccount';
+/** It has no secret: its key is the session, so that a session has one at most. No hash begins like this. */
+const keyOf = (session: Session): string => `session:${session.id}`;
 
 /** What is released: the operation, the record it changes, and the very payload it will be asked with. */
 export interface Released {
@@ -21,13 +28,18 @@ export interface Released {
 
 /**
  * Supervisor authorization: CPF and password of somebody else who may release in this branch give a grant of one use and 60 s for
- * one action and payload. Shares the counters of the log-in, so that it is no way around its lock.
- * [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
+ * one action and payload. Who names neither, as the specification's client, releases the next save of one account by the
+ * same session; where the supervisor has or needs a second factor a password alone does not. Shares the counters of the
+ * log-in, so that it is no way around its lock. [BIL-146, BIL-149, AUD-008, AUD-009, decision A47]
  */
 export async function releaseBy(
   services: Services,
   session: Session,
-  { username, password, release }: { readonly username: string; readonly password: string; readonly release: Released },
+  {
+    username,
+    password,
+    release,
+  }: { readonly username: string; readonly password: string; readonly release?: Released | undefined },
   address: string,
   now: number,
 ): Promise<{ result: boolean; grant?: string }> {
@@ -57,18 +69,26 @@ export async function releaseBy(
       .executeTakeFirst(),
   );
   if (!may) return { result: false };
+  const granted = {
+    branch_id: branch.id,
+    user_id: session.userId,
+    released_by: person.id,
+    expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
+  };
+  if (release === undefined) {
+    if ((await needOf(services.db, person.id)) !== 'none') return { result: false };
+    const row = { ...granted, action: NEXT_ACCOUNT, payload_hash: '', used_at: null };
+    await services.db
+      .insertInto('release_grant')
+      .values({ token_hash: keyOf(session), ...row })
+      .onConflict((known) => known.column('token_hash').doUpdateSet(row))
+      .execute();
+    return { result: true };
+  }
   const grant = newSecret();
   await services.db
     .insertInto('release_grant')
-    .values({
-      token_hash: hashSecret(grant),
-      branch_id: branch.id,
-      user_id: session.userId,
-      released_by: person.id,
-      expires_at: new Date(now + GRANT_SECONDS * 1000).toISOString(),
-      action: release.action,
-      payload_hash: payloadHash(release),
-    })
+    .values({ token_hash: hashSecret(grant), ...granted, action: release.action, payload_hash: payloadHash(release) })
     .execute();
   return { result: true, grant };
 }
@@ -94,6 +114,39 @@ export async function spendGrant(
     .returning('released_by')
     .executeTakeFirst();
   return spent?.released_by ?? null;
+}
+
+/**
+ * Uses the release of the session up inside the transaction it releases. The first payload that asks binds it: when its
+ * transaction is undone for another reason, what is left of the 60 s is for that payload alone. Of two at once the second
+ * waits at the row and finds it used. Null when there is none, used, late, or bound to another payload. [A47]
+ */
+export async function spendRelease(
+  { trx, session, now, ifUndone }: Pick<Context, 'trx' | 'session' | 'now' | 'ifUndone'>,
+  release: Released,
+): Promise<string | null> {
+  const payload_hash = payloadHash(release);
+  const spent = await trx
+    .updateTable('release_grant')
+    .set({ used_at: sql<string>`now()`, payload_hash })
+    .where('token_hash', '=', keyOf(session))
+    .where('branch_id', '=', session.branch?.id ?? '')
+    .where('user_id', '=', session.userId)
+    .where('payload_hash', 'in', ['', payload_hash])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .returning('released_by')
+    .executeTakeFirst();
+  if (!spent) return null;
+  ifUndone(async (again) => {
+    await again
+      .updateTable('release_grant')
+      .set({ payload_hash })
+      .where('token_hash', '=', keyOf(session))
+      .where('payload_hash', '=', '')
+      .execute();
+  });
+  return spent.released_by;
 }
 
 /** The grant itself is no part of what it releases. */

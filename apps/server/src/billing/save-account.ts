@@ -1,6 +1,6 @@
 import { type AccountRefusal, decideAccount } from '@prumo/domain/billing';
 import type { Result } from '@prumo/domain/result';
-import { spendGrant } from '../access/index.ts';
+import { spendGrant, spendRelease } from '../access/index.ts';
 import type { Context } from '../http/contract.ts';
 import { agreed, Refusal, refuseProblems } from '../http/refusal.ts';
 import { releaseAppointment, storeAppointment } from './appointment-link.ts';
@@ -65,14 +65,16 @@ function decided<T>(decision: Result<T, AccountRefusal>): T {
   return agreed({ ok: false, error }, STATUS_OF_REFUSAL[error.code]);
 }
 
-/** Lines that need a supervisor are saved only with a grant, which names both people in the audit. [BIL-063, BIL-064] */
+/** Lines that need a supervisor are saved only with a grant, or with the release of the session, which name both people in the audit. [BIL-063, BIL-064] */
 async function release(call: Context, wire: Wire, existingId: string | null): Promise<void> {
   const released = {
     action: existingId === null ? 'createAccount' : 'updateAccount',
     id: existingId ?? undefined,
     payload: wire,
   } as const;
-  const releasedBy = wire.grant ? await spendGrant(call.trx, call.session, wire.grant, released, call.now) : null;
+  const releasedBy = wire.grant
+    ? await spendGrant(call.trx, call.session, wire.grant, released, call.now)
+    : await spendRelease(call, released);
   if (!releasedBy) throw new Refusal(422, 'billing.authorization-required');
   call.audit('account.released-by', 'user', releasedBy);
 }

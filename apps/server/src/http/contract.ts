@@ -55,6 +55,8 @@ export interface Context {
   readonly publishTo: (userId: string, event: PersonalEvent) => void;
   /** Runs when, and only when, the transaction has committed; e.g. removes bytes that no row names any more. */
   readonly afterCommit: (run: () => Promise<void>) => void;
+  /** Runs in a transaction of its own when, and only when, this one is undone; e.g. keeps what somebody tried. */
+  readonly ifUndone: (run: (trx: Trx) => Promise<void>) => void;
   readonly request: FastifyRequest;
 }
 

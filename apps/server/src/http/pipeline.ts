@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { newId } from '../database/ids.ts';
 import type { Db } from '../database/pool.ts';
-import { inTenant, type Scope } from '../database/tenant.ts';
+import { inTenant, type Scope, type Trx } from '../database/tenant.ts';
 import { type PersonalEvent, publish, publishToPerson, type RealtimeEvent } from '../realtime/notices.ts';
 import { type Call, type Document, type Handlers, JsonText, type OperationId, type SharedHandler } from './contract.ts';
 import { claimKey, requestHash, storeAnswer } from './idempotency.ts';
@@ -224,6 +224,7 @@ async function inBranch(
   const key = SAFE.has(request.method) ? undefined : idempotencyKey(request);
   const scope = { branchId: branch.id, customerId: session.customerId, userId: session.userId };
   const committed: (() => Promise<void>)[] = [];
+  const undone: ((trx: Trx) => Promise<void>)[] = [];
   const outcome = await inTenant(services.db, scope, async (trx) => {
     if (key !== undefined) {
       const stored = await claimKey(
@@ -237,6 +238,7 @@ async function inBranch(
     }
     const entries: AuditEntry[] = [];
     committed.length = 0;
+    undone.length = 0;
     const events: RealtimeEvent[] = [];
     const told: { readonly userId: string; readonly event: PersonalEvent }[] = [];
     const now = services.now();
@@ -252,6 +254,7 @@ async function inBranch(
       publish: (event) => void events.push(event),
       publishTo: (userId, event) => void told.push({ userId, event }),
       afterCommit: (run) => void committed.push(run),
+      ifUndone: (run) => void undone.push(run),
     } as Call<OperationId>;
     const answer = await handle(call);
     if (!SAFE.has(request.method) && entries.length === 0 && !UNAUDITED.has(operationId))
@@ -265,6 +268,10 @@ async function inBranch(
     return { status, text };
   }).catch(async (error: unknown) => {
     await keepRefusal(services, scope, request, error);
+    await afterwards(
+      request,
+      undone.map((run) => () => inTenant(services.db, scope, run)),
+    );
     throw error;
   });
   await afterwards(request, committed);
@@ -273,10 +280,10 @@ async function inBranch(
     : sendText(request, reply, outcome.status, outcome.text);
 }
 
-/** What is done stays done: a step that fails now is logged and spoils no answer. */
+/** What is done stays done, what is undone stays undone: a step that fails now is logged and spoils no answer. */
 async function afterwards(request: FastifyRequest, steps: readonly (() => Promise<void>)[]): Promise<void> {
   for (const step of steps) {
-    await step().catch((error: unknown) => request.log.error({ err: error }, 'a step after the commit failed'));
+    await step().catch((error: unknown) => request.log.error({ err: error }, 'a step after the transaction failed'));
   }
 }
 

@@ -58,6 +58,7 @@ export async function asPatient<T>(
     publish: (event) => void events.push(event),
     publishTo: () => {},
     afterCommit: () => {},
+    ifUndone: () => {},
   };
   const done = await work(call);
   await publish(trx, branch.id, events);
