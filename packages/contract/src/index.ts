@@ -3,6 +3,7 @@ import type { components as ShapeComponents, paths as ShapePaths } from './gener
 
 export type { Places } from './amounts.ts';
 export { AMOUNTS } from './generated/amounts.ts';
+export { REFUSAL_AMOUNTS, turnRefusalData } from './refusal-amounts.ts';
 export { OPERATION_PERMISSIONS } from './generated/permissions.ts';
 export type { components, operations, paths, ShapePaths };
 /** The shapes of the wire, by the name they have in the contract: amounts in reais. What the server speaks. */

@@ -1,8 +1,10 @@
+import { turnRefusalData } from '@prumo/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '@prumo/messages';
 import '@prumo/messages/all';
 import { sqlState } from '../database/tenant.ts';
 import { Refusal, type Status } from './refusal.ts';
+import { toReais } from './wire-money.ts';
 
 /** The one error shape of the wire (decision A79). */
 export interface ErrorBody {
@@ -107,7 +109,15 @@ function refusalAnswer(refusal: Refusal): { status: number; body: ErrorBody; ret
     message: first ? sentence(first.code, first.data) : sentence(refusal.code, refusal.data),
     code: refusal.code,
     ...(first ? { errors } : {}),
-    ...(refusal.data ? { [refusal.code === 'appointment.in-use' ? 'inUseBy' : 'data']: refusal.data } : {}),
+    ...(refusal.data
+      ? {
+          [refusal.code === 'appointment.in-use' ? 'inUseBy' : 'data']: turnRefusalData(
+            refusal.code,
+            refusal.data,
+            toReais,
+          ),
+        }
+      : {}),
   };
   return {
     status: refusal.status,

@@ -151,7 +151,7 @@ describe('closing', () => {
     const { id } = (await open(174.5)).body;
     const stale = await cashier.call('PUT', `/cashiers/${id}`, { status: 'closed', operation: 'outgoing', value: 170 });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ code: 'cashier.closing-value-differs', data: { balance: 17_450 } });
+    expect(stale.body).toMatchObject({ code: 'cashier.closing-value-differs', data: { balance: 174.5 } });
     const closed = await cashier.call('PUT', `/cashiers/${id}`, {
       status: 'closed',
       operation: 'outgoing',

@@ -1,3 +1,5 @@
+import { turnRefusalData } from '@prumo/contract';
+import { centsFromReais } from '@prumo/domain/money';
 import { makeProblem, type Problem } from '@prumo/view-models/core';
 
 /** The problem of an answer that was not a success; a body that is not ours (a proxy's page) keeps only the status. [ERR-084] */
@@ -8,12 +10,15 @@ export function toProblem(status: number, body: unknown): Problem {
     ...(typeof body['message'] === 'string' ? { message: body['message'] } : {}),
     errors: isRecord(body['errors']) ? textsOf(body['errors']) : {},
     data: {
-      ...(isRecord(body['data']) ? body['data'] : {}),
+      ...(isRecord(body['data']) ? turnRefusalData(body['code'], body['data'], inCents) : {}),
       // Whose lock refuses stands beside the message. [A114]
       ...(isRecord(body['inUseBy']) ? { inUseBy: body['inUseBy'] } : {}),
     },
   });
 }
+
+/** Amounts stand in reais on the wire; what is no amount of the contract is shown as it came. [A12] */
+const inCents = (reais: number): number => centsFromReais(reais) ?? reais;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -141,6 +141,13 @@ describe('problems', () => {
     });
   });
 
+  test('an amount in the data is reais on the wire and cents here [A12]', async () => {
+    const { markers } = served(() =>
+      json(409, { message: 'O saldo mudou', code: 'cashier.closing-value-differs', data: { balance: 174.5 } }),
+    );
+    expect(await markers.get(marker.id)).toMatchObject({ ok: false, error: { data: { balance: 17_450 } } });
+  });
+
   test('whose lock refuses stands beside the message and is found in the data [SCH-043, A114]', async () => {
     const inUseBy = { id: marker.id, name: 'Caio' };
     const { markers } = served(() => json(409, { message: 'Em uso por Caio', code: 'appointment.in-use', inUseBy }));

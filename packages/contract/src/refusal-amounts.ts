@@ -1,0 +1,30 @@
+/** Which members of a refusal's `data` are amounts: integer cents in the code of both sides, reais on the wire. [A12] */
+export const REFUSAL_AMOUNTS: Readonly<Record<string, readonly string[]>> = {
+  'billing.discount-above-total': ['maximum'],
+  'billing.line-above-maximum': ['maximum'],
+  'billing.value-above-open-balance': ['maximum'],
+  'cashier.balance-exceeded': ['missing'],
+  'cashier.closing-value-differs': ['balance'],
+  'cashier.insufficient-balance': ['missing'],
+  'guide.line-total-differs': ['expected'],
+  'guide.total-differs': ['expected'],
+  'money.above-maximum': ['maximum'],
+  'money.below-minimum': ['minimum'],
+  'tiss.amount': ['maximum'],
+  'transaction.value-above-open': ['maximum'],
+};
+
+/** The data of a refusal with its amounts in the other unit; everything else as it was. */
+export function turnRefusalData<T>(
+  code: string,
+  data: Readonly<Record<string, T>>,
+  unit: (amount: number) => number,
+): Readonly<Record<string, T | number>> {
+  const amounts = REFUSAL_AMOUNTS[code] ?? [];
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      amounts.includes(name) && typeof value === 'number' ? unit(value) : value,
+    ]),
+  );
+}
