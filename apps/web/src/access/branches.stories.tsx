@@ -1,14 +1,12 @@
 import { localDate } from '@prumo/domain/dates';
-import { ForbiddenState } from '@prumo/ui';
-import { BranchForm, type BranchGateway, type BranchItem, type BranchRecord } from '@prumo/view-models/access';
-import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
-import { StoryFrame } from '../stories/story-frame.tsx';
-import { BranchFormScreen } from './branch-form.screen.tsx';
-import { BranchListScreen } from './branch-list.screen.tsx';
+import type { BranchRecord } from '@prumo/view-models/access';
+import { SESSION } from '../composition/tokens.ts';
+import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import { storySession, storyUser } from '../stories/fakes.ts';
+import catalogue from './branch.catalogue.tsx';
+import { branches as route } from './people.routes.ts';
 
 export default { title: 'Telas/Unidades' };
-
-const may = { create: true, update: true };
 
 const aurora: BranchRecord = {
   id: 'b1',
@@ -35,89 +33,27 @@ const aurora: BranchRecord = {
   logo: null,
   version: 2,
 };
+const branches = catalogueStories(
+  route,
+  catalogue,
+  { ...aurora, city: 'São Paulo' },
+  {
+    rows: [{ id: 'b2', name: 'Hospital Santa Clara', cnpj: '11222333000181', city: 'Manaus', expiresAt: null }],
+    bind: (bind) => bind(SESSION).toConstantValue(storySession(storyUser())),
+  },
+);
 
-const rows: readonly BranchItem[] = [
-  { id: 'b1', name: 'Clínica Aurora', cnpj: '12ABC34501DE35', city: 'São Paulo', expiresAt: localDate('2027-06-30') },
-  { id: 'b2', name: 'Hospital Santa Clara', cnpj: '11222333000181', city: 'Manaus', expiresAt: null },
-];
-
-const gateway: BranchGateway = {
-  list: () => good(pageOf(rows)),
-  get: () => good(aurora),
-  create: () => failed(),
-  update: () => failed(),
-};
-
-function formOf(id: string | null) {
-  const branch = new BranchForm({
-    gateway,
-    notifier: storyNotifier,
-    newKey: storyKey,
-    fitter: { fit: () => Promise.resolve(null) },
-    ask: () => Promise.resolve(false),
-  });
-  void branch.load(id);
-  return branch;
-}
-
-export const Filled = {
-  name: 'Preenchida',
-  render: () => (
-    <StoryFrame>
-      <BranchListScreen list={storyList(() => good(pageOf(rows)))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Empty = {
-  name: 'Vazia',
-  render: () => (
-    <StoryFrame>
-      <BranchListScreen list={storyList<BranchItem>(() => good(pageOf([])))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Failed = {
-  name: 'Erro',
-  render: () => (
-    <StoryFrame>
-      <BranchListScreen list={storyList<BranchItem>(failed)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Loading = {
-  name: 'Carregando',
-  render: () => (
-    <StoryFrame>
-      <BranchListScreen list={storyList<BranchItem>(never)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Forbidden = {
-  name: 'Sem permissão',
-  render: () => (
-    <StoryFrame>
-      <ForbiddenState />
-    </StoryFrame>
-  ),
-};
-export const Form = {
-  name: 'Formulário',
-  render: () => (
-    <StoryFrame>
-      <BranchFormScreen branch={formOf('b1')} />
-    </StoryFrame>
-  ),
-};
+export const Filled = { name: 'Preenchida', render: branches.filled };
+export const Empty = { name: 'Vazia', render: branches.empty };
+export const Failed = { name: 'Erro', render: branches.failed };
+export const Loading = { name: 'Carregando', render: branches.loading };
+export const Forbidden = { name: 'Sem permissão', render: branches.forbidden };
+export const Form = { name: 'Formulário', render: branches.form };
 export const FormWithErrors = {
   name: 'Formulário com erros',
-  render: () => {
-    const branch = formOf(null);
-    branch.form.fields.set('cnpj', '11222333000180');
-    void branch.form.save();
-    return (
-      <StoryFrame>
-        <BranchFormScreen branch={branch} />
-      </StoryFrame>
-    );
-  },
+  render: () =>
+    branches.showForm(null, ({ form }) => {
+      form.fields.set('cnpj', '11222333000180');
+      return form.save();
+    }),
 };

@@ -1,48 +1,11 @@
-import { ForbiddenState } from '@prumo/ui';
-import {
-  type Collaborator,
-  type CollaboratorAccount,
-  CollaboratorForm,
-  type CollaboratorGateway,
-} from '@prumo/view-models/access';
-import { failed, good, never, pageOf, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
-import { StoryFrame } from '../stories/story-frame.tsx';
-import { CollaboratorFormScreen } from './collaborator-form.screen.tsx';
-import { CollaboratorListScreen } from './collaborator-list.screen.tsx';
+import type { Collaborator, CollaboratorAccount } from '@prumo/view-models/access';
+import { SESSION } from '../composition/tokens.ts';
+import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import { good, storySession, storyUser } from '../stories/fakes.ts';
+import catalogue from './collaborator.catalogue.tsx';
+import { collaborators as route } from './people.routes.ts';
 
 export default { title: 'Telas/Colaboradores' };
-
-const may = { create: true, update: true };
-
-const rows: readonly CollaboratorAccount[] = [
-  {
-    id: 'u1',
-    name: 'Renata Vilela Couto',
-    email: 'admin@aurora.demo',
-    group: { id: 'g1', name: 'Administração' },
-    professional: false,
-    collaborator: true,
-    active: true,
-  },
-  {
-    id: 'u2',
-    name: 'Beatriz Nogueira Sampaio',
-    email: 'medica@aurora.demo',
-    group: { id: 'g2', name: 'Profissional' },
-    professional: true,
-    collaborator: true,
-    active: true,
-  },
-  {
-    id: 'u3',
-    name: 'Jéssica Moura Lins',
-    email: 'recepcao@aurora.demo',
-    group: null,
-    professional: false,
-    collaborator: true,
-    active: false,
-  },
-];
 
 const beatriz: Collaborator = {
   id: 'u2',
@@ -75,99 +38,54 @@ const beatriz: Collaborator = {
   ],
 };
 
-const gateway: CollaboratorGateway = {
-  list: () => good(pageOf(rows)),
-  get: () => good(beatriz),
-  create: () => failed(),
-  update: () => failed(),
-  resetSecondFactor: () => good(undefined),
-  closeSessions: () => good(undefined),
-  branches: () =>
-    good([
-      {
-        id: 'b1',
-        name: 'Clínica Aurora',
-        groups: [
-          { id: 'g1', name: 'Administração' },
-          { id: 'g2', name: 'Profissional' },
-        ],
-        professionals: [{ id: 'p1', name: 'Beatriz Nogueira Sampaio' }],
-      },
-      { id: 'b2', name: 'Hospital Santa Clara', groups: [], professionals: [] },
-      { id: 'b3', name: 'Clínica Horizonte', groups: [], professionals: [] },
-    ]),
+const account: CollaboratorAccount = {
+  id: 'u1',
+  name: 'Renata Vilela Couto',
+  email: 'admin@aurora.demo',
+  group: { id: 'g1', name: 'Administração' },
+  professional: false,
+  collaborator: true,
+  active: true,
 };
+const collaborators = catalogueStories(
+  route,
+  catalogue,
+  { ...beatriz, group: { id: 'g2', name: 'Profissional' }, professional: true, collaborator: true },
+  {
+    rows: [account, { ...account, id: 'u3', name: 'Jéssica Moura Lins', group: null, active: false }],
+    calls: {
+      resetSecondFactor: () => good(undefined),
+      closeSessions: () => good(undefined),
+      branches: () =>
+        good([
+          {
+            id: 'b1',
+            name: 'Clínica Aurora',
+            groups: [
+              { id: 'g1', name: 'Administração' },
+              { id: 'g2', name: 'Profissional' },
+            ],
+            professionals: [{ id: 'p1', name: 'Beatriz Nogueira Sampaio' }],
+          },
+          { id: 'b2', name: 'Hospital Santa Clara', groups: [], professionals: [] },
+          { id: 'b3', name: 'Clínica Horizonte', groups: [], professionals: [] },
+        ]),
+    },
+    bind: (bind) => bind(SESSION).toConstantValue(storySession(storyUser())),
+  },
+);
 
-function formOf(id: string | null) {
-  const person = new CollaboratorForm(
-    gateway,
-    storyNotifier,
-    storyKey,
-    () => ({ id: 'b1', name: 'Clínica Aurora' }),
-    () => Promise.resolve(true),
-  );
-  void person.load(id);
-  return person;
-}
-
-export const Filled = {
-  name: 'Preenchida',
-  render: () => (
-    <StoryFrame>
-      <CollaboratorListScreen list={storyList(() => good(pageOf(rows, 41)))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Empty = {
-  name: 'Vazia',
-  render: () => (
-    <StoryFrame>
-      <CollaboratorListScreen list={storyList<CollaboratorAccount>(() => good(pageOf([])))} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Failed = {
-  name: 'Erro',
-  render: () => (
-    <StoryFrame>
-      <CollaboratorListScreen list={storyList<CollaboratorAccount>(failed)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Loading = {
-  name: 'Carregando',
-  render: () => (
-    <StoryFrame>
-      <CollaboratorListScreen list={storyList<CollaboratorAccount>(never)} may={may} />
-    </StoryFrame>
-  ),
-};
-export const Forbidden = {
-  name: 'Sem permissão',
-  render: () => (
-    <StoryFrame>
-      <ForbiddenState />
-    </StoryFrame>
-  ),
-};
-export const Form = {
-  name: 'Formulário',
-  render: () => (
-    <StoryFrame>
-      <CollaboratorFormScreen person={formOf('u2')} />
-    </StoryFrame>
-  ),
-};
+export const Filled = { name: 'Preenchida', render: collaborators.filled };
+export const Empty = { name: 'Vazia', render: collaborators.empty };
+export const Failed = { name: 'Erro', render: collaborators.failed };
+export const Loading = { name: 'Carregando', render: collaborators.loading };
+export const Forbidden = { name: 'Sem permissão', render: collaborators.forbidden };
+export const Form = { name: 'Formulário', render: collaborators.form };
 export const FormWithErrors = {
   name: 'Formulário com erros',
-  render: () => {
-    const person = formOf(null);
-    person.change('b1', { isCollaborator: false });
-    void person.form.save();
-    return (
-      <StoryFrame>
-        <CollaboratorFormScreen person={person} />
-      </StoryFrame>
-    );
-  },
+  render: () =>
+    collaborators.showForm(null, (shown) => {
+      shown.change('b1', { isCollaborator: false });
+      return shown.form.save();
+    }),
 };

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useViewModel } from '../composition/services.tsx';
 import { useStarted } from '../kit/index.ts';
-import { SettingsFrame } from '../registry/index.ts';
 import { ImportScreen } from './import.screen.tsx';
 import { IMPORT_PAGE, importsModule } from './imports.module.ts';
 
@@ -12,9 +11,5 @@ export function Component() {
   const { id = '' } = useParams();
   const page = useViewModel(IMPORT_PAGE);
   useStarted(() => page.load(id), page.stop);
-  return (
-    <SettingsFrame>
-      <ImportScreen page={page} />
-    </SettingsFrame>
-  );
+  return <ImportScreen page={page} />;
 }

@@ -1,5 +1,4 @@
 import { useViewModel } from '../composition/services.tsx';
-import { SettingsFrame } from '../registry/index.ts';
 import { importsModule, NEW_IMPORT } from './imports.module.ts';
 import { NewImportScreen } from './new-import.screen.tsx';
 
@@ -8,9 +7,5 @@ export const modules = [importsModule];
 /** /settings/imports/create [UXP-019] */
 export function Component() {
   const model = useViewModel(NEW_IMPORT);
-  return (
-    <SettingsFrame>
-      <NewImportScreen model={model} />
-    </SettingsFrame>
-  );
+  return <NewImportScreen model={model} />;
 }

@@ -14,7 +14,7 @@ import {
   makeBusinessContactForm,
   type PostalAddress,
 } from '@prumo/view-models/registry';
-import { BranchFormScreen } from '../access/branch-form.screen.tsx';
+import { BranchBlocks } from '../access/branch-blocks.tsx';
 import { PatientFormScreen } from '../patients/patient-form.screen.tsx';
 import { BusinessContactBlocks } from '../registry/business-contact-blocks.tsx';
 import { dialog, find, look, noDialog, type ScreenStory, until } from '../stories/story-eyes.ts';
@@ -82,7 +82,7 @@ export const InBranch: ScreenStory = {
     void branch.load(null);
     return (
       <StoryFrame>
-        <BranchFormScreen branch={branch} />
+        <BranchBlocks branch={branch} />
       </StoryFrame>
     );
   },

@@ -30,7 +30,7 @@ import { useStarted } from './use-started.ts';
 /** How a form asks the container for more than notices and keys. */
 type Get = <T>(id: ServiceIdentifier<T>) => T;
 
-type AnyForm = CatalogueForm<{ readonly id: string; readonly active?: boolean }, unknown, Draft>;
+type AnyForm = CatalogueForm<unknown, unknown, Draft>;
 
 /** A form, or one with what its fields need beside it. */
 export type FormModel = AnyForm | { readonly form: AnyForm; load(id: string | null): Promise<unknown>; stop?(): void };
@@ -126,7 +126,7 @@ export const CatalogueFormView = observer(function CatalogueFormView<Model exten
       listTitle={route.title}
       labels={typeof of.labels === 'function' ? of.labels(model) : of.labels}
       shows={typeof of.shows === 'function' ? of.shows(model) : of.shows}
-      canDeactivate={form.item?.active ?? false}
+      canDeactivate={form.deactivatable}
       below={props.below}
     >
       {of.fields(model)}

@@ -1,4 +1,5 @@
 import type { AppRoute } from '../pages/app-route.ts';
+import { inSettings } from '../registry/index.ts';
 
 const ruleForm = () => import('./reminder-rule-form.page.tsx');
 
@@ -24,7 +25,7 @@ export const marketingRoutes: readonly AppRoute[] = [
     title: 'Lembretes',
     permission: 'clinical:manageAppointmentSettings',
     module: null,
-    load: () => import('./settings-reminders.page.tsx'),
+    load: inSettings(() => import('./settings-reminders.page.tsx')),
   },
   {
     path: '/settings/reminders/create',

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../composition/services.tsx';
 import { useListInUrl } from '../kit/index.ts';
-import { SettingsFrame } from '../registry/index.ts';
 import { marketingModule, REMINDER_RULE_LIST } from './marketing.module.ts';
 import { ReminderRuleListScreen } from './reminder-rule-list.screen.tsx';
 
@@ -11,9 +10,5 @@ export const modules = [marketingModule];
 export const Component = observer(function SettingsRemindersPage() {
   const list = useViewModel(REMINDER_RULE_LIST);
   useListInUrl(list);
-  return (
-    <SettingsFrame>
-      <ReminderRuleListScreen list={list} />
-    </SettingsFrame>
-  );
+  return <ReminderRuleListScreen list={list} />;
 });

@@ -1,1 +1,1 @@
-export { SettingsFrame } from './settings-frame.tsx';
+export { inSettings } from './in-settings.ts';

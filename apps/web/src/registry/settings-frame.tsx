@@ -14,7 +14,7 @@ const showCurrent = (menu: HTMLElement | null): void =>
   menu?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** The layout of the settings: their children beside the one that is open. [REG-046 … REG-052] */
-export const SettingsFrame = observer(function SettingsFrame({ children }: { readonly children: ReactNode }) {
+const SettingsFrame = observer(function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const session = useViewModel(SESSION);
   return (
     <div className="settings-frame">

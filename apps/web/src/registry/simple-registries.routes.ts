@@ -1,5 +1,6 @@
-import type { AppRoute, PageFile } from '../pages/app-route.ts';
+import type { AppRoute } from '../pages/app-route.ts';
 import { catalogueList, type CatalogueRoute, catalogueRoutes } from '../pages/catalogue-routes.ts';
+import { inSettings } from './in-settings.ts';
 
 export const markers: CatalogueRoute = {
   path: '/markers',
@@ -76,12 +77,6 @@ export const messageTemplates: CatalogueRoute = {
   load: () => import('./message-template.catalogue.tsx'),
 };
 
-/** The same page inside the layout of the settings. [REG-047 … REG-053] */
-const inSettings = (load: AppRoute['load']) => async (): Promise<PageFile> => {
-  const [{ framed }, page] = await Promise.all([import('./settings-frame.tsx'), load()]);
-  return framed(page);
-};
-
 /** Markers, places, phone book, message templates, suppliers, clients, partners, and the hubs that lead to registries. [REG-021, REG-046] */
 export const simpleRegistryRoutes: readonly AppRoute[] = [
   ...[markers, places, providers, clients, partners, phoneBooks, messageTemplates].flatMap(catalogueRoutes),
@@ -121,20 +116,6 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     load: () => import('./settings.page.tsx'),
   },
   {
-    path: '/settings/branches',
-    title: 'Unidades',
-    permission: 'general:listBranches',
-    module: null,
-    load: inSettings(() => import('../access/branch-list.page.tsx')),
-  },
-  {
-    path: '/settings/collaborators',
-    title: 'Colaboradores',
-    permission: 'general:listCollaborators',
-    module: null,
-    load: inSettings(() => import('../access/collaborator-list.page.tsx')),
-  },
-  {
     path: '/settings/places',
     title: 'Salas e locais',
     permission: 'general:listPlaces',
@@ -156,31 +137,10 @@ export const simpleRegistryRoutes: readonly AppRoute[] = [
     load: inSettings(catalogueList(markers)),
   },
   {
-    path: '/settings/permission-groups',
-    title: 'Grupos de permissão',
-    permission: 'general:listPermissionGroups',
-    module: null,
-    load: inSettings(() => import('../access/permission-group-list.page.tsx')),
-  },
-  {
     path: '/settings/doctoralia',
     title: 'Doctoralia',
     permission: 'general:manageDoctoralia',
     module: null,
-    load: () => import('./settings-doctoralia.page.tsx'),
-  },
-  {
-    path: '/settings/customer-settings',
-    title: 'Regras da unidade',
-    permission: 'general:updateSettings',
-    module: null,
-    load: inSettings(() => import('../access/customer-settings.page.tsx')),
-  },
-  {
-    path: '/settings/first-steps',
-    title: 'Primeiros passos',
-    permission: 'general:updateSettings',
-    module: null,
-    load: inSettings(() => import('../access/first-steps.page.tsx')),
+    load: inSettings(() => import('./doctoralia.page.tsx')),
   },
 ];

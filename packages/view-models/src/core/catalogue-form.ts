@@ -130,6 +130,13 @@ export class CatalogueForm<Item, Input, D extends Draft> {
     return conflict.rows.length === 0;
   }
 
+  /** The record is in use and there is a call that takes it out of it. */
+  get deactivatable(): boolean {
+    const { item } = this;
+    const active = typeof item === 'object' && item !== null && 'active' in item && item.active === true;
+    return active && this.#setup.gateway.deactivate !== undefined;
+  }
+
   /** Takes the record out of use; it stays in what already names it. [A85] */
   async deactivate(): Promise<boolean> {
     if (this.saving || this.id === null || this.#setup.gateway.deactivate === undefined) return false;

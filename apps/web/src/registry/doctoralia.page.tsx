@@ -5,7 +5,6 @@ import { SESSION } from '../composition/tokens.ts';
 import { useStarted } from '../kit/index.ts';
 import { DOCTORALIA_BOARD, doctoraliaModule } from './doctoralia.module.ts';
 import { DoctoraliaScreen } from './doctoralia.screen.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 
 export const modules = [doctoraliaModule];
 
@@ -14,9 +13,5 @@ export const Component = observer(function DoctoraliaPage() {
   const board = useViewModel(DOCTORALIA_BOARD);
   const session = useViewModel(SESSION);
   useStarted(board.start, board.stop);
-  return (
-    <SettingsFrame>
-      <DoctoraliaScreen board={board} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} />
-    </SettingsFrame>
-  );
+  return <DoctoraliaScreen board={board} timeZone={session.branch?.timeZone ?? DEFAULT_TIME_ZONE} />;
 });

@@ -8,7 +8,6 @@ import { observer } from 'mobx-react-lite';
 import {
   AddressBlock,
   Bind,
-  CatalogueFormScreen,
   CompanyNotice,
   type ConflictShows,
   fieldId,
@@ -25,7 +24,7 @@ interface Props {
   readonly companies?: CompanyFinder | undefined;
 }
 
-const labels = {
+export const branchLabels = {
   name: 'Nome',
   legalName: 'Razão social',
   cnpj: 'CNPJ',
@@ -47,25 +46,17 @@ const timeZones = BRAZILIAN_TIME_ZONES.map((value) => ({
 const modules = MODULES.map(({ key }) => ({ value: key as string, label: label('module', key) }));
 const settings = SHOWN_SETTINGS.map((value) => ({ value: value as string, label: label('branchSetting', value) }));
 
-const shows: ConflictShows = {
+export const branchShows: ConflictShows = {
   timeZone: shownChoice(timeZones),
   modules: shownChoices(modules),
   settings: shownChoices(settings),
 };
 
 /** The registration of a branch. [REG-023, REG-024, REG-112] */
-export const BranchFormScreen = observer(function BranchFormScreen({ branch, companies }: Props) {
-  const { form } = branch;
-  const { fields } = form;
+export const BranchBlocks = observer(function BranchBlocks({ branch, companies }: Props) {
+  const { fields } = branch.form;
   return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Nova unidade' : 'Editar unidade'}
-      form={form}
-      listPath="/branches"
-      listTitle="Unidades"
-      labels={labels}
-      shows={shows}
-    >
+    <>
       <Identity branch={branch} companies={companies} />
       <AddressBlock form={fields} />
       <Card title="Funcionamento">
@@ -73,7 +64,7 @@ export const BranchFormScreen = observer(function BranchFormScreen({ branch, com
           <Bind form={fields} field="timeZone">
             {({ onChange, ...bound }) => (
               <SelectField
-                label={labels.timeZone}
+                label={branchLabels.timeZone}
                 required
                 span={5}
                 filter
@@ -86,7 +77,7 @@ export const BranchFormScreen = observer(function BranchFormScreen({ branch, com
           <Bind form={fields} field="publicId">
             {({ onChange, ...bound }) => (
               <TextField
-                label={labels.publicId}
+                label={branchLabels.publicId}
                 required
                 span={4}
                 maxLength={40}
@@ -100,7 +91,7 @@ export const BranchFormScreen = observer(function BranchFormScreen({ branch, com
           <Bind form={fields} field="expiresAt">
             {(bound) => (
               <DateField
-                label={labels.expiresAt}
+                label={branchLabels.expiresAt}
                 span={3}
                 hint="Vazio: sem vencimento"
                 onText={(text) => fields.set('expiresAtText', text)}
@@ -112,7 +103,7 @@ export const BranchFormScreen = observer(function BranchFormScreen({ branch, com
         <Switches branch={branch} />
       </Card>
       <Logo branch={branch} />
-    </CatalogueFormScreen>
+    </>
   );
 });
 
@@ -137,20 +128,25 @@ function Identity({
     <Card title="Dados da unidade">
       <FieldGrid>
         <Bind form={fields} field="name">
-          {(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}
+          {(bound) => <TextField label={branchLabels.name} required span={6} maxLength={120} {...bound} />}
         </Bind>
         <Bind form={fields} field="legalName">
-          {(bound) => <TextField label={labels.legalName} span={6} maxLength={120} {...bound} />}
+          {(bound) => <TextField label={branchLabels.legalName} span={6} maxLength={120} {...bound} />}
         </Bind>
         <Bind form={fields} field="cnpj">
           {({ onChange, ...bound }) => (
-            <CnpjField label={labels.cnpj} span={3} onChange={(cnpj) => (onChange(cnpj), lookUp(cnpj))} {...bound} />
+            <CnpjField
+              label={branchLabels.cnpj}
+              span={3}
+              onChange={(cnpj) => (onChange(cnpj), lookUp(cnpj))}
+              {...bound}
+            />
           )}
         </Bind>
         <Bind form={fields} field="cnes">
           {({ onChange, ...bound }) => (
             <TextField
-              label={labels.cnes}
+              label={branchLabels.cnes}
               span={2}
               inputMode="numeric"
               onChange={(text) => onChange(onlyDigits(text).slice(0, 7))}
@@ -159,15 +155,15 @@ function Identity({
           )}
         </Bind>
         <Bind form={fields} field="phone">
-          {(bound) => <PhoneField label={labels.phone} span={3} {...bound} />}
+          {(bound) => <PhoneField label={branchLabels.phone} span={3} {...bound} />}
         </Bind>
         <Bind form={fields} field="email">
           {(bound) => (
-            <TextField label={labels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />
+            <TextField label={branchLabels.email} type="email" span={4} maxLength={254} spellCheck={false} {...bound} />
           )}
         </Bind>
       </FieldGrid>
-      <CompanyNotice finder={finder} labels={labels} onRetry={() => lookUp(fields.draft.cnpj)} />
+      <CompanyNotice finder={finder} labels={branchLabels} onRetry={() => lookUp(fields.draft.cnpj)} />
     </Card>
   );
 }
@@ -178,7 +174,7 @@ const Switches = observer(function Switches({ branch }: Props) {
     <div className="branch-switches">
       <Checklist
         id={fieldId('modules')}
-        label={labels.modules}
+        label={branchLabels.modules}
         filter={false}
         options={modules}
         value={new Set([...draft.modules, 'clinical'])}
@@ -187,7 +183,7 @@ const Switches = observer(function Switches({ branch }: Props) {
       />
       <Checklist
         id={fieldId('settings')}
-        label={labels.settings}
+        label={branchLabels.settings}
         filter={false}
         options={settings}
         value={new Set(draft.settings)}
@@ -201,9 +197,9 @@ const Switches = observer(function Switches({ branch }: Props) {
 const Logo = observer(function Logo({ branch }: Props) {
   const { draft, errors } = branch.form.fields;
   return (
-    <Card title={labels.logo}>
+    <Card title={branchLabels.logo}>
       <PictureChooser
-        label={labels.logo}
+        label={branchLabels.logo}
         field={branch.logo}
         value={draft.logo}
         hint="Sai no alto das impressões. PNG ou JPEG."

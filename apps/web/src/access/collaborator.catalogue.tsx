@@ -1,8 +1,10 @@
+import { createHttpCollaboratorGateway } from '@prumo/http-adapter/access';
 import { labelsOf } from '@prumo/messages';
 import {
   Button,
   Card,
   CheckboxField,
+  confirm,
   CpfField,
   ErrorState,
   Face,
@@ -13,20 +15,16 @@ import {
   SwitchField,
   TextField,
 } from '@prumo/ui';
-import type { CollaboratorForm, MembershipRow } from '@prumo/view-models/access';
+import { type CollaboratorAccount, CollaboratorForm, type MembershipRow } from '@prumo/view-models/access';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
-import { Bind, CatalogueFormScreen, type ConflictShows, fieldId, shownChoice } from '../kit/index.ts';
+import { useState } from 'react';
+import { SESSION } from '../composition/tokens.ts';
+import { activeColumn, Bind, catalogue, type ConflictShows, fieldId, PersonFiles, shownChoice } from '../kit/index.ts';
 import { CollaboratorSecurityCard } from './collaborator-security-card.tsx';
 import './people.css';
 
 interface Props {
   readonly person: CollaboratorForm;
-}
-
-interface ScreenProps extends Props {
-  /** What saves by itself, below the form. */
-  readonly below?: ReactNode;
 }
 
 const labels = {
@@ -39,58 +37,70 @@ const labels = {
 } as const;
 const genders = labelsOf('gender') as { readonly value: 'female' | 'male'; readonly label: string }[];
 
-/** A person who logs in: login, branches, relationship, permission group. [REG-029, REG-030] */
-export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({ person, below }: ScreenProps) {
-  const { form } = person;
-  const { fields } = form;
-  const rows = fields.draft.memberships;
-  const lines = rows.flatMap(({ branchName }, index) => [
-    [`memberships.${index}.permissionGroupId`, `${branchName}: Grupo de permissão`],
-    [`memberships.${index}.relationship`, `${branchName}: Vínculo`],
-    [`memberships.${index}.professionalId`, `${branchName}: Profissional`],
-    [`memberships.${index}.isCollaborator`, `${branchName}: Colaborador`],
-    [`memberships.${index}.active`, `${branchName}: Ativo nesta unidade`],
-  ]);
-  return (
-    <CatalogueFormScreen
-      title={form.id === null ? 'Novo colaborador' : 'Editar colaborador'}
-      form={form}
-      listPath="/collaborators"
-      listTitle="Colaboradores"
-      labels={{ ...labels, ...(Object.fromEntries(lines) as Record<string, string>) }}
-      shows={showsOf(person)}
-      below={below}
-    >
+const relationship = ({ professional, collaborator }: CollaboratorAccount): string =>
+  [professional && 'Profissional', collaborator && 'Colaborador'].filter(Boolean).join(' e ');
+
+/** The people of the branch who log in: login, branches, relationship, permission group. [REG-028, REG-029, REG-030] */
+export default catalogue({
+  calls: createHttpCollaboratorGateway,
+  form: (calls, notifier, newKey, get) => {
+    const ask = (message: string) => confirm({ message, danger: true });
+    return new CollaboratorForm(calls, notifier, newKey, () => get(SESSION).branch, ask);
+  },
+  searchLabel: 'Nome',
+  purpose: 'Quem entra no sistema: o login, as unidades, o vínculo e o grupo de permissão em cada uma.',
+  columns: [
+    { key: 'name', header: 'Nome', cell: ({ name }) => name },
+    { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '' },
+    { key: 'group', header: 'Grupo de permissão', cell: ({ group }) => group?.name ?? 'Sem grupo' },
+    { key: 'relationship', header: 'Vínculo', cell: relationship },
+    activeColumn,
+  ],
+  labels: ({ form }) => ({
+    ...labels,
+    ...Object.fromEntries(
+      form.fields.draft.memberships.flatMap(({ branchName }, index) => [
+        [`memberships.${index}.permissionGroupId`, `${branchName}: Grupo de permissão`],
+        [`memberships.${index}.relationship`, `${branchName}: Vínculo`],
+        [`memberships.${index}.professionalId`, `${branchName}: Profissional`],
+        [`memberships.${index}.isCollaborator`, `${branchName}: Colaborador`],
+        [`memberships.${index}.active`, `${branchName}: Ativo nesta unidade`],
+      ]),
+    ),
+  }),
+  shows: showsOf,
+  fields: (person) => (
+    <>
       <Card title="Login" className="membership">
-        {form.id === null && (
+        {person.form.id === null && (
           <div className="collaborator-notice">
             <Notice kind="info">
               Ao salvar, enviamos por e-mail o código para a pessoa escolher a primeira senha.
             </Notice>
           </div>
         )}
-        {form.item && (
+        {person.form.item && (
           <div className="collaborator-face">
             <Face
-              name={form.item.name}
-              picture={form.item.photo}
+              name={person.form.item.name}
+              picture={person.form.item.photo}
               size={64}
-              alt={form.item.photo === null ? '' : 'Foto'}
+              alt={person.form.item.photo === null ? '' : 'Foto'}
             />
             <span>A pessoa escolhe a própria foto em Perfil.</span>
           </div>
         )}
         <FieldGrid>
-          <Bind form={fields} field="name">
+          <Bind form={person.form.fields} field="name">
             {(bound) => <TextField label={labels.name} required span={6} maxLength={120} {...bound} />}
           </Bind>
-          <Bind form={fields} field="gender">
+          <Bind form={person.form.fields} field="gender">
             {(bound) => <SelectField label={labels.gender} span={3} clearable options={genders} {...bound} />}
           </Bind>
-          <Bind form={fields} field="cpf">
+          <Bind form={person.form.fields} field="cpf">
             {(bound) => <CpfField label={labels.cpf} span={3} {...bound} />}
           </Bind>
-          <Bind form={fields} field="email">
+          <Bind form={person.form.fields} field="email">
             {(bound) => (
               <TextField
                 label={labels.email}
@@ -104,8 +114,8 @@ export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({
               />
             )}
           </Bind>
-          {form.id !== null && (
-            <Bind form={fields} field="active">
+          {person.form.id !== null && (
+            <Bind form={person.form.fields} field="active">
               {({ value, onChange }) => (
                 <SwitchField label={labels.active} span={3} value={value} onChange={onChange} />
               )}
@@ -114,16 +124,17 @@ export const CollaboratorFormScreen = observer(function CollaboratorFormScreen({
         </FieldGrid>
       </Card>
       {person.branches.state === 'failed' && <ErrorState inline onRetry={() => void person.branches.load()} />}
-      {fields.errors['memberships'] !== undefined && (
-        <Notice kind="danger">{`${labels.memberships}: ${fields.errors['memberships']}`}</Notice>
+      {person.form.fields.errors['memberships'] !== undefined && (
+        <Notice kind="danger">{`${labels.memberships}: ${person.form.fields.errors['memberships']}`}</Notice>
       )}
-      {rows.map((row, index) => (
+      {person.form.fields.draft.memberships.map((row, index) => (
         <MembershipCard key={row.branchId} person={person} row={row} index={index} />
       ))}
       <AddBranch person={person} />
-      {form.id !== null && <CollaboratorSecurityCard security={person.security} />}
-    </CatalogueFormScreen>
-  );
+      {person.form.id !== null && <CollaboratorSecurityCard security={person.security} />}
+    </>
+  ),
+  below: (id) => <PersonFiles entityId={id} write="general:updateCollaborator" />,
 });
 
 const MembershipCard = observer(function MembershipCard({
