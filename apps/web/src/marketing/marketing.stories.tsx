@@ -2,7 +2,6 @@ import { ForbiddenState } from '@prumo/ui';
 import { type Answer, type Page } from '@prumo/view-models/core';
 import {
   ConfirmationSender,
-  makeReminderRuleForm,
   MessageBoard,
   type MessageGateway,
   type PatientMessage,
@@ -10,12 +9,13 @@ import {
 } from '@prumo/view-models/marketing';
 import type { MessageTemplateRecord } from '@prumo/view-models/registry';
 import { useState } from 'react';
-import { failed, good, never, pageOf, storyClock, storyKey, storyList, storyNotifier } from '../stories/fakes.ts';
+import { catalogueStories, storyCalls } from '../stories/catalogue-stories.tsx';
+import { failed, good, never, pageOf, storyClock, storyKey, storyNotifier } from '../stories/fakes.ts';
 import { StoryFrame } from '../stories/story-frame.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { MessagesScreen } from './messages.screen.tsx';
-import { ReminderRuleFormScreen } from './reminder-rule-form.screen.tsx';
-import { ReminderRuleListScreen } from './reminder-rule-list.screen.tsx';
+import catalogue from './reminder-rule.catalogue.tsx';
+import { reminders } from './routes.ts';
 
 export default { title: 'Telas/Mensagens' };
 
@@ -191,65 +191,15 @@ const template: MessageTemplateRecord = {
   version: 1,
 };
 
-function Rule({ id }: { readonly id: string | null }) {
-  const [form] = useState(() => {
-    const made = makeReminderRuleForm(
-      { list: failed, get: () => good(rule), create: failed, update: failed, deactivate: failed },
-      storyNotifier,
-      storyKey,
-    );
-    void made.load(id).then(() => (id === null ? made.save() : undefined));
-    return made;
-  });
-  return (
-    <StoryFrame>
-      <ReminderRuleFormScreen
-        form={form}
-        templates={{ items: [template], problem: null }}
-        findExpenses={async () => []}
-      />
-    </StoryFrame>
-  );
-}
+const rules = catalogueStories(reminders, catalogue, rule, {
+  rows: [
+    { ...rule, id: 'r2', name: 'Duas horas antes', hoursBefore: 2, expense: { id: 'e1', name: 'Ultrassonografia' } },
+  ],
+  calls: { templates: storyCalls(template) },
+});
 
-export const Rules = {
-  name: 'Lembretes',
-  render: () => (
-    <StoryFrame>
-      <ReminderRuleListScreen
-        list={storyList(() =>
-          good(
-            pageOf([
-              rule,
-              {
-                ...rule,
-                id: 'r2',
-                name: 'Duas horas antes',
-                hoursBefore: 2,
-                expense: { id: 'e1', name: 'Ultrassonografia' },
-              },
-            ]),
-          ),
-        )}
-      />
-    </StoryFrame>
-  ),
-};
-export const RulesEmpty = {
-  name: 'Lembretes, vazia',
-  render: () => (
-    <StoryFrame>
-      <ReminderRuleListScreen list={storyList<ReminderRule>(() => good(pageOf([])))} />
-    </StoryFrame>
-  ),
-};
-export const RulesFailed = {
-  name: 'Lembretes, erro',
-  render: () => (
-    <StoryFrame>
-      <ReminderRuleListScreen list={storyList<ReminderRule>(failed)} />
-    </StoryFrame>
-  ),
-};
-export const RuleForm = { name: 'Lembrete, formulário', render: () => <Rule id="r1" /> };
-export const RuleFormWithErrors = { name: 'Lembrete, formulário com erros', render: () => <Rule id={null} /> };
+export const Rules = { name: 'Lembretes', render: rules.filled };
+export const RulesEmpty = { name: 'Lembretes, vazia', render: rules.empty };
+export const RulesFailed = { name: 'Lembretes, erro', render: rules.failed };
+export const RuleForm = { name: 'Lembrete, formulário', render: rules.form };
+export const RuleFormWithErrors = { name: 'Lembrete, formulário com erros', render: rules.formWithErrors };

@@ -1,7 +1,20 @@
 import type { AppRoute } from '../pages/app-route.ts';
+import { type CatalogueRoute, catalogueRoutes } from '../pages/catalogue-routes.ts';
 import { inSettings } from '../registry/index.ts';
 
-const ruleForm = () => import('./reminder-rule-form.page.tsx');
+export const reminders: CatalogueRoute = {
+  path: '/settings/reminders',
+  title: 'Lembretes',
+  createTitle: 'Novo lembrete',
+  editTitle: 'Editar lembrete',
+  permissions: {
+    list: 'clinical:manageAppointmentSettings',
+    create: 'clinical:manageAppointmentSettings',
+    update: 'clinical:manageAppointmentSettings',
+  },
+  module: null,
+  load: () => import('./reminder-rule.catalogue.tsx'),
+};
 
 /** Pages of the context «marketing». */
 export const marketingRoutes: readonly AppRoute[] = [
@@ -20,25 +33,7 @@ export const marketingRoutes: readonly AppRoute[] = [
     module: null,
     load: () => import('./message-composer.page.tsx'),
   },
-  {
-    path: '/settings/reminders',
-    title: 'Lembretes',
-    permission: 'clinical:manageAppointmentSettings',
-    module: null,
-    load: inSettings(() => import('./settings-reminders.page.tsx')),
-  },
-  {
-    path: '/settings/reminders/create',
-    title: 'Novo lembrete',
-    permission: 'clinical:manageAppointmentSettings',
-    module: null,
-    load: ruleForm,
-  },
-  {
-    path: '/settings/reminders/:id/edit',
-    title: 'Editar lembrete',
-    permission: 'clinical:manageAppointmentSettings',
-    module: null,
-    load: ruleForm,
-  },
+  ...catalogueRoutes(reminders).map((route) =>
+    route.path === reminders.path ? { ...route, load: inSettings(route.load) } : route,
+  ),
 ];

@@ -9,7 +9,7 @@ import {
   type ProcedureItem,
 } from '@prumo/view-models/registry';
 import { CLOCK, LOOKUPS, SESSION } from '../composition/tokens.ts';
-import { catalogueStories } from '../stories/catalogue-stories.tsx';
+import { catalogueStories, storyCalls } from '../stories/catalogue-stories.tsx';
 import { failed, good, pageOf, storyBranch, storyClock, storySession, storyUser } from '../stories/fakes.ts';
 import cbhpm from './cbhpm.catalogue.tsx';
 import pack from './package.catalogue.tsx';
@@ -158,13 +158,7 @@ const procedures = catalogueStories(
   {
     rows: items.filter(({ id }) => id !== procedure.id),
     calls: {
-      tables: {
-        list: () => good(pageOf([{ ...table, procedures: 318 }])),
-        get: () => good(table),
-        create: failed,
-        update: failed,
-        price: failed,
-      },
+      tables: { ...storyCalls({ ...table, procedures: 318 }), price: failed },
       searchTuss: () =>
         good([
           {

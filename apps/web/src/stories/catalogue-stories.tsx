@@ -19,6 +19,15 @@ interface More<Row, Calls> {
   readonly bind?: (bind: ContainerModuleLoadOptions['bind']) => void;
 }
 
+/** The calls of a registry that has these records; nothing is stored. */
+export const storyCalls = <Item,>(first: Item, ...others: readonly unknown[]) => ({
+  list: () => good(pageOf([first, ...others] as readonly Item[])),
+  get: () => good(first),
+  create: failed,
+  update: failed,
+  deactivate: () => good(undefined),
+});
+
 const framed = (screen: ReactNode) => <StoryFrame>{screen}</StoryFrame>;
 
 /** What each state of a registry renders, from one sample: a record that is a row of the list as well. */
@@ -28,14 +37,7 @@ export function catalogueStories<Row extends { readonly id: string }, Calls exte
   sample: Row & RecordOf<Calls>,
   { rows = [], calls = {}, bind }: More<Row, Calls> = {},
 ) {
-  const fake = {
-    list: () => good(pageOf([sample, ...rows])),
-    get: () => good(sample),
-    create: failed,
-    update: failed,
-    deactivate: () => good(undefined),
-    ...calls,
-  } as object as Calls;
+  const fake = { ...storyCalls(sample, ...rows), ...calls } as object as Calls;
   const model = (): Model => {
     const container = new Container();
     bind?.(container.bind.bind(container));

@@ -1,4 +1,3 @@
 export { createHttpAnswerLinkGateway } from './http-answer-link-gateway.ts';
 export { createHttpMailingGateway } from './http-mailing-gateway.ts';
 export { createHttpMessageGateway } from './http-message-gateway.ts';
-export { createHttpReminderRuleGateway } from './http-reminder-rule-gateway.ts';

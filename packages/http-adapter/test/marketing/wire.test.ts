@@ -1,11 +1,10 @@
 import { localDate } from '@prumo/domain/dates';
 import { beforeEach, expect, test } from 'vitest';
-import { ApiSession, createApi } from '../../src/core/index.ts';
+import { ApiSession, createApi, registry } from '../../src/core/index.ts';
 import {
   createHttpAnswerLinkGateway,
   createHttpMailingGateway,
   createHttpMessageGateway,
-  createHttpReminderRuleGateway,
 } from '../../src/marketing/index.ts';
 import { createHttpWaitingGateway } from '../../src/scheduling/index.ts';
 
@@ -112,7 +111,7 @@ test('a rule of reminders travels with its template and statuses', async () => {
     active: true,
     version: 2,
   };
-  const gateway = createHttpReminderRuleGateway(api);
+  const gateway = registry(api, '/reminder-rules');
   await gateway.update(ID, input);
   answer = () => new Response(null, { status: 204 });
   await gateway.deactivate?.(ID);

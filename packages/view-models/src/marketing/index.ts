@@ -17,10 +17,4 @@ export {
   type MessageView,
   type PatientMessage,
 } from './message-gateway.ts';
-export {
-  makeReminderRuleForm,
-  type ReminderRule,
-  type ReminderRuleForm,
-  type ReminderRuleGateway,
-  type ReminderRuleInput,
-} from './reminder-rule.ts';
+export { makeReminderRuleForm, type ReminderRule, type ReminderRuleInput } from './reminder-rule.ts';

@@ -2,14 +2,12 @@ import type { Shapes } from '@prumo/contract';
 import { REMINDER_HOURS, type ReminderStatus, validateReminderRule } from '@prumo/domain/marketing';
 import { makeAutoObservable } from 'mobx';
 import type { Named } from '../access/index.ts';
-import { CatalogueForm, type CatalogueGateway, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
+import { fieldErrors, formMaker } from '../core/index.ts';
 
 /** When which reminder goes to the patients of which appointments. */
 export type ReminderRule = Shapes['ReminderRule'];
 
 export type ReminderRuleInput = Shapes['ReminderRuleInput'];
-
-export type ReminderRuleGateway = CatalogueGateway<ReminderRule, ReminderRuleInput>;
 
 /** What is typed of a rule. */
 export class ReminderRuleDraft {
@@ -41,16 +39,6 @@ export class ReminderRuleDraft {
   }
 }
 
-export type ReminderRuleForm = CatalogueForm<ReminderRule, ReminderRuleInput, ReminderRuleDraft>;
-
-/** The form of a rule of reminders. [UXP-016] */
-export const makeReminderRuleForm = (
-  gateway: ReminderRuleGateway,
-  notifier: Notifier,
-  newKey: NewKey,
-): ReminderRuleForm =>
-  new CatalogueForm({ gateway, toDraft: (rule) => new ReminderRuleDraft(rule), toInput, check }, notifier, newKey);
-
 function check({ name, templateId, hoursBefore, statuses }: ReminderRuleDraft) {
   const found = validateReminderRule({ name, templateId, hoursBefore: hoursBefore ?? 0, statuses });
   // Both switches are one question: the first one carries its answer.
@@ -59,22 +47,18 @@ function check({ name, templateId, hoursBefore, statuses }: ReminderRuleDraft) {
   );
 }
 
-const toInput = ({
-  name,
-  templateId,
-  hoursBefore,
-  statuses,
-  expense,
-  asksAnswer,
-  active,
-  version,
-}: ReminderRuleDraft): ReminderRuleInput => ({
-  name: name.trim(),
-  templateId: templateId ?? '',
-  hoursBefore: hoursBefore ?? REMINDER_HOURS.minimum,
-  statuses,
-  expenseId: expense?.id ?? null,
-  asksAnswer,
-  active,
-  version,
+/** The form of a rule of reminders. [UXP-016] */
+export const makeReminderRuleForm = formMaker<ReminderRule, ReminderRuleInput, ReminderRuleDraft>({
+  toDraft: (rule) => new ReminderRuleDraft(rule),
+  toInput: ({ name, templateId, hoursBefore, statuses, expense, asksAnswer, active, version }) => ({
+    name: name.trim(),
+    templateId: templateId ?? '',
+    hoursBefore: hoursBefore ?? REMINDER_HOURS.minimum,
+    statuses,
+    expenseId: expense?.id ?? null,
+    asksAnswer,
+    active,
+    version,
+  }),
+  check,
 });

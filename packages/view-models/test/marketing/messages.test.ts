@@ -113,7 +113,7 @@ test('a rule of reminders needs a template and a status', async () => {
   const sent: ReminderRuleInput[] = [];
   const none = () => refused('not-found');
   const form = makeReminderRuleForm(
-    { list: none, get: none, update: none, deactivate: none, create: (input) => (sent.push(input), none()) },
+    { get: none, update: none, deactivate: none, create: (input) => (sent.push(input), none()) },
     new FakeNotifier(),
     () => 'key',
   );
