@@ -2,17 +2,7 @@ import type { Shapes } from '@prumo/contract';
 import { type BankAccountType, validateBankAccount } from '@prumo/domain/finance';
 import { type Cents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
-import {
-  type Answer,
-  type CallOptions,
-  type CatalogueForm,
-  type CatalogueGateway,
-  fieldErrors,
-  formMaker,
-  type ListQuery,
-  type Page,
-  textOrNull,
-} from '../core/index.ts';
+import { type CatalogueForm, fieldErrors, formMaker, textOrNull } from '../core/index.ts';
 
 /** An account as a list or a select shows it: agency, number and balance are for the form. [ENT-009] */
 export type BankAccountItem = Shapes['BankAccountItem'];
@@ -21,10 +11,6 @@ export type BankAccountItem = Shapes['BankAccountItem'];
 export type BankAccount = Shapes['BankAccount'];
 
 export type BankAccountInput = Shapes['BankAccountInput'];
-
-export interface BankAccountGateway extends Omit<CatalogueGateway<BankAccount, BankAccountInput>, 'list'> {
-  list(query: ListQuery, options?: CallOptions): Answer<Page<BankAccountItem>>;
-}
 
 /** What is typed about an account. */
 export class BankAccountDraft {

@@ -1,7 +1,6 @@
 export {
   type BankAccount,
   type BankAccountForm,
-  type BankAccountGateway,
   type BankAccountInput,
   type BankAccountItem,
   makeBankAccountForm,

@@ -1,11 +1,17 @@
 import { packageSessions, validatePackage } from '@prumo/domain/billing';
 import { type Cents, multiplyCents, sumCents, zero } from '@prumo/domain/money';
 import { makeAutoObservable } from 'mobx';
-import { type CancelSignal, CatalogueForm, fieldErrors, type NewKey, type Notifier } from '../core/index.ts';
+import {
+  type CancelSignal,
+  CatalogueForm,
+  fieldErrors,
+  type NewKey,
+  type Notifier,
+  textOrNull,
+} from '../core/index.ts';
 import { forgetErrors } from './forget-errors.ts';
 import type { Package, PackageExpense, PackageGateway, PackageInput } from './package-gateway.ts';
 import type { ProcedureGateway, ProcedureItem } from './procedure-gateway.ts';
-import { textOrNull } from './text-or-null.ts';
 
 /** One procedure of a package, as typed; the value is the price of one. */
 export interface TypedPackageItem {

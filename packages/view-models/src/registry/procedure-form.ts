@@ -9,12 +9,12 @@ import {
   type NewKey,
   type Notifier,
   tellProblem,
+  textOrNull,
 } from '../core/index.ts';
 import type { CbhpmGateway } from './cbhpm-gateway.ts';
 import type { Specialty } from './lookup-gateway.ts';
 import type { Procedure, ProcedureGateway, ProcedureInput, Tuss } from './procedure-gateway.ts';
 import { forgetErrors } from './forget-errors.ts';
-import { textOrNull } from './text-or-null.ts';
 
 /** What a professional asks privately, as typed. */
 export interface TypedPrice {

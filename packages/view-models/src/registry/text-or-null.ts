@@ -1,1 +1,0 @@
-export { textOrNull } from '../core/index.ts';
