@@ -1,8 +1,7 @@
-import { label } from '@prumo/messages';
 import type { Column } from '@prumo/ui';
 import type { PermissionGroup } from '@prumo/view-models/access';
 import type { CatalogueList } from '@prumo/view-models/core';
-import { CatalogueListScreen } from '../kit/index.ts';
+import { activeColumn, CatalogueListScreen } from '../kit/index.ts';
 
 interface Props {
   readonly list: CatalogueList<PermissionGroup>;
@@ -13,7 +12,7 @@ const columns: readonly Column<PermissionGroup>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'actions', header: 'Permissões', align: 'end', width: '120px', cell: ({ actions }) => actions.length },
   { key: 'users', header: 'Usuários', align: 'end', width: '120px', cell: ({ users }) => users.length },
-  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+  activeColumn,
 ];
 
 /** The permission groups of the branch. [ACC-059] */

@@ -1,10 +1,10 @@
 import { TEMPLATE_LIMITS } from '@prumo/domain/clinical';
 import { label } from '@prumo/messages';
-import { Card, FieldGrid, RichTextField, type RichTextHandle, SelectField, SwitchField, TextField } from '@prumo/ui';
+import { Card, FieldGrid, RichTextField, type RichTextHandle, SelectField, TextField } from '@prumo/ui';
 import { CLINICAL_VARIABLE_GROUPS, type ClinicalTemplateDesk } from '@prumo/view-models/clinical';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Bind, CatalogueFormScreen, MarkedText, shownChoice, VariableButtons } from '../kit/index.ts';
+import { ActiveField, Bind, CatalogueFormScreen, MarkedText, shownChoice, VariableButtons } from '../kit/index.ts';
 import '../kit/template.css';
 import type { TemplatePages } from './template-pages.ts';
 
@@ -61,11 +61,7 @@ export const TemplateFormScreen = observer(function TemplateFormScreen({ pages, 
               )}
             </Bind>
             <Body desk={desk} />
-            {form.id !== null && (
-              <Bind form={fields} field="active">
-                {({ value, onChange }) => <SwitchField label={labels.active} value={value} onChange={onChange} />}
-              </Bind>
-            )}
+            <ActiveField form={form} />
           </FieldGrid>
         </Card>
         <Preview desk={desk} />

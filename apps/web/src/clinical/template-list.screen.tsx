@@ -1,9 +1,8 @@
-import { label } from '@prumo/messages';
 import { type Column, Icon } from '@prumo/ui';
 import type { ClinicalTemplate } from '@prumo/view-models/clinical';
 import type { CatalogueList } from '@prumo/view-models/core';
 import { Link } from 'react-router-dom';
-import { CatalogueListScreen } from '../kit/index.ts';
+import { activeColumn, CatalogueListScreen } from '../kit/index.ts';
 import type { TemplatePages } from './template-pages.ts';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 const columns: readonly Column<ClinicalTemplate>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional?.name ?? 'Todos' },
-  { key: 'active', header: 'Situação', width: '140px', cell: ({ active }) => label('active', String(active)) },
+  activeColumn,
 ];
 
 /** The templates of one kind. */

@@ -1,9 +1,8 @@
 import { formatCouncil } from '@prumo/domain/identity';
-import { label } from '@prumo/messages';
 import { type Column, ReportButton } from '@prumo/ui';
 import type { CatalogueList } from '@prumo/view-models/core';
 import type { ProfessionalItem } from '@prumo/view-models/registry';
-import { CatalogueListScreen } from '../kit/index.ts';
+import { activeColumn, CatalogueListScreen } from '../kit/index.ts';
 
 interface Props {
   readonly list: CatalogueList<ProfessionalItem>;
@@ -19,7 +18,7 @@ const columns: readonly Column<ProfessionalItem>[] = [
     header: 'Especialidades',
     cell: ({ specialties }) => specialties.map(({ name }) => name).join(', '),
   },
-  { key: 'active', header: 'Situação', width: '120px', cell: ({ active }) => label('active', String(active)) },
+  activeColumn,
 ];
 
 /** The professionals of the branch. [REG-014, REG-064] */
