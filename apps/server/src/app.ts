@@ -27,6 +27,7 @@ interface Operation {
   readonly operationId: string;
   readonly 'x-permission'?: string;
   readonly requestBody?: unknown;
+  readonly 'x-whole-list'?: boolean;
   readonly responses: Readonly<Record<string, { readonly content?: object; readonly $ref?: string }>>;
 }
 
@@ -124,12 +125,17 @@ const SPECIAL = new Set(['public', 'authenticated', 'of-owner']);
 function checkedOperations(): ReadonlyMap<string, OperationFacts> {
   const operations = Object.values(openapi.paths).flatMap((item) => Object.values(item) as Operation[]);
   return new Map(
-    operations.map(({ operationId, responses, requestBody, 'x-permission': permission }) => {
-      if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
-        throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
-      const [status, good] = Object.entries(responses).find(([key]) => key.startsWith('2')) ?? ['200', {}];
-      return [operationId, { status: Number(status), needsBody: requestBody !== undefined, isFile: answersFile(good) }];
-    }),
+    operations.map(
+      ({ operationId, responses, requestBody, 'x-whole-list': isWhole = false, 'x-permission': permission }) => {
+        if (!SPECIAL.has(permission ?? '') && !isPermission(permission ?? ''))
+          throw new Error(`${operationId}: x-permission «${permission ?? ''}» is not in the catalogue`);
+        const [status, good] = Object.entries(responses).find(([key]) => key.startsWith('2')) ?? ['200', {}];
+        return [
+          operationId,
+          { status: Number(status), needsBody: requestBody !== undefined, isFile: answersFile(good), isWhole },
+        ];
+      },
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { amountsOf } from './amounts.ts';
 import { compactAmounts } from './compact-amounts.ts';
 import type { ContractDocument } from './contract-document.ts';
 import { deriveAnswers } from './derive-answers.ts';
+import { deriveLists } from './derive-lists.ts';
 import { shapesOf } from './shapes.ts';
 
 // One bundled document and what is read from it: the types of the wire, the same in the units of the domain, where
@@ -15,7 +16,8 @@ mkdirSync(folder, { recursive: true });
 const bundle = ['bundle', '--config', 'redocly.yaml', source, '-o', `${folder}/openapi.json`];
 execFileSync('redocly', bundle, { stdio: ['ignore', 'ignore', 'inherit'] });
 
-const document = deriveAnswers(JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as ContractDocument);
+const written = JSON.parse(readFileSync(`${folder}/openapi.json`, 'utf8')) as ContractDocument;
+const document = deriveLists(deriveAnswers(written));
 writeFileSync(`${folder}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 const write = (name: string, text: string): void => writeFileSync(`${folder}/${name}.ts`, text);

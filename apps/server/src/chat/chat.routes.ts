@@ -5,6 +5,7 @@ import { notFound } from '../http/refusal.ts';
 import { foldedSql, wordsBegin } from '../lists/search.ts';
 import type { Services } from '../services.ts';
 import { type Asking, chatJson, messageJson, ownChats, reachable, shown } from './chat-rows.ts';
+import { pageOf } from '../lists/page.ts';
 import { sendMessage } from './send-message.ts';
 
 type ChatOperation = 'listChats' | 'sendChatMessage' | 'listChatMessages' | 'readChat' | 'listChatPeople';
@@ -17,13 +18,10 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
     const { limit = 10, offset = 0 } = call.query;
     const { rows } = await sql<{
       item: Chat;
-    }>`select ${chatJson(asking)} as item from ${ownChats(call)} and ${shown(asking)}
-      order by m.last_at desc, m.channel_id limit ${limit + 1} offset ${offset}`.execute(call.trx);
-    return {
-      items: rows.slice(0, limit).map(({ item }) => item),
-      hasMore: rows.length > limit,
-      unreadChats: await countUnread(call, asking),
-    };
+      full: number;
+    }>`select ${chatJson(asking)} as item, count(*) over () as full from ${ownChats(call)} and ${shown(asking)}
+      order by m.last_at desc, m.channel_id limit ${limit} offset ${offset}`.execute(call.trx);
+    return { ...pageOf(itemsOf(rows), rows[0]?.full ?? offset, offset), unreadChats: await countUnread(call, asking) };
   },
 
   sendChatMessage: (call) => sendMessage(call, { session: call.session, settings }),
@@ -31,12 +29,15 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
   listChatMessages: async (call) => {
     const { limit = 10, offset = 0 } = call.query;
     await refuseForeign(call, { session: call.session, settings });
-    const { rows } = await sql<{ item: Schemas['ChatMessage'] }>`select ${messageJson} as item from chat_message t
+    const { rows } = await sql<{
+      item: Schemas['ChatMessage'];
+      full: number;
+    }>`select ${messageJson} as item, count(*) over () as full from chat_message t
       join chat_channel c on c.customer_id = t.customer_id and c.id = t.channel_id
-      where t.customer_id = ${call.session.customerId} and t.channel_id = ${call.path.id} order by t.seq desc limit ${limit + 1} offset ${offset}`.execute(
+      where t.customer_id = ${call.session.customerId} and t.channel_id = ${call.path.id} order by t.seq desc limit ${limit} offset ${offset}`.execute(
       call.trx,
     );
-    return { items: rows.slice(0, limit).map(({ item }) => item), hasMore: rows.length > limit };
+    return pageOf(itemsOf(rows), rows[0]?.full ?? offset, offset);
   },
 
   readChat: async (call) => {
@@ -66,12 +67,17 @@ export const chatRoutes = ({ settings }: Pick<Services, 'settings'>): Some<ChatO
   listChatPeople: async (call) => {
     const { search = '', limit = 20 } = call.query;
     const { customerId, userId } = call.session;
-    const { rows } = await sql<Schemas['ChatPerson']>`select o.id, o.name, c.id as "channelId" from app_user o
+    const { rows } = await sql<{
+      item: Schemas['ChatPerson'];
+      full: number;
+    }>`select json_build_object('id', o.id, 'name', o.name, 'channelId', c.id) as item, count(*) over () as full from app_user o
       left join chat_channel c on c.customer_id = ${customerId} and c.first_id = least(o.id, ${userId}) and c.second_id = greatest(o.id, ${userId}) where ${reachable({ session: call.session, settings })} and ${wordsBegin(foldedSql(sql`o.name`), search)}
-      order by o.name, o.id limit ${limit + 1}`.execute(call.trx);
-    return { items: rows.slice(0, limit), hasMore: rows.length > limit };
+      order by o.name, o.id limit ${limit}`.execute(call.trx);
+    return pageOf(itemsOf(rows), rows[0]?.full ?? 0, 0);
   },
 });
+
+const itemsOf = <T>(rows: readonly { readonly item: T }[]): T[] => rows.map(({ item }) => item);
 
 /** Chats with something unread: what the badge shows. [COM-004] */
 async function countUnread(call: Pick<Call<'listChats'>, 'trx' | 'session'>, asking: Asking): Promise<number> {

@@ -5,6 +5,7 @@ import type { Trx } from '../database/tenant.ts';
 import { type Context, JsonText, type Some } from '../http/contract.ts';
 import { notFound, Refusal, refuseProblems } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { type Page } from '../lists/page.ts';
 import { permittedFile, permittedOwner } from './file-owner.ts';
 
 type Stored = Schemas['File'];
@@ -21,9 +22,12 @@ export const fileRoutes = ({ files, settings }: Pick<Services, 'files' | 'settin
     const ofOrigin = query.origin === undefined ? sql`true` : sql`f.origin = ${query.origin}`;
     const { rows } = await sql<{
       json: string;
-    }>`select coalesce(json_agg(${fileJson} order by f.created_at desc, f.id desc), '[]')::text as json
+      total: number;
+    }>`select count(*) as total, coalesce(json_agg(${fileJson} order by f.created_at desc, f.id desc), '[]')::text as json
       from file f where f.entity_id = ${path.entityId} and f.removed_at is null and ${ofOrigin}`.execute(trx);
-    return new JsonText<{ items: Stored[] }>(`{"items":${rows[0]?.json ?? '[]'}}`);
+    return new JsonText<Page<Stored>>(
+      `{"items":${rows[0]?.json ?? '[]'},"total":${rows[0]?.total ?? 0},"hasMore":false}`,
+    );
   },
 
   uploadFile: async (call) => {

@@ -36,6 +36,10 @@ export class JsonText<T> {
 
 export type Answer<Op extends OperationId> = Success<operations[Op]['responses']>;
 
+/** What a handler gives: a list without a limit may leave out its counts, which the common way adds. [A78] */
+export type Given<A> =
+  A extends Readonly<Record<'items' | 'total' | 'hasMore', unknown>> ? A | Omit<A, 'total' | 'hasMore'> : A;
+
 /** What every handler receives, besides the parts of its request. */
 export interface Context {
   /** Transaction of the caller's branch: sees nothing else. */
@@ -70,7 +74,7 @@ export interface Call<Op extends OperationId> extends Context {
 }
 
 /** A handler of an operation that needs a session. */
-export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op> | JsonText<Answer<Op>>>;
+export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Given<Answer<Op>> | JsonText<Answer<Op>>>;
 
 /** What public operations receive: no session and no tenant yet. */
 export interface PublicCall<Op extends OperationId> extends Pick<
@@ -79,7 +83,7 @@ export interface PublicCall<Op extends OperationId> extends Pick<
 > {
   readonly reply: FastifyReply;
 }
-export type PublicHandler<Op extends OperationId> = (call: PublicCall<Op>) => Promise<Answer<Op>>;
+export type PublicHandler<Op extends OperationId> = (call: PublicCall<Op>) => Promise<Given<Answer<Op>>>;
 
 /** Operations that come before a session, or stay open: they run outside the common transaction. */
 export type PublicOperation =
@@ -137,7 +141,7 @@ export type SessionOperation =
 export interface SessionCall<Op extends OperationId> extends PublicCall<Op> {
   readonly session: Session;
 }
-export type SessionHandler<Op extends OperationId> = (call: SessionCall<Op>) => Promise<Answer<Op>>;
+export type SessionHandler<Op extends OperationId> = (call: SessionCall<Op>) => Promise<Given<Answer<Op>>>;
 
 /** Reads of a branch that many screens ask at once. */
 export type SharedOperation = 'getCalendar';

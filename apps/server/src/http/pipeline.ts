@@ -56,6 +56,8 @@ interface Services {
   readonly downloads: { spend(token: string, url: string, isFile: boolean, now: number): Promise<Session> };
 }
 
+const NO_FACTS: OperationFacts = { status: 200, needsBody: false, isFile: false, isWhole: false };
+
 type Any = (call: unknown) => Promise<unknown>;
 /** What the contract says of an operation, read once at start. */
 export interface OperationFacts {
@@ -64,6 +66,8 @@ export interface OperationFacts {
   readonly needsBody: boolean;
   /** It answers a file: a report, a print, an attachment. */
   readonly isFile: boolean;
+  /** It answers a list that has no limit: all there is. */
+  readonly isWhole: boolean;
 }
 
 interface RouteOptions {
@@ -84,7 +88,8 @@ export function routeFactory(
   return (name) => {
     const operationId = name as OperationId;
     const permission = OPERATION_PERMISSIONS[operationId];
-    const { status, needsBody, isFile } = facts.get(name) ?? { status: 200, needsBody: false, isFile: false };
+    const { status, needsBody, isFile, isWhole } = facts.get(name) ?? NO_FACTS;
+    const counted = isWhole ? withCounts : (answer: unknown) => answer;
     // A request without a body has no content type to choose a validator by: it is refused here.
     const complete = async (request: FastifyRequest) => {
       if (needsBody && (typeof request.body !== 'object' || request.body === null))
@@ -95,7 +100,9 @@ export function routeFactory(
       return {
         preHandler: complete,
         handler: async (request, reply) => {
-          const answer = await handle({ ...parts(request), reply, now: services.now(), newId: services.newId });
+          const answer = counted(
+            await handle({ ...parts(request), reply, now: services.now(), newId: services.newId }),
+          );
           if (isDocument(answer)) return sendDocument(reply, answer);
           return reply.sent || reply.raw.headersSent ? reply : send(request, reply, status, answer);
         },
@@ -108,13 +115,15 @@ export function routeFactory(
         onRequest: guard,
         preHandler: complete,
         handler: async (request, reply) => {
-          const answer = await handle({
-            ...parts(request),
-            reply,
-            session: sessionOf(request),
-            now: services.now(),
-            newId: services.newId,
-          });
+          const answer = counted(
+            await handle({
+              ...parts(request),
+              reply,
+              session: sessionOf(request),
+              now: services.now(),
+              newId: services.newId,
+            }),
+          );
           return reply.sent || reply.raw.headersSent ? reply : send(request, reply, status, answer);
         },
       };
@@ -132,7 +141,8 @@ export function routeFactory(
     return {
       onRequest: guard,
       preHandler: complete,
-      handler: (request, reply) => inBranch(services, operationId, handle, status, request, reply),
+      handler: (request, reply) =>
+        inBranch(services, operationId, async (call) => counted(await handle(call)), status, request, reply),
     };
   };
 }
@@ -317,6 +327,13 @@ const parts = (request: FastifyRequest) => ({
   body: request.body,
   request,
 });
+/** A list that is all there is says so by its length. [A78] */
+function withCounts(answer: unknown): unknown {
+  if (answer instanceof JsonText || typeof answer !== 'object' || answer === null || 'total' in answer) return answer;
+  const { items } = answer as { readonly items: readonly unknown[] };
+  return { ...answer, total: items.length, hasMore: false };
+}
+
 const isDocument = (answer: unknown): answer is Document =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer;
 

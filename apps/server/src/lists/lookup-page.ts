@@ -35,15 +35,9 @@ export async function lookupPage<T>(
   );
 }
 
-/** The same without a total. */
-export async function lookupItems<T>(trx: Trx, lookup: Lookup, limit = EVERYTHING): Promise<JsonText<{ items: T[] }>> {
-  const { rows } = await sql<{
-    item: string;
-  }>`select (${lookup.item})::text as item from ${lookup.from} where ${allOf(lookup.where)} order by ${lookup.order} limit ${limit}`.execute(
-    trx,
-  );
-  return new JsonText<{ items: T[] }>(`{"items":[${rows.map(({ item }) => item).join(',')}]}`);
-}
+/** Everything of a look-up that is never long. */
+export const lookupItems = <T>(trx: Trx, lookup: Lookup): Promise<JsonText<Page<T>>> =>
+  lookupPage<T>(trx, lookup, { limit: 0 });
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

@@ -3,9 +3,10 @@ import { isLocalDate } from '@prumo/domain/dates';
 import { foldText, isCns, isCpf, onlyDigits } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/tenant.ts';
+import { type Page } from '../lists/page.ts';
 import { JsonText } from '../http/contract.ts';
 
-type Twins = { items: Schemas['PatientTwin'][] };
+type Twins = Page<Schemas['PatientTwin']>;
 
 export interface Typed {
   readonly cpf?: string;
@@ -24,7 +25,7 @@ const MOST = 5;
  */
 export async function findTwins(trx: Trx, typed: Typed): Promise<JsonText<Twins>> {
   const questions = [...byNumber('cpf', typed.cpf, isCpf), ...byNumber('cns', typed.cns, isCns), ...byName(typed)];
-  if (questions.length === 0) return new JsonText<Twins>('{"items":[]}');
+  if (questions.length === 0) return new JsonText<Twins>('{"items":[],"total":0,"hasMore":false}');
   const notSelf = typed.exceptId === undefined ? sql`true` : sql`p.id <> ${typed.exceptId}`;
   const found = questions.map(
     (
@@ -35,12 +36,13 @@ export async function findTwins(trx: Trx, typed: Typed): Promise<JsonText<Twins>
   );
   const { rows } = await sql<{
     json: string;
-  }>`select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'birthDate', t.birth_date, 'cpf', t.cpf,
+    total: number;
+  }>`select count(*) as total, coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'birthDate', t.birth_date, 'cpf', t.cpf,
     'because', t.because) order by t.rank), '[]')::text as json
     from (select distinct on (f.id) f.* from (${sql.join(found, sql` union all `)}) f order by f.id, f.rank) t`.execute(
     trx,
   );
-  return new JsonText<Twins>(`{"items":${rows[0]?.json ?? '[]'}}`);
+  return new JsonText<Twins>(`{"items":${rows[0]?.json ?? '[]'},"total":${rows[0]?.total ?? 0},"hasMore":false}`);
 }
 
 interface Question {

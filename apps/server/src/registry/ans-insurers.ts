@@ -13,14 +13,15 @@ let known: readonly Known[] | null = null;
  * Insurers of the national agency by the first digits of their registration, or by words of their names in any order. The agency's
  * list has no CNPJ. [REG-006, REG-104]
  */
-export function searchAnsInsurers(search: string, limit: number): Schemas['AnsInsurer'][] {
+export function searchAnsInsurers(search: string): Schemas['AnsInsurer'][] {
   known ??= readKnown();
   const words = foldText(search).split(' ').filter(Boolean);
   const digits = /^[\d.\s-]+$/.test(search) ? onlyDigits(search) : '';
-  const found = known.filter(({ item, folded }) =>
-    digits === '' ? words.every((word) => folded.includes(word)) : item.ansCode.startsWith(digits),
-  );
-  return found.slice(0, limit).map(({ item }) => item);
+  return known
+    .filter(({ item, folded }) =>
+      digits === '' ? words.every((word) => folded.includes(word)) : item.ansCode.startsWith(digits),
+    )
+    .map(({ item }) => item);
 }
 
 function readKnown(): Known[] {

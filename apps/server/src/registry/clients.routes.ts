@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { businessContact, checkContact } from './business-contact.ts';
 import { catalogueOf } from './catalogue.ts';
-import { EVERYTHING } from '../lists/page.ts';
 import { foldedSql, likeText, wordsBegin } from '../lists/search.ts';
-import { lookupItems } from '../lists/lookup-page.ts';
+import { lookupPage } from '../lists/lookup-page.ts';
 
 const clients = catalogueOf<Schemas['Client'], Schemas['ClientInput']>({
   ...businessContact,
@@ -29,7 +28,7 @@ export const clientRoutes: Some<
 > = {
   // A company is a choice of everybody who books, with or without the permission to see the register.
   listAsoClients: ({ trx, query: { search = '', limit = SHOWN } }) =>
-    lookupItems(
+    lookupPage(
       trx,
       {
         item: sql`json_build_object('id', c.id, 'name', c.name, 'tradeName', c.trade_name, 'document', c.document)`,
@@ -40,7 +39,7 @@ export const clientRoutes: Some<
         ],
         order: sql`c.name, c.id`,
       },
-      limit === 0 ? EVERYTHING : limit,
+      { limit },
     ),
   listClients: (call) => clients.list(call, call.query),
   createClient: (call) => {

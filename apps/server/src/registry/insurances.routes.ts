@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Some } from '../http/contract.ts';
 import { searchAnsInsurers } from './ans-insurers.ts';
-import { EVERYTHING } from '../lists/page.ts';
+import { firstOf } from '../lists/page.ts';
 import { changeInsurance, deactivateInsurance, readInsurance, registerInsurance, usageOf } from './insurances.ts';
 import { changeInvoiceCode, createInvoiceCode } from './invoice-codes.ts';
 import { contains } from '../lists/search.ts';
@@ -75,7 +75,5 @@ export const insuranceRoutes: Some<Insurances> = {
   listPlanCbhpm: (call) => listPlanCbhpm(call, call.path),
   savePlanCbhpm: (call) => savePlanCbhpm(call, call.path, call.body),
   removePlanCbhpm: (call) => removePlanCbhpm(call, call.path),
-  searchAnsInsurers: async ({ query }) => ({
-    items: searchAnsInsurers(query.search, query.limit === 0 ? EVERYTHING : (query.limit ?? 20)),
-  }),
+  searchAnsInsurers: async ({ query }) => firstOf(searchAnsInsurers(query.search), query.limit),
 };

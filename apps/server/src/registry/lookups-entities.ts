@@ -2,28 +2,36 @@ import type { Schemas } from '@prumo/contract';
 import { parseDisplayDate } from '@prumo/domain/dates';
 import { foldText, onlyDigits } from '@prumo/domain/identity';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call, JsonText } from '../http/contract.ts';
-import { EVERYTHING } from '../lists/page.ts';
+import { type Call, JsonText } from '../http/contract.ts';
+import { EVERYTHING, type Page } from '../lists/page.ts';
 import { after } from '../lists/search.ts';
-import { lookupItems } from '../lists/lookup-page.ts';
 
-type Entities = { items: Schemas['PayerEntity'][] };
 const CPF_DIGITS = 3;
 
 /** Payers and payees: patients, professionals and suppliers whose name begins so, or with that birth date or CPF. [FIN-065, RPT-104, ENT-015, decision A84] */
-export function listEntities({ trx, query }: Call<'listTransactionEntities'>): Promise<JsonText<Entities>> {
+export async function listEntities({
+  trx,
+  query,
+}: Call<'listTransactionEntities'>): Promise<JsonText<Page<Schemas['PayerEntity']>>> {
   const search = (query.search ?? '').trim();
   const limit = query.limit === 0 ? EVERYTHING : (query.limit ?? 20);
-  const parts = [
-    ...(wants(query.type, 'patient') ? [patients(search, limit)] : []),
-    ...(wants(query.type, 'professional') ? [professionals(search, limit)] : []),
-    ...(wants(query.type, 'provider') ? [providers(search, limit)] : []),
-  ];
-  const from =
-    parts.length > 0
+  const upTo = (most: number): RawBuilder<unknown> => {
+    const parts = [
+      ...(wants(query.type, 'patient') ? [patients(search, most)] : []),
+      ...(wants(query.type, 'professional') ? [professionals(search, most)] : []),
+      ...(wants(query.type, 'provider') ? [providers(search, most)] : []),
+    ];
+    return parts.length > 0
       ? sql`(${sql.join(parts, sql` union all `)}) n`
       : sql`(select null as json, '' as name, '' as id where false) n`;
-  return lookupItems(trx, { item: sql`n.json`, from, where: [], order: sql`n.name, n.id` }, limit);
+  };
+  const { rows } = await sql<{ item: string; full: number }>`select n.json::text as item,
+      (select count(*) from (select 1 from ${upTo(EVERYTHING)} limit ${EVERYTHING}) counted) as full
+    from ${upTo(limit)} order by n.name, n.id limit ${limit}`.execute(trx);
+  const total = rows[0]?.full ?? 0;
+  return new JsonText<Page<Schemas['PayerEntity']>>(
+    `{"items":[${rows.map(({ item }) => item).join(',')}],"total":${total},"hasMore":${rows.length < total}}`,
+  );
 }
 
 const wants = (asked: string | undefined, type: string): boolean =>

@@ -3,7 +3,7 @@ import { foldText, matchesCbo } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import { JsonText, type Some } from '../http/contract.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { EVERYTHING } from '../lists/page.ts';
+import { EVERYTHING, firstOf } from '../lists/page.ts';
 import { CBO_OCCUPATIONS } from './lookups-cbos.ts';
 import { listEntities } from './lookups-entities.ts';
 import {
@@ -155,25 +155,18 @@ export const lookupRoutes: Some<Lookups> = {
       ],
     }),
 
-  listCbos: async ({ query }) => ({
-    items: occupations(
-      query.search ?? '',
-      query.isSpecialty === true,
-      query.limit === 0 ? EVERYTHING : (query.limit ?? 20),
-    ),
-  }),
+  listCbos: async ({ query }) => firstOf(occupations(query.search ?? '', query.isSpecialty === true), query.limit),
 
   listTransactionEntities: (call) => listEntities(call),
 };
 
 /** Occupations by a part of the name, those that begin with it first, or by the first digits of the code; specialties are those of the health professions of higher education. [REG-092] */
-function occupations(search: string, onlySpecialties: boolean, limit: number): Schemas['Specialty'][] {
+function occupations(search: string, onlySpecialties: boolean): Schemas['Specialty'][] {
   const folded = foldText(search);
   return CBO_OCCUPATIONS.filter(
     ({ code, name }) => (!onlySpecialties || /^(22[3-6]|2515)/.test(code)) && matchesCbo({ code, name }, search),
   )
     .toSorted((one, other) => begins(other.name, folded) - begins(one.name, folded))
-    .slice(0, limit)
     .map(({ code, name }) => ({ code, name }));
 }
 

@@ -3,6 +3,7 @@ import { maskTuss, foldText } from '@prumo/domain/identity';
 import { sql } from 'kysely';
 import type { Context } from '../http/contract.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type Page, pageOf } from '../lists/page.ts';
 import { likeText } from '../lists/search.ts';
 
 /** Codes one look-up answers at most. [REG-094] */
@@ -20,7 +21,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 export async function searchTuss(
   call: Context,
   query: { readonly types?: string; readonly search?: string; readonly limit?: number },
-): Promise<{ items: Schemas['Tuss'][] }> {
+): Promise<Page<Schemas['Tuss']>> {
   const types = (query.types ?? '')
     .split(',')
     .map((type) => type.trim())
@@ -42,18 +43,21 @@ export async function searchTuss(
     code: string;
     name: string;
     tuss_table: string;
-  }>`select t.id, t.code, t.name, t.tuss_table from tuss t
+    full: number;
+  }>`select t.id, t.code, t.name, t.tuss_table, count(*) over () as full from tuss t
     where t.tuss_table = any(${tables}::text[]) and (t.valid_from is null or t.valid_from <= ${call.today}) and (t.valid_to is null or t.valid_to >= ${call.today})
       and ${matches} order by t.code, t.tuss_table limit ${Math.min(MOST, query.limit === 0 ? MOST : (query.limit ?? MOST))}`.execute(
     call.trx,
   );
-  return {
-    items: rows.map(({ id, code, name, tuss_table: table }) => ({
+  return pageOf(
+    rows.map(({ id, code, name, tuss_table: table }) => ({
       id,
       code,
       name,
       display: `${maskTuss(code)} - ${name}`,
       table,
     })),
-  };
+    rows[0]?.full ?? 0,
+    0,
+  );
 }

@@ -4,18 +4,18 @@ import { validateIndicated } from '@prumo/domain/scheduling';
 import { sql } from 'kysely';
 import { type Context, JsonText } from '../http/contract.ts';
 import { refuseProblems } from '../http/refusal.ts';
-import { EVERYTHING } from '../lists/page.ts';
+import { EVERYTHING, type Page } from '../lists/page.ts';
 import { foldedSql, wordsBegin } from '../lists/search.ts';
 import { branchOf } from '../http/session.ts';
 import { indicatedJson } from './indicated-json.ts';
 
-type Options = { items: Schemas['IndicatedOption'][] };
+type Options = Page<Schemas['IndicatedOption']>;
 type Input = Schemas['IndicatedInput'];
 
 /** Referrers, and the professionals and partners of the branch that never indicated, each word of the search beginning a word of the name. [SCH-046, decision A84] */
 export async function listIndicated(call: Context, search: string, limit: number): Promise<JsonText<Options>> {
-  const { rows } = await sql<{ json: string }>`
-    select n.json::text as json from (
+  const { rows } = await sql<{ json: string; full: number }>`
+    select n.json::text as json, count(*) over () as full from (
       select ${indicatedJson} as json, i.name_folded as folded, i.id::text as id from indicated i
       union all select json_build_object('id', null, 'entityId', p.id, 'name', p.name, 'type', 'professional',
           'council', p.councils -> 0, 'specialty', p.specialties -> 0), ${foldedSql(sql`p.name`)} collate "C", p.id::text
@@ -26,7 +26,10 @@ export async function listIndicated(call: Context, search: string, limit: number
     where ${wordsBegin(sql`n.folded`, search)} order by n.folded, n.id limit ${limit === 0 ? EVERYTHING : limit}`.execute(
     call.trx,
   );
-  return new JsonText<Options>(`{"items":[${rows.map(({ json }) => json).join(',')}]}`);
+  const total = rows[0]?.full ?? 0;
+  return new JsonText<Options>(
+    `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total},"hasMore":${rows.length < total}}`,
+  );
 }
 
 /** Registers a referrer, or finds the one that is registered already: the same record of the branch, or the same name and council. [spec 3.5, A147] */

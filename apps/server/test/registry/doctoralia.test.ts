@@ -73,7 +73,7 @@ test("the platform's services, facilities, insurers and professionals are listed
 
 test('a mapping is created and listed with professionals, expenses and insurances, and gone when it is removed [COM-036, COM-037, COM-038, ENT-111]', async () => {
   await freshClinic();
-  expect(await mappings()).toEqual({ configured: true, items: [] });
+  expect(await mappings()).toEqual({ configured: true, items: [], total: 0, hasMore: false });
   const made = await tie();
   expect([made.status, made.body]).toEqual([
     201,
@@ -99,10 +99,10 @@ test('a mapping is created and listed with professionals, expenses and insurance
       ],
     },
   ]);
-  expect(await mappings()).toEqual(made.body);
+  expect(await mappings()).toEqual({ ...made.body, total: 1, hasMore: false });
   const url = `/doctoralia/mappings/professionals/${made.body.items[0].professionals[0].id}`;
   expect((await desk.call('DELETE', url)).status).toBe(204);
-  expect(await mappings()).toEqual({ configured: true, items: [] });
+  expect(await mappings()).toEqual({ configured: true, items: [], total: 0, hasMore: false });
   expect((await desk.call('DELETE', url)).status).toBe(404);
 });
 
@@ -171,10 +171,14 @@ test('a service and an insurer of an address are added and removed [COM-041, COM
       201,
       { id: expect.any(String), ...own, platform: body.platform, sent: false },
     ]);
-    expect((await desk.call('GET', `${address}/${list}`)).body).toEqual({ items: [added.body] });
+    expect((await desk.call('GET', `${address}/${list}`)).body).toEqual({
+      items: [added.body],
+      total: 1,
+      hasMore: false,
+    });
     expect((await mappings()).items[0][list]).toEqual([{ ...own, platform: body.platform }]);
     expect((await desk.call('DELETE', `${address}/${list}/${added.body.id}`)).status).toBe(204);
-    expect((await desk.call('GET', `${address}/${list}`)).body).toEqual({ items: [] });
+    expect((await desk.call('GET', `${address}/${list}`)).body).toEqual({ items: [], total: 0, hasMore: false });
     expect((await desk.call('DELETE', `${address}/${list}/${added.body.id}`)).status).toBe(404);
   }
   expect(

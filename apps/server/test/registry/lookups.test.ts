@@ -48,8 +48,16 @@ test('a schedule offers only its procedures and plans; without a list of its own
     ),
   ).toEqual([clinic.plan]);
   expect(namesOf(await get(`/schedule-expenses?scheduleId=${clinic.schedule}`))).toHaveLength(2);
-  expect(await get(`/schedule-expenses?scheduleId=${schedule}`, stranger)).toEqual({ items: [] });
-  expect(await get(`/schedule-insurance-plans?scheduleId=${schedule}`, stranger)).toEqual({ items: [] });
+  expect(await get(`/schedule-expenses?scheduleId=${schedule}`, stranger)).toEqual({
+    items: [],
+    total: 0,
+    hasMore: false,
+  });
+  expect(await get(`/schedule-insurance-plans?scheduleId=${schedule}`, stranger)).toEqual({
+    items: [],
+    total: 0,
+    hasMore: false,
+  });
 });
 
 test('25 plans are 25 items with limit 0; inactive ones are absent [REG-089]', async () => {
