@@ -7,7 +7,7 @@ import { categoriesJson } from './cashiers.ts';
 
 /** Who may use a drawer, and the categories of what it receives. [CSH-051, CSH-052, CSH-111, CSH-112] */
 export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSetting'> = {
-  getCashierSetting: (call) => setting(call, call.path.cashierId),
+  getCashierSetting: async (call) => setting(call, await drawerOf(call)),
 
   saveCashierSetting: async (call) => {
     const { trx, session, body } = call;
@@ -58,9 +58,20 @@ export const cashierSettingRoutes: Some<'getCashierSetting' | 'saveCashierSettin
   },
 };
 
+/** The drawer that is named by its own id, or by that of the cashier that is open in it. [CSH-111] */
+async function drawerOf({ trx, path }: Call<'getCashierSetting'>): Promise<string> {
+  const open = await trx
+    .selectFrom('cashier')
+    .select('bank_account_id')
+    .where('id', '=', path.cashierId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return open?.bank_account_id ?? path.cashierId;
+}
+
 async function setting(
   call: Pick<Call<'getCashierSetting'>, 'trx'>,
-  bankAccountId: string,
+  drawerId: string,
 ): Promise<Schemas['CashierSetting']> {
   const { rows } = await sql<{
     bank_account: Schemas['Ref'];
@@ -70,7 +81,7 @@ async function setting(
     select json_build_object('id', b.id, 'name', b.name) as bank_account, ${categoriesJson} as categories,
       coalesce((select json_agg(u.user_id order by u.user_id) from cashier_setting_user u where u.branch_id = b.branch_id and u.bank_account_id = b.id), '[]') as collaborators
     from bank_account b left join cashier_setting s on s.branch_id = b.branch_id and s.bank_account_id = b.id
-    where b.id = ${bankAccountId} and b.kind = 'cashier'`.execute(call.trx);
+    where b.id = ${drawerId} and b.kind = 'cashier'`.execute(call.trx);
   const row = rows[0];
   if (!row) throw notFound();
   return { bankAccount: row.bank_account, categories: row.categories, collaborators: row.collaborators };

@@ -62,6 +62,18 @@ test('a setting keeps the drawer, its four categories and its collaborators [ENT
   expect(body.collaborators.toSorted()).toEqual(collaborators.toSorted());
 });
 
+test('the setting of a drawer is found by the cashier that is open in it too, not by one that is closed [CSH-111]', async () => {
+  const byDrawer = await cashier.call('GET', `/cashier-settings/${clinic.drawer}`);
+  const byCashier = await cashier.call('GET', `/cashier-settings/${cashierId}`);
+  expect([byCashier.status, byCashier.body]).toEqual([200, byDrawer.body]);
+  expect(byCashier.body.bankAccount.id).toBe(clinic.drawer);
+  const opening = { bankAccount: { id: clinic.otherDrawer }, operation: 'incoming', value: 0, notes: null };
+  const closed = (await cashier.call('POST', '/cashiers', opening)).body.id;
+  expect((await cashier.call('GET', `/cashier-settings/${closed}`)).status).toBe(200);
+  expect((await cashier.call('DELETE', `/cashiers/${closed}`)).status).toBe(204);
+  expect((await cashier.call('GET', `/cashier-settings/${closed}`)).status).toBe(404);
+});
+
 test.each([
   ['incoming', 50],
   ['outgoing', 30],
